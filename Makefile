@@ -1,0 +1,3 @@
+.PHONY: all
+all:
+	swift build -c release -Xswiftc -static-executable -Xswiftc -cross-module-optimization

@@ -1,0 +1,110 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every folder of Sources is a room of the house. An arrow (a dependency) may only point down:
+// Documentation/Architecture.md says what lives where and why.
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A room: the folder `name`, built as the module `Hornbook` + `name`.
+func room(_ name: String, uses: [String] = [], c: [Target.Dependency] = []) -> Target {
+  .target(
+    name: "Hornbook\(name)",
+    dependencies: uses.map { .target(name: "Hornbook\($0)") } + c,
+    path: "Sources/\(name)",
+    swiftSettings: settings)
+}
+
+/// The tests of a room, in a folder of the same name.
+func tests(_ name: String, uses: [String] = []) -> Target {
+  let rooms = Set(uses + basics + [name]).sorted()
+  return .testTarget(
+    name: "\(name)Tests",
+    dependencies: ["TestSupport"] + rooms.map { .target(name: "Hornbook\($0)") },
+    path: "Tests/\(name)Tests",
+    swiftSettings: settings)
+}
+
+let basics = ["Bytes", "Diagnostics"]
+
+let package = Package(
+  name: "hornbook",
+  products: [
+    .executable(name: "hornbook", targets: ["hornbook"]),
+    .library(name: "Hornbook", targets: ["HornbookPipeline"]),
+    .plugin(name: "HornbookPlugin", targets: ["HornbookPlugin"]),
+  ],
+  targets: [
+    // Debian's C libraries.
+    .systemLibrary(
+      name: "CCMark", path: "Sources/CCMark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(
+      name: "CYAML", path: "Sources/CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"])]),
+
+    // The ground floor: bytes, and what is wrong with them.
+    room("Bytes"),
+    room("Diagnostics", uses: ["Bytes"]),
+    room("Files", uses: basics),
+
+    // Rooms that know one subject each and nothing of books.
+    room("Layout"),
+    room("Images", uses: ["Bytes"]),
+    room("Highlighting", uses: ["Bytes"]),
+    room("Templates", uses: basics),
+    room("Formats", uses: basics, c: ["CYAML"]),
+    room("Markdown", uses: basics + ["Highlighting"], c: ["CCMark"]),
+    .target(name: "DefaultTheme", path: "Sources/DefaultTheme"),
+
+    // The book.
+    room("Manuscript", uses: basics + ["Markdown", "Formats", "Images"]),
+    room("Quizzes", uses: basics + ["Manuscript", "Markdown", "Formats"]),
+    room("Press", uses: basics + ["Manuscript", "Quizzes", "Layout", "Templates", "Markdown"]),
+
+    // The way of the data, and the door.
+    room(
+      "Pipeline",
+      uses: basics + [
+        "Files", "Formats", "Markdown", "Manuscript", "Quizzes", "Press", "Templates",
+        "Images",
+      ],
+      c: ["DefaultTheme"]),
+    room(
+      "Tool",
+      uses: basics + ["Files", "Formats", "Markdown", "Manuscript", "Templates", "Pipeline"]),
+    .executableTarget(
+      name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
+      swiftSettings: settings),
+
+    .plugin(
+      name: "HornbookPlugin",
+      capability: .command(
+        intent: .custom(verb: "hornbook", description: "Build the book of this package."),
+        permissions: [.writeToPackageDirectory(reason: "Hornbook writes the site into output/.")])),
+
+    // Tests.
+    .target(
+      name: "TestSupport", dependencies: ["HornbookBytes", "HornbookDiagnostics"],
+      path: "Tests/TestSupport", swiftSettings: settings),
+    tests("Bytes"),
+    tests("Diagnostics"),
+    tests("Files"),
+    tests("Layout"),
+    tests("Images"),
+    tests("Highlighting"),
+    tests("Templates"),
+    tests("Formats"),
+    tests("Markdown"),
+    tests("Manuscript", uses: ["Markdown"]),
+    tests("Quizzes", uses: ["Markdown", "Manuscript"]),
+    tests("Press", uses: ["Markdown", "Manuscript"]),
+    tests("Pipeline", uses: ["Files"]),
+    tests("Tool", uses: ["Files"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

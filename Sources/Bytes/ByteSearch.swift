@@ -1,0 +1,67 @@
+internal import Glibc
+
+extension [UInt8] {
+  /// The bytes of a string, for comparing and searching.
+  public init(_ literal: StaticString) {
+    self = literal.withUTF8Buffer { Array($0) }
+  }
+
+  /// The first place of a byte from `start` on.
+  public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    withUnsafeBufferPointer { buffer in
+      guard start < buffer.count, let base = buffer.baseAddress,
+        let found = memchr(base + start, Int32(byte), buffer.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    }
+  }
+
+  /// The first place of a piece of text from `start` on, before `end`.
+  public func firstRange(of piece: StaticString, from start: Int = 0, to end: Int? = nil)
+    -> Range<Int>?
+  {
+    piece.withUTF8Buffer { firstRange(of: $0, from: start, to: end) }
+  }
+
+  /// The first place of some bytes from `start` on, before `end`.
+  public func firstRange(of piece: [UInt8], from start: Int = 0, to end: Int? = nil) -> Range<Int>?
+  {
+    piece.withUnsafeBufferPointer { firstRange(of: $0, from: start, to: end) }
+  }
+
+  private func firstRange(
+    of piece: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int?
+  ) -> Range<Int>? {
+    withUnsafeBufferPointer { buffer in
+      let end = Swift.min(end ?? buffer.count, buffer.count)
+      guard start >= 0, let base = buffer.baseAddress, let needle = piece.baseAddress else {
+        return nil
+      }
+      var offset = start
+      while offset + piece.count <= end,
+        let found = memchr(base + offset, Int32(needle[0]), end - piece.count + 1 - offset)
+      {
+        offset = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+        if memcmp(base + offset, needle, piece.count) == 0 {
+          return offset..<(offset + piece.count)
+        }
+        offset += 1
+      }
+      return nil
+    }
+  }
+
+  /// Whether a piece of text stands at `offset`.
+  public func has(_ piece: StaticString, at offset: Int) -> Bool {
+    piece.withUTF8Buffer { needle in
+      guard offset >= 0, offset + needle.count <= count else { return false }
+      for index in 0..<needle.count where self[offset + index] != needle[index] { return false }
+      return true
+    }
+  }
+
+  /// The text of a range, with anything that is not UTF-8 replaced.
+  public func text(_ range: Range<Int>) -> String {
+    String(decoding: self[range], as: UTF8.self)
+  }
+}

@@ -1,0 +1,108 @@
+internal import Glibc
+
+/// A line and a column, both counted from 1; the column counts bytes, as editors and compilers do.
+public struct LinePosition: Hashable, Comparable, Sendable {
+  /// The line, from 1.
+  public var line: Int
+  /// The column in bytes, from 1.
+  public var column: Int
+
+  /// Creates a position.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Earlier lines first, then earlier columns.
+  public static func < (a: LinePosition, b: LinePosition) -> Bool {
+    (a.line, a.column) < (b.line, b.column)
+  }
+}
+
+/// Where each line of a text begins, so that offsets and lines can be told from each other.
+///
+/// Lines end with a newline, a carriage return and a newline, or a carriage return alone, as in
+/// CommonMark.
+public struct LineTable: Sendable {
+  /// The offset of the first byte of each line.
+  public let starts: [Int]
+  /// How many bytes the text has.
+  public let length: Int
+
+  /// Finds the lines of a text.
+  public init(_ bytes: [UInt8]) {
+    var starts = [0]
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let hasReturns = memchr(base, Int32(ASCII.carriageReturn), buffer.count) != nil
+      if hasReturns {
+        for (index, byte) in buffer.enumerated() {
+          if byte == ASCII.newline {
+            starts.append(index + 1)
+          } else if byte == ASCII.carriageReturn {
+            let next = index + 1
+            if next == buffer.count || buffer[next] != ASCII.newline { starts.append(next) }
+          }
+        }
+        return
+      }
+      var offset = 0
+      while offset < buffer.count,
+        let found = memchr(base + offset, Int32(ASCII.newline), buffer.count - offset)
+      {
+        offset = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+        starts.append(offset)
+      }
+    }
+    self.starts = starts
+    length = bytes.count
+  }
+
+  /// How many lines there are; a final newline does not start another one.
+  public var count: Int {
+    starts.count > 1 && starts[starts.count - 1] == length ? starts.count - 1 : starts.count
+  }
+
+  /// The line, from 1, in which an offset lies.
+  public func line(at offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  /// The line and column of an offset; past the end counts as the end.
+  public func position(at offset: Int) -> LinePosition {
+    let offset = min(max(0, offset), length)
+    let line = line(at: offset)
+    return LinePosition(line: line, column: offset - starts[line - 1] + 1)
+  }
+
+  /// The offset of a line and column, clamped to the text.
+  public func offset(line: Int, column: Int) -> Int {
+    guard line >= 1 else { return 0 }
+    guard line <= starts.count else { return length }
+    return min(starts[line - 1] + max(0, column - 1), length)
+  }
+
+  /// The bytes of a line with its line ending.
+  public func range(ofLine line: Int) -> Range<Int> {
+    guard line >= 1, line <= starts.count else { return length..<length }
+    return starts[line - 1]..<(line < starts.count ? starts[line] : length)
+  }
+
+  /// The bytes of a line without its line ending.
+  public func contents(ofLine line: Int, in bytes: [UInt8]) -> Range<Int> {
+    let whole = range(ofLine: line)
+    var end = whole.upperBound
+    while end > whole.lowerBound,
+      bytes[end - 1] == ASCII.newline || bytes[end - 1] == ASCII.carriageReturn
+    {
+      end -= 1
+    }
+    return whole.lowerBound..<end
+  }
+}

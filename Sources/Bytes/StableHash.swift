@@ -1,0 +1,113 @@
+/// A 128-bit fingerprint that is the same in every process, on every machine, for ever.
+///
+/// `Hasher` is seeded anew in each process, so nothing that is kept may rest on it. This one is not
+/// meant against adversaries: it tells changed inputs from unchanged ones.
+public struct StableHash: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The upper half.
+  public let high: UInt64
+  /// The lower half.
+  public let low: UInt64
+
+  /// Puts a fingerprint together from its halves, as read back from a manifest.
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// The fingerprint of some bytes.
+  public init(of bytes: [UInt8], seed: UInt64 = 0) {
+    var hasher = StableHasher(seed: seed)
+    hasher.combine(bytes)
+    self = hasher.finish()
+  }
+
+  /// The fingerprint of a string's UTF-8.
+  public init(of text: String) {
+    self.init(of: [UInt8](text.utf8))
+  }
+
+  /// 32 hexadecimal digits.
+  public var description: String {
+    func digits(_ half: UInt64) -> String {
+      let text = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - text.count) + text
+    }
+    return digits(high) + digits(low)
+  }
+
+  /// Reads the 32 digits of `description` back.
+  public init?(_ description: String) {
+    guard description.utf8.count == 32,
+      let high = UInt64(description.prefix(16), radix: 16),
+      let low = UInt64(description.suffix(16), radix: 16)
+    else { return nil }
+    self.init(high: high, low: low)
+  }
+
+  /// An order without meaning, but always the same.
+  public static func < (a: StableHash, b: StableHash) -> Bool {
+    (a.high, a.low) < (b.high, b.low)
+  }
+}
+
+/// Builds a `StableHash` from several pieces; each piece counts with its length, so that no two
+/// sequences of pieces run together.
+public struct StableHasher: Sendable {
+  private var a: UInt64
+  private var b: UInt64
+
+  /// Starts with nothing combined.
+  public init(seed: UInt64 = 0) {
+    a = 0x9E37_79B9_7F4A_7C15 ^ seed
+    b = 0xD1B5_4A32_D192_ED03 &+ seed
+  }
+
+  /// Adds a number.
+  public mutating func combine(_ number: UInt64) {
+    let first = (a ^ number).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+    let second = (b ^ number).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
+    a = (first.high ^ first.low) &+ b.rotated(by: 29)
+    b = (second.high ^ second.low) &+ a
+  }
+
+  /// Adds a string's UTF-8.
+  public mutating func combine(_ text: String) {
+    combine([UInt8](text.utf8))
+  }
+
+  /// Adds another fingerprint.
+  public mutating func combine(_ hash: StableHash) {
+    combine(hash.high)
+    combine(hash.low)
+  }
+
+  /// Adds bytes, with their number.
+  public mutating func combine(_ bytes: [UInt8]) {
+    combine(UInt64(bytes.count))
+    bytes.withUnsafeBytes { raw in
+      var offset = 0
+      while offset + 8 <= raw.count {
+        combine(UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+        offset += 8
+      }
+      guard offset < raw.count else { return }
+      var last: UInt64 = 0
+      for index in offset..<raw.count { last = last << 8 | UInt64(raw[index]) }
+      combine(last)
+    }
+  }
+
+  /// The fingerprint of all that was combined.
+  public func finish() -> StableHash {
+    var copy = self
+    copy.combine(0x5851_F42D_4C95_7F2D)
+    copy.combine(a)
+    return StableHash(high: copy.a, low: copy.b)
+  }
+}
+
+extension UInt64 {
+  fileprivate func rotated(by count: UInt64) -> UInt64 {
+    self << count | self >> (64 - count)
+  }
+}

@@ -1,0 +1,5 @@
+/// The program.
+public enum Hornbook {
+  /// Runs it.
+  public static func main() {}
+}

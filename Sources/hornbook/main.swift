@@ -1,0 +1,3 @@
+import HornbookTool
+
+Hornbook.main()

@@ -1,0 +1,43 @@
+public import Foundation
+
+/// Where things lie while the tests run.
+public enum Project {
+  /// The top of the tree.
+  public static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The reference data beside the project: conformance sets and specimens.
+  ///
+  /// They belong to others and are read where they lie.
+  public static let shared: URL =
+    ProcessInfo.processInfo.environment["HORNBOOK_SHARED"].map { URL(fileURLWithPath: $0) }
+    ?? root.deletingLastPathComponent().appendingPathComponent("shared")
+
+  /// Whether a file of the reference data is there; tests that need it are skipped where it is not.
+  public static func hasShared(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: shared.appendingPathComponent(path).path)
+  }
+
+  /// The bytes of a file of the reference data.
+  public static func sharedBytes(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: shared.appendingPathComponent(path)))
+  }
+
+  /// Decodes a JSON file of the reference data.
+  public static func sharedJSON<T: Decodable>(_ path: String, as type: T.Type) throws -> T {
+    try JSONDecoder().decode(type, from: Data(try sharedBytes(path)))
+  }
+
+  /// A folder or file under `Tests/`.
+  public static func tests(_ path: String) -> URL {
+    root.appendingPathComponent("Tests").appendingPathComponent(path)
+  }
+
+  /// Makes an empty folder for one test, under `.build/tests-tmp`.
+  public static func makeScratchFolder(_ name: String) throws -> URL {
+    let folder = root.appendingPathComponent(".build/tests-tmp")
+      .appendingPathComponent("\(name)-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+}
