@@ -1,0 +1,97 @@
+internal import HornbookBytes
+
+/// A table in the source: which paragraph holds it, and where its cells are.
+struct FoundTable {
+  /// The lines of the paragraph before the table's head, without their indentation.
+  var linesBefore: [Range<Int>]
+  var alignments: [ColumnAlignment]
+  /// The rows with exactly one range per column; the first row is the head.
+  var rows: [[Range<Int>]]
+  var range: Range<Int>
+}
+
+/// Finds the tables that cmark has read as paragraphs, as GitHub's extension defines them.
+struct TableFinder {
+  let bytes: [UInt8]
+  let lines: LineTable
+
+  /// The table in a paragraph that covers `range`, inside the given containers.
+  func table(in range: Range<Int>, containers: [NodeKind]) -> FoundTable? {
+    let first = lines.line(at: range.lowerBound)
+    let last = lines.line(at: max(range.lowerBound, range.upperBound - 1))
+    guard last > first else { return nil }
+    var contents: [Range<Int>] = []
+    for line in first...last {
+      let whole = lines.contents(ofLine: line, in: bytes)
+      let start =
+        line == first
+        ? range.lowerBound : LinePrefix.skip(whole, in: bytes, containers: containers)
+      let trimmed = bytes.trimmed(min(start, whole.upperBound)..<whole.upperBound)
+      contents.append(trimmed)
+      guard contents.count >= 2, let alignments = alignments(in: trimmed) else { continue }
+      let head = contents[contents.count - 2]
+      let cells = cells(in: head)
+      guard cells.count == alignments.count else { continue }
+      return FoundTable(
+        linesBefore: Array(contents.dropLast(2)), alignments: alignments,
+        rows: [cells] + rows(from: line + 1, to: last, columns: cells.count, containers),
+        range: head.lowerBound..<range.upperBound)
+    }
+    return nil
+  }
+
+  private func rows(
+    from first: Int, to last: Int, columns: Int, _ containers: [NodeKind]
+  ) -> [[Range<Int>]] {
+    guard first <= last else { return [] }
+    return (first...last).map { line in
+      let whole = lines.contents(ofLine: line, in: bytes)
+      let start = LinePrefix.skip(whole, in: bytes, containers: containers)
+      var found = cells(in: bytes.trimmed(start..<whole.upperBound))
+      while found.count < columns { found.append(whole.upperBound..<whole.upperBound) }
+      return Array(found.prefix(columns))
+    }
+  }
+
+  /// The alignments of a delimiter row such as `| --- | :-: |`, or nil for any other line.
+  func alignments(in line: Range<Int>) -> [ColumnAlignment]? {
+    guard line.allSatisfy({ isDelimiter(bytes[$0]) }) else { return nil }
+    var alignments: [ColumnAlignment] = []
+    for cell in cells(in: line) {
+      guard !cell.isEmpty else { return nil }
+      let left = bytes[cell.lowerBound] == ASCII.colon
+      let right = bytes[cell.upperBound - 1] == ASCII.colon
+      let dashes = cell.lowerBound + (left ? 1 : 0)..<max(
+        cell.lowerBound + (left ? 1 : 0), cell.upperBound - (right ? 1 : 0))
+      guard !dashes.isEmpty, dashes.allSatisfy({ bytes[$0] == ASCII.minus }) else { return nil }
+      alignments.append(left ? (right ? .center : .left) : (right ? .right : .none))
+    }
+    return alignments.isEmpty ? nil : alignments
+  }
+
+  private func isDelimiter(_ byte: UInt8) -> Bool {
+    byte == ASCII.minus || byte == ASCII.pipe || byte == ASCII.colon || byte.isBlank
+  }
+
+  /// The cells of a row: cut at pipes without a backslash, even inside code.
+  func cells(in line: Range<Int>) -> [Range<Int>] {
+    guard !line.isEmpty else { return [] }
+    var cells: [Range<Int>] = []
+    var start = line.lowerBound
+    if bytes[start] == ASCII.pipe { start += 1 }
+    var index = start
+    while index < line.upperBound {
+      if bytes[index] == ASCII.backslash, index + 1 < line.upperBound {
+        index += 2
+        continue
+      }
+      if bytes[index] == ASCII.pipe {
+        cells.append(bytes.trimmed(start..<index))
+        start = index + 1
+      }
+      index += 1
+    }
+    if start < line.upperBound { cells.append(bytes.trimmed(start..<line.upperBound)) }
+    return cells
+  }
+}

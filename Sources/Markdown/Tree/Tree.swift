@@ -1,0 +1,66 @@
+public import HornbookBytes
+
+/// A parsed text: flat nodes over one pool of bytes.
+public struct Tree: Sendable {
+  /// The nodes in the order in which they open; the first is the document.
+  public internal(set) var nodes: ContiguousArray<Node> = []
+  /// The bytes that nodes refer to.
+  public internal(set) var pool: [UInt8] = []
+
+  /// An empty tree with room for a text of `bytes` bytes.
+  init(reservingFor bytes: Int) {
+    nodes.reserveCapacity(bytes / 24 + 8)
+    pool.reserveCapacity(bytes + bytes / 8)
+  }
+
+  /// The bytes of a stretch of the pool, as text.
+  public func text(_ range: PoolRange) -> String { pool.text(range.range) }
+
+  /// The indices of the nodes directly inside a node.
+  public func children(of index: Int) -> Children { Children(tree: self, parent: index) }
+
+  /// The plain text inside a node, as a heading's title or an image's description.
+  public func plainText(of index: Int) -> String {
+    var writer = ByteWriter()
+    writePlainText(of: index, into: &writer)
+    return writer.text
+  }
+
+  /// Writes the plain text inside a node: text and code, breaks as spaces.
+  public func writePlainText(of index: Int, into writer: inout ByteWriter) {
+    for inner in index..<Int(nodes[index].end) {
+      switch nodes[inner].kind {
+      case .text, .code: writer.write(nodes[inner].text.range, of: pool)
+      case .softBreak, .lineBreak: writer.write(" ")
+      default: continue
+      }
+    }
+  }
+
+  /// Appends bytes to the pool and says where they are.
+  mutating func store(_ bytes: some Collection<UInt8>) -> PoolRange {
+    let offset = UInt32(pool.count)
+    pool.append(contentsOf: bytes)
+    return PoolRange(offset: offset, count: UInt32(pool.count) - offset)
+  }
+
+  /// The nodes directly inside another, one index after the other.
+  public struct Children: Sequence, IteratorProtocol, Sendable {
+    private let tree: Tree
+    private var next_: Int
+    private let end: Int
+
+    init(tree: Tree, parent: Int) {
+      self.tree = tree
+      next_ = parent + 1
+      end = Int(tree.nodes[parent].end)
+    }
+
+    /// The next child's index.
+    public mutating func next() -> Int? {
+      guard next_ < end else { return nil }
+      defer { next_ = Int(tree.nodes[next_].end) }
+      return next_
+    }
+  }
+}
