@@ -8,12 +8,11 @@ extension TemplateCompiler {
   /// The lines of a block may be indented where it is given; they lose that indentation and take on
   /// the one of the place where they appear.
   mutating func addBlock(_ tag: TemplateTag, textFrom start: Int) -> Int {
-    let bytes = source.bytes
     if case .parent(let call, var overrides, var tags)? = open.last?.kind {
-      let name = key(tag.name)
+      let name = blockName(tag.name)
       if let first = overrides.firstIndex(where: { $0.name == name }) {
         report(
-          tag.range, "the block “\(bytes.text(tag.name))” is given twice",
+          tag.range, "the block “\(source.excerpt(tag.name))” is given twice",
           notes: [.init(at: source.place(tags[first]), "given here already")])
       }
       overrides.append(.init(name: name, entry: jumpTarget()))
@@ -38,7 +37,7 @@ extension TemplateCompiler {
       indentation = keepIndentation(tag.lineStart ?? lower, to: lower)
     }
     let number = program.blocks.count
-    let name = key(tag.name)
+    let name = blockName(tag.name)
     patch { $0.blocks.append(.init(name: name, indentation: indentation)) }
     append(.block(number), at: tag.name)
     push(.block(number), tag)
@@ -72,7 +71,7 @@ extension TemplateCompiler {
 
     let name = source.bytes.text(tag.name)
     guard let last = open.last else {
-      report(tag.range, "“\(name)” is closed but was never opened")
+      report(tag.range, "“\(source.excerpt(tag.name))” is closed but was never opened")
       return next
     }
     let opened = source.bytes.text(last.tag.name)
@@ -80,9 +79,10 @@ extension TemplateCompiler {
       closeElement()
       return next
     }
+    let shown = source.excerpt(last.tag.name)
     report(
-      tag.range, "“\(name)” is closed where “\(opened)” is open",
-      notes: [.init(at: source.place(last.tag.range), "“\(opened)” was opened here")])
+      tag.range, "“\(source.excerpt(tag.name))” is closed where “\(shown)” is open",
+      notes: [.init(at: source.place(last.tag.range), "“\(shown)” was opened here")])
     if let index = open.lastIndex(where: { source.bytes.text($0.tag.name) == name }) {
       while open.count > index { closeElement() }
     }
@@ -127,16 +127,16 @@ extension TemplateCompiler {
   /// Whether a tag may stand here: between the blocks of a parent only blocks and comments may.
   mutating func isAllowed(_ tag: TemplateTag) -> Bool {
     guard case .parent? = open.last?.kind, let parent = open.last?.tag else { return true }
-    let name = source.bytes.text(parent.name)
+    let name = source.excerpt(parent.name)
     report(
-      tag.range, "“\(source.bytes.text(tag.range))” stands outside the blocks of “\(name)”",
+      tag.range, "“\(source.excerpt(tag.range))” stands outside the blocks of “\(name)”",
       notes: [.init(at: source.place(parent.range), "“\(name)” was opened here")])
     return false
   }
 
   /// Says that something was open at the end of the file.
   mutating func reportUnclosed(_ element: OpenElement) {
-    let name = source.bytes.text(element.tag.name)
+    let name = source.excerpt(element.tag.name)
     let end = source.bytes.count
     report(
       element.tag.range, "“\(name)” is opened but never closed",

@@ -11,6 +11,8 @@ struct TemplateCompiler {
   let templates: [String: Int]
   /// The names met so far, with their stretches of `program.keys`.
   private var paths: [String: Range<Int>] = [:]
+  /// The names of blocks met so far, with their indices of `program.keys`.
+  private var blockNames: [String: Int] = [:]
 
   // The template at hand.
   var source = Source(path: "", bytes: [])
@@ -131,8 +133,8 @@ struct TemplateCompiler {
       if dedent > 0, offset == 0 || source.bytes[offset - 1] == ASCII.newline {
         offset = afterDedent(from: offset, to: range.upperBound)
       }
-      let newline = dedent > 0 ? source.bytes.firstIndex(of: ASCII.newline, from: offset) : nil
-      let end = min(newline.map { $0 + 1 } ?? range.upperBound, range.upperBound)
+      let rest = offset..<range.upperBound
+      let end = dedent > 0 ? source.bytes.lineEnd(in: rest) : range.upperBound
       program.text += source.bytes[offset..<end]
       offset = end
     }
@@ -220,7 +222,7 @@ struct TemplateCompiler {
     if let known = paths[name] { return known }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard !parts.contains(where: \.isEmpty) else {
-      report(range, "“\(name)” is not a name")
+      report(range, "“\(source.excerpt(range))” is not a name")
       return nil
     }
     let start = program.keys.count
@@ -229,13 +231,12 @@ struct TemplateCompiler {
     return start..<program.keys.count
   }
 
-  /// The index in `program.keys` of a name that is taken whole.
-  mutating func key(_ range: Range<Int>) -> Int {
+  /// The index in `program.keys` of the name of a block, which is taken whole.
+  mutating func blockName(_ range: Range<Int>) -> Int {
     let name = source.bytes.text(range)
-    // A name with a blank before it cannot be that of a variable.
-    if let known = paths[" " + name] { return known.lowerBound }
+    if let known = blockNames[name] { return known }
+    blockNames[name] = program.keys.count
     program.keys.append(TemplateKey(name))
-    paths[" " + name] = program.keys.count - 1..<program.keys.count
     return program.keys.count - 1
   }
 

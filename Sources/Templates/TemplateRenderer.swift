@@ -20,11 +20,15 @@ struct TemplateRenderer {
   private var indentationStart = 0
   /// Whether a line begins here, so that text must be indented first.
   private var isAtLineStart = true
+  /// How many calls and repetitions there were.
+  private var repetitions = 0
   /// The instructions at which an unknown name was met.
   private var reported: Set<Int> = []
 
   /// Templates may call each other as deep as this.
   static let depthLimit = 64
+  /// A page may call templates and repeat sections as often as this, all in all.
+  static let repetitionLimit = 1_000_000
 
   private struct OpenSection {
     /// What the section repeats itself for; empty where it is shown once.
@@ -75,7 +79,12 @@ struct TemplateRenderer {
         if value == nil { reportUnknown(path, at: index) }
         index = (value ?? .null).isShown ? end : index + 1
       case .endSection(let start):
-        index = nextItem() ? start + 1 : index + 1
+        guard nextItem() else {
+          index += 1
+          continue
+        }
+        guard goOn(from: start) else { return }
+        index = start + 1
       case .call(let number):
         let call = program.calls[number]
         guard let template = call.template else {
@@ -136,17 +145,27 @@ struct TemplateRenderer {
     return false
   }
 
+  /// Counts a call or a repetition; false, with a finding, where there are too many.
+  private mutating func goOn(from index: Int) -> Bool {
+    repetitions += 1
+    guard repetitions > Self.repetitionLimit else { return true }
+    reportEndless(at: index, "the page repeats its parts more than \(Self.repetitionLimit) times")
+    return false
+  }
+
+  private mutating func reportEndless(at index: Int, _ message: String) {
+    findings.append(Finding(.templateEndless, at: program.place(of: index), message))
+  }
+
   // MARK: - Calls
 
   /// Remembers where to return to; false, with a finding, where this is too deep.
   private mutating func enter(from index: Int, returningTo next: Int) -> Bool {
     guard calls.count < Self.depthLimit else {
-      findings.append(
-        Finding(
-          .templateTooDeep, at: program.place(of: index),
-          "templates call each other more than \(Self.depthLimit) levels deep"))
+      reportEndless(at: index, "templates call each other more than \(Self.depthLimit) levels deep")
       return false
     }
+    guard goOn(from: index) else { return false }
     calls.append(
       Caller(
         instruction: next, given: given.count, innermost: innermost,
@@ -214,8 +233,7 @@ struct TemplateRenderer {
     while offset < range.upperBound {
       let first = program.text[offset]
       if first != ASCII.newline, first != ASCII.carriageReturn { beginLine(into: &writer) }
-      let newline = program.text.firstIndex(of: ASCII.newline, from: offset)
-      let end = min(newline.map { $0 + 1 } ?? range.upperBound, range.upperBound)
+      let end = program.text.lineEnd(in: offset..<range.upperBound)
       writer.write(offset..<end, of: program.text)
       isAtLineStart = program.text[end - 1] == ASCII.newline
       offset = end

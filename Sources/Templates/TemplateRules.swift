@@ -4,7 +4,7 @@ public import HornbookDiagnostics
 public enum TemplateRules {
   /// All of them.
   public static let all: [Rule] = [
-    .templateSyntax, .templatePartialMissing, .templateVariableUnknown, .templateTooDeep,
+    .templateSyntax, .templatePartialMissing, .templateVariableUnknown, .templateEndless,
   ]
 }
 
@@ -66,13 +66,14 @@ extension Rule {
       .files(("../templates/page.mustache", "<title>{{title}}</title>\n"))
     ])
 
-  /// Templates that call each other without end.
-  public static let templateTooDeep = Rule(
-    "template-too-deep", .error,
-    "Templates call each other more than 64 levels deep.",
+  /// Templates that call each other, or repeat themselves, without end.
+  public static let templateEndless = Rule(
+    "template-endless", .error,
+    "Templates call each other, or repeat their parts, without end.",
     reason: """
       A partial that calls itself for as long as there is something to show is fine; one that \
-      always calls itself never ends. The page is left off where the limit is passed.
+      always calls itself never ends. The page is left off where it goes 64 levels deep, or has \
+      repeated its parts a million times.
       """,
     remedy: "call the template only inside a section that ends, such as one over its children",
     canBeLowered: false,

@@ -53,7 +53,7 @@ struct TemplateScanner {
       default: closer
       }
     guard start <= bytes.count, let end = bytes.firstRange(of: ending, from: start) else {
-      report(opening, "the tag is never closed by “\(ending.text(ending.indices))”")
+      report(opening, "the tag is never closed by “\(ending.text(0..<min(ending.count, 40)))”")
       return nil
     }
     return (start..<end.lowerBound, end.upperBound)
@@ -70,7 +70,7 @@ struct TemplateScanner {
     case .comment: break
     case .delimiters:
       guard setDelimiters(name) else {
-        report(range, "“\(bytes.text(name))” is not a pair of delimiters")
+        report(range, "“\(source.excerpt(name))” is not a pair of delimiters")
         return nil
       }
     default:
@@ -79,7 +79,7 @@ struct TemplateScanner {
         return nil
       }
       guard isName(name) else {
-        report(name, "“\(bytes.text(name))” is not a name")
+        report(name, "“\(source.excerpt(name))” is not a name")
         return nil
       }
     }

@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookDiagnostics
 
 /// One tag of a template, as it stands in the source.
 struct TemplateTag {
@@ -50,5 +51,24 @@ extension [UInt8] {
     while lower < upper, self[lower].isWhitespace { lower += 1 }
     while upper > lower, self[upper - 1].isWhitespace { upper -= 1 }
     return lower..<upper
+  }
+
+  /// The end of the first line in a range, with its line ending.
+  func lineEnd(in range: Range<Int>) -> Int {
+    self[range].firstIndex(of: ASCII.newline).map { $0 + 1 } ?? range.upperBound
+  }
+}
+
+extension Source {
+  /// What stands in a range, short enough for a message: one line of at most forty bytes.
+  func excerpt(_ range: Range<Int>) -> String {
+    var end = range.lowerBound
+    while end < range.upperBound, end - range.lowerBound < 40, bytes[end] >= ASCII.space {
+      end += 1
+    }
+    if end == range.upperBound { return bytes.text(range) }
+    // Not through the middle of a character.
+    while end > range.lowerBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return bytes.text(range.lowerBound..<end) + "…"
   }
 }
