@@ -17,6 +17,8 @@ struct TemplateCompiler {
   // The template at hand.
   var source = Source(path: "", bytes: [])
   private var template = 0
+  /// How many tags did not fit the others.
+  private var mistakes = 0
   /// What is open, from the outside in.
   var open: [OpenElement] = []
   /// How many blanks are taken from the start of each line: the indentation that the override at
@@ -64,12 +66,15 @@ struct TemplateCompiler {
 
     var scanner = TemplateScanner(source)
     var offset = 0
-    while open.count <= Self.nestingLimit, let tag = scanner.tag(from: offset) {
+    mistakes = 0
+    while open.count <= Self.nestingLimit, mistakes < TemplateScanner.findingLimit,
+      let tag = scanner.tag(from: offset)
+    {
       offset = add(tag, textFrom: offset)
     }
     if open.count > Self.nestingLimit, let last = open.last {
       report(last.tag.range, "more than \(Self.nestingLimit) sections stand within each other")
-    } else {
+    } else if mistakes < TemplateScanner.findingLimit {
       addText(offset..<source.bytes.count)
       for element in open.reversed() { reportUnclosed(element) }
     }
@@ -243,6 +248,7 @@ struct TemplateCompiler {
   // MARK: - Findings
 
   mutating func report(_ range: Range<Int>, _ message: String, notes: [Finding.Note] = []) {
+    mistakes += 1
     findings.append(
       Finding(.templateSyntax, at: source.place(range), message, notes: notes))
   }

@@ -72,7 +72,9 @@ public struct TemplateObject: Hashable, Sendable, ExpressibleByDictionaryLiteral
   }
 
   private func index(of key: TemplateKey) -> Int? {
-    for index in fields.indices where fields[index].key == key { return index }
+    for index in fields.indices where fields[index].key.fingerprint == key.fingerprint {
+      if fields[index].key.name == key.name { return index }
+    }
     return nil
   }
 }

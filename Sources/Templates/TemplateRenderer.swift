@@ -7,7 +7,7 @@ struct TemplateRenderer {
   /// What is wrong with the templates as this value shows it.
   private(set) var findings: [Finding] = []
   /// What names are looked up in, from the outside in.
-  private var scope: [TemplateValue]
+  private(set) var scope: [TemplateValue]
   /// The sections that are open, one for each value of `scope` but the first.
   private var sections: [OpenSection] = []
   /// The callers to return to.
@@ -153,10 +153,6 @@ struct TemplateRenderer {
     return false
   }
 
-  private mutating func reportEndless(at index: Int, _ message: String) {
-    findings.append(Finding(.templateEndless, at: program.place(of: index), message))
-  }
-
   // MARK: - Calls
 
   /// Remembers where to return to; false, with a finding, where this is too deep.
@@ -240,39 +236,7 @@ struct TemplateRenderer {
     }
   }
 
-  // MARK: - Names
-
-  /// The value of a name, or nil where it is unknown.
-  ///
-  /// The first part is looked for from the inside out; the others only in what was found.
-  private func value(of path: Range<Int>) -> TemplateValue? {
-    guard !path.isEmpty else { return scope[scope.count - 1] }
-    var level = scope.count - 1
-    while level >= 0 {
-      if case .object(let object) = scope[level],
-        let found = object[program.keys[path.lowerBound]]
-      {
-        return path.count == 1 ? found : value(of: path.dropFirst(), in: found)
-      }
-      level -= 1
-    }
-    return nil
-  }
-
-  private func value(of path: Range<Int>, in start: TemplateValue) -> TemplateValue? {
-    var value = start
-    for part in path {
-      switch value {
-      case .object(let object):
-        guard let found = object[program.keys[part]] else { return nil }
-        value = found
-      // What is known to be absent has no parts, and that is no mistake of the template.
-      case .null: return .null
-      default: return nil
-      }
-    }
-    return value
-  }
+  // MARK: - Findings
 
   /// Records, once for each place, that a name is unknown.
   @inline(never)
@@ -288,16 +252,7 @@ struct TemplateRenderer {
         remedy: near.isEmpty ? nil : "did you mean \(question)?"))
   }
 
-  /// The part of a name that is not found, and the names among which it was looked for.
-  private func unknownPart(of path: Range<Int>) -> (name: String, candidates: [String]) {
-    for end in path.dropFirst() {
-      guard let found = value(of: path.lowerBound..<end) else { break }
-      guard value(of: path.lowerBound..<end + 1) == nil else { continue }
-      guard case .object(let object) = found else { return (program.keys[end].name, []) }
-      return (program.keys[end].name, object.fields.map(\.key.name))
-    }
-    var candidates: [String] = []
-    for case .object(let object) in scope { candidates += object.fields.map(\.key.name) }
-    return (program.keys[path.lowerBound].name, candidates)
+  private mutating func reportEndless(at index: Int, _ message: String) {
+    findings.append(Finding(.templateEndless, at: program.place(of: index), message))
   }
 }

@@ -127,8 +127,9 @@ import Testing
     #expect(findings.map(\.rule) == ["template-endless"])
   }
 
-  @Test func saysAtMostSoMuchAboutOneTemplate() {
-    let text = String(repeating: "{{}}", count: 10_000)
+  @Test(arguments: ["{{}}", "{{/a}}", "{{a..b}}", "{{#a}}{{/b}}{{/a}}"])
+  func saysAtMostSoMuchAboutOneTemplate(mistake: String) {
+    let text = String(repeating: mistake, count: 10_000)
     let (_, findings) = TemplateLibrary.compile([Source(path: "page", text: text)])
     #expect(findings.count == TemplateScanner.findingLimit)
   }

@@ -97,11 +97,13 @@ import Testing
 
   @Test func suggestsTheNameThatWasMeant() {
     let page: TemplateValue = [
-      "title": "A", "author": ["name": "B", "email": nil], "cover": nil, "parts": [["number": 1]],
+      "title": "A", "name": "C", "author": ["name": "B", "email": nil], "cover": nil,
+      "parts": [["number": 1]],
     ]
     let cases: [(template: String, finding: String?)] = [
       ("{{titel}}", "nothing is called “titel” here; did you mean “title”?"),
       ("{{author.nmae}}", "nothing is called “author.nmae” here; did you mean “name”?"),
+      ("{{#author}}{{nmae}}{{/author}}", "nothing is called “nmae” here; did you mean “name”?"),
       ("{{auhtor.name}}", "nothing is called “auhtor.name” here; did you mean “author”?"),
       ("{{#parts}}{{numbr}}{{/parts}}", "nothing is called “numbr” here; did you mean “number”?"),
       ("{{#partz}}x{{/partz}}", "nothing is called “partz” here; did you mean “parts”?"),
