@@ -1,0 +1,77 @@
+public import HornbookBytes
+public import HornbookDiagnostics
+
+/// A set of templates, compiled once and rendered many times.
+///
+/// A library is a value that never changes, so any number of threads may render from it at once.
+///
+///     let (library, findings) = TemplateLibrary.compile(sources)
+///     var page = ByteWriter()
+///     let unknown = library.render("page", ["title": "Sorting"], into: &page)
+public struct TemplateLibrary: Sendable {
+  /// The names of the templates, in alphabetical order.
+  public let names: [String]
+  private let numbers: [String: Int]
+  private let program: TemplateProgram
+
+  /// Compiles templates named by their paths: `page.mustache` is `page`, `partials/nav.mustache` is
+  /// `partials/nav`.
+  ///
+  /// - Parameter folder: What paths begin with that is not part of the name, such as `../templates/`.
+  public static func compile(_ sources: [Source], under folder: String = "")
+    -> (library: TemplateLibrary, findings: [Finding])
+  {
+    var named: [String: Source] = [:]
+    // A later source takes the place of an earlier one: a theme may be overridden file by file.
+    for source in sources { named[name(of: source.path, under: folder)] = source }
+    return compile(named: named)
+  }
+
+  /// Compiles templates under the names they are given.
+  public static func compile(named sources: [String: Source])
+    -> (library: TemplateLibrary, findings: [Finding])
+  {
+    let names = sources.keys.sorted()
+    var numbers: [String: Int] = [:]
+    for (number, name) in names.enumerated() { numbers[name] = number }
+    var compiler = TemplateCompiler(templates: numbers)
+    for name in names {
+      if let source = sources[name] { compiler.compile(source) }
+    }
+    let library = TemplateLibrary(names: names, numbers: numbers, program: compiler.program)
+    return (library, compiler.findings.sorted())
+  }
+
+  private init(names: [String], numbers: [String: Int], program: TemplateProgram) {
+    self.names = names
+    self.numbers = numbers
+    self.program = program
+  }
+
+  private static func name(of path: String, under folder: String) -> String {
+    var name = Substring(path)
+    if name.hasPrefix(folder) { name.removeFirst(folder.count) }
+    if name.hasSuffix(".mustache") { name.removeLast(".mustache".count) }
+    return String(name)
+  }
+
+  /// Whether there is a template of this name.
+  public func contains(_ name: String) -> Bool { numbers[name] != nil }
+
+  /// Appends what a template shows of a value; returns the places that ask for unknown names, each
+  /// once, and the place where templates call each other without end.
+  public func render(_ name: String, _ value: TemplateValue, into writer: inout ByteWriter)
+    -> [Finding]
+  {
+    guard let number = numbers[name] else {
+      return [
+        Finding(
+          .templatePartialMissing, at: nil, "no template is called “\(name)”",
+          remedy: NearMiss.question(for: name, among: names))
+      ]
+    }
+    var renderer = TemplateRenderer(program: program, value: value)
+    renderer.run(from: program.entries[number], into: &writer)
+    return renderer.findings
+  }
+}

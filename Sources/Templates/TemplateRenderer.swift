@@ -1,0 +1,258 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+
+/// Walks a program over a value: one rendering of one template.
+struct TemplateRenderer {
+  let program: TemplateProgram
+  /// What is wrong with the templates as this value shows it.
+  private(set) var findings: [Finding] = []
+  /// What names are looked up in, from the outside in.
+  private(set) var scope: [TemplateValue]
+  /// The sections that are open, one for each value of `scope` but the first.
+  private var sections: [OpenSection] = []
+  /// The callers to return to.
+  private var calls: [Caller] = []
+  /// What parents were given on the way here; a chain, because an override does not see itself.
+  private var given: [Given] = []
+  private var innermost = -1
+  /// The indentation of the template at hand is what `indentation` holds from `indentationStart`.
+  private var indentation: [UInt8] = []
+  private var indentationStart = 0
+  /// Whether a line begins here, so that text must be indented first.
+  private var isAtLineStart = true
+  /// How many calls and repetitions there were.
+  private var repetitions = 0
+  /// The instructions at which an unknown name was met.
+  private var reported: Set<Int> = []
+
+  /// Templates may call each other as deep as this.
+  static let depthLimit = 64
+  /// A page may call templates and repeat sections as often as this, all in all.
+  static let repetitionLimit = 1_000_000
+
+  private struct OpenSection {
+    /// What the section repeats itself for; empty where it is shown once.
+    var items: [TemplateValue]
+    var next: Int
+  }
+
+  private struct Caller {
+    var instruction: Int
+    var given: Int
+    var innermost: Int
+    var indentationStart: Int
+    var indentationEnd: Int
+  }
+
+  private struct Given {
+    var overrides: Range<Int>
+    var outer: Int
+  }
+
+  init(program: TemplateProgram, value: TemplateValue) {
+    self.program = program
+    scope = [value]
+  }
+
+  /// Renders a template from its first instruction on.
+  mutating func run(from entry: Int, into writer: inout ByteWriter) {
+    var index = entry
+    while true {
+      switch program.instructions[index] {
+      case .text(let range):
+        writeText(range, into: &writer)
+        index += 1
+      case .variable(let path, let isEscaped):
+        beginLine(into: &writer)
+        if let value = value(of: path) {
+          write(value, isEscaped: isEscaped, into: &writer)
+        } else {
+          reportUnknown(path, at: index)
+        }
+        index += 1
+      case .section(let path, let end):
+        let value = value(of: path)
+        if value == nil { reportUnknown(path, at: index) }
+        index = enterSection(value ?? .null) ? index + 1 : end
+      case .inverted(let path, let end):
+        let value = value(of: path)
+        if value == nil { reportUnknown(path, at: index) }
+        index = (value ?? .null).isShown ? end : index + 1
+      case .endSection(let start):
+        guard nextItem() else {
+          index += 1
+          continue
+        }
+        guard goOn(from: start) else { return }
+        index = start + 1
+      case .call(let number):
+        let call = program.calls[number]
+        guard let template = call.template else {
+          index = call.next
+          continue
+        }
+        guard enter(from: index, returningTo: call.next) else { return }
+        indent(for: call, into: &writer)
+        if !call.overrides.isEmpty {
+          given.append(Given(overrides: call.overrides, outer: innermost))
+          innermost = given.count - 1
+        }
+        index = program.entries[template]
+      case .block(let number):
+        let block = program.blocks[number]
+        guard innermost >= 0, let override = override(of: block.name) else {
+          index += 1
+          continue
+        }
+        guard enter(from: index, returningTo: block.end) else { return }
+        indentation += program.text[block.indentation]
+        // What is given for a block may itself hold blocks, but only for those outside of it.
+        innermost = given[override.giver].outer
+        index = override.entry
+      case .end:
+        guard let next = leave() else { return }
+        index = next
+      }
+    }
+  }
+
+  // MARK: - Sections
+
+  /// Brings a value into scope, or the first of its items; says whether there is anything to show.
+  private mutating func enterSection(_ value: TemplateValue) -> Bool {
+    guard value.isShown else { return false }
+    if case .list(let items) = value {
+      sections.append(OpenSection(items: items, next: 1))
+      scope.append(items[0])
+    } else {
+      sections.append(OpenSection(items: [], next: 0))
+      scope.append(value)
+    }
+    return true
+  }
+
+  /// Brings the next item of the innermost section into scope, or leaves the section.
+  private mutating func nextItem() -> Bool {
+    let last = sections.count - 1
+    let next = sections[last].next
+    if next < sections[last].items.count {
+      scope[scope.count - 1] = sections[last].items[next]
+      sections[last].next = next + 1
+      return true
+    }
+    sections.removeLast()
+    scope.removeLast()
+    return false
+  }
+
+  /// Counts a call or a repetition; false, with a finding, where there are too many.
+  private mutating func goOn(from index: Int) -> Bool {
+    repetitions += 1
+    guard repetitions > Self.repetitionLimit else { return true }
+    reportEndless(at: index, "the page repeats its parts more than \(Self.repetitionLimit) times")
+    return false
+  }
+
+  // MARK: - Calls
+
+  /// Remembers where to return to; false, with a finding, where this is too deep.
+  private mutating func enter(from index: Int, returningTo next: Int) -> Bool {
+    guard calls.count < Self.depthLimit else {
+      reportEndless(at: index, "templates call each other more than \(Self.depthLimit) levels deep")
+      return false
+    }
+    guard goOn(from: index) else { return false }
+    calls.append(
+      Caller(
+        instruction: next, given: given.count, innermost: innermost,
+        indentationStart: indentationStart, indentationEnd: indentation.count))
+    return true
+  }
+
+  /// Goes back to the caller, or nil at the end of all.
+  private mutating func leave() -> Int? {
+    guard let caller = calls.popLast() else { return nil }
+    given.removeLast(given.count - caller.given)
+    innermost = caller.innermost
+    indentationStart = caller.indentationStart
+    indentation.removeLast(indentation.count - caller.indentationEnd)
+    return caller.instruction
+  }
+
+  /// What the outermost parent gives for a block: the page has its say before its layouts.
+  private func override(of name: Int) -> (entry: Int, giver: Int)? {
+    var found: (entry: Int, giver: Int)?
+    var giver = innermost
+    while giver >= 0 {
+      for override in program.overrides[given[giver].overrides] where override.name == name {
+        found = (override.entry, giver)
+      }
+      giver = given[giver].outer
+    }
+    return found
+  }
+
+  // MARK: - Indentation
+
+  /// Adds the indentation of a tag on a line of its own; a tag within a line takes its template as it
+  /// is.
+  private mutating func indent(
+    for call: TemplateProgram.Call, into writer: inout ByteWriter
+  ) {
+    if let range = call.indentation {
+      indentation += program.text[range]
+    } else {
+      let wasAtLineStart = isAtLineStart
+      beginLine(into: &writer)
+      isAtLineStart = wasAtLineStart
+      indentationStart = indentation.count
+    }
+  }
+
+  /// Writes the indentation if a line begins here.
+  private mutating func beginLine(into writer: inout ByteWriter) {
+    guard isAtLineStart else { return }
+    isAtLineStart = false
+    if indentationStart < indentation.count {
+      writer.write(indentationStart..<indentation.count, of: indentation)
+    }
+  }
+
+  /// Writes text, each line that is not empty with the indentation of the template.
+  private mutating func writeText(_ range: Range<Int>, into writer: inout ByteWriter) {
+    guard indentationStart < indentation.count else {
+      writer.write(range, of: program.text)
+      isAtLineStart = program.text[range.upperBound - 1] == ASCII.newline
+      return
+    }
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let first = program.text[offset]
+      if first != ASCII.newline, first != ASCII.carriageReturn { beginLine(into: &writer) }
+      let end = program.text.lineEnd(in: offset..<range.upperBound)
+      writer.write(offset..<end, of: program.text)
+      isAtLineStart = program.text[end - 1] == ASCII.newline
+      offset = end
+    }
+  }
+
+  // MARK: - Findings
+
+  /// Records, once for each place, that a name is unknown.
+  @inline(never)
+  private mutating func reportUnknown(_ path: Range<Int>, at index: Int) {
+    guard reported.insert(index).inserted else { return }
+    let (name, candidates) = unknownPart(of: path)
+    let near = NearMiss.suggestions(for: name, among: candidates)
+    let question = near.map { "“\($0)”" }.joined(separator: " or ")
+    findings.append(
+      Finding(
+        .templateVariableUnknown, at: program.place(of: index),
+        "nothing is called “\(program.name(path))” here",
+        remedy: near.isEmpty ? nil : "did you mean \(question)?"))
+  }
+
+  private mutating func reportEndless(at index: Int, _ message: String) {
+    findings.append(Finding(.templateEndless, at: program.place(of: index), message))
+  }
+}

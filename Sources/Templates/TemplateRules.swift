@@ -1,0 +1,90 @@
+public import HornbookDiagnostics
+
+/// The rules for templates.
+public enum TemplateRules {
+  /// All of them.
+  public static let all: [Rule] = [
+    .templateSyntax, .templatePartialMissing, .templateVariableUnknown, .templateEndless,
+  ]
+}
+
+extension Rule {
+  /// A tag that cannot be read, or does not fit the others.
+  public static let templateSyntax = Rule(
+    "template-syntax", .error,
+    "A tag of a template is broken, or does not fit the tags around it.",
+    reason: """
+      A section that is not closed, or closed under another name, would show or hide the wrong part \
+      of every page. Rather than guess, nothing is published.
+      """,
+    remedy: "close each tag, and each section under the name it was opened with",
+    canBeLowered: false,
+    wrong: [
+      .files(
+        ("../templates/page.mustache", "{{#toc}}<nav>{{title}}</nav>⌖{{/tok}}{{/toc}}\n")),
+      .files(("../templates/page.mustache", "<h1>⌖{{title</h1>\n")),
+      .files(("../templates/page.mustache", "⌖{{#toc}}<nav></nav>\n")),
+    ],
+    right: [
+      .files(
+        ("../templates/page.mustache", "{{#toc}}<nav>{{title}}</nav>{{/toc}}\n"))
+    ])
+
+  /// A partial or parent that does not exist.
+  public static let templatePartialMissing = Rule(
+    "template-partial-missing", .warning,
+    "A template calls another one that does not exist.",
+    reason: """
+      What is missing renders as nothing, so that a page could lose its navigation without anybody \
+      noticing.
+      """,
+    remedy: "write the template, or call one that exists",
+    wrong: [
+      .files(
+        ("../templates/page.mustache", "{{>⌖partials/nva}}\n"),
+        ("../templates/partials/nav.mustache", "<nav></nav>\n"))
+    ],
+    right: [
+      .files(
+        ("../templates/page.mustache", "{{>partials/nav}}\n"),
+        ("../templates/partials/nav.mustache", "<nav></nav>\n"))
+    ])
+
+  /// A name that the page does not have.
+  public static let templateVariableUnknown = Rule(
+    "template-variable-unknown", .warning,
+    "A template uses a name that the page does not have.",
+    reason: """
+      A page gives every name it may show, with no value where there is none. A name that is not \
+      there at all is a slip of the pen, and its place stays empty on every page.
+      """,
+    remedy: "use a name that the page has",
+    wrong: [
+      .files(("../templates/page.mustache", "<title>{{⌖titel}}</title>\n"))
+    ],
+    right: [
+      .files(("../templates/page.mustache", "<title>{{title}}</title>\n"))
+    ])
+
+  /// Templates that call each other, or repeat themselves, without end.
+  public static let templateEndless = Rule(
+    "template-endless", .error,
+    "Templates call each other, or repeat their parts, without end.",
+    reason: """
+      A partial that calls itself for as long as there is something to show is fine; one that \
+      always calls itself never ends. The page is left off where it goes 64 levels deep, or has \
+      repeated its parts a million times.
+      """,
+    remedy: "call the template only inside a section that ends, such as one over its children",
+    canBeLowered: false,
+    wrong: [
+      .files(
+        ("../templates/page.mustache", "{{>branch}}\n"),
+        ("../templates/branch.mustache", "<ul>{{>⌖branch}}</ul>\n"))
+    ],
+    right: [
+      .files(
+        ("../templates/page.mustache", "{{>branch}}\n"),
+        ("../templates/branch.mustache", "<ul>{{#branches}}{{>branch}}{{/branches}}</ul>\n"))
+    ])
+}

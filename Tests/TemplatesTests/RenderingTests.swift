@@ -1,0 +1,121 @@
+import HornbookBytes
+import HornbookDiagnostics
+import TestSupport
+import Testing
+
+@testable import HornbookTemplates
+
+/// Renders `page` of some templates.
+private func render(_ templates: [String: String], _ value: TemplateValue) -> String {
+  let sources = templates.mapValues { Source(path: "t.mustache", text: $0) }
+  var writer = ByteWriter()
+  _ = TemplateLibrary.compile(named: sources).library.render("page", value, into: &writer)
+  return writer.text
+}
+
+@Suite struct RenderingTests {
+  static let values: [(template: String, value: TemplateValue, text: String)] = [
+    (
+      "{{x}}|{{{x}}}|{{&x}}", ["x": "<a b=\"c\">&"],
+      "&lt;a b=&quot;c&quot;&gt;&amp;|<a b=\"c\">&|<a b=\"c\">&"
+    ),
+    ("{{x}}|{{{x}}}", ["x": .bytes([0x3C, 0xC3, 0xA4])], "&lt;ä|<ä"),
+    ("{{x}}|{{{x}}}", ["x": .markup([UInt8]("<b>".utf8))], "<b>|<b>"),
+    ("{{x}}", ["x": .number(.min)], "-9223372036854775808"),
+    ("{{x}} {{y}} {{z}}", ["x": 2.0, "y": -0.25, "z": 1e300], "2 -0.25 1e+300"),
+    ("{{x}}{{y}}", ["x": true, "y": false], "truefalse"),
+    ("[{{x}}{{y}}{{z}}]", ["x": nil, "y": [1, 2], "z": ["a": 1]], "[]"),
+    ("{{#x}}{{.}},{{/x}}", ["x": ["a", 1, nil, true]], "a,1,,true,"),
+    ("{{#x}}{{a}}{{b}} {{/x}}", ["x": [["a": 1], ["a": 2, "b": 3]], "b": 9], "19 23 "),
+    // What a section counts as nothing.
+    ("{{#x}}+{{/x}}{{^x}}-{{/x}}", ["x": 0], "-"),
+    ("{{#x}}+{{/x}}{{^x}}-{{/x}}", ["x": ""], "-"),
+    ("{{#x}}+{{/x}}{{^x}}-{{/x}}", ["x": .markup([])], "-"),
+    ("{{#x}}+{{/x}}{{^x}}-{{/x}}", ["x": [:]], "+"),
+    ("{{#x}}+{{/x}}{{^x}}-{{/x}}", ["x": [0]], "+"),
+    // Values are never templates, nor formats, nor patterns.
+    (
+      "{{x}} {{{x}}}", ["x": "{{y}} %@ $0 \\1 {{/x}}", "y": "no"],
+      "{{y}} %@ $0 \\1 {{/x}} {{y}} %@ $0 \\1 {{/x}}"
+    ),
+    ("{{#x}}{{x}}{{/x}}", ["x": "{{#x}}"], "{{#x}}"),
+  ]
+
+  @Test func rendersEachKindOfValue() {
+    let differences = Self.values.filter { render(["page": $0.template], $0.value) != $0.text }
+    #expect(differences.isEmpty, "\(differences.map { render(["page": $0.template], $0.value) })")
+  }
+
+  static let callers: [(name: String, templates: [String: String], text: String)] = [
+    (
+      "a block may be given by a page whose partials give one of the same name",
+      [
+        "page": "{{<layout}}{{$body}}[{{>card}}]{{/body}}{{/layout}}",
+        "layout": "<{{$body}}{{/body}}>",
+        "card": "{{<box}}{{$body}}card{{/body}}{{/box}}", "box": "({{$body}}{{/body}})",
+      ], "<[(card)]>"
+    ),
+    (
+      "a block that holds one of its own name does not call itself",
+      ["page": "{{<a}}{{$x}}1{{$x}}2{{/x}}{{/x}}{{/a}}", "a": "{{$x}}{{/x}}"], "12"
+    ),
+    (
+      "partials of a parent see what was given",
+      ["page": "{{<a}}{{$x}}1{{/x}}{{/a}}", "a": "{{>b}}", "b": "{{$x}}0{{/x}}"], "1"
+    ),
+    (
+      "text after a block is not part of it",
+      ["page": "{{<a}}{{$x}}1{{/x}}{{/a}}|", "a": "{{$x}}0{{/x}} after"], "1 after|"
+    ),
+    (
+      "indentations add up, and empty lines stay empty",
+      ["page": "  {{>a}}\n.", "a": "1\n\n\t{{>b}}\n2\n", "b": "{{n}}\n{{n}}\n"],
+      "  1\n\n  \tN\n  \tN\n  2\n."
+    ),
+    (
+      "a partial within a line keeps its own lines",
+      ["page": "  {{>a}}\n", "a": "1 {{>b}}!\n2", "b": "x\ny"], "  1 x\ny!\n  2"
+    ),
+    (
+      "tabs and carriage returns stay as they are",
+      ["page": "\t{{>a}}\r\n.", "a": "1\r\n\r\n2\r\n"], "\t1\r\n\r\n\t2\r\n."
+    ),
+    (
+      "an override loses its own indentation",
+      [
+        "page": "{{<a}}\n  {{$x}}\n    <p>\n      {{n}}\n    </p>\n  {{/x}}\n{{/a}}\n",
+        "a": "<main>\n  {{$x}}\n  {{/x}}\n</main>\n",
+      ], "<main>\n  <p>\n    N\n  </p>\n</main>\n"
+    ),
+    ("a missing partial shows nothing", ["page": "a{{>b}}c{{<d}}{{$e}}f{{/e}}{{/d}}g"], "acg"),
+  ]
+
+  @Test func composesTemplates() {
+    let differences = Self.callers.filter { render($0.templates, ["n": "N"]) != $0.text }
+    #expect(
+      differences.isEmpty, "\(differences.map { ($0.name, render($0.templates, ["n": "N"])) })")
+  }
+
+  @Test func namesTemplatesByTheirPaths() {
+    let sources = ["t/page.mustache", "t/partials/nav.mustache", "t/page.mustache", "other"]
+    let (library, _) = TemplateLibrary.compile(
+      sources.enumerated().map { Source(path: $1, text: "\($0)") }, under: "t/")
+    var writer = ByteWriter()
+    let findings = library.render("page", nil, into: &writer)
+    #expect(library.names == ["other", "page", "partials/nav"])
+    #expect(writer.text == "2" && findings.isEmpty)
+    #expect(library.contains("partials/nav") && !library.contains("nav"))
+    #expect(library.render("pgae", nil, into: &writer).map(\.remedy) == ["did you mean “page”?"])
+  }
+
+  @Test func readsAndWritesTheFieldsOfAnObject() {
+    var object: TemplateObject = ["a": 1, "b": 2]
+    object["b"] = 3
+    object["c"] = nil
+    object["d"] = "e"
+    object["a"] = Optional<TemplateValue>.none
+    object["f"] = .some(.null)
+    #expect(object.fields.map(\.key.name) == ["b", "d", "f"])
+    #expect(object["b"] == .number(3) && object["f"] == .some(.null) && object["a"] == nil)
+  }
+}

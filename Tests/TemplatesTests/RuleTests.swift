@@ -1,0 +1,139 @@
+import HornbookBytes
+import HornbookDiagnostics
+import TestSupport
+import Testing
+
+@testable import HornbookTemplates
+
+@Suite struct RuleTests {
+  @Test(arguments: TemplateRules.all)
+  func findsItsWrongExamplesAtTheMarkAndNothingInItsRightOnes(rule: Rule) {
+    var differences: [String] = []
+    for example in rule.wrong + rule.right {
+      let (found, marked) = check(example)
+      if found != marked { differences.append("marked \(marked), found \(found)") }
+    }
+    #expect(!rule.wrong.isEmpty && !rule.right.isEmpty)
+    #expect(differences.isEmpty, "\(differences)")
+
+    /// The places of an example's findings, all of this rule, and those of its marks.
+    func check(_ example: RuleExample) -> (found: [String], marked: [String]) {
+      var marked: [String] = []
+      var sources: [Source] = []
+      for file in example.files {
+        let text = MarkedText(file.contents)
+        marked += text.offsets.map { "\(rule.id) \(file.path) \($0)" }
+        sources.append(Source(path: file.path, bytes: text.bytes))
+      }
+      let (library, findings) = TemplateLibrary.compile(sources, under: "../templates/")
+      var writer = ByteWriter()
+      let page: TemplateValue = [
+        "title": "Sorting", "toc": ["title": "Contents"], "branches": [["branches": []]],
+      ]
+      let more =
+        findings.contains { $0.severity == .error }
+        ? [] : library.render("page", page, into: &writer)
+      let found = (findings + more).map {
+        "\($0.rule) \($0.place?.file ?? "") \($0.place?.lower ?? -1)"
+      }
+      return (found, marked)
+    }
+  }
+
+  /// A template with a mark before each place that is found, and what is said there.
+  static let broken: [(template: String, messages: [String])] = [
+    ("a ⌖{{b", ["the tag is never closed by “}}”"]),
+    ("⌖{{{b}}", ["the tag is never closed by “}}}”"]),
+    ("⌖{{!", ["the tag is never closed by “}}”"]),
+    ("⌖{{a} {{b}}", ["the tag is not closed before the next one"]),
+    ("⌖{{}} ⌖{{# }} ⌖{{{}}}", ["the tag is empty", "the tag is empty", "the tag is empty"]),
+    ("{{ ⌖a b }}", ["“a b” is not a name"]),
+    ("{{⌖a\nand much more}}", ["“a…” is not a name"]),
+    ("{{⌖a..b}} {{⌖.a}}", ["“a..b” is not a name", "“.a” is not a name"]),
+    ("⌖{{=<%=}}", ["“<%” is not a pair of delimiters"]),
+    ("⌖{{=a = b=}}", ["“a = b” is not a pair of delimiters"]),
+    ("⌖{{=a b c=}}", ["“a b c” is not a pair of delimiters"]),
+    ("⌖{{=<% %>}}", ["the tag is never closed by “=}}”"]),
+    ("x ⌖{{#a}} y", ["“a” is opened but never closed"]),
+    ("⌖{{^a}}⌖{{#b}}", ["“a” is opened but never closed", "“b” is opened but never closed"]),
+    ("x ⌖{{/a}}", ["“a” is closed but was never opened"]),
+    ("{{#a}}⌖{{/b}}{{/a}}", ["“b” is closed where “a” is open"]),
+    ("{{#a}}{{#b}}⌖{{/a}} {{a}}", ["“a” is closed where “b” is open"]),
+    ("{{<a}}⌖{{x}}{{/a}}", ["“{{x}}” stands outside the blocks of “a”"]),
+    ("{{<a}}⌖{{#x}}y{{/x}}{{/a}}", ["“{{#x}}” stands outside the blocks of “a”"]),
+    ("{{<a}} ⌖{{>a}} {{/a}}", ["“{{>a}}” stands outside the blocks of “a”"]),
+    ("{{<a}}⌖{{<a}}{{/a}}{{/a}}", ["“{{<a}}” stands outside the blocks of “a”"]),
+    ("{{<a}}{{$x}}1{{/x}}⌖{{$x}}2{{/x}}{{/a}}", ["the block “x” is given twice"]),
+  ]
+
+  @Test func pointsAtWhatIsBrokenInATemplate() {
+    var differences: [String] = []
+    for (template, messages) in Self.broken {
+      let text = MarkedText(template)
+      let (_, findings) = TemplateLibrary.compile(named: [
+        "page": Source(path: "page", bytes: text.bytes), "a": Source(path: "a", text: ""),
+      ])
+      let expected = zip(text.offsets, messages).map { "\($0): \($1)" }
+      let found = findings.map { "\($0.place?.lower ?? -1): \($0.message)" }
+      if found != expected || text.offsets.count != messages.count {
+        differences.append("\(template): \(found)")
+      }
+    }
+    #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
+  }
+
+  @Test func tellsWhereTheOtherHalfOfAMistakeStands() {
+    let text = MarkedText("⌖{{#a}}{{/b}}{{/a}}⌖{{<c}}{{$x}}{{/x}}{{$x}}{{/x}}{{/c}}{{#d}}⌖")
+    let (_, findings) = TemplateLibrary.compile(named: [
+      "page": Source(path: "page", bytes: text.bytes), "c": Source(path: "c", text: ""),
+    ])
+    let notes = findings.flatMap(\.notes).map { "\($0.place?.lower ?? -1) \($0.message)" }
+    #expect(
+      notes == [
+        "\(text.offsets[0]) “a” was opened here", "\(text.offsets[1] + 6) given here already",
+        "\(text.offsets[2]) the file ends without “/d”",
+      ])
+  }
+
+  @Test func suggestsTheNameThatWasMeant() {
+    let page: TemplateValue = [
+      "title": "A", "name": "C", "author": ["name": "B", "email": nil], "cover": nil,
+      "parts": [["number": 1]],
+    ]
+    let cases: [(template: String, finding: String?)] = [
+      ("{{titel}}", "nothing is called “titel” here; did you mean “title”?"),
+      ("{{author.nmae}}", "nothing is called “author.nmae” here; did you mean “name”?"),
+      ("{{#author}}{{nmae}}{{/author}}", "nothing is called “nmae” here; did you mean “name”?"),
+      ("{{auhtor.name}}", "nothing is called “auhtor.name” here; did you mean “author”?"),
+      ("{{#parts}}{{numbr}}{{/parts}}", "nothing is called “numbr” here; did you mean “number”?"),
+      ("{{#partz}}x{{/partz}}", "nothing is called “partz” here; did you mean “parts”?"),
+      ("{{^titles}}x{{/titles}}", "nothing is called “titles” here; did you mean “title”?"),
+      ("{{title.size}}", "nothing is called “title.size” here; use a name that the page has"),
+      ("{{{xylophone}}}", "nothing is called “xylophone” here; use a name that the page has"),
+      ("{{>pge}}", "no template is called “pge”; did you mean “page”?"),
+      ("{{<pge}}{{/pge}}", "no template is called “pge”; did you mean “page”?"),
+      ("{{cover}}{{#cover}}{{x}}{{/cover}}{{cover.url}}{{author.email}}", nil),
+      ("{{#parts}}{{number}}{{title}}{{.}}{{/parts}}{{author.name}}", nil),
+    ]
+    var differences: [String] = []
+    for (template, expected) in cases {
+      let (library, findings) = TemplateLibrary.compile([
+        Source(path: "page.mustache", text: template)
+      ])
+      var writer = ByteWriter()
+      let all = findings + library.render("page", page, into: &writer)
+      let said = all.map { "\($0.message); \($0.remedy ?? "")" }
+      if said != (expected.map { [$0] } ?? []) { differences.append("\(template): \(said)") }
+    }
+    #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
+  }
+
+  @Test func recordsAnUnknownNameOnceForEachPlace() {
+    let text = MarkedText("{{#list}}{{⌖a}}{{⌖a}}{{/list}}")
+    let (library, _) = TemplateLibrary.compile([Source(path: "page", bytes: text.bytes)])
+    var writer = ByteWriter()
+    let list = TemplateValue.list(Array(repeating: .number(1), count: 100))
+    let findings = library.render("page", ["list": list], into: &writer)
+    #expect(findings.map(\.place?.lower) == text.offsets)
+  }
+}
