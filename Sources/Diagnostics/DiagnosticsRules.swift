@@ -18,7 +18,8 @@ public enum DiagnosticsRules {
       remedy: NearMiss.remedy(for: name, among: levels))
   }
 
-  static func notLowerable(_ rule: Rule, to level: RuleSettings.Level, at place: Place?) -> Finding {
+  static func notLowerable(_ rule: Rule, to level: RuleSettings.Level, at place: Place?) -> Finding
+  {
     Finding(
       ruleNotLowerable, at: place,
       "the rule “\(rule.id)” cannot be set to “\(level.rawValue)”: it proves the answer key")
@@ -72,10 +73,18 @@ extension DiagnosticsRules {
     reason: "The levels are `error`, `warning`, `note` and `off`; any other word has no effect.",
     remedy: "Write `error`, `warning`, `note` or `off`.",
     wrong: [
-      .files(("../book.json", #"{"id": "rivers", "title": "Rivers", "rules": {⌖"rule-unknown": "eror"}}"#))
+      .files(
+        (
+          "../book.json",
+          #"{"id": "rivers", "title": "Rivers", "rules": {⌖"rule-unknown": "eror"}}"#
+        ))
     ],
     right: [
-      .files(("../book.json", #"{"id": "rivers", "title": "Rivers", "rules": {"rule-unknown": "error"}}"#))
+      .files(
+        (
+          "../book.json",
+          #"{"id": "rivers", "title": "Rivers", "rules": {"rule-unknown": "error"}}"#
+        ))
     ])
 
   static let ruleNotLowerable = Rule(

@@ -109,7 +109,9 @@ extension Finding: Comparable {
   public static func < (a: Finding, b: Finding) -> Bool {
     if a.place != b.place { return isBefore(a.place, b.place) }
     if a.severity != b.severity { return a.severity > b.severity }
-    if (a.rule, a.message) != (b.rule, b.message) { return (a.rule, a.message) < (b.rule, b.message) }
+    if (a.rule, a.message) != (b.rule, b.message) {
+      return (a.rule, a.message) < (b.rule, b.message)
+    }
     if a.numbers != b.numbers { return a.numbers.lexicographicallyPrecedes(b.numbers) }
     if a.remedy != b.remedy { return (a.remedy ?? "") < (b.remedy ?? "") }
     if a.notes != b.notes { return a.notes.lexicographicallyPrecedes(b.notes, by: Note.isBefore) }

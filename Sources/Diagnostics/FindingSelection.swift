@@ -45,7 +45,11 @@ struct FindingSelection {
         continue
       }
       guard let finding = settings.apply(to: finding, of: rule) else { continue }
-      if canBeAllowed, use(suppressionOf: finding) { allowed.append(finding) } else { told.append(finding) }
+      if canBeAllowed, use(suppressionOf: finding) {
+        allowed.append(finding)
+      } else {
+        told.append(finding)
+      }
     }
   }
 

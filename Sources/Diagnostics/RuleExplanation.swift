@@ -83,7 +83,9 @@ public struct RuleExplanation: Sendable {
 
   private func writeSettings(to printer: inout TextPrinter) {
     printer.writeEmptyLine()
-    write("To allow it in one place, put this before the block, with your reason:", indent: 0, to: &printer)
+    write(
+      "To allow it in one place, put this before the block, with your reason:", indent: 0,
+      to: &printer)
     printer.write(line: "    <!-- hornbook-allow: \(rule.id) because … -->")
     if rule.canBeLowered {
       write("To change it for the whole book, in book.json:", indent: 0, to: &printer)

@@ -1,6 +1,6 @@
 import HornbookBytes
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct ByteSearchTests {
   @Test func findsWhatAPlainSearchFinds() {

@@ -1,6 +1,6 @@
 import HornbookBytes
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct LineTableTests {
   static let table: [(text: String, starts: [Int], count: Int)] = [

@@ -1,12 +1,13 @@
 import HornbookBytes
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct StableHashTests {
   /// These values are written into caches and locks: they may never change.
   static let pinned: [(String, String)] = [
-    ("", "PIN0"), ("a", "PIN1"), ("hornbook", "PIN2"),
-    ("The quick brown fox jumps over the lazy dog", "PIN3"),
+    ("", "91d60454183e3c8657dd3688230e0e18"), ("a", "1d77eb96c96ad2a661d94767dbf0b277"),
+    ("hornbook", "80525c1de1431823e234d002d5311a86"),
+    ("The quick brown fox jumps over the lazy dog", "66972858d809ebba7ea7801b6ce8f736"),
   ]
 
   @Test(arguments: pinned)

@@ -1,6 +1,6 @@
 import HornbookBytes
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct UTF8Tests {
   static let table: [([UInt8], Int?)] = [

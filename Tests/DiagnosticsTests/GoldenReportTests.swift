@@ -1,5 +1,5 @@
-import FoundationXML
 import Foundation
+import FoundationXML
 import HornbookBytes
 import HornbookDiagnostics
 import TestSupport

@@ -34,7 +34,7 @@ enum Invented {
     text: "# Rivers\n\n\t- a) A spring\n\t- b) cafe\u{301} [archive](archive.md) 👩‍🏫 [x](y.md)\n"
       + String(repeating: "long words here ", count: 30) + "[far](away.md)"
       + String(repeating: " and further on", count: 20) + "\n"
-      + "A paragraph\nthat runs over\nthree lines.\n\u{1B}[31mred [esc](e.md)\n")
+      + "A paragraph\nthat runs over\nthree lines.\n\u{1B}[31mred [esc](escape.md)\n")
   static let clean = Source(path: "chapters/02-clean.md", text: "# Nothing\n")
   static let sources = [key, clean, chapter]
 
@@ -49,14 +49,17 @@ enum Invented {
       Finding(
         keyWrong, at: place("c) 山の上の湖", in: key),
         "the answer “山の上の湖” is the text of option a, not of option c",
-        notes: [.init(at: optionA, "option a stands here"), .init(at: nil, "there is no option c")],
+        notes: [
+          .init(at: optionA, "option a stands here"), .init(at: nil, "there is no option c"),
+        ],
         fixes: [
           .init(
             "write “a” in the key",
             edits: [.init(letter(at: place("c) 山", in: key)), with: "a")])
         ], chapter: 1, question: 1),
       Finding(
-        punctuation, at: place("Nobody\r\n", in: key), "the key says “Nobody”, the option “Nobody!”",
+        punctuation, at: place("Nobody\r\n", in: key),
+        "the key says “Nobody”, the option “Nobody!”",
         remedy: "Did you mean “Nobody!”?", chapter: 1, question: 2),
       Finding(broken, at: place("archive.md", in: chapter), "there is no file “archive.md”"),
       Finding(
@@ -73,7 +76,8 @@ enum Invented {
       Finding(
         keyWrong, at: place("A paragraph\nthat runs over\nthree", in: chapter),
         "the paragraph “A \u{7} <p> & ]]>” is no answer"),
-      Finding(broken, at: place("e.md", in: chapter), "there is no file “\u{1B}[31me.md”"),
+      Finding(
+        broken, at: place("escape.md", in: chapter), "there is no file “\u{1B}[31mescape.md”"),
       Finding(broken, at: Place(file: clean.path), "nothing links to “\(clean.path)”"),
       Finding(broken, at: Place(file: "lost.md", lower: 5, upper: 9), "“lost.md” was not read"),
       Finding(keyWrong, at: nil, "the book has no key"),

@@ -21,7 +21,7 @@ struct SARIFJudge {
     let marked = try regions.map { try Self.text(of: $0) }
     let expected = [
       "c) 山の上の湖", "Nobody", "archive.md", "y.md", "away.md",
-      "A paragraph\nthat runs over\nthree", "e.md",
+      "A paragraph\nthat runs over\nthree", "escape.md",
     ]
     #expect(marked.map { $0.trimmingCharacters(in: .newlines) } == expected)
   }
@@ -36,7 +36,8 @@ struct SARIFJudge {
     let lines = text.replacingOccurrences(of: "\r\n", with: "\n").components(separatedBy: "\n")
     if numbers[0] == numbers[2] {
       let line = lines[numbers[0] - 1] as NSString
-      return line.substring(with: NSRange(location: numbers[1] - 1, length: numbers[3] - numbers[1]))
+      return line.substring(
+        with: NSRange(location: numbers[1] - 1, length: numbers[3] - numbers[1]))
     }
     var pieces = Array(lines[(numbers[0] - 1)..<numbers[2]])
     pieces[0] = (pieces[0] as NSString).substring(from: numbers[1] - 1)

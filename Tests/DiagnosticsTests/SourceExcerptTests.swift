@@ -16,9 +16,9 @@ import Testing
     ("⌖a b\nc⌖ d", 40, "a b", "^~~"), ("\u{FEFF}⌖a⌖", 40, "a", "^"), ("⌖⌖", 40, "", "^"),
     ("a\u{1B}⌖b⌖", 40, "a␛b", "  ^"), ("⌖e\u{301}⌖x", 40, "e\u{301}x", "^"),
     ("0123456789abcdef⌖gh⌖ijklmnopqrstuv", 16, "…cdefghijklmnop…", "     ^~"),
-    ("⌖ab⌖cdefghijklmnopqrstuv", 16, "abcdefghijklmno…", "^~"),
-    ("0123456789abcdefghijklm⌖no⌖", 16, "…abcdefghijklmno", "              ^~"),
-    ("0123⌖456789abcdefghijklmno⌖", 16, "…0123456789abcd…", "     ^~~~~~~~~~"),
+    ("⌖ab⌖cdefghijklmnopqrstuv", 16, "abcdefghijklmn…", "^~"),
+    ("0123456789abcdefghijklm⌖no⌖", 16, "…bcdefghijklmno", "             ^~"),
+    ("0123⌖456789abcdefghijklmno⌖", 16, "0123456789abcd…", "    ^~~~~~~~~~"),
   ]
 
   @Test(arguments: table.indices)
@@ -44,7 +44,8 @@ import Testing
       let low: UInt8 = Bool.random(using: &random) ? 0x20 : 0x00
       let bytes = (0..<count).map { _ in UInt8.random(in: low...0xFF, using: &random) }
       let lower = Int.random(in: -5...(count + 5), using: &random)
-      let place = Place(file: "a", lower: lower, upper: lower + Int.random(in: -2...50, using: &random))
+      let place = Place(
+        file: "a", lower: lower, upper: lower + Int.random(in: -2...50, using: &random))
       let source = LocatedSource(Source(path: "a", bytes: bytes))
       let excerpt = SourceExcerpt(of: place, in: source, width: 40)
       let width = DisplayWidth.columns(of: excerpt.text)

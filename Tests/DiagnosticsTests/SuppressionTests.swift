@@ -104,7 +104,9 @@ import Testing
 
   @Test func takesAnyBytes() {
     var random = SeededRandom(seed: 23)
-    let pieces = ["<!--", "hornbook-allow", "-file", ":", " ", "because", "-->", "\n", ",", "`", "é"]
+    let pieces = [
+      "<!--", "hornbook-allow", "-file", ":", " ", "because", "-->", "\n", ",", "`", "é",
+    ]
     for _ in 0..<2_000 {
       var text = ""
       for _ in 0..<Int.random(in: 0..<14, using: &random) {

@@ -34,7 +34,7 @@ struct GitHubRendering {
   private func write(_ place: Place, to writer: inout ByteWriter) {
     writer.write(" file=")
     write(property: style.path(of: place.file), to: &writer)
-    guard let source = report.source(of: place) else { return }
+    guard let source = report.source(of: place), !place.isWholeFile else { return }
     let start = source.utf16Position(at: place.lower)
     let end = source.utf16Position(at: place.upper)
     var properties: [(StaticString, Int)] = [(",line=", start.line)]
@@ -51,7 +51,8 @@ struct GitHubRendering {
     }
   }
 
-  /// What stands after `::` may hold all but line endings and the sign that encodes them.
+  /// What stands after `::` may hold all but line endings and the sign that encodes them; other
+  /// control characters would only colour the log.
   private func write(data text: String, to writer: inout ByteWriter) {
     for byte in text.utf8 { write(byte, isProperty: false, to: &writer) }
   }
@@ -66,6 +67,7 @@ struct GitHubRendering {
     case ASCII.percent: writer.write("%25")
     case ASCII.carriageReturn: writer.write("%0D")
     case ASCII.newline: writer.write("%0A")
+    case 0..<ASCII.space: break
     case ASCII.colon where isProperty: writer.write("%3A")
     case ASCII.comma where isProperty: writer.write("%2C")
     default: writer.write(byte: byte)

@@ -115,9 +115,7 @@ struct SARIFRendering {
   private func writePhysicalLocation(_ place: Place, to json: inout JSONPrinter) {
     json.object("physicalLocation") { json in
       writeArtifact(place.file, to: &json)
-      guard let source = report.source(of: place), place.lower > 0 || place.upper > 0 else {
-        return
-      }
+      guard let source = report.source(of: place), !place.isWholeFile else { return }
       json.object("region") { json in writeRegion(place, in: source, to: &json) }
     }
   }

@@ -49,14 +49,17 @@ struct TextRendering {
   private func write(_ finding: Finding, to printer: inout TextPrinter) {
     // The places of a finding share a gutter, so that their lines stand under each other.
     let places = ([finding.place] + finding.notes.map(\.place)).compactMap { $0 }
-    let gutter = places.map { String(lastLine(of: $0)).utf8.count }.max() ?? 1
+    let gutter = places.map { String(lineNumber(of: $0)).utf8.count }.max() ?? 1
     printer.write(
       heading: finding.message, kind: finding.severity.rawValue, rule: finding.rule,
       at: location(of: finding.place))
     write(finding.place, gutter: gutter, to: &printer)
     for note in finding.notes {
-      printer.write(
-        heading: note.message, kind: "note", rule: nil, at: location(of: note.place))
+      guard let place = location(of: note.place) else {
+        printer.write(remark: note.message, label: "note")
+        continue
+      }
+      printer.write(heading: note.message, kind: "note", rule: nil, at: place)
       write(note.place, gutter: gutter, to: &printer)
     }
     if let remedy = finding.remedy { printer.write(remark: remedy, label: "help") }
@@ -80,8 +83,7 @@ struct TextRendering {
 
   /// The line of a place; nothing for a whole file.
   private func write(_ place: Place?, gutter: Int, to printer: inout TextPrinter) {
-    guard let place, place.lower > 0 || place.upper > 0, let source = report.source(of: place)
-    else { return }
+    guard let place, !place.isWholeFile, let source = report.source(of: place) else { return }
     let width = style.width - gutter - TextPrinter.gutterMargin
     printer.write(SourceExcerpt(of: place, in: source, width: width), gutter: gutter)
   }
