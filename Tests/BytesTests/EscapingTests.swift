@@ -68,7 +68,7 @@ import Testing
     switch context {
     case .html: [("&lt;", 0x3C), ("&gt;", 0x3E), ("&quot;", 0x22), ("&amp;", 0x26)]
     case .url: [("&#x27;", 0x27), ("&amp;", 0x26)]
-    case .json: [(#"\""#, 0x22), (#"\"#, 0x5C), (#"\n"#, 0x0A), (#"\r"#, 0x0D), (#"\t"#, 0x09)]
+    case .json: [(#"\""#, 0x22), (#"\\"#, 0x5C), (#"\n"#, 0x0A), (#"\r"#, 0x0D), (#"\t"#, 0x09)]
     }
   }
 

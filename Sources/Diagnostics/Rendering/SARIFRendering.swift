@@ -10,7 +10,7 @@ struct SARIFRendering {
 
   func write(to writer: inout ByteWriter) {
     let rules = rulesTold
-    var json = JSONPrinter(flatDepth: 5)
+    var json = JSONPrinter(flatDepth: 6)
     json.object { json in
       json.string("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       json.string("version", "2.1.0")

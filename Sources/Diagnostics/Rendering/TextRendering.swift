@@ -77,7 +77,7 @@ struct TextRendering {
     return "\(path):\(start.line):\(start.column)"
   }
 
-  private func lastLine(of place: Place) -> Int {
+  private func lineNumber(of place: Place) -> Int {
     report.source(of: place)?.positions(of: place).start.line ?? 1
   }
 
