@@ -22,7 +22,7 @@ public enum DiagnosticsRules {
   {
     Finding(
       ruleNotLowerable, at: place,
-      "the rule “\(rule.id)” cannot be set to “\(level.rawValue)”: it proves the answer key")
+      "the rule “\(rule.id)” cannot be set to “\(level.rawValue)”, only allowed in place")
   }
 
   static func withoutReason(_ suppression: Suppression) -> Finding {
@@ -89,9 +89,9 @@ extension DiagnosticsRules {
 
   static let ruleNotLowerable = Rule(
     "rule-not-lowerable", .error,
-    "A setting lowers a rule that proves the answer key.",
+    "A setting lowers a rule that does not let itself be lowered.",
     reason: """
-      What these rules find is a key that contradicts its questions. If a setting could silence \
+      What most of these rules find is a key that contradicts its questions. If a setting could silence \
       them for a whole book, a green report would prove nothing.
       """,
     remedy: "Take the setting out, and allow single places with a reason where you must.",

@@ -92,7 +92,7 @@ public struct RuleExplanation: Sendable {
       let level = rule.severity == .note ? "warning" : "off"
       printer.write(line: "    \"rules\": { \"\(rule.id)\": \"\(level)\" }")
     } else {
-      write("No setting of book.json lowers it: it proves the answer key.", indent: 0, to: &printer)
+      write("No setting of book.json lowers it.", indent: 0, to: &printer)
     }
   }
 }

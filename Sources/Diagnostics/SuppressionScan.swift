@@ -57,11 +57,16 @@ private struct SuppressionScan {
   }
 
   /// Whether a comment stands in code: in an excluded stretch, or in backticks on its line.
+  ///
+  /// Of a line without end only the last stretch is looked at, so that many comments in it stay
+  /// cheap.
   private func isOnlyShown(_ start: Int) -> Bool {
     if excluded.contains(where: { $0.contains(start) }) { return true }
     let line = lines.range(ofLine: lines.line(at: start))
     var backticks = 0
-    for offset in line.lowerBound..<start where bytes[offset] == ASCII.backtick { backticks += 1 }
+    for offset in max(line.lowerBound, start - 4096)..<start where bytes[offset] == ASCII.backtick {
+      backticks += 1
+    }
     return backticks % 2 == 1
   }
 

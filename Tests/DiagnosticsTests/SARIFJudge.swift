@@ -1,4 +1,5 @@
 import Foundation
+import HornbookBytes
 import HornbookDiagnostics
 import TestSupport
 import Testing
@@ -16,6 +17,9 @@ struct SARIFJudge {
     let verdict = try JSONSerialization.jsonObject(with: data) as? [String: Any]
     #expect(verdict?["version"] as? String == "2.1.0")
     #expect(verdict?["rules"] as? Int == 3)
+    let deleted = verdict?["deleted"] as? [[Any]] ?? []
+    let replaced = try deleted.map { try Self.replacement($0) }
+    #expect(replaced == ["c by a", "y.md by 02-clean.md", " by \nSee <b>.\n"])
     let regions = verdict?["regions"] as? [[Any]] ?? []
     // Read back with another program's lines and UTF-16 columns, each region is the text meant.
     let marked = try regions.map { try Self.text(of: $0) }
@@ -24,6 +28,16 @@ struct SARIFJudge {
       "A paragraph\nthat runs over\nthree", "escape.md",
     ]
     #expect(marked.map { $0.trimmingCharacters(in: .newlines) } == expected)
+  }
+
+  /// What a replacement takes out, by its bytes, and what it puts in.
+  static func replacement(_ fields: [Any]) throws -> String {
+    let uri = try #require((fields[0] as? String)?.removingPercentEncoding)
+    let offset = try #require(fields[1] as? Int)
+    let length = try #require(fields[2] as? Int)
+    let source = try #require(Invented.sources.first { $0.path == uri })
+    let inserted = try #require(fields[3] as? String)
+    return source.bytes.text(offset..<(offset + length)) + " by " + inserted
   }
 
   /// The text of a region, counted in UTF-16 by Foundation.

@@ -21,4 +21,22 @@ for result in run.results:
                     region.end_column,
                 ]
             )
-json.dump({"version": sarif.version, "rules": len(run.tool.driver.rules), "regions": lines}, sys.stdout)
+deleted = [
+    [
+        change.artifact_location.uri,
+        replacement.deleted_region.byte_offset,
+        replacement.deleted_region.byte_length,
+        replacement.inserted_content.text,
+    ]
+    for result in run.results
+    for fix in result.fixes or []
+    for change in fix.artifact_changes
+    for replacement in change.replacements
+]
+verdict = {
+    "version": sarif.version,
+    "rules": len(run.tool.driver.rules),
+    "regions": lines,
+    "deleted": deleted,
+}
+json.dump(verdict, sys.stdout)
