@@ -42,27 +42,31 @@ private struct EditPlan {
   ///
   /// A fix that two findings share is made once and counts for both.
   mutating func accepts(_ fix: Finding.Fix) -> Bool {
-    guard !fix.edits.isEmpty else { return false }
-    var candidate = edits
-    var isNew = false
-    for edit in fix.edits {
-      guard let length = lengths[edit.place.file], edit.place.lower >= 0,
-        edit.place.upper <= length
-      else { return false }
-      var list = candidate[edit.place.file] ?? []
+    let own = fix.edits.sorted { $0.place < $1.place }
+    guard !own.isEmpty, own.allSatisfy(isInside),
+      !zip(own, own.dropFirst()).contains(where: { $0.collides(with: $1) })
+    else { return false }
+    var new: [Finding.Edit] = []
+    for edit in own {
+      let list = edits[edit.place.file] ?? []
       let index = Self.index(of: edit, in: list)
       if index < list.count, list[index] == edit { continue }
       let isFree =
         (index == 0 || !list[index - 1].collides(with: edit))
         && (index == list.count || !list[index].collides(with: edit))
       guard isFree else { return false }
-      candidate[edit.place.file] = nil
-      list.insert(edit, at: index)
-      candidate[edit.place.file] = list
-      isNew = true
+      new.append(edit)
     }
-    if isNew { edits = candidate }
+    for edit in new {
+      let index = Self.index(of: edit, in: edits[edit.place.file] ?? [])
+      edits[edit.place.file, default: []].insert(edit, at: index)
+    }
     return true
+  }
+
+  private func isInside(_ edit: Finding.Edit) -> Bool {
+    guard let length = lengths[edit.place.file] else { return false }
+    return edit.place.lower >= 0 && edit.place.upper <= length
   }
 
   /// The place of an edit in a list, before all that do not come earlier.
@@ -93,6 +97,7 @@ private struct EditPlan {
 extension Finding.Edit {
   /// Whether the result of two edits would depend on which is made first.
   fileprivate func collides(with other: Finding.Edit) -> Bool {
+    guard place.file == other.place.file else { return false }
     if place.lower == other.place.lower { return true }
     return place.lower < other.place.upper && other.place.lower < place.upper
   }
