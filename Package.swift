@@ -19,13 +19,15 @@ func room(_ name: String, uses: [String] = [], c: [Target.Dependency] = []) -> T
     swiftSettings: settings)
 }
 
-/// The tests of a room, in a folder of the same name.
-func tests(_ name: String, uses: [String] = []) -> Target {
+/// The tests of a room, in a folder of the same name; `data` are files beside them, read where they
+/// lie.
+func tests(_ name: String, uses: [String] = [], data: [String] = []) -> Target {
   let rooms = Set(uses + basics + [name]).sorted()
   return .testTarget(
     name: "\(name)Tests",
     dependencies: ["TestSupport"] + rooms.map { .target(name: "Hornbook\($0)") },
     path: "Tests/\(name)Tests",
+    exclude: data,
     swiftSettings: settings)
 }
 
@@ -92,7 +94,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["HornbookBytes", "HornbookDiagnostics"],
       path: "Tests/TestSupport", swiftSettings: settings),
     tests("Bytes"),
-    tests("Diagnostics"),
+    tests("Diagnostics", data: ["golden"]),
     tests("Files"),
     tests("Layout"),
     tests("Images"),

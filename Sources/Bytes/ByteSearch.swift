@@ -9,21 +9,21 @@ extension [UInt8] {
   /// The first place of a byte from `start` on.
   public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     withUnsafeBufferPointer { buffer in
-      guard start < buffer.count, let base = buffer.baseAddress,
+      guard start >= 0, start < buffer.count, let base = buffer.baseAddress,
         let found = memchr(base + start, Int32(byte), buffer.count - start)
       else { return nil }
       return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
   }
 
-  /// The first place of a piece of text from `start` on, before `end`.
+  /// The first place of a piece of text from `start` on, before `end`; an empty piece is nowhere.
   public func firstRange(of piece: StaticString, from start: Int = 0, to end: Int? = nil)
     -> Range<Int>?
   {
     piece.withUTF8Buffer { firstRange(of: $0, from: start, to: end) }
   }
 
-  /// The first place of some bytes from `start` on, before `end`.
+  /// The first place of some bytes from `start` on, before `end`; an empty piece is nowhere.
   public func firstRange(of piece: [UInt8], from start: Int = 0, to end: Int? = nil) -> Range<Int>?
   {
     piece.withUnsafeBufferPointer { firstRange(of: $0, from: start, to: end) }
@@ -34,13 +34,13 @@ extension [UInt8] {
   ) -> Range<Int>? {
     withUnsafeBufferPointer { buffer in
       let end = Swift.min(end ?? buffer.count, buffer.count)
-      guard start >= 0, let base = buffer.baseAddress, let needle = piece.baseAddress else {
-        return nil
-      }
+      guard start >= 0, let base = buffer.baseAddress, let needle = piece.baseAddress,
+        !piece.isEmpty
+      else { return nil }
+      // The last place at which the piece could begin.
+      let last = end - piece.count
       var offset = start
-      while offset + piece.count <= end,
-        let found = memchr(base + offset, Int32(needle[0]), end - piece.count + 1 - offset)
-      {
+      while offset <= last, let found = memchr(base + offset, Int32(needle[0]), last - offset + 1) {
         offset = UnsafeRawPointer(found) - UnsafeRawPointer(base)
         if memcmp(base + offset, needle, piece.count) == 0 {
           return offset..<(offset + piece.count)
@@ -54,14 +54,16 @@ extension [UInt8] {
   /// Whether a piece of text stands at `offset`.
   public func has(_ piece: StaticString, at offset: Int) -> Bool {
     piece.withUTF8Buffer { needle in
-      guard offset >= 0, offset + needle.count <= count else { return false }
+      guard offset >= 0, offset <= count - needle.count else { return false }
       for index in 0..<needle.count where self[offset + index] != needle[index] { return false }
       return true
     }
   }
 
   /// The text of a range, with anything that is not UTF-8 replaced.
+  ///
+  /// What lies outside the bytes is left out.
   public func text(_ range: Range<Int>) -> String {
-    String(decoding: self[range], as: UTF8.self)
+    String(decoding: self[range.clamped(to: 0..<count)], as: UTF8.self)
   }
 }

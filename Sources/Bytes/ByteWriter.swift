@@ -3,80 +3,95 @@
 /// Pieces are appended as runs, never byte by byte through `String`: that is what makes writing HTML
 /// as fast as copying memory.
 public struct ByteWriter: Sendable {
-  /// What has been written so far.
-  public private(set) var bytes: [UInt8]
+  @usableFromInline internal var storage: [UInt8] = []
 
   /// Creates an empty buffer with room for `capacity` bytes.
   public init(capacity: Int = 0) {
-    bytes = []
-    bytes.reserveCapacity(capacity)
+    storage.reserveCapacity(max(0, capacity))
   }
 
+  /// What has been written so far.
+  ///
+  /// Whoever keeps it while writing goes on makes the next append copy everything: `take` hands the
+  /// bytes over instead.
+  @inlinable public var bytes: [UInt8] { storage }
+
   /// How many bytes have been written.
-  public var count: Int { bytes.count }
+  @inlinable public var count: Int { storage.count }
 
   /// The text written so far, for messages and tests.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  public var text: String { String(decoding: storage, as: UTF8.self) }
 
   /// Makes sure that `count` more bytes fit without another allocation.
+  ///
+  /// The room at least doubles when it grows, so that asking before each of many small pieces costs
+  /// no more than not asking.
   public mutating func reserve(_ count: Int) {
-    bytes.reserveCapacity(bytes.count + count)
+    let needed = storage.count + max(0, count)
+    guard needed > storage.capacity else { return }
+    storage.reserveCapacity(max(needed, storage.capacity * 2))
   }
 
   /// Appends a literal.
-  public mutating func write(_ literal: StaticString) {
-    literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  @inlinable public mutating func write(_ literal: StaticString) {
+    literal.withUTF8Buffer { storage.append(contentsOf: $0) }
   }
 
   /// Appends a string that is not a literal.
   public mutating func write(text: String) {
+    // The copy makes the string mutable, which a native string answers without copying its bytes.
     var text = text
-    text.withUTF8 { bytes.append(contentsOf: $0) }
+    text.withUTF8 { storage.append(contentsOf: $0) }
   }
 
   /// Appends bytes as they are.
   public mutating func write(bytes other: [UInt8]) {
-    bytes.append(contentsOf: other)
+    storage.append(contentsOf: other)
   }
 
   /// Appends a stretch of another array as it is.
   public mutating func write(_ range: Range<Int>, of other: [UInt8]) {
-    bytes.append(contentsOf: other[range])
+    other.withUnsafeBufferPointer {
+      storage.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
+    }
   }
 
   /// Appends bytes that live elsewhere.
-  public mutating func write(buffer: UnsafeBufferPointer<UInt8>) {
-    bytes.append(contentsOf: buffer)
+  @inlinable public mutating func write(buffer: UnsafeBufferPointer<UInt8>) {
+    storage.append(contentsOf: buffer)
   }
 
   /// Appends a single byte.
-  public mutating func write(byte: UInt8) {
-    bytes.append(byte)
+  @inlinable public mutating func write(byte: UInt8) {
+    storage.append(byte)
   }
 
   /// Appends `count` copies of a byte.
   public mutating func write(byte: UInt8, count: Int) {
-    bytes.append(contentsOf: repeatElement(byte, count: max(0, count)))
+    storage.append(contentsOf: repeatElement(byte, count: max(0, count)))
   }
 
   /// Appends a whole number in decimal.
   public mutating func write(decimal number: Int) {
-    if number >= 0 && number < 10 {
-      bytes.append(ASCII.zero + UInt8(number))
-    } else {
-      write(text: String(number))
+    if number < 0 { storage.append(ASCII.minus) }
+    let magnitude = number.magnitude
+    var unit: UInt = 1
+    while magnitude / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      storage.append(ASCII.zero + UInt8(magnitude / unit % 10))
+      unit /= 10
     }
   }
 
   /// Removes everything after the first `count` bytes.
   public mutating func truncate(to count: Int) {
-    bytes.removeLast(bytes.count - count)
+    storage.removeLast(max(0, storage.count - max(0, count)))
   }
 
   /// Hands the buffer over and leaves the writer empty, without a copy.
   public mutating func take() -> [UInt8] {
     var taken: [UInt8] = []
-    swap(&taken, &bytes)
+    swap(&taken, &storage)
     return taken
   }
 }

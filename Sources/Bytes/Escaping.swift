@@ -8,34 +8,6 @@ public enum EscapingContext: Sendable {
   case json
 }
 
-/// For each context, the bytes that cannot be copied as they are.
-private struct EscapingTables: Sendable {
-  let html: [Bool]
-  let url: [Bool]
-  let json: [Bool]
-
-  init() {
-    var html = [Bool](repeating: false, count: 256)
-    for byte in [UInt8](#"<>&""#.utf8) { html[Int(byte)] = true }
-    self.html = html
-
-    var url = [Bool](repeating: true, count: 256)
-    let safe = "-_.+!*(),%#@?=;:/$~"
-    for byte in [UInt8](safe.utf8) { url[Int(byte)] = false }
-    for byte in UInt8.min...UInt8.max where byte.isLetterOrDigit { url[Int(byte)] = false }
-    url[Int(ASCII.tilde)] = false
-    self.url = url
-
-    var json = [Bool](repeating: false, count: 256)
-    for byte in 0..<0x20 { json[byte] = true }
-    for byte in [UInt8](#""\<"#.utf8) { json[Int(byte)] = true }
-    json[0x7F] = true
-    self.json = json
-  }
-
-  static let shared = EscapingTables()
-}
-
 extension ByteWriter {
   /// Appends text so that it means itself in the given context.
   public mutating func write(escaping text: String, for context: EscapingContext = .html) {
@@ -57,45 +29,67 @@ extension ByteWriter {
   public mutating func write(
     escaping buffer: UnsafeBufferPointer<UInt8>, for context: EscapingContext = .html
   ) {
-    let table =
-      switch context {
-      case .html: EscapingTables.shared.html
-      case .url: EscapingTables.shared.url
-      case .json: EscapingTables.shared.json
-      }
-    table.withUnsafeBufferPointer { special in
-      var start = 0
-      var index = 0
-      while index < buffer.count {
-        if special[Int(buffer[index])] {
-          if start < index {
-            write(buffer: UnsafeBufferPointer(rebasing: buffer[start..<index]))
-          }
-          writeEscape(of: buffer[index], for: context)
-          start = index + 1
-        }
-        index += 1
-      }
-      if start < index { write(buffer: UnsafeBufferPointer(rebasing: buffer[start..<index])) }
+    reserve(buffer.count)
+    switch context {
+    case .html: writeRuns(of: buffer, around: .html) { writer, byte in writer.writeHTML(byte) }
+    case .url: writeRuns(of: buffer, around: .url) { writer, byte in writer.writeURL(byte) }
+    case .json: writeRuns(of: buffer, around: .json) { writer, byte in writer.writeJSON(byte) }
     }
   }
 
-  private mutating func writeEscape(of byte: UInt8, for context: EscapingContext) {
-    switch (context, byte) {
-    case (.html, ASCII.less): write("&lt;")
-    case (.html, ASCII.greater): write("&gt;")
-    case (.html, ASCII.quote): write("&quot;")
-    case (.html, _), (.url, ASCII.ampersand): write("&amp;")
-    case (.url, ASCII.apostrophe): write("&#x27;")
-    case (.url, _):
+  /// Appends a JSON string with its quotes.
+  public mutating func write(json text: String) {
+    write("\"")
+    write(escaping: text, for: .json)
+    write("\"")
+  }
+
+  /// Copies the stretches without special bytes, and hands each special byte to `escape`.
+  ///
+  /// It is inlined once for each context, so that the set becomes two constants in the loop.
+  @inline(__always)
+  private mutating func writeRuns(
+    of buffer: UnsafeBufferPointer<UInt8>, around special: SpecialBytes,
+    escape: (inout ByteWriter, UInt8) -> Void
+  ) {
+    var start = 0
+    for index in 0..<buffer.count where special.contains(buffer[index]) {
+      if start < index { write(buffer: UnsafeBufferPointer(rebasing: buffer[start..<index])) }
+      escape(&self, buffer[index])
+      start = index + 1
+    }
+    if start < buffer.count {
+      write(buffer: UnsafeBufferPointer(rebasing: buffer[start..<buffer.count]))
+    }
+  }
+
+  private mutating func writeHTML(_ byte: UInt8) {
+    switch byte {
+    case ASCII.less: write("&lt;")
+    case ASCII.greater: write("&gt;")
+    case ASCII.quote: write("&quot;")
+    default: write("&amp;")
+    }
+  }
+
+  private mutating func writeURL(_ byte: UInt8) {
+    switch byte {
+    case ASCII.ampersand: write("&amp;")
+    case ASCII.apostrophe: write("&#x27;")
+    default:
       write("%")
       writeHex(byte, digits: "0123456789ABCDEF")
-    case (.json, ASCII.quote): write(#"\""#)
-    case (.json, ASCII.backslash): write(#"\\"#)
-    case (.json, ASCII.newline): write(#"\n"#)
-    case (.json, ASCII.carriageReturn): write(#"\r"#)
-    case (.json, ASCII.tab): write(#"\t"#)
-    case (.json, _):
+    }
+  }
+
+  private mutating func writeJSON(_ byte: UInt8) {
+    switch byte {
+    case ASCII.quote: write(#"\""#)
+    case ASCII.backslash: write(#"\\"#)
+    case ASCII.newline: write(#"\n"#)
+    case ASCII.carriageReturn: write(#"\r"#)
+    case ASCII.tab: write(#"\t"#)
+    default:
       write(#"\u00"#)
       writeHex(byte, digits: "0123456789abcdef")
     }
@@ -107,11 +101,36 @@ extension ByteWriter {
       write(byte: $0[Int(byte & 15)])
     }
   }
+}
 
-  /// Appends a JSON string with its quotes.
-  public mutating func write(json text: String) {
-    write("\"")
-    write(escaping: text, for: .json)
-    write("\"")
+/// A set of bytes as a bit for each of the first 128, and one bit for all others.
+private struct SpecialBytes {
+  let low: UInt64
+  let high: UInt64
+  let others: UInt64
+
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool {
+    let word = byte < 64 ? low : byte < 128 ? high : others
+    return word &>> UInt64(byte & 63) & 1 != 0
+  }
+
+  /// `"`, `&`, `<`, `>`.
+  @inline(__always)
+  static var html: SpecialBytes {
+    SpecialBytes(low: 1 << 34 | 1 << 38 | 1 << 60 | 1 << 62, high: 0, others: 0)
+  }
+
+  /// Controls, `"`, `<`, `\` and delete.
+  @inline(__always)
+  static var json: SpecialBytes {
+    SpecialBytes(low: 0xFFFF_FFFF | 1 << 34 | 1 << 60, high: 1 << 28 | 1 << 63, others: 0)
+  }
+
+  /// All but letters, digits and `-_.+!*(),%#@?=;:/$~`.
+  @inline(__always)
+  static var url: SpecialBytes {
+    SpecialBytes(
+      low: ~0xAFFF_FF3A_0000_0000, high: ~0x47FF_FFFE_87FF_FFFF, others: ~0)
   }
 }

@@ -94,9 +94,9 @@ public struct LineTable: Sendable {
     return starts[line - 1]..<(line < starts.count ? starts[line] : length)
   }
 
-  /// The bytes of a line without its line ending.
+  /// The bytes of a line without its line ending; `bytes` are those that the table was made from.
   public func contents(ofLine line: Int, in bytes: [UInt8]) -> Range<Int> {
-    let whole = range(ofLine: line)
+    let whole = range(ofLine: line).clamped(to: 0..<bytes.count)
     var end = whole.upperBound
     while end > whole.lowerBound,
       bytes[end - 1] == ASCII.newline || bytes[end - 1] == ASCII.carriageReturn

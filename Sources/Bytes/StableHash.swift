@@ -23,7 +23,9 @@ public struct StableHash: Hashable, Comparable, Sendable, CustomStringConvertibl
 
   /// The fingerprint of a string's UTF-8.
   public init(of text: String) {
-    self.init(of: [UInt8](text.utf8))
+    var hasher = StableHasher()
+    hasher.combine(text)
+    self = hasher.finish()
   }
 
   /// 32 hexadecimal digits.
@@ -35,13 +37,17 @@ public struct StableHash: Hashable, Comparable, Sendable, CustomStringConvertibl
     return digits(high) + digits(low)
   }
 
-  /// Reads the 32 digits of `description` back.
+  /// Reads the 32 digits of `description` back; nothing else is taken, so that each fingerprint has
+  /// one spelling.
   public init?(_ description: String) {
-    guard description.utf8.count == 32,
-      let high = UInt64(description.prefix(16), radix: 16),
-      let low = UInt64(description.suffix(16), radix: 16)
-    else { return nil }
-    self.init(high: high, low: low)
+    guard description.utf8.count == 32 else { return nil }
+    var halves: (high: UInt64, low: UInt64) = (0, 0)
+    for byte in description.utf8 {
+      guard byte.isHexDigit, byte == byte.lowercased else { return nil }
+      halves.high = halves.high << 4 | halves.low >> 60
+      halves.low = halves.low << 4 | UInt64(byte.isDigit ? byte - ASCII.zero : byte - 0x61 + 10)
+    }
+    self.init(high: halves.high, low: halves.low)
   }
 
   /// An order without meaning, but always the same.
@@ -70,9 +76,10 @@ public struct StableHasher: Sendable {
     b = (second.high ^ second.low) &+ a
   }
 
-  /// Adds a string's UTF-8.
+  /// Adds a string's UTF-8, as if it had been given as bytes.
   public mutating func combine(_ text: String) {
-    combine([UInt8](text.utf8))
+    var text = text
+    text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
   }
 
   /// Adds another fingerprint.
@@ -83,18 +90,21 @@ public struct StableHasher: Sendable {
 
   /// Adds bytes, with their number.
   public mutating func combine(_ bytes: [UInt8]) {
-    combine(UInt64(bytes.count))
-    bytes.withUnsafeBytes { raw in
-      var offset = 0
-      while offset + 8 <= raw.count {
-        combine(UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-        offset += 8
-      }
-      guard offset < raw.count else { return }
-      var last: UInt64 = 0
-      for index in offset..<raw.count { last = last << 8 | UInt64(raw[index]) }
-      combine(last)
+    bytes.withUnsafeBytes { combine($0) }
+  }
+
+  /// Eight bytes at a time; what is left at the end is one number, told apart by the count.
+  private mutating func combine(_ raw: UnsafeRawBufferPointer) {
+    combine(UInt64(raw.count))
+    var offset = 0
+    while offset + 8 <= raw.count {
+      combine(UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      offset += 8
     }
+    guard offset < raw.count else { return }
+    var last: UInt64 = 0
+    for index in offset..<raw.count { last = last << 8 | UInt64(raw[index]) }
+    combine(last)
   }
 
   /// The fingerprint of all that was combined.

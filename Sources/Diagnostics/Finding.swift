@@ -105,15 +105,40 @@ public struct Finding: Hashable, Sendable {
 extension Finding: Comparable {
   /// The order in which findings are told: by file, from front to back, the gravest first.
   ///
-  /// It is total over all that is shown, so that the report is the same for any number of threads.
+  /// It is total, so that the report is the same for any number of threads.
   public static func < (a: Finding, b: Finding) -> Bool {
-    switch (a.place, b.place) {
-    case (nil, .some): return true
-    case (.some, nil): return false
-    case (let x?, let y?) where x != y: return x < y
-    default: break
-    }
+    if a.place != b.place { return isBefore(a.place, b.place) }
     if a.severity != b.severity { return a.severity > b.severity }
-    return (a.rule, a.message) < (b.rule, b.message)
+    if (a.rule, a.message) != (b.rule, b.message) {
+      return (a.rule, a.message) < (b.rule, b.message)
+    }
+    if a.numbers != b.numbers { return a.numbers.lexicographicallyPrecedes(b.numbers) }
+    if a.remedy != b.remedy { return (a.remedy ?? "") < (b.remedy ?? "") }
+    if a.notes != b.notes { return a.notes.lexicographicallyPrecedes(b.notes, by: Note.isBefore) }
+    return a.fixes.lexicographicallyPrecedes(b.fixes, by: Fix.isBefore)
+  }
+
+  /// What is nowhere comes first.
+  fileprivate static func isBefore(_ a: Place?, _ b: Place?) -> Bool {
+    guard let b else { return false }
+    return a.map { $0 < b } ?? true
+  }
+
+  private var numbers: [Int] { [chapter ?? 0, question ?? 0] }
+}
+
+extension Finding.Note {
+  fileprivate static func isBefore(_ a: Finding.Note, _ b: Finding.Note) -> Bool {
+    a.place != b.place ? Finding.isBefore(a.place, b.place) : a.message < b.message
+  }
+}
+
+extension Finding.Fix {
+  fileprivate static func isBefore(_ a: Finding.Fix, _ b: Finding.Fix) -> Bool {
+    if a.summary != b.summary { return a.summary < b.summary }
+    return a.edits.lexicographicallyPrecedes(b.edits) { a, b in
+      a.place != b.place
+        ? a.place < b.place : a.replacement.lexicographicallyPrecedes(b.replacement)
+    }
   }
 }

@@ -8,6 +8,7 @@ public enum NearMiss {
     let limit = max(1, wanted.count / 3)
     var ranked: [(distance: Int, name: String)] = []
     for candidate in candidates where candidate != name {
+      if ranked.contains(where: { $0.name == candidate }) { continue }
       let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
       guard abs(letters.count - wanted.count) <= limit else { continue }
       let distance = editDistance(wanted, letters)

@@ -29,6 +29,9 @@ public struct Place: Hashable, Comparable, Sendable {
   /// The stretch, as a range of offsets.
   public var range: Range<Int> { lower..<upper }
 
+  /// Whether the file is meant and no stretch of it.
+  public var isWholeFile: Bool { lower <= 0 && upper <= 0 }
+
   /// By file, then from front to back.
   public static func < (a: Place, b: Place) -> Bool {
     (a.file, a.lower, a.upper) < (b.file, b.lower, b.upper)

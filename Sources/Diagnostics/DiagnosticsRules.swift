@@ -1,0 +1,163 @@
+/// The rules about rules: what may be wrong with settings and suppressions themselves.
+public enum DiagnosticsRules {
+  /// All of them.
+  public static let all: [Rule] = [
+    ruleUnknown, ruleLevelUnknown, ruleNotLowerable, suppressionWithoutReason, suppressionUnused,
+  ]
+
+  static func unknownRule(_ name: String, at place: Place?, in registry: RuleRegistry) -> Finding {
+    Finding(
+      ruleUnknown, at: place, "there is no rule called “\(name)”",
+      remedy: NearMiss.remedy(for: name, among: registry.rules.map(\.id)))
+  }
+
+  static func unknownLevel(_ name: String, of rule: Rule, at place: Place?) -> Finding {
+    let levels = RuleSettings.Level.allCases.map(\.rawValue)
+    return Finding(
+      ruleLevelUnknown, at: place, "“\(name)” is no level for the rule “\(rule.id)”",
+      remedy: NearMiss.remedy(for: name, among: levels))
+  }
+
+  static func notLowerable(_ rule: Rule, to level: RuleSettings.Level, at place: Place?) -> Finding
+  {
+    Finding(
+      ruleNotLowerable, at: place,
+      "the rule “\(rule.id)” cannot be set to “\(level.rawValue)”, only allowed in place")
+  }
+
+  static func withoutReason(_ suppression: Suppression) -> Finding {
+    Finding(
+      suppressionWithoutReason, at: suppression.place,
+      "“\(suppression.rule)” is allowed here without a reason, so it is not allowed")
+  }
+
+  static func unused(_ suppression: Suppression) -> Finding {
+    let reach = suppression.isForFile ? "in this file" : "here"
+    return Finding(
+      suppressionUnused, at: suppression.place,
+      "“\(suppression.rule)” is allowed \(reach), but there is nothing to allow")
+  }
+}
+
+extension DiagnosticsRules {
+  static let ruleUnknown = Rule(
+    "rule-unknown", .warning,
+    "A setting or a suppression names a rule that does not exist.",
+    reason: """
+      A misspelt name has no effect: what was to be silenced is still told, and what was to be \
+      raised still passes.
+      """,
+    remedy: "Name an existing rule; `hornbook explain` lists them.",
+    wrong: [
+      .chapter(
+        """
+        # Rivers
+
+        <!-- hornbook-allow: ⌖link-brokn because the archive returns in May -->
+        See [the archive](archive.md).
+        """)
+    ],
+    right: [
+      .chapter(
+        """
+        # Rivers
+
+        <!-- hornbook-allow: link-broken because the archive returns in May -->
+        See [the archive](archive.md).
+        """)
+    ])
+
+  static let ruleLevelUnknown = Rule(
+    "rule-level-unknown", .warning,
+    "A setting gives a rule a level that does not exist.",
+    reason: "The levels are `error`, `warning`, `note` and `off`; any other word has no effect.",
+    remedy: "Write `error`, `warning`, `note` or `off`.",
+    wrong: [
+      .files(
+        (
+          "../book.json",
+          #"{"id": "rivers", "title": "Rivers", "rules": {⌖"rule-unknown": "eror"}}"#
+        ))
+    ],
+    right: [
+      .files(
+        (
+          "../book.json",
+          #"{"id": "rivers", "title": "Rivers", "rules": {"rule-unknown": "error"}}"#
+        ))
+    ])
+
+  static let ruleNotLowerable = Rule(
+    "rule-not-lowerable", .error,
+    "A setting lowers a rule that does not let itself be lowered.",
+    reason: """
+      What most of these rules find is a key that contradicts its questions. If a setting could silence \
+      them for a whole book, a green report would prove nothing.
+      """,
+    remedy: "Take the setting out, and allow single places with a reason where you must.",
+    canBeLowered: false,
+    wrong: [
+      .files(
+        (
+          "../book.json",
+          #"{"id": "rivers", "title": "Rivers", "rules": {⌖"rule-not-lowerable": "off"}}"#
+        ))
+    ],
+    right: [
+      .files(
+        ("../book.json", #"{"id": "rivers", "title": "Rivers", "rules": {"rule-unknown": "off"}}"#))
+    ])
+
+  static let suppressionWithoutReason = Rule(
+    "suppression-without-reason", .warning,
+    "A finding is allowed without saying why.",
+    reason: """
+      In a year nobody remembers why the finding was right to ignore. Without a reason the \
+      suppression has no effect.
+      """,
+    remedy: "Write `because` and the reason after the name of the rule.",
+    wrong: [
+      .chapter(
+        """
+        # Rivers
+
+        ⌖<!-- hornbook-allow: link-broken -->
+        See [the archive](archive.md).
+        """)
+    ],
+    right: [
+      .chapter(
+        """
+        # Rivers
+
+        <!-- hornbook-allow: link-broken because the archive returns in May -->
+        See [the archive](archive.md).
+        """)
+    ])
+
+  static let suppressionUnused = Rule(
+    "suppression-unused", .warning,
+    "A finding is allowed where there is none.",
+    reason: """
+      What was wrong has been mended, or the comment stands in the wrong place. Left there, it \
+      will one day hide something new.
+      """,
+    remedy: "Delete the comment, or move it to just before the block it is meant for.",
+    wrong: [
+      .chapter(
+        """
+        # Rivers
+
+        ⌖<!-- hornbook-allow: link-broken because the archive returns in May -->
+        There is no link here any more.
+        """)
+    ],
+    right: [.chapter("# Rivers\n\nThere is no link here any more.\n")])
+}
+
+extension NearMiss {
+  /// A remedy that asks for the closest name, or nil where nothing is near.
+  static func remedy(for name: String, among candidates: [String]) -> String? {
+    question(for: name, among: candidates).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+  }
+}

@@ -1,0 +1,76 @@
+internal import HornbookBytes
+
+/// A report as the commands with which a workflow on GitHub annotates files.
+///
+/// Columns count UTF-16 code units and are given only within a line, as its annotations want it.
+struct GitHubRendering {
+  let report: FindingReport
+  let style: ReportStyle
+
+  func write(to writer: inout ByteWriter) {
+    for finding in report.findings {
+      writer.write(Self.command(of: finding.severity))
+      if let place = finding.place { write(place, to: &writer) }
+      writer.write(finding.place == nil ? " title=" : ",title=")
+      write(property: finding.rule, to: &writer)
+      writer.write("::")
+      write(data: finding.message, to: &writer)
+      if let remedy = finding.remedy {
+        writer.write("%0A")
+        write(data: remedy, to: &writer)
+      }
+      writer.write("\n")
+    }
+  }
+
+  private static func command(of severity: Severity) -> StaticString {
+    switch severity {
+    case .error: "::error"
+    case .warning: "::warning"
+    case .note: "::notice"
+    }
+  }
+
+  private func write(_ place: Place, to writer: inout ByteWriter) {
+    writer.write(" file=")
+    write(property: style.path(of: place.file), to: &writer)
+    guard let source = report.source(of: place), !place.isWholeFile else { return }
+    let start = source.utf16Position(at: place.lower)
+    let end = source.utf16Position(at: place.upper)
+    var properties: [(StaticString, Int)] = [(",line=", start.line)]
+    if start.line == end.line {
+      properties += [
+        (",col=", start.column), (",endLine=", end.line), (",endColumn=", end.column),
+      ]
+    } else {
+      properties.append((",endLine=", end.line))
+    }
+    for (name, value) in properties {
+      writer.write(name)
+      writer.write(decimal: value)
+    }
+  }
+
+  /// What stands after `::` may hold all but line endings and the sign that encodes them; other
+  /// control characters would only colour the log.
+  private func write(data text: String, to writer: inout ByteWriter) {
+    for byte in text.utf8 { write(byte, isProperty: false, to: &writer) }
+  }
+
+  /// A property ends at a comma or a colon.
+  private func write(property text: String, to writer: inout ByteWriter) {
+    for byte in text.utf8 { write(byte, isProperty: true, to: &writer) }
+  }
+
+  private func write(_ byte: UInt8, isProperty: Bool, to writer: inout ByteWriter) {
+    switch byte {
+    case ASCII.percent: writer.write("%25")
+    case ASCII.carriageReturn: writer.write("%0D")
+    case ASCII.newline: writer.write("%0A")
+    case 0..<ASCII.space: break
+    case ASCII.colon where isProperty: writer.write("%3A")
+    case ASCII.comma where isProperty: writer.write("%2C")
+    default: writer.write(byte: byte)
+    }
+  }
+}

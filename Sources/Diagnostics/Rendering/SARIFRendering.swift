@@ -1,0 +1,197 @@
+internal import HornbookBytes
+
+/// A report in the Static Analysis Results Interchange Format, version 2.1.0.
+///
+/// Columns count UTF-16 code units, which is what its readers expect; lines also end at a lone
+/// carriage return, and the run says so.
+struct SARIFRendering {
+  let report: FindingReport
+  let style: ReportStyle
+
+  func write(to writer: inout ByteWriter) {
+    let rules = rulesTold
+    var json = JSONPrinter(flatDepth: 6)
+    json.object { json in
+      json.string("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.string("version", "2.1.0")
+      json.array("runs") { json in
+        json.object { json in
+          writeTool(rules, to: &json)
+          json.string("columnKind", "utf16CodeUnits")
+          json.array("newlineSequences") { json in
+            for sequence in ["\r\n", "\n", "\r"] { json.string(nil, sequence) }
+          }
+          json.object("originalUriBaseIds") { json in
+            json.object("%SRCROOT%") { json in
+              writeMessage("description", "The folder to which the paths are relative.", to: &json)
+            }
+          }
+          writeResults(rules, to: &json)
+        }
+      }
+    }
+    writer.write(bytes: json.writer.bytes)
+  }
+
+  /// The identifiers of the rules that found something, in alphabetical order.
+  private var rulesTold: [String] {
+    var rules: [String] = []
+    for rule in report.findings.map(\.rule).sorted() where rule != rules.last {
+      rules.append(rule)
+    }
+    return rules
+  }
+
+  private func writeTool(_ rules: [String], to json: inout JSONPrinter) {
+    json.object("tool") { json in
+      json.object("driver") { json in
+        json.string("name", "Hornbook")
+        if !style.version.isEmpty { json.string("version", style.version) }
+        json.array("rules") { json in
+          for id in rules { writeRule(id, to: &json) }
+        }
+      }
+    }
+  }
+
+  private func writeRule(_ id: String, to json: inout JSONPrinter) {
+    json.object { json in
+      json.string("id", id)
+      guard let rule = report.registry[id] else { return }
+      writeMessage("shortDescription", rule.summary, to: &json)
+      writeMessage("fullDescription", rule.reason, to: &json)
+      writeMessage("help", "\(rule.reason)\n\n\(rule.remedy)", to: &json)
+      json.object("defaultConfiguration") { json in
+        json.bool("enabled", !rule.isTeaching)
+        json.string("level", rule.severity.rawValue)
+      }
+    }
+  }
+
+  private func writeResults(_ rules: [String], to json: inout JSONPrinter) {
+    var fingerprints = FindingFingerprints()
+    json.array("results") { json in
+      // Both lists are in order of the rule only where there is one file, so each rule is looked up.
+      let indices = Dictionary(uniqueKeysWithValues: zip(rules, rules.indices))
+      for finding in report.findings {
+        let fingerprint = fingerprints.next(of: finding, in: report)
+        json.object { json in
+          json.string("ruleId", finding.rule)
+          if let index = indices[finding.rule] { json.number("ruleIndex", index) }
+          json.string("level", finding.severity.rawValue)
+          writeMessage("message", message(of: finding), to: &json)
+          writeLocations(of: finding, to: &json)
+          json.object("partialFingerprints") { json in
+            json.string("primaryLocationLineHash", fingerprint)
+          }
+          writeFixes(of: finding, to: &json)
+        }
+      }
+    }
+  }
+
+  private func message(of finding: Finding) -> String {
+    finding.remedy.map { "\(finding.message)\n\($0)" } ?? finding.message
+  }
+
+  private func writeLocations(of finding: Finding, to json: inout JSONPrinter) {
+    if let place = finding.place {
+      json.array("locations") { json in
+        json.object { json in writePhysicalLocation(place, to: &json) }
+      }
+    }
+    guard !finding.notes.isEmpty else { return }
+    json.array("relatedLocations") { json in
+      for (index, note) in finding.notes.enumerated() {
+        json.object { json in
+          json.number("id", index + 1)
+          if let place = note.place { writePhysicalLocation(place, to: &json) }
+          writeMessage("message", note.message, to: &json)
+        }
+      }
+    }
+  }
+
+  private func writePhysicalLocation(_ place: Place, to json: inout JSONPrinter) {
+    json.object("physicalLocation") { json in
+      writeArtifact(place.file, to: &json)
+      guard let source = report.source(of: place), !place.isWholeFile else { return }
+      json.object("region") { json in writeRegion(place, in: source, to: &json) }
+    }
+  }
+
+  private func writeRegion(_ place: Place, in source: LocatedSource, to json: inout JSONPrinter) {
+    let start = source.utf16Position(at: place.lower)
+    let end = source.utf16Position(at: place.upper)
+    json.number("startLine", start.line)
+    json.number("startColumn", start.column)
+    json.number("endLine", end.line)
+    json.number("endColumn", end.column)
+  }
+
+  /// A path is relative to the folder that the reader knows, unless it begins at the root.
+  private func writeArtifact(_ file: String, to json: inout JSONPrinter) {
+    let path = style.path(of: file)
+    let isAbsolute = path.hasPrefix("/")
+    json.object("artifactLocation") { json in
+      json.string("uri", (isAbsolute ? "file://" : "") + PathEncoding.uri(path))
+      if !isAbsolute { json.string("uriBaseId", "%SRCROOT%") }
+    }
+  }
+
+  private func writeFixes(of finding: Finding, to json: inout JSONPrinter) {
+    let fixes = finding.fixes.filter { fix in
+      !fix.edits.isEmpty && fix.edits.allSatisfy { report.source(of: $0.place) != nil }
+    }
+    guard !fixes.isEmpty else { return }
+    json.array("fixes") { json in
+      for fix in fixes {
+        json.object { json in
+          writeMessage("description", fix.summary, to: &json)
+          json.array("artifactChanges") { json in
+            for edits in Self.byFile(fix.edits) { writeChange(edits, to: &json) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func byFile(_ edits: [Finding.Edit]) -> [[Finding.Edit]] {
+    var groups: [[Finding.Edit]] = []
+    for edit in edits.sorted(by: { $0.place < $1.place }) {
+      if let last = groups.indices.last, groups[last].first?.place.file == edit.place.file {
+        groups[last].append(edit)
+      } else {
+        groups.append([edit])
+      }
+    }
+    return groups
+  }
+
+  /// The bytes that go are told in both of the format's measures, lines and bytes.
+  private func writeChange(_ edits: [Finding.Edit], to json: inout JSONPrinter) {
+    guard let first = edits.first, let source = report.source(of: first.place) else { return }
+    json.object { json in
+      writeArtifact(first.place.file, to: &json)
+      json.array("replacements") { json in
+        for edit in edits {
+          let range = source.range(of: edit.place)
+          json.object { json in
+            json.object("deletedRegion") { json in
+              writeRegion(edit.place, in: source, to: &json)
+              json.number("byteOffset", range.lowerBound)
+              json.number("byteLength", range.count)
+            }
+            json.object("insertedContent") { json in
+              json.string("text", String(decoding: edit.replacement, as: UTF8.self))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func writeMessage(_ key: StaticString, _ text: String, to json: inout JSONPrinter) {
+    json.object(key) { json in json.string("text", text) }
+  }
+}

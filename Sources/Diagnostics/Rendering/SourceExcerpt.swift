@@ -1,0 +1,129 @@
+internal import HornbookBytes
+
+/// A line of a file with a mark under the stretch that is meant, fitted into a number of columns.
+///
+/// Tabs become spaces, so that the mark stands right whatever the terminal's tab stops are; wide
+/// and combining characters count as many columns as they fill; of a long line the part around the
+/// mark is shown.
+struct SourceExcerpt {
+  /// The number of the line.
+  let line: Int
+  /// The line, or the part of it that is shown.
+  let text: String
+  /// How many columns stand before the mark.
+  let indent: Int
+  /// How many columns the mark fills, at least one.
+  let length: Int
+
+  /// How far from the mark a long line is looked at, in bytes: more than any terminal shows.
+  private static let reach = 1024
+  private static let tabWidth = 4
+
+  /// The first line of a place; `width` is how many columns there are.
+  init(of place: Place, in source: LocatedSource, width: Int) {
+    let range = source.range(of: place)
+    line = source.lines.line(at: range.lowerBound)
+    let whole = source.lines.contents(ofLine: line, in: source.bytes)
+    let start = min(range.lowerBound, whole.upperBound)
+    let end = min(max(range.upperBound, start), whole.upperBound)
+
+    let cells = Self.cells(of: source.bytes, in: whole, around: start)
+    let marked = cells.marked(start..<end)
+    let (first, last) = cells.window(around: marked, width: max(width, 16))
+    let isCutBefore = first > 0 || cells.startsLate
+    let isCutAfter = last < cells.list.count || cells.endsEarly
+
+    var text = isCutBefore ? "…" : ""
+    for cell in cells.list[first..<last] { text += cell.text }
+    self.text = isCutAfter ? text + "…" : text
+    indent = cells.columns(first..<max(first, marked.lowerBound)) + (isCutBefore ? 1 : 0)
+    length = max(1, cells.columns(marked.clamped(to: first..<last)))
+  }
+
+  /// What fills columns of its own: a scalar and those that are drawn onto it.
+  private struct Cell {
+    let offset: Int
+    var text: String
+    var columns: Int
+  }
+
+  private struct Cells {
+    var list: [Cell] = []
+    var startsLate = false
+    var endsEarly = false
+
+    func columns(_ range: Range<Int>) -> Int {
+      list[range].reduce(0) { $0 + $1.columns }
+    }
+
+    /// The cells that a stretch of bytes touches.
+    func marked(_ bytes: Range<Int>) -> Range<Int> {
+      let lower = list.lastIndex { $0.offset <= bytes.lowerBound && !bytes.isEmpty }
+      let first = lower ?? list.firstIndex { $0.offset >= bytes.lowerBound } ?? list.count
+      let last = list.firstIndex { $0.offset >= bytes.upperBound } ?? list.count
+      return first..<max(first, last)
+    }
+
+    /// The cells that fit into `width` columns, a third of them before the mark where the line
+    /// must be cut there; two columns are kept for the signs that say so.
+    func window(around mark: Range<Int>, width: Int) -> (first: Int, last: Int) {
+      if !startsLate, !endsEarly, columns(0..<list.count) <= width { return (0, list.count) }
+      let room = width - 2
+      var first = mark.lowerBound
+      var before = 0
+      let fitsFromStart = !startsLate && columns(0..<mark.upperBound) <= room
+      let wanted = fitsFromStart ? room : room / 3
+      while first > 0, before + list[first - 1].columns <= wanted {
+        first -= 1
+        before += list[first].columns
+      }
+      var last = first
+      var total = 0
+      while last < list.count, total + list[last].columns <= room {
+        total += list[last].columns
+        last += 1
+      }
+      // Near the end of a line there is room left, which shows more of what comes before.
+      while first > 0, total + list[first - 1].columns <= room {
+        first -= 1
+        total += list[first].columns
+      }
+      return (first, last)
+    }
+  }
+
+  private static func cells(of bytes: [UInt8], in line: Range<Int>, around mark: Int) -> Cells {
+    var cells = Cells()
+    var offset = max(line.lowerBound, mark - reach)
+    let end = min(line.upperBound, mark + reach)
+    while offset > line.lowerBound, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    cells.startsLate = offset > line.lowerBound
+    cells.endsEarly = end < line.upperBound
+
+    var column = 0
+    var previous: Unicode.Scalar?
+    while offset < end {
+      let (scalar, length) = bytes.scalar(at: offset, before: line.upperBound)
+      if scalar == "\t" {
+        let columns = tabWidth - column % tabWidth
+        cells.list.append(
+          Cell(offset: offset, text: String(repeating: " ", count: columns), columns: columns))
+        column += columns
+        previous = nil
+      } else {
+        let shown = DisplayWidth.shown(scalar)
+        let columns = DisplayWidth.columns(of: shown, after: previous)
+        let isMark = scalar == "\u{FEFF}" && offset == 0
+        if columns == 0, !cells.list.isEmpty {
+          cells.list[cells.list.count - 1].text.unicodeScalars.append(shown)
+        } else if !isMark {
+          cells.list.append(Cell(offset: offset, text: String(shown), columns: columns))
+        }
+        column += columns
+        previous = scalar
+      }
+      offset += length
+    }
+    return cells
+  }
+}

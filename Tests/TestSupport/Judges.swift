@@ -1,0 +1,35 @@
+public import Foundation
+
+/// Programs by others that judge what Hornbook writes; tests are skipped where theirs is missing.
+public enum Judges {
+  /// The Python that `Tests/Judges/install-python.sh` installs.
+  public static let python = Project.root.appendingPathComponent(".build/judges/python/bin/python")
+
+  /// Whether a module of the judges' Python is there.
+  public static func hasPython(module: String) -> Bool {
+    let library = Project.root.appendingPathComponent(".build/judges/python/lib")
+    let versions = (try? FileManager.default.contentsOfDirectory(atPath: library.path)) ?? []
+    return versions.contains { version in
+      let package = library.appendingPathComponent("\(version)/site-packages/\(module)")
+      return FileManager.default.fileExists(atPath: package.path)
+    }
+  }
+
+  /// Runs a script of `Tests/Judges` on some input and returns how it ended and what it said.
+  public static func runPython(_ script: String, input: [UInt8]) throws -> (
+    status: Int32, output: Data
+  ) {
+    let file = try Project.makeScratchFolder("judge").appendingPathComponent("input")
+    try Data(input).write(to: file)
+    let process = Process()
+    process.executableURL = python
+    process.arguments = [Project.tests("Judges/\(script)").path]
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, data)
+  }
+}
