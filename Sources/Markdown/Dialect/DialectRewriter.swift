@@ -1,0 +1,215 @@
+internal import HornbookBytes
+
+/// Turns cmark's tree into the book's: one walk that copies nodes, puts tables where paragraphs held
+/// them, and makes alerts, tasks and heading identifiers of what were quotes, items and text.
+struct DialectRewriter {
+  var raw: Tree
+  let features: Features
+  /// The tables, by the index of their paragraph in the raw tree.
+  let tables: [Int: PlacedTable]
+  /// Numbers of footnotes by label, in the order of their first reference.
+  var footnotes: FootnoteNumbers
+
+  var out: Tree
+  var open: [Frame] = []
+  var linkDepth = 0
+  /// The part of a text node that is left when a mark has been taken off it, by raw index.
+  var shortened: [Int: Range<Int>] = [:]
+
+  /// A node that is still open: where it ends in the raw tree, and where it stands in the new one.
+  struct Frame {
+    var rawEnd: Int
+    var index: Int
+    var isLink: Bool
+    /// Runs of tildes that could open a strikethrough, as indices of the new tree.
+    var tildes: [Tilde] = []
+  }
+
+  struct Tilde {
+    var index: Int
+    var count: Int
+  }
+
+  init(raw: Tree, features: Features, tables: [Int: PlacedTable], footnotes: FootnoteNumbers) {
+    self.raw = raw
+    self.features = features
+    self.tables = tables
+    self.footnotes = footnotes
+    out = Tree(reservingFor: 0)
+    out.nodes.reserveCapacity(raw.nodes.count + 16)
+  }
+
+  /// Rewrites the nodes of a range, which are whole subtrees.
+  mutating func rewrite(_ range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      close(before: index)
+      index = rewriteNode(at: index)
+    }
+    close(before: Int.max)
+  }
+
+  /// Hands the new tree over, with the pool of the old one.
+  consuming func finish() -> Tree {
+    out.pool = raw.pool
+    return out
+  }
+
+  mutating func close(before index: Int) {
+    while let last = open.last, last.rawEnd <= index {
+      out.nodes[last.index].end = UInt32(out.nodes.count)
+      if last.isLink { linkDepth -= 1 }
+      open.removeLast()
+    }
+  }
+
+  /// Rewrites one node and says where to go on.
+  mutating func rewriteNode(at index: Int) -> Int {
+    let node = raw.nodes[index]
+    switch node.kind {
+    case .text:
+      rewriteText(at: index)
+    case .paragraph:
+      if let table = tables[index] {
+        writeTable(table)
+        return Int(node.end)
+      }
+      enter(node, rawEnd: Int(node.end))
+    case .blockQuote:
+      if let inside = enterAlert(at: index) { return inside }
+      enter(node, rawEnd: Int(node.end))
+    case .item:
+      var item = node
+      markTask(&item, at: index)
+      enter(item, rawEnd: Int(node.end))
+    case .heading:
+      var heading = node
+      takeIdentifier(of: &heading, at: index)
+      enter(heading, rawEnd: Int(node.end))
+    case .code, .codeBlock, .htmlBlock, .htmlInline:
+      var leaf = node
+      leaf.text = restored(node.text, keepingBackslash: true)
+      append(leaf)
+    case .link, .image:
+      var link = node
+      link.text = restored(node.text, keepingBackslash: false)
+      link.detail = restored(node.detail, keepingBackslash: false)
+      enter(link, rawEnd: Int(node.end))
+    default:
+      if node.kind.isContainer { enter(node, rawEnd: Int(node.end)) } else { append(node) }
+    }
+    return index + 1
+  }
+
+  mutating func enter(_ node: Node, rawEnd: Int) {
+    let isLink = node.kind == .link
+    if isLink { linkDepth += 1 }
+    open.append(Frame(rawEnd: rawEnd, index: out.nodes.count, isLink: isLink))
+    append(node)
+  }
+
+  mutating func append(_ node: Node) {
+    var node = node
+    node.end = UInt32(out.nodes.count + 1)
+    out.nodes.append(node)
+  }
+
+  mutating func restored(_ range: PoolRange, keepingBackslash: Bool) -> PoolRange {
+    guard features.escapes, !range.isEmpty else { return range }
+    let bytes = EscapedMarks.restore(raw.pool[range.range], keepingBackslash: keepingBackslash)
+    return bytes.count == Int(range.count) ? range : raw.store(bytes)
+  }
+
+  // MARK: - Blocks
+
+  /// A quote whose first line is `[!NOTE]` or one of its kin is entered as an alert.
+  mutating func enterAlert(at index: Int) -> Int? {
+    let paragraph = index + 1
+    let text = index + 2
+    guard text < Int(raw.nodes[index].end), raw.nodes[paragraph].kind == .paragraph,
+      raw.nodes[text].kind == .text,
+      let kind = AlertMark.kind(in: raw.nodes[text].text.range, of: raw.pool)
+    else { return nil }
+    let paragraphEnd = Int(raw.nodes[paragraph].end)
+    guard text + 1 == paragraphEnd || raw.nodes[text + 1].kind == .softBreak else { return nil }
+    var alert = raw.nodes[index]
+    alert.kind = .alert
+    alert.level = kind.rawValue
+    enter(alert, rawEnd: Int(alert.end))
+    guard text + 1 < paragraphEnd else { return paragraphEnd }
+    enter(raw.nodes[paragraph], rawEnd: paragraphEnd)
+    return text + 2
+  }
+
+  /// `[ ]` or `[x]` at the front of an item makes it a task.
+  mutating func markTask(_ item: inout Node, at index: Int) {
+    let text = index + 2
+    guard text < Int(item.end), raw.nodes[index + 1].kind == .paragraph,
+      raw.nodes[text].kind == .text
+    else { return }
+    let range = raw.nodes[text].text.range
+    guard range.count >= 4, raw.pool[range.lowerBound] == ASCII.leftBracket,
+      raw.pool[range.lowerBound + 2] == ASCII.rightBracket, raw.pool[range.lowerBound + 3].isBlank
+    else { return }
+    let mark = raw.pool[range.lowerBound + 1].lowercased
+    guard mark.isBlank || mark == UInt8(ascii: "x") else { return }
+    item.flags.insert(.task)
+    if !mark.isBlank { item.flags.insert(.checked) }
+    shortened[text] = range.lowerBound + 4..<range.upperBound
+  }
+
+  /// `{#name}` at the end of a heading fixes its identifier.
+  mutating func takeIdentifier(of heading: inout Node, at index: Int) {
+    let last = Int(heading.end) - 1
+    guard last > index, raw.nodes[last].kind == .text else { return }
+    let range = raw.nodes[last].text.range
+    guard let id = HeadingIdentifier.range(in: range, of: raw.pool) else { return }
+    heading.detail = PoolRange(offset: UInt32(id.lowerBound), count: UInt32(id.count))
+    var end = id.lowerBound - 2
+    while end > range.lowerBound, raw.pool[end - 1].isBlank { end -= 1 }
+    shortened[last] = range.lowerBound..<end
+  }
+
+  mutating func writeTable(_ table: PlacedTable) {
+    for before in table.before { rewritePiece(before, inside: out.nodes.count) }
+    let start = out.nodes.count
+    append(table.node(.table))
+    var body: Int?
+    for (number, row) in table.rows.enumerated() {
+      if number == 0 { append(table.node(.tableHead)) }
+      if number == 1 {
+        body = out.nodes.count
+        append(table.node(.tableBody))
+      }
+      let rowIndex = out.nodes.count
+      append(table.node(.tableRow))
+      for (column, cell) in row.enumerated() {
+        let cellIndex = out.nodes.count
+        var node = table.node(.tableCell)
+        node.level = table.alignments[column].rawValue
+        node.number = number == 0 ? 1 : 0
+        (node.lower, node.upper) = (UInt32(cell.range.lowerBound), UInt32(cell.range.upperBound))
+        append(node)
+        rewritePiece(cell.inlines, inside: cellIndex)
+      }
+      out.nodes[rowIndex].end = UInt32(out.nodes.count)
+      if number == 0 { out.nodes[start + 1].end = UInt32(out.nodes.count) }
+    }
+    if let body { out.nodes[body].end = UInt32(out.nodes.count) }
+    out.nodes[start].end = UInt32(out.nodes.count)
+  }
+
+  /// Rewrites nodes that were parsed apart and stand behind the document in the raw tree.
+  mutating func rewritePiece(_ range: Range<Int>, inside parent: Int) {
+    // No index of the piece closes what is open around it.
+    open.append(Frame(rawEnd: Int.max, index: parent, isLink: false))
+    var index = range.lowerBound
+    while index < range.upperBound {
+      close(before: index)
+      index = rewriteNode(at: index)
+    }
+    close(before: range.upperBound)
+    open.removeLast()
+    out.nodes[parent].end = UInt32(out.nodes.count)
+  }
+}

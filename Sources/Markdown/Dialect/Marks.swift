@@ -1,0 +1,87 @@
+internal import HornbookBytes
+
+/// The first line of an alert: `[!NOTE]`.
+enum AlertMark {
+  static func kind(in range: Range<Int>, of bytes: [UInt8]) -> AlertKind? {
+    guard let word = word(in: range, of: bytes) else { return nil }
+    let name = bytes.text(word).uppercased()
+    return AlertKind.allCases.first { $0.word == name }
+  }
+
+  /// The word of `[!word]`, where that is all there is.
+  static func word(in range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
+    let trimmed = bytes.trimmed(range)
+    guard trimmed.count > 3, bytes.has("[!", at: trimmed.lowerBound),
+      bytes[trimmed.upperBound - 1] == ASCII.rightBracket
+    else { return nil }
+    let word = trimmed.lowerBound + 2..<trimmed.upperBound - 1
+    return word.allSatisfy { bytes[$0].isLetter || bytes[$0] == ASCII.minus } ? word : nil
+  }
+}
+
+/// `{#name}` at the end of a heading.
+enum HeadingIdentifier {
+  /// The bytes of the name.
+  static func range(in text: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
+    var end = text.upperBound
+    while end > text.lowerBound, bytes[end - 1].isBlank { end -= 1 }
+    guard end - text.lowerBound >= 4, bytes[end - 1] == ASCII.rightBrace else { return nil }
+    var start = end - 1
+    while start > text.lowerBound, bytes[start - 1] != ASCII.leftBrace {
+      start -= 1
+      let byte = bytes[start]
+      if byte.isWhitespace || byte == ASCII.rightBrace || byte == ASCII.quote { return nil }
+    }
+    guard start > text.lowerBound, bytes[start] == ASCII.hash, start + 1 < end - 1 else {
+      return nil
+    }
+    return start + 1..<end - 1
+  }
+}
+
+/// Whether a run of marks can open or close something, by what stands on either side of it.
+struct Flanking {
+  let opens: Bool
+  let closes: Bool
+
+  init(of run: Range<Int>, in text: Range<Int>, of bytes: [UInt8]) {
+    // At the edge of a text stands either nothing or another inline's mark, which is punctuation;
+    // nothing counts as white space, and both let a run open and close alike.
+    let before: UInt8 = run.lowerBound > text.lowerBound ? bytes[run.lowerBound - 1] : ASCII.space
+    let after: UInt8 = run.upperBound < text.upperBound ? bytes[run.upperBound] : ASCII.space
+    let atStart = run.lowerBound == text.lowerBound
+    let atEnd = run.upperBound == text.upperBound
+    let spaceBefore = !atStart && before.isWhitespace
+    let spaceAfter = !atEnd && after.isWhitespace
+    let markBefore = atStart || before.isPunctuation
+    let markAfter = !atEnd && after.isPunctuation
+    opens = !spaceAfter && (!markAfter || spaceBefore || markBefore)
+    closes =
+      !spaceBefore && (!(!atStart && before.isPunctuation) || spaceAfter || atEnd || markAfter)
+  }
+}
+
+/// Gives footnotes their numbers, in the order in which they are first spoken of.
+struct FootnoteNumbers {
+  private let labels: Set<String>
+  private var numbers: [String: UInt32] = [:]
+  /// The labels in the order of their numbers.
+  private(set) var order: [String] = []
+  /// Where the text speaks of footnotes that there are not.
+  var undefined: [UInt32] = []
+
+  init(labels: some Sequence<String>) {
+    self.labels = Set(labels.map(Self.fold))
+  }
+
+  static func fold(_ label: String) -> String { label.lowercased() }
+
+  mutating func number(of label: String) -> UInt32? {
+    let label = Self.fold(label)
+    if let number = numbers[label] { return number }
+    guard labels.contains(label) else { return nil }
+    order.append(label)
+    numbers[label] = UInt32(order.count)
+    return UInt32(order.count)
+  }
+}

@@ -1,0 +1,56 @@
+public import HornbookBytes
+public import HornbookDiagnostics
+
+/// A chapter's text, read: a flat tree with what was found in it.
+///
+/// A document knows nothing of other files. It is made once for each file, in parallel, and never
+/// changed.
+public struct Document: Sendable {
+  /// The file.
+  public let source: Source
+  /// The bytes of the file that are Markdown; front matter lies before them.
+  public let body: Range<Int>
+  /// The lines of the file.
+  public let lines: LineTable
+  /// The nodes: the text's own tree, then one tree for each footnote that is spoken of.
+  public let tree: Tree
+  /// The footnotes in the order of their numbers.
+  public let footnotes: [Footnote]
+  /// What is wrong with the text by itself.
+  public let findings: [Finding]
+
+  /// A note at the foot of a page.
+  public struct Footnote: Sendable, Hashable {
+    /// The number, from 1.
+    public var number: Int
+    /// The name by which the text speaks of it, as it was written.
+    public var label: String
+    /// The index of its node, which holds its blocks.
+    public var node: Int
+    /// How many places speak of it.
+    public var references: Int
+  }
+
+  /// Reads the Markdown in `body` of a source (all of it by default).
+  public init(_ source: Source, body: Range<Int>? = nil, options: MarkdownOptions = .init()) {
+    let lines = source.lines
+    var body = body ?? 0..<source.bytes.count
+    if body.lowerBound == 0, source.bytes.has("\u{FEFF}", at: 0) { body = 3..<body.upperBound }
+    let parsed = DocumentParser(source: source, body: body, lines: lines, options: options).parse()
+    self.source = source
+    self.body = body
+    self.lines = lines
+    tree = parsed.tree
+    footnotes = parsed.footnotes
+    findings = parsed.findings
+  }
+
+  /// A node of the document.
+  public subscript(index: Int) -> Node { tree.nodes[index] }
+
+  /// Where a node stands in its file.
+  public func place(of index: Int) -> Place { source.place(tree.nodes[index].range) }
+
+  /// The indices of the blocks of the text itself, from top to bottom.
+  public var blocks: Tree.Children { tree.children(of: 0) }
+}

@@ -1,0 +1,64 @@
+public import HornbookDiagnostics
+
+/// What can be wrong with a text by itself.
+public enum MarkdownRules {
+  /// All rules of this room.
+  public static let all: [Rule] = [
+    .footnoteUndefined, .footnoteUnused, .footnoteDuplicate, .markdownCostly,
+  ]
+}
+
+extension Rule {
+  /// A reference to a footnote that does not exist.
+  public static let footnoteUndefined = Rule(
+    "footnote-undefined", .error, "The text speaks of a footnote that is not there.",
+    reason: "Readers would see the mark itself, `[^name]`, instead of a number.",
+    remedy: "Write the footnote, `[^name]: Its text.`, or take the mark out.",
+    wrong: [
+      .chapter("# Paddles\n\nThe handle is turned.⌖[^lathe]\n\n[^lath]: On a small lathe.\n")
+    ],
+    right: [
+      .chapter("# Paddles\n\nThe handle is turned.[^lathe]\n\n[^lathe]: On a small lathe.\n")
+    ])
+
+  /// A footnote that nothing refers to.
+  public static let footnoteUnused = Rule(
+    "footnote-unused", .warning, "A footnote is written, but nothing speaks of it.",
+    reason: "It appears nowhere in the book, which is seldom what was meant.",
+    remedy: "Put `[^name]` where the footnote belongs, or delete it.",
+    wrong: [
+      .chapter("# Horn\n\nA thin sheet covers the print.\n\n[^⌖horn]: Boiled and pressed.\n")
+    ],
+    right: [
+      .chapter("# Horn\n\nA thin sheet covers the print.[^horn]\n\n[^horn]: Boiled and pressed.\n")
+    ])
+
+  /// Two footnotes of one name.
+  public static let footnoteDuplicate = Rule(
+    "footnote-duplicate", .error, "Two footnotes of a chapter have the same name.",
+    reason: "Only the first can be reached; the second would be lost.",
+    remedy: "Give one of them another name.",
+    wrong: [
+      .chapter(
+        "# Letters\n\nFirst the cross,[^row] then the alphabet.\n\n[^row]: The criss-cross row.\n\n"
+          + "[^⌖row]: In black letter.\n")
+    ],
+    right: [
+      .chapter(
+        "# Letters\n\nFirst the cross,[^row] then the alphabet.[^hand]\n\n"
+          + "[^row]: The criss-cross row.\n\n[^hand]: In black letter.\n")
+    ])
+
+  /// Text that would take the parser quadratic time.
+  public static let markdownCostly = Rule(
+    "markdown-costly", .error, "A paragraph would take the Markdown parser minutes.",
+    reason:
+      "Thousands of image marks and brackets in one paragraph make the parser look back over all "
+      + "of them again and again. No text that people write does this; a damaged file may.",
+    remedy: "Split the paragraph with blank lines, or put it in a code block in a file of its own.",
+    canBeLowered: false,
+    wrong: [
+      .chapter("# Damage\n\n⌖" + String(repeating: "![[]()", count: 6_000) + "\n")
+    ],
+    right: [.chapter("# Damage\n\n" + String(repeating: "![[]()", count: 60) + "\n")])
+}

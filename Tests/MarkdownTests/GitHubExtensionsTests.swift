@@ -1,0 +1,5 @@
+import HornbookBytes
+import HornbookDiagnostics
+import HornbookMarkdown
+import TestSupport
+import Testing
