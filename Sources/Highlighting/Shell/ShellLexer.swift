@@ -148,7 +148,9 @@ extension ShellLexer {
     readDoubleQuoted(from: scanner.position - 1)
   }
 
-  /// Reads on in a string. `start` is where its next piece begins: the quote behind, or here.
+  /// Reads on in a string.
+  ///
+  /// Its next piece begins at `start`: at the quote behind, or here.
   private mutating func readDoubleQuoted(from start: Int) {
     var start = start
     startsCommand = false

@@ -188,9 +188,7 @@ extension SwiftLexer {
     let hasExponent = kind == .integer || kind == .hexadecimal
     scanner.skipName()
     if !isMember, hasExponent {
-      if scanner.current == ASCII.period, isDigit(scanner.peek(1), of: kind),
-        scanner.peek(1) != ASCII.underscore
-      {
+      if hasFraction(of: kind) {
         kind = .floatingPoint
         scanner.position += 1
         scanner.skipName()
@@ -209,8 +207,15 @@ extension SwiftLexer {
     finish(ASCII.zero, endsOperand: true)
   }
 
-  func isDigit(_ byte: UInt8, of kind: TokenKind) -> Bool {
-    byte.isDigit || kind == .hexadecimal && byte.isHexDigit
+  /// Whether a period at the position is a decimal point; in a hexadecimal number it needs the
+  /// exponent, for else `0xF.description` would lose its member.
+  private func hasFraction(of kind: TokenKind) -> Bool {
+    guard scanner.current == ASCII.period else { return false }
+    guard kind == .hexadecimal else { return scanner.peek(1).isDigit }
+    var offset = scanner.position + 1
+    guard scanner[offset].isHexDigit else { return false }
+    while scanner[offset].isHexDigit || scanner[offset] == ASCII.underscore { offset += 1 }
+    return scanner[offset].lowercased == UInt8(ascii: "p")
   }
 
   private func containsExponent(_ exponent: UInt8, from start: Int) -> Bool {

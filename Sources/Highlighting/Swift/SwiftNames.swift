@@ -15,7 +15,7 @@ extension SwiftLexer {
     }
     if previous == ASCII.period, !endsOperand {
       readMember(word, range)
-    } else if isLabel(word) || !isKeyword(word, range) {
+    } else if isLabel(word, range) || !isKeyword(word, range) {
       markExpectedName(range)
       finish(scanner.peek(-1), endsOperand: true)
     } else {
@@ -78,12 +78,14 @@ extension SwiftLexer {
   }
 
   /// Whether the word names an argument: `(in: x)`, `(for key: String)`, `f(in:for:)`.
-  private func isLabel(_ word: SwiftWord) -> Bool {
+  private func isLabel(_ word: SwiftWord, _ range: Range<Int>) -> Bool {
     let opens = previous == ASCII.leftParenthesis || previous == ASCII.comma
     let isInName = previous == ASCII.colon && scanner.current == ASCII.colon
     guard opens || isInName else { return false }
     switch word {
     case .constant, .variableDeclaration, .prefixStatement, .await, .typeSpecifier: return false
+    // `Self` before a colon is a type with a requirement.
+    case .pseudo where scanner[range.lowerBound] == UInt8(ascii: "S"): return false
     default: break
     }
     if scanner.current == ASCII.colon { return true }
@@ -124,12 +126,17 @@ extension SwiftLexer {
       return isAfterParameters || isAfterDeclarationWord || following == .variableDeclaration
         || (previous == ASCII.leftBrace && following == .statement)
     case .await:
-      return scanner.current != ASCII.colon
+      return nextByte.isNameStart || nextByte.startsSwiftExpression
     case .operatorWord:
       let startsExpression = !endsOperand || isAtLineStart
-      return startsExpression && isBeforeName && following != .statement
+      let isBeforeAddress = next > position && nextByte == ASCII.ampersand
+        && scanner[next + 1].isNameStart
+      return startsExpression && (isBeforeName || isBeforeAddress) && following != .statement
     case .actor, .macro:
-      let startsStatement = !endsOperand || isAtLineStart || isAfterDeclarationWord
+      // An attribute's arguments may stand before.
+      let startsStatement =
+        !endsOperand || isAtLineStart || isAfterDeclarationWord
+        || previous == ASCII.rightParenthesis
       return startsStatement && isBeforeName && following != .statement
     case .precedence:
       return scanner.current == ASCII.colon && previous != ASCII.comma
@@ -177,6 +184,18 @@ extension SwiftLexer {
     default:
       return following == .accessor || following == .effect || following == .contextualModifier
         || (following == .statement && scanner.has("throws", at: next))
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether an expression that is no name may start with the byte.
+  fileprivate var startsSwiftExpression: Bool {
+    switch self {
+    case ASCII.leftParenthesis, ASCII.leftBracket, ASCII.quote, ASCII.hash, ASCII.period,
+      ASCII.backtick, ASCII.dollar:
+      true
+    default: false
     }
   }
 }

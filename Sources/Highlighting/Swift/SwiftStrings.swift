@@ -30,8 +30,9 @@ extension SwiftLexer {
     return count
   }
 
-  /// Reads on in a string, until it ends or code begins in it. `start` is where its next piece
-  /// begins, which may lie before the position.
+  /// Reads on in a string, until it ends or code begins in it.
+  ///
+  /// Its next piece begins at `start`, which may lie before the position.
   mutating func readString(hashes: Int, isMultiline: Bool, from start: Int) {
     var start = start
     while !scanner.isAtEnd {

@@ -14,7 +14,8 @@ for path in CommandLine.arguments.dropFirst() {
   output += "file \(path)\n"
   let tree = Parser.parse(source: String(decoding: data, as: UTF8.self))
   for token in tree.classifications where token.kind != .none {
-    output += "\(token.offset) \(token.length) \(token.kind)\n"
+    let start = token.range.lowerBound.utf8Offset
+    output += "\(start) \(token.range.upperBound.utf8Offset - start) \(token.kind)\n"
   }
 }
 FileHandle.standardOutput.write(Data(output.utf8))
