@@ -64,6 +64,9 @@ if let x = ProcessInfo.processInfo.environment["XFILES"] { files = try String(co
       text: ["Type", "Protocol"], ours: "", theirs: "keyword",
       reason: "a metatype is a keyword in a type and a member in an expression"),
     Accepted(
+      text: ["in", "for", "is", "as"], line: ":)", ours: "", theirs: "keyword",
+      reason: "a label in a function's full name is a label, as it is in a call"),
+    Accepted(
       text: ["unsafe"], line: "unowned(unsafe)", ours: "", theirs: "keyword",
       reason: "the argument of a modifier is plain, as in private(set)"),
   ]

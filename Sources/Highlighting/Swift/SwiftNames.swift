@@ -81,9 +81,13 @@ extension SwiftLexer {
   private func isLabel(_ word: SwiftWord, _ range: Range<Int>) -> Bool {
     let opens = previous == ASCII.leftParenthesis || previous == ASCII.comma
     let isInName = previous == ASCII.colon && scanner.current == ASCII.colon
-    guard opens || isInName else { return false }
+    // The second of two names: `(_ self: Int)`.
+    let isSecond =
+      endsOperand && !isAtLineStart && previous.isNameByte && scanner.current == ASCII.colon
+    guard opens || isInName || isSecond else { return false }
     switch word {
-    case .constant, .variableDeclaration, .prefixStatement, .await, .typeSpecifier: return false
+    case .constant, .variableDeclaration, .prefixStatement, .await: return false
+    case .precedence: return false
     // `Self` before a colon is a type with a requirement.
     case .pseudo where scanner[range.lowerBound] == UInt8(ascii: "S"): return false
     default: break
@@ -112,7 +116,7 @@ extension SwiftLexer {
     switch word {
     case .contextualModifier:
       return following?.continuesDeclaration == true || hasModifierArgument(at: position)
-        || nextByte == ASCII.at
+        || nextByte == ASCII.at || (following == .statement && scanner.has("case", at: next))
     case .ownership:
       let captures = previous == ASCII.leftBracket || previous == ASCII.comma
       return following?.continuesDeclaration == true || hasModifierArgument(at: position)
@@ -120,18 +124,19 @@ extension SwiftLexer {
     case .typeSpecifier:
       return isBeforeType(next: next, following) || hasModifierArgument(at: position)
     case .accessor:
-      return isAccessor(next: next, nextByte, following)
+      return isAccessor()
     case .effect:
       let isAfterParameters = previous == ASCII.rightParenthesis && !isAtLineStart
       return isAfterParameters || isAfterDeclarationWord || following == .variableDeclaration
         || (previous == ASCII.leftBrace && following == .statement)
     case .await:
-      return nextByte.isNameStart || nextByte.startsSwiftExpression
+      let isBeforePrefix = next > position && nextByte.isSwiftPrefix
+      return nextByte.isNameStart || nextByte.startsSwiftExpression || isBeforePrefix
     case .operatorWord:
       let startsExpression = !endsOperand || isAtLineStart
-      let isBeforeAddress = next > position && nextByte == ASCII.ampersand
-        && scanner[next + 1].isNameStart
-      return startsExpression && (isBeforeName || isBeforeAddress) && following != .statement
+      let isMarked = nextByte == ASCII.ampersand || nextByte == ASCII.dollar
+      let isBeforeMark = next > position && isMarked && scanner[next + 1].isNameByte
+      return startsExpression && (isBeforeName || isBeforeMark) && following != .statement
     case .actor, .macro:
       // An attribute's arguments may stand before.
       let startsStatement =
@@ -168,12 +173,15 @@ extension SwiftLexer {
   }
 
   /// Whether `get`, `set` and their like open an accessor or ask for one.
-  private func isAccessor(next: Int, _ nextByte: UInt8, _ following: SwiftWord?) -> Bool {
+  private func isAccessor() -> Bool {
     let canStart =
       isAfterDeclarationWord || isAtLineStart || previous == ASCII.leftBrace
       || previous == ASCII.rightBrace || previous == ASCII.semicolon
+      || previous == ASCII.at || previous == ASCII.rightParenthesis
     guard canStart else { return false }
-    switch nextByte {
+    var next = scanner.position
+    while scanner[next].isWhitespace { next += 1 }
+    switch scanner[next] {
     case ASCII.leftBrace: return true
     case ASCII.rightBrace: return previous == ASCII.leftBrace || isAfterDeclarationWord
     case ASCII.leftParenthesis:
@@ -181,9 +189,12 @@ extension SwiftLexer {
       offset = scanner.afterBlanks(scanner.nameEnd(from: offset))
       guard scanner[offset] == ASCII.rightParenthesis else { return false }
       return scanner[scanner.afterBlanks(offset + 1)] == ASCII.leftBrace
-    default:
-      return following == .accessor || following == .effect || following == .contextualModifier
-        || (following == .statement && scanner.has("throws", at: next))
+    default: break
+    }
+    switch scanner.word(next..<scanner.nameEnd(from: next), in: words) {
+    case .accessor, .effect, .contextualModifier: return true
+    case .statement: return scanner.has("throws", at: next)
+    default: return false
     }
   }
 }
@@ -197,5 +208,10 @@ extension UInt8 {
       true
     default: false
     }
+  }
+
+  /// An operator that stands before what it is applied to.
+  fileprivate var isSwiftPrefix: Bool {
+    self == ASCII.exclamation || self == ASCII.minus || self == ASCII.tilde
   }
 }

@@ -58,7 +58,7 @@ enum SwiftWord: UInt8, Sendable {
     ("self Self super", .pseudo),
     (
       "final open override package mutating nonmutating lazy convenience required dynamic "
-        + "optional indirect infix prefix postfix distributed",
+        + "optional indirect infix prefix postfix distributed __consuming",
       .contextualModifier
     ),
     ("weak unowned", .ownership),
@@ -67,7 +67,7 @@ enum SwiftWord: UInt8, Sendable {
       .typeSpecifier
     ),
     (
-      "get set willSet didSet _read _modify unsafeAddress unsafeMutableAddress", .accessor
+      "get set willSet didSet borrow _read _modify unsafeAddress unsafeMutableAddress", .accessor
     ),
     ("async reasync", .effect),
     ("await", .await),
