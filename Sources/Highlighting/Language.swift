@@ -16,6 +16,9 @@ public struct Language: Hashable, Sendable {
   /// Whether its listings are highlighted; those of other known languages are shown as they are.
   public var isHighlighted: Bool { grammar != .plain }
 
+  /// Text without a language.
+  public static let plainText = Language("text", "")
+
   /// The language of a name or an alias, in any case, or nil where nobody knows it.
   public static func named(_ name: String) -> Language? {
     byName[name] ?? byName[name.lowercased()]

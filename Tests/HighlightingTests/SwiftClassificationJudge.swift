@@ -12,7 +12,11 @@ import Testing
 struct SwiftClassificationJudge {
   @Test func agreesOnEveryFileOfThisProject() throws {
     var files = try ["Sources", "Tests"].flatMap(Self.swiftFiles(below:))
-if let x = ProcessInfo.processInfo.environment["XFILES"] { files = try String(contentsOfFile: x, encoding: .utf8).split(separator: "\n").map { URL(fileURLWithPath: String($0)) } }
+    if let x = ProcessInfo.processInfo.environment["XFILES"] {
+      files = try String(contentsOfFile: x, encoding: .utf8).split(separator: "\n").map {
+        URL(fileURLWithPath: String($0))
+      }
+    }
     #expect(files.count >= 30)
     let differences = try Self.differences(in: files)
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
