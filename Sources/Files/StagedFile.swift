@@ -14,7 +14,7 @@ struct StagedFile: Sendable {
 
   private static let mark = ".hornbook-tmp-"
 
-  /// `.<name>.hornbook-tmp-<pid>`
+  /// The name under which a file waits: `.<name>.hornbook-tmp-<pid>`.
   static func temporaryName(for name: String) -> String {
     "." + name + mark + String(getpid())
   }

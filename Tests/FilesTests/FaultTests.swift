@@ -157,8 +157,8 @@ private func hasFileSizeLimit() -> Bool {
     scratch.remove()
   }
 
-  /// Holds where it is run under `ulimit -f 64`, as a limit set here would bind all other tests.
-  @Test(.enabled(if: hasFileSizeLimit(), "files may grow without limit: run under ulimit -f 64"))
+  /// Holds where it is run under `ulimit -f 512`, as a limit set here would bind all other tests.
+  @Test(.enabled(if: hasFileSizeLimit(), "files may grow without limit: run under ulimit -f 512"))
   func aFileThatOutgrowsTheLimitIsAnErrorAndTheSiteStaysWhole() throws {
     let scratch = try Scratch("limit")
     let site = ["a.html": "a", "b.html": "b"]
