@@ -45,7 +45,8 @@ extension ImageFacts {
       walk.hasHeader = true
       readFrameHeader(data, of: bytes)
     case JPEGWalk.startOfScan:
-      if !walk.hasHeader && !walk.hasScan { report(.missingHeader, at: data.lowerBound - 4) }
+      if !walk.hasHeader { report(.missingHeader, at: data.lowerBound - 4) }
+      walk.hasHeader = true
       walk.hasScan = true
       walk.isInScan = true
     case 0xE1 where !walk.hasExif && bytes.has("Exif\0\0", at: data.lowerBound):
