@@ -2,6 +2,8 @@
 // the binary works wherever it is copied. A test compares this list with the folder.
 #include "DefaultTheme.h"
 
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
 #define FILE_BYTES(name) static const unsigned char name[] =
 FILE_BYTES(answers_mustache) {
 #embed "../../templates/answers.mustache"
@@ -29,9 +31,6 @@ FILE_BYTES(layout_mustache) {
 };
 FILE_BYTES(not_found_mustache) {
 #embed "../../templates/not-found.mustache"
-};
-FILE_BYTES(page_mustache) {
-#embed "../../templates/page.mustache"
 };
 FILE_BYTES(partials_breadcrumb_mustache) {
 #embed "../../templates/partials/breadcrumb.mustache"
@@ -96,7 +95,6 @@ const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("hornbook.svg", hornbook_svg),
     FILE_ENTRY("layout.mustache", layout_mustache),
     FILE_ENTRY("not-found.mustache", not_found_mustache),
-    FILE_ENTRY("page.mustache", page_mustache),
     FILE_ENTRY("partials/breadcrumb.mustache", partials_breadcrumb_mustache),
     FILE_ENTRY("partials/colophon.mustache", partials_colophon_mustache),
     FILE_ENTRY("partials/controls.mustache", partials_controls_mustache),
