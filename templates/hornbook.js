@@ -67,6 +67,13 @@ function openMargin() {
   fit();
 }
 
+/** A long list of chapters starts at the one that is being read. */
+function showCurrentChapter() {
+  const list = document.getElementById("navigation");
+  const current = list?.querySelector(".chapters [aria-current]");
+  if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+}
+
 /** The text of a listing as it would be typed: without the marks that point to notes. */
 function source(pre) {
   const copy = pre.cloneNode(true);
@@ -108,4 +115,5 @@ function addCopyButtons() {
 addThemeSwitch();
 addFold();
 openMargin();
+showCurrentChapter();
 addCopyButtons();
