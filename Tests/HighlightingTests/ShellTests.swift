@@ -25,7 +25,7 @@ import Testing
 
   @Test func tellsCommandsFromWhatTheyAnswer() {
     let snippets = [
-      Snippet("$ cd work\n$ pwd\n/home/work\n", "gp:$· nb:cd gp:$· nb:pwd go:/home/work"),
+      Snippet("$ cd ada\n$ pwd\n/home/ada\n", "gp:$· nb:cd gp:$· nb:pwd go:/home/ada"),
       Snippet("ada@host:~$ echo hi\nhi", "gp:ada@host:~$· nb:echo go:hi"),
       Snippet("$ echo a \\\n  'b'\na  b\nif\n", "gp:$· nb:echo s1:'b' go:a··b⏎if"),
       Snippet("# cd /\n% cd /", "gp:#· nb:cd gp:%· nb:cd"),
