@@ -64,7 +64,7 @@ let package = Package(
     .target(name: "DefaultTheme", path: "Sources/DefaultTheme"),
 
     // The book.
-    room("Manuscript", uses: basics + ["Markdown", "Formats", "Images"]),
+    room("Manuscript", uses: basics + ["Markdown", "Formats", "Images", "Highlighting"]),
     room("Quizzes", uses: basics + ["Manuscript", "Markdown", "Formats"]),
     room("Press", uses: basics + ["Manuscript", "Quizzes", "Layout", "Templates", "Markdown"]),
 

@@ -67,7 +67,9 @@ extension HTMLWriter {
   mutating func writeFootnotes(_ footnotes: [Document.Footnote]) {
     guard !footnotes.isEmpty else { return }
     startLine()
-    writer.write("<section class=\"footnotes\" role=\"doc-endnotes\">\n<ol>\n")
+    writer.write("<section class=\"footnotes\" role=\"doc-endnotes\">\n<h2 class=\"unseen\">")
+    writer.write(escaping: facts?.words.notes ?? "")
+    writer.write("</h2>\n<ol>\n")
     for footnote in footnotes {
       writer.write("<li id=\"fn-")
       writer.write(decimal: footnote.number)

@@ -93,8 +93,9 @@ extension HTMLWriter {
       } else {
         lines.write(line: line, of: bytes, into: &writer)
       }
-      if needsLines { writer.write("</span>") }
       writer.write(lines.ending(ofLine: line), of: bytes)
+      // The line's end belongs to the line, so that a line set off reaches across the listing.
+      if needsLines { writer.write("</span>") }
     }
   }
 

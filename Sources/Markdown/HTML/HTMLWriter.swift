@@ -203,7 +203,8 @@ struct HTMLWriter {
       writer.write("<a class=\"anchor\" href=\"#")
       writer.write(escaping: id, for: .url)
       writer.write("\" aria-label=\"")
-      writer.write(escaping: facts.words.linkToHeading)
+      writer.write(
+        escaping: facts.words.linkToSection.replacing("{title}", with: tree.plainText(of: index)))
       writer.write("\"></a>")
     }
     writer.write("</h")
@@ -243,11 +244,16 @@ struct HTMLWriter {
       writer.write("<li>")
       return
     }
+    let isDone = node.flags.contains(.checked)
     writer.write(facts == nil ? "<li>" : "<li class=\"task\">")
-    writer.write(
-      node.flags.contains(.checked)
-        ? "<input checked=\"\" disabled=\"\" type=\"checkbox\"> "
-        : "<input disabled=\"\" type=\"checkbox\"> ")
+    writer.write(isDone ? "<input checked=\"\"" : "<input")
+    writer.write(" disabled=\"\" type=\"checkbox\"")
+    if let words = facts?.words {
+      writer.write(" aria-label=\"")
+      writer.write(escaping: isDone ? words.done : words.notDone)
+      writer.write("\"")
+    }
+    writer.write("> ")
   }
 
   private mutating func writePlainCode(_ node: Node) {
