@@ -114,6 +114,23 @@ private func hasFileSizeLimit() -> Bool {
     }
   }
 
+  @Test func aPageThatReturnsIsOursThoughTheCommitDies() throws {
+    for stop in 0..<6 {
+      let scratch = try Scratch("return")
+      for site in [["a": "1", "b": "1"], ["a": "1"]] {
+        _ = try SiteCommit.run(outputs(site), in: scratch.path)
+      }
+      let stopper = Stopper(at: stop, .dies)
+      _ = complaint {
+        let site = outputs(["a": "1", "b": "2"])
+        _ = try SiteCommit.run(site, in: scratch.path, fault: { stopper($0) })
+      }
+      _ = try SiteCommit.run(outputs(["a": "1", "b": "3"]), in: scratch.path)
+      #expect(try scratch.tree(withTemporary: true) == ["a": "1", "b": "3"], "step \(stop)")
+      scratch.remove()
+    }
+  }
+
   @Test(arguments: ["", "half", "flip", "none"])
   func aBrokenManifestHealsWithoutBeingTold(_ damage: String) throws {
     let scratch = try Scratch("broken")
