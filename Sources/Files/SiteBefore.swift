@@ -17,7 +17,11 @@ struct SiteBefore: Sendable {
   /// Temporary files of a commit that died.
   let leftovers: [String]
 
-  init(_ site: SiteFolder) {
+  private let ownedIndex: PathIndex
+  private let manifestIndex: PathIndex
+  private let fileIndex: PathIndex
+
+  init(_ site: SiteFolder, threads: Int) {
     // What cannot be read counts as broken: the site is then compared byte by byte.
     let manifestBytes = try? site.read(SiteManifest.name)
     let listBytes = try? site.read(OwnedPaths.name)
@@ -29,19 +33,21 @@ struct SiteBefore: Sendable {
     let own = manifest?.entries.map(\.path) ?? []
     owned = isWhole ? own : sortedUnion(own, list?.paths ?? [])
 
-    let walk = Walk(of: site.path, entering: hiddenFolders(of: owned))
+    let walk = Walk(of: site.path, entering: hiddenFolders(of: owned), threads: threads)
     let links = walk.links.map(\.path)
-    files =
-      links.isEmpty
-      ? walk.files
-      : walk.files.filter { file in place(of: file.path, among: links.count) { links[$0] } == nil }
+    let linkIndex = PathIndex(links)
+    files = links.isEmpty ? walk.files : walk.files.filter { !linkIndex.contains($0.path) }
+    let ownedIndex = PathIndex(owned)
+    self.ownedIndex = ownedIndex
+    manifestIndex = isWhole ? ownedIndex : PathIndex(own)
+    fileIndex = PathIndex(files.map(\.path))
     var others = links
     var leftovers: [String] = []
     for path in walk.hidden {
       if StagedFile.isTemporary(RelativePath.name(of: path)) {
         leftovers.append(path)
       } else if path != SiteManifest.name && path != OwnedPaths.name
-        && !SiteBefore.owns(path, owned)
+        && !ownedIndex.contains(path)
       {
         others.append(path)
       }
@@ -50,15 +56,18 @@ struct SiteBefore: Sendable {
     self.leftovers = leftovers
   }
 
-  func owns(_ path: String) -> Bool { SiteBefore.owns(path, owned) }
+  /// Whether a path is ours.
+  func owns(_ path: String) -> Bool { ownedIndex.contains(path) }
 
-  private static func owns(_ path: String, _ owned: [String]) -> Bool {
-    place(of: path, among: owned.count) { owned[$0] } != nil
+  /// What the manifest says of a path.
+  func entry(of path: String) -> SiteManifest.Entry? {
+    guard let manifest, let number = manifestIndex[path] else { return nil }
+    return manifest.entries[number]
   }
 
   /// The facts of a file as they were when the folder was listed.
   func facts(of path: String) -> FileFacts? {
-    place(of: path, among: files.count) { files[$0].path }.map { files[$0].facts }
+    fileIndex[path].map { files[$0].facts }
   }
 
   /// Whether a folder holds files of ours and nothing else, so that it will go with them.
@@ -89,15 +98,4 @@ private func hiddenFolders(of paths: [String]) -> Set<String> {
 
 extension [UInt8] {
   fileprivate func has(_ piece: StaticString) -> Bool { firstRange(of: piece) != nil }
-}
-
-/// Two lists in the order of their bytes made one, each path once.
-func sortedUnion(_ a: [String], _ b: [String]) -> [String] {
-  var union: [String] = []
-  union.reserveCapacity(max(a.count, b.count))
-  for path in (a + b).sorted(by: RelativePath.precedes) {
-    if let last = union.last, RelativePath.compare(last, path) == 0 { continue }
-    union.append(path)
-  }
-  return union
 }

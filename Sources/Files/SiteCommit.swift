@@ -43,20 +43,20 @@ public final class SiteCommit: Sendable {
   ///
   /// The files in `keeping` are known and stay, though they are not of the site. `fault` serves tests.
   public convenience init(
-    folder: String, keeping: [String] = [],
+    folder: String, keeping: [String] = [], threads: Int = 1,
     fault: (@Sendable (CommitStep) -> CommitFault?)? = nil
   ) throws(FileError) {
-    try self.init(folder: folder, keeping: keeping, cleaning: true, fault: fault)
+    try self.init(folder: folder, keeping: keeping, threads: threads, cleaning: true, fault: fault)
   }
 
   init(
-    folder: String, keeping: [String], cleaning: Bool,
+    folder: String, keeping: [String], threads: Int, cleaning: Bool,
     fault: (@Sendable (CommitStep) -> CommitFault?)?
   ) throws(FileError) {
     // A file that outgrows a limit shall be an error to report, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
     let site = try SiteFolder(path: folder)
-    let before = SiteBefore(site)
+    let before = SiteBefore(site, threads: threads)
     if cleaning {
       for path in before.leftovers { _ = try site.remove(path) }
     }
@@ -105,8 +105,12 @@ public final class SiteCommit: Sendable {
 
   /// Puts all that was placed where it belongs, and removes what is ours and was not placed.
   public func finish() throws(FileError) -> SiteReport {
+    try finish(refusingClashes: true)
+  }
+
+  func finish(refusingClashes: Bool) throws(FileError) -> SiteReport {
     do throws(FileError) {
-      return try commit()
+      return try commit(refusingClashes: refusingClashes)
     } catch {
       abandon()
       throw error
@@ -124,10 +128,10 @@ public final class SiteCommit: Sendable {
     site.removeMadeFolders()
   }
 
-  private func commit() throws(FileError) -> SiteReport {
+  private func commit(refusingClashes: Bool) throws(FileError) -> SiteReport {
     let placed = records.withLock { $0 }.sorted { RelativePath.precedes($0.path, $1.path) }
     let paths = placed.map(\.path)
-    try refuseClashes(among: paths)
+    if refusingClashes { try refuseClashes(among: paths) }
 
     let listHash = try claim(paths)
     let written = placed.filter { $0.staged != nil }
@@ -155,20 +159,15 @@ public final class SiteCommit: Sendable {
 
   /// What a commit of these paths does.
   func report(of written: [(path: String, size: Int)], of paths: [String]) -> SiteReport {
-    func isPlaced(_ path: String) -> Bool { contains(path, paths) }
+    let known = PathIndex(paths + kept)
     var report = SiteReport()
     report.written = written.map(\.path)
     report.bytesWritten = written.reduce(0) { $0 + $1.size }
     report.unchanged = paths.count - written.count
-    report.removed = before.owned.filter { !isPlaced($0) && !contains($0, kept) }
+    report.removed = before.owned.filter { !known.contains($0) }
     let foreign = before.files.map(\.path).filter { !before.owns($0) } + before.others
-    report.foreign = foreign.filter { !isPlaced($0) && !contains($0, kept) }
-      .sorted(by: RelativePath.precedes)
+    report.foreign = foreign.filter { !known.contains($0) }.sorted(by: RelativePath.precedes)
     return report
-  }
-
-  private func contains(_ path: String, _ sorted: [String]) -> Bool {
-    HornbookFiles.place(of: path, among: sorted.count) { sorted[$0] } != nil
   }
 
   /// Writes down what is about to be ours, where the manifest does not say so already.

@@ -51,7 +51,7 @@ struct SiteExamination: Sendable {
 
   private func compare(_ output: SiteOutput, _ facts: FileFacts) throws(FileError) -> SiteVerdict {
     let path = output.path
-    if let entry = before.manifest?.entry(of: path), entry.facts == facts {
+    if let entry = before.entry(of: path), entry.facts == facts {
       // The hash in the manifest is only worth something while the facts are.
       if entry.hash != output.hash { return changed(output, afterRemovals: false) }
       if facts.modified < now &- SiteExamination.youth { return .unchanged(facts) }
@@ -109,14 +109,21 @@ struct SiteExamination: Sendable {
 /// The first pair of paths that cannot both be written: the same but for case or the spelling of an
 /// accent, or one a folder of the other.
 func clash(among sorted: [String]) -> (String, String)? {
-  let folded = sorted.map { (key: $0.lowercased(), path: $0) }
-    .sorted { $0.key == $1.key ? RelativePath.precedes($0.path, $1.path) : $0.key < $1.key }
-  for (a, b) in zip(folded, folded.dropFirst()) where a.key == b.key { return (a.path, b.path) }
+  // Strings compare as one where their letters do, however an accent is spelt.
+  if Set(sorted.map { $0.lowercased() }).count < sorted.count {
+    let folded = sorted.map { (key: $0.lowercased(), path: $0) }
+      .sorted { $0.key == $1.key ? RelativePath.precedes($0.path, $1.path) : $0.key < $1.key }
+    for (a, b) in zip(folded, folded.dropFirst()) where a.key == b.key { return (a.path, b.path) }
+  }
   // Between `a` and `a/b` others such as `a-b` may sort, so each folder is looked up.
+  let index = PathIndex(sorted)
+  var last = ""
   for path in sorted {
     var folder = RelativePath.folder(of: path)
+    if folder == last { continue }
+    last = folder
     while !folder.isEmpty {
-      if place(of: folder, among: sorted.count, { sorted[$0] }) != nil { return (folder, path) }
+      if index.contains(folder) { return (folder, path) }
       folder = RelativePath.folder(of: folder)
     }
   }

@@ -65,12 +65,6 @@ struct SiteManifest: Sendable {
     self.entries = entries
     self.completes = completes
   }
-
-  /// The entry of a path, found by halving.
-  func entry(of path: String) -> Entry? {
-    let index = place(of: path, among: entries.count) { entries[$0].path }
-    return index.map { entries[$0] }
-  }
 }
 
 /// The list of paths that are ours, beside the manifest.
@@ -112,19 +106,6 @@ struct OwnedPaths {
       paths.append(path)
     }
   }
-}
-
-/// Where a path stands among sorted ones.
-func place(of path: String, among count: Int, _ at: (Int) -> String) -> Int? {
-  var low = 0
-  var high = count
-  while low < high {
-    let middle = low + (high - low) / 2
-    let order = RelativePath.compare(at(middle), path)
-    if order == 0 { return middle }
-    if order < 0 { low = middle + 1 } else { high = middle }
-  }
-  return nil
 }
 
 /// Ends a file with `end <lines> <hash>`.

@@ -41,7 +41,10 @@ public struct Walk: Sendable {
   init() {}
 
   /// Lists what is below a folder, hidden names left out but for the folders in `entering`.
-  public init(of folder: String, entering: Set<String> = []) {
+  ///
+  /// Folders of one depth are listed on several threads: a site with a folder for each page has
+  /// thousands of them.
+  public init(of folder: String, entering: Set<String> = [], threads: Int = 1) {
     guard !folder.utf8.contains(0) else {
       failures = [FileError(.list, folder, code: EINVAL)]
       return
@@ -50,15 +53,37 @@ public struct Walk: Sendable {
       failures = [FileError(.list, folder, code: errno)]
       return
     }
-    var pending = [""]
-    while let next = pending.popLast() {
-      list(next, of: folder, root: root.number, entering: entering, pending: &pending)
+    let number = root.number
+    var level = [""]
+    while !level.isEmpty {
+      let pending = level
+      let listings: [Listing] = inParallel(pending.count, threads: threads) { index in
+        var listing = Listing()
+        listing.walk.list(
+          pending[index], of: folder, root: number, entering: entering,
+          pending: &listing.folders)
+        return listing
+      }
+      level = []
+      for listing in listings {
+        files += listing.walk.files
+        links += listing.walk.links
+        hidden += listing.walk.hidden
+        failures += listing.walk.failures
+        level += listing.folders
+      }
     }
     classifyLinks(of: folder, root: root.number)
     files.sort { RelativePath.precedes($0.path, $1.path) }
     links.sort { RelativePath.precedes($0.path, $1.path) }
     hidden.sort(by: RelativePath.precedes)
     failures.sort { RelativePath.precedes($0.path, $1.path) }
+  }
+
+  /// What one folder holds, and the folders in it.
+  private struct Listing: Sendable {
+    var walk = Walk()
+    var folders: [String] = []
   }
 
   private static let nameOffset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 19

@@ -114,6 +114,23 @@ private func hasFileSizeLimit() -> Bool {
     }
   }
 
+  @Test func aPageThatReturnsIsOursThoughTheCommitDies() throws {
+    for stop in 0..<6 {
+      let scratch = try Scratch("return")
+      for site in [["a": "1", "b": "1"], ["a": "1"]] {
+        _ = try SiteCommit.run(outputs(site), in: scratch.path)
+      }
+      let stopper = Stopper(at: stop, .dies)
+      _ = complaint {
+        let site = outputs(["a": "1", "b": "2"])
+        _ = try SiteCommit.run(site, in: scratch.path, fault: { stopper($0) })
+      }
+      _ = try SiteCommit.run(outputs(["a": "1", "b": "3"]), in: scratch.path)
+      #expect(try scratch.tree(withTemporary: true) == ["a": "1", "b": "3"], "step \(stop)")
+      scratch.remove()
+    }
+  }
+
   @Test(arguments: ["", "half", "flip", "none"])
   func aBrokenManifestHealsWithoutBeingTold(_ damage: String) throws {
     let scratch = try Scratch("broken")
@@ -172,24 +189,22 @@ private func hasFileSizeLimit() -> Bool {
     scratch.remove()
   }
 
-  @Test func comparesFourThousandFilesQuickly() throws {
+  /// The bound is wide, as other tests run beside this one: it tells facts from reading and writing.
+  @Test func comparesAThousandFilesQuickly() throws {
     let scratch = try Scratch("many")
     let text = [UInt8](repeating: 0x61, count: 4_000)
-    let site = (0..<4_000).map {
-      SiteOutput(path: "part-\($0 / 100)/page-\($0)/index.html", bytes: text + Array("\($0)".utf8))
+    let site = (0..<1_000).map {
+      SiteOutput(path: "part-\($0 / 100)/\($0).html", bytes: text + Array("\($0)".utf8))
     }
-    let clock = ContinuousClock()
-    var started = clock.now
     let first = try SiteCommit.run(site, in: scratch.path, threads: 2)
-    let full = clock.now - started
     try scratch.age()
+    // This one reads all files, as their times are not those of the manifest.
     _ = try SiteCommit.run(site, in: scratch.path, threads: 2)
-    started = clock.now
+    let clock = ContinuousClock()
+    let started = clock.now
     let second = try SiteCommit.run(site, in: scratch.path, threads: 2)
-    let again = clock.now - started
-    #expect(first.written.count == 4_000 && second.unchanged == 4_000)
-    print("4,000 files: written in \(full), compared in \(again)")
-    #expect(again < .seconds(2))
+    #expect(clock.now - started < .seconds(1))
+    #expect(first.written.count == 1_000 && second.unchanged == 1_000)
     scratch.remove()
   }
 }
