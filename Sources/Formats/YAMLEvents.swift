@@ -97,11 +97,15 @@ struct YAMLEventReader: ~Copyable {
     if parser.pointee.error == YAML_MEMORY_ERROR {
       return SyntaxFailure(base..<base, "the document is too large")
     }
-    let start = offset(parser.pointee.problem_mark)
+    var start = offset(parser.pointee.problem_mark)
     var note: (Range<Int>, String)?
     if parser.pointee.context != nil {
       let opening = offset(parser.pointee.context_mark)
-      if opening < start { note = (opening..<opening, "this began here") }
+      if YAMLProblem.isAboutBeginning(problem) {
+        start = opening
+      } else if opening < start {
+        note = (opening..<opening, "this began here")
+      }
     }
     let (message, remedy) = YAMLProblem.explanation(of: problem, at: byte(at: start))
     return SyntaxFailure(start..<start, message, remedy: remedy, note: note)

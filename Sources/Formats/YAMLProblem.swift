@@ -2,6 +2,12 @@ internal import HornbookBytes
 
 /// What libyaml complains about, in the words of this program.
 enum YAMLProblem {
+  /// Whether a problem is noticed only after the thing that has it.
+  static func isAboutBeginning(_ problem: String) -> Bool {
+    problem == "could not find expected ':'" || problem == "found unexpected end of stream"
+      || problem == "found unexpected document indicator"
+  }
+
   static func explanation(of problem: String, at byte: UInt8?) -> (
     message: String, remedy: String?
   ) {
@@ -23,8 +29,8 @@ enum YAMLProblem {
       "found a tab character where an indentation space is expected":
       return ("a tab cannot indent YAML", "Indent with spaces.")
     case "could not find expected ':'":
-      return ("expected a colon after the key before this", "Write the key, “: ” and the value.")
-    case "found unexpected end of stream":
+      return ("expected a colon after this key", "Write the key, “: ” and the value.")
+    case "found unexpected end of stream", "found unexpected document indicator":
       return ("these quotes are not closed", "Write the closing quote.")
     case "did not find expected ',' or ']'":
       return ("expected a comma or “]”", "Close the list with “]”.")
