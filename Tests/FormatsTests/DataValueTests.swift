@@ -44,6 +44,11 @@ import Testing
     #expect(contact?["phones"]?.place.file == "example.json")
   }
 
+  @Test func countsElementsAndMembers() {
+    let root = json(#"{"a": [1, [2, 3], {}], "b": "four", "c": null}"#)
+    #expect([root, root?["a"], root?["a"]?[2], root?["b"]].map { $0?.count } == [3, 3, 0, 0])
+  }
+
   @Test func answersNilForWhatIsNotThere() {
     let list = json("[1]")
     #expect(list?[1] == nil && list?[-1] == nil && list?["a"] == nil)
