@@ -78,7 +78,7 @@ let package = Package(
       c: ["DefaultTheme"]),
     room(
       "Tool",
-      uses: basics + ["Files", "Formats", "Markdown", "Manuscript", "Templates", "Pipeline"]),
+      uses: basics + ["Files", "Formats", "Markdown", "Templates", "Manuscript", "Pipeline"]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
       swiftSettings: settings),

@@ -85,7 +85,7 @@ FILE_BYTES(theme_js) {
 };
 
 #define FILE_ENTRY(path, name) {path, name, sizeof(name)}
-const struct hornbook_theme_file hornbook_theme_files[] = {
+static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("answers.mustache", answers_mustache),
     FILE_ENTRY("chapter.mustache", chapter_mustache),
     FILE_ENTRY("contents.mustache", contents_mustache),
@@ -116,3 +116,7 @@ const struct hornbook_theme_file hornbook_theme_files[] = {
 
 const size_t hornbook_theme_file_count =
     sizeof(hornbook_theme_files) / sizeof(hornbook_theme_files[0]);
+
+const struct hornbook_theme_file *hornbook_theme_file_at(size_t index) {
+  return index < hornbook_theme_file_count ? &hornbook_theme_files[index] : NULL;
+}
