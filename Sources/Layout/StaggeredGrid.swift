@@ -6,6 +6,8 @@
 ///     rows = floor((H + s) / (h + s)), at least one
 ///     x    = column (w + s) + (row odd ? floor(w / 2) : 0)
 ///     y    = row (h + s)
+///
+/// The rows are those of the CSS `repeat(auto-fill, h)`, so that pages agree with these frames.
 public struct StaggeredGrid: Grid {
   /// The size of each item.
   public let item: Size
