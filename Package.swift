@@ -78,7 +78,9 @@ let package = Package(
       c: ["DefaultTheme"]),
     room(
       "Tool",
-      uses: basics + ["Files", "Formats", "Markdown", "Templates", "Manuscript", "Pipeline"]),
+      uses: basics + [
+        "Files", "Formats", "Markdown", "Templates", "Layout", "Manuscript", "Pipeline",
+      ]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
       swiftSettings: settings),
