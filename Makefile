@@ -23,7 +23,7 @@ hornbook: libraries
 	@swift build $(RELEASE) >.build/make.log 2>&1 || { cat .build/make.log; exit 1; }
 
 libraries:
-	@Scripts/install-packages libcmark-dev libyaml-dev pkg-config
+	@Scripts/install-packages libcmark-dev libyaml-dev libevent-dev pkg-config
 
 judges: libraries
 	@Tests/Judges/install-python.sh

@@ -48,6 +48,9 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", path: "Sources/CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(
+      name: "CEvent", path: "Sources/CEvent", pkgConfig: "libevent",
+      providers: [.apt(["libevent-dev"])]),
 
     // The ground floor: bytes, and what is wrong with them.
     room("Bytes"),
@@ -76,9 +79,11 @@ let package = Package(
         "Images",
       ],
       c: ["DefaultTheme"]),
+    room("Server", uses: ["Bytes", "Files"], c: ["CEvent"]),
     room(
       "Tool",
       uses: basics + [
+        "Server",
         "Files", "Formats", "Markdown", "Templates", "Layout", "Manuscript", "Pipeline",
       ]),
     .executableTarget(
@@ -108,6 +113,7 @@ let package = Package(
     tests("Quizzes", uses: ["Markdown", "Manuscript"]),
     tests("Press", uses: ["Markdown", "Manuscript"]),
     tests("Pipeline", uses: ["Files"]),
+    tests("Server", uses: ["Files"]),
     tests("Tool", uses: ["Files"]),
   ],
   swiftLanguageModes: [.v6]

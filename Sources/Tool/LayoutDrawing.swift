@@ -34,7 +34,8 @@ struct LayoutDrawing {
       let frame = lattice.frame(of: item)
       let cells = [String(item), Self.short(frame.minX), Self.short(frame.minY)]
         .map { String(repeating: " ", count: max(0, 8 - $0.count)) + $0 }.joined()
-      writer.write(text: "\(cells)  \(Self.short(frame.size.width)) x \(Self.short(frame.size.height))\n")
+      writer.write(
+        text: "\(cells)  \(Self.short(frame.size.width)) x \(Self.short(frame.size.height))\n")
     }
     return writer.take()
   }
