@@ -69,7 +69,9 @@ let package = Package(
     // The book.
     room("Manuscript", uses: basics + ["Markdown", "Formats", "Images", "Highlighting"]),
     room("Quizzes", uses: basics + ["Manuscript", "Markdown", "Formats"]),
-    room("Press", uses: basics + ["Manuscript", "Quizzes", "Layout", "Templates", "Markdown"]),
+    room(
+      "Press",
+      uses: basics + ["Manuscript", "Quizzes", "Layout", "Templates", "Markdown", "Formats"]),
 
     // The way of the data, and the door.
     room(
@@ -111,7 +113,8 @@ let package = Package(
     tests("Markdown"),
     tests("Manuscript", uses: ["Markdown"]),
     tests("Quizzes", uses: ["Markdown", "Manuscript"]),
-    tests("Press", uses: ["Markdown", "Manuscript"]),
+    tests(
+      "Press", uses: ["Markdown", "Manuscript", "Templates", "Formats"], data: ["golden"]),
     tests("Pipeline", uses: ["Files"]),
     tests("Server", uses: ["Files"]),
     tests("Tool", uses: ["Files"]),
