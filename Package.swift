@@ -102,7 +102,7 @@ let package = Package(
     tests("Templates"),
     tests("Formats"),
     tests("Markdown"),
-    tests("Manuscript", uses: ["Markdown"]),
+    tests("Manuscript", uses: ["Formats", "Markdown"]),
     tests("Quizzes", uses: ["Markdown", "Manuscript"]),
     tests("Press", uses: ["Markdown", "Manuscript"]),
     tests("Pipeline", uses: ["Files"]),
