@@ -42,7 +42,8 @@ function addThemeSwitch() {
 
 /** On wide pages the list of chapters can be folded away, and stays so on the next page. */
 function addFold() {
-  if (!document.getElementById("navigation")) return;
+  const list = document.getElementById("navigation");
+  if (!list) return;
   const button = control(".fold");
   const isOpen = () => root.dataset.sidebar !== "closed";
   const show = () => button.setAttribute("aria-expanded", String(isOpen()));
@@ -53,6 +54,7 @@ function addFold() {
     keep("sidebar", isOpen() ? null : "closed");
     show();
   });
+  matchMedia("(min-width: 60em)").addEventListener("change", () => list.hidePopover?.());
   show();
   document.querySelector(".home").before(button);
 }
