@@ -8,7 +8,7 @@ import HornbookTemplates
 import TestSupport
 import Testing
 
-@Suite struct PressTests {
+@Suite struct PrintingTests {
   static let hostile = #""><script>x</script>{{strings.search}}&'"#
 
   /// A book whose every word is hostile.
