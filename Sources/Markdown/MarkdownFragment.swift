@@ -7,6 +7,26 @@ public enum CommonMark {
     var tree = Tree(reservingFor: bytes.count)
     CMarkReader.append(
       bytes, from: .file(lines: LineTable(bytes), offset: 0), fileLength: bytes.count, to: &tree)
-    return PlainHTML.write(tree, rawHTML: rawHTML)
+    var html = HTMLWriter(tree: tree, facts: nil, rawHTML: rawHTML)
+    html.write(0..<tree.nodes.count)
+    return html.writer.take()
+  }
+}
+
+extension Document {
+  /// The document as HTML, with what the book knows about it.
+  public func html(_ facts: MarkupFacts) -> [UInt8] {
+    guard !tree.nodes.isEmpty else { return [] }
+    var html = HTMLWriter(tree: tree, facts: facts, rawHTML: facts.rawHTML)
+    html.write(1..<Int(tree.nodes[0].end))
+    html.writeFootnotes(footnotes)
+    return html.writer.take()
+  }
+
+  /// Some of its blocks as HTML.
+  public func html(of range: Range<Int>, _ facts: MarkupFacts) -> [UInt8] {
+    var html = HTMLWriter(tree: tree, facts: facts, rawHTML: facts.rawHTML)
+    html.write(range)
+    return html.writer.take()
   }
 }

@@ -4,7 +4,8 @@ public import HornbookDiagnostics
 public enum MarkdownRules {
   /// All rules of this room.
   public static let all: [Rule] = [
-    .footnoteUndefined, .footnoteUnused, .footnoteDuplicate, .markdownCostly,
+    .footnoteUndefined, .footnoteUnused, .footnoteDuplicate, .markdownCostly, .idDuplicate,
+    .listingAttributeUnknown,
   ]
 }
 
@@ -61,4 +62,22 @@ extension Rule {
       .chapter("# Damage\n\n⌖" + String(repeating: "![[]()", count: 6_000) + "\n")
     ],
     right: [.chapter("# Damage\n\n" + String(repeating: "![[]()", count: 60) + "\n")])
+}
+
+extension Rule {
+  /// Two things of one name on a page.
+  public static let idDuplicate = Rule(
+    "id-duplicate", .error, "Two things in one chapter were given the same name.",
+    reason: "A link to the name can lead to only one of them.",
+    remedy: "Give one of them another name, and mend the links to it.",
+    wrong: [.chapter("# Paddle\n\n## Handle {#wood}\n\n⌖## Blade {#wood}\n")],
+    right: [.chapter("# Paddle\n\n## Handle {#wood}\n\n## Blade {#blade}\n")])
+
+  /// Something behind a fence that means nothing.
+  public static let listingAttributeUnknown = Rule(
+    "listing-attribute-unknown", .warning, "A listing has an attribute that nothing understands.",
+    reason: "It has no effect, so the listing is not shown as it was meant.",
+    remedy: "Use title=\"…\", id=…, highlight=3,5-7, numbers or include=\"file#region\".",
+    wrong: [.chapter("# Code\n\n⌖```swift titel=\"A cell\"\nlet cell = Cell()\n```\n")],
+    right: [.chapter("# Code\n\n```swift title=\"A cell\"\nlet cell = Cell()\n```\n")])
 }

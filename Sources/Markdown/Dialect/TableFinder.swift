@@ -61,10 +61,8 @@ struct TableFinder {
       guard !cell.isEmpty else { return nil }
       let left = bytes[cell.lowerBound] == ASCII.colon
       let right = bytes[cell.upperBound - 1] == ASCII.colon
-      let dashes =
-        cell.lowerBound + (left ? 1 : 0)
-        ..<max(
-          cell.lowerBound + (left ? 1 : 0), cell.upperBound - (right ? 1 : 0))
+      let start = cell.lowerBound + (left ? 1 : 0)
+      let dashes = start..<max(start, cell.upperBound - (right ? 1 : 0))
       guard !dashes.isEmpty, dashes.allSatisfy({ bytes[$0] == ASCII.minus }) else { return nil }
       alignments.append(left ? (right ? .center : .left) : (right ? .right : .none))
     }

@@ -47,20 +47,20 @@ public struct Tree: Sendable {
   /// The nodes directly inside another, one index after the other.
   public struct Children: Sequence, IteratorProtocol, Sendable {
     private let tree: Tree
-    private var next_: Int
+    private var following: Int
     private let end: Int
 
     init(tree: Tree, parent: Int) {
       self.tree = tree
-      next_ = parent + 1
+      following = parent + 1
       end = Int(tree.nodes[parent].end)
     }
 
     /// The next child's index.
     public mutating func next() -> Int? {
-      guard next_ < end else { return nil }
-      defer { next_ = Int(tree.nodes[next_].end) }
-      return next_
+      guard following < end else { return nil }
+      defer { following = Int(tree.nodes[following].end) }
+      return following
     }
   }
 }

@@ -1,0 +1,92 @@
+/// Marks up code when the book is built, so that no reader's machine has to.
+///
+/// The lexers look at bytes and never fail: whatever cannot be told stays without a mark. A token
+/// is found once and never looked at again, so that the time is linear on any input.
+public import HornbookBytes
+
+/// The way in: code to tokens, and code to HTML.
+public enum Highlighter {
+  /// The classified tokens of a stretch of code, in order, none overlapping another.
+  public static func tokens(
+    of range: Range<Int>, in bytes: [UInt8], language: Language
+  ) -> [Token] {
+    let range = range.clamped(to: 0..<bytes.count)
+    guard language.isHighlighted, !range.isEmpty else { return [] }
+    return bytes.withUnsafeBufferPointer { buffer in
+      let scanner = Scanner(buffer, range: range)
+      switch language.grammar {
+      case .swift:
+        var lexer = SwiftLexer(scanner)
+        return lexer.run()
+      case .json:
+        var lexer = JSONLexer(scanner)
+        return lexer.run()
+      case .shell:
+        var lexer = ShellLexer(scanner)
+        return lexer.run()
+      case .console:
+        var lexer = ConsoleLexer(scanner)
+        return lexer.run()
+      case .markup:
+        var lexer = MarkupLexer(scanner)
+        return lexer.run()
+      case .plain:
+        return []
+      }
+    }
+  }
+
+  /// Writes a stretch of code as HTML, with a span around each classified token.
+  public static func write(
+    _ range: Range<Int>, of bytes: [UInt8], language: Language, into writer: inout ByteWriter
+  ) {
+    let range = range.clamped(to: 0..<bytes.count)
+    let spans = SpanTags.shared
+    var position = range.lowerBound
+    for token in tokens(of: range, in: bytes, language: language) {
+      writer.write(escaping: position..<token.range.lowerBound, of: bytes)
+      writer.write(bytes: spans.opening(token.kind))
+      writer.write(escaping: token.range, of: bytes)
+      writer.write("</span>")
+      position = token.range.upperBound
+    }
+    writer.write(escaping: position..<range.upperBound, of: bytes)
+  }
+
+  /// Writes a stretch of code line by line: no span crosses a line's end, so that each line can be
+  /// put into an element of its own.
+  ///
+  /// - Parameters:
+  ///   - before: Called before each line with its number, counted from 1.
+  ///   - after: Called after each line, before its line ending.
+  public static func writeLines(
+    _ range: Range<Int>, of bytes: [UInt8], language: Language, into writer: inout ByteWriter,
+    before: (_ line: Int, _ writer: inout ByteWriter) -> Void,
+    after: (_ line: Int, _ writer: inout ByteWriter) -> Void
+  ) {
+    let lines = HighlightedLines(range, of: bytes, language: language)
+    for line in 1..<(lines.count + 1) {
+      before(line, &writer)
+      lines.write(line: line, of: bytes, into: &writer)
+      after(line, &writer)
+      writer.write(lines.ending(ofLine: line), of: bytes)
+    }
+  }
+}
+
+/// The opening tags of all kinds, made once.
+struct SpanTags: Sendable {
+  private let tags: [[UInt8]]
+
+  static let shared = SpanTags()
+
+  private init() {
+    var tags = [[UInt8]](repeating: [], count: TokenKind.allCases.count)
+    for kind in TokenKind.allCases {
+      tags[Int(kind.rawValue)] = [UInt8]("<span class=\"\(kind.className)\">".utf8)
+    }
+    self.tags = tags
+  }
+
+  func opening(_ kind: TokenKind) -> [UInt8] { tags[Int(kind.rawValue)] }
+}

@@ -1,0 +1,156 @@
+/// A language that a listing may name.
+public struct Language: Hashable, Sendable {
+  /// The rules by which a language is read.
+  enum Grammar: Hashable, Sendable {
+    case swift, json, shell, console, markup
+    /// Known by name, and shown as it is.
+    case plain
+  }
+
+  /// The name in full, in lower case, such as `swift`.
+  public let name: String
+  /// The other names by which a listing may call it, such as `sh`.
+  public let aliases: [String]
+  let grammar: Grammar
+
+  /// Whether its listings are highlighted; those of other known languages are shown as they are.
+  public var isHighlighted: Bool { grammar != .plain }
+
+  /// Text without a language.
+  public static let plainText = Language("text", "")
+
+  /// The language of a name or an alias, in any case, or nil where nobody knows it.
+  public static func named(_ name: String) -> Language? {
+    byName[name] ?? byName[name.lowercased()]
+  }
+
+  /// Every name and alias, sorted.
+  public static let knownNames: [String] = all.flatMap { [$0.name] + $0.aliases }.sorted()
+
+  /// Every language, highlighted ones first.
+  public static let all: [Language] = highlighted + plain
+
+  private static let byName: [String: Language] = {
+    var languages: [String: Language] = [:]
+    for language in all {
+      for name in [language.name] + language.aliases { languages[name] = language }
+    }
+    return languages
+  }()
+
+  private init(_ name: String, _ aliases: String = "", _ grammar: Grammar = .plain) {
+    self.name = name
+    self.aliases = aliases.split(separator: " ").map(String.init)
+    self.grammar = grammar
+  }
+
+  private static let highlighted = [
+    Language("swift", "swiftinterface", .swift),
+    Language("json", "jsonc json5 geojson webmanifest", .json),
+    Language("shell", "sh bash zsh ksh dash", .shell),
+    Language("console", "shell-session shellsession sh-session bash-session terminal", .console),
+    Language("xml", "plist svg xsd xsl xslt rss atom storyboard xib entitlements", .markup),
+    Language("html", "htm xhtml", .markup),
+  ]
+
+  /// Languages whose names are no typos, though their listings are shown as they are.
+  private static let plain = [
+    Language("text", "txt plain plaintext none output log"),
+    Language("markdown", "md mdown commonmark gfm"),
+    Language("ada", "adb ads"),
+    Language("applescript", "osascript"),
+    Language("assembly", "asm nasm gas s armasm"),
+    Language("awk", "gawk"),
+    Language("basic", "vb vbnet visualbasic"),
+    Language("batch", "bat cmd dosbatch"),
+    Language("bibtex", "bib"),
+    Language("c", "h"),
+    Language("c++", "cpp cxx cc hpp hxx hh"),
+    Language("c#", "cs csharp"),
+    Language("clojure", "clj cljs"),
+    Language("cmake"),
+    Language("cobol"),
+    Language("coffeescript", "coffee"),
+    Language("common-lisp", "lisp cl"),
+    Language("crystal", "cr"),
+    Language("css"),
+    Language("csv", "tsv"),
+    Language("d", "dlang"),
+    Language("dart"),
+    Language("diff", "patch udiff"),
+    Language("dockerfile", "docker containerfile"),
+    Language("dot", "graphviz gv"),
+    Language("ebnf", "bnf abnf"),
+    Language("elixir", "ex exs"),
+    Language("elm"),
+    Language("emacs-lisp", "elisp emacs"),
+    Language("erlang", "erl"),
+    Language("f#", "fs fsharp"),
+    Language("fish", "fishshell"),
+    Language("fortran", "f90 f95"),
+    Language("git", "gitignore gitconfig gitattributes gitcommit"),
+    Language("glsl", "hlsl wgsl"),
+    Language("go", "golang"),
+    Language("gradle"),
+    Language("graphql", "gql"),
+    Language("groovy"),
+    Language("handlebars", "hbs mustache"),
+    Language("haskell", "hs"),
+    Language("http", "https"),
+    Language("ini", "cfg conf dosini properties editorconfig"),
+    Language("java"),
+    Language("javascript", "js mjs cjs jsx"),
+    Language("jinja", "jinja2 django"),
+    Language("julia", "jl"),
+    Language("kotlin", "kt kts"),
+    Language("latex", "tex"),
+    Language("less"),
+    Language("liquid"),
+    Language("llvm", "ll"),
+    Language("lua"),
+    Language("make", "makefile mk gnumake"),
+    Language("matlab", "octave"),
+    Language("mermaid"),
+    Language("metal", "msl"),
+    Language("nginx"),
+    Language("nim"),
+    Language("nix"),
+    Language("objective-c", "objc objectivec obj-c m"),
+    Language("objective-c++", "objcpp objc++ objectivec++ mm"),
+    Language("ocaml", "ml mli"),
+    Language("pascal", "delphi"),
+    Language("perl", "pl pm"),
+    Language("php"),
+    Language("plantuml", "puml"),
+    Language("postscript", "ps"),
+    Language("powershell", "pwsh ps1"),
+    Language("prolog"),
+    Language("protobuf", "proto"),
+    Language("python", "py python3 pyi pycon"),
+    Language("r", "rlang"),
+    Language("racket", "rkt"),
+    Language("regex", "regexp"),
+    Language("restructuredtext", "rst"),
+    Language("ruby", "rb irb podfile gemfile"),
+    Language("rust", "rs"),
+    Language("sass", "scss"),
+    Language("scala", "sc"),
+    Language("scheme", "scm"),
+    Language("sed"),
+    Language("smalltalk", "st"),
+    Language("solidity", "sol"),
+    Language("sql", "sqlite postgresql postgres psql mysql plsql"),
+    Language("systemd"),
+    Language("tcl"),
+    Language("terraform", "hcl tf"),
+    Language("toml"),
+    Language("typescript", "ts tsx mts cts"),
+    Language("v", "verilog systemverilog"),
+    Language("vhdl"),
+    Language("vim", "viml vimscript"),
+    Language("vue", "svelte"),
+    Language("wasm", "wat webassembly"),
+    Language("yaml", "yml"),
+    Language("zig"),
+  ]
+}

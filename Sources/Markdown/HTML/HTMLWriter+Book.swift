@@ -1,0 +1,157 @@
+internal import HornbookBytes
+
+/// What only books have: tables, alerts, footnotes, images and figures.
+extension HTMLWriter {
+  mutating func enterTable(_ node: Node) {
+    switch node.kind {
+    case .table:
+      startLine()
+      writer.write("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"")
+      writer.write(escaping: facts?.words.table ?? "Table")
+      writer.write("\">\n<table>\n")
+    case .tableHead: writer.write("<thead>\n")
+    case .tableBody: writer.write("<tbody>\n")
+    case .tableRow: writer.write("<tr>\n")
+    default:
+      writer.write(node.number == 1 ? "<th scope=\"col\"" : "<td")
+      switch ColumnAlignment(rawValue: node.level) {
+      case .left: writer.write(" class=\"left\"")
+      case .center: writer.write(" class=\"center\"")
+      case .right: writer.write(" class=\"right\"")
+      default: break
+      }
+      writer.write(">")
+    }
+  }
+
+  mutating func leaveTable(_ node: Node) {
+    switch node.kind {
+    case .table: writer.write("</table>\n</div>\n")
+    case .tableHead: writer.write("</thead>\n")
+    case .tableBody: writer.write("</tbody>\n")
+    case .tableRow: writer.write("</tr>\n")
+    default: writer.write(node.number == 1 ? "</th>\n" : "</td>\n")
+    }
+  }
+
+  mutating func enterAlert(_ node: Node) {
+    let kind = AlertKind(rawValue: node.level) ?? .note
+    startLine()
+    writer.write("<aside class=\"alert ")
+    writer.write(text: kind.word.lowercased())
+    writer.write("\">\n<p class=\"alert-label\">")
+    let words = facts?.words.alerts ?? MarkupWords().alerts
+    writer.write(escaping: Int(node.level) < words.count ? words[Int(node.level)] : kind.word)
+    writer.write("</p>\n")
+  }
+
+  // MARK: - Footnotes
+
+  mutating func writeFootnoteReference(_ node: Node) {
+    let times = (footnoteReferences[node.number] ?? 0) + 1
+    footnoteReferences[node.number] = times
+    writer.write("<sup class=\"footnote-ref\"><a href=\"#fn-")
+    writer.write(decimal: Int(node.number))
+    writer.write("\" id=\"")
+    writer.write(text: Self.referenceID(Int(node.number), times))
+    writer.write("\" role=\"doc-noteref\">")
+    writer.write(decimal: Int(node.number))
+    writer.write("</a></sup>")
+  }
+
+  private static func referenceID(_ number: Int, _ times: Int) -> String {
+    times == 1 ? "fnref-\(number)" : "fnref-\(number)-\(times)"
+  }
+
+  /// Writes the notes that the text speaks of, each with a way back to every place that does.
+  mutating func writeFootnotes(_ footnotes: [Document.Footnote]) {
+    guard !footnotes.isEmpty else { return }
+    startLine()
+    writer.write("<section class=\"footnotes\" role=\"doc-endnotes\">\n<ol>\n")
+    for footnote in footnotes {
+      writer.write("<li id=\"fn-")
+      writer.write(decimal: footnote.number)
+      writer.write("\">")
+      let node = tree.nodes[footnote.node]
+      write(footnote.node + 1..<Int(node.end))
+      moveIntoLastParagraph { html in
+        for times in 1...max(1, footnote.references) {
+          html.writer.write(" <a href=\"#")
+          html.writer.write(text: Self.referenceID(footnote.number, times))
+          html.writer.write("\" role=\"doc-backlink\" aria-label=\"")
+          html.writer.write(escaping: html.facts?.words.backToText ?? "")
+          html.writer.write("\">↩</a>")
+        }
+      }
+      writer.write("</li>\n")
+    }
+    writer.write("</ol>\n</section>\n")
+  }
+
+  /// Writes before the `</p>` that was just written, or behind whatever else was.
+  private mutating func moveIntoLastParagraph(_ write: (inout HTMLWriter) -> Void) {
+    let end = [UInt8]("</p>\n".utf8)
+    let closes = writer.bytes.suffix(end.count).elementsEqual(end)
+    if closes { writer.truncate(to: writer.count - end.count) }
+    write(&self)
+    if closes { writer.write(bytes: end) }
+  }
+
+  // MARK: - Images
+
+  mutating func writeImage(at index: Int, isFigure: Bool = false) {
+    let node = tree.nodes[index]
+    let resolved = facts?.links[index]
+    writer.write("<img src=\"")
+    if let resolved {
+      writer.write(escaping: resolved.address, for: .url)
+    } else if facts == nil || !Address.isRefused(tree.pool[node.text.range]) {
+      writer.write(escaping: node.text.range, of: tree.pool, for: .url)
+    }
+    writer.write("\" alt=\"")
+    for inner in index + 1..<max(index + 1, Int(node.end)) {
+      switch tree.nodes[inner].kind {
+      case .text, .code, .htmlInline:
+        writer.write(escaping: tree.nodes[inner].text.range, of: tree.pool)
+      case .softBreak, .lineBreak: writer.write(" ")
+      default: continue
+      }
+    }
+    guard facts != nil else {
+      writeTitle(node)
+      writer.write("\" />")
+      return
+    }
+    writer.write("\"")
+    if let size = resolved?.size {
+      writer.write(" width=\"")
+      writer.write(decimal: size.width)
+      writer.write("\" height=\"")
+      writer.write(decimal: size.height)
+      writer.write("\"")
+    }
+    if !isFigure, !node.detail.isEmpty {
+      writer.write(" title=\"")
+      writer.write(escaping: node.detail.range, of: tree.pool)
+      writer.write("\"")
+    }
+    writer.write(" loading=\"lazy\">")
+  }
+
+  mutating func writeFigure(_ figure: MarkupFacts.FigureFacts) {
+    let image = tree.nodes[figure.image]
+    startLine()
+    writer.write("<figure class=\"figure\" id=\"")
+    writer.write(escaping: figure.id)
+    writer.write("\">\n")
+    writeImage(at: figure.image, isFigure: true)
+    writer.write("\n<figcaption><span class=\"label\">")
+    writer.write(escaping: figure.label)
+    writer.write("</span>")
+    if !image.detail.isEmpty {
+      writer.write(" ")
+      writer.write(escaping: image.detail.range, of: tree.pool)
+    }
+    writer.write("</figcaption>\n</figure>\n")
+  }
+}

@@ -1,0 +1,126 @@
+internal import HornbookBytes
+internal import HornbookHighlighting
+
+/// The marks of a listing, until the list that explains them has been written.
+struct PendingCallouts {
+  var group: Int
+  /// The node of the list.
+  var list: Int
+  var marks: [Int]
+  /// Whether the list has begun.
+  var isOpen = false
+  /// Which mark the next item explains.
+  var next = 0
+
+  func noteID(_ number: Int) -> String { "callout-\(group)-\(number)" }
+  func markID(_ number: Int) -> String { "callout-\(group)-\(number)-mark" }
+}
+
+/// Code: highlighted, with lines set off, numbered or explained.
+extension HTMLWriter {
+  mutating func writeListing(at index: Int) {
+    let node = tree.nodes[index]
+    guard let facts else { return }
+    let listing = facts.listings[index]
+    let info = listing?.info
+    startLine()
+    let isFigure = listing?.label != nil
+    if isFigure, let listing { openFigure(listing) }
+    writer.write("<pre tabindex=\"0\"")
+    if !isFigure, let id = listing?.id { writeID(id) }
+    if info?.hasNumbers == true { writer.write(" class=\"numbered\"") }
+    writer.write("><code translate=\"no\"")
+    let language = info?.language ?? ""
+    if !language.isEmpty {
+      writer.write(" class=\"language-")
+      writer.write(escaping: language)
+      writer.write("\"")
+    }
+    writer.write(">")
+    if let code = listing?.code {
+      writeCode(0..<code.count, of: code, info: info, after: node)
+    } else {
+      writeCode(node.text.range, of: tree.pool, info: info, after: node)
+    }
+    writer.write("</code></pre>\n")
+    if isFigure { writer.write("</figure>\n") }
+  }
+
+  private mutating func openFigure(_ listing: MarkupFacts.ListingFacts) {
+    writer.write("<figure class=\"listing\"")
+    if let id = listing.id { writeID(id) }
+    writer.write(">\n<figcaption><span class=\"label\">")
+    writer.write(escaping: listing.label ?? "")
+    writer.write("</span>")
+    if let title = listing.info.title, !title.isEmpty {
+      writer.write(" ")
+      writer.write(escaping: title)
+    }
+    writer.write("</figcaption>\n")
+  }
+
+  private mutating func writeID(_ id: String) {
+    writer.write(" id=\"")
+    writer.write(escaping: id)
+    writer.write("\"")
+  }
+
+  private mutating func writeCode(
+    _ range: Range<Int>, of bytes: [UInt8], info: FenceInfo?, after node: Node
+  ) {
+    let known = info?.language.flatMap { Language.named($0) }
+    let language = facts?.highlightsCode == true ? known : nil
+    let callouts = takeCallouts(in: range, of: bytes, after: node)
+    let needsLines = info?.hasNumbers == true || info?.highlight.isEmpty == false
+    guard needsLines || callouts != nil else {
+      if let language {
+        Highlighter.write(range, of: bytes, language: language, into: &writer)
+      } else {
+        writer.write(escaping: range, of: bytes)
+      }
+      return
+    }
+    let lines = HighlightedLines(range, of: bytes, language: language ?? .plainText)
+    for line in 1..<lines.count + 1 {
+      if needsLines {
+        let isMarked = info?.highlight.contains { $0.contains(line) } == true
+        writer.write(
+          isMarked ? "<span class=\"line highlighted\">" : "<span class=\"line\">")
+      }
+      if let mark = callouts?.first(where: { $0.line == line }) {
+        lines.write(line: line, upTo: mark.range.lowerBound, of: bytes, into: &writer)
+        writeMark(mark)
+      } else {
+        lines.write(line: line, of: bytes, into: &writer)
+      }
+      if needsLines { writer.write("</span>") }
+      writer.write(lines.ending(ofLine: line), of: bytes)
+    }
+  }
+
+  /// The marks of a listing that a list right behind it explains.
+  private mutating func takeCallouts(
+    in range: Range<Int>, of bytes: [UInt8], after node: Node
+  ) -> [Callouts.Mark]? {
+    pendingCallouts = nil
+    let next = Int(node.end)
+    guard next < tree.nodes.count, tree.nodes[next].kind == .list,
+      tree.nodes[next].flags.contains(.ordered)
+    else { return nil }
+    let marks = Callouts(in: range, of: bytes).marks
+    guard !marks.isEmpty else { return nil }
+    calloutGroups += 1
+    pendingCallouts = PendingCallouts(
+      group: calloutGroups, list: next, marks: Array(Set(marks.map(\.number))).sorted())
+    return marks
+  }
+
+  private mutating func writeMark(_ mark: Callouts.Mark) {
+    guard let callouts = pendingCallouts else { return }
+    writer.write("<a class=\"callout\" href=\"#")
+    writer.write(text: callouts.noteID(mark.number))
+    writer.write("\">")
+    writer.write(decimal: mark.number)
+    writer.write("</a>")
+  }
+}

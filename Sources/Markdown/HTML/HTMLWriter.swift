@@ -1,0 +1,278 @@
+internal import HornbookBytes
+internal import HornbookHighlighting
+
+/// Writes a tree as HTML, in one walk and without recursion.
+///
+/// Without facts it writes exactly what the CommonMark specification prints; with them, a page of a
+/// book.
+struct HTMLWriter {
+  let tree: Tree
+  /// What the book knows; nil for plain CommonMark.
+  let facts: MarkupFacts?
+  let rawHTML: RawHTML
+  var writer: ByteWriter
+  /// Marks of the last listing that wait for the list which explains them.
+  var pendingCallouts: PendingCallouts?
+  /// How many listings with marks there were.
+  var calloutGroups = 0
+  /// How often each footnote has been spoken of, for names that differ.
+  var footnoteReferences: [UInt32: Int] = [:]
+  /// How many nodes around the current one are links: no link may stand in a link.
+  private var linkDepth = 0
+
+  init(tree: Tree, facts: MarkupFacts?, rawHTML: RawHTML) {
+    self.tree = tree
+    self.facts = facts
+    self.rawHTML = rawHTML
+    writer = ByteWriter(capacity: tree.pool.count + tree.pool.count / 2 + 256)
+  }
+
+  /// Writes the nodes of a range, which are whole subtrees.
+  mutating func write(_ range: Range<Int>) {
+    var open: [Int] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      while let last = open.last, index >= Int(tree.nodes[last].end) {
+        open.removeLast()
+        leave(last)
+      }
+      let node = tree.nodes[index]
+      if let next = writeWhole(node, at: index) {
+        index = next
+        continue
+      }
+      enter(node, at: index)
+      if node.kind.isContainer { open.append(index) }
+      index += 1
+    }
+    while let last = open.popLast() { leave(last) }
+  }
+
+  /// Makes sure that a block begins on a line of its own.
+  mutating func startLine() {
+    if let last = writer.bytes.last, last != ASCII.newline { writer.write("\n") }
+  }
+
+  /// Writes nodes that are more than an opening and a closing tag; the index after them, or nil.
+  private mutating func writeWhole(_ node: Node, at index: Int) -> Int? {
+    if let replacement = facts?.replacements[index] {
+      startLine()
+      writer.write(bytes: replacement.html)
+      return replacement.end
+    }
+    switch node.kind {
+    case .image:
+      writeImage(at: index)
+      return Int(node.end)
+    case .paragraph:
+      guard let figure = facts?.figures[index] else { return nil }
+      writeFigure(figure)
+      return Int(node.end)
+    case .codeBlock where facts != nil:
+      writeListing(at: index)
+      return Int(node.end)
+    default: return nil
+    }
+  }
+
+  private mutating func enter(_ node: Node, at index: Int) {
+    switch node.kind {
+    case .text: writer.write(escaping: node.text.range, of: tree.pool)
+    case .softBreak: writer.write("\n")
+    case .paragraph:
+      if node.flags.contains(.tight) { return }
+      startLine()
+      writer.write("<p>")
+    case .code:
+      writer.write(facts == nil ? "<code>" : "<code translate=\"no\">")
+      writer.write(escaping: node.text.range, of: tree.pool)
+      writer.write("</code>")
+    case .emphasis: writer.write("<em>")
+    case .strong: writer.write("<strong>")
+    case .strikethrough: writer.write("<del>")
+    case .link: enterLink(node, at: index)
+    case .item: enterItem(node)
+    case .list: enterList(node, at: index)
+    case .heading: enterHeading(node, at: index)
+    case .blockQuote:
+      startLine()
+      writer.write("<blockquote>\n")
+    case .codeBlock: writePlainCode(node)
+    case .htmlBlock:
+      startLine()
+      writeRaw(node)
+      startLine()
+    case .htmlInline: writeRaw(node)
+    case .thematicBreak:
+      startLine()
+      writer.write(facts == nil ? "<hr />\n" : "<hr>\n")
+    case .lineBreak: writer.write(facts == nil ? "<br />\n" : "<br>\n")
+    case .table, .tableHead, .tableBody, .tableRow, .tableCell: enterTable(node)
+    case .alert: enterAlert(node)
+    case .footnoteReference: writeFootnoteReference(node)
+    case .document, .footnote, .image: break
+    }
+  }
+
+  private mutating func leave(_ index: Int) {
+    let node = tree.nodes[index]
+    switch node.kind {
+    case .paragraph: if !node.flags.contains(.tight) { writer.write("</p>\n") }
+    case .emphasis: writer.write("</em>")
+    case .strong: writer.write("</strong>")
+    case .strikethrough: writer.write("</del>")
+    case .link: leaveLink(index)
+    case .item: writer.write("</li>\n")
+    case .list:
+      writer.write(node.flags.contains(.ordered) ? "</ol>\n" : "</ul>\n")
+      if pendingCallouts?.list == index { pendingCallouts = nil }
+    case .heading: leaveHeading(node, at: index)
+    case .blockQuote:
+      startLine()
+      writer.write("</blockquote>\n")
+    case .table, .tableHead, .tableBody, .tableRow, .tableCell: leaveTable(node)
+    case .alert:
+      startLine()
+      writer.write("</aside>\n")
+    default: break
+    }
+  }
+
+  private mutating func enterLink(_ node: Node, at index: Int) {
+    linkDepth += 1
+    let resolved = facts?.links[index]
+    writer.write("<a href=\"")
+    if let resolved {
+      writer.write(escaping: resolved.address, for: .url)
+    } else if facts == nil || !Address.isRefused(tree.pool[node.text.range]) {
+      writer.write(escaping: node.text.range, of: tree.pool, for: .url)
+    }
+    writeTitle(node)
+    writer.write("\">")
+    if Int(node.end) == index + 1, let label = resolved?.label { writer.write(escaping: label) }
+  }
+
+  private mutating func leaveLink(_ index: Int) {
+    linkDepth -= 1
+    writer.write("</a>")
+  }
+
+  /// Writes the title of a link or an image as an attribute.
+  mutating func writeTitle(_ node: Node) {
+    guard !node.detail.isEmpty else { return }
+    writer.write("\" title=\"")
+    writer.write(escaping: node.detail.range, of: tree.pool)
+  }
+
+  private mutating func writeRaw(_ node: Node) {
+    switch rawHTML {
+    case .pass: writer.write(node.text.range, of: tree.pool)
+    case .escape:
+      if isComment(node) { return }
+      if node.kind == .htmlInline {
+        writer.write(escaping: node.text.range, of: tree.pool)
+      } else {
+        writer.write("<p>")
+        writer.write(escaping: tree.pool.trimmed(node.text.range), of: tree.pool)
+        writer.write("</p>\n")
+      }
+    }
+  }
+
+  /// A comment is the author's own affair and never shown.
+  private func isComment(_ node: Node) -> Bool {
+    let text = tree.pool.trimmed(node.text.range)
+    guard tree.pool.has("<!--", at: text.lowerBound) else { return false }
+    return tree.pool.firstRange(of: "-->", from: text.lowerBound)?.upperBound == text.upperBound
+  }
+
+  private mutating func enterHeading(_ node: Node, at index: Int) {
+    startLine()
+    writer.write("<h")
+    writer.write(decimal: Int(node.level))
+    if let id = facts?.headingIDs[index] {
+      writer.write(" id=\"")
+      writer.write(escaping: id)
+      writer.write("\"")
+    }
+    writer.write(">")
+  }
+
+  private mutating func leaveHeading(_ node: Node, at index: Int) {
+    if let facts, let id = facts.headingIDs[index], node.level > 1 {
+      writer.write("<a class=\"anchor\" href=\"#")
+      writer.write(escaping: id, for: .url)
+      writer.write("\" aria-label=\"")
+      writer.write(escaping: facts.words.linkToHeading)
+      writer.write("\"></a>")
+    }
+    writer.write("</h")
+    writer.write(decimal: Int(node.level))
+    writer.write(">\n")
+  }
+
+  private mutating func enterList(_ node: Node, at index: Int) {
+    startLine()
+    guard node.flags.contains(.ordered) else {
+      writer.write("<ul>\n")
+      return
+    }
+    writer.write("<ol")
+    if pendingCallouts?.list == index {
+      pendingCallouts?.isOpen = true
+      writer.write(" class=\"callouts\"")
+    }
+    if node.number != 1 {
+      writer.write(" start=\"")
+      writer.write(decimal: Int(node.number))
+      writer.write("\"")
+    }
+    writer.write(">\n")
+  }
+
+  private mutating func enterItem(_ node: Node) {
+    startLine()
+    if let callouts = pendingCallouts, callouts.isOpen, callouts.next < callouts.marks.count {
+      writer.write("<li id=\"")
+      writer.write(text: callouts.noteID(callouts.marks[callouts.next]))
+      writer.write("\">")
+      pendingCallouts?.next += 1
+      return
+    }
+    guard node.flags.contains(.task) else {
+      writer.write("<li>")
+      return
+    }
+    writer.write(facts == nil ? "<li>" : "<li class=\"task\">")
+    writer.write(
+      node.flags.contains(.checked)
+        ? "<input checked=\"\" disabled=\"\" type=\"checkbox\"> "
+        : "<input disabled=\"\" type=\"checkbox\"> ")
+  }
+
+  private mutating func writePlainCode(_ node: Node) {
+    startLine()
+    writer.write("<pre><code")
+    let language = tree.pool.firstWord(in: node.detail.range)
+    if !language.isEmpty {
+      writer.write(" class=\"language-")
+      writer.write(escaping: language, of: tree.pool)
+      writer.write("\"")
+    }
+    writer.write(">")
+    writer.write(escaping: node.text.range, of: tree.pool)
+    writer.write("</code></pre>\n")
+  }
+}
+
+extension NodeKind {
+  /// Whether the node has an opening and a closing tag, even with nothing between them.
+  var isContainer: Bool {
+    switch self {
+    case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code, .htmlInline,
+      .footnoteReference:
+      false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// What the collected book knows about the nodes of one document: handed to the writer, which knows
+/// no other file.
+public struct MarkupFacts: Sendable {
+  /// What becomes of raw HTML.
+  public var rawHTML: RawHTML
+  /// The names of headings, by node.
+  public var headingIDs: [Int: String] = [:]
+  /// Where links lead and what images show, by node.
+  public var links: [Int: ResolvedLink] = [:]
+  /// The figures, by the node of their paragraph.
+  public var figures: [Int: FigureFacts] = [:]
+  /// The listings, by node.
+  public var listings: [Int: ListingFacts] = [:]
+  /// HTML that stands in the place of nodes: from the key to the index after the last one.
+  public var replacements: [Int: Replacement] = [:]
+  /// The words that the writer itself puts on the page.
+  public var words: MarkupWords
+  /// Whether code is highlighted.
+  public var highlightsCode = true
+
+  /// Facts about a document that belongs to no book.
+  public init(rawHTML: RawHTML = .escape, words: MarkupWords = .init()) {
+    self.rawHTML = rawHTML
+    self.words = words
+  }
+
+  /// The names that a document's own outline gives, without a book around it.
+  public init(outline: Outline, rawHTML: RawHTML = .escape, words: MarkupWords = .init()) {
+    self.init(rawHTML: rawHTML, words: words)
+    for heading in outline.headings { headingIDs[heading.node] = heading.id }
+    for figure in outline.figures {
+      figures[figure.node] = FigureFacts(
+        id: figure.id, image: figure.image, label: "\(words.figure) \(figure.number)")
+    }
+    for listing in outline.listings {
+      listings[listing.node] = ListingFacts(
+        info: listing.info, id: listing.id,
+        label: listing.number.map { "\(words.listing) \($0)" })
+    }
+  }
+
+  /// A link or image whose target has been found.
+  public struct ResolvedLink: Sendable, Hashable {
+    /// The address on the page.
+    public var address: String
+    /// What an empty link shows.
+    public var label: String?
+    /// The size of an image in pixels.
+    public var size: ImageSize?
+
+    /// A target.
+    public init(address: String, label: String? = nil, size: ImageSize? = nil) {
+      self.address = address
+      self.label = label
+      self.size = size
+    }
+  }
+
+  /// Width and height in pixels.
+  public struct ImageSize: Sendable, Hashable {
+    /// From left to right.
+    public var width: Int
+    /// From top to bottom.
+    public var height: Int
+
+    /// A size.
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// A figure's name and label.
+  public struct FigureFacts: Sendable, Hashable {
+    /// The name by which it is addressed.
+    public var id: String
+    /// The node of its image.
+    public var image: Int
+    /// `Figure 3.2`.
+    public var label: String
+
+    /// Facts of a figure.
+    public init(id: String, image: Int, label: String) {
+      self.id = id
+      self.image = image
+      self.label = label
+    }
+  }
+
+  /// What a code block is on its page.
+  public struct ListingFacts: Sendable, Hashable {
+    /// What was written behind the fence.
+    public var info: FenceInfo
+    /// The name by which it is addressed.
+    public var id: String?
+    /// `Listing 3.1`, where it has a title.
+    public var label: String?
+    /// The code, where it comes from another file.
+    public var code: [UInt8]?
+
+    /// Facts of a code block.
+    public init(info: FenceInfo, id: String? = nil, label: String? = nil, code: [UInt8]? = nil) {
+      self.info = info
+      self.id = id
+      self.label = label
+      self.code = code
+    }
+  }
+
+  /// HTML that stands in the place of some nodes.
+  public struct Replacement: Sendable, Hashable {
+    /// The index after the last node that is replaced.
+    public var end: Int
+    /// What stands there instead.
+    public var html: [UInt8]
+
+    /// A replacement.
+    public init(end: Int, html: [UInt8]) {
+      self.end = end
+      self.html = html
+    }
+  }
+}
+
+/// The words that the HTML of a text needs of its own.
+public struct MarkupWords: Sendable, Hashable {
+  /// Before the number of a figure.
+  public var figure = "Figure"
+  /// Before the number of a listing.
+  public var listing = "Listing"
+  /// What a table that scrolls is called by those who cannot see it.
+  public var table = "Table"
+  /// What the mark beside a heading does.
+  public var linkToHeading = "Link to this section"
+  /// What the mark behind a footnote does.
+  public var backToText = "Back to the text"
+  /// The label of each kind of alert, in the order of `AlertKind`.
+  public var alerts = ["Note", "Tip", "Important", "Warning", "Caution"]
+
+  /// English.
+  public init() {}
+}

@@ -1,0 +1,119 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+
+/// What stands behind the marks that open a fence: `swift title="A cell" highlight=3,5-7 numbers`.
+public struct FenceInfo: Sendable, Hashable {
+  /// The language, as it was written.
+  public var language: String?
+  /// The name of a directive, without its braces.
+  public var directive: String?
+  /// The title that makes it a numbered listing.
+  public var title: String?
+  /// The name by which it is addressed.
+  public var id: String?
+  /// The lines to set off, from 1.
+  public var highlight: [ClosedRange<Int>] = []
+  /// Whether lines are numbered.
+  public var hasNumbers = false
+  /// The file, and the region behind `#`, that the code is taken from.
+  public var include: String?
+
+  /// The words that may stand in it.
+  static let names = ["title", "id", "highlight", "numbers", "include"]
+
+  /// Reads an info string and says what cannot be understood.
+  init(
+    _ info: String, fault: (_ message: String, _ rule: Rule) -> Void = { _, _ in }
+  ) {
+    var scanner = AttributeScanner(info)
+    var isFirst = true
+    while let word = scanner.next() {
+      defer { isFirst = false }
+      guard let value = word.value else {
+        if isFirst {
+          readFirst(word.name)
+        } else if word.name == "numbers" {
+          hasNumbers = true
+        } else {
+          fault(unknown(word.name), .listingAttributeUnknown)
+        }
+        continue
+      }
+      switch word.name {
+      case "title": title = value
+      case "id": id = value
+      case "include": include = value
+      case "highlight":
+        if let ranges = Self.ranges(in: value) {
+          highlight = ranges
+        } else {
+          fault("“\(value)” is no list of lines such as 3,5-7", .listingAttributeUnknown)
+        }
+      case "numbers": hasNumbers = value != "no" && value != "false"
+      default: fault(unknown(word.name), .listingAttributeUnknown)
+      }
+    }
+  }
+
+  private mutating func readFirst(_ word: String) {
+    if word.hasPrefix("{"), word.hasSuffix("}"), word.utf8.count > 2 {
+      directive = String(word.dropFirst().dropLast())
+      return
+    }
+    // `rust,ignore` and `swift{3}` are how other tools add to a language; the language is before.
+    let end = word.firstIndex { ",{".contains($0) } ?? word.endIndex
+    language = String(word[..<end])
+  }
+
+  private func unknown(_ name: String) -> String {
+    let hint = NearMiss.question(for: name, among: Self.names).map { ": \($0)" } ?? ""
+    return "a listing has no attribute “\(name)”\(hint)"
+  }
+
+  /// `3,5-7` as ranges.
+  static func ranges(in text: String) -> [ClosedRange<Int>]? {
+    var ranges: [ClosedRange<Int>] = []
+    for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = piece.split(separator: "-", omittingEmptySubsequences: false)
+      guard let first = ends.first.flatMap({ Int($0) }), first > 0,
+        let last = ends.count == 1 ? first : Int(ends[1]), ends.count <= 2, last >= first
+      else { return nil }
+      ranges.append(first...last)
+    }
+    return ranges
+  }
+}
+
+/// Cuts an info string into words and `name=value`, values in quotes where they hold spaces.
+struct AttributeScanner {
+  private let bytes: [UInt8]
+  private var index = 0
+
+  init(_ text: String) {
+    bytes = [UInt8](text.utf8)
+  }
+
+  mutating func next() -> (name: String, value: String?)? {
+    while index < bytes.count, bytes[index].isWhitespace { index += 1 }
+    guard index < bytes.count else { return nil }
+    let start = index
+    while index < bytes.count, !bytes[index].isWhitespace, bytes[index] != ASCII.equals {
+      index += 1
+    }
+    let name = bytes.text(start..<index)
+    guard index < bytes.count, bytes[index] == ASCII.equals else { return (name, nil) }
+    index += 1
+    guard index < bytes.count else { return (name, "") }
+    let quote = bytes[index]
+    guard quote == ASCII.quote || quote == ASCII.apostrophe else {
+      let value = index
+      while index < bytes.count, !bytes[index].isWhitespace { index += 1 }
+      return (name, bytes.text(value..<index))
+    }
+    let value = index + 1
+    index = value
+    while index < bytes.count, bytes[index] != quote { index += 1 }
+    defer { index = min(index + 1, bytes.count) }
+    return (name, bytes.text(value..<index))
+  }
+}

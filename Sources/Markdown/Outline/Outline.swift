@@ -1,0 +1,159 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+
+/// What a document holds that others can point at, and what it points at itself.
+public struct Outline: Sendable {
+  /// The headings from top to bottom.
+  public private(set) var headings: [Heading] = []
+  /// The figures, numbered from 1 in this order.
+  public private(set) var figures: [Figure] = []
+  /// The code blocks between fences; those with a title are numbered from 1 in this order.
+  public private(set) var listings: [Listing] = []
+  /// The nodes that are links or images, in order.
+  public private(set) var links: [Int] = []
+  /// What is wrong with names and attributes.
+  public private(set) var findings: [Finding] = []
+  /// Every name of the document, with what it names.
+  public private(set) var anchors: [String: Anchor] = [:]
+
+  /// A heading.
+  public struct Heading: Sendable, Hashable {
+    /// The index of its node.
+    public var node: Int
+    /// 1 to 6.
+    public var level: Int
+    /// Its text without markup.
+    public var title: String
+    /// The name by which it is addressed.
+    public var id: String
+  }
+
+  /// An image alone in its paragraph.
+  public struct Figure: Sendable, Hashable {
+    /// The paragraph.
+    public var node: Int
+    /// The image in it.
+    public var image: Int
+    /// From 1 in its chapter.
+    public var number: Int
+    /// The name by which it is addressed.
+    public var id: String
+  }
+
+  /// A code block.
+  public struct Listing: Sendable, Hashable {
+    /// The code block.
+    public var node: Int
+    /// What was written behind the fence.
+    public var info: FenceInfo
+    /// From 1 in its chapter, where it has a title.
+    public var number: Int?
+    /// The name by which it is addressed, where it has a title or a name.
+    public var id: String?
+  }
+
+  /// What a name stands for.
+  public enum Anchor: Sendable, Hashable {
+    case heading(Int)
+    case figure(Int)
+    case listing(Int)
+  }
+
+  /// Looks through a document once.
+  public init(_ document: Document) {
+    var names = UniqueNames()
+    claimChosenNames(in: document, &names)
+    for index in document.tree.nodes.indices {
+      let node = document[index]
+      switch node.kind {
+      case .heading: addHeading(index, document, &names)
+      case .paragraph: addFigure(index, document, &names)
+      case .codeBlock: addListing(index, document, &names)
+      case .link, .image: links.append(index)
+      default: continue
+      }
+    }
+  }
+
+  /// Names that an author chose come first: a made name gives way to them wherever it stands.
+  private mutating func claimChosenNames(in document: Document, _ names: inout UniqueNames) {
+    var first: [String: Int] = [:]
+    for index in document.tree.nodes.indices {
+      let node = document[index]
+      guard node.kind == .heading, !node.detail.isEmpty else { continue }
+      let id = document.tree.text(node.detail)
+      if names.claim(id) {
+        first[id] = index
+        continue
+      }
+      findings.append(
+        Finding(
+          .idDuplicate, at: document.place(of: index), "“\(id)” names another heading already",
+          notes: first[id].map { [.init(at: document.place(of: $0), "the first one is here")] }
+            ?? []))
+    }
+  }
+
+  private mutating func addHeading(
+    _ index: Int, _ document: Document, _ names: inout UniqueNames
+  ) {
+    let node = document[index]
+    let title = document.tree.plainText(of: index)
+    let chosen = node.detail.isEmpty ? nil : document.tree.text(node.detail)
+    let made = Slug.make(from: title)
+    let id = chosen ?? names.unique(made.isEmpty ? "section" : made)
+    headings.append(Heading(node: index, level: Int(node.level), title: title, id: id))
+    anchors[id] = anchors[id] ?? .heading(headings.count - 1)
+  }
+
+  private mutating func addFigure(_ index: Int, _ document: Document, _ names: inout UniqueNames) {
+    let end = Int(document[index].end)
+    let image = index + 1
+    guard image < end, document[image].kind == .image else { return }
+    var id: String?
+    let behind = Int(document[image].end)
+    if behind < end {
+      guard behind + 1 == end, document[behind].kind == .text,
+        let range = HeadingIdentifier.range(
+          in: document[behind].text.range, of: document.tree.pool),
+        document.tree.pool.trimmed(document[behind].text.range).lowerBound + 2 == range.lowerBound
+      else { return }
+      id = document.tree.pool.text(range)
+    }
+    let number = figures.count + 1
+    if let id, !names.claim(id) {
+      findings.append(
+        Finding(.idDuplicate, at: document.place(of: index), "“\(id)” names something else already")
+      )
+    }
+    let name = id ?? names.unique("figure-\(number)")
+    figures.append(Figure(node: index, image: image, number: number, id: name))
+    anchors[name] = anchors[name] ?? .figure(number - 1)
+  }
+
+  private mutating func addListing(_ index: Int, _ document: Document, _ names: inout UniqueNames) {
+    let node = document[index]
+    let place = document.place(of: index)
+    var faults: [Finding] = []
+    let info = FenceInfo(document.tree.text(node.detail)) { message, rule in
+      faults.append(
+        Finding(
+          rule, at: Place(file: place.file, lower: place.lower, upper: place.lower + 3), message))
+    }
+    findings += faults
+    var listing = Listing(node: index, info: info)
+    if info.title != nil {
+      listing.number = (listings.last { $0.number != nil }?.number ?? 0) + 1
+    }
+    if let id = info.id {
+      if !names.claim(id) {
+        findings.append(Finding(.idDuplicate, at: place, "“\(id)” names something else already"))
+      }
+      listing.id = id
+    } else if let number = listing.number {
+      listing.id = names.unique("listing-\(number)")
+    }
+    if let id = listing.id { anchors[id] = anchors[id] ?? .listing(listings.count) }
+    listings.append(listing)
+  }
+}

@@ -1,0 +1,51 @@
+/// Makes the names by which headings and pages are addressed.
+public enum Slug {
+  /// A text as a name: letters and digits of any script in lower case, hyphens for spaces.
+  public static func make(from text: String) -> String {
+    var slug = ""
+    for scalar in text.lowercased().unicodeScalars {
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark
+        || scalar.properties.generalCategory == .spacingMark || scalar == "_"
+      {
+        slug.unicodeScalars.append(scalar)
+      } else if scalar.properties.isWhitespace || scalar == "-" {
+        slug.unicodeScalars.append("-")
+      }
+    }
+    while slug.hasPrefix("-") { slug.removeFirst() }
+    while slug.hasSuffix("-") { slug.removeLast() }
+    return slug
+  }
+
+  /// Whether a name given by an author can be a page's: one level, nothing that means a folder.
+  public static func isSafe(_ slug: String) -> Bool {
+    guard !slug.isEmpty, slug.utf8.count <= 200, !slug.hasPrefix("."), !slug.hasPrefix("-") else {
+      return false
+    }
+    return slug.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark
+        || scalar.properties.generalCategory == .spacingMark
+        || "-_.".unicodeScalars.contains(scalar)
+    }
+  }
+}
+
+/// Hands out names so that none is given twice.
+struct UniqueNames {
+  private var used: Set<String> = []
+  private var next: [String: Int] = [:]
+
+  /// Takes a name that somebody chose; false where it is taken.
+  mutating func claim(_ name: String) -> Bool { used.insert(name).inserted }
+
+  /// The name itself, or with the first free number behind it.
+  mutating func unique(_ name: String) -> String {
+    if used.insert(name).inserted { return name }
+    var number = next[name] ?? 1
+    while !used.insert("\(name)-\(number)").inserted { number += 1 }
+    next[name] = number + 1
+    return "\(name)-\(number)"
+  }
+}

@@ -1,0 +1,111 @@
+// What a script can add to a page that is complete without it: the switch between light and dark,
+// a button that folds the list of chapters away, and buttons that copy listings. Their markup and
+// words stand in the page's <template id="controls">; nothing here is written in any language.
+"use strict";
+
+const root = document.documentElement;
+
+/** Keeps a value for the next page, where the browser allows it; null forgets it. */
+function keep(name, value) {
+  try {
+    if (value === null) localStorage.removeItem(`hornbook.${name}`);
+    else localStorage.setItem(`hornbook.${name}`, value);
+  } catch {
+    // Forbidden or full: the choice then holds for this page alone.
+  }
+}
+
+/** A new copy of one of the page's prepared controls. */
+function control(selector) {
+  return document.getElementById("controls").content.querySelector(selector).cloneNode(true);
+}
+
+/** Light or dark: follows the system until the reader chooses otherwise. */
+function addThemeSwitch() {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const button = control(".theme");
+  const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : system.matches);
+  const show = () => button.setAttribute("aria-pressed", String(isDark()));
+
+  button.addEventListener("click", () => {
+    const wanted = isDark() ? "light" : "dark";
+    const asSystem = (wanted === "dark") === system.matches;
+    if (asSystem) delete root.dataset.theme;
+    else root.dataset.theme = wanted;
+    keep("theme", asSystem ? null : wanted);
+    show();
+  });
+  system.addEventListener("change", show);
+  show();
+  document.getElementById("tools").append(button);
+}
+
+/** On wide pages the list of chapters can be folded away, and stays so on the next page. */
+function addFold() {
+  if (!document.getElementById("navigation")) return;
+  const button = control(".fold");
+  const isOpen = () => root.dataset.sidebar !== "closed";
+  const show = () => button.setAttribute("aria-expanded", String(isOpen()));
+
+  button.addEventListener("click", () => {
+    if (isOpen()) root.dataset.sidebar = "closed";
+    else delete root.dataset.sidebar;
+    keep("sidebar", isOpen() ? null : "closed");
+    show();
+  });
+  show();
+  document.querySelector(".home").before(button);
+}
+
+/** “On this page” stands open in the margin of a wide page, and folded above the text of others. */
+function openMargin() {
+  const details = document.querySelector(".on-this-page details");
+  if (!details) return;
+  const wide = matchMedia("(min-width: 75em)");
+  const fit = () => { details.open = wide.matches; };
+  wide.addEventListener("change", fit);
+  fit();
+}
+
+/** The text of a listing as it would be typed: without the marks that point to notes. */
+function source(pre) {
+  const copy = pre.cloneNode(true);
+  for (const mark of copy.querySelectorAll(".callout")) mark.remove();
+  return copy.textContent.replace(/[ \t]+$/gm, "");
+}
+
+/** A copy button on each listing, where the browser lets a page write to the clipboard. */
+function addCopyButtons() {
+  if (!navigator.clipboard) return;
+  const status = document.getElementById("status");
+  for (const pre of document.querySelectorAll("main pre")) {
+    let box = pre.closest(".listing");
+    if (!box) {
+      box = document.createElement("div");
+      box.className = "code";
+      pre.replaceWith(box);
+      box.append(pre);
+    }
+    const button = control(".copy");
+    const word = button.textContent;
+    button.addEventListener("click", async () => {
+      let outcome = button.dataset.done;
+      try {
+        await navigator.clipboard.writeText(source(pre));
+      } catch {
+        outcome = button.dataset.failed;
+      }
+      button.textContent = status.textContent = outcome;
+      setTimeout(() => {
+        button.textContent = word;
+        status.textContent = "";
+      }, 2000);
+    });
+    pre.after(button);
+  }
+}
+
+addThemeSwitch();
+addFold();
+openMargin();
+addCopyButtons();
