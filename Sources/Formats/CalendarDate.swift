@@ -1,0 +1,62 @@
+internal import HornbookBytes
+
+/// A day of the calendar, without a time or a zone.
+public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The year, from 0 to 9999.
+  public let year: Int
+  /// The month, from 1.
+  public let month: Int
+  /// The day of the month, from 1.
+  public let day: Int
+
+  /// A day, if there is such a one.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (0...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= Self.days(inMonth: month, of: year)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// Reads `YYYY-MM-DD`, and nothing else.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == ASCII.minus, bytes[7] == ASCII.minus else { return nil }
+    func number(_ range: Range<Int>) -> Int? {
+      var number = 0
+      for byte in bytes[range] {
+        guard byte.isDigit else { return nil }
+        number = number * 10 + Int(byte - ASCII.zero)
+      }
+      return number
+    }
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else {
+      return nil
+    }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The day as `YYYY-MM-DD`.
+  public var description: String {
+    func digits(_ number: Int, _ width: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, width - text.count)) + text
+    }
+    return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
+  }
+
+  /// Earlier days first.
+  public static func < (a: CalendarDate, b: CalendarDate) -> Bool {
+    (a.year, a.month, a.day) < (b.year, b.month, b.day)
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    switch month {
+    case 2: return isLeapYear ? 29 : 28
+    case 4, 6, 9, 11: return 30
+    default: return 31
+    }
+  }
+}

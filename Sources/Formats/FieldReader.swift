@@ -1,0 +1,126 @@
+public import HornbookDiagnostics
+
+/// A model that is read from an object of a data file.
+///
+/// Ask the reader for every field before giving up, so that the author hears of all mistakes at
+/// once:
+///
+///     init?(fields: inout FieldReader) {
+///       let name = fields.required("name", .nonEmptyString)
+///       phones = fields.optional("phones", .list(.record(Phone.self))) ?? []
+///       guard let name else { return nil }
+///       self.name = name
+///     }
+public protocol FieldDecodable {
+  /// Reads the fields; nil where something that is needed is missing or wrong, which the reader has
+  /// then noted.
+  init?(fields: inout FieldReader)
+}
+
+/// Reads the members of one object, and notes what is wrong with them.
+///
+/// The reader serves JSON and YAML alike. It remembers which keys it was asked for: `finish` reports
+/// the others. Records inside records have readers of their own, made by `FieldType.record`.
+public struct FieldReader {
+  /// The object.
+  public let value: DataValue
+  /// What is wrong so far.
+  public private(set) var findings: [Finding] = []
+  private let members: [DataMember]
+  /// The first member of each name; only looked up, never walked.
+  private let positions: [String: Int]
+  private var isAsked: [Bool]
+  private var knownKeys: [String] = []
+
+  /// Reads a whole model, and adds what is wrong with it to the findings.
+  public static func read<Model: FieldDecodable>(
+    _ model: Model.Type, from value: DataValue, findings: inout [Finding]
+  ) -> Model? {
+    FieldType.record(model).read(value, &findings)
+  }
+
+  /// Opens an object; any other value is noted as a wrong one and read as if it were empty.
+  public init(_ value: DataValue) {
+    self.value = value
+    members = Array(value.members)
+    isAsked = [Bool](repeating: false, count: members.count)
+    var positions: [String: Int] = [:]
+    for (position, member) in members.enumerated() {
+      if let first = positions[member.key] {
+        isAsked[position] = true
+        findings.append(Self.duplicate(member, after: members[first]))
+      } else {
+        positions[member.key] = position
+      }
+    }
+    self.positions = positions
+    if value.kind != .object { findings.append(.wrongType(of: value, expected: "an object")) }
+  }
+
+  /// The value of a key, if it is there.
+  public mutating func value(_ key: String) -> DataValue? {
+    knownKeys.append(key)
+    guard let position = positions[key] else { return nil }
+    isAsked[position] = true
+    return members[position].value
+  }
+
+  /// A field that may be left out or be `null`; a wrong one is noted.
+  public mutating func optional<Value>(_ key: String, _ type: FieldType<Value>) -> Value? {
+    guard let value = value(key), !value.isNull else { return nil }
+    return type.read(value, &findings)
+  }
+
+  /// A field that must be there; a missing or wrong one is noted.
+  public mutating func required<Value>(_ key: String, _ type: FieldType<Value>) -> Value? {
+    guard let found = value(key) else {
+      if value.kind == .object {
+        let path = value.path
+        let owner = path.isEmpty ? "the outermost object" : "“\(path)”"
+        findings.append(
+          Finding(
+            .dataKeyMissing, at: value.place, "\(owner) has no key “\(key)”",
+            remedy: "Add “\(key)”, \(type.expectation)."))
+      }
+      return nil
+    }
+    return type.read(found, &findings)
+  }
+
+  /// The members that nobody asked for yet, in the order of the file.
+  public var unasked: [DataMember] {
+    zip(members, isAsked).compactMap { $1 ? nil : $0 }
+  }
+
+  /// Takes every member that nobody asked for yet; they are no longer reported as unknown.
+  public mutating func takeUnasked() -> [DataMember] {
+    let taken = unasked
+    for position in isAsked.indices { isAsked[position] = true }
+    return taken
+  }
+
+  /// Notes something that the model itself found wrong.
+  public mutating func note(_ finding: Finding) {
+    findings.append(finding)
+  }
+
+  /// Hands over what is wrong, with the keys that nobody asked for.
+  public mutating func finish() -> [Finding] {
+    for member in takeUnasked() {
+      let path = value.path + DataValue.step(member.key, after: value.path)
+      let meant = NearMiss.best(for: member.key, among: knownKeys)
+      findings.append(
+        Finding(
+          .dataKeyUnknown, at: member.keyPlace, "the key “\(path)” is not known here",
+          remedy: meant.map { "Did you mean “\($0)”?" }))
+    }
+    defer { findings = [] }
+    return findings
+  }
+
+  private static func duplicate(_ member: DataMember, after first: DataMember) -> Finding {
+    Finding(
+      .dataKeyDuplicate, at: member.keyPlace, "the key “\(member.value.path)” is there twice",
+      notes: [.init(at: first.keyPlace, "it is given here first")])
+  }
+}

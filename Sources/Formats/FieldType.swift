@@ -1,0 +1,171 @@
+public import HornbookDiagnostics
+
+/// What a field holds: how it is called in messages, and how it is read.
+public struct FieldType<Value> {
+  /// What is expected, as in “a string”.
+  public let expectation: String
+  /// Reads a value, or notes why it cannot be read.
+  public let read: (DataValue, inout [Finding]) -> Value?
+
+  /// Describes a kind of field that notes its own findings.
+  public init(_ expectation: String, read: @escaping (DataValue, inout [Finding]) -> Value?) {
+    self.expectation = expectation
+    self.read = read
+  }
+
+  /// Describes a kind of field; where `read` gives nil, the value is noted as a wrong one.
+  public static func checked(_ expectation: String, _ read: @escaping (DataValue) -> Value?)
+    -> FieldType
+  {
+    FieldType(expectation) { value, findings in
+      if let result = read(value) { return result }
+      findings.append(.wrongType(of: value, expected: expectation))
+      return nil
+    }
+  }
+
+  /// The same kind of field with its value turned into something else.
+  public func map<Other>(_ transform: @escaping (Value) -> Other) -> FieldType<Other> {
+    let read = read
+    return FieldType<Other>(expectation) { value, findings in
+      read(value, &findings).map(transform)
+    }
+  }
+}
+
+extension FieldType<String> {
+  /// Any text.
+  public static var string: FieldType { .checked("a string") { $0.string } }
+
+  /// Text with something to see in it.
+  public static var nonEmptyString: FieldType {
+    .checked("a string that is not empty") { value in
+      value.string.flatMap { text in
+        text.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? nil : text
+      }
+    }
+  }
+
+  /// One of some words.
+  public static func word(_ words: [String]) -> FieldType {
+    .choice(words) { word in words.contains(word) ? word : nil }
+  }
+}
+
+extension FieldType<Int> {
+  /// A whole number.
+  public static var int: FieldType { .checked("a whole number") { $0.int } }
+
+  /// A whole number of a range.
+  public static func int(_ range: ClosedRange<Int>) -> FieldType {
+    .checked("a whole number from \(range.lowerBound) to \(range.upperBound)") { value in
+      value.int.flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension FieldType<Double> {
+  /// A number.
+  public static var double: FieldType { .checked("a number") { $0.double } }
+}
+
+extension FieldType<Bool> {
+  /// `true` or `false`.
+  public static var bool: FieldType { .checked("true or false") { $0.bool } }
+}
+
+extension FieldType<CalendarDate> {
+  /// A day such as `2026-03-31`.
+  public static var date: FieldType {
+    .checked("a date such as “2026-03-31”") { $0.string.flatMap { CalendarDate($0) } }
+  }
+}
+
+extension FieldType<DataValue> {
+  /// Anything at all.
+  public static var anything: FieldType { .checked("a value") { $0 } }
+}
+
+extension FieldType where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+  /// One of the words of an enumeration.
+  public static func word(_ type: Value.Type) -> FieldType {
+    .choice(type.allCases.map(\.rawValue)) { Value(rawValue: $0) }
+  }
+}
+
+extension FieldType where Value: FieldDecodable {
+  /// An object that is read into a model, with a reader of its own.
+  public static func record(_ type: Value.Type) -> FieldType {
+    FieldType("an object") { value, findings in
+      var fields = FieldReader(value)
+      guard value.kind == .object else {
+        findings += fields.finish()
+        return nil
+      }
+      let model = Value(fields: &fields)
+      findings += fields.finish()
+      return model
+    }
+  }
+}
+
+extension FieldType {
+  /// A list whose elements are all of one kind; the wrong ones are noted and left out.
+  public static func list<Element>(_ element: FieldType<Element>) -> FieldType<[Element]> {
+    FieldType<[Element]>("a list") { value, findings in
+      guard value.kind == .array else {
+        findings.append(.wrongType(of: value, expected: "a list"))
+        return nil
+      }
+      var elements: [Element] = []
+      for child in value.children {
+        if let read = element.read(child, &findings) { elements.append(read) }
+      }
+      return elements
+    }
+  }
+
+  static func choice(_ words: [String], _ read: @escaping (String) -> Value?) -> FieldType {
+    let expectation = words.map { "“\($0)”" }.joined(separator: " or ")
+    return FieldType(expectation) { value, findings in
+      if let result = value.string.flatMap(read) { return result }
+      let meant = value.string.flatMap { NearMiss.best(for: $0, among: words) }
+      findings.append(
+        .wrongType(
+          of: value, expected: expectation, remedy: meant.map { "Did you mean “\($0)”?" }))
+      return nil
+    }
+  }
+}
+
+extension Finding {
+  /// A value that is not what was expected of it.
+  public static func wrongType(of value: DataValue, expected: String, remedy: String? = nil)
+    -> Finding
+  {
+    let path = value.path
+    let name = path.isEmpty ? "the outermost value" : "“\(path)”"
+    return Finding(
+      .dataType, at: value.place, "\(name) is \(value.description), not \(expected)",
+      remedy: remedy)
+  }
+}
+
+extension DataValue {
+  /// The value in a few words, as messages name it.
+  fileprivate var description: String {
+    switch kind {
+    case .null: return "null"
+    case .bool: return bool == true ? "true" : "false"
+    case .number: return "the number \(Self.shortened(numberText ?? ""))"
+    case .string: return "the string “\(Self.shortened(string ?? ""))”"
+    case .array, .object: return kind.phrase
+    }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard scalars.count > 40 else { return text }
+    return String(String.UnicodeScalarView(scalars.prefix(40))) + "…"
+  }
+}

@@ -1,0 +1,44 @@
+/// Grows the nodes of a tree from front to back.
+struct TreeBuilder {
+  private(set) var nodes: [DataNode] = []
+  var pool: [UInt8] = []
+  /// The containers that are still open, the innermost last.
+  private(set) var open: [Int] = []
+
+  init(capacity: Int) {
+    nodes.reserveCapacity(capacity)
+  }
+
+  /// The innermost open container.
+  var innermost: DataNode? { open.last.map { nodes[$0] } }
+
+  /// The number of values that hold the next one.
+  var depth: Int { open.count }
+
+  mutating func add(_ kind: DataKind, _ range: Range<Int>, isTrue: Bool = false) {
+    var node = DataNode(kind, range, end: nodes.count + 1)
+    node.isTrue = isTrue
+    nodes.append(node)
+  }
+
+  /// Adds a value whose text is a stretch of the file, or of the pool.
+  mutating func add(_ kind: DataKind, _ range: Range<Int>, text: Range<Int>, isPooled: Bool) {
+    var node = DataNode(kind, range, end: nodes.count + 1)
+    node.textLower = UInt32(text.lowerBound)
+    node.textUpper = UInt32(text.upperBound)
+    node.isPooled = isPooled
+    nodes.append(node)
+  }
+
+  mutating func begin(_ kind: DataKind, at offset: Int) {
+    open.append(nodes.count)
+    nodes.append(DataNode(kind, offset..<offset, end: nodes.count + 1))
+  }
+
+  /// Closes the innermost container, which ends just before `offset` of the file.
+  mutating func finish(at offset: Int) {
+    guard let index = open.popLast() else { return }
+    nodes[index].upper = max(nodes[index].lower, UInt32(offset))
+    nodes[index].end = UInt32(nodes.count)
+  }
+}
