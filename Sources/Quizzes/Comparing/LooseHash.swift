@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookDiagnostics
 
 /// What two texts have in common that differ in nothing but case, spaces and punctuation.
 ///
@@ -37,6 +38,13 @@ enum LooseHash {
       }
       return isEmpty ? TextHash.of(bytes.lazy.filter { !$0.isWhitespace }) : hash.value
     }
+  }
+
+  /// The loose hash of a title or heading.
+  static func of(title: String) -> UInt64 {
+    of(
+      QuizText(
+        markdown: [], plain: [UInt8](title.utf8), runs: [], pieces: [], place: Place(file: "")))
   }
 
   /// The same for a text that has letters with several spellings.

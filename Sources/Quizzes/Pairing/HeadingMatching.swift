@@ -5,19 +5,21 @@
 struct HeadingMatching {
   private let book: QuizBook
   private let index: QuestionIndex
+  private let entries: EntryIndex
   private let byNumber: [Int: Int]
   private let byTitle: [UInt64: Int]
   /// The chapters that ask anything, in order.
   private let asking: [Int]
 
-  init(_ book: QuizBook, _ index: QuestionIndex) {
+  init(_ book: QuizBook, _ index: QuestionIndex, _ entries: EntryIndex) {
     self.book = book
     self.index = index
+    self.entries = entries
     var byNumber: [Int: Int] = [:]
     var byTitle: [UInt64: Int] = [:]
     for (position, chapter) in book.chapters.enumerated() {
       if let number = chapter.name.number, byNumber[number] == nil { byNumber[number] = position }
-      let title = Self.hash(chapter.name.title)
+      let title = LooseHash.of(title: chapter.name.title)
       if !chapter.name.title.isEmpty, byTitle[title] == nil { byTitle[title] = position }
     }
     self.byNumber = byNumber
@@ -96,20 +98,14 @@ struct HeadingMatching {
 
   /// The chapter that a heading names by its number or title, or in which the key stands.
   private func named(by chapter: KeyChapter) -> Int? {
-    if let number = chapter.number, let found = byNumber[number.value] { return found }
+    if let number = chapter.number, let found = byNumber[number.parts.first ?? 0] { return found }
     if chapter.number == nil, !chapter.title.isEmpty,
-      let found = byTitle[Self.hash(chapter.title)]
+      let found = byTitle[LooseHash.of(title: chapter.title)]
     {
       return found
     }
     guard chapter.number == nil, let host = chapter.host else { return nil }
     return book.chapters.firstIndex { $0.name == host }
-  }
-
-  private static func hash(_ title: String) -> UInt64 {
-    LooseHash.of(
-      QuizText(
-        markdown: [], plain: [UInt8](title.utf8), runs: [], pieces: [], place: .init(file: "")))
   }
 
   // MARK: What the entries say
@@ -118,7 +114,8 @@ struct HeadingMatching {
   /// all over, by their answers and then by their rare words.
   private func vote(on drafts: inout [Draft]) {
     for draft in drafts.indices {
-      drafts[draft].votes = drafts[draft].chapter.entries.map(vote(byStemOf:))
+      let stems = entries.stems[drafts[draft].key][drafts[draft].heading]
+      drafts[draft].votes = stems.map { $0.flatMap(chapter(asking:)) }
     }
     let undecided = drafts.indices.filter { drafts[$0].isUndecided }
     guard !undecided.isEmpty else { return }
@@ -140,11 +137,10 @@ struct HeadingMatching {
     }
   }
 
-  /// The only chapter that asks what an entry repeats.
-  private func vote(byStemOf entry: KeyEntry) -> Int? {
-    guard let stem = entry.stem, !stem.isEmpty else { return nil }
+  /// The only chapter that asks what a stem with some loose hash asks.
+  private func chapter(asking stem: UInt64) -> Int? {
     var chapter: Int?
-    for match in index.questions(withStem: LooseHash.of(stem)) {
+    for match in index.questions(withStem: stem) {
       if let chapter, chapter != match.chapter { return nil }
       chapter = match.chapter
     }

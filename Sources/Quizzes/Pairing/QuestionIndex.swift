@@ -4,6 +4,8 @@ struct QuestionIndex {
   let chapters: [[Question]]
   /// The loose hash of each stem, by chapter and question.
   let stems: [[UInt64]]
+  /// The loose hashes of the options, by chapter, question and option.
+  let options: [[[UInt64]]]
   /// The first question with a stem, and for each question the next one with the same.
   private let first: [UInt64: Int]
   private let next: [Int]
@@ -14,6 +16,9 @@ struct QuestionIndex {
   init(_ book: QuizBook) {
     chapters = book.chapters.map(\.questions)
     stems = chapters.map { questions in questions.map { LooseHash.of($0.stem) } }
+    options = chapters.map { questions in
+      questions.map { question in question.options.map { LooseHash.of($0.body) } }
+    }
     var starts: [Int] = []
     var rows: [QuestionAddress] = []
     for (chapter, questions) in chapters.enumerated() {
