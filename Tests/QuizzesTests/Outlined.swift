@@ -33,3 +33,20 @@ enum Outlined {
   /// The questions of a text, a line each.
   static func lines(_ text: String) -> [String] { chapter(text).questions.map(line) }
 }
+
+extension Outlined {
+  /// The key that a document holds.
+  static func key(_ text: String) -> AnswerKey {
+    KeyReader().read(Document(Source(path: "answers.md", text: text)))
+  }
+
+  /// `1. stem | c) text ; why`; letters alone have nothing behind the parenthesis.
+  static func line(_ entry: KeyEntry) -> String {
+    var line = "\(entry.number?.text ?? "-"). \(entry.stem?.text ?? "")"
+    for answer in entry.answers {
+      line += " | " + (answer.letter.map { "\($0.text))" } ?? "") + (answer.text?.text ?? "")
+    }
+    if let explanation = entry.explanation { line += " ; \(explanation.text)" }
+    return line
+  }
+}

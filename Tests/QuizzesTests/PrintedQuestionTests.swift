@@ -163,5 +163,10 @@ struct WrittenQuestions: CustomTestStringConvertible, Sendable {
     let chapter = QuestionReader().read(
       Document(source), chapter: ChapterName(number: 1, slug: "one", title: "One"))
     #expect(chapter.sections.map(\.questions.count) == [7, 7, 7, 6, 9, 6])
+    let letters = chapter.questions.map { $0.options.compactMap(\.letter?.text).joined() }
+    // One question of the third chapter has two options, and three of true or false or yes or no.
+    #expect(letters.filter { $0 != "abc" } == ["ab", "ab", "ab", "ab"])
+    #expect(chapter.questions.filter { $0.kind == .trueFalse }.count == 2)
+    #expect(PlaceFaults.find(in: chapter, of: source) == [])
   }
 }

@@ -23,6 +23,11 @@ struct ChapterHeading {
     "annexe", "parte", "apéndice", "deel", "bijlage", "del", "часть", "раздел", "figure", "table",
   ]
 
+  /// Whether a heading begins a part of the book, or something else that is no chapter.
+  static func isOther(_ heading: String) -> Bool {
+    QuizWords.words(of: heading).first.map(otherWords.contains) ?? false
+  }
+
   /// Reads a heading's text at its place in a source; nil where it names no chapter's number.
   init?(in source: Source, _ range: Range<Int>) {
     let bytes = source.bytes

@@ -28,6 +28,20 @@ struct ScannedLine {
 
   /// The line from its first byte that is no white space.
   var contents: Range<Int> { start..<max(start, range.upperBound) }
+
+  /// The line without the first columns of its indentation.
+  func stripped(to column: Int, in bytes: [UInt8]) -> Range<Int> {
+    guard indent > column else { return contents }
+    var index = range.lowerBound
+    var reached = 0
+    while index < start, reached < column {
+      let next = bytes[index] == ASCII.tab ? (reached / 4 + 1) * 4 : reached + 1
+      if next > column { break }
+      reached = next
+      index += 1
+    }
+    return index..<range.upperBound
+  }
 }
 
 /// Splits a stretch of a source into lines, knowing which of them are code or comments.

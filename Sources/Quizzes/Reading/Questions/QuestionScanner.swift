@@ -293,18 +293,8 @@ struct QuestionScanner {
     loose[loose.count - 1].append(line.contents, afterBlank: isAfterBlank && !isNew)
   }
 
-  /// A line without the first columns of its indentation.
   private func strip(_ line: ScannedLine, to column: Int) -> Range<Int> {
-    guard line.indent > column else { return line.contents }
-    var index = line.range.lowerBound
-    var reached = 0
-    while index < line.start, reached < column {
-      let next = bytes[index] == ASCII.tab ? (reached / 4 + 1) * 4 : reached + 1
-      if next > column { break }
-      reached = next
-      index += 1
-    }
-    return index..<line.range.upperBound
+    line.stripped(to: column, in: bytes)
   }
 
   /// Adds a stretch to what is being read, with a blank line before it where the author left one.
