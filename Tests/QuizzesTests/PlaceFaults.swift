@@ -37,18 +37,20 @@ enum PlaceFaults {
     }
   }
 
-  /// What is wrong with the places of a text: each run must stand in the file as it says.
+  /// What is wrong with the places of a text: each byte must stand in the file where it says.
   static func find(in text: QuizText, of source: Source) -> [String] {
     var faults: [String] = []
     for run in text.runs {
-      let place = text.place(ofPlain: run.range)
-      let words = text.plain.text(run.range)
-      // A line that ends is a space in the words.
-      let found = String(
-        decoding: source.bytes[place.range].map { $0 == 0x0A && !run.isCode ? 0x20 : $0 },
-        as: UTF8.self)
-      if found != words { faults.append("“\(words)” is “\(found)” in the file") }
-      faults += isInside(place, text.place)
+      for offset in run.range {
+        let place = text.sourceOffset(ofPlain: offset)
+        let byte = place < source.bytes.count ? source.bytes[place] : 0
+        // A line that ends is a space in the words; what stands for a gap is nowhere.
+        let isSame =
+          byte == text.plain[offset] || byte.isWhitespace && text.plain[offset] == 0x20
+          || [0xEF, 0xBF, 0xBC].contains(text.plain[offset])
+        if !isSame { faults.append("byte \(offset) of “\(text.text)”") }
+      }
+      faults += isInside(text.place(ofPlain: run.range), text.place)
     }
     return faults
   }
