@@ -69,7 +69,7 @@ struct PlainText {
 
   private mutating func appendCode(_ literal: ArraySlice<UInt8>) {
     guard !literal.isEmpty else { return }
-    let start = find(literal)
+    let start = find(literal) ?? cursor
     runs.append(
       .init(range: plain.count..<plain.count + literal.count, start: start, isCode: true))
     plain.append(contentsOf: literal)
@@ -77,18 +77,44 @@ struct PlainText {
 
   /// Appends words with single spaces between them.
   private mutating func appendWords(_ literal: ArraySlice<UInt8>) {
-    let start = find(literal)
+    guard let start = find(literal) else {
+      appendRespelled(literal)
+      return
+    }
     var index = literal.startIndex
     while index < literal.endIndex {
+      let offset = start + index - literal.startIndex
       if literal[index].isWhitespace {
-        appendSpace(at: start + index - literal.startIndex)
+        appendSpace(at: offset)
         index += 1
         continue
       }
       var end = index
       while end < literal.endIndex, !literal[end].isWhitespace { end += 1 }
-      appendRun(literal[index..<end], start: start + index - literal.startIndex)
+      appendRun(literal[index..<end], start: offset)
       index = end
+    }
+  }
+
+  /// Appends words that the Markdown spells with backslashes or entities, byte by byte.
+  private mutating func appendRespelled(_ literal: ArraySlice<UInt8>) {
+    var index = literal.startIndex
+    while index < literal.endIndex {
+      let byte = literal[index]
+      let respelling = Respelling(in: markdown, at: cursor, of: byte)
+      cursor = respelling.start
+      if byte.isWhitespace {
+        appendSpace(at: cursor)
+      } else {
+        appendRun(literal[index...index], start: cursor)
+      }
+      index += 1
+      // All bytes of one character come from one entity.
+      while respelling.isEntity, index < literal.endIndex, literal[index] & 0xC0 == 0x80 {
+        appendRun(literal[index...index], start: cursor)
+        index += 1
+      }
+      cursor = respelling.end
     }
   }
 
@@ -123,14 +149,40 @@ struct PlainText {
 
   /// Where the Markdown says this, looking a little ahead only, so that text that stands there in
   /// another spelling (entities) costs nothing.
-  private mutating func find(_ literal: ArraySlice<UInt8>) -> Int {
+  private mutating func find(_ literal: ArraySlice<UInt8>) -> Int? {
     let reach = literal.count > 2 ? 512 : 24
     let end = min(markdown.count, cursor + literal.count + reach)
     guard let found = markdown.firstRange(of: Array(literal), from: cursor, to: end) else {
-      return cursor
+      return nil
     }
     cursor = found.upperBound
     return found.lowerBound
+  }
+}
+
+/// How the Markdown spells one byte of its words.
+private struct Respelling {
+  /// Where the byte, or the entity that means it, begins.
+  var start: Int
+  /// Where the next byte can be looked for.
+  var end: Int
+  var isEntity = false
+
+  /// Looks for a byte from `cursor` on, a little way only.
+  init(in markdown: [UInt8], at cursor: Int, of byte: UInt8) {
+    for index in cursor..<max(cursor, min(markdown.count, cursor + 24)) {
+      if markdown[index] == byte, byte != ASCII.ampersand {
+        (start, end) = (index, index + 1)
+        return
+      }
+      if markdown[index] == ASCII.ampersand {
+        let semicolon = markdown.firstIndex(of: ASCII.semicolon, from: index, within: 40)
+        (start, end) = (index, (semicolon ?? index) + 1)
+        isEntity = semicolon != nil
+        return
+      }
+    }
+    (start, end) = (cursor, cursor)
   }
 }
 
