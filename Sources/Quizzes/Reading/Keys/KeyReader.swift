@@ -15,11 +15,17 @@ public struct KeyReader: Sendable {
   /// The key that a document holds, a heading for each chapter.
   public func read(_ document: Document, coverage: KeyCoverage = .all) -> AnswerKey {
     let body = document.body.clamped(to: 0..<document.source.bytes.count)
-    let stretches = KeyStretch.find(
-      in: TextHeadings.find(in: document), of: document.source, body: body, names: names)
     return AnswerKey(
       place: document.source.place(body), coverage: coverage,
-      chapters: stretches.compactMap { chapter($0, of: document) })
+      chapters: chapters(of: document, headings: TextHeadings.find(in: document), in: body))
+  }
+
+  /// The answers of a stretch of a text, divided by its headings.
+  func chapters(of document: Document, headings: [TextHeading], in range: Range<Int>)
+    -> [KeyChapter]
+  {
+    KeyStretch.find(in: headings, of: document.source, body: range, names: names)
+      .compactMap { chapter($0, of: document) }
   }
 
   /// The sections of answers inside a chapter.
