@@ -81,32 +81,34 @@ public struct QuizText: Hashable, Sendable {
 
   /// Where in the file a byte of `plain` stands.
   public func sourceOffset(ofPlain offset: Int) -> Int {
-    guard let run = Self.last(of: runs, startingUpTo: offset, \.range.lowerBound) else {
+    guard let index = Self.last(of: runs, startingUpTo: offset, \.range.lowerBound) else {
       return place.lower
     }
+    let run = runs[index]
     let inside = min(offset, run.range.upperBound) - run.range.lowerBound
     return sourceOffset(ofMarkdown: run.start + max(0, inside))
   }
 
   /// Where in the file a byte of `markdown` stands.
   public func sourceOffset(ofMarkdown offset: Int) -> Int {
-    guard let piece = Self.last(of: pieces, startingUpTo: offset, \.range.lowerBound) else {
+    guard let index = Self.last(of: pieces, startingUpTo: offset, \.range.lowerBound) else {
       return place.lower
     }
+    let piece = pieces[index]
     let inside = min(offset, piece.range.upperBound) - piece.range.lowerBound
     return min(max(place.lower, piece.start + max(0, inside)), place.upper)
   }
 
-  /// The last element that starts at or before `offset`, by halving.
-  private static func last<Element>(
+  /// The position of the last element that starts at or before `offset`, by halving.
+  static func last<Element>(
     of elements: [Element], startingUpTo offset: Int, _ start: (Element) -> Int
-  ) -> Element? {
+  ) -> Int? {
     var low = 0
     var high = elements.count
     while low < high {
       let middle = (low + high) / 2
       if start(elements[middle]) <= offset { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? elements[low - 1] : nil
+    return low > 0 ? low - 1 : nil
   }
 }
