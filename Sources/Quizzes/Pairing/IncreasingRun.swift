@@ -3,7 +3,7 @@ enum IncreasingRun {
   /// The positions of such a run in `numbers`, in order; every number may occur once.
   ///
   /// Where several runs are equally long, the one is taken that ends on the smallest numbers, so
-  /// that of two neighbours that have changed places the later one is left out.
+  /// that of two neighbours that have changed places the first one met is left out.
   static func positions(in numbers: [Int]) -> [Int] {
     var tails: [Int] = []
     var before = [Int](repeating: -1, count: numbers.count)
@@ -24,5 +24,17 @@ enum IncreasingRun {
       position = before[position]
     }
     return run.reversed()
+  }
+
+  /// The positions of the numbers that are taken to stand right, in order; all others have moved.
+  ///
+  /// That is the longest run, or those that stand where sorting would put them, if they are as many:
+  /// of three in reverse order the first and the last have changed places.
+  static func settled(in numbers: [Int]) -> [Int] {
+    let run = positions(in: numbers)
+    guard run.count < numbers.count else { return run }
+    let sorted = numbers.sorted()
+    let home = numbers.indices.filter { numbers[$0] == sorted[$0] }
+    return home.count >= run.count ? home : run
   }
 }

@@ -23,13 +23,19 @@ struct RareWords {
     }
   }
 
-  /// The chapter that uses most of an entry's rare words.
+  /// The chapter that uses most of an entry's rare words; nil where more of them are unknown.
   func chapter(of entry: KeyEntry) -> Int? {
     var counts: [Int: Int] = [:]
+    var unknown = 0
     for word in Self.words(of: entry) {
-      if let owner = owners[word], owner >= 0 { counts[owner, default: 0] += 1 }
+      guard let owner = owners[word] else {
+        unknown += 1
+        continue
+      }
+      if owner >= 0 { counts[owner, default: 0] += 1 }
     }
-    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return best.flatMap { $0.value > unknown ? $0.key : nil }
   }
 
   private static func words(of entry: KeyEntry) -> [UInt64] {

@@ -110,7 +110,7 @@ extension SectionPairing {
       let form = entry(offset).form
       return partners[offset] != nil && !entry(offset).isSilent && form != .row && form != .table
     }
-    let run = IncreasingRun.positions(in: paired.map { partners[$0]?.question ?? 0 })
+    let run = IncreasingRun.settled(in: paired.map { partners[$0]?.question ?? 0 })
     guard run.count < paired.count else { return result }
     for offset in paired { result[offset] = true }
     for position in run { result[paired[position]] = false }

@@ -129,10 +129,11 @@ private struct ChapterOptions {
 }
 
 extension AnswerCheck {
-  /// Whether the answer says what none of the question's options say.
+  /// Whether the answer says what none of the question's options say, or not very nearly.
   fileprivate var saysNothingOfItsOptions: Bool {
     switch verdict {
     case .saysOther, .textUnknown: true
+    case .wording(let comparison), .identifier(let comparison): comparison.likeness < 0.8
     case .letterUnknown: option == nil
     default: false
     }

@@ -35,9 +35,9 @@ extension QuizCheck {
 
             1. What causes the tides?
                - b) The moon
-            3. Where is the tide strongest?
+            ⌖3. Where is the tide strongest?
                - a) In narrow bays
-            ⌖2. What is a neap tide?
+            2. What is a neap tide?
                - a) A weak one
             """)
       ],
@@ -74,6 +74,7 @@ extension QuizCheck {
       report.addMisplaced(rule, position, partner, in: proof)
     }
     report.addAnswersOfOthers(rule, in: proof)
+    report.addMisplacedChapters(rule, in: proof)
   }
 }
 
@@ -129,6 +130,45 @@ extension ProofReport {
           )
         ])
     }
+  }
+}
+
+extension ProofReport {
+  /// Parts of a key that stand in another order than the chapters of the book.
+  fileprivate mutating func addMisplacedChapters(_ rule: Rule, in proof: Proof) {
+    for key in proof.book.keys.indices {
+      // A part under the wrong heading is told of by its heading.
+      let sections = proof.pairing.sections.filter {
+        $0.key == key && $0.hasHeading && !$0.isMisnamed
+      }
+      let chapters = sections.compactMap(\.chapter)
+      // A key in two parts, such as odd and even numbers, begins anew.
+      guard chapters.count == sections.count, Set(chapters).count == chapters.count else {
+        continue
+      }
+      let run = IncreasingRun.settled(in: chapters)
+      guard run.count < chapters.count else { continue }
+      var outside = sections.indices.filter { !run.contains($0) }
+      if outside.count == 2, Self.areExchanged(outside[0], outside[1], chapters) {
+        outside.removeLast()
+      }
+      for position in outside {
+        let heading = proof.keyChapter(sections[position])
+        let before = position > 0 ? proof.book.chapters[chapters[position - 1]].name : nil
+        add(
+          rule, at: heading.place,
+          "the answers to \(Wording.name(proof.book.chapters[chapters[position]].name)) stand "
+            + (before.map { "after those to \(Wording.name($0))" } ?? "before all others"),
+          chapter: chapters[position])
+      }
+    }
+  }
+
+  /// Whether two parts would stand right in each other's place.
+  private static func areExchanged(_ i: Int, _ j: Int, _ chapters: [Int]) -> Bool {
+    var mended = chapters
+    mended.swapAt(i, j)
+    return mended == mended.sorted()
   }
 }
 

@@ -25,7 +25,7 @@ extension QuizCheck {
           (
             "../errata.json",
             """
-            [{"question": ⌖"tide", "answer": ["b"], "why": "The wind was a slip."}]
+            [⌖{"question": "tide", "answer": ["b"], "why": "The wind was a slip."}]
             """
           ))
       ],

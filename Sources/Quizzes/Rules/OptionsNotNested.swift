@@ -58,7 +58,8 @@ extension QuizCheck {
       let address = QuestionAddress(chapter: chapter, question: first)
       let others = positions.count - 1
       let more =
-        others == 0 ? "" : ", as are those of \(Wording.count(others)) other questions here"
+        others == 0
+        ? "" : ", nor are those of \(Wording.count(others)) other question\(others == 1 ? "" : "s")"
       report.add(
         rule, at: option.place,
         "the options of \(Wording.name(questions[first])) are not nested in it\(more)",
