@@ -86,7 +86,7 @@ let package = Package(
       "Tool",
       uses: basics + [
         "Server",
-        "Files", "Formats", "Markdown", "Templates", "Layout", "Manuscript", "Pipeline",
+        "Files", "Formats", "Markdown", "Templates", "Layout", "Manuscript", "Quizzes", "Pipeline",
       ]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
