@@ -49,6 +49,7 @@ func longest<Item: Labelled>(of items: [Item]) -> Item? {
 
 let songs = [song, Song(name: "Rain on Slate", minutes: 3)]
 if let found = longest(of: songs) {
-    print(found.label(), "runs for", found.minutes * 60, "seconds")
+    let seconds = found.minutes * 60
+    print(found.label(), "runs for", seconds, "seconds")
 }
 // ANCHOR_END: generic
