@@ -111,7 +111,7 @@ let package = Package(
     tests("Templates"),
     tests("Formats"),
     tests("Markdown"),
-    tests("Manuscript", uses: ["Markdown"]),
+    tests("Manuscript", uses: ["Formats", "Markdown"]),
     tests("Quizzes", uses: ["Markdown", "Manuscript"]),
     tests(
       "Press", uses: ["Markdown", "Manuscript", "Templates", "Formats"], data: ["golden"]),

@@ -15,6 +15,7 @@ public enum PipelineRules {
   /// Every rule there is.
   public static let registry = RuleRegistry([
     all, DiagnosticsRules.all, FormatRules.all, MarkdownRules.all, ManuscriptRules.all,
+    TextRules.all,
     TemplateRules.all, PressRules.all,
   ])
 }

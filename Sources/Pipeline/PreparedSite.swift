@@ -55,7 +55,7 @@ public struct PreparedSite: Sendable {
         $0, number: nil, in: book, wanted: wanted.facts, words: words.markupWords)
     }
     let checked = clock.time("check the text") {
-      parallel.map(book.chapters) { TextChecks.findings(in: $0, of: book) }
+      parallel.map(texts) { TextChecks.findings(in: $0, of: book, wanted: wanted.facts) }
     }
     var order = PrintOrder(
       book: book, chapters: resolved.map(\.facts), answers: answers?.facts)
@@ -72,6 +72,10 @@ public struct PreparedSite: Sendable {
     var findings = loaded.findings + theme.findings + wordFindings + collected + press.findings
     for result in resolved + (answers.map { [$0] } ?? []) { findings += result.findings }
     for found in checked { findings += found }
+    findings += UnusedAssets.findings(
+      among: loaded.assetPaths, texts: texts, settings: loaded.settings,
+      known: Set(loaded.dataPaths),
+      folder: LoadedBook.content + "/")
     for (_, found) in rendered { findings += found }
     let shown = resolved.flatMap(\.assets) + (answers?.assets ?? [])
     let outputs = clock.time("gather the files") {

@@ -95,11 +95,15 @@ public struct Press: Sendable {
 
   /// The HTML of a page's text, without the heading that is its title.
   private func body(of page: PageID) -> [UInt8] {
-    guard let (file, facts, title) = text(of: page) else { return [] }
-    guard let title else { return file.document.html(facts) }
-    var untitled = facts
-    untitled.replacements[title] = .init(end: Int(file.document[title].end), html: [])
-    return file.document.html(untitled)
+    guard let (file, known, title) = text(of: page) else { return [] }
+    var facts = known
+    if let title {
+      facts.replacements[title] = .init(end: Int(file.document[title].end), html: [])
+    }
+    var html = file.document.html(facts)
+    // The template ends the line.
+    if html.last == ASCII.newline { html.removeLast() }
+    return html
   }
 }
 
