@@ -17,13 +17,14 @@ struct HTMLWriter {
   var calloutGroups = 0
   /// How often each footnote has been spoken of, for names that differ.
   var footnoteReferences: [UInt32: Int] = [:]
-  /// How many nodes around the current one are links: no link may stand in a link.
-  private var linkDepth = 0
+  /// Whether to ask at each node for what stands in its place.
+  private let hasReplacements: Bool
 
   init(tree: Tree, facts: MarkupFacts?, rawHTML: RawHTML) {
     self.tree = tree
     self.facts = facts
     self.rawHTML = rawHTML
+    hasReplacements = facts?.replacements.isEmpty == false
     writer = ByteWriter(capacity: tree.pool.count + tree.pool.count / 2 + 256)
   }
 
@@ -55,7 +56,7 @@ struct HTMLWriter {
 
   /// Writes nodes that are more than an opening and a closing tag; the index after them, or nil.
   private mutating func writeWhole(_ node: Node, at index: Int) -> Int? {
-    if let replacement = facts?.replacements[index] {
+    if hasReplacements, let replacement = facts?.replacements[index] {
       startLine()
       writer.write(bytes: replacement.html)
       return replacement.end
@@ -91,7 +92,7 @@ struct HTMLWriter {
     case .strong: writer.write("<strong>")
     case .strikethrough: writer.write("<del>")
     case .link: enterLink(node, at: index)
-    case .item: enterItem(node)
+    case .item: enterItem(node, at: index)
     case .list: enterList(node, at: index)
     case .heading: enterHeading(node, at: index)
     case .blockQuote:
@@ -121,7 +122,7 @@ struct HTMLWriter {
     case .emphasis: writer.write("</em>")
     case .strong: writer.write("</strong>")
     case .strikethrough: writer.write("</del>")
-    case .link: leaveLink(index)
+    case .link: writer.write("</a>")
     case .item: writer.write("</li>\n")
     case .list:
       writer.write(node.flags.contains(.ordered) ? "</ol>\n" : "</ul>\n")
@@ -139,7 +140,6 @@ struct HTMLWriter {
   }
 
   private mutating func enterLink(_ node: Node, at index: Int) {
-    linkDepth += 1
     let resolved = facts?.links[index]
     writer.write("<a href=\"")
     if let resolved {
@@ -150,11 +150,6 @@ struct HTMLWriter {
     writeTitle(node)
     writer.write("\">")
     if Int(node.end) == index + 1, let label = resolved?.label { writer.write(escaping: label) }
-  }
-
-  private mutating func leaveLink(_ index: Int) {
-    linkDepth -= 1
-    writer.write("</a>")
   }
 
   /// Writes the title of a link or an image as an attribute.
@@ -220,7 +215,6 @@ struct HTMLWriter {
     }
     writer.write("<ol")
     if pendingCallouts?.list == index {
-      pendingCallouts?.isOpen = true
       writer.write(" class=\"callouts\"")
     }
     if node.number != 1 {
@@ -231,13 +225,12 @@ struct HTMLWriter {
     writer.write(">\n")
   }
 
-  private mutating func enterItem(_ node: Node) {
+  private mutating func enterItem(_ node: Node, at index: Int) {
     startLine()
-    if let callouts = pendingCallouts, callouts.isOpen, callouts.next < callouts.marks.count {
+    if pendingCallouts?.item == index, let id = pendingCallouts?.takeNoteID(item: node) {
       writer.write("<li id=\"")
-      writer.write(text: callouts.noteID(callouts.marks[callouts.next]))
+      writer.write(text: id)
       writer.write("\">")
-      pendingCallouts?.next += 1
       return
     }
     guard node.flags.contains(.task) else {

@@ -13,6 +13,15 @@ public struct Tree: Sendable {
     pool.reserveCapacity(bytes + bytes / 8)
   }
 
+  /// The tree of a text without blocks.
+  static var empty: Tree {
+    var tree = Tree(reservingFor: 0)
+    var document = Node(.document)
+    document.end = 1
+    tree.nodes.append(document)
+    return tree
+  }
+
   /// The bytes of a stretch of the pool, as text.
   public func text(_ range: PoolRange) -> String { pool.text(range.range) }
 
