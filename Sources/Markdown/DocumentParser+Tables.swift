@@ -14,25 +14,23 @@ extension DocumentParser {
       text.firstIndex(of: ASCII.leftBracket, from: table.range.lowerBound)
         .map { $0 < table.range.upperBound } ?? false
     }
-    var cells = CellParser(preamble: hasReferences ? preamble : ReferencePreamble())
-    let numbers = found.map { _, table in
-      table.rows.map { row in row.map { cells.add($0, of: text) } }
+    var cells = CellParser(
+      preamble: hasReferences ? preamble : ReferencePreamble(), options: options)
+    for (_, table) in found {
+      for row in table.rows { for cell in row { cells.add(cell, of: text) } }
     }
     var before = BlockPieces(preamble: preamble)
     for (_, table) in found where !table.linesBefore.isEmpty {
       before.add(table.linesBefore, of: text, continuing: true)
     }
-    let inlines = cells.parse(into: &raw, fileLength: text.count, options: options)
+    var inlines = cells.parse(text, into: &raw, options: options).makeIterator()
     var paragraphs = before.parse(into: &raw, fileLength: text.count, options: options)[...]
 
     var placed: [Int: PlacedTable] = [:]
-    for ((paragraph, table), rows) in zip(found, numbers) {
+    for (paragraph, table) in found {
       var result = PlacedTable(alignments: table.alignments, rows: [], range: table.range)
-      result.rows = zip(table.rows, rows).map { ranges, numbers in
-        zip(ranges, numbers).map { range, number in
-          let known = number.flatMap { $0 < inlines.count ? inlines[$0] : nil }
-          return PlacedTable.Cell(range: range, inlines: known ?? 0..<0)
-        }
+      result.rows = table.rows.map { row in
+        row.map { PlacedTable.Cell(range: $0, inlines: inlines.next() ?? 0..<0) }
       }
       if !table.linesBefore.isEmpty, let item = paragraphs.popFirst() {
         result.before = raw.children(of: item).map { $0..<Int(raw.nodes[$0].end) }

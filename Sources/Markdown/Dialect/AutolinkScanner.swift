@@ -63,7 +63,8 @@ enum AutolinkScanner {
     return .found(.email, start..<end)
   }
 
-  private static func startOfScheme(before colon: Int, in bytes: [UInt8], text: Range<Int>) -> Int? {
+  private static func startOfScheme(before colon: Int, in bytes: [UInt8], text: Range<Int>) -> Int?
+  {
     for (scheme, count) in [("http" as StaticString, 4), ("https", 5), ("ftp", 3)]
     where colon - count >= text.lowerBound && bytes.has(scheme, at: colon - count) {
       return colon - count

@@ -63,13 +63,17 @@ struct BlockPieces {
       options: options, to: &tree)
     guard root < tree.nodes.count else { return [] }
     let items = tree.children(of: root).map { $0 + 1 }
-    for item in items {
-      // The list around a piece is ours, so its tightness says nothing about the piece.
-      for child in tree.children(of: item) where tree.nodes[child].kind == .paragraph {
-        tree.nodes[child].flags.remove(.tight)
-      }
-    }
+    for item in items { loosen(item, in: &tree) }
     return items
+  }
+
+  /// The list around a piece is ours, so its tightness says nothing about the paragraphs inside.
+  private func loosen(_ item: Int, in tree: inout Tree) {
+    var child = item + 1
+    while child < Int(tree.nodes[item].end) {
+      if tree.nodes[child].kind == .paragraph { tree.nodes[child].flags.remove(.tight) }
+      child = Int(tree.nodes[child].end)
+    }
   }
 }
 

@@ -47,26 +47,29 @@ extension DialectRewriter {
   /// The next byte at which something of the dialect may stand.
   private func nextMark(in range: Range<Int>) -> Int? {
     let features = features
-    let isLink = linkDepth > 0
+    let takesLinks = linkDepth == 0
+    let takesAddresses = takesLinks && features.autolinks
+    let marks = Self.marks
     return raw.pool.withUnsafeBufferPointer { pool in
-      func follows(_ byte: UInt8, _ index: Int) -> Bool {
-        index + 1 < range.upperBound && pool[index + 1] == byte
-      }
-      for index in range {
+      for index in range where marks.contains(pool[index]) {
+        let next = index + 1 < range.upperBound ? pool[index + 1] : 0
         let found =
           switch pool[index] {
           case ASCII.tilde: features.strikethrough
-          case ASCII.leftBracket: features.footnotes && !isLink && follows(ASCII.caret, index)
-          case ASCII.at: features.autolinks && !isLink
-          case ASCII.colon: features.autolinks && !isLink && follows(ASCII.slash, index)
-          case 0x77: features.autolinks && !isLink && follows(0x77, index)
-          default: false
+          case ASCII.leftBracket: features.footnotes && takesLinks && next == ASCII.caret
+          case ASCII.at: takesAddresses
+          case ASCII.colon: takesAddresses && next == ASCII.slash
+          default: takesAddresses && next == Self.w
           }
         if found { return index }
       }
       return nil
     }
   }
+
+  private static var w: UInt8 { 0x77 }
+  /// Where addresses, footnotes and strikethrough are looked for.
+  private static let marks = ByteSet("~[@:w")
 
   // MARK: - Footnotes
 

@@ -94,7 +94,9 @@ enum ParsingCost {
       }
       if !byte.isWhitespace, byte != ASCII.greater { isBlankLine = false }
       block.take(byte, isImage: byte == ASCII.leftBracket && bytes.has("!", at: index - 1))
-      if block.steps > limit { return .brackets(block.openings + block.closings, block.start..<index) }
+      if block.steps > limit {
+        return .brackets(block.openings + block.closings, block.start..<index)
+      }
     }
     return nil
   }

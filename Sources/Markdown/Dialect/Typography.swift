@@ -12,7 +12,8 @@ enum Typography {
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
-      if bytes[index] == 0xE2, let mark = straight.first(where: { bytes.has($0.curly, at: index) }) {
+      if bytes[index] == 0xE2, let mark = straight.first(where: { bytes.has($0.curly, at: index) })
+      {
         mark.straight.withUTF8Buffer { result.append(contentsOf: $0) }
         index += mark.curly.utf8CodeUnitCount
       } else {

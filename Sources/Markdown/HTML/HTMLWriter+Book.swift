@@ -111,14 +111,7 @@ extension HTMLWriter {
       writer.write(escaping: node.text.range, of: tree.pool, for: .url)
     }
     writer.write("\" alt=\"")
-    for inner in index + 1..<max(index + 1, Int(node.end)) {
-      switch tree.nodes[inner].kind {
-      case .text, .code, .htmlInline:
-        writer.write(escaping: tree.nodes[inner].text.range, of: tree.pool)
-      case .softBreak, .lineBreak: writer.write(" ")
-      default: continue
-      }
-    }
+    for inner in index + 1..<max(index + 1, Int(node.end)) { writeAlternative(tree.nodes[inner]) }
     guard facts != nil else {
       writeTitle(node)
       writer.write("\" />")

@@ -19,13 +19,22 @@ struct HTMLWriter {
   var footnoteReferences: [UInt32: Int] = [:]
   /// Whether to ask at each node for what stands in its place.
   private let hasReplacements: Bool
+  /// The words around a heading's text in the label of the link to it.
+  private let linkToSection: (before: String, after: String)
 
   init(tree: Tree, facts: MarkupFacts?, rawHTML: RawHTML) {
     self.tree = tree
     self.facts = facts
     self.rawHTML = rawHTML
+    linkToSection = Self.cut(facts?.words.linkToSection ?? "")
     hasReplacements = facts?.replacements.isEmpty == false
     writer = ByteWriter(capacity: tree.pool.count + tree.pool.count / 2 + 256)
+  }
+
+  private static func cut(_ words: String) -> (before: String, after: String) {
+    let bytes = [UInt8](words.utf8)
+    guard let title = bytes.firstRange(of: "{title}") else { return (words, "") }
+    return (bytes.text(0..<title.lowerBound), bytes.text(title.upperBound..<bytes.count))
   }
 
   /// Writes the nodes of a range, which are whole subtrees.
@@ -159,6 +168,15 @@ struct HTMLWriter {
     writer.write(escaping: node.detail.range, of: tree.pool)
   }
 
+  /// Writes what a node says where no markup can stand.
+  mutating func writeAlternative(_ node: Node) {
+    switch node.kind {
+    case .text, .code, .htmlInline: writer.write(escaping: node.text.range, of: tree.pool)
+    case .softBreak, .lineBreak: writer.write(" ")
+    default: break
+    }
+  }
+
   private mutating func writeRaw(_ node: Node) {
     switch rawHTML {
     case .pass: writer.write(node.text.range, of: tree.pool)
@@ -194,12 +212,13 @@ struct HTMLWriter {
   }
 
   private mutating func leaveHeading(_ node: Node, at index: Int) {
-    if let facts, let id = facts.headingIDs[index], node.level > 1 {
+    if let id = facts?.headingIDs[index], node.level > 1 {
       writer.write("<a class=\"anchor\" href=\"#")
       writer.write(escaping: id, for: .url)
       writer.write("\" aria-label=\"")
-      writer.write(
-        escaping: facts.words.linkToSection.replacing("{title}", with: tree.plainText(of: index)))
+      writer.write(escaping: linkToSection.before)
+      for inner in index..<Int(node.end) { writeAlternative(tree.nodes[inner]) }
+      writer.write(escaping: linkToSection.after)
       writer.write("\"></a>")
     }
     writer.write("</h")
