@@ -101,7 +101,7 @@ let package = Package(
     tests("Highlighting"),
     tests("Templates"),
     tests("Formats"),
-    tests("Markdown"),
+    tests("Markdown", data: ["golden"]),
     tests("Manuscript", uses: ["Markdown"]),
     tests("Quizzes", uses: ["Markdown", "Manuscript"]),
     tests("Press", uses: ["Markdown", "Manuscript"]),

@@ -169,7 +169,10 @@ struct CMarkReader {
     switch origin {
     case .file(let lines, let start):
       let shift = line == 1 ? start - lines.starts[firstLine - 1] : 0
-      return lines.offset(line: line + firstLine - 1, column: column + shift)
+      let line = line + firstLine - 1
+      // A NUL became three bytes, so columns may lie behind the line.
+      let end = line < lines.starts.count ? lines.starts[line] - 1 : lines.length
+      return min(lines.offset(line: line, column: column + shift), max(end, 0))
     case .pieces(let starts, _):
       guard line >= 1, line <= starts.count else { return max(0, starts.last ?? 0) }
       return min(max(0, starts[line - 1] + column - 1), fileLength)

@@ -25,7 +25,10 @@ enum AutolinkScanner {
       else { return .nothing }
       return address(start, domain: mark + 3, .scheme, in: bytes, text: text, startsFree)
     default:
-      guard bytes.has("www.", at: mark), mark + 4 <= text.upperBound else { return .nothing }
+      guard bytes.has("www.", at: mark), mark + 4 < text.upperBound, isDomain(bytes[mark + 4])
+      else {
+        return .nothing
+      }
       return address(mark, domain: mark, .web, in: bytes, text: text, startsFree)
     }
   }

@@ -166,14 +166,22 @@ extension DialectRewriter {
       return end
     }
     let flanking = Flanking(of: run, in: text, of: raw.pool)
-    if flanking.closes, let opener = open[frame].takeOpener(of: run.count) {
-      out.nodes[opener].kind = .strikethrough
-      out.nodes[opener].text = .empty
-      out.nodes[opener].end = UInt32(out.nodes.count)
-      out.nodes[opener].upper = node.lower + UInt32(run.upperBound - Int(node.text.offset))
+    // As on GitHub, runs of different lengths are lost on each other and strike nothing.
+    if flanking.closes, let opener = open[frame].tildes.popLast() {
+      guard opener.count == run.count else {
+        appendText(run, of: node)
+        return end
+      }
+      out.nodes[opener.index].kind = .strikethrough
+      out.nodes[opener.index].text = .empty
+      out.nodes[opener.index].end = UInt32(out.nodes.count)
+      let upper = node.lower + UInt32(run.upperBound - Int(node.text.offset))
+      out.nodes[opener.index].upper = min(upper, fileLength)
       return end
     }
-    if flanking.opens { open[frame].addOpener(at: out.nodes.count, of: run.count) }
+    if flanking.opens {
+      open[frame].tildes.append(.init(index: out.nodes.count, count: run.count))
+    }
     appendText(run, of: node)
     return end
   }

@@ -10,6 +10,7 @@ struct DialectRewriter {
   /// Numbers of footnotes by label, in the order of their first reference.
   var footnotes: FootnoteNumbers
 
+  let fileLength: UInt32
   var out: Tree
   var open: [Frame] = []
   var linkDepth = 0
@@ -23,6 +24,7 @@ struct DialectRewriter {
     self.features = features
     self.tables = tables
     self.footnotes = footnotes
+    fileLength = raw.nodes.first?.upper ?? 0
     out = Tree(reservingFor: 0)
     out.nodes.reserveCapacity(raw.nodes.count + 16)
   }
@@ -100,6 +102,9 @@ struct DialectRewriter {
   mutating func append(_ node: Node) {
     var node = node
     node.end = UInt32(out.nodes.count + 1)
+    // Offsets are added to places that cmark only nearly knows.
+    node.lower = min(node.lower, fileLength)
+    node.upper = min(node.upper, fileLength)
     out.nodes.append(node)
   }
 

@@ -27,7 +27,9 @@ enum ParsingCost {
 
   private static func nesting(in bytes: [UInt8], body: Range<Int>, lines: LineTable) -> Excess? {
     let allowed = max(16, min(deepestNesting, limit / max(1, lines.count)))
-    for line in lines.line(at: body.lowerBound)...max(1, lines.count) {
+    var line = lines.line(at: body.lowerBound) - 1
+    while line < lines.count {
+      line += 1
       let start = max(body.lowerBound, lines.starts[line - 1])
       // A line needs this many bytes to open that much; nearly all lines end here.
       guard lines.range(ofLine: line).upperBound - start > allowed else { continue }
