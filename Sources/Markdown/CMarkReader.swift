@@ -75,9 +75,8 @@ struct CMarkReader {
         continue
       }
       if isPreamble(node) {
+        // The iterator now stands at the node's end, and goes on behind it.
         cmark_iter_reset(iterator, node, CMARK_EVENT_EXIT)
-        if isLeaf(cmark_node_get_type(node)) { continue }
-        _ = cmark_iter_next(iterator)
         continue
       }
       if append(node, parent: open[open.count - 1], to: &tree) {

@@ -40,6 +40,14 @@ import Testing
     #expect(html.contains("<a href=\"/v\">b</a></td>"))
   }
 
+  @Test func whatOnlyLooksLikeADefinitionIsNotPartOfACell() {
+    let html = Samples.html(
+      "[a]: no definition at all\n- b\n\n[c]: /u\n\nd [c]\n| [a] | [c] |\n|-|-|\n")
+    #expect(
+      html.contains("<th scope=\"col\">[a]</th>\n<th scope=\"col\"><a href=\"/u\">c</a></th>"))
+    #expect(html.contains("<p>d <a href=\"/u\">c</a></p>\n<div"))
+  }
+
   @Test func smartPunctuationLeavesNamesAddressesAndCodeAlone() {
     let text = """
       "Quoted" -- it's... `"a" -- b...` https://example.org/a--b it[^don't]
