@@ -176,7 +176,7 @@ extension DialectRewriter {
       out.nodes[opener.index].text = .empty
       out.nodes[opener.index].end = UInt32(out.nodes.count)
       let upper = node.lower + UInt32(run.upperBound - Int(node.text.offset))
-      out.nodes[opener.index].upper = min(upper, fileLength)
+      out.nodes[opener.index].upper = max(out.nodes[opener.index].lower, min(upper, fileLength))
       return end
     }
     if flanking.opens {

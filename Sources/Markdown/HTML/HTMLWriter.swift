@@ -150,15 +150,24 @@ struct HTMLWriter {
 
   private mutating func enterLink(_ node: Node, at index: Int) {
     let resolved = facts?.links[index]
-    writer.write("<a href=\"")
     if let resolved {
+      writer.write("<a href=\"")
       writer.write(escaping: resolved.address, for: .url)
-    } else if facts == nil || !Address.isRefused(tree.pool[node.text.range]) {
+    } else if isRefused(node) {
+      // A link without an address leads nowhere, one with an empty address to its own page.
+      writer.write("<a class=\"refused")
+    } else {
+      writer.write("<a href=\"")
       writer.write(escaping: node.text.range, of: tree.pool, for: .url)
     }
     writeTitle(node)
     writer.write("\">")
     if Int(node.end) == index + 1, let label = resolved?.label { writer.write(escaping: label) }
+  }
+
+  /// Whether a link or an image of a book must not lead where it says.
+  func isRefused(_ node: Node) -> Bool {
+    facts != nil && Address.isRefused(tree.pool[node.text.range])
   }
 
   /// Writes the title of a link or an image as an attribute.
