@@ -48,6 +48,9 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", path: "Sources/CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(
+      name: "CEvent", path: "Sources/CEvent", pkgConfig: "libevent",
+      providers: [.apt(["libevent-dev"])]),
 
     // The ground floor: bytes, and what is wrong with them.
     room("Bytes"),
@@ -66,7 +69,9 @@ let package = Package(
     // The book.
     room("Manuscript", uses: basics + ["Markdown", "Formats", "Images", "Highlighting"]),
     room("Quizzes", uses: basics + ["Manuscript", "Markdown", "Formats"]),
-    room("Press", uses: basics + ["Manuscript", "Quizzes", "Layout", "Templates", "Markdown"]),
+    room(
+      "Press",
+      uses: basics + ["Manuscript", "Quizzes", "Layout", "Templates", "Markdown", "Formats"]),
 
     // The way of the data, and the door.
     room(
@@ -76,9 +81,13 @@ let package = Package(
         "Images",
       ],
       c: ["DefaultTheme"]),
+    room("Server", uses: ["Bytes", "Files"], c: ["CEvent"]),
     room(
       "Tool",
-      uses: basics + ["Files", "Formats", "Markdown", "Templates", "Manuscript", "Pipeline"]),
+      uses: basics + [
+        "Server",
+        "Files", "Formats", "Markdown", "Templates", "Layout", "Manuscript", "Pipeline",
+      ]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
       swiftSettings: settings),
@@ -102,10 +111,12 @@ let package = Package(
     tests("Templates"),
     tests("Formats"),
     tests("Markdown", data: ["golden"]),
-    tests("Manuscript", uses: ["Markdown"]),
+    tests("Manuscript", uses: ["Formats", "Markdown"]),
     tests("Quizzes", uses: ["Markdown", "Manuscript"]),
-    tests("Press", uses: ["Markdown", "Manuscript"]),
+    tests(
+      "Press", uses: ["Markdown", "Manuscript", "Templates", "Formats"], data: ["golden"]),
     tests("Pipeline", uses: ["Files"]),
+    tests("Server", uses: ["Files"]),
     tests("Tool", uses: ["Files"]),
   ],
   swiftLanguageModes: [.v6]

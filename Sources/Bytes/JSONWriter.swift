@@ -15,6 +15,9 @@ public struct JSONWriter: Sendable {
     case compact
     /// Every element on a line of its own, two spaces further in than its container.
     case pretty
+    /// The outermost levels on lines of their own, what is inside them on one line: so that reports
+    /// can be compared line by line.
+    case spread(levels: Int)
   }
 
   private var output: ByteWriter
@@ -39,11 +42,35 @@ public struct JSONWriter: Sendable {
     container("[", "]", elements)
   }
 
+  /// Writes a member that is an object.
+  public mutating func object(_ name: String, _ members: (inout JSONWriter) -> Void) {
+    key(name)
+    object(members)
+  }
+
+  /// Writes a member that is a list.
+  public mutating func array(_ name: String, _ elements: (inout JSONWriter) -> Void) {
+    key(name)
+    array(elements)
+  }
+
+  /// Writes a member that holds a string, or `null` without one.
+  public mutating func field(_ name: String, _ text: String?) {
+    key(name)
+    if let text { value(text) } else { null() }
+  }
+
+  /// Writes a member that holds a whole number, or `null` without one.
+  public mutating func field(_ name: String, _ number: Int?) {
+    key(name)
+    if let number { value(number) } else { null() }
+  }
+
   /// Writes a key; its value must follow.
   public mutating func key(_ name: String) {
     separate()
     output.write(json: name)
-    output.write(style == .compact ? ":" : ": ")
+    output.write(isCompact ? ":" : ": ")
     isAfterKey = true
   }
 
@@ -116,7 +143,7 @@ public struct JSONWriter: Sendable {
 
   /// Hands over what was written, with a newline at the end where it is meant to be read.
   public mutating func finish() -> [UInt8] {
-    if style == .pretty { output.write("\n") }
+    if !isCompact { output.write("\n") }
     return output.take()
   }
 
@@ -129,7 +156,7 @@ public struct JSONWriter: Sendable {
     isFirst = true
     contents(&self)
     depth -= 1
-    if !isFirst { breakLine() }
+    if !isFirst { breakLine(at: depth + 1) }
     output.write(closing)
     isFirst = false
   }
@@ -140,13 +167,26 @@ public struct JSONWriter: Sendable {
       isAfterKey = false
       return
     }
-    if !isFirst { output.write(",") }
-    if depth > 0 { breakLine() }
+    if !isFirst { output.write(isCompact || depth <= spreadLevels ? "," : ", ") }
+    if depth > 0 { breakLine(at: depth) }
     isFirst = false
   }
 
-  private mutating func breakLine() {
-    guard style == .pretty else { return }
+  private var isCompact: Bool {
+    if case .compact = style { true } else { false }
+  }
+
+  /// How many levels stand on lines of their own.
+  private var spreadLevels: Int {
+    switch style {
+    case .compact: 0
+    case .pretty: .max
+    case .spread(let levels): levels
+    }
+  }
+
+  private mutating func breakLine(at level: Int) {
+    guard level <= spreadLevels else { return }
     output.write("\n")
     output.write(byte: ASCII.space, count: 2 * depth)
   }

@@ -12,6 +12,7 @@ public struct Book: Sendable {
   public let answers: ChapterFile?
   private let byPath: [String: Int]
   private let bySlug: [String: Int]
+  private let drafts: Set<String>
 
   /// A chapter in its place in the book.
   public struct Chapter: Sendable {
@@ -44,7 +45,11 @@ public struct Book: Sendable {
     public var chapters: Range<Int>
   }
 
-  init(settings: BookSettings, chapters: [Chapter], parts: [Part], answers: ChapterFile?) {
+  init(
+    settings: BookSettings, chapters: [Chapter], parts: [Part], answers: ChapterFile?,
+    drafts: Set<String>
+  ) {
+    self.drafts = drafts
     self.settings = settings
     self.chapters = chapters
     self.parts = parts
@@ -55,6 +60,9 @@ public struct Book: Sendable {
 
   /// The chapter of a file under `content/`.
   public func chapter(at path: String) -> Chapter? { byPath[path].map { chapters[$0] } }
+
+  /// Whether the file at a path under `content/` is a chapter that is not published yet.
+  public func hasDraft(at path: String) -> Bool { drafts.contains(path) }
 
   /// The chapter of a page's name.
   public func chapter(named slug: String) -> Chapter? { bySlug[slug].map { chapters[$0] } }

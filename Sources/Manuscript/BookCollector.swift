@@ -24,12 +24,13 @@ public struct BookCollector {
   }
 
   private mutating func collect(_ files: [ChapterFile], answers: ChapterFile?) -> Book {
+    let drafts = files.filter(\.frontMatter.isDraft)
     let published = files.filter { !$0.frontMatter.isDraft }
     var groups: [(title: String?, files: [ChapterFile])] = []
     if settings.parts.isEmpty {
       groups = [(nil, inNumberOrder(published))]
     } else {
-      groups = inParts(published)
+      groups = inParts(published, drafts)
     }
     var chapters: [Book.Chapter] = []
     var parts: [Book.Part] = []
@@ -45,7 +46,10 @@ public struct BookCollector {
           title: title, id: "part-\(parts.count + 1)" + (made.isEmpty ? "" : "-\(made)"),
           chapters: start..<chapters.count))
     }
-    return Book(settings: settings, chapters: chapters, parts: parts, answers: answers)
+    noteEqualNumbers(among: chapters)
+    return Book(
+      settings: settings, chapters: chapters, parts: parts, answers: answers,
+      drafts: Set(drafts.map(\.path)))
   }
 
   // MARK: - Order
@@ -58,13 +62,13 @@ public struct BookCollector {
     }.map(\.element)
   }
 
-  private mutating func inParts(_ files: [ChapterFile]) -> [(title: String?, files: [ChapterFile])]
-  {
+  private mutating func inParts(_ files: [ChapterFile], _ drafts: [ChapterFile]) -> [(
+    title: String?, files: [ChapterFile]
+  )] {
     var byName: [String: ChapterFile] = [:]
-    for file in files {
-      byName[file.path] = file
-      byName[file.fileName] = byName[file.fileName] ?? file
-    }
+    for file in files + drafts where byName[file.fileName] == nil { byName[file.fileName] = file }
+    // A whole path is never the name of another file.
+    for file in files + drafts { byName[file.path] = file }
     var taken: Set<String> = []
     var groups: [(title: String?, files: [ChapterFile])] = []
     for part in settings.parts {
@@ -82,7 +86,7 @@ public struct BookCollector {
             Finding(.chapterListedMissing, at: place, "“\(name)” has been listed before"))
           continue
         }
-        chapters.append(file)
+        if !file.frontMatter.isDraft { chapters.append(file) }
       }
       groups.append((part.title, chapters))
     }
@@ -97,31 +101,47 @@ public struct BookCollector {
     return groups
   }
 
+  private mutating func noteEqualNumbers(among chapters: [Book.Chapter]) {
+    var first: [Int: Book.Chapter] = [:]
+    for chapter in chapters {
+      guard let number = chapter.number else { continue }
+      guard let other = first[number] else {
+        first[number] = chapter
+        continue
+      }
+      findings.append(
+        Finding(
+          .chapterNumberDuplicate, at: chapter.file.frontMatterPlace,
+          "there is already a chapter \(number)",
+          notes: [.init(at: Place(file: other.file.source.path), "this one has the same number")]))
+    }
+  }
+
   // MARK: - Names
 
   private mutating func chapter(
     _ file: ChapterFile, index: Int, part: Int, _ slugs: inout [String: ChapterFile]
   ) -> Book.Chapter {
-    let heading = file.outline.headings.first.flatMap { heading in
-      heading.level == 1 && heading.node == 1 ? heading : nil
-    }
+    let heading = file.titleHeading
     let title = file.frontMatter.title ?? heading?.title ?? file.nameAsTitle
     let isTitle = heading.map { $0.title == title } ?? false
-    if file.document.tree.nodes.count <= 1 {
+    if file.document.tree.nodes.count <= 1, file.document.findings.isEmpty {
       findings.append(
         Finding(.chapterEmpty, at: Place(file: file.source.path), "the chapter holds no text"))
     }
-    var slug = file.frontMatter.slug ?? file.nameAsSlug
-    if !Slug.isSafe(slug) || Self.reserved.contains(slug) {
+    var slug = file.frontMatter.slug ?? file.nameAsSlug ?? "chapter-\(index + 1)"
+    let isReserved = Self.reserved.contains(slug.lowercased())
+    if !Slug.isSafe(slug) || isReserved {
       findings.append(
         Finding(
           .slugUnsafe, at: file.frontMatterPlace,
-          Self.reserved.contains(slug)
+          isReserved
             ? "the page “\(slug).html” is made by Hornbook itself"
             : "“\(slug)” cannot be the name of a page"))
       slug = "chapter-\(index + 1)"
     }
-    if let first = slugs[slug] {
+    // Many disks do not tell capitals from small letters.
+    if let first = slugs[slug.lowercased()] {
       findings.append(
         Finding(
           .slugDuplicate, at: file.frontMatterPlace,
@@ -129,7 +149,7 @@ public struct BookCollector {
           notes: [.init(at: Place(file: first.source.path), "it is made from this file")]))
       slug += "-\(index + 1)"
     }
-    slugs[slug] = file
+    slugs[slug.lowercased()] = file
     return Book.Chapter(
       index: index, file: file, slug: slug, number: file.number, title: title,
       titleNode: isTitle ? heading?.node : nil, part: part)
@@ -155,9 +175,20 @@ extension ChapterFile {
     return name
   }
 
-  var nameAsSlug: String {
+  /// The page's name that the file's name makes; nil where it holds no letter and no digit.
+  var nameAsSlug: String? {
     let slug = Slug.make(from: String(bareName))
-    return slug.isEmpty ? Slug.make(from: fileName) : slug
+    return slug.isEmpty ? nil : slug
+  }
+
+  /// The heading at the top of the text, above which only comments may stand.
+  var titleHeading: Outline.Heading? {
+    guard let heading = outline.headings.first, heading.level == 1 else { return nil }
+    for block in document.blocks {
+      if block == heading.node { return heading }
+      guard document[block].kind == .htmlBlock else { return nil }
+    }
+    return nil
   }
 
   var nameAsTitle: String {

@@ -92,7 +92,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     rules = fields.optional("rules", Self.rulesType) ?? []
     theme = fields.optional("theme", .anything)
     // Read by rooms that are not furnished yet; known here so that they are no mistakes.
-    for key in ["exam", "datasets", "banner", "association"] { _ = fields.value(key) }
+    for key in ["$schema", "exam", "datasets", "banner", "association"] { _ = fields.value(key) }
     guard let id, let title else { return nil }
     self.id = id
     self.title = title

@@ -36,9 +36,13 @@ enum CalloutCheck {
 
   /// The line of the mark in the manuscript, or the fence where the code comes from another file.
   private static func place(of mark: Callouts.Mark, _ listing: Int, _ document: Document) -> Place {
-    let block = document[listing].range
+    let block = document[listing].range.clamped(to: 0..<document.source.bytes.count)
     let first = document.lines.line(at: block.lowerBound)
-    let line = document.lines.contents(ofLine: first + mark.line, in: document.source.bytes)
+    // Indented code has no fence above its first line.
+    let isFenced = document.source.bytes[block.lowerBound...].first.map { "`~".utf8.contains($0) }
+    let line = document.lines.contents(
+      ofLine: first + mark.line - (isFenced == true ? 0 : 1), in: document.source.bytes
+    ).clamped(to: block)
     let text = [UInt8]("(\(mark.number))".utf8)
     guard
       let found = document.source.bytes.firstRange(

@@ -12,6 +12,12 @@ public struct ChapterResolver {
   private var facts: MarkupFacts
   private var findings: [Finding] = []
   private var assets: [String] = []
+  private var kept: Set<String> = []
+  /// Made when the first link has something wrong with it.
+  private var places: LinkPlaces?
+  /// Names that are near others take long to find; a chapter with more than this many faults has
+  /// other troubles.
+  private var hintsLeft = 100
 
   /// What came of it.
   public struct Result: Sendable {
@@ -79,12 +85,12 @@ public struct ChapterResolver {
       facts.links[index] = .init(address: address)
     case .refused:
       note(
-        .linkRefused, index, address, "“\(shortened(address))” would run in the reader's browser")
+        .linkRefused, index, "“\(shortened(address))” would run in the reader's browser")
     case .outside:
-      note(.pathOutside, index, address, "“\(address)” leads out of the book's folder")
+      note(.pathOutside, index, "“\(shortened(address))” leads out of the book's folder")
     case .anchor(let id):
       if isImage {
-        note(.linkBroken, index, address, "“\(address)” is no image")
+        note(.linkBroken, index, "“\(shortened(address))” is no image")
         return
       }
       follow(anchor: id, in: file, number: number(of: file), page: "", from: index, address)
@@ -130,10 +136,9 @@ public struct ChapterResolver {
     facts.links[index] = .init(
       address: page + fragment, label: label(of: id, in: target, number: number))
     guard !id.isEmpty, target.outline.anchors[id] == nil else { return }
-    let names = target.outline.anchors.keys.sorted()
-    let hint = NearMiss.question(for: id, among: names).map { ": \($0)" } ?? ""
+    let hint = hint(for: id, among: target.outline.anchors.keys)
     let name = target.path == file.path ? "this chapter" : "“\(target.path)”"
-    note(.anchorMissing, index, address, "\(name) has nothing called “\(id)”\(hint)")
+    note(.anchorMissing, index, "\(name) has nothing called “\(shortened(id))”\(hint)")
   }
 
   private mutating func follow(file path: String, from index: Int, _ address: String) {
@@ -150,19 +155,23 @@ public struct ChapterResolver {
       if file.document[index].kind == .link {
         names += book.chapters.map { nearby($0.file.path, $0.file.fileName) }
       }
-      let hint = NearMiss.question(for: address, among: names).map { ": \($0)" } ?? ""
-      note(.linkBroken, index, address, "there is no file “\(address)”\(hint)")
+      if book.hasDraft(at: path) {
+        note(.linkBroken, index, "“\(shortened(address))” is a draft, which has no page")
+        return
+      }
+      let hint = hint(for: address.replacing("\\", with: "/"), among: names)
+      note(.linkBroken, index, "there is no file “\(shortened(address))”\(hint)")
     case .throughLink:
       note(
-        .pathOutside, index, address,
+        .pathOutside, index,
         "“\(address)” leads out of the book's folder through a symbolic link")
     case .unreadable(let reason):
-      note(.linkBroken, index, address, "“\(address)” cannot be read: \(reason)")
+      note(.linkBroken, index, "“\(shortened(address))” cannot be read: \(reason)")
     }
   }
 
   private mutating func keep(_ path: String) {
-    if !assets.contains(path) { assets.append(path) }
+    if kept.insert(path).inserted { assets.append(path) }
   }
 
   /// Where a file of the book stands in the site.
@@ -197,15 +206,20 @@ public struct ChapterResolver {
       switch IncludedCode.region(region, of: bytes) {
       case .success(let code): facts.listings[node]?.code = code
       case .failure(let missing):
-        let hint = NearMiss.question(for: region ?? "", among: missing.regions)
+        if missing.isUnclosed {
+          noteListing(
+            .includeRegionMissing, node,
+            "the region “\(region ?? "")” of “\(path)” begins, but does not end")
+          return
+        }
+        let hint = hint(for: region ?? "", among: missing.regions)
         noteListing(
-          .includeRegionMissing, node,
-          "“\(path)” has no region “\(region ?? "")”" + (hint.map { ": \($0)" } ?? ""))
+          .includeRegionMissing, node, "“\(path)” has no region “\(region ?? "")”\(hint)")
       }
     case .missing(let neighbours):
       let names = neighbours.map { nearby(path, $0) }
       let name = include.split(separator: "#").first.map(String.init) ?? include
-      let hint = NearMiss.question(for: name, among: names).map { ": \($0)" } ?? ""
+      let hint = hint(for: name, among: names)
       noteListing(.includeMissing, node, "there is no file “\(name)”\(hint)")
     case .throughLink:
       noteListing(
@@ -231,16 +245,28 @@ public struct ChapterResolver {
 
   // MARK: - Findings
 
-  private mutating func note(_ rule: Rule, _ index: Int, _ address: String, _ message: String) {
-    findings.append(
-      Finding(rule, at: LinkPlace.place(of: index, address: address, in: file.document), message))
+  private mutating func note(_ rule: Rule, _ index: Int, _ message: String) {
+    let places = places ?? LinkPlaces(file.document)
+    self.places = places
+    findings.append(Finding(rule, at: places.place(of: index), message))
   }
 
   private mutating func noteListing(_ rule: Rule, _ node: Int, _ message: String) {
     findings.append(Finding(rule, at: file.document.infoPlace(of: node), message))
   }
 
+  /// `: did you mean “x”?` where a name is near.
+  private mutating func hint(for name: String, among names: some Collection<String>) -> String {
+    guard hintsLeft > 0 else { return "" }
+    hintsLeft -= 1
+    return NearMiss.question(for: name, among: names.sorted()).map { ": \($0)" } ?? ""
+  }
+
   private func shortened(_ text: String) -> String {
-    text.unicodeScalars.count > 40 ? String(text.prefix(40)) + "…" : text
+    let scalars = text.unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: 80, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return text }
+    return String(scalars[..<end]) + "…"
   }
 }

@@ -6,6 +6,8 @@ enum IncludedCode {
   struct Missing: Error {
     /// The regions that there are.
     var regions: [String]
+    /// Whether the region begins, but does not end.
+    var isUnclosed = false
   }
 
   static func region(_ name: String?, of bytes: [UInt8]) -> Result<[UInt8], Missing> {
@@ -15,7 +17,8 @@ enum IncludedCode {
     var isInside = name == nil
     var found = name == nil
     for line in 1..<lines.count + 1 {
-      let contents = lines.contents(ofLine: line, in: bytes)
+      var contents = lines.contents(ofLine: line, in: bytes)
+      if line == 1, bytes.has("\u{FEFF}", at: 0) { contents = 3..<max(3, contents.upperBound) }
       if let end = mark("ANCHOR_END:", in: contents, of: bytes) {
         if end == name { isInside = false }
         continue
@@ -28,6 +31,9 @@ enum IncludedCode {
       if isInside { kept.append(contents) }
     }
     guard found else { return .failure(Missing(regions: regions.sorted())) }
+    guard name == nil || !isInside else {
+      return .failure(Missing(regions: [], isUnclosed: true))
+    }
     return .success(join(kept, of: bytes))
   }
 
@@ -39,19 +45,33 @@ enum IncludedCode {
     var start = found.upperBound
     while start < line.upperBound, bytes[start].isBlank { start += 1 }
     var end = start
-    while end < line.upperBound, !bytes[end].isWhitespace { end += 1 }
+    // What ends the comment may follow without a space.
+    while end < line.upperBound, isOfName(bytes[end]) { end += 1 }
+    while end > start, bytes[end - 1] == ASCII.minus { end -= 1 }
     return start < end ? bytes.text(start..<end) : nil
   }
 
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || byte >= 0x80 || "-_.:".utf8.contains(byte)
+  }
+
+  /// The lines without the white space that all of them begin with.
   private static func join(_ lines: [Range<Int>], of bytes: [UInt8]) -> [UInt8] {
-    func indentation(_ line: Range<Int>) -> Int {
-      line.first { !bytes[$0].isBlank }.map { $0 - line.lowerBound } ?? Int.max
+    var shared: ArraySlice<UInt8>?
+    for line in lines {
+      let blanks = bytes[line].prefix { $0.isBlank }
+      if blanks.count == line.count { continue }
+      guard let before = shared else {
+        shared = blanks
+        continue
+      }
+      let equal = zip(before, blanks).prefix { $0 == $1 }.count
+      shared = before.prefix(equal)
     }
-    let least = lines.map(indentation).min() ?? 0
+    let count = shared?.count ?? 0
     var code: [UInt8] = []
     for line in lines {
-      let start = min(line.lowerBound + (least == Int.max ? line.count : least), line.upperBound)
-      code.append(contentsOf: bytes[start..<line.upperBound])
+      code.append(contentsOf: bytes[line].dropFirst(count))
       code.append(ASCII.newline)
     }
     return code

@@ -21,6 +21,11 @@ public enum LinkTarget: Hashable, Sendable {
       self = .refused
       return
     }
+    // No scheme has one letter: this is a disk, as in C:\notes.
+    if bytes.count >= 2, bytes[0].isLetter, bytes[1] == ASCII.colon {
+      self = .outside
+      return
+    }
     if Address.hasScheme(address) || address.hasPrefix("//") {
       self = .external(address)
       return
@@ -60,7 +65,7 @@ public enum LinkTarget: Hashable, Sendable {
     var index = 0
     while index < bytes.count {
       if bytes[index] == ASCII.percent, index + 2 < bytes.count,
-        let value = UInt8(bytes.text(index + 1..<index + 3), radix: 16)
+        bytes[index + 1].isHexDigit, let value = UInt8(bytes.text(index + 1..<index + 3), radix: 16)
       {
         decoded.append(value)
         index += 3

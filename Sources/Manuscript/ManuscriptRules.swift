@@ -4,8 +4,9 @@ public import HornbookDiagnostics
 public enum ManuscriptRules {
   /// All rules of this room.
   public static let all: [Rule] = [
-    .anchorMissing, .calloutUnmatched, .chapterEmpty, .chapterListedMissing, .chapterUnlisted,
-    .includeMissing, .includeRegionMissing, .linkBroken, .linkRefused, .pathOutside,
+    .anchorMissing, .calloutUnmatched, .chapterEmpty, .chapterListedMissing,
+    .chapterNumberDuplicate, .chapterUnlisted, .includeMissing, .includeRegionMissing, .linkBroken,
+    .linkRefused, .pathOutside,
     .slugDuplicate, .slugUnsafe,
   ]
 }
@@ -121,7 +122,7 @@ extension Rule {
 
   /// A chapter in the list that is not in the folder.
   public static let chapterListedMissing = Rule(
-    "chapter-listed-missing", .error, "book.json lists a chapter that is not there.",
+    "chapter-listed-missing", .error, "The parts of book.json list a chapter that is not there.",
     reason: "The book would go without it, unnoticed.",
     remedy: "Mend the name, or take it out of the list.",
     wrong: [
@@ -138,6 +139,24 @@ extension Rule {
           #"{"id": "abc", "title": "ABC", "parts": [{"title": "One", "chapters": ["01-a.md"]}]}"#
         ),
         ("chapters/01-a.md", "# A\n\nThe first letter.\n"))
+    ])
+
+  /// Two chapters of one number.
+  public static let chapterNumberDuplicate = Rule(
+    "chapter-number-duplicate", .warning, "Two chapters have the same number.",
+    reason: "Readers who are sent to chapter 2 find two, and their figures have the same numbers.",
+    remedy: "Rename one of the files, or give it a number of its own in its front matter.",
+    wrong: [
+      .files(
+        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"),
+        ("chapters/02-horn.md", "# Horn\n\nBoiled until it bends.\n"),
+        ("chapters/02-ink.md", "⌖# Ink\n\nMade of soot.\n"))
+    ],
+    right: [
+      .files(
+        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"),
+        ("chapters/02-horn.md", "# Horn\n\nBoiled until it bends.\n"),
+        ("chapters/03-ink.md", "# Ink\n\nMade of soot.\n"))
     ])
 
   /// A chapter in the folder that is not in the list.

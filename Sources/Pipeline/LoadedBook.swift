@@ -47,6 +47,17 @@ public struct LoadedBook: Sendable {
     return book
   }
 
+  /// The paths of the other files, under `content/`.
+  var assetPaths: [String] { otherFiles.map { String($0.dropFirst(Self.content.count + 1)) } }
+
+  /// Those of them that are data and not shown as they are.
+  var dataPaths: [String] {
+    assetPaths.filter { path in
+      ["quizzes/", "contacts/", "stickers/", "movies/"].contains { path.hasPrefix($0) }
+        || ["errata.json", "answers.lock.json"].contains(path)
+    }
+  }
+
   private mutating func noteFailures(_ walk: Walk) {
     for failure in walk.failures where !(failure.isMissing && walk.files.isEmpty) {
       note(failure)

@@ -15,7 +15,8 @@ public enum PipelineRules {
   /// Every rule there is.
   public static let registry = RuleRegistry([
     all, DiagnosticsRules.all, FormatRules.all, MarkdownRules.all, ManuscriptRules.all,
-    TemplateRules.all,
+    TextRules.all,
+    TemplateRules.all, PressRules.all,
   ])
 }
 

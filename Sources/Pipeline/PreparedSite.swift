@@ -36,7 +36,8 @@ public struct PreparedSite: Sendable {
 
     let loaded = clock.time("read the book") { LoadedBook.load(access, parallel) }
     let theme = clock.time("compile the templates") { Theme(access) }
-    let (words, wordFindings) = Words.load(theme.strings, language: loaded.settings.language)
+    let (words, wordFindings) = Words.read(
+      language: loaded.settings.language, from: theme.strings, fallback: Theme.englishWords)
     let texts = loaded.chapters + (loaded.answers.map { [$0] } ?? [])
     let wanted = clock.time("look at images and code") { WantedFiles(of: texts, access, parallel) }
     let (book, collected) = clock.time("collect the chapters") {
@@ -46,29 +47,35 @@ public struct PreparedSite: Sendable {
       parallel.map(book.chapters) { chapter in
         ChapterResolver.resolve(
           chapter.file, number: chapter.number, in: book, wanted: wanted.facts,
-          words: words.markup)
+          words: words.markupWords)
       }
     }
     let answers = book.answers.map {
       ChapterResolver.resolve(
-        $0, number: nil, in: book, wanted: wanted.facts, words: words.markup)
+        $0, number: nil, in: book, wanted: wanted.facts, words: words.markupWords)
     }
     let checked = clock.time("check the text") {
-      parallel.map(book.chapters) { TextChecks.findings(in: $0, of: book) }
+      parallel.map(texts) { TextChecks.findings(in: $0, of: book, wanted: wanted.facts) }
     }
-    let press = Press(
-      library: theme.library, words: words, book: book, chapters: resolved, answers: answers)
-    let pages = press.pages
+    var order = PrintOrder(
+      book: book, chapters: resolved.map(\.facts), answers: answers?.facts)
+    order.generator = "Hornbook \(ProgramVersion.text)"
+    let press = Press(order, library: theme.library, words: words)
     let rendered = clock.time("render the pages") {
-      parallel.map(pages) { page in
-        let (bytes, findings) = press.render(page)
-        return (SiteOutput(path: page.path, bytes: bytes), findings)
+      parallel.map(press.plan) { id in
+        let page = press.page(id)
+        let printed = press.render(page)
+        return (SiteOutput(path: page.path, bytes: printed.bytes), printed.findings)
       }
     }
 
-    var findings = loaded.findings + theme.findings + wordFindings + collected
+    var findings = loaded.findings + theme.findings + wordFindings + collected + press.findings
     for result in resolved + (answers.map { [$0] } ?? []) { findings += result.findings }
     for found in checked { findings += found }
+    findings += UnusedAssets.findings(
+      among: loaded.assetPaths, texts: texts, settings: loaded.settings,
+      known: Set(loaded.dataPaths),
+      folder: LoadedBook.content + "/")
     for (_, found) in rendered { findings += found }
     let shown = resolved.flatMap(\.assets) + (answers?.assets ?? [])
     let outputs = clock.time("gather the files") {

@@ -8,8 +8,8 @@ public import HornbookTemplates
 public struct Theme: Sendable {
   /// The compiled templates.
   public let library: TemplateLibrary
-  /// The words of the interface: the files under `strings/`, by language.
-  public let strings: [String: Source]
+  /// The words of the interface: the files under `strings/`, by their names.
+  public let strings: [Source]
   /// What goes into the site as it is: style sheets, scripts and pictures, by path.
   public let assets: [(path: String, bytes: [UInt8])]
   /// The book's own files, for showing places in them.
@@ -40,12 +40,12 @@ public struct Theme: Sendable {
     library = compiled.library
     self.findings = findings + compiled.findings
     sources = own
-    var strings: [String: Source] = [:]
+    var strings: [Source] = []
     var assets: [(path: String, bytes: [UInt8])] = []
     for path in paths where !path.hasSuffix(".mustache") {
       guard let source = files[path] else { continue }
       if path.hasPrefix("strings/"), path.hasSuffix(".json") {
-        strings[String(path.dropFirst(8).dropLast(5))] = source
+        strings.append(source)
       } else {
         assets.append((path, source.bytes))
       }
@@ -53,6 +53,10 @@ public struct Theme: Sendable {
     self.strings = strings
     self.assets = assets
   }
+
+  /// The English words that the program carries, for what another language lacks.
+  static let englishWords =
+    builtIn["strings/en.json"] ?? Source(path: "templates/strings/en.json", text: "{}")
 
   /// The files that the program carries, by path under `templates/`.
   public static let builtIn: [String: Source] = {

@@ -1,15 +1,15 @@
 internal import Glibc
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookPipeline
 
 /// The program: finds the command that was asked for and runs it.
 public enum Hornbook {
-  /// The version of the program.
-  public static let version = "0.1.0"
+  static let version = ProgramVersion.text
 
   /// All commands, in the order in which `--help` names them.
   static let commands: [Command] = [
-    .build, .check, .initialize, .explain, .markdown, .template,
+    .build, .check, .serve, .initialize, .explain, .markdown, .template, .layout,
   ]
 
   /// Runs the program with the arguments it was started with, and ends it.

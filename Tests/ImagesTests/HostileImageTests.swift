@@ -64,6 +64,10 @@ struct HostileImageTests {
     ("svg of open comments", Array("<svg/>".utf8) + many(Array("-->".utf8))),
     ("svg of ends", Array("<svg>".utf8) + many(Array("<!-- --> ".utf8))),
     ("svg with a long width", Array("<svg width='".utf8) + ones(0x39) + Array("'/>".utf8)),
+    (
+      "svg with a width and blanks",
+      Array("<svg width='9".utf8) + ones(0x20) + Array("' height='9'/>".utf8)
+    ),
     ("svg with a wide width", Array("<svg width='".utf8) + ones(0x20) + Array("'/>".utf8)),
     (
       "svg with a long view box", Array("<svg viewBox='".utf8) + many([0x31, 0x20]) + [0x27, 0x3E]

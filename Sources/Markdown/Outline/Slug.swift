@@ -5,18 +5,19 @@ public enum Slug {
   /// A text as a name: letters and digits of any script in lower case, hyphens for spaces.
   public static func make(from text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return makeASCII(text.utf8) }
-    var slug = ""
+    var slug = String.UnicodeScalarView()
     for scalar in text.lowercased().unicodeScalars {
       if scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         || scalar.properties.generalCategory == .nonspacingMark
         || scalar.properties.generalCategory == .spacingMark || scalar == "_"
       {
-        slug.unicodeScalars.append(scalar)
+        slug.append(scalar)
       } else if scalar.properties.isWhitespace || scalar == "-" {
-        slug.unicodeScalars.append("-")
+        slug.append("-")
       }
     }
-    return String(decoding: trimmed([UInt8](slug.utf8)), as: UTF8.self)
+    while slug.last == "-" { slug.removeLast() }
+    return String(slug.drop { $0 == "-" })
   }
 
   /// The same without looking anything up: most headings are plain.
@@ -30,17 +31,8 @@ public enum Slug {
         slug.append(ASCII.minus)
       }
     }
-    return String(decoding: trimmed(slug), as: UTF8.self)
-  }
-
-  /// Without the hyphens at both ends.
-  private static func trimmed<Bytes: BidirectionalCollection<UInt8>>(
-    _ slug: Bytes
-  ) -> Bytes.SubSequence {
-    var rest = slug[...]
-    while rest.first == ASCII.minus { rest = rest.dropFirst() }
-    while rest.last == ASCII.minus { rest = rest.dropLast() }
-    return rest
+    while slug.last == ASCII.minus { slug.removeLast() }
+    return String(decoding: slug.drop { $0 == ASCII.minus }, as: UTF8.self)
   }
 
   /// Whether a name given by an author can be a page's: one level, nothing that means a folder.
@@ -48,6 +40,8 @@ public enum Slug {
     guard !slug.isEmpty, slug.utf8.count <= 200, !slug.hasPrefix("."), !slug.hasPrefix("-") else {
       return false
     }
+    let stem = slug.prefix { $0 != "." }.lowercased()
+    if devices.contains(stem) { return false }
     return slug.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         || scalar.properties.generalCategory == .nonspacingMark
@@ -55,6 +49,14 @@ public enum Slug {
         || "-_.".unicodeScalars.contains(scalar)
     }
   }
+}
+
+extension Slug {
+  /// Names that Windows keeps for its devices, whatever ending they have.
+  private static let devices: Set<String> = [
+    "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
+    "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+  ]
 }
 
 /// Hands out names so that none is given twice.

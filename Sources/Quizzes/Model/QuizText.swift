@@ -1,0 +1,114 @@
+public import HornbookDiagnostics
+
+/// A piece of a quiz as somebody wrote it: a stem, an option, an answer, an explanation.
+///
+/// It is kept in two forms. `markdown` is what is shown: the author's own Markdown, freed from list
+/// marks, numbers, letters and indentation, so that it can be read as a document by itself. `plain`
+/// is what is compared: the same words without any markup. Both know where in the file they stand.
+///
+/// Two texts are equal when they were written alike at the same place; compare `plain` to ask
+/// whether they say the same.
+public struct QuizText: Hashable, Sendable {
+  /// What stands in `markdown` and `plain` where a reader is to fill something in.
+  ///
+  /// It is U+FFFC, the object replacement character; the answer itself is in `Question.blanks`, so
+  /// that a text that is shown never holds it.
+  public static let blank: Unicode.Scalar = "\u{FFFC}"
+
+  /// The Markdown, ready to be read as a document of its own.
+  public var markdown: [UInt8]
+  /// The words without markup: code without its backticks, links as their text, white space single
+  /// outside of code.
+  public var plain: [UInt8]
+  /// Which stretches of `plain` stand where in `markdown`, and which are code; in order.
+  public var runs: [Run]
+  /// Which stretches of `markdown` stand where in the file; in order.
+  public var pieces: [Piece]
+  /// The stretch of the file from the first to the last byte of the text.
+  public var place: Place
+
+  /// A stretch of the plain text.
+  public struct Run: Hashable, Sendable {
+    /// The bytes of `plain`.
+    public var range: Range<Int>
+    /// Where in `markdown` they begin.
+    public var start: Int
+    /// Whether they are code, in which nothing is ever folded away.
+    public var isCode: Bool
+  }
+
+  /// A stretch of Markdown that stands in the file as it is.
+  public struct Piece: Hashable, Sendable {
+    /// The bytes of `markdown`.
+    public var range: Range<Int>
+    /// Where in the file they begin.
+    public var start: Int
+  }
+
+  /// A text with all that is known of it.
+  public init(
+    markdown: [UInt8], plain: [UInt8], runs: [Run], pieces: [Piece], place: Place
+  ) {
+    self.markdown = markdown
+    self.plain = plain
+    self.runs = runs
+    self.pieces = pieces
+    self.place = place
+  }
+
+  /// The plain text as a string, for messages.
+  public var text: String { String(decoding: plain, as: UTF8.self) }
+
+  /// Whether nothing is said.
+  public var isEmpty: Bool { plain.isEmpty }
+
+  /// Whether any of it is code.
+  public var holdsCode: Bool { runs.contains { $0.isCode } }
+
+  /// The stretches of `plain` that are code, in order.
+  public var code: [Range<Int>] { runs.filter(\.isCode).map(\.range) }
+
+  /// The stretch of the file in which some bytes of `plain` stand.
+  ///
+  /// Where they do not stand there as they are (an entity, an escaped mark, an escape of JSON), it
+  /// is the nearest stretch that is known.
+  public func place(ofPlain range: Range<Int>) -> Place {
+    let lower = sourceOffset(ofPlain: range.lowerBound)
+    guard !range.isEmpty else { return Place(file: place.file, lower: lower, upper: lower) }
+    let upper = sourceOffset(ofPlain: range.upperBound - 1) + 1
+    return Place(file: place.file, lower: lower, upper: min(max(lower, upper), place.upper))
+  }
+
+  /// Where in the file a byte of `plain` stands.
+  public func sourceOffset(ofPlain offset: Int) -> Int {
+    guard let index = Self.last(of: runs, startingUpTo: offset, \.range.lowerBound) else {
+      return place.lower
+    }
+    let run = runs[index]
+    let inside = min(offset, run.range.upperBound) - run.range.lowerBound
+    return sourceOffset(ofMarkdown: run.start + max(0, inside))
+  }
+
+  /// Where in the file a byte of `markdown` stands.
+  public func sourceOffset(ofMarkdown offset: Int) -> Int {
+    guard let index = Self.last(of: pieces, startingUpTo: offset, \.range.lowerBound) else {
+      return place.lower
+    }
+    let piece = pieces[index]
+    let inside = min(offset, piece.range.upperBound) - piece.range.lowerBound
+    return min(max(place.lower, piece.start + max(0, inside)), place.upper)
+  }
+
+  /// The position of the last element that starts at or before `offset`, by halving.
+  static func last<Element>(
+    of elements: [Element], startingUpTo offset: Int, _ start: (Element) -> Int
+  ) -> Int? {
+    var low = 0
+    var high = elements.count
+    while low < high {
+      let middle = (low + high) / 2
+      if start(elements[middle]) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+}

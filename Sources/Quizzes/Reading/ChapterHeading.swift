@@ -1,0 +1,124 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+
+/// What a heading says about a chapter: `Chapter 3`, `3. Grids`, `Kapitel IV: Raster`.
+struct ChapterHeading {
+  /// The number as it is printed.
+  var number: PrintedNumber
+  /// What else the heading says.
+  var title: String
+  /// Whether a word for chapter stands before the number, so that nothing else can be meant.
+  var hasWord: Bool
+
+  /// Words for a chapter, in small letters.
+  static let words: Set<String> = [
+    "chapter", "ch", "chap", "lesson", "unit", "kapitel", "kap", "lektion", "chapitre", "leçon",
+    "capítulo", "capitulo", "cap", "lección", "capitolo", "lezione", "hoofdstuk", "les",
+    "rozdział", "глава", "розділ", "урок",
+  ]
+
+  /// Words for what holds several chapters, or for what is none, whose numbers mean nothing here.
+  private static let otherWords: Set<String> = [
+    "part", "appendix", "section", "volume", "teil", "anhang", "abschnitt", "band", "partie",
+    "annexe", "parte", "apéndice", "deel", "bijlage", "del", "часть", "раздел", "figure", "table",
+  ]
+
+  /// Whether a heading begins a part of the book, or something else that is no chapter.
+  static func isOther(_ heading: String) -> Bool {
+    QuizWords.words(of: heading).first.map(otherWords.contains) ?? false
+  }
+
+  /// Reads a heading's text at its place in a source; nil where it names no chapter's number.
+  init?(in source: Source, _ range: Range<Int>) {
+    let bytes = source.bytes
+    let line = bytes.trimmingBlanks(range)
+    guard line.count <= 400 else { return nil }
+    var index = line.lowerBound
+    var hasWord = false
+    // A name of a section may stand before the chapter, as in “Answers to chapter 3”.
+    var wordCount = 0
+    while index < line.upperBound, wordCount < 8 {
+      let start = index
+      while index < line.upperBound, bytes[index].isLetter || bytes[index] >= 0x80 { index += 1 }
+      if index > start {
+        wordCount += 1
+        let word = bytes.text(start..<index).lowercased()
+        if Self.otherWords.contains(word) { return nil }
+        if Self.words.contains(word) {
+          hasWord = true
+          if index < line.upperBound, bytes[index] == ASCII.period { index += 1 }
+          while index < line.upperBound, bytes[index].isBlank { index += 1 }
+          break
+        }
+      } else if bytes[index].isDigit, wordCount == 0 {
+        break
+      } else {
+        index += 1
+      }
+    }
+    guard let (digits, parts) = Self.number(in: bytes, at: index, line, spelled: hasWord) else {
+      return nil
+    }
+    self.hasWord = hasWord
+    number = PrintedNumber(text: bytes.text(digits), parts: parts, place: source.place(digits))
+    var rest = digits.upperBound
+    while rest < line.upperBound, bytes[rest].isWhitespace || bytes[rest].isPunctuation {
+      // Marks that open something belong to the title.
+      if bytes[rest] == ASCII.backtick || bytes[rest] == ASCII.quote { break }
+      rest += 1
+    }
+    title = PlainText(of: Array(bytes[rest..<line.upperBound])).text
+  }
+
+  /// The number of the chapter: the first part, since `3.2` is a section of chapter 3.
+  var chapter: Int { number.parts.first ?? 0 }
+
+  private static func number(
+    in bytes: [UInt8], at start: Int, _ line: Range<Int>, spelled: Bool
+  ) -> (Range<Int>, [Int])? {
+    if let (range, parts) = NumberMark.digits(in: bytes, at: start, before: line.upperBound) {
+      let isEnd = range.upperBound == line.upperBound
+      // `3D graphics` begins with no number.
+      guard isEnd || !(bytes[range.upperBound].isLetter || bytes[range.upperBound] >= 0x80) else {
+        return nil
+      }
+      return (range, parts)
+    }
+    guard spelled else { return nil }
+    var end = start
+    while end < line.upperBound, bytes[end].isLetter, end - start < 12 { end += 1 }
+    let word = bytes.text(start..<end).lowercased()
+    if let index = spelledNumbers.firstIndex(of: word) { return (start..<end, [index + 1]) }
+    return roman(word).map { (start..<end, [$0]) }
+  }
+
+  private static let spelledNumbers = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+    "twenty",
+  ]
+
+  private static func roman(_ word: String) -> Int? {
+    var total = 0
+    var previous = 0
+    for byte in word.utf8.reversed() {
+      let value: Int
+      switch byte {
+      case UInt8(ascii: "i"): value = 1
+      case UInt8(ascii: "v"): value = 5
+      case UInt8(ascii: "x"): value = 10
+      case UInt8(ascii: "l"): value = 50
+      case UInt8(ascii: "c"): value = 100
+      default: return nil
+      }
+      total += value < previous ? -value : value
+      previous = max(previous, value)
+    }
+    return word.isEmpty || total <= 0 ? nil : total
+  }
+}
+
+extension PlainText {
+  /// The words as a string.
+  var text: String { String(decoding: plain, as: UTF8.self) }
+}

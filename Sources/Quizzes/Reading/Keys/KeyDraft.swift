@@ -1,0 +1,61 @@
+internal import HornbookBytes
+
+/// An entry of a key while its lines are gathered.
+struct KeyDraft {
+  /// The number before it: digits and points, and the numbers they make.
+  var number: (range: Range<Int>, parts: [Int])?
+  /// The first byte, and the byte after the last.
+  var start: Int
+  var end: Int
+  /// The column at which the contents of its list item begin; 0 where it is none.
+  var column = 0
+  var form: KeyForm
+  /// The words behind the number: the question again, or the answer itself.
+  var words = TextLines()
+  var answers: [AnswerDraft] = []
+  var explanation = TextLines()
+
+  struct AnswerDraft {
+    var letter: LetterList.Letter?
+    var start: Int
+    var end: Int
+    var text = TextLines(parts: [], beginsInLine: true)
+  }
+
+  init(form: KeyForm, start: Int, end: Int, number: (range: Range<Int>, parts: [Int])? = nil) {
+    self.form = form
+    self.start = start
+    self.end = end
+    self.number = number
+  }
+
+  /// Adds answers that are letters alone.
+  mutating func add(_ letters: [LetterList.Letter]) {
+    for letter in letters {
+      answers.append(
+        AnswerDraft(
+          letter: letter, start: letter.range.lowerBound, end: letter.range.upperBound))
+      extend(to: letter.range.upperBound)
+    }
+  }
+
+  /// Adds an answer with words, in which a letter may be named.
+  mutating func add(_ letter: LetterList.Letter?, start: Int, text: Range<Int>) {
+    var answer = AnswerDraft(letter: letter, start: start, end: max(start, text.upperBound))
+    answer.text.append(text)
+    answers.append(answer)
+    extend(to: text.upperBound)
+  }
+
+  /// Moves the end, never back.
+  mutating func extend(to end: Int) {
+    self.end = max(self.end, end)
+  }
+}
+
+extension LetterList.Letter {
+  /// The letter of a mark.
+  init(_ mark: LetterMark) {
+    self.init(scalar: mark.scalar, range: mark.range, style: mark.style)
+  }
+}

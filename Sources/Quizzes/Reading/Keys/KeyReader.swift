@@ -1,0 +1,112 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+public import HornbookMarkdown
+
+/// Reads keys: documents of answers, and sections of answers inside chapters.
+public struct KeyReader: Sendable {
+  /// The headings that mean questions and answers.
+  public var names: SectionNames
+
+  /// A reader for a book's headings.
+  public init(names: SectionNames = SectionNames()) {
+    self.names = names
+  }
+
+  /// The key that a document holds, a heading for each chapter.
+  public func read(_ document: Document, coverage: KeyCoverage = .all) -> AnswerKey {
+    let body = document.body.clamped(to: 0..<document.source.bytes.count)
+    return AnswerKey(
+      place: document.source.place(body), coverage: coverage,
+      chapters: chapters(of: document, headings: TextHeadings.find(in: document), in: body))
+  }
+
+  /// The answers of a stretch of a text, divided by its headings.
+  func chapters(of document: Document, headings: [TextHeading], in range: Range<Int>)
+    -> [KeyChapter]
+  {
+    KeyStretch.find(in: headings, of: document.source, body: range, names: names)
+      .compactMap { chapter($0, of: document) }
+  }
+
+  /// The sections of answers inside a chapter.
+  public func readSections(of document: Document, chapter: ChapterName) -> [KeyChapter] {
+    let headings = TextHeadings.find(in: document)
+    let end = min(document.body.upperBound, document.source.bytes.count)
+    return SectionStretch.find(in: headings, names: names, end: end).compactMap { stretch in
+      guard !stretch.meansQuestions else { return nil }
+      var found = readChapter(of: document, in: stretch.contents, heading: stretch.heading)
+      found.host = chapter
+      return found.entries.isEmpty ? nil : found
+    }
+  }
+
+  /// The entries of a stretch of a text under a heading.
+  func readChapter(of document: Document, in range: Range<Int>, heading: TextHeading?)
+    -> KeyChapter
+  {
+    let source = document.source
+    var scanner = KeyScanner(source, LineScan(source, document.lines, in: range).lines)
+    scanner.scan()
+    let name = heading.flatMap { ChapterHeading(in: source, $0.text) }
+    let title = heading.map { names.meansAnswers($0.title) ? "" : $0.title } ?? ""
+    return KeyChapter(
+      heading: heading?.title ?? "",
+      place: source.place(heading?.range ?? range.lowerBound..<range.lowerBound),
+      number: name?.number, title: name.map(\.title) ?? title,
+      entries: KeyAssembly(source, scanner.done).entries)
+  }
+
+  private func chapter(_ stretch: KeyStretch, of document: Document) -> KeyChapter? {
+    let chapter = readChapter(of: document, in: stretch.contents, heading: stretch.heading)
+    return chapter.entries.isEmpty && !stretch.isChapter ? nil : chapter
+  }
+}
+
+/// A part of a key that answers one chapter.
+struct KeyStretch {
+  var heading: TextHeading?
+  var contents: Range<Int>
+  /// Whether its heading is that of a chapter, so that it counts without any entries too.
+  var isChapter: Bool
+
+  static func find(
+    in headings: [TextHeading], of source: Source, body: Range<Int>, names: SectionNames
+  ) -> [KeyStretch] {
+    let chapters = headings.map { ChapterHeading(in: source, $0.text) }
+    let level = level(of: headings, chapters, names)
+    var stretches = [KeyStretch(heading: nil, contents: body, isChapter: false)]
+    for (heading, chapter) in zip(headings, chapters) {
+      let isNamed = chapter?.hasWord == true
+      // What lies deeper divides a chapter, and the numbers there are those of questions.
+      guard isNamed || heading.level <= level else { continue }
+      let last = stretches.count - 1
+      let end = max(stretches[last].contents.lowerBound, heading.range.lowerBound)
+      stretches[last].contents = stretches[last].contents.lowerBound..<end
+      let start = min(heading.range.upperBound, body.upperBound)
+      let isAnswers = names.meansAnswers(heading.title) && chapter == nil
+      stretches.append(
+        KeyStretch(
+          heading: heading, contents: start..<max(start, body.upperBound),
+          isChapter: isNamed || (heading.level == level && !isAnswers && chapter != nil)))
+    }
+    return stretches
+  }
+
+  /// The level of the headings of chapters.
+  private static func level(
+    of headings: [TextHeading], _ chapters: [ChapterHeading?], _ names: SectionNames
+  ) -> Int {
+    for (heading, chapter) in zip(headings, chapters) where chapter?.hasWord == true {
+      return heading.level
+    }
+    let named = headings.filter {
+      !names.meansAnswers($0.title) && !ChapterHeading.isOther($0.title)
+    }
+    let numbered = zip(headings, chapters).first { $1 != nil }?.0.level
+    guard let first = named.first?.level else { return numbered ?? 6 }
+    // Numbers deeper than several titles are those of questions; a single title is the book's.
+    let isTitle = named.count { $0.level == first } == 1
+    guard let numbered else { return first }
+    return numbered > first && !isTitle ? first : numbered
+  }
+}

@@ -1,0 +1,327 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+
+/// Gathers the lines of a key's chapter into entries, whatever form each has.
+struct KeyScanner {
+  let source: Source
+  let lines: [ScannedLine]
+  private(set) var done: [KeyDraft] = []
+  private var draft: KeyDraft?
+  private var sink = Sink.words
+  private var isAfterBlank = true
+  private var codeColumn = 0
+  /// A paragraph without a number, which is the question where `ANSWER:` follows.
+  private var loose = TextLines()
+
+  private enum Sink {
+    case words, answer, explanation
+  }
+
+  init(_ source: Source, _ lines: [ScannedLine]) {
+    self.source = source
+    self.lines = lines
+  }
+
+  private var bytes: [UInt8] { source.bytes }
+
+  /// Reads all lines.
+  mutating func scan() {
+    var index = 0
+    while index < lines.count {
+      let line = lines[index]
+      index += 1
+      switch line.kind {
+      case .blank, .pageBreak: isAfterBlank = true
+      case .comment: break
+      case .heading: readHeading(line)
+      case .code: goOn(strip(line, to: codeColumn), isNewParagraph: false)
+      case .text:
+        if let count = tableRows(from: index - 1) {
+          finishDraft()
+          done += KeyTable(lines[index - 1..<index - 1 + count].map(\.range), in: bytes).entries
+          index += count - 1
+        } else {
+          readText(line)
+          codeColumn = line.fenceColumn ?? codeColumn
+        }
+        isAfterBlank = false
+      }
+    }
+    finishDraft()
+  }
+
+  // MARK: - Lines that begin something
+
+  private mutating func readText(_ line: ScannedLine) {
+    let end = line.range.upperBound
+    if bytes[line.start] == ASCII.greater {
+      readQuote(line)
+      return
+    }
+    let bullet = BulletMark(in: bytes, at: line.start, before: end)
+    let start = bullet?.contents ?? line.start
+    if readRow(start..<end, line) { return }
+    if bullet == nil, let number = NumberMark(in: bytes, at: start, before: end),
+      accepts(number, line)
+    {
+      begin(number, line)
+    } else if let letter = LetterMark(in: bytes, at: start, before: end),
+      accepts(letter, hasBullet: bullet != nil)
+    {
+      draft?.add(.init(letter), start: line.start, text: letter.contents..<end)
+      sink = .answer
+    } else if let label = AnswerLabel(in: bytes, start..<end) {
+      readLabel(label, line)
+    } else if bullet != nil, let draft, !draft.words.isEmpty, draft.explanation.isEmpty,
+      draft.answers.allSatisfy({ $0.letter == nil })
+    {
+      self.draft?.add(nil, start: line.start, text: start..<end)
+      sink = .answer
+    } else if draft?.words.isEmpty == true, draft?.answers.isEmpty == true, line.fenceColumn == nil
+    {
+      // A number alone on its line, and what belongs to it below.
+      readAnswer(start..<end)
+    } else {
+      goOn(strip(line, to: line.fenceColumn ?? min(line.indent, draft?.column ?? 0)))
+    }
+  }
+
+  /// Reads `1b 2c 3a` and its like.
+  private mutating func readRow(_ range: Range<Int>, _ line: ScannedLine) -> Bool {
+    guard let row = KeyRow(in: bytes, range), !isNested(line) else { return false }
+    finishDraft()
+    for pair in row.pairs {
+      let lower = pair.number.range.lowerBound
+      var entry = KeyDraft(
+        form: row.pairs.count > 1 ? .row : .short, start: lower,
+        end: pair.number.range.upperBound, number: pair.number)
+      entry.add(pair.letters)
+      done.append(entry)
+    }
+    // The last one stays open, so that a paragraph below explains it.
+    if row.pairs.count == 1, var last = done.popLast() {
+      last.column = line.indent + min(3, range.lowerBound - line.start + 3)
+      draft = last
+      sink = .answer
+    }
+    return true
+  }
+
+  private mutating func begin(_ number: NumberMark, _ line: ScannedLine) {
+    finishDraft()
+    var fresh = KeyDraft(
+      form: .full, start: line.start, end: number.range.upperBound,
+      number: (number.range, number.parts))
+    fresh.column = line.indent + number.contents - line.start
+    draft = fresh
+    readAnswer(number.contents..<max(number.contents, number.contentsEnd))
+  }
+
+  /// Reads what stands behind a number: letters, a letter with its text, or words.
+  private mutating func readAnswer(_ range: Range<Int>) {
+    let contents = bytes.trimmingBlanks(range)
+    sink = .words
+    guard !contents.isEmpty else { return }
+    if let label = AnswerLabel(in: bytes, contents) {
+      draft?.form = .label
+      readAnswer(label.contents)
+    } else if let list = LetterList(in: bytes, contents) {
+      if draft?.form == .full { draft?.form = .short }
+      draft?.add(list.letters)
+      sink = .answer
+    } else if let mark = LetterMark(in: bytes, at: contents.lowerBound, before: contents.upperBound)
+    {
+      if draft?.form == .full { draft?.form = .short }
+      draft?.add(
+        .init(mark), start: contents.lowerBound, text: mark.contents..<contents.upperBound)
+      sink = .answer
+    } else if let reason = LetterWithReason(in: bytes, contents) {
+      if draft?.form == .full { draft?.form = .short }
+      draft?.add([reason.letter])
+      draft?.explanation.append(reason.contents)
+      draft?.extend(to: reason.contents.upperBound)
+      sink = .explanation
+    } else {
+      draft?.words.append(contents)
+      draft?.extend(to: contents.upperBound)
+    }
+  }
+
+  private mutating func readLabel(_ label: AnswerLabel, _ line: ScannedLine) {
+    if draft == nil || draft?.answers.isEmpty == false {
+      let stem = takeStem()
+      finishDraft()
+      draft = KeyDraft(
+        form: .label, start: stem.extent?.lowerBound ?? line.start, end: line.range.upperBound)
+      draft?.words = stem
+      loose = TextLines()
+    }
+    draft?.form = .label
+    let words = draft?.words ?? TextLines()
+    readAnswer(label.contents)
+    // Words behind the label are the answer, not more of the question.
+    if sink == .words, !label.contents.isEmpty {
+      draft?.words = words
+      draft?.add(nil, start: label.contents.lowerBound, text: label.contents)
+      sink = .answer
+    }
+  }
+
+  /// The question before a label: a paragraph without a number, also behind the entry above.
+  private mutating func takeStem() -> TextLines {
+    guard var last = draft, last.number == nil else { return loose }
+    let parts = last.explanation.parts
+    let start = parts.lastIndex(where: \.isEmpty).map { $0 + 1 } ?? 0
+    last.explanation.parts = Array(parts[..<max(0, start - 1)])
+    last.end = last.explanation.extent?.upperBound ?? last.answers.last?.end ?? last.end
+    draft = last
+    return TextLines(parts: Array(parts[start...]))
+  }
+
+  private mutating func readHeading(_ line: ScannedLine) {
+    finishDraft()
+    loose = TextLines()
+    isAfterBlank = true
+    let text = TextHeadings.text(of: line.range, in: bytes)
+    if let number = NumberMark(in: bytes, at: text.lowerBound, before: text.upperBound) {
+      draft = KeyDraft(
+        form: .full, start: line.start, end: text.upperBound, number: (number.range, number.parts))
+      readAnswer(number.contents..<max(number.contents, number.contentsEnd))
+    }
+  }
+
+  private mutating func readQuote(_ line: ScannedLine) {
+    var start = line.start + 1
+    if start < line.range.upperBound, bytes[start].isBlank { start += 1 }
+    guard draft?.answers.isEmpty == false else {
+      goOn(line.contents)
+      return
+    }
+    sink = .explanation
+    goOn(start..<line.range.upperBound)
+  }
+
+  // MARK: - What is accepted
+
+  private func isNested(_ line: ScannedLine) -> Bool {
+    guard let draft else { return false }
+    return line.indent >= max(2, draft.column)
+  }
+
+  private func accepts(_ number: NumberMark, _ line: ScannedLine) -> Bool {
+    if isNested(line) { return false }
+    guard let draft, !isAfterBlank, sink != .answer else { return true }
+    if number.isWeak { return false }
+    let previous = draft.number?.parts.last ?? 0
+    return number.parts.count > 1 || number.parts[0] <= previous + 50
+  }
+
+  private func accepts(_ letter: LetterMark, hasBullet: Bool) -> Bool {
+    guard let draft else { return false }
+    if hasBullet || letter.style == .parenthesis || letter.style == .parentheses { return true }
+    if sink == .answer { return draft.answers.last?.letter?.style == letter.style }
+    guard !isAfterBlank, let end = draft.words.extent?.upperBound else {
+      return draft.answers.isEmpty
+    }
+    // “… the work of / A. Babbage” goes on, “… whose work is it? / A. Babbage” answers.
+    switch bytes[end - 1] {
+    case ASCII.question, ASCII.period, ASCII.colon, ASCII.exclamation: return true
+    default: return false
+    }
+  }
+
+  // MARK: - Lines that go on
+
+  private mutating func goOn(_ part: Range<Int>, isNewParagraph: Bool? = nil) {
+    let afterBlank = isNewParagraph ?? isAfterBlank
+    guard draft != nil else {
+      if afterBlank { loose = TextLines() }
+      loose.append(part)
+      return
+    }
+    if afterBlank, sink == .answer || draft?.words.isEmpty == false { sink = .explanation }
+    switch sink {
+    case .words: draft?.words.append(part, afterBlank: afterBlank)
+    case .explanation: draft?.explanation.append(part, afterBlank: afterBlank)
+    case .answer:
+      guard let last = draft?.answers.indices.last else { break }
+      draft?.answers[last].text.append(part)
+      draft?.answers[last].end = part.upperBound
+    }
+    if !part.isEmpty { draft?.extend(to: part.upperBound) }
+  }
+
+  private func strip(_ line: ScannedLine, to column: Int) -> Range<Int> {
+    line.stripped(to: column, in: bytes)
+  }
+
+  private mutating func finishDraft() {
+    if let draft { done.append(draft) }
+    draft = nil
+    sink = .words
+  }
+
+  // MARK: - Tables
+
+  /// How many lines from here on are a table: lines with bars, the second of them a delimiter row or
+  /// the first one beginning with a bar.
+  private func tableRows(from index: Int) -> Int? {
+    func holdsBar(_ index: Int) -> Bool {
+      guard index < lines.count, case .text = lines[index].kind else { return false }
+      let range = lines[index].range
+      return bytes.firstRange(of: "|", from: range.lowerBound, to: range.upperBound) != nil
+    }
+    guard holdsBar(index) else { return nil }
+    guard bytes[lines[index].start] == ASCII.pipe || isDelimiterRow(index + 1) else { return nil }
+    var end = index
+    while holdsBar(end) { end += 1 }
+    return end - index
+  }
+
+  private func isDelimiterRow(_ index: Int) -> Bool {
+    guard index < lines.count, case .text = lines[index].kind else { return false }
+    let row = lines[index].contents
+    return row.contains { bytes[$0] == ASCII.minus } && row.contains { bytes[$0] == ASCII.pipe }
+      && row.allSatisfy { index in
+        switch bytes[index] {
+        case ASCII.pipe, ASCII.minus, ASCII.colon: true
+        default: bytes[index].isBlank
+        }
+      }
+  }
+}
+
+/// A letter with the reason for it: `c, because …`, `c (the app stops)`.
+struct LetterWithReason {
+  var letter: LetterList.Letter
+  var contents: Range<Int>
+
+  private static let because: Set<String> = [
+    "because", "since", "as", "weil", "da", "denn", "parce", "car", "porque", "perché", "omdat",
+  ]
+
+  init?(in bytes: [UInt8], _ range: Range<Int>) {
+    guard let first = range.first else { return nil }
+    let (scalar, length) = bytes.scalar(at: first, before: range.upperBound)
+    guard Alphabet.isLetter(scalar) else { return nil }
+    var index = first + length
+    letter = .init(scalar: scalar, range: first..<index, style: .bare)
+    var isSetOff = false
+    while index < range.upperBound {
+      let (scalar, length) = bytes.scalar(at: index, before: range.upperBound)
+      if [",", ";", "-", "–", "—"].contains(scalar) {
+        isSetOff = true
+      } else if scalar == "(", bytes[range.upperBound - 1] == ASCII.rightParenthesis {
+        contents = index + 1..<range.upperBound - 1
+        return
+      } else if scalar != " " {
+        break
+      }
+      index += length
+    }
+    guard index > first + length, index < range.upperBound else { return nil }
+    let word = QuizWords.words(of: bytes.text(index..<min(range.upperBound, index + 16))).first
+    guard isSetOff || Self.because.contains(word ?? "") else { return nil }
+    contents = index..<range.upperBound
+  }
+}

@@ -1,0 +1,73 @@
+/// The words by which printed questions and keys speak, in the languages that are known.
+enum QuizWords {
+  /// What may stand before the number of a question.
+  static let question: Set<String> = [
+    "q", "question", "exercise", "frage", "aufgabe", "pregunta", "domanda", "vraag", "questão",
+    "pergunta", "fråga", "вопрос", "pytanie",
+  ]
+
+  /// What stands before a colon and the letters of the answer.
+  static let answer: Set<String> = [
+    "answer", "answers", "correct answer", "correct answers", "ans", "antwort", "antworten",
+    "lösung", "richtige antwort", "réponse", "réponses", "bonne réponse", "respuesta",
+    "respuestas", "respuesta correcta", "risposta", "antwoord", "resposta", "svar", "ответ",
+  ]
+
+  /// What begins a hint.
+  static let hint: Set<String> = [
+    "hint", "tip", "hinweis", "tipp", "indice", "conseil", "astuce", "pista", "sugerencia",
+    "suggerimento", "aanwijzing", "dica", "ledtråd", "подсказка",
+  ]
+
+  /// What joins the letters of several answers.
+  static let and: Set<String> = ["and", "und", "et", "y", "e", "en", "och", "og", "и", "or"]
+
+  /// Pairs of words that make a question one of true or false.
+  static let trueAndFalse: [(String, String)] = [
+    ("true", "false"), ("right", "wrong"), ("correct", "incorrect"), ("wahr", "falsch"),
+    ("richtig", "falsch"), ("vrai", "faux"), ("verdadero", "falso"), ("vero", "falso"),
+    ("waar", "onwaar"), ("verdadeiro", "falso"), ("sant", "falskt"), ("верно", "неверно"),
+  ]
+
+  /// What a sentence says that announces that there is nothing to answer: a word that denies, and a
+  /// word for questions somewhere behind it.
+  static let denials: Set<String> = [
+    "no", "not", "any", "without", "none", "keine", "keinen", "aucune", "pas", "sans", "sin",
+    "ninguna", "nessuna", "senza", "geen", "nenhuma", "sem", "inga", "utan", "нет", "без",
+  ]
+
+  /// Words for what a section of questions would hold.
+  static let asked: Set<String> = [
+    "question", "questions", "quiz", "quizzes", "test", "exercises", "fragen", "quizfragen",
+    "preguntas", "domande", "vragen", "perguntas", "questões", "frågor", "вопросов", "вопросы",
+  ]
+
+  /// The words of a sentence in small letters, punctuation left out.
+  static func words(of text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    for scalar in text.lowercased().unicodeScalars {
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark
+      {
+        word.unicodeScalars.append(scalar)
+      } else if scalar != "'", scalar != "’", !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+
+  /// Whether a text says that there are no questions.
+  static func deniesQuestions(_ text: String) -> Bool {
+    // A sentence that says so is short; a long text that happens to hold both words says more.
+    let words = words(of: text)
+    guard words.count <= 60 else { return false }
+    for (index, word) in words.enumerated() where denials.contains(word) {
+      if words[(index + 1)...].prefix(6).contains(where: asked.contains) { return true }
+    }
+    return false
+  }
+}

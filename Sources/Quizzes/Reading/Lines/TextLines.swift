@@ -1,0 +1,179 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+
+/// The lines of one text while it is gathered: each a stretch of the source, without indentation.
+struct TextLines {
+  /// The lines; an empty stretch is a blank line.
+  var parts: [Range<Int>] = []
+  /// Whether the first line stands behind a letter, where no mark can begin a list or heading.
+  var beginsInLine = false
+
+  /// Whether there is nothing in it yet.
+  var isEmpty: Bool { parts.allSatisfy(\.isEmpty) }
+
+  /// The first and last byte of the text.
+  var extent: Range<Int>? {
+    guard let first = parts.first(where: { !$0.isEmpty }),
+      let last = parts.last(where: { !$0.isEmpty })
+    else { return nil }
+    return first.lowerBound..<last.upperBound
+  }
+
+  /// Adds a line, and a blank one before it where the author left one.
+  mutating func append(_ line: Range<Int>, afterBlank: Bool = false) {
+    if afterBlank, !parts.isEmpty { parts.append(line.lowerBound..<line.lowerBound) }
+    parts.append(line)
+  }
+
+  /// Adds another text as a paragraph of its own.
+  mutating func append(paragraph other: TextLines) {
+    for (index, part) in other.parts.enumerated() { append(part, afterBlank: index == 0) }
+  }
+}
+
+/// The Markdown of a text, put together from its lines.
+struct AssembledText {
+  var markdown: [UInt8] = []
+  var pieces: [QuizText.Piece] = []
+  var place: Place
+
+  init(place: Place) {
+    self.place = place
+  }
+
+  /// Puts some lines of a source together.
+  ///
+  /// - Parameter anchor: Where an empty text is said to stand.
+  init(_ lines: TextLines, in source: Source, at anchor: Int) {
+    place = source.place(lines.extent ?? anchor..<anchor)
+    for (index, part) in lines.parts.enumerated() {
+      if index > 0 { markdown.append(ASCII.newline) }
+      var part = part
+      if index == 0 || index == lines.parts.count - 1 {
+        part = source.bytes.trimmingBlanks(part, atStart: index == 0)
+      }
+      if index == 0, lines.beginsInLine, let mark = BlockMark.offset(in: source.bytes, part) {
+        append(part.lowerBound..<mark, of: source)
+        markdown.append(ASCII.backslash)
+        part = mark..<part.upperBound
+      }
+      append(part, of: source)
+    }
+    trimNewlines()
+  }
+
+  private mutating func append(_ range: Range<Int>, of source: Source) {
+    guard !range.isEmpty else { return }
+    let start = markdown.count
+    markdown.append(contentsOf: source.bytes[range])
+    pieces.append(.init(range: start..<markdown.count, start: range.lowerBound))
+  }
+
+  /// A letter alone on its line leaves an empty line before the words that follow.
+  private mutating func trimNewlines() {
+    while markdown.last == ASCII.newline { markdown.removeLast() }
+    let leading = markdown.prefix { $0 == ASCII.newline }.count
+    guard leading > 0 else { return }
+    markdown.removeFirst(leading)
+    for index in pieces.indices {
+      let range = pieces[index].range
+      pieces[index].range = range.lowerBound - leading..<range.upperBound - leading
+    }
+  }
+
+  /// Appends a stretch of another text, which must come after what was appended before.
+  mutating func append(_ range: Range<Int>, of other: AssembledText) {
+    let shift = markdown.count - range.lowerBound
+    markdown.append(contentsOf: other.markdown[range])
+    let first = QuizText.last(of: other.pieces, startingUpTo: range.lowerBound, \.range.lowerBound)
+    for piece in other.pieces[(first ?? 0)...] {
+      if piece.range.lowerBound >= range.upperBound { break }
+      let common = piece.range.clamped(to: range)
+      guard !common.isEmpty else { continue }
+      let start = piece.start + common.lowerBound - piece.range.lowerBound
+      pieces.append(
+        .init(range: common.lowerBound + shift..<common.upperBound + shift, start: start))
+    }
+  }
+
+  /// Where in the file a byte of the Markdown stands.
+  func sourceOffset(_ offset: Int) -> Int {
+    guard let index = QuizText.last(of: pieces, startingUpTo: offset, \.range.lowerBound) else {
+      return place.lower
+    }
+    let piece = pieces[index]
+    return piece.start + min(offset, piece.range.upperBound) - piece.range.lowerBound
+  }
+}
+
+extension QuizText {
+  /// A text that was put together.
+  init(_ assembled: AssembledText) {
+    self.init(markdown: assembled.markdown, pieces: assembled.pieces, place: assembled.place)
+  }
+
+  /// The text of some lines of a source.
+  init(_ lines: TextLines, in source: Source, at anchor: Int) {
+    self.init(AssembledText(lines, in: source, at: anchor))
+  }
+}
+
+/// What would begin a block, were it not behind a letter: `a) # of rows` holds no heading.
+enum BlockMark {
+  /// Where a backslash must be put for the line to be words; nil where it is words already.
+  static func offset(in bytes: [UInt8], _ line: Range<Int>) -> Int? {
+    guard let first = line.first else { return nil }
+    func isBlankOrEnd(_ index: Int) -> Bool {
+      index >= line.upperBound || bytes[index].isBlank
+    }
+    var index = first
+    switch bytes[first] {
+    case ASCII.greater: return first
+    case ASCII.minus, ASCII.plus, ASCII.asterisk, ASCII.underscore:
+      if bytes[first] != ASCII.underscore, isBlankOrEnd(first + 1) { return first }
+      return bytes.isThematicBreak(line) ? first : nil
+    case ASCII.hash:
+      while index < line.upperBound, bytes[index] == ASCII.hash { index += 1 }
+      return index - first <= 6 && isBlankOrEnd(index) ? first : nil
+    case ASCII.leftBracket:
+      return bytes.firstRange(of: "]:", from: first, to: line.upperBound) != nil ? first : nil
+    case ASCII.zero...ASCII.nine:
+      while index < line.upperBound, bytes[index].isDigit, index - first < 10 { index += 1 }
+      guard index < line.upperBound,
+        bytes[index] == ASCII.period || bytes[index] == ASCII.rightParenthesis,
+        isBlankOrEnd(index + 1)
+      else { return nil }
+      return index
+    default: return nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// A line without the white space at its end, and at its start if asked.
+  func trimmingBlanks(_ range: Range<Int>, atStart: Bool = true) -> Range<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while upper > lower, self[upper - 1].isWhitespace { upper -= 1 }
+    while atStart, lower < upper, self[lower].isWhitespace { lower += 1 }
+    return lower..<upper
+  }
+
+  /// Whether a line is three or more `-`, `*` or `_` and nothing else.
+  func isThematicBreak(_ line: Range<Int>) -> Bool {
+    var mark: UInt8?
+    var count = 0
+    for index in line where !self[index].isWhitespace {
+      let byte = self[index]
+      if mark == nil {
+        guard byte == ASCII.minus || byte == ASCII.asterisk || byte == ASCII.underscore else {
+          return false
+        }
+        mark = byte
+      }
+      guard byte == mark else { return false }
+      count += 1
+    }
+    return count >= 3
+  }
+}

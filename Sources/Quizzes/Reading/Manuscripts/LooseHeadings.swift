@@ -1,0 +1,139 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookMarkdown
+
+/// Finds the headings of a text that need not be Markdown: a line “Chapter 3”, a number alone above
+/// a title, the word “Questions” on a line of its own.
+///
+/// What is written as a heading of Markdown is believed first. Lines are looked at only for what no
+/// such heading says, so that prose of a real manuscript is not taken for a heading.
+struct LooseHeadings {
+  private let document: Document
+  private let names: SectionNames
+  private let lines: [ScannedLine]
+  private var bytes: [UInt8] { document.source.bytes }
+
+  /// The headings of a text, from top to bottom.
+  static func find(in document: Document, names: SectionNames) -> [TextHeading] {
+    let written = TextHeadings.find(in: document)
+    let namesChapters = written.contains {
+      ChapterHeading(in: document.source, $0.text)?.hasWord == true
+    }
+    let namesSections = written.contains {
+      names.meansQuestions($0.title) || names.meansAnswers($0.title)
+    }
+    if namesChapters, namesSections { return written }
+    let finder = LooseHeadings(document, names)
+    var found: [TextHeading] = []
+    if !namesChapters { found += finder.chapters() }
+    if !namesSections { found += finder.sections() }
+    if !namesChapters, found.allSatisfy({ $0.level != Self.chapterLevel }),
+      !written.contains(where: { ChapterHeading(in: document.source, $0.text) != nil })
+    {
+      found += finder.numbersAboveTitles()
+    }
+    let isTaken = Set(found.map(\.range.lowerBound))
+    let others = written.filter { !isTaken.contains($0.range.lowerBound) }
+    return (others + found).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private static let answersLevel = 1
+  private static let chapterLevel = 2
+  private static let questionsLevel = 3
+
+  private init(_ document: Document, _ names: SectionNames) {
+    self.document = document
+    self.names = names
+    let body = document.body.clamped(to: 0..<document.source.bytes.count)
+    lines = LineScan(document.source, document.lines, in: body).lines
+  }
+
+  /// Whether a line is text, and short enough for a heading.
+  private func isCandidate(_ index: Int) -> Bool {
+    guard lines.indices.contains(index), case .text = lines[index].kind else { return false }
+    return lines[index].contents.count <= 120
+  }
+
+  private func isBlank(_ index: Int) -> Bool {
+    guard lines.indices.contains(index) else { return true }
+    switch lines[index].kind {
+    case .blank, .pageBreak, .comment: return true
+    default: return false
+    }
+  }
+
+  /// Lines such as “Chapter 3” or “CHAPTER THREE: Grids”.
+  private func chapters() -> [TextHeading] {
+    lines.indices.compactMap { index in
+      guard isCandidate(index), isBlank(index - 1) else { return nil }
+      let line = bytes.trimmingBlanks(lines[index].contents)
+      guard let chapter = ChapterHeading(in: document.source, line), chapter.hasWord,
+        QuizWords.words(of: bytes.text(line)).first.map(ChapterHeading.words.contains) == true
+      else { return nil }
+      let rest = bytes.trimmingBlanks(chapter.number.place.upper..<line.upperBound)
+      // “Chapter 3 explains how …” is a sentence.
+      let isSetOff =
+        rest.isEmpty || bytes[rest.lowerBound].isPunctuation
+        || bytes[rest.lowerBound] >= 0x80
+      guard isSetOff || (isBlank(index + 1) && bytes[line.upperBound - 1] != ASCII.period) else {
+        return nil
+      }
+      return heading(index...index, level: Self.chapterLevel)
+    }
+  }
+
+  /// Lines that are one of the names of sections and nothing else.
+  private func sections() -> [TextHeading] {
+    lines.indices.compactMap { index in
+      guard isCandidate(index), isBlank(index - 1) || isBlank(index + 1) else { return nil }
+      let text = bytes.text(lines[index].contents)
+      // A stem that is a name, such as “1. Quiz”, stays a stem.
+      guard !bytes[lines[index].start].isDigit else { return nil }
+      if names.meansAnswers(text) { return heading(index...index, level: Self.answersLevel) }
+      if names.meansQuestions(text) { return heading(index...index, level: Self.questionsLevel) }
+      return nil
+    }
+  }
+
+  /// A number alone on its line, the title on the next; the numbers go up by one, as those of pages
+  /// seldom do, and begin again with the key.
+  private func numbersAboveTitles() -> [TextHeading] {
+    var found: [TextHeading] = []
+    var first: Int?
+    var previous: Int?
+    for index in lines.indices where isCandidate(index) && isBlank(index - 1) {
+      let line = bytes.trimmingBlanks(lines[index].contents)
+      guard
+        let (range, parts) = NumberMark.digits(
+          in: bytes, at: line.lowerBound, before: line.upperBound), range == line, parts.count == 1,
+        previous == nil || parts[0] == (previous ?? 0) + 1 || parts[0] == first
+      else { continue }
+      let title = isBlank(index + 1) ? index + 2 : index + 1
+      guard isTitle(title) else { continue }
+      first = first ?? parts[0]
+      previous = parts[0]
+      found.append(heading(index...title, level: Self.chapterLevel))
+    }
+    return found
+  }
+
+  private func isTitle(_ index: Int) -> Bool {
+    guard isCandidate(index), isBlank(index + 1) else { return false }
+    let line = bytes.trimmingBlanks(lines[index].contents)
+    guard let first = line.first, line.count <= 80 else { return false }
+    switch bytes[line.upperBound - 1] {
+    case ASCII.period, ASCII.colon, ASCII.comma, ASCII.semicolon: return false
+    default: break
+    }
+    return NumberMark(in: bytes, at: first, before: line.upperBound) == nil
+      && LetterMark(in: bytes, at: first, before: line.upperBound) == nil
+      && BulletMark(in: bytes, at: first, before: line.upperBound) == nil
+  }
+
+  private func heading(_ lines: ClosedRange<Int>, level: Int) -> TextHeading {
+    let range = self.lines[lines.lowerBound].start..<self.lines[lines.upperBound].range.upperBound
+    let text = bytes.trimmingBlanks(range)
+    let words = bytes.text(text).split(whereSeparator: \.isNewline).joined(separator: " ")
+    return TextHeading(level: level, title: words, text: text, range: range)
+  }
+}

@@ -1,0 +1,188 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+internal import HornbookMarkdown
+
+/// Reads questions and keys from loose files, without a book around them.
+///
+/// A manuscript may hold both: chapters with their questions, and behind them the answers, where the
+/// chapters begin again. Or the key is a file of its own. Chapters are told by headings, by lines
+/// such as “Chapter 3”, or by a number alone above a title.
+public struct ManuscriptSplitter: Sendable {
+  /// The headings that mean questions and answers.
+  public var names: SectionNames
+
+  /// A splitter for some headings.
+  public init(names: SectionNames = SectionNames()) {
+    self.names = names
+  }
+
+  /// The questions and the key of one manuscript.
+  public func read(_ manuscript: Source) -> QuizBook {
+    let document = Document(manuscript)
+    let parts = ManuscriptParts(document, names)
+    var book = QuizBook(chapters: chapters(of: document, parts))
+    if let range = parts.key {
+      let key = key(of: document, parts.headings, in: range, coverage: .all)
+      book.keys.append(key)
+    }
+    book.keys += keysInside(of: document, parts, book.chapters)
+    joinOnlyChapters(of: &book)
+    return book
+  }
+
+  /// The questions of one file and the key in another.
+  public func read(questions: Source, key: Source, coverage: KeyCoverage = .all) -> QuizBook {
+    let document = Document(questions)
+    var book = QuizBook(chapters: chapters(of: document, ManuscriptParts(document, names)))
+    let answers = Document(key)
+    book.keys = [
+      self.key(
+        of: answers, LooseHeadings.find(in: answers, names: names), in: 0..<key.bytes.count,
+        coverage: coverage)
+    ]
+    joinOnlyChapters(of: &book)
+    return book
+  }
+
+  // MARK: - Questions
+
+  private func chapters(of document: Document, _ parts: ManuscriptParts) -> [QuizChapter] {
+    let reader = QuestionReader(names: names)
+    // A file of questions need not say again what it holds.
+    let asksByName = parts.headings.contains { names.meansQuestions($0.title) }
+    return parts.chapters.map { part in
+      var chapter = QuizChapter(
+        name: part.name,
+        place: document.source.place(
+          part.heading?.range ?? part.range.lowerBound..<part.range.lowerBound))
+      let inside = parts.headings.filter { part.range.contains($0.range.lowerBound) }
+      let stretches = SectionStretch.find(in: inside, names: names, end: part.range.upperBound)
+      if asksByName {
+        for stretch in stretches where stretch.meansQuestions {
+          chapter.sections.append(
+            reader.readSection(
+              of: document, in: stretch.contents, heading: stretch.heading, chapter: part.name,
+              number: chapter.sections.count))
+        }
+      } else {
+        let end = stretches.first?.heading.range.lowerBound ?? part.range.upperBound
+        chapter.sections = [
+          reader.readSection(
+            of: document, in: part.range.lowerBound..<max(part.range.lowerBound, end),
+            heading: part.heading, chapter: part.name, number: 0)
+        ]
+      }
+      reader.number(&chapter)
+      return chapter
+    }
+  }
+
+  // MARK: - Keys
+
+  private func key(
+    of document: Document, _ headings: [TextHeading], in range: Range<Int>, coverage: KeyCoverage
+  ) -> AnswerKey {
+    let reader = KeyReader(names: names)
+    let inside = headings.filter { range.contains($0.range.lowerBound) }
+    return AnswerKey(
+      place: document.source.place(range), coverage: coverage,
+      chapters: reader.chapters(of: document, headings: inside, in: range))
+  }
+
+  /// The answers that stand inside the chapters themselves.
+  private func keysInside(
+    of document: Document, _ parts: ManuscriptParts, _ chapters: [QuizChapter]
+  ) -> [AnswerKey] {
+    let reader = KeyReader(names: names)
+    return zip(parts.chapters, chapters).flatMap { part, chapter -> [AnswerKey] in
+      let inside = parts.headings.filter { part.range.contains($0.range.lowerBound) }
+      let stretches = SectionStretch.find(in: inside, names: names, end: part.range.upperBound)
+      return stretches.filter { !$0.meansQuestions }.compactMap { stretch in
+        var found = reader.readChapter(
+          of: document, in: stretch.contents, heading: stretch.heading)
+        guard !found.entries.isEmpty else { return nil }
+        found.host = chapter.name
+        return AnswerKey(place: document.source.place(stretch.contents), chapters: [found])
+      }
+    }
+  }
+
+  /// Where there is one chapter and the key names none, it can only be that one.
+  private func joinOnlyChapters(of book: inout QuizBook) {
+    guard book.chapters.count == 1, book.keys.count == 1, book.keys[0].chapters.count == 1,
+      book.keys[0].chapters[0].number == nil
+    else { return }
+    book.keys[0].chapters[0].host = book.chapters[0].name
+  }
+}
+
+/// A manuscript taken apart: its chapters, and its key.
+struct ManuscriptParts {
+  struct Chapter {
+    var heading: TextHeading?
+    var name: ChapterName
+    /// What stands under the heading.
+    var range: Range<Int>
+  }
+
+  var headings: [TextHeading]
+  var chapters: [Chapter] = []
+  /// The answers to all chapters, with the heading that announces them.
+  var key: Range<Int>?
+
+  init(_ document: Document, _ names: SectionNames) {
+    headings = LooseHeadings.find(in: document, names: names)
+    let body = document.body.clamped(to: 0..<document.source.bytes.count)
+    let numbers = headings.map { ChapterHeading(in: document.source, $0.text) }
+    key = Self.key(in: headings, numbers, body, names)
+    let level = zip(headings, numbers).first { $1?.hasWord == true }?.0.level
+    let fallback = zip(headings, numbers).first { $1 != nil }?.0.level
+    for (heading, number) in zip(headings, numbers) {
+      if key?.contains(heading.range.lowerBound) == true { continue }
+      let isName = names.meansQuestions(heading.title) || names.meansAnswers(heading.title)
+      guard let number, number.hasWord || level == nil && heading.level == fallback, !isName else {
+        continue
+      }
+      let start = min(heading.range.upperBound, body.upperBound)
+      closeLast(before: heading.range.lowerBound)
+      chapters.append(
+        Chapter(
+          heading: heading,
+          name: ChapterName(
+            number: number.chapter, slug: "chapter-\(number.chapter)", title: number.title),
+          range: start..<body.upperBound))
+    }
+    if chapters.isEmpty {
+      chapters = [
+        Chapter(
+          heading: nil, name: ChapterName(number: nil, slug: "questions", title: ""), range: body)
+      ]
+    }
+    if let key { closeLast(before: key.lowerBound) }
+  }
+
+  private mutating func closeLast(before end: Int) {
+    guard let last = chapters.indices.last, chapters[last].range.contains(end) else { return }
+    chapters[last].range = chapters[last].range.lowerBound..<end
+  }
+
+  /// The stretch in which the chapters begin again under a heading that means answers.
+  private static func key(
+    in headings: [TextHeading], _ numbers: [ChapterHeading?], _ body: Range<Int>,
+    _ names: SectionNames
+  ) -> Range<Int>? {
+    for index in headings.indices where names.meansAnswers(headings[index].title) {
+      guard index + 1 < headings.count, numbers[index + 1] != nil,
+        numbers[index] == nil, numbers[..<index].contains(where: { $0 != nil }),
+        let first = numbers[index + 1]?.chapter,
+        let last = numbers[..<index].last(where: { $0 != nil })??.chapter, first <= last
+      else { continue }
+      let level = headings[index].level
+      var end = index + 1
+      while end < headings.count, numbers[end] != nil || headings[end].level > level { end += 1 }
+      let upper = end < headings.count ? headings[end].range.lowerBound : body.upperBound
+      return headings[index].range.lowerBound..<upper
+    }
+    return nil
+  }
+}

@@ -1,0 +1,149 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+
+/// The gaps of a stem: `[[word]]`, `[[colour|color]]`, `[[3.14 ± 0.01 m]]`.
+///
+/// Inside code `[[` is an array in an array and no gap.
+enum Gaps {
+  /// Whether some lines hold both pairs of brackets at all.
+  static func mayExist(in bytes: [UInt8], _ lines: TextLines) -> Bool {
+    lines.parts.contains { part in
+      guard let open = bytes.firstRange(of: "[[", from: part.lowerBound, to: part.upperBound) else {
+        return false
+      }
+      return bytes.firstRange(of: "]]", from: open.upperBound, to: part.upperBound) != nil
+    }
+  }
+
+  /// The gaps in some Markdown, from `[[` to `]]`, each within one line.
+  static func find(in markdown: [UInt8]) -> [Range<Int>] {
+    guard markdown.firstRange(of: "[[") != nil else { return [] }
+    var gaps: [Range<Int>] = []
+    let code = CodeRanges(in: markdown).ranges
+    var nextCode = 0
+    var index = 0
+    while let open = markdown.firstRange(of: "[[", from: index) {
+      while nextCode < code.count, code[nextCode].upperBound <= open.lowerBound { nextCode += 1 }
+      if nextCode < code.count, code[nextCode].contains(open.lowerBound) {
+        index = code[nextCode].upperBound
+        continue
+      }
+      let lineEnd = markdown.firstIndex(of: ASCII.newline, from: open.upperBound) ?? markdown.count
+      guard
+        let close = markdown.firstRange(of: "]]", from: open.upperBound, to: lineEnd),
+        !isEscaped(open.lowerBound, in: markdown),
+        holdsWords(open.upperBound..<close.lowerBound, in: markdown)
+      else {
+        // Without brackets that close, nothing more of this line can be a gap.
+        let closes =
+          markdown.firstRange(of: "]]", from: open.upperBound, to: lineEnd) != nil
+        index = closes ? open.lowerBound + 1 : lineEnd
+        continue
+      }
+      gaps.append(open.lowerBound..<close.upperBound)
+      index = close.upperBound
+    }
+    return gaps
+  }
+
+  /// Whether something stands between the brackets, and no other bracket: `[[1], [2]]` is a list.
+  private static func holdsWords(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
+    !bytes.trimmingBlanks(range).isEmpty
+      && !bytes[range].contains { $0 == ASCII.leftBracket || $0 == ASCII.rightBracket }
+  }
+
+  private static func isEscaped(_ index: Int, in bytes: [UInt8]) -> Bool {
+    var count = 0
+    while index - count > 0, bytes[index - count - 1] == ASCII.backslash { count += 1 }
+    return count % 2 == 1
+  }
+}
+
+/// The code of some Markdown: spans between backticks and blocks between fences.
+struct CodeRanges {
+  private(set) var ranges: [Range<Int>] = []
+
+  init(in bytes: [UInt8]) {
+    var index = 0
+    while let start = bytes.firstIndex(of: ASCII.backtick, from: index) {
+      let run = Self.run(in: bytes, from: start)
+      // The end of the paragraph ends the search, but that of a block between fences does not.
+      if let close = Self.closing(run.count, in: bytes, from: run.upperBound) {
+        ranges.append(start..<close)
+        index = close
+      } else {
+        index = run.upperBound
+      }
+    }
+  }
+
+  private static func run(in bytes: [UInt8], from start: Int) -> Range<Int> {
+    var end = start
+    while end < bytes.count, bytes[end] == ASCII.backtick { end += 1 }
+    return start..<end
+  }
+
+  private static func closing(_ count: Int, in bytes: [UInt8], from start: Int) -> Int? {
+    var index = start
+    // Bounded, so that runs that never close cost no more than their neighbourhood.
+    let end = count >= 3 ? bytes.count : min(bytes.count, start + 4096)
+    while let found = bytes.firstIndex(of: ASCII.backtick, from: index), found < end {
+      let run = run(in: bytes, from: found)
+      if run.count == count { return run.upperBound }
+      index = run.upperBound
+    }
+    return nil
+  }
+}
+
+extension QuizText {
+  /// The text of a stem whose gaps are taken out, and the gaps with what belongs into them.
+  static func stem(_ lines: TextLines, in source: Source, at anchor: Int) -> (QuizText, [Blank]) {
+    let text = AssembledText(lines, in: source, at: anchor)
+    let gaps = Gaps.find(in: text.markdown)
+    guard !gaps.isEmpty else { return (QuizText(text), []) }
+    var shown = AssembledText(place: text.place)
+    var blanks: [Blank] = []
+    var start = 0
+    let mark = Array(String(QuizText.blank).utf8)
+    for gap in gaps {
+      shown.append(start..<gap.lowerBound, of: text)
+      shown.markdown.append(contentsOf: mark)
+      let inside = gap.lowerBound + 2..<gap.upperBound - 2
+      let lower = text.sourceOffset(gap.lowerBound)
+      blanks.append(
+        Blank(
+          text.markdown[inside],
+          contents: lower + 2,
+          place: Place(file: source.path, lower: lower, upper: lower + gap.count)))
+      start = gap.upperBound
+    }
+    shown.append(start..<text.markdown.count, of: text)
+    return (QuizText(shown), blanks)
+  }
+}
+
+extension Blank {
+  /// A gap from what stands between its brackets: alternatives with `|` between them.
+  ///
+  /// - Parameter contents: Where in the file that begins.
+  init(_ inside: ArraySlice<UInt8>, contents: Int, place: Place) {
+    var accepted: [QuizText] = []
+    let bytes = Array(inside)
+    var start = 0
+    while start <= bytes.count {
+      let end = bytes.firstIndex(of: ASCII.pipe, from: start) ?? bytes.count
+      let part = bytes.trimmingBlanks(start..<end)
+      if !part.isEmpty {
+        let lower = contents + part.lowerBound
+        accepted.append(
+          QuizText(
+            markdown: bytes.text(part),
+            place: Place(file: place.file, lower: lower, upper: lower + part.count)))
+      }
+      start = end + 1
+    }
+    let number = accepted.count == 1 ? NumericAnswer(accepted[0].plain) : nil
+    self.init(accepted: accepted, number: number, place: place)
+  }
+}

@@ -1,0 +1,67 @@
+internal import HornbookBytes
+
+extension QuestionScanner {
+  /// The option that begins on a line, where one does.
+  ///
+  /// A letter behind a list mark, or with a parenthesis, is an option nearly always. A letter with a
+  /// point on a bare line is one only where it continues the letters before it, or where the next
+  /// one follows below: `A. Lovelace` may be a person.
+  func optionMark(_ line: ScannedLine, at index: Int) -> OptionDraft? {
+    let end = line.range.upperBound
+    let bullet = BulletMark(in: bytes, at: line.start, before: end)
+    var option = OptionDraft(
+      start: line.start, indent: line.indent, hasBullet: bullet != nil, contents: line.start,
+      end: end)
+    if let bullet {
+      option.contents = bullet.contents
+      option.column = line.indent + bullet.contents - line.start
+      if let task = TaskMark(in: bytes, at: bullet.contents, before: end) {
+        option.isChecked = task.isChecked
+        option.contents = task.contents
+      }
+    }
+    if let letter = LetterMark(in: bytes, at: option.contents, before: end) {
+      option.letter = letter
+      if option.isChecked != nil || accepts(letter, option, at: index) {
+        option.contents = letter.contents
+        return option
+      }
+      option.letter = nil
+    }
+    return option.isChecked != nil ? option : nil
+  }
+
+  private func accepts(_ letter: LetterMark, _ option: OptionDraft, at line: Int) -> Bool {
+    let index = option.index
+    let previous = draft?.options.last
+    let expected = previous.map { ($0.index ?? -1) + 1 } ?? 0
+    if let previous {
+      // A lettered list inside an option goes on with other letters than the options do.
+      let inside = previous.hasBullet ? previous.column : previous.indent + 2
+      if option.indent >= inside, index != expected { return false }
+      if !option.hasBullet, previous.hasBullet, index != expected { return false }
+    }
+    if index == expected, previous != nil { return true }
+    switch letter.style {
+    case .parenthesis, .parentheses:
+      // `(see above)` is no option, nor is a letter in the middle of a paragraph.
+      return option.hasBullet || isAfterBlank || index == 0 || previous?.hasBullet == false
+    case .period, .colon, .bare:
+      if let previous { return previous.letter?.style == letter.style }
+      if option.hasBullet { return index.map { $0 <= 2 } ?? true }
+      return index == 0 && isFollowed(byIndex: 1, style: letter.style, after: line)
+    }
+  }
+
+  /// Whether one of the next lines has the letter that would follow.
+  private func isFollowed(byIndex index: Int, style: LetterStyle, after line: Int) -> Bool {
+    for next in lines[(line + 1)...].prefix(40) {
+      guard case .text = next.kind,
+        let letter = LetterMark(in: bytes, at: next.start, before: next.range.upperBound)
+      else { continue }
+      let found = Alphabet.meaning(of: letter.scalar, among: .latin).index
+      return letter.style == style && found == index
+    }
+    return false
+  }
+}

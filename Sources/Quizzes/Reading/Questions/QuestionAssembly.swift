@@ -1,0 +1,127 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+
+/// Makes questions of what was gathered.
+struct QuestionAssembly {
+  let source: Source
+  let chapter: ChapterName
+  let section: Int
+
+  func question(_ draft: QuestionDraft, ordinal: Int) -> Question {
+    var stemLines = draft.stem
+    let mark = takeIdentifier(from: &stemLines)
+    let (stem, blanks) = QuizText.stem(stemLines, in: source, at: draft.end)
+    let alphabet = alphabet(of: draft.options)
+    var options = draft.options.map { option($0, of: draft, alphabet) }
+    var modelAnswer: QuizText?
+    if let answer = draft.answer { apply(answer, to: &options, alphabet, &modelAnswer) }
+    let kind = kind(options, blanks)
+    let isInPlace = draft.holdsTasks || !blanks.isEmpty
+    return Question(
+      chapter: chapter, section: section, ordinal: ordinal,
+      number: draft.number.map { PrintedNumber($0, in: source) },
+      id: mark.map { source.bytes.text($0.id) } ?? "",
+      idPlace: mark.flatMap { $0.id.isEmpty ? nil : source.place($0.id) },
+      kind: kind, form: isInPlace ? .tasks : .printed, stem: stem, options: options,
+      blanks: blanks, modelAnswer: modelAnswer, explanation: text(draft.explanation),
+      hint: text(draft.hint), shuffle: mark?.shuffle,
+      interruptions: draft.interruptions.map(source.place), stray: draft.stray.compactMap(text),
+      place: Place(file: source.path, lower: draft.start, upper: draft.end))
+  }
+
+  private func text(_ lines: TextLines) -> QuizText? {
+    lines.isEmpty ? nil : QuizText(lines, in: source, at: 0)
+  }
+
+  /// Takes `{#id}` off the end of the first paragraph, or off that of the last.
+  private func takeIdentifier(from lines: inout TextLines) -> IdentifierMark? {
+    let firstBlank = lines.parts.dropFirst().firstIndex { $0.isEmpty } ?? lines.parts.count
+    for index in [firstBlank - 1, lines.parts.count - 1] where lines.parts.indices.contains(index) {
+      if let mark = IdentifierMark(atEndOf: lines.parts[index], in: source.bytes) {
+        lines.parts[index] = mark.before
+        return mark
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Options
+
+  private func option(_ option: OptionDraft, of draft: QuestionDraft, _ alphabet: Alphabet?)
+    -> Option
+  {
+    Option(
+      letter: option.letter.map { OptionLetter($0, in: source, among: alphabet) },
+      body: QuizText(option.body, in: source, at: option.contents),
+      isCorrect: option.isChecked,
+      feedback: text(option.feedback),
+      place: Place(
+        file: source.path, lower: option.start,
+        upper: source.bytes.trimmingBlanks(option.start..<option.end).upperBound),
+      isUnnested: option.hasBullet && option.indent < draft.column)
+  }
+
+  /// The alphabet of most letters, so that one from another can be told.
+  private func alphabet(of options: [OptionDraft]) -> Alphabet? {
+    let homes = options.compactMap { $0.letter.flatMap { Alphabet.home(of: $0.scalar) } }
+    let latin = homes.count { $0 == .latin }
+    return latin * 2 >= homes.count && latin > 0 ? .latin : homes.first
+  }
+
+  /// Marks the options that a line `ANSWER: B` names.
+  private func apply(
+    _ answer: Range<Int>, to options: inout [Option], _ alphabet: Alphabet?,
+    _ modelAnswer: inout QuizText?
+  ) {
+    guard !options.isEmpty else {
+      modelAnswer = text(TextLines(parts: [answer], beginsInLine: true))
+      return
+    }
+    var named: [Int] = []
+    if let list = LetterList(in: source.bytes, answer) {
+      for letter in list.letters {
+        let index = Alphabet.meaning(of: letter.scalar, among: alphabet).index
+        named += options.indices.filter { options[$0].letter?.index == index && index != nil }
+      }
+    } else {
+      let words = QuizWords.words(of: source.bytes.text(answer))
+      named = options.indices.filter { QuizWords.words(of: options[$0].body.text) == words }
+    }
+    guard !named.isEmpty else { return }
+    for index in options.indices { options[index].isCorrect = named.contains(index) }
+  }
+
+  // MARK: - Kinds
+
+  private func kind(_ options: [Option], _ blanks: [Blank]) -> QuestionKind {
+    guard !options.isEmpty else {
+      if blanks.isEmpty { return .open }
+      return blanks.count == 1 && blanks[0].number != nil ? .fillInNumber : .fillInText
+    }
+    if options.count(where: { $0.isCorrect == true }) > 1 { return .several }
+    return TrueOrFalse.matches(options) ? .trueFalse : .one
+  }
+}
+
+/// Tells questions of true or false by their options.
+enum TrueOrFalse {
+  /// Whether there are two options, and they say true and false and nothing else.
+  static func matches(_ options: [Option]) -> Bool {
+    guard options.count == 2 else { return false }
+    let words = options.map { option -> String in
+      guard option.body.plain.count <= 32 else { return "" }
+      return QuizWords.words(of: option.body.text).joined(separator: " ")
+    }
+    return QuizWords.trueAndFalse.contains { pair in
+      (words[0] == pair.0 && words[1] == pair.1) || (words[0] == pair.1 && words[1] == pair.0)
+    }
+  }
+}
+
+extension PrintedNumber {
+  /// The number of a mark.
+  init(_ mark: NumberMark, in source: Source) {
+    self.init(
+      text: source.bytes.text(mark.range), parts: mark.parts, place: source.place(mark.range))
+  }
+}

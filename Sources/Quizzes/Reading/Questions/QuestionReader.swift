@@ -1,0 +1,139 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+public import HornbookMarkdown
+
+/// Reads the questions of chapters, as books print them or with their answers in place.
+public struct QuestionReader: Sendable {
+  /// The headings that mean questions and answers.
+  public var names: SectionNames
+
+  /// A reader for a book's headings.
+  public init(names: SectionNames = SectionNames()) {
+    self.names = names
+  }
+
+  /// The questions of a chapter, with its sections in order.
+  public func read(_ document: Document, chapter: ChapterName) -> QuizChapter {
+    let headings = TextHeadings.find(in: document)
+    let body = document.body.clamped(to: 0..<document.source.bytes.count)
+    var result = QuizChapter(
+      name: chapter,
+      place: document.source.place(
+        headings.first?.range ?? body.lowerBound..<body.lowerBound))
+    for stretch in SectionStretch.find(in: headings, names: names, end: body.upperBound) {
+      guard stretch.meansQuestions else { continue }
+      let section = read(stretch, of: document, chapter, number: result.sections.count)
+      let isShell = section.questions.isEmpty && section.statement == nil && stretch.isDivided
+      if !isShell { result.sections.append(section) }
+    }
+    if result.sections.isEmpty, let section = statement(in: document) {
+      result.sections = [section]
+    }
+    number(&result)
+    return result
+  }
+
+  /// The questions of a stretch of a text, without looking for headings that announce them.
+  func readSection(
+    of document: Document, in range: Range<Int>, heading: TextHeading?, chapter: ChapterName,
+    number: Int
+  ) -> QuestionSection {
+    let source = document.source
+    var scanner = QuestionScanner(source, LineScan(source, document.lines, in: range).lines)
+    scanner.scan()
+    let assembly = QuestionAssembly(source: source, chapter: chapter, section: number)
+    var section = QuestionSection(
+      heading: heading?.title ?? "",
+      headingPlace: source.place(heading?.range ?? range.lowerBound..<range.lowerBound),
+      place: source.place((heading?.range.lowerBound ?? range.lowerBound)..<range.upperBound),
+      questions: scanner.done.enumerated().map { assembly.question($1, ordinal: $0 + 1) })
+    if section.questions.isEmpty { section.statement = statement(in: scanner.loose, of: source) }
+    return section
+  }
+
+  private func read(
+    _ stretch: SectionStretch, of document: Document, _ chapter: ChapterName, number: Int
+  ) -> QuestionSection {
+    readSection(
+      of: document, in: stretch.contents, heading: stretch.heading, chapter: chapter,
+      number: number)
+  }
+
+  /// Numbers the questions of a chapter through, and names them.
+  func number(_ chapter: inout QuizChapter) {
+    var questions = chapter.questions
+    for index in questions.indices { questions[index].ordinal = index + 1 }
+    QuestionIdentity.assign(to: &questions)
+    var start = 0
+    for index in chapter.sections.indices {
+      let count = chapter.sections[index].questions.count
+      chapter.sections[index].questions = Array(questions[start..<start + count])
+      start += count
+    }
+  }
+
+  // MARK: - Chapters that say they have no questions
+
+  private func statement(in paragraphs: [TextLines], of source: Source) -> QuizText? {
+    for paragraph in paragraphs {
+      let text = QuizText(paragraph, in: source, at: 0)
+      if QuizWords.deniesQuestions(text.text) { return text }
+    }
+    return nil
+  }
+
+  /// A sentence such as “This chapter has no questions.” anywhere in a chapter without any.
+  private func statement(in document: Document) -> QuestionSection? {
+    let bytes = document.source.bytes
+    for index in document.blocks where document[index].kind == .paragraph {
+      let range = document[index].range.clamped(to: 0..<bytes.count)
+      guard range.count <= 400 else { continue }
+      let words = QuizWords.words(of: bytes.text(range))
+      guard words.contains(where: ChapterHeading.words.contains),
+        QuizWords.deniesQuestions(words.joined(separator: " "))
+      else { continue }
+      let place = document.source.place(range)
+      return QuestionSection(
+        heading: "", headingPlace: Place(file: place.file, lower: place.lower, upper: place.lower),
+        place: place, statement: QuizText(markdown: bytes.text(range), place: place))
+    }
+    return nil
+  }
+}
+
+/// A part of a text from one heading to the next that ends it.
+struct SectionStretch {
+  var heading: TextHeading
+  /// What stands between its heading and its end.
+  var contents: Range<Int>
+  var meansQuestions: Bool
+  /// Whether it ends where a section of questions inside it begins.
+  var isDivided: Bool
+
+  /// The sections of a text that ask or answer.
+  static func find(in headings: [TextHeading], names: SectionNames, end: Int) -> [SectionStretch] {
+    let roles = headings.map { heading -> Bool? in
+      if names.meansAnswers(heading.title) { return false }
+      return names.meansQuestions(heading.title) ? true : nil
+    }
+    // The next heading that is not deeper, found from the back; each is passed once for each level.
+    var next = [Int](repeating: headings.count, count: 7)
+    var ends = [Int](repeating: headings.count, count: headings.count)
+    for index in headings.indices.reversed() {
+      let level = min(6, max(1, headings[index].level))
+      ends[index] = next[level]
+      let first = roles[index] == nil ? level : 1
+      for deeper in first...6 { next[deeper] = index }
+    }
+    return headings.indices.compactMap { index in
+      guard let role = roles[index] else { return nil }
+      let last = ends[index]
+      let upper = last < headings.count ? headings[last].range.lowerBound : end
+      let lower = min(headings[index].range.upperBound, upper)
+      return SectionStretch(
+        heading: headings[index], contents: lower..<max(lower, upper), meansQuestions: role,
+        isDivided: last < headings.count && roles[last] == true
+          && headings[last].level > headings[index].level)
+    }
+  }
+}

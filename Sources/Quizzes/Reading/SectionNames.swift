@@ -1,0 +1,120 @@
+internal import HornbookBytes
+
+/// The headings under which a book asks and answers.
+///
+/// They are compared in small letters, without numbers and punctuation, and without the words that
+/// say which chapter is meant: “5.3 Questions” and “Questions for chapter 5” are both “questions”.
+public struct SectionNames: Hashable, Sendable {
+  /// The headings of sections that ask.
+  public var questions: [String]
+  /// The headings of sections, and of documents, that answer.
+  public var answers: [String]
+
+  /// Names of one's own; they take the place of the usual ones.
+  public init(questions: [String] = usualQuestions, answers: [String] = usualAnswers) {
+    self.questions = questions
+    self.answers = answers
+    foldedQuestions = Set(questions.map(HeadingWords.fold))
+    foldedAnswers = Set(answers.map(HeadingWords.fold))
+  }
+
+  private let foldedQuestions: Set<String>
+  private let foldedAnswers: Set<String>
+
+  /// Whether a heading begins a section of questions.
+  public func meansQuestions(_ heading: String) -> Bool {
+    HeadingWords.isAny(of: foldedQuestions, heading)
+  }
+
+  /// Whether a heading begins a section of answers.
+  public func meansAnswers(_ heading: String) -> Bool {
+    HeadingWords.isAny(of: foldedAnswers, heading)
+  }
+
+  /// The headings that mean questions unless a book says otherwise.
+  public static let usualQuestions: [String] = [
+    "Questions", "Quiz", "Review questions", "Test your knowledge", "Check your understanding",
+    "Check your knowledge", "Self-test", "Self-check", "Knowledge check", "Chapter quiz",
+    "Chapter questions", "Quiz questions", "Test yourself",
+    // German
+    "Fragen", "Wiederholungsfragen", "Kontrollfragen", "Testen Sie Ihr Wissen", "Teste dein Wissen",
+    "Verständnisfragen", "Prüfen Sie Ihr Wissen", "Prüfe dein Wissen",
+    // French
+    "Questions de révision", "Testez vos connaissances", "Vérifiez vos connaissances",
+    "Contrôlez vos connaissances", "Questionnaire",
+    // Spanish
+    "Preguntas", "Preguntas de repaso", "Cuestionario", "Comprueba tus conocimientos",
+    "Pon a prueba tus conocimientos", "Compruebe sus conocimientos",
+    // Italian
+    "Domande", "Domande di ripasso", "Verifica le tue conoscenze", "Metti alla prova",
+    // Portuguese
+    "Perguntas", "Perguntas de revisão", "Questões", "Questionário",
+    "Teste seus conhecimentos",
+    // Dutch
+    "Vragen", "Herhalingsvragen", "Test je kennis", "Controlevragen",
+    // Swedish, Danish, Norwegian
+    "Frågor", "Repetitionsfrågor", "Testa dina kunskaper", "Spørgsmål", "Spørsmål",
+    // Polish, Russian, Ukrainian
+    "Pytania", "Pytania kontrolne", "Вопросы", "Контрольные вопросы", "Проверьте свои знания",
+    "Запитання", "Контрольні запитання",
+    // Japanese, Chinese, Korean, Arabic, Hebrew
+    "質問", "問題", "復習問題", "确认问题", "问题", "复习题", "複習題", "질문", "복습 문제", "أسئلة", "الأسئلة", "שאלות",
+  ]
+
+  /// The headings that mean answers unless a book says otherwise.
+  public static let usualAnswers: [String] = [
+    "Answers", "Answer key", "Answers to questions", "Answers to the questions", "Solutions",
+    "Quiz answers", "Answers to review questions", "Answers to the review questions", "Key",
+    "Correct answers", "Assessments", "Assessment", "Quiz answer key",
+    // German
+    "Antworten", "Lösungen", "Lösungsschlüssel", "Antworten auf die Fragen", "Auflösung",
+    "Lösungen zu den Fragen", "Antworten zu den Fragen",
+    // French
+    "Réponses", "Corrigé", "Corrigés", "Réponses aux questions",
+    // Spanish
+    "Respuestas", "Soluciones", "Clave de respuestas", "Respuestas a las preguntas",
+    // Italian
+    "Risposte", "Soluzioni",
+    // Portuguese
+    "Respostas", "Soluções", "Gabarito",
+    // Dutch
+    "Antwoorden", "Oplossingen",
+    // Swedish, Danish, Norwegian
+    "Svar", "Facit", "Fasit", "Løsninger",
+    // Polish, Russian, Ukrainian
+    "Odpowiedzi", "Ответы", "Відповіді",
+    // Japanese, Chinese, Korean, Arabic, Hebrew
+    "解答", "答え", "回答", "答案", "정답", "해답", "الإجابات", "إجابات", "תשובות",
+  ]
+}
+
+/// Headings as they are compared.
+enum HeadingWords {
+  /// Words that join the name of a section with the chapter it is about.
+  private static let joining: Set<String> = [
+    "for", "to", "of", "from", "the", "this", "zu", "zum", "aus", "von", "du", "de", "des", "pour",
+    "del", "para", "por", "per", "van", "voor", "do", "da",
+  ]
+
+  /// The words of a heading in small letters, with single spaces.
+  static func fold(_ heading: String) -> String {
+    QuizWords.words(of: heading).joined(separator: " ")
+  }
+
+  /// Whether a heading is one of some folded names, alone or with the chapter that it is about.
+  static func isAny(of names: Set<String>, _ heading: String) -> Bool {
+    guard heading.utf8.count <= 200 else { return false }
+    let words = QuizWords.words(of: heading)
+    if names.contains(words.joined(separator: " ")) { return true }
+    let unnumbered = words.filter { !isNumber($0) }
+    if names.contains(unnumbered.joined(separator: " ")) { return true }
+    guard words.contains(where: ChapterHeading.words.contains) else { return false }
+    let rest = unnumbered.filter { !ChapterHeading.words.contains($0) }
+    if names.contains(rest.joined(separator: " ")) { return true }
+    return names.contains(rest.filter { !joining.contains($0) }.joined(separator: " "))
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    word.utf8.allSatisfy(\.isDigit)
+  }
+}

@@ -1,0 +1,108 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookMarkdown
+
+/// A heading among the blocks of a text.
+struct TextHeading {
+  /// 1 to 6.
+  var level: Int
+  /// Its text without markup.
+  var title: String
+  /// Its text in the source, without hashes.
+  var text: Range<Int>
+  /// All of its lines.
+  var range: Range<Int>
+}
+
+/// Finds the headings that divide a text.
+enum TextHeadings {
+  /// The headings of a document that stand in no list or quotation, from top to bottom.
+  ///
+  /// A line of hyphens under an option makes a heading of it for CommonMark; here it is a rule, as
+  /// whoever wrote it meant.
+  static func find(in document: Document) -> [TextHeading] {
+    let bytes = document.source.bytes
+    var headings: [TextHeading] = []
+    for index in document.blocks where document[index].kind == .heading {
+      let range = document[index].range.clamped(to: 0..<bytes.count)
+      let line = document.lines.contents(
+        ofLine: document.lines.line(at: range.lowerBound), in: bytes)
+      let text = self.text(of: line, in: bytes)
+      if text.isEmpty { continue }
+      if isUnderlined(line, in: bytes), beginsOption(text, in: bytes) { continue }
+      headings.append(
+        TextHeading(
+          level: Int(document[index].level), title: document.tree.plainText(of: index), text: text,
+          range: range))
+    }
+    return headings
+  }
+
+  /// A heading's line without hashes and identifier.
+  static func text(of line: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    var range = bytes.trimmingBlanks(line)
+    while let first = range.first, bytes[first] == ASCII.hash {
+      range = first + 1..<range.upperBound
+    }
+    range = bytes.trimmingBlanks(range)
+    if let mark = IdentifierMark(atEndOf: range, in: bytes) { range = mark.before }
+    while let last = range.last, bytes[last] == ASCII.hash {
+      range = range.lowerBound..<last
+    }
+    return bytes.trimmingBlanks(range)
+  }
+
+  private static func isUnderlined(_ line: Range<Int>, in bytes: [UInt8]) -> Bool {
+    bytes.trimmingBlanks(line).first.map { bytes[$0] != ASCII.hash } ?? false
+  }
+
+  private static func beginsOption(_ text: Range<Int>, in bytes: [UInt8]) -> Bool {
+    LetterMark(in: bytes, at: text.lowerBound, before: text.upperBound) != nil
+      || NumberMark(in: bytes, at: text.lowerBound, before: text.upperBound).map { !$0.isWeak }
+        ?? false
+  }
+}
+
+/// An identifier behind a stem or heading: `{#reuse}`.
+struct IdentifierMark {
+  /// What stands before it, without white space at its end.
+  var before: Range<Int>
+  /// The identifier, without `{#` and `}`.
+  var id: Range<Int>
+  /// Whether `shuffle=no` or `.fixed` stands behind it.
+  var shuffle: Bool?
+
+  init?(atEndOf line: Range<Int>, in bytes: [UInt8]) {
+    let line = bytes.trimmingBlanks(line, atStart: false)
+    guard let last = line.last, bytes[last] == ASCII.rightBrace else { return nil }
+    var open = last
+    while open > line.lowerBound, bytes[open] != ASCII.leftBrace, last - open < 200 { open -= 1 }
+    guard bytes[open] == ASCII.leftBrace else { return nil }
+    var index = open + 1
+    id = index..<index
+    var hasMeaning = false
+    while index < last {
+      while index < last, bytes[index].isBlank { index += 1 }
+      let start = index
+      while index < last, !bytes[index].isBlank { index += 1 }
+      guard start < index else { break }
+      switch bytes.text(start..<index) {
+      case ".fixed", "shuffle=no", "shuffle=false": shuffle = false
+      case "shuffle=yes", "shuffle=true": shuffle = true
+      default:
+        guard bytes[start] == ASCII.hash, start + 1 < index, id.isEmpty,
+          bytes[start + 1..<index].allSatisfy(Self.isPart)
+        else { return nil }
+        id = start + 1..<index
+      }
+      hasMeaning = true
+    }
+    guard hasMeaning else { return nil }
+    before = bytes.trimmingBlanks(line.lowerBound..<open, atStart: false)
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || byte >= 0x80 || byte == ASCII.minus || byte == ASCII.underscore
+      || byte == ASCII.period || byte == ASCII.colon
+  }
+}

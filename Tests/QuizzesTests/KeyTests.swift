@@ -1,0 +1,136 @@
+import HornbookDiagnostics
+import HornbookMarkdown
+import HornbookQuizzes
+import TestSupport
+import Testing
+
+@Suite struct KeyTests {
+  static let paddle = "1. What is a hornbook? | b)A paddle."
+
+  static let forms: [WrittenQuestions] = [
+    .init(
+      "stem and answer", "1. What is a hornbook?\n - b) A paddle.\n2. Of?\n - a) Oak.\n", paddle,
+      "2. Of? | a)Oak."),
+    .init("loose", "1. What is a hornbook?\n\n   - b) A paddle.\n", paddle),
+    .init("bare lines", "1. What is a hornbook?\nb) A paddle.\n", paddle),
+    .init(
+      "bare letters with points", "1. What is a hornbook?\nB. A paddle.\n",
+      "1. What is a hornbook? | B)A paddle."),
+    .init(
+      "an answer over two lines", "1. What?\n - b) let a =\nb?.c\n2. d?\n - a) e\n",
+      "1. What? | b)let a = b?.c", "2. d? | a)e"),
+    .init("two answers", "1. Which?\n - a) Oak.\n - c) Elm.\n", "1. Which? | a)Oak. | c)Elm."),
+    .init(
+      "letters alone", "1. c\n2. B\n3. (a)\n4. d)\n", "1.  | c)", "2.  | B)", "3.  | a)", "4.  | d)"
+    ),
+    .init("a hyphen", "1-c\n2 - b\n3–a\n", "1.  | c)", "2.  | b)", "3.  | a)"),
+    .init("a colon and two letters", "1: A, C\n2: B\n", "1.  | A) | C)", "2.  | B)"),
+    .init(
+      "words between letters", "1. a and c\n2. b, c & d\n", "1.  | a) | c)", "2.  | b) | c) | d)"),
+    .init("a row", "1b 2c 3a\n", "1.  | b)", "2.  | c)", "3.  | a)"),
+    .init(
+      "rows with commas", "1-b, 2-c, 3-a\n4-d, 5-a\n", "1.  | b)", "2.  | c)", "3.  | a)",
+      "4.  | d)", "5.  | a)"),
+    .init(
+      "a row with points", "1. b  2. c  3. a, d  4. b\n", "1.  | b)", "2.  | c)", "3.  | a) | d)",
+      "4.  | b)"),
+    .init(
+      "a row with several letters", "1ac 2b 3BD\n", "1.  | a) | c)", "2.  | b)", "3.  | B) | D)"),
+    .init("arrows", "1 → c\n2 => b\n", "1.  | c)", "2.  | b)"),
+    .init("bullets", "- 1: c\n- 2: b\n", "1.  | c)", "2.  | b)"),
+    .init("bold", "1. **c**\n**2.** b\n", "1.  | c)", "2.  | b)"),
+    .init("points in numbers", "2.1 c\n2.2: b\n2.3. a\n", "2.1.  | c)", "2.2.  | b)", "2.3.  | a)"),
+    .init(
+      "letter and text", "1. c) The app stops.\n2. (b) Oak\n3. A. Elm\n", "1.  | c)The app stops.",
+      "2.  | b)Oak", "3.  | A)Elm"),
+    .init(
+      "a reason in the line", "1. c, because it rots\n2. b (see page 3)\n3. a — since it splits\n",
+      "1.  | c) ; because it rots", "2.  | b) ; see page 3", "3.  | a) ; since it splits"),
+    .init(
+      "a reason below", "1. c\n\n   Wood rots.\n\n2. b\n\n   So does\n   horn.\n",
+      "1.  | c) ; Wood rots.", "2.  | b) ; So does horn."),
+    .init(
+      "a reason at the margin", "1. What?\n - c) Oak.\n\nIt does not rot.\n\n2. b\n",
+      "1. What? | c)Oak. ; It does not rot.", "2.  | b)"),
+    .init(
+      "a reason in a quotation", "1. c\n   > Wood\n   > rots.\n2. b\n", "1.  | c) ; Wood rots.",
+      "2.  | b)"),
+    .init(
+      "a table", "| Question | Answer |\n|---|---|\n| 1 | b |\n| 2 | A, C |\n| 3. | d) Oak |\n",
+      "1.  | b)", "2.  | A) | C)", "3.  | d)Oak"),
+    .init(
+      "a table with reasons",
+      "| # | | Why |\n|--|:-:|--|\n| 1 | b | Wood \\| rots |\n| 2 | a | |\n",
+      "1.  | b) ; Wood | rots", "2.  | a)"),
+    .init(
+      "pairs side by side",
+      "| Q | A | Q | A |\n|---|---|---|---|\n| 1 | b | 3 | d |\n| 2 | a | 4 | c |\n", "1.  | b)",
+      "3.  | d)", "2.  | a)", "4.  | c)"),
+    .init(
+      "a table that lies", "| Question | 1 | 2 | 3 |\n|---|---|---|---|\n| Answer | b | a | c |\n",
+      "1.  | b)", "2.  | a)", "3.  | c)"),
+    .init(
+      "a table without a frame", "No. | Answer\n--- | ---\n1 | b\n2 | c\n", "1.  | b)", "2.  | c)"),
+    .init(
+      "a label", "1. What is a hornbook?\nANSWER: B\n2. Of?\nAnswer: a, c\n",
+      "1. What is a hornbook? | B)", "2. Of? | a) | c)"),
+    .init(
+      "labels without numbers", "What is a hornbook?\nANSWER: B\n\nOf which wood?\nANSWER: A\n",
+      "-. What is a hornbook? | B)", "-. Of which wood? | A)"),
+    .init(
+      "a label behind the number", "1. Answer: c\n2. Answer: b) Oak\n", "1.  | c)", "2.  | b)Oak"),
+    .init(
+      "words", "1. True\n2. `let`\n3. A table view\n", "1.  | True", "2.  | let",
+      "3.  | A table view"),
+    .init(
+      "a question with a model answer", "1. Why horn?\n\n   It lets light through.\n\n2. b\n",
+      "1. Why horn? | It lets light through.", "2.  | b)"),
+    .init(
+      "a question with a bullet", "1. Why horn?\n - It lets light through.\n",
+      "1. Why horn? | It lets light through."),
+    .init("a question without an answer", "1. Why horn?\n2. b\n", "1. Why horn?", "2.  | b)"),
+    .init(
+      "a heading for each", "#### 1. What is a hornbook?\n\nb) A paddle.\n\n#### Question 2\n\nc\n",
+      paddle, "2.  | c)"),
+    .init(
+      "code", "1. Which?\n - b) `try!`\n\n   ```swift\n   1. x\n   ```\n",
+      "1. Which? | b)try! ; 1. x"),
+    .init(
+      "an initial in the words", "1. The work of\nA. Babbage?\n - a) Yes\n",
+      "1. The work of A. Babbage? | a)Yes"),
+    .init("comments and rules", "1. c\n<!-- 2. d -->\n\n---\n\n3. b\n", "1.  | c)", "3.  | b)"),
+    .init("text before it", "The right letters are these.\n\n1. c\n", "1.  | c)"),
+    .init("numbers twice", "2. c\n2. b\n3. a\n", "2.  | c)", "2.  | b)", "3.  | a)"),
+  ]
+
+  @Test(arguments: forms)
+  func readsEveryFormOfAKey(_ form: WrittenQuestions) {
+    let key = Outlined.key(
+      "# Answers\n\n## Chapter 4: Horn\n\n\(form.text)\n## Chapter 5\n\n1. a\n")
+    #expect(key.chapters.first.map { $0.entries.map(Outlined.line) } == form.lines)
+    #expect(key.chapters.map { $0.number?.value } == [4, 5])
+    #expect(key.chapters.first?.title == "Horn")
+  }
+
+  @Test(
+    .enabled(
+      if: Project.hasShared("samples/printed-answers.md"),
+      "samples/printed-answers.md is not beside the project"))
+  func readsEveryEntryOfTheSpecimen() throws {
+    let source = Source(
+      path: "answers.md", bytes: try Project.sharedBytes("samples/printed-answers.md"))
+    let key = KeyReader().read(Document(source))
+    let letters = key.chapters.map { chapter in
+      chapter.entries.map { $0.answers.map { $0.letter?.text ?? "-" }.joined() }
+        .joined(separator: " ")
+    }
+    #expect(
+      letters == [
+        "c c b b a c c", "c b a b c c c", "b a c b a b b", "b a c c a b", "b c b b b c a a b",
+        "c a a b ab c",
+      ])
+    #expect(key.chapters.map { $0.number?.value } == [1, 2, 3, 4, 5, 6])
+    #expect(key.chapters[1].entries.map { $0.number?.value } == [1, 2, 2, 3, 4, 5, 6])
+    #expect(PlaceFaults.find(in: key, of: source) == [])
+  }
+}
