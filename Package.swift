@@ -110,7 +110,7 @@ let package = Package(
     tests("Highlighting"),
     tests("Templates"),
     tests("Formats"),
-    tests("Markdown"),
+    tests("Markdown", data: ["golden"]),
     tests("Manuscript", uses: ["Formats", "Markdown"]),
     tests("Quizzes", uses: ["Markdown", "Manuscript"]),
     tests(
