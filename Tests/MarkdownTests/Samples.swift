@@ -15,7 +15,9 @@ enum Samples {
   }
 
   static func htmlBytes(_ document: Document, rawHTML: RawHTML = .escape) -> [UInt8] {
-    document.html(MarkupFacts(outline: Outline(document), rawHTML: rawHTML))
+    var facts = MarkupFacts(outline: Outline(document), rawHTML: rawHTML)
+    facts.isFragment = false
+    return document.html(facts)
   }
 
   static func html(_ text: String, smart: Bool = false) -> String {
