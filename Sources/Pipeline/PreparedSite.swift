@@ -16,6 +16,8 @@ public struct PreparedSite: Sendable {
   public let quizzes: QuizBook
   /// All that was found, sorted, after the book's own settings.
   public let report: FindingReport
+  /// The files that were read, as they were read.
+  public let sources: [Source]
   /// The files of the site, by path.
   public let outputs: [SiteOutput]
   /// Whether something of the book could not be read at all.
@@ -95,7 +97,7 @@ public struct PreparedSite: Sendable {
       Self.report(findings, loaded, theme, options)
     }
     return PreparedSite(
-      book: book, quizzes: quizzes, report: report, outputs: outputs,
+      book: book, quizzes: quizzes, report: report, sources: loaded.sources, outputs: outputs,
       isIncomplete: loaded.isIncomplete,
       timings: clock.timings)
   }

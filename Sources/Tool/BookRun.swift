@@ -10,16 +10,20 @@ struct BookRun {
 
   /// Reads, checks and renders the book.
   func prepare() -> PreparedSite {
-    let folder = arguments.bookFolder
     let progress = Progress(terminal)
-    let options = BookOptions(
-      jobs: arguments.jobCount, isStrict: arguments.has(.strict),
-      includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule),
-      progress: { progress.show($0) })
-    let site = PreparedSite.prepare(.disk(folder), options)
+    var options = options
+    options.progress = { progress.show($0) }
+    let site = PreparedSite.prepare(.disk(arguments.bookFolder), options)
     progress.clear()
     if arguments.has(.timing) { tell(site.timings) }
     return site
+  }
+
+  /// What the arguments ask for.
+  var options: BookOptions {
+    BookOptions(
+      jobs: arguments.jobCount, isStrict: arguments.has(.strict),
+      includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule))
   }
 
   /// The report in the form that was asked for.
@@ -45,7 +49,8 @@ struct BookRun {
   }
 
   private var prefix: String {
-    let folder = arguments.bookFolder
+    // Without a folder, paths are already as they were given.
+    let folder = arguments.operands.first ?? ""
     return folder == "." || folder == "./" ? "" : folder
   }
 
