@@ -103,7 +103,7 @@ let package = Package(
     tests("Formats"),
     tests("Markdown"),
     tests("Manuscript", uses: ["Markdown"]),
-    tests("Quizzes", uses: ["Markdown", "Manuscript"]),
+    tests("Quizzes", uses: ["Markdown", "Manuscript", "Formats"]),
     tests("Press", uses: ["Markdown", "Manuscript"]),
     tests("Pipeline", uses: ["Files"]),
     tests("Tool", uses: ["Files"]),

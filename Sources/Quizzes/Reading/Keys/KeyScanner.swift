@@ -72,10 +72,8 @@ struct KeyScanner {
       sink = .answer
     } else if let label = AnswerLabel(in: bytes, start..<end) {
       readLabel(label, line)
-    } else if bullet != nil, let draft, !draft.words.isEmpty, draft.explanation.isEmpty,
-      draft.answers.allSatisfy({ $0.letter == nil })
-    {
-      self.draft?.add(nil, start: line.start, text: start..<end)
+    } else if bullet != nil, draft?.takesWords == true {
+      draft?.add(nil, start: line.start, text: start..<end)
       sink = .answer
     } else if draft?.words.isEmpty == true, draft?.answers.isEmpty == true, line.fenceColumn == nil
     {
