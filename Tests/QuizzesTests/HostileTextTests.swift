@@ -53,8 +53,9 @@ import Testing
     .init(testDescription: "rules", piece: "---\n"),
   ]
 
-  /// Four times the text takes four times as long; sixteen times would be the square of it. The
-  /// best of several runs counts, since other programs share the machine.
+  /// Four times the text takes four times as long; sixteen times would be the square of it.
+  ///
+  /// The best of several runs counts, since other programs share the machine.
   @Test(arguments: texts)
   func takesTimeInProportionToTheText(_ hostile: Hostile) {
     var small = Double.infinity
