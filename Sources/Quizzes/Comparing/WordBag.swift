@@ -1,0 +1,70 @@
+/// The words of a text without their order: what is asked when many texts are weighed against each
+/// other.
+struct WordBag {
+  /// The hashes of the folded words, sorted, with their weights.
+  private(set) var words: [(hash: UInt64, weight: Int)] = []
+  /// The pairs of letters of a short text, sorted; empty for a long one.
+  private(set) var letters: [UInt16] = []
+  private var weight = 0
+
+  /// Short texts are compared letter by letter, because one changed word is half of them.
+  private static let shortText = 5
+
+  /// Takes in the words of a text.
+  init(of list: WordList) {
+    words = list.words.map { ($0.foldedHash, $0.weight) }.sorted { $0.hash < $1.hash }
+    weight = words.reduce(0) { $0 + $1.weight }
+    guard list.words.count <= Self.shortText, list.folded.count > 1 else { return }
+    letters = zip(list.folded, list.folded.dropFirst()).map { UInt16($0) << 8 | UInt16($1) }
+    letters.sort()
+  }
+
+  /// Takes in the words of a text.
+  init(of text: QuizText, as role: TextRole) {
+    self.init(of: WordList(of: text, as: role))
+  }
+
+  /// How much of two texts is the same, from 0 to 1.
+  func likeness(to other: WordBag) -> Double {
+    let shared = Self.shared(words, other.words)
+    let total = weight + other.weight
+    let byWords = total > 0 ? Double(2 * shared) / Double(total) : 0
+    guard !letters.isEmpty, !other.letters.isEmpty else { return byWords }
+    let pairs = Self.common(letters, other.letters)
+    return max(byWords, Double(2 * pairs) / Double(letters.count + other.letters.count))
+  }
+
+  private static func shared(
+    _ a: [(hash: UInt64, weight: Int)], _ b: [(hash: UInt64, weight: Int)]
+  ) -> Int {
+    var (i, j, sum) = (0, 0, 0)
+    while i < a.count, j < b.count {
+      if a[i].hash == b[j].hash {
+        sum += min(a[i].weight, b[j].weight)
+        i += 1
+        j += 1
+      } else if a[i].hash < b[j].hash {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return sum
+  }
+
+  private static func common(_ a: [UInt16], _ b: [UInt16]) -> Int {
+    var (i, j, count) = (0, 0, 0)
+    while i < a.count, j < b.count {
+      if a[i] == b[j] {
+        count += 1
+        i += 1
+        j += 1
+      } else if a[i] < b[j] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return count
+  }
+}

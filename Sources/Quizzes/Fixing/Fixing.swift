@@ -1,0 +1,83 @@
+internal import HornbookDiagnostics
+
+/// The changes that mend what is found, where there is only one way to mend it.
+enum Fixing {
+  /// Gives an entry or a question another number, and keeps what stands before its last point.
+  static func renumber(_ number: PrintedNumber, to value: Int) -> Finding.Fix {
+    var prefix = ""
+    if let point = number.text.lastIndex(of: "."), number.parts.count > 1 {
+      prefix = String(number.text[...point])
+    }
+    return Finding.Fix(
+      "Number it \(prefix)\(value).", edits: [Finding.Edit(number.place, with: "\(prefix)\(value)")]
+    )
+  }
+
+  /// Gives a heading of the key the number of a chapter; nothing where either has none, or where
+  /// the heading also carries a title.
+  static func renumber(_ heading: KeyChapter, to chapter: ChapterName) -> [Finding.Fix] {
+    guard let edit = edit(heading, to: chapter), let number = chapter.number else { return [] }
+    return [Finding.Fix("Number the heading \(number).", edits: [edit])]
+  }
+
+  /// Gives two headings of a key each other's numbers.
+  static func renumber(_ heading: KeyChapter, _ other: KeySection, in proof: Proof)
+    -> [Finding.Fix]
+  {
+    guard let chapter = other.named, let otherChapter = other.chapter,
+      let first = edit(heading, to: proof.book.chapters[chapter].name),
+      let second = edit(proof.keyChapter(other), to: proof.book.chapters[otherChapter].name)
+    else { return [] }
+    return [Finding.Fix("Exchange the numbers of the two headings.", edits: [first, second])]
+  }
+
+  private static func edit(_ heading: KeyChapter, to chapter: ChapterName) -> Finding.Edit? {
+    guard heading.title.isEmpty, let number = heading.number, number.parts.count == 1,
+      let right = chapter.number
+    else { return nil }
+    return Finding.Edit(number.place, with: String(right))
+  }
+
+  /// Gives the options of a question the letters of their places.
+  static func reletter(_ question: Question) -> [Finding.Fix] {
+    let edits = question.options.enumerated().compactMap { position, option -> Finding.Edit? in
+      guard let letter = option.letter, letter.index != nil else { return nil }
+      let wanted = LetterSequence.letter(position, like: letter)
+      return wanted == letter.text ? nil : Finding.Edit(letter.place, with: wanted)
+    }
+    return edits.isEmpty ? [] : [Finding.Fix("Letter the options in order.", edits: edits)]
+  }
+
+  /// Gives a text the punctuation at the end that another one has; nothing where they differ in more.
+  static func punctuate(_ text: QuizText, like other: QuizText) -> [Finding.Fix] {
+    let (words, own) = split(text)
+    let (otherWords, wanted) = split(other)
+    guard words == otherWords, own != wanted, !words.isEmpty else { return [] }
+    // The marks must stand in the file as they are, outside of code, to be replaced.
+    let range = words.count..<text.plain.count
+    let place: Place
+    if range.isEmpty {
+      place = Place(file: text.place.file, lower: text.place.upper, upper: text.place.upper)
+    } else {
+      guard !text.code.contains(where: { $0.overlaps(range) }) else { return [] }
+      place = text.place(ofPlain: range)
+      guard place.upper - place.lower == range.count else { return [] }
+    }
+    let summary =
+      wanted.isEmpty
+      ? "Leave out “\(String(decoding: own, as: UTF8.self))”."
+      : "End with “\(String(decoding: wanted, as: UTF8.self))”."
+    return [
+      Finding.Fix(
+        summary, edits: [Finding.Edit(place, with: String(decoding: wanted, as: UTF8.self))])
+    ]
+  }
+
+  /// A text without the marks at its end, and those marks.
+  private static func split(_ text: QuizText) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
+    let marks: [UInt8] = [0x2E, 0x2C, 0x3A, 0x3B, 0x21, 0x3F]
+    var end = text.plain.count
+    while end > 0, marks.contains(text.plain[end - 1]) { end -= 1 }
+    return (text.plain[..<end], text.plain[end...])
+  }
+}

@@ -1,0 +1,25 @@
+public import HornbookDiagnostics
+
+/// A correction of the key that is kept beside the book, without touching the manuscript.
+public struct Erratum: Hashable, Sendable {
+  /// The identifier of the question.
+  public var question: String
+  /// The letters of the options that are right.
+  public var answer: [String]
+  /// Why the printed answer is wrong.
+  public var why: String
+  /// When it was noticed, as it was written.
+  public var date: String
+  /// Where the correction is written.
+  public var place: Place
+
+  /// A correction.
+  public init(question: String, answer: [String], why: String = "", date: String = "", place: Place)
+  {
+    self.question = question
+    self.answer = answer
+    self.why = why
+    self.date = date
+    self.place = place
+  }
+}

@@ -1,0 +1,210 @@
+/// Finds for each heading of each key the chapter whose questions are answered under it.
+///
+/// What the entries say counts more than what the heading says: one wrong heading is then one
+/// finding, and not one for each of its entries.
+struct HeadingMatching {
+  private let book: QuizBook
+  private let index: QuestionIndex
+  private let entries: EntryIndex
+  private let byNumber: [Int: Int]
+  private let byTitle: [UInt64: Int]
+  /// The chapters that ask anything, in order.
+  private let asking: [Int]
+
+  init(_ book: QuizBook, _ index: QuestionIndex, _ entries: EntryIndex) {
+    self.book = book
+    self.index = index
+    self.entries = entries
+    var byNumber: [Int: Int] = [:]
+    var byTitle: [UInt64: Int] = [:]
+    for (position, chapter) in book.chapters.enumerated() {
+      if let number = chapter.name.number, byNumber[number] == nil { byNumber[number] = position }
+      let title = LooseHash.of(title: chapter.name.title)
+      if !chapter.name.title.isEmpty, byTitle[title] == nil { byTitle[title] = position }
+    }
+    self.byNumber = byNumber
+    self.byTitle = byTitle
+    asking = book.chapters.indices.filter { !index.chapters[$0].isEmpty }
+  }
+
+  /// The sections of all keys, in the order of the keys.
+  func sections() -> [KeySection] {
+    var drafts: [Draft] = []
+    for (key, answerKey) in book.keys.enumerated() {
+      for (heading, chapter) in answerKey.chapters.enumerated() {
+        drafts.append(
+          Draft(key: key, heading: heading, chapter: chapter, named: named(by: chapter)))
+      }
+    }
+    vote(on: &drafts)
+    return drafts.flatMap(sections(of:))
+  }
+
+  /// What stands under a heading, and what its entries say to which chapter they belong.
+  private struct Draft {
+    let key: Int
+    let heading: Int
+    let chapter: KeyChapter
+    let named: Int?
+    var votes: [Int?] = []
+
+    /// How many entries say anything that could be compared.
+    var speaking: Int {
+      chapter.entries.count { entry in
+        !(entry.stem?.isEmpty ?? true) || entry.answers.contains { !($0.text?.isEmpty ?? true) }
+      }
+    }
+
+    /// Whether no more than half of the entries that could have a vote have one.
+    var isUndecided: Bool { votes.count { $0 != nil } * 2 <= speaking && speaking > 0 }
+
+    /// Whether the heading names a chapter to which some of the votes go.
+    var isSupported: Bool {
+      guard let named else { return false }
+      return votes.count { $0 == named } * 4 >= speaking
+    }
+
+    /// The chapter that most votes go to, and whether that is most of all entries.
+    var leader: (chapter: Int?, isSure: Bool) {
+      var counts: [Int: Int] = [:]
+      for case let vote? in votes { counts[vote, default: 0] += 1 }
+      let first = counts.max { a, b in
+        if a.value != b.value { return a.value < b.value }
+        if a.key == named || b.key == named { return b.key == named }
+        return a.key > b.key
+      }
+      guard let first else { return (nil, false) }
+      return (first.key, first.value * 2 > speaking)
+    }
+  }
+
+  private func sections(of draft: Draft) -> [KeySection] {
+    var section = KeySection(
+      key: draft.key, heading: draft.heading, entries: draft.chapter.entries.indices,
+      named: draft.named, hasHeading: !draft.chapter.heading.isEmpty)
+    if section.named == nil, !section.hasHeading, asking.count > 1 {
+      return split(section, votes: draft.votes)
+    }
+    let leader = draft.leader
+    section.isSure = leader.isSure
+    section.chapter = leader.isSure ? leader.chapter : section.named ?? leader.chapter
+    if section.chapter == nil, !section.hasHeading, asking.count == 1 {
+      section.chapter = asking[0]
+    }
+    return [section]
+  }
+
+  // MARK: What the heading says
+
+  /// The chapter that a heading names by its number or title, or in which the key stands.
+  private func named(by chapter: KeyChapter) -> Int? {
+    if let number = chapter.number, let found = byNumber[number.parts.first ?? 0] { return found }
+    if chapter.number == nil, !chapter.title.isEmpty,
+      let found = byTitle[LooseHash.of(title: chapter.title)]
+    {
+      return found
+    }
+    guard chapter.number == nil, let host = chapter.host else { return nil }
+    return book.chapters.firstIndex { $0.name == host }
+  }
+
+  // MARK: What the entries say
+
+  /// Lets the entries say to which chapter they belong: by their stems, and where these were edited
+  /// all over, by their answers and then by their rare words.
+  private func vote(on drafts: inout [Draft]) {
+    for draft in drafts.indices {
+      let stems = entries.stems[drafts[draft].key][drafts[draft].heading]
+      drafts[draft].votes = stems.map { $0.flatMap(chapter(asking:)) }
+    }
+    let undecided = drafts.indices.filter { drafts[$0].isUndecided }
+    guard !undecided.isEmpty else { return }
+    let options = OptionOwners(index)
+    for draft in undecided {
+      for (position, entry) in drafts[draft].chapter.entries.enumerated()
+      where drafts[draft].votes[position] == nil {
+        drafts[draft].votes[position] = options.chapter(of: entry)
+      }
+    }
+    let lost = undecided.filter { drafts[$0].isUndecided && !drafts[$0].isSupported }
+    guard !lost.isEmpty else { return }
+    let words = RareWords(index, looking: lost.flatMap { drafts[$0].chapter.entries })
+    for draft in lost {
+      for (position, entry) in drafts[draft].chapter.entries.enumerated()
+      where drafts[draft].votes[position] == nil {
+        drafts[draft].votes[position] = words.chapter(of: entry)
+      }
+    }
+  }
+
+  /// The only chapter that asks what a stem with some loose hash asks.
+  private func chapter(asking stem: UInt64) -> Int? {
+    var chapter: Int?
+    for match in index.questions(withStem: stem) {
+      if let chapter, chapter != match.chapter { return nil }
+      chapter = match.chapter
+    }
+    return chapter
+  }
+
+  // MARK: Keys without headings
+
+  /// Splits a key that answers the whole book in one list.
+  private func split(_ section: KeySection, votes: [Int?]) -> [KeySection] {
+    let entries = book.keys[section.key].chapters[section.heading].entries
+    let owners = votes.contains { $0 != nil } ? filled(votes) : owners(of: entries)
+    var sections: [KeySection] = []
+    for position in entries.indices {
+      if let last = sections.last, last.chapter == owners[position] {
+        sections[sections.count - 1].entries = last.entries.lowerBound..<position + 1
+      } else {
+        var next = section
+        next.entries = position..<position + 1
+        next.chapter = owners[position]
+        sections.append(next)
+      }
+    }
+    return sections
+  }
+
+  /// Gives entries without a vote the chapter of those before them, or else after them.
+  private func filled(_ votes: [Int?]) -> [Int?] {
+    var filled = votes
+    for position in filled.indices.dropFirst() where filled[position] == nil {
+      filled[position] = filled[position - 1]
+    }
+    for position in filled.indices.dropLast().reversed() where filled[position] == nil {
+      filled[position] = filled[position + 1]
+    }
+    // A single entry amid those of another chapter has lost its way and opens no chapter.
+    for position in filled.indices.dropFirst().dropLast()
+    where filled[position - 1] == filled[position + 1] {
+      filled[position] = filled[position - 1]
+    }
+    return filled
+  }
+
+  /// The chapters of entries that say nothing: by their number where numbers run on through the
+  /// book, else a new chapter wherever they begin anew.
+  private func owners(of entries: [KeyEntry]) -> [Int?] {
+    var owners: [[Int]: Int] = [:]
+    var isUnique = true
+    for chapter in asking {
+      for question in index.chapters[chapter] {
+        guard let number = question.number else { continue }
+        if owners.updateValue(chapter, forKey: number.parts) != nil { isUnique = false }
+      }
+    }
+    if isUnique, !owners.isEmpty {
+      return filled(entries.map { $0.number.flatMap { owners[$0.parts] } })
+    }
+    var position = 0
+    var last = 0
+    return entries.map { entry in
+      let number = entry.number?.value ?? last + 1
+      if number == 1, last > 0 { position += 1 }
+      last = number
+      return position < asking.count ? asking[position] : nil
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// An entry of a key, and the question it answers.
+struct Pair {
+  var entry: EntryAddress
+  var question: QuestionAddress
+  /// What says that the two belong together.
+  var basis: Basis
+  /// The section of the key in which the entry stands.
+  var section: Int
+  /// Whether the entry stands among the wrong neighbours, or in the wrong chapter.
+  var isMisplaced = false
+
+  /// What says that an entry and a question belong together, the strongest first.
+  enum Basis: Comparable {
+    /// The identifier that the key gives.
+    case identifier
+    /// The stem, which the key repeats.
+    case stem
+    /// The words, of which most are the same.
+    case likeness
+    /// The number, or the order between entries that are sure.
+    case order
+  }
+
+  /// Whether the texts themselves belong together, so that the number can be judged by them.
+  var isSure: Bool { basis < .order }
+}
+
+/// Which entry of the keys answers which question.
+struct Pairing {
+  /// The parts of the keys, each for one chapter.
+  private(set) var sections: [KeySection]
+  /// The entries that answer a question, in the order of the keys.
+  private(set) var pairs: [Pair] = []
+  /// The entries that answer none, in the order of the keys.
+  private(set) var orphans: [EntryAddress] = []
+  /// The questions of the book.
+  let index: QuestionIndex
+
+  init(_ book: QuizBook) {
+    index = QuestionIndex(book)
+    let entries = EntryIndex(book)
+    sections = HeadingMatching(book, index, entries).sections()
+    var works: [SectionPairing] = sections.map { section in
+      SectionPairing(section, of: book, index: index, stems: entries)
+    }
+    for position in works.indices { works[position].pairSureEntries() }
+    let strays = StrayEntries(works, index: index)
+    for position in works.indices {
+      works[position].exclude(strays, section: position)
+      works[position].pairOtherEntries()
+    }
+    collect(works, strays)
+  }
+
+  /// Brings what was found in each section together.
+  private mutating func collect(_ works: [SectionPairing], _ strays: StrayEntries) {
+    for (position, work) in works.enumerated() {
+      let section = sections[position]
+      let misplaced = work.misplaced()
+      for offset in section.entries.indices {
+        let entry = EntryAddress(
+          key: section.key, chapter: section.heading, entry: section.entries.lowerBound + offset)
+        if let target = strays.target(of: offset, in: position) {
+          pairs.append(
+            Pair(
+              entry: entry, question: target, basis: .stem, section: position, isMisplaced: true))
+        } else if let chapter = section.chapter, let partner = work.partners[offset] {
+          pairs.append(
+            Pair(
+              entry: entry, question: QuestionAddress(chapter: chapter, question: partner.question),
+              basis: partner.basis, section: position, isMisplaced: misplaced[offset]))
+        } else {
+          orphans.append(entry)
+        }
+      }
+    }
+  }
+}

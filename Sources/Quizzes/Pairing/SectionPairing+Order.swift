@@ -1,0 +1,119 @@
+extension SectionPairing {
+  /// Pairs what no stem made sure of: by its words, by its number, by its order.
+  mutating func pairOtherEntries() {
+    guard !questions.isEmpty else { return }
+    if freeEntries.isEmpty || freeQuestions.isEmpty { return }
+    if entriesAreSilent {
+      pairByNumber()
+      return
+    }
+    for match in WordMatches(self).best { pair(match.entry, with: match.question, by: .likeness) }
+    fillGaps()
+  }
+
+  private var entriesAreSilent: Bool { entries.allSatisfy(\.isSilent) }
+
+  // MARK: Between the anchors
+
+  /// Pairs entries and questions that are left over between the same anchors.
+  private mutating func fillGaps() {
+    let paired = partners.indices.filter { partners[$0] != nil }
+    let run = IncreasingRun.positions(in: paired.map { partners[$0]?.question ?? 0 })
+    var entry = 0
+    var question = 0
+    for anchor in run.map({ paired[$0] }) + [partners.count] {
+      let end = anchor < partners.count ? partners[anchor]?.question ?? 0 : questions.count
+      fill(entry..<anchor, question..<max(question, end))
+      entry = anchor + 1
+      question = end + 1
+    }
+  }
+
+  private mutating func fill(_ gap: Range<Int>, _ questionGap: Range<Int>) {
+    let offsets = gap.filter(isFree)
+    let free = questionGap.filter { !isTaken[$0] }
+    guard !offsets.isEmpty, !free.isEmpty else { return }
+    if offsets.count == free.count {
+      for (offset, question) in zip(offsets, free) where isPlausible(offset, question) {
+        pair(offset, with: question, by: .order)
+      }
+      return
+    }
+    var rest = free[...]
+    for offset in offsets {
+      guard
+        let position = rest.firstIndex(where: {
+          hasSameNumber(offset, $0) && isPlausible(offset, $0)
+        })
+      else { continue }
+      pair(offset, with: rest[position], by: .order)
+      rest = rest[(position + 1)...]
+    }
+  }
+
+  /// Whether an entry that stands where a question's should can be meant for it.
+  ///
+  /// One that repeats another stem altogether and another answer is not: its number alone says
+  /// nothing.
+  private func isPlausible(_ offset: Int, _ question: Int) -> Bool {
+    let entry = entry(offset)
+    guard let stem = entry.stem, !stem.isEmpty else {
+      return entry.isSilent || hasSameNumber(offset, question)
+        || WordMatches.answerLikeness(of: entry, to: questions[question]) >= 0.5
+    }
+    let likeness = WordBag(of: stem, as: .stem).likeness(
+      to: WordBag(of: questions[question].stem, as: .stem))
+    if likeness >= 0.25 && hasSameNumber(offset, question) || likeness >= 0.4 { return true }
+    return WordMatches.answerLikeness(of: entry, to: questions[question]) >= 0.75
+  }
+
+  // MARK: Keys of letters alone
+
+  /// Pairs entries with questions by their numbers; where these cannot be right, by their order.
+  private mutating func pairByNumber() {
+    let numbers = freeEntries.map { entry($0).number?.value ?? -1 }
+    let free = freeQuestions
+    let isEach = Set(numbers).count == numbers.count && !numbers.contains(-1)
+    var byNumber: [Int: Int] = [:]
+    var isUnique = true
+    for question in free {
+      let number = questions[question].number?.value ?? question + 1
+      if byNumber.updateValue(question, forKey: number) != nil { isUnique = false }
+    }
+    if isEach, isUnique, numbers.contains(where: { byNumber[$0] != nil }) {
+      for (offset, number) in zip(freeEntries, numbers) {
+        if let question = byNumber[number] { pair(offset, with: question, by: .order) }
+      }
+      return
+    }
+    if numbers.count == free.count || !isUnique {
+      for (offset, question) in zip(freeEntries, free) {
+        pair(offset, with: question, by: .order)
+      }
+      return
+    }
+    // The first entry of each number has it.
+    for (offset, number) in zip(freeEntries, numbers) {
+      guard let question = byNumber.removeValue(forKey: number) else { continue }
+      pair(offset, with: question, by: .order)
+    }
+  }
+
+  // MARK: Order
+
+  /// Which entries stand outside the longest run that has the order of the questions.
+  ///
+  /// Entries of letters alone are looked up by number, in rows and tables of any order.
+  func misplaced() -> [Bool] {
+    var result = [Bool](repeating: false, count: partners.count)
+    let paired = partners.indices.filter { offset in
+      let form = entry(offset).form
+      return partners[offset] != nil && !entry(offset).isSilent && form != .row && form != .table
+    }
+    let run = IncreasingRun.settled(in: paired.map { partners[$0]?.question ?? 0 })
+    guard run.count < paired.count else { return result }
+    for offset in paired { result[offset] = true }
+    for position in run { result[paired[position]] = false }
+    return result
+  }
+}

@@ -1,0 +1,153 @@
+/// Pairs the entries of one section of a key with the questions of its chapter.
+///
+/// Sure pairs come first, whatever their order: they are the anchors. What is left is weighed by its
+/// words, and filled in by order between the anchors.
+struct SectionPairing {
+  /// A question by its position in the chapter, and what says that it is the one.
+  struct Partner {
+    var question: Int
+    var basis: Pair.Basis
+  }
+
+  let section: KeySection
+  let entries: ArraySlice<KeyEntry>
+  let questions: [Question]
+  /// The loose hashes of the entries' stems.
+  let entryStems: ArraySlice<UInt64?>
+  /// The loose hashes of the questions' stems.
+  let stems: [UInt64]
+  /// The loose hashes of the questions' options.
+  let options: [[UInt64]]
+  /// The question of each entry, counted from the section's first.
+  private(set) var partners: [Partner?]
+  /// Whether each question has its entry.
+  private(set) var isTaken: [Bool]
+  /// Entries that belong to another chapter.
+  private var isExcluded: [Bool]
+
+  init(_ section: KeySection, of book: QuizBook, index: QuestionIndex, stems: EntryIndex) {
+    self.section = section
+    entries = book.keys[section.key].chapters[section.heading].entries[section.entries]
+    entryStems = stems.stems[section.key][section.heading][section.entries]
+    questions = section.chapter.map { index.chapters[$0] } ?? []
+    self.stems = section.chapter.map { index.stems[$0] } ?? []
+    options = section.chapter.map { index.options[$0] } ?? []
+    partners = Array(repeating: nil, count: entries.count)
+    isTaken = Array(repeating: false, count: questions.count)
+    isExcluded = Array(repeating: false, count: entries.count)
+  }
+
+  /// An entry by its position in the section.
+  func entry(_ offset: Int) -> KeyEntry { entries[section.entries.lowerBound + offset] }
+
+  /// The loose hash of an entry's stem.
+  func stem(of offset: Int) -> UInt64? { entryStems[section.entries.lowerBound + offset] }
+
+  /// Whether an entry still has no question.
+  func isFree(_ offset: Int) -> Bool { partners[offset] == nil && !isExcluded[offset] }
+
+  /// The entries that still have no question, in order.
+  var freeEntries: [Int] { partners.indices.filter(isFree) }
+
+  /// The questions that still have no entry, in order.
+  var freeQuestions: [Int] { questions.indices.filter { !isTaken[$0] } }
+
+  /// Records that an entry answers a question.
+  mutating func pair(_ offset: Int, with question: Int, by basis: Pair.Basis) {
+    partners[offset] = Partner(question: question, basis: basis)
+    isTaken[question] = true
+  }
+
+  /// Leaves out what belongs to other chapters, and the questions answered there.
+  mutating func exclude(_ strays: StrayEntries, section position: Int) {
+    for offset in partners.indices where strays.target(of: offset, in: position) != nil {
+      isExcluded[offset] = true
+    }
+    guard let chapter = section.chapter else { return }
+    for question in strays.questions(in: chapter) where question < isTaken.count {
+      isTaken[question] = true
+    }
+  }
+
+  // MARK: Sure pairs
+
+  /// Pairs entries with questions by identifiers and repeated stems.
+  mutating func pairSureEntries() {
+    guard !questions.isEmpty else { return }
+    pairByIdentifier()
+    pairInPlace()
+    pairByStem()
+  }
+
+  private mutating func pairByIdentifier() {
+    guard entries.contains(where: { $0.id != nil }) else { return }
+    var positions: [String: Int] = [:]
+    for (position, question) in questions.enumerated() where positions[question.id] == nil {
+      positions[question.id] = position
+    }
+    for offset in partners.indices {
+      guard let id = entry(offset).id, let question = positions[id], !isTaken[question] else {
+        continue
+      }
+      pair(offset, with: question, by: .identifier)
+    }
+  }
+
+  /// Pairs entries that stand where they should, with the number they should have: nearly all.
+  private mutating func pairInPlace() {
+    for offset in 0..<min(partners.count, questions.count) {
+      guard partners[offset] == nil, !isTaken[offset], stem(of: offset) == stems[offset],
+        hasSameNumber(offset, offset), supports(offset, offset)
+      else { continue }
+      pair(offset, with: offset, by: .stem)
+    }
+  }
+
+  /// Pairs the others that repeat a stem; where several ask the same, the answer and the number
+  /// decide, then the order.
+  private mutating func pairByStem() {
+    var groups: [UInt64: [Int]] = [:]
+    for question in freeQuestions { groups[stems[question], default: []].append(question) }
+    guard !groups.isEmpty else { return }
+    let candidates = freeEntries.filter { stem(of: $0).map { groups[$0] != nil } ?? false }
+    for evidence in Evidence.allCases {
+      for offset in candidates where partners[offset] == nil {
+        guard let stem = stem(of: offset), let group = groups[stem] else { continue }
+        guard let found = group.first(where: { has(evidence, offset, $0) }) else { continue }
+        pair(offset, with: found, by: .stem)
+        groups[stem]?.removeAll { $0 == found }
+      }
+    }
+  }
+
+  /// What besides the stem speaks for a pair.
+  private enum Evidence: CaseIterable {
+    case numberAndAnswer, answer, number, nothing
+  }
+
+  private func has(_ evidence: Evidence, _ offset: Int, _ question: Int) -> Bool {
+    switch evidence {
+    case .numberAndAnswer: hasSameNumber(offset, question) && supports(offset, question)
+    case .answer: supports(offset, question)
+    case .number: hasSameNumber(offset, question)
+    case .nothing: true
+    }
+  }
+
+  /// Whether the number of an entry is that of a question.
+  func hasSameNumber(_ offset: Int, _ question: Int) -> Bool {
+    guard let printed = entry(offset).number else { return false }
+    guard let number = questions[question].number else { return printed.value == question + 1 }
+    return printed.agrees(with: number)
+  }
+
+  /// Whether an entry's answers are among a question's options, or cannot be told from them.
+  func supports(_ offset: Int, _ question: Int) -> Bool {
+    let options = options[question]
+    if options.isEmpty { return true }
+    return entry(offset).answers.allSatisfy { answer in
+      guard let text = answer.text, !text.isEmpty else { return true }
+      return options.contains(LooseHash.of(text))
+    }
+  }
+}

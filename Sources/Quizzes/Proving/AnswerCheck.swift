@@ -1,0 +1,98 @@
+internal import HornbookDiagnostics
+
+/// What came of holding one answer of the key against the options of its question.
+struct AnswerCheck {
+  /// The option that is meant, where one can be told.
+  var option: Int?
+  /// What is to be said about it.
+  var verdict: Verdict
+
+  /// What is to be said about an answer.
+  enum Verdict {
+    /// Nothing.
+    case agrees
+    /// The text is the option's but for punctuation, case and spaces.
+    case punctuation(Comparison)
+    /// The text is the option's but for a name, a sign or a number.
+    case identifier(Comparison)
+    /// The text is the option's in other words.
+    case wording(Comparison)
+    /// The text is that of another option than the letter's.
+    case contradicts(text: Int)
+    /// The text is not that of the letter's option, nor of any other.
+    case saysOther(Comparison)
+    /// The text is that of an option of another question.
+    case belongsElsewhere(QuestionAddress, option: Int)
+    /// No option has the letter.
+    case letterUnknown
+    /// There is no letter, and the text is no option's.
+    case textUnknown
+    /// There is a letter, but the question has no options.
+    case noOptions
+  }
+
+  /// Holds an answer against the options of a question.
+  init(_ answer: KeyAnswer, of question: Question) {
+    let options = question.options
+    guard !options.isEmpty else {
+      verdict = answer.letter == nil ? .agrees : .noOptions
+      return
+    }
+    let lettered = answer.letter.map { question.options(lettered: $0) } ?? []
+    guard let text = answer.text, !text.isEmpty else {
+      option = lettered.first
+      verdict = option == nil && answer.letter != nil ? .letterUnknown : .agrees
+      return
+    }
+    let matches = OptionMatches(text, options, preferring: lettered)
+    if answer.letter == nil {
+      option = matches.best
+      verdict = matches.best.map { Self.verdict(matches, $0) } ?? .textUnknown
+      return
+    }
+    guard let letter = matches.bestLettered ?? lettered.first else {
+      // The letters of the options may be what is wrong: the text then says which one is meant.
+      option = matches.best.flatMap { matches.agreement(of: $0).isSame ? $0 : nil }
+      let isBroken = !question.hasLettersInOrder
+      verdict =
+        option.map { isBroken ? Self.verdict(matches, $0) : .letterUnknown } ?? .letterUnknown
+      return
+    }
+    option = letter
+    if let other = matches.contradiction(to: letter) {
+      verdict = .contradicts(text: other)
+    } else {
+      verdict = Self.verdict(matches, letter)
+    }
+  }
+
+  private static func verdict(_ matches: OptionMatches, _ option: Int) -> Verdict {
+    let comparison = matches.comparison(with: option)
+    return switch comparison.agreement {
+    case .identical: .agrees
+    case .punctuation: .punctuation(comparison)
+    case .identifier: .identifier(comparison)
+    case .wording: .wording(comparison)
+    case .different: .saysOther(comparison)
+    }
+  }
+}
+
+extension Question {
+  /// The positions of the options with a letter; where none are printed they count from `a`.
+  func options(lettered letter: OptionLetter) -> [Int] {
+    guard let index = letter.index else {
+      return options.indices.filter { options[$0].letter?.text == letter.text }
+    }
+    if options.contains(where: { $0.letter != nil }) {
+      return options.indices.filter { options[$0].letter?.index == index }
+    }
+    return options.indices.contains(index) ? [index] : []
+  }
+
+  /// Whether the options carry the letters from `a` on, or none at all.
+  var hasLettersInOrder: Bool {
+    options.indices.allSatisfy { options[$0].letter.map(\.index) == .some($0) }
+      || options.allSatisfy { $0.letter == nil }
+  }
+}

@@ -1,0 +1,49 @@
+/// Entries of a key that have changed places with each other.
+///
+/// Two such entries are one mistake, so that one finding tells of both.
+struct Exchanges {
+  /// For each pair that has changed places the other one; both ways.
+  private(set) var partners: [Int: Int] = [:]
+
+  /// Looks for exchanges among misplaced pairs, by their positions in the pairing.
+  init(_ pairs: [Pair]) {
+    let misplaced = pairs.indices.filter { pairs[$0].isMisplaced }
+    // More than a few are a key in another order and no exchange.
+    guard misplaced.count <= Self.most else { return }
+    for (order, i) in misplaced.enumerated() where partners[i] == nil {
+      for j in misplaced.dropFirst(order + 1) where partners[j] == nil {
+        guard Self.fits(pairs, i, at: j), Self.fits(pairs, j, at: i) else { continue }
+        partners[i] = j
+        partners[j] = i
+        break
+      }
+    }
+  }
+
+  private static let most = 400
+
+  /// Whether the entry of pair `i` would stand right where that of pair `j` stands.
+  private static func fits(_ pairs: [Pair], _ i: Int, at j: Int) -> Bool {
+    let section = pairs[j].section
+    let question = pairs[i].question
+    var before = j - 1
+    while before >= 0, pairs[before].section == section, pairs[before].isMisplaced { before -= 1 }
+    if before >= 0, pairs[before].section == section, pairs[before].question >= question {
+      return false
+    }
+    var after = j + 1
+    while after < pairs.count, pairs[after].section == section, pairs[after].isMisplaced {
+      after += 1
+    }
+    if after < pairs.count, pairs[after].section == section, pairs[after].question <= question {
+      return false
+    }
+    // An exchange across chapters must lead back to the other's chapter.
+    return pairs[i].section == section || pairs[i].question.chapter == chapter(of: section, pairs)
+  }
+
+  /// The chapter that a section answers, told by an entry that is in its place.
+  private static func chapter(of section: Int, _ pairs: [Pair]) -> Int? {
+    pairs.first { $0.section == section && !$0.isMisplaced }?.question.chapter
+  }
+}

@@ -1,0 +1,64 @@
+/// How a text of the key agrees with each of a question's options.
+///
+/// Nearly all answers are their option's text byte by byte; only the others are taken apart.
+struct OptionMatches {
+  private let text: QuizText
+  private let options: [Option]
+  private let lettered: [Int]
+  /// The comparisons by option; nil until they are needed.
+  private let comparisons: [Comparison?]
+
+  init(_ text: QuizText, _ options: [Option], preferring lettered: [Int]) {
+    self.text = text
+    self.options = options
+    self.lettered = lettered
+    if let same = lettered.first(where: { options[$0].body.plain == text.plain }) {
+      var comparisons: [Comparison?] = Array(repeating: nil, count: options.count)
+      comparisons[same] = Comparison(agreement: .identical, likeness: 1)
+      self.comparisons = comparisons
+      return
+    }
+    comparisons = options.map { Comparison.of(text, $0.body, as: .answer) }
+  }
+
+  /// How the text agrees with an option.
+  func agreement(of option: Int) -> Agreement { comparisons[option]?.agreement ?? .different }
+
+  /// The comparison with an option.
+  func comparison(with option: Int) -> Comparison {
+    comparisons[option] ?? Comparison(agreement: .different, likeness: 0)
+  }
+
+  /// The option that says most nearly the same; nil where none is near.
+  var best: Int? { best(among: Array(options.indices)) }
+
+  /// The same among those with the letter.
+  var bestLettered: Int? { best(among: lettered) }
+
+  private func best(among candidates: [Int]) -> Int? {
+    var best: Int?
+    for option in candidates where agreement(of: option) > .different {
+      if let leader = best, !isNearer(option, than: leader) { continue }
+      best = option
+    }
+    return best
+  }
+
+  private func isNearer(_ a: Int, than b: Int) -> Bool {
+    let (first, second) = (comparison(with: a), comparison(with: b))
+    if first.agreement.isSame || second.agreement.isSame {
+      return first.agreement > second.agreement
+    }
+    return first.likeness > second.likeness
+  }
+
+  /// The option whose text it clearly is, rather than that of the one with the letter.
+  func contradiction(to letter: Int) -> Int? {
+    let own = comparison(with: letter)
+    guard own.agreement != .identical, let other = best, other != letter else { return nil }
+    let there = comparison(with: other)
+    if own.agreement == .punctuation { return there.agreement == .identical ? other : nil }
+    if there.agreement.isSame { return other }
+    return there.likeness > own.likeness + 0.2 ? other : nil
+  }
+}

@@ -1,0 +1,24 @@
+/// Whether a question says that several options may be chosen.
+enum Announcement {
+  /// Whether a stem asks for more than one, by a number, by a plural or in so many words.
+  static func isSeveral(_ stem: QuizText) -> Bool {
+    let list = WordList(of: stem, as: .stem)
+    let words = list.words.map { String(decoding: list.foldedText(of: $0), as: UTF8.self) }
+    if list.words.contains(where: { ($0.value ?? 0) > 1 && ($0.value ?? 0) < 10 }) { return true }
+    if words.contains(where: telling.contains) { return true }
+    // “Which of these are …?” and “What are …?” ask in the plural.
+    let asks = words.contains { asking.contains($0) }
+    return asks && words.contains { plurals.contains($0) }
+  }
+
+  private static let telling: Set<String> = [
+    "all", "several", "multiple", "both", "ones", "options", "answers", "alle", "mehrere", "tous",
+    "toutes", "plusieurs", "todas", "todos", "varias", "varios", "tutte", "tutti", "meerdere",
+  ]
+
+  private static let asking: Set<String> = [
+    "which", "what", "who", "welche", "was", "quels", "quelles", "cuáles", "quali", "welke",
+  ]
+
+  private static let plurals: Set<String> = ["are", "were", "have", "sind", "sont", "son", "sono"]
+}

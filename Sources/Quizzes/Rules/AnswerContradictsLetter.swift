@@ -1,0 +1,107 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// An answer whose letter and text are those of two options.
+  static let answerContradictsLetter = QuizCheck(
+    .proof(
+      "answer-contradicts-letter",
+      "The letter of an answer and its text are not those of the same option.",
+      reason: """
+        One of the two is wrong, and the reader cannot know which. Options that were put in another \
+        order after the key was written are the usual cause.
+        """,
+      remedy: "Find out which option is right, and give its letter and its text.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - ⌖a) The moon
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            """)
+      ])
+  ) { rule, proof, report in
+    for sighting in proof.answers(where: { $0.contradictsLetter }) {
+      guard let letter = sighting.answer.letter, let option = sighting.check.option else {
+        continue
+      }
+      var notes = [sighting.note(on: option)]
+      let message: String
+      if case .contradicts(let other) = sighting.check.verdict {
+        message =
+          "the letter is “\(letter.text)”, but the text is that of "
+          + Wording.name(other, of: sighting.question)
+        notes.append(sighting.note(on: other))
+      } else {
+        // Where the option is a copy of another, that is what is wrong.
+        if proof.hasTwin(option, of: sighting.pair.question) { continue }
+        let text = sighting.answer.text.map { Wording.quote($0) } ?? "nothing"
+        message = "the letter is “\(letter.text)”, but no option says \(text)"
+      }
+      report.add(
+        rule, at: letter.place, message, about: sighting.pair.question, notes: notes)
+    }
+    report.addContradictionsInPlace(rule, proof)
+  }
+}
+
+extension ProofReport {
+  /// Keys that say something else than the question itself marks as right.
+  fileprivate mutating func addContradictionsInPlace(_ rule: Rule, _ proof: Proof) {
+    for (position, pair) in proof.pairs.enumerated() {
+      let question = proof.question(pair.question)
+      let marked = question.correctInPlace
+      let keyed = proof.checks[position].options
+      guard !marked.isEmpty, !keyed.isEmpty, marked != keyed else { continue }
+      let entry = proof.entry(pair.entry)
+      let names = marked.map { Wording.name($0, of: question) }.joined(separator: " and ")
+      add(
+        rule, at: entry.answers.first?.letter?.place ?? entry.mark,
+        "the key gives another answer than \(Wording.name(question)) itself, which marks \(names)",
+        about: pair.question,
+        notes: marked.map {
+          Finding.Note(at: question.options[$0].mark, "marked as right")
+        })
+    }
+  }
+}
+
+extension AnswerCheck.Verdict {
+  fileprivate var contradictsLetter: Bool {
+    switch self {
+    case .contradicts, .saysOther: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// An answer in which a name, a sign or a number is not that of its option.
+  static let answerIdentifier = QuizCheck(
+    Rule(
+      "answer-identifier", .warning,
+      "An answer spells a name, a sign or a number otherwise than its option.",
+      reason: """
+        In code one letter makes another name, and `try!` is not `try`. A reader who learns from \
+        the key learns the wrong one.
+        """,
+      remedy: "Let the answer spell it as the option does.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. Which type draws the chart?
+             - a) `TideChart`
+             - b) `TideTable`
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. Which type draws the chart?
+               - a) `⌖TideCharts`
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. Which type draws the chart?
+             - a) `TideChart`
+             - b) `TideTable`
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. Which type draws the chart?
+               - a) TideChart.
+            """)
+      ])
+  ) { rule, proof, report in
+    for sighting in proof.answers(where: { $0.isOtherIdentifier }) {
+      guard case .identifier(let comparison) = sighting.check.verdict,
+        let difference = comparison.difference, let option = sighting.check.option
+      else { continue }
+      let name = Wording.name(option, of: sighting.question)
+      let message =
+        difference.isSpelledNumber
+        ? "the answer writes \(Wording.quote(difference.first)), "
+          + "and \(name) \(Wording.quote(difference.second))"
+        : "the answer and \(name) differ in a name: \(difference.spoken)"
+      report.add(rule, sighting, comparison, message)
+    }
+  }
+}
+
+extension AnswerCheck.Verdict {
+  fileprivate var isOtherIdentifier: Bool {
+    if case .identifier = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,77 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// An answer that names no option of its question.
+  static let answerLetterUnknown = QuizCheck(
+    .proof(
+      "answer-letter-unknown",
+      "An answer names an option that its question does not have.",
+      reason: "The reader looks for the option and cannot find it; nobody can be right.",
+      remedy: "Give the letter and the text of one of the options.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - ⌖d) The moon
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            """)
+      ])
+  ) { rule, proof, report in
+    for sighting in proof.answers(where: { $0.namesNoOption }) {
+      let question = sighting.question
+      var notes = [Finding.Note(at: question.mark, "\(Wording.name(question)) is asked here")]
+      if let option = sighting.check.option { notes.append(sighting.note(on: option)) }
+      let message: String
+      if let letter = sighting.answer.letter {
+        message = "\(Wording.name(question)) has no option “\(letter.text)”"
+      } else {
+        let text = sighting.answer.text.map { Wording.quote($0) } ?? "nothing"
+        message = "no option of \(Wording.name(question)) says \(text)"
+      }
+      report.add(
+        rule, at: sighting.answer.letter?.place ?? sighting.answer.place, message,
+        about: sighting.pair.question, notes: notes)
+    }
+  }
+}
+
+extension AnswerCheck.Verdict {
+  fileprivate var namesNoOption: Bool {
+    switch self {
+    case .letterUnknown, .textUnknown: true
+    default: false
+    }
+  }
+}

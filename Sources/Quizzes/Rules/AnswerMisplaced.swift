@@ -1,0 +1,199 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// An answer that stands among those to other questions.
+  static let answerMisplaced = QuizCheck(
+    .proof(
+      "answer-misplaced",
+      "An answer stands at another question than its own.",
+      reason: """
+        The key is read from top to bottom beside the questions. An answer out of its place is \
+        taken for the answer to the question it stands at.
+        """,
+      remedy: "Move the answer to its question.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+          2. What is a neap tide?
+             - a) A weak one
+             - b) A strong one
+          3. Where is the tide strongest?
+             - a) In narrow bays
+             - b) On the open sea
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            ⌖3. Where is the tide strongest?
+               - a) In narrow bays
+            2. What is a neap tide?
+               - a) A weak one
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+          2. What is a neap tide?
+             - a) A weak one
+             - b) A strong one
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            2. What is a neap tide?
+               - a) A weak one
+            """)
+      ])
+  ) { rule, proof, report in
+    for (position, pair) in proof.pairs.enumerated() where pair.isMisplaced {
+      let partner = proof.exchanges.partners[position]
+      // Of two that have changed places, the first tells of both.
+      if let partner, partner < position { continue }
+      report.addMisplaced(rule, position, partner, in: proof)
+    }
+    report.addAnswersOfOthers(rule, in: proof)
+    report.addMisplacedChapters(rule, in: proof)
+  }
+}
+
+extension ProofReport {
+  fileprivate mutating func addMisplaced(
+    _ rule: Rule, _ position: Int, _ partner: Int?, in proof: Proof
+  ) {
+    let pair = proof.pairs[position]
+    let entry = proof.entry(pair.entry)
+    let question = proof.question(pair.question)
+    let section = proof.pairing.sections[pair.section]
+    var message = "the answer to \(Wording.name(question))"
+    var notes = [Finding.Note(at: question.mark, "\(Wording.name(question)) is asked here")]
+    if pair.question.chapter != section.chapter {
+      message += " of \(Wording.name(proof.book.chapters[pair.question.chapter].name))"
+    }
+    if let partner {
+      let other = proof.question(proof.pairs[partner].question)
+      message += " has changed places with that to \(Wording.name(other))"
+      if proof.pairs[partner].question.chapter != pair.question.chapter {
+        let chapter = proof.book.chapters[proof.pairs[partner].question.chapter]
+        message += " of \(Wording.name(chapter.name))"
+      }
+      let place = proof.entry(proof.pairs[partner].entry).mark
+      notes.append(Finding.Note(at: place, "the answer to \(Wording.name(other)) stands here"))
+    } else if pair.question.chapter != section.chapter, let chapter = section.chapter {
+      message += " stands among those to \(Wording.name(proof.book.chapters[chapter].name))"
+    } else if let before = proof.neighbour(before: position) {
+      message += " stands after that to \(Wording.name(before))"
+    } else {
+      message += " stands before all others"
+    }
+    add(rule, at: entry.mark, message, about: pair.question, notes: notes)
+  }
+
+  /// Entries whose stem is right and whose answer is another question's.
+  fileprivate mutating func addAnswersOfOthers(_ rule: Rule, in proof: Proof) {
+    var told: Set<Swap> = []
+    for sighting in proof.answers(where: { $0.isAnotherQuestions }) {
+      guard case .belongsElsewhere(let owner, let option) = sighting.check.verdict else { continue }
+      let swap = Swap(sighting.pair.question, owner)
+      guard told.insert(swap).inserted else { continue }
+      let question = proof.question(owner)
+      let name = Wording.name(option, of: question)
+      add(
+        rule, at: sighting.answer.place,
+        "the answer at \(Wording.name(sighting.question)) is \(name) of \(Wording.name(question))",
+        about: sighting.pair.question,
+        notes: [
+          Finding.Note(
+            at: question.options[option].mark,
+            "\(name) of \(Wording.name(question)) says \(Wording.quote(question.options[option].body))"
+          )
+        ])
+    }
+  }
+}
+
+extension ProofReport {
+  /// Parts of a key that stand in another order than the chapters of the book.
+  fileprivate mutating func addMisplacedChapters(_ rule: Rule, in proof: Proof) {
+    for key in proof.book.keys.indices {
+      // A part under the wrong heading is told of by its heading.
+      let sections = proof.pairing.sections.filter {
+        $0.key == key && $0.hasHeading && !$0.isMisnamed
+      }
+      let chapters = sections.compactMap(\.chapter)
+      // A key in two parts, such as odd and even numbers, begins anew.
+      guard chapters.count == sections.count, Set(chapters).count == chapters.count else {
+        continue
+      }
+      let run = IncreasingRun.settled(in: chapters)
+      guard run.count < chapters.count else { continue }
+      var outside = sections.indices.filter { !run.contains($0) }
+      if outside.count == 2, Self.areExchanged(outside[0], outside[1], chapters) {
+        outside.removeLast()
+      }
+      for position in outside {
+        let heading = proof.keyChapter(sections[position])
+        let before = position > 0 ? proof.book.chapters[chapters[position - 1]].name : nil
+        add(
+          rule, at: heading.place,
+          "the answers to \(Wording.name(proof.book.chapters[chapters[position]].name)) stand "
+            + (before.map { "after those to \(Wording.name($0))" } ?? "before all others"),
+          chapter: chapters[position])
+      }
+    }
+  }
+
+  /// Whether two parts would stand right in each other's place.
+  private static func areExchanged(_ i: Int, _ j: Int, _ chapters: [Int]) -> Bool {
+    var mended = chapters
+    mended.swapAt(i, j)
+    return mended == mended.sorted()
+  }
+}
+
+/// Two questions whose answers were exchanged, in either order.
+private struct Swap: Hashable {
+  let first: QuestionAddress
+  let second: QuestionAddress
+
+  init(_ a: QuestionAddress, _ b: QuestionAddress) {
+    first = min(a, b)
+    second = max(a, b)
+  }
+}
+
+extension AnswerCheck.Verdict {
+  fileprivate var isAnotherQuestions: Bool {
+    if case .belongsElsewhere = self { return true }
+    return false
+  }
+}
+
+extension Proof {
+  /// The question whose answer stands just before a pair in the same section.
+  fileprivate func neighbour(before position: Int) -> Question? {
+    guard position > 0, pairs[position - 1].section == pairs[position].section else { return nil }
+    return question(pairs[position - 1].question)
+  }
+}

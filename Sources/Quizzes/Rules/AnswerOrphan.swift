@@ -1,0 +1,106 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// An entry of the key that answers no question.
+  static let answerOrphan = QuizCheck(
+    .proof(
+      "answer-orphan",
+      "An entry of the key answers no question of its chapter.",
+      reason: """
+        The question was taken out, or changed so much that its answer is no longer one. Whoever \
+        counts along takes it for the answer to another question.
+        """,
+      remedy: "Take the entry out, or bring the question back.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+
+            ⌖2. Which rope holds the anchor?
+               - a) The cable
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            """)
+      ])
+  ) { rule, proof, report in
+    for address in proof.pairing.orphans {
+      guard let section = proof.pairing.section(of: address), let chapter = section.chapter,
+        !proof.pairing.index.chapters[chapter].isEmpty
+      else { continue }
+      let entry = proof.entry(address)
+      let name = proof.book.chapters[chapter].name
+      var notes: [Finding.Note] = []
+      if let twin = proof.question(alreadyAnsweredLike: entry, in: chapter) {
+        let question = proof.question(twin)
+        notes.append(
+          Finding.Note(
+            at: question.mark, "\(Wording.name(question)) already has its answer in the key"))
+      }
+      report.add(
+        rule, at: entry.mark,
+        "\(entry.spoken) answers no question of \(Wording.name(name))", chapter: chapter,
+        notes: notes)
+    }
+  }
+}
+
+extension KeyEntry {
+  /// How messages speak of the entry: by its stem, else by its number.
+  fileprivate var spoken: String {
+    if let stem, !stem.isEmpty { return "the entry \(Wording.quote(stem))" }
+    return number.map { "entry \($0.text)" } ?? "this entry"
+  }
+}
+
+extension Pairing {
+  /// The section of a key in which an entry stands.
+  func section(of entry: EntryAddress) -> KeySection? {
+    sections.first {
+      $0.key == entry.key && $0.heading == entry.chapter && $0.entries.contains(entry.entry)
+    }
+  }
+}
+
+extension Proof {
+  /// The question of a chapter that asks what an entry repeats, if another entry answers it.
+  fileprivate func question(alreadyAnsweredLike entry: KeyEntry, in chapter: Int)
+    -> QuestionAddress?
+  {
+    guard let stem = entry.stem, !stem.isEmpty else { return nil }
+    return pairing.index.questions(withStem: LooseHash.of(stem)).first {
+      $0.chapter == chapter && !pairs(of: $0).isEmpty
+    }
+  }
+}

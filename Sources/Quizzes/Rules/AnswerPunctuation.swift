@@ -1,0 +1,71 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// An answer that differs from its option in punctuation, case or spaces.
+  static let answerPunctuation = QuizCheck(
+    Rule(
+      "answer-punctuation", .note,
+      "An answer differs from its option in nothing but punctuation, case or spaces.",
+      reason: """
+        It means the same. In print it looks careless where only some answers do it.
+        """,
+      remedy: "Write the answer like the option.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) ⌖The moon.
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            """)
+      ])
+  ) { rule, proof, report in
+    for sighting in proof.answers(where: { $0.isOtherPunctuation }) {
+      guard case .punctuation(let comparison) = sighting.check.verdict,
+        let text = sighting.answer.text, let option = sighting.option
+      else { continue }
+      report.add(
+        rule, sighting, comparison,
+        "the answer differs from its option in punctuation, case or spaces",
+        fixes: Fixing.punctuate(text, like: option.body))
+    }
+  }
+}
+
+extension AnswerCheck.Verdict {
+  fileprivate var isOtherPunctuation: Bool {
+    if case .punctuation = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,61 @@
+internal import HornbookDiagnostics
+
+extension ProofReport {
+  /// Adds a finding about an answer whose text is not quite its option's.
+  mutating func add(
+    _ rule: Rule, _ sighting: AnswerSighting, _ comparison: Comparison, _ message: String,
+    fixes: [Finding.Fix] = []
+  ) {
+    guard let text = sighting.answer.text, let option = sighting.option else { return }
+    var place = text.place
+    var notePlace = option.body.place
+    if let difference = comparison.difference {
+      if !difference.firstRange.isEmpty { place = text.place(ofPlain: difference.firstRange) }
+      if !difference.secondRange.isEmpty {
+        notePlace = option.body.place(ofPlain: difference.secondRange)
+      }
+    }
+    let name = Wording.name(sighting.check.option ?? 0, of: sighting.question)
+    add(
+      rule, at: place, message, about: sighting.pair.question,
+      notes: [
+        Finding.Note(
+          at: notePlace,
+          "\(name) of \(Wording.name(sighting.question)) says \(Wording.quote(option.body))")
+      ],
+      fixes: fixes)
+  }
+
+  /// Adds a finding about a stem that the key does not repeat as it is.
+  mutating func add(
+    _ rule: Rule, stemOf pair: Pair, _ comparison: Comparison, _ message: String, in proof: Proof,
+    fixes: [Finding.Fix] = []
+  ) {
+    let question = proof.question(pair.question)
+    guard let stem = proof.entry(pair.entry).stem else { return }
+    var place = stem.place
+    var notePlace = question.stem.place
+    if let difference = comparison.difference {
+      if !difference.firstRange.isEmpty { place = stem.place(ofPlain: difference.firstRange) }
+      if !difference.secondRange.isEmpty {
+        notePlace = question.stem.place(ofPlain: difference.secondRange)
+      }
+    }
+    add(
+      rule, at: place, message, about: pair.question,
+      notes: [
+        Finding.Note(
+          at: notePlace, "\(Wording.name(question)) asks \(Wording.quote(question.stem))")
+      ],
+      fixes: fixes)
+  }
+}
+
+extension Comparison.Difference {
+  /// `“a” instead of “b”`, `“a” too much`, `“b” is missing`.
+  var spoken: String {
+    if second.isEmpty { return "\(Wording.quote(first)) is too much" }
+    if first.isEmpty { return "\(Wording.quote(second)) is missing" }
+    return "\(Wording.quote(first)) instead of \(Wording.quote(second))"
+  }
+}

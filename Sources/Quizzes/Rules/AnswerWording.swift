@@ -1,0 +1,73 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// An answer that says what its option says in other words.
+  static let answerWording = QuizCheck(
+    Rule(
+      "answer-wording", .warning,
+      "An answer does not repeat the words of its option.",
+      reason: """
+        The reader compares the two and wonders whether they mean the same. One of them was \
+        edited, and the other was forgotten.
+        """,
+      remedy: "Let the answer repeat the option word by word.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The steady wind from the sea
+             - b) The pull of the moon and the sun
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The pull of the moon and the ⌖stars
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The steady wind from the sea
+             - b) The pull of the moon and the sun
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The pull of the moon and the sun
+            """)
+      ])
+  ) { rule, proof, report in
+    for sighting in proof.answers(where: { $0.isInOtherWords }) {
+      guard case .wording(let comparison) = sighting.check.verdict,
+        let option = sighting.check.option
+      else { continue }
+      // Where the option is a copy of another, that is what is wrong.
+      if proof.hasTwin(option, of: sighting.pair.question) { continue }
+      let name = Wording.name(option, of: sighting.question)
+      let difference = comparison.difference.map { ": \($0.spoken)" } ?? ""
+      report.add(rule, sighting, comparison, "the answer is not worded like \(name)\(difference)")
+    }
+  }
+}
+
+extension AnswerCheck.Verdict {
+  fileprivate var isInOtherWords: Bool {
+    if case .wording = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,117 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A chapter whose questions are answered nowhere.
+  static let chapterWithoutKey = QuizCheck(
+    .proof(
+      "chapter-without-key",
+      "A chapter asks questions, but the key has no answers to it.",
+      reason: "Readers work through the questions and can check none of them.",
+      remedy: "Add the chapter's answers to the key, under a heading with its number.",
+      wrong: [
+        .files(
+          (
+            "chapters/01-tides.md",
+            """
+            # Tides
+
+            ## Questions
+
+            1. What causes the tides?
+               - a) The wind
+               - b) The moon
+            """
+          ),
+          (
+            "chapters/02-knots.md",
+            """
+            # Knots
+
+            ⌖## Questions
+
+            1. Which knot ties a rope to a ring?
+               - a) An anchor bend
+               - b) A sheepshank
+            """
+          ),
+          (
+            "answers.md",
+            """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            """
+          ))
+      ],
+      right: [
+        .files(
+          (
+            "chapters/01-tides.md",
+            """
+            # Tides
+
+            ## Questions
+
+            1. What causes the tides?
+               - a) The wind
+               - b) The moon
+            """
+          ),
+          (
+            "chapters/02-knots.md",
+            """
+            # Knots
+
+            ## Questions
+
+            1. Which knot ties a rope to a ring?
+               - a) An anchor bend
+               - b) A sheepshank
+            """
+          ),
+          (
+            "answers.md",
+            """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+
+            ## Chapter 2
+
+            1. Which knot ties a rope to a ring?
+               - a) An anchor bend
+            """
+          ))
+      ])
+  ) { rule, proof, report in
+    for (position, chapter) in proof.book.chapters.enumerated() {
+      let questions = proof.pairing.index.chapters[position]
+      let open = questions.count { $0.needsKey }
+      guard open > 0, !proof.hasKey(forChapter: position) else { continue }
+      // Questions that are answered elsewhere need no heading of their own.
+      let isAnswered = questions.indices.contains {
+        !proof.pairs(of: QuestionAddress(chapter: position, question: $0)).isEmpty
+      }
+      guard !isAnswered else { continue }
+      let place = chapter.sections.first { !$0.questions.isEmpty }?.headingPlace
+      report.add(
+        rule, at: place ?? chapter.place,
+        "the key has no answers to the \(open == 1 ? "question" : "\(open) questions") of "
+          + Wording.name(chapter.name),
+        chapter: position)
+    }
+  }
+}
+
+extension Proof {
+  /// Whether a key has a section with entries for a chapter.
+  func hasKey(forChapter chapter: Int) -> Bool {
+    pairing.sections.contains { $0.chapter == chapter && !$0.entries.isEmpty }
+  }
+}

@@ -1,0 +1,116 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A heading of the key that names another chapter than the one answered under it.
+  static let keyChapterMisnumbered = QuizCheck(
+    .proof(
+      "key-chapter-misnumbered",
+      "A heading of the key names another chapter than the one that is answered under it.",
+      reason: """
+        The reader looks up the answers to chapter 3 and finds those to chapter 4. The answers \
+        below are checked against the chapter that they repeat, so that this is told once.
+        """,
+      remedy: "Give the heading the number and title of the chapter it answers.",
+      wrong: [
+        .files(
+          (
+            "chapters/01-tides.md",
+            """
+            # Tides
+
+            ## Questions
+
+            1. What causes the tides?
+               - a) The wind
+               - b) The moon
+            """
+          ),
+          (
+            "chapters/02-knots.md",
+            """
+            # Knots
+
+            ## Questions
+
+            1. Which knot ties a rope to a ring?
+               - a) An anchor bend
+               - b) A sheepshank
+            """
+          ),
+          (
+            "answers.md",
+            """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+
+            ⌖## Chapter 3
+
+            1. Which knot ties a rope to a ring?
+               - a) An anchor bend
+            """
+          ))
+      ],
+      right: [
+        .files(
+          (
+            "chapters/01-tides.md",
+            """
+            # Tides
+
+            ## Questions
+
+            1. What causes the tides?
+               - a) The wind
+               - b) The moon
+            """
+          ),
+          (
+            "answers.md",
+            """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            """
+          ))
+      ])
+  ) { rule, proof, report in
+    let sections = proof.pairing.sections
+    var told: Set<Int> = []
+    for (position, section) in sections.enumerated() where section.isMisnamed {
+      guard let chapter = section.chapter, !told.contains(position) else { continue }
+      let heading = proof.keyChapter(section)
+      // A heading without a number that names no chapter is merely unusual.
+      guard heading.number != nil || section.named != nil else { continue }
+      let name = Wording.name(proof.book.chapters[chapter].name)
+      var message = "\(Wording.quote(heading.heading)) stands over the answers to \(name)"
+      var fixes: [Finding.Fix] = []
+      var notes: [Finding.Note] = []
+      let partner = sections.indices.first {
+        $0 > position && sections[$0].isMisnamed && sections[$0].chapter == section.named
+          && sections[$0].named == chapter && sections[$0].key == section.key
+      }
+      if let partner {
+        told.insert(partner)
+        let other = proof.keyChapter(sections[partner])
+        message +=
+          ", and \(Wording.quote(other.heading)) over those to "
+          + (section.named.map { Wording.name(proof.book.chapters[$0].name) } ?? "it")
+        notes.append(Finding.Note(at: other.place, "the other heading stands here"))
+        fixes = Fixing.renumber(heading, sections[partner], in: proof)
+      } else {
+        fixes = Fixing.renumber(heading, to: proof.book.chapters[chapter].name)
+      }
+      notes.append(
+        Finding.Note(at: proof.book.chapters[chapter].place, "\(name) begins here"))
+      report.add(
+        rule, at: heading.place, message, chapter: chapter, notes: notes, fixes: fixes)
+    }
+  }
+}

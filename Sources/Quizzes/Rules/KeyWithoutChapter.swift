@@ -1,0 +1,82 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// Answers under a heading that belongs to no chapter with questions.
+  static let keyWithoutChapter = QuizCheck(
+    .proof(
+      "key-without-chapter",
+      "The key answers a chapter that does not exist or asks nothing.",
+      reason: "The answers were kept when the chapter, or its questions, were taken out.",
+      remedy: "Take these answers out, or bring the chapter's questions back.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+
+            ⌖## Chapter 2
+
+            1. Which rope holds the anchor?
+               - a) The cable
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            """)
+      ])
+  ) { rule, proof, report in
+    for section in proof.pairing.sections where !section.entries.isEmpty {
+      let heading = proof.keyChapter(section)
+      let name = heading.heading.isEmpty ? "these answers" : Wording.quote(heading.heading)
+      guard let chapter = section.chapter else {
+        report.add(rule, at: heading.place, "the book has no chapter that \(name) could answer")
+        continue
+      }
+      guard proof.pairing.index.chapters[chapter].isEmpty,
+        !proof.pairs.contains(where: { $0.section == section.position(in: proof.pairing) })
+      else { continue }
+      report.add(
+        rule, at: heading.place,
+        "\(name) answers \(Wording.name(proof.book.chapters[chapter].name)), which asks nothing",
+        chapter: chapter)
+    }
+  }
+}
+
+extension KeySection {
+  /// The position of the section among all.
+  fileprivate func position(in pairing: Pairing) -> Int? {
+    pairing.sections.firstIndex {
+      $0.key == key && $0.heading == heading && $0.entries == entries
+    }
+  }
+}

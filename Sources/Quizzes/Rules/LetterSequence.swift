@@ -1,0 +1,21 @@
+/// The letters that options carry, in order.
+enum LetterSequence {
+  /// The letter of a place, from 0, in the alphabet and case of another one.
+  ///
+  /// A letter that only looks like the one it is taken for belongs to the Latin alphabet.
+  static func letter(_ position: Int, like letter: OptionLetter) -> String {
+    let own = letter.text.unicodeScalars.first ?? "a"
+    let isCapital = own.properties.isUppercase
+    if letter.isLookalike || own.isASCII {
+      let first: UInt32 = isCapital ? 0x41 : 0x61
+      return text(first + UInt32(min(position, 25)))
+    }
+    let index = UInt32(letter.index ?? 0)
+    guard own.value >= index else { return letter.text }
+    return text(own.value - index + UInt32(position))
+  }
+
+  private static func text(_ value: UInt32) -> String {
+    Unicode.Scalar(value).map { String($0) } ?? "?"
+  }
+}

@@ -1,0 +1,42 @@
+internal import HornbookBytes
+
+/// Finds the letter of an option in the middle of another one.
+enum MarkerSearch {
+  /// Where the letter after that of an option stands in its text, as `b)` or `(b)`.
+  ///
+  /// It must stand between spaces, outside of code, and be the very next letter: an option that
+  /// speaks of others names earlier ones.
+  static func range(in text: QuizText, following index: Int) -> Range<Int>? {
+    guard (0..<25).contains(index) else { return nil }
+    let plain = text.plain
+    let wanted = ASCII.zero + 0x31 + UInt8(index) + 1
+    var start = 0
+    while let close = plain.firstIndex(of: ASCII.rightParenthesis, from: start) {
+      start = close + 1
+      guard close > 1, plain[close - 1].lowercased == wanted else { continue }
+      let lower = plain[close - 2] == ASCII.leftParenthesis ? close - 2 : close - 1
+      guard lower > 0, plain[lower - 1].isWhitespace,
+        close + 1 < plain.count, plain[close + 1].isWhitespace,
+        !text.code.contains(where: { $0.overlaps(lower..<close + 1) })
+      else { continue }
+      // “both a) and b) are right” speaks of options.
+      if isSpokenOf(plain, before: lower) { continue }
+      return lower..<close + 1
+    }
+    return nil
+  }
+
+  private static func isSpokenOf(_ plain: [UInt8], before offset: Int) -> Bool {
+    var end = offset
+    while end > 0, plain[end - 1].isWhitespace { end -= 1 }
+    var start = end
+    while start > 0, plain[start - 1].isLetter { start -= 1 }
+    let word = plain.text(start..<end).lowercased()
+    return joining.contains(word)
+  }
+
+  private static let joining: Set<String> = [
+    "and", "or", "nor", "option", "options", "answer", "answers", "see", "than", "like", "und",
+    "oder", "et", "ou", "y", "o", "e", "en", "of",
+  ]
+}

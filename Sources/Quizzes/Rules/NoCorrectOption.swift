@@ -1,0 +1,53 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A question with its answer in place, of which no option is marked as right.
+  static let noCorrectOption = QuizCheck(
+    .proof(
+      "no-correct-option",
+      "No option of a question is marked as right.",
+      reason: "Whatever the reader chooses is wrong.",
+      remedy: "Mark the right option, as in `- [x]`.",
+      wrong: [
+        .chapter(
+          """
+          # Tides
+
+          ## Questions
+
+          ⌖1. What causes the tides?
+             - [ ] The wind
+             - [ ] The moon
+          """)
+      ],
+      right: [
+        .chapter(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - [ ] The wind
+             - [x] The moon
+          """)
+      ])
+  ) { rule, proof, report in
+    proof.eachQuestion { address, question in
+      guard question.isMarkedInPlace, question.correctInPlace.isEmpty,
+        proof.pairs(of: address).isEmpty
+      else { return }
+      report.add(
+        rule, at: question.mark, "no option of \(Wording.name(question)) is marked as right",
+        about: address)
+    }
+  }
+}
+
+extension Question {
+  /// Whether the question says of its options which are right, be it none.
+  var isMarkedInPlace: Bool {
+    guard kind == .one || kind == .several || kind == .trueFalse else { return false }
+    return options.contains { $0.isCorrect != nil }
+  }
+}

@@ -1,0 +1,69 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// Two wrong options that say the same.
+  static let optionDuplicate = QuizCheck(
+    Rule(
+      "option-duplicate", .warning,
+      "Two options of a question say the same.",
+      reason: """
+        If two options say the same, neither of them is right, and a reader who sees it has fewer \
+        to choose from.
+        """,
+      remedy: "Let each option say something of its own.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+             - ⌖c) The wind
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+             - c) The rain
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            """)
+      ])
+  ) { rule, proof, report in
+    proof.eachTwin { address, question, first, second in
+      let correct = proof.correctOptions(of: address)
+      guard !correct.contains(first), !correct.contains(second) else { return }
+      report.add(
+        rule, at: question.options[second].mark,
+        "\(Wording.name(second, of: question)) says the same as \(Wording.name(first, of: question))",
+        about: address,
+        notes: [
+          Finding.Note(at: question.options[first].mark, "the same words stand here first")
+        ])
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A right option that stands twice.
+  static let optionDuplicateKeyed = QuizCheck(
+    .proof(
+      "option-duplicate-keyed",
+      "The right option stands twice among the options.",
+      reason: """
+        Only one of two letters is in the key, so a reader who chose the other one is told to be \
+        wrong with the right words. Mostly one of the two lost a syllable.
+        """,
+      remedy: "Mend the option that was meant to say something else.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+             - ⌖c) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+             - c) The moon and the wind
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            """)
+      ])
+  ) { rule, proof, report in
+    proof.eachTwin { address, question, first, second in
+      let correct = proof.correctOptions(of: address)
+      guard correct.contains(first) || correct.contains(second) else { return }
+      report.add(
+        rule, at: question.options[second].mark,
+        "\(Wording.name(second, of: question)) says the same as \(Wording.name(first, of: question)), "
+          + "and the key calls only one of them right",
+        about: address,
+        notes: [
+          Finding.Note(at: question.options[first].mark, "the same words stand here first")
+        ])
+    }
+  }
+}
+
+extension Proof {
+  /// Every option that repeats an earlier one of its question.
+  func eachTwin(_ body: (QuestionAddress, Question, _ first: Int, _ second: Int) -> Void) {
+    for (chapter, questions) in pairing.index.options.enumerated() {
+      for (position, hashes) in questions.enumerated() where Set(hashes).count < hashes.count {
+        let address = QuestionAddress(chapter: chapter, question: position)
+        for twin in twins(of: address) { body(address, question(address), twin.first, twin.second) }
+      }
+    }
+  }
+}

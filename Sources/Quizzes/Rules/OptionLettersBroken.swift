@@ -1,0 +1,107 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// Options whose letters do not run from a on.
+  static let optionLettersBroken = QuizCheck(
+    Rule(
+      "option-letters-broken", .warning,
+      "The letters of the options do not run from “a” on without a gap.",
+      reason: """
+        The key names options by their letters. Where one stands twice nobody knows which is \
+        meant; where one is missing an option was lost.
+        """,
+      remedy: "Letter the options one after the other.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+             - ⌖b) The rain
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+             - c) The rain
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            """)
+      ])
+  ) { rule, proof, report in
+    let unknown = Set(
+      proof.answers(where: { $0.isUnknownLetter }).map(\.pair.question))
+    proof.eachQuestion { address, question in
+      guard let position = question.firstWrongLetter, let letter = question.options[position].letter
+      else { return }
+      // The option that the key asks for is told of as missing; its gap is the same mistake.
+      if unknown.contains(address) { return }
+      let expected = LetterSequence.letter(position, like: letter)
+      let message: String
+      if letter.isLookalike {
+        message = "the letter “\(letter.text)” only looks like “\(expected)”"
+      } else {
+        message =
+          "\(Wording.name(question)) has the letter “\(letter.text)” where "
+          + "“\(expected)” is due"
+      }
+      report.add(
+        rule, at: letter.place, message, about: address,
+        fixes: proof.keysKeepTheirOptions(of: address) ? Fixing.reletter(question) : [])
+    }
+  }
+}
+
+extension AnswerCheck.Verdict {
+  fileprivate var isUnknownLetter: Bool {
+    if case .letterUnknown = self { return true }
+    return false
+  }
+}
+
+extension Question {
+  /// The first option that does not carry the letter of its place.
+  fileprivate var firstWrongLetter: Int? {
+    guard options.contains(where: { $0.letter != nil }) else { return nil }
+    return options.indices.first { position in
+      guard let letter = options[position].letter, let index = letter.index else { return false }
+      return index != position || letter.isLookalike
+    }
+  }
+}
+
+extension Proof {
+  /// Whether each answer of the key still means the same option once the letters are mended.
+  fileprivate func keysKeepTheirOptions(of address: QuestionAddress) -> Bool {
+    pairs(of: address).allSatisfy { pair in
+      zip(entry(pairs[pair].entry).answers, checks[pair].answers).allSatisfy { answer, check in
+        answer.letter == nil || answer.letter?.index == check.option
+      }
+    }
+  }
+}

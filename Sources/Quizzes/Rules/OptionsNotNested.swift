@@ -1,0 +1,69 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// Options that are indented too little to belong to their question.
+  static let optionsNotNested = QuizCheck(
+    Rule(
+      "options-not-nested", .note,
+      "Options are indented so little that Markdown does not nest them in their question.",
+      reason: """
+        Here they are read as they are meant. Other programs show the numbers and the letters as \
+        lists beside each other, and may number anew.
+        """,
+      remedy: "Indent the options by three spaces.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+           ⌖- a) The wind
+           - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b
+            """)
+      ])
+  ) { rule, proof, report in
+    for (chapter, questions) in proof.pairing.index.chapters.enumerated() {
+      let positions = questions.indices.filter { questions[$0].options.contains { $0.isUnnested } }
+      guard let first = positions.first,
+        let option = questions[first].options.first(where: { $0.isUnnested })
+      else { continue }
+      let address = QuestionAddress(chapter: chapter, question: first)
+      let others = positions.count - 1
+      let more =
+        others == 0
+        ? "" : ", nor are those of \(Wording.count(others)) other question\(others == 1 ? "" : "s")"
+      report.add(
+        rule, at: option.place,
+        "the options of \(Wording.name(questions[first])) are not nested in it\(more)",
+        about: address)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// An identifier that two questions carry.
+  static let questionIDDuplicate = QuizCheck(
+    .proof(
+      "question-id-duplicate",
+      "Two questions carry the same identifier.",
+      reason: """
+        What a reader chose is kept under the identifier. With two questions under one, the answer \
+        to the first would be taken for the answer to the second.
+        """,
+      remedy: "Give one of the two another identifier.",
+      wrong: [
+        .chapter(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides? {#moon}
+             - [ ] The wind
+             - [x] The moon
+
+          2. What shines by borrowed light? {#⌖moon}
+             - [ ] The sun
+             - [x] The moon
+          """)
+      ],
+      right: [
+        .chapter(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides? {#tides}
+             - [ ] The wind
+             - [x] The moon
+
+          2. What shines by borrowed light? {#moon}
+             - [ ] The sun
+             - [x] The moon
+          """)
+      ])
+  ) { rule, proof, report in
+    var first: [String: QuestionAddress] = [:]
+    proof.eachQuestion { address, question in
+      guard question.idPlace != nil, !question.id.isEmpty else { return }
+      guard let other = first[question.id] else {
+        first[question.id] = address
+        return
+      }
+      let earlier = proof.question(other)
+      report.add(
+        rule, at: question.idPlace ?? question.mark,
+        "the identifier “\(question.id)” is already that of \(Wording.name(earlier))",
+        about: address,
+        notes: [Finding.Note(at: earlier.idPlace ?? earlier.mark, "first given here")])
+    }
+  }
+}

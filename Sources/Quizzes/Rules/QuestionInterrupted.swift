@@ -1,0 +1,62 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A question with a page break or a rule inside.
+  static let questionInterrupted = QuizCheck(
+    Rule(
+      "question-interrupted", .note,
+      "Something stands inside a question that does not belong to it.",
+      reason: """
+        A page break between a question and its options is read over here. Other programs end \
+        the list at it.
+        """,
+      remedy: "Move it before the question or after its last option.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+
+          ⌖---
+
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b
+            """)
+      ])
+  ) { rule, proof, report in
+    proof.eachQuestion { address, question in
+      guard let place = question.interruptions.first else { return }
+      report.add(
+        rule, at: place, "\(Wording.name(question)) is interrupted here", about: address)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A question that does not carry the number after that of the one before.
+  static let questionMisnumbered = QuizCheck(
+    Rule(
+      "question-misnumbered", .warning,
+      "The number of a question does not follow that of the question before.",
+      reason: """
+        The key goes by these numbers. One that stands twice, or is left out, makes the reader \
+        look up the wrong answer.
+        """,
+      remedy: "Number the questions one after the other.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+
+          ⌖3. What is a neap tide?
+             - a) A weak one
+             - b) A strong one
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b
+            3. a
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+
+          2. What is a neap tide?
+             - a) A weak one
+             - b) A strong one
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b
+            2. a
+            """)
+      ])
+  ) { rule, proof, report in
+    for (chapter, questions) in proof.pairing.index.chapters.enumerated() {
+      for position in questions.indices.dropFirst() {
+        guard let number = questions[position].number, let before = questions[position - 1].number
+        else { continue }
+        let address = QuestionAddress(chapter: chapter, question: position)
+        let isNewSection = questions[position].section != questions[position - 1].section
+        let expected = before.value &+ 1
+        if number.value == expected || isNewSection && number.value == 1 { continue }
+        // A question that was taken out, while its answer was not, is told of there.
+        if number.value > expected, proof.hasOrphan(numbered: expected..<number.value, in: chapter)
+        {
+          continue
+        }
+        report.add(
+          rule, at: number.place,
+          "\(Wording.name(questions[position])) follows question \(before.text)", about: address,
+          notes: [Finding.Note(at: before.place, "the question before")],
+          fixes: proof.isEveryOtherInOrder(chapter, but: position)
+            ? [Fixing.renumber(number, to: expected)] : [])
+      }
+    }
+  }
+}
+
+extension Proof {
+  /// Whether an entry with one of some numbers answers no question of a chapter.
+  fileprivate func hasOrphan(numbered numbers: Range<Int>, in chapter: Int) -> Bool {
+    pairing.orphans.contains { orphan in
+      guard let number = entry(orphan).number else { return false }
+      return numbers.contains(number.value) && pairing.section(of: orphan)?.chapter == chapter
+    }
+  }
+
+  /// Whether one question alone has lost its number, so that it can be given back.
+  fileprivate func isEveryOtherInOrder(_ chapter: Int, but position: Int) -> Bool {
+    let questions = pairing.index.chapters[chapter]
+    guard let before = questions[position - 1].number else { return false }
+    guard position + 1 < questions.count, let after = questions[position + 1].number else {
+      return true
+    }
+    return after.value == before.value &+ 2
+  }
+}

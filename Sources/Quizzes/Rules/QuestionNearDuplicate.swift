@@ -1,0 +1,99 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A question that asks what another one asks.
+  static let questionNearDuplicate = QuizCheck(
+    Rule(
+      "question-near-duplicate", .warning,
+      "Two questions ask the same and offer the same options.",
+      reason: """
+        The second is answered by remembering the first. Mostly a question was moved and its old \
+        place forgotten.
+        """,
+      remedy: "Take one of the two out, or let it ask something else.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+
+          ⌖2. What causes the tides?
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b
+            2. b
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+
+          2. What causes the surf?
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b
+            2. a
+            """)
+      ])
+  ) { rule, proof, report in
+    var first: [UInt64: QuestionAddress] = [:]
+    proof.eachQuestion { address, question in
+      let stem = proof.pairing.index.stems[address.chapter][address.question]
+      let options = proof.pairing.index.options[address.chapter][address.question]
+      guard !question.stem.isEmpty else { return }
+      // The options in any order; without options the stem alone decides.
+      let hash = options.reduce(stem) { $0 &+ $1 &* 0x9E37_79B9_7F4A_7C15 }
+      guard let earlier = first[hash] else {
+        first[hash] = address
+        return
+      }
+      let other = proof.question(earlier)
+      guard Comparison.of(question.stem, other.stem, as: .stem).agreement.isSame,
+        question.hasSameOptions(as: other)
+      else { return }
+      var name = Wording.name(other)
+      if earlier.chapter != address.chapter {
+        name += " of \(Wording.name(proof.book.chapters[earlier.chapter].name))"
+      }
+      report.add(
+        rule, at: question.mark, "\(Wording.name(question)) asks the same as \(name)",
+        about: address, notes: [Finding.Note(at: other.mark, "first asked here")])
+    }
+  }
+}
+
+extension Question {
+  /// Whether each option says what one of another question's says.
+  fileprivate func hasSameOptions(as other: Question) -> Bool {
+    guard options.count == other.options.count else { return false }
+    return options.allSatisfy { option in
+      other.options.contains {
+        Comparison.of(option.body, $0.body, as: .answer).agreement.isSame
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A question without options for which the key gives a letter.
+  static let questionWithoutOptions = QuizCheck(
+    .proof(
+      "question-without-options",
+      "The key gives a letter for a question that has no options.",
+      reason: "The options were lost, or the answer is that to another question.",
+      remedy: "Bring the options back, or give the answer in words.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          ⌖1. What causes the tides?
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The moon
+            """)
+      ])
+  ) { rule, proof, report in
+    var last: QuestionAddress?
+    for sighting in proof.answers(where: { $0.hasNoOptions }) where sighting.pair.question != last {
+      last = sighting.pair.question
+      guard sighting.question.kind != .fillInText, sighting.question.kind != .fillInNumber else {
+        continue
+      }
+      let letter = sighting.answer.letter?.text ?? ""
+      report.add(
+        rule, at: sighting.question.mark,
+        "\(Wording.name(sighting.question)) has no options, but the key says “\(letter)”",
+        about: sighting.pair.question,
+        notes: [Finding.Note(at: sighting.answer.place, "the key gives a letter here")])
+    }
+  }
+}
+
+extension AnswerCheck.Verdict {
+  fileprivate var hasNoOptions: Bool {
+    if case .noOptions = self { return true }
+    return false
+  }
+}

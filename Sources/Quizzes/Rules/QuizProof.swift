@@ -1,0 +1,45 @@
+public import HornbookDiagnostics
+
+/// The proof: that every answer of the key belongs to its question and says what one of its options
+/// says.
+///
+/// A pure function of the book: the same questions and keys give the same findings, in any process
+/// and on any number of threads.
+public enum QuizProof {
+  /// Everything that is wrong with the questions and keys of a book, in the order of findings.
+  ///
+  /// Findings of rules that run only when asked for, with `--teaching`, are among them when
+  /// `options` say so.
+  public static func check(_ book: QuizBook, _ options: ProofOptions = ProofOptions()) -> [Finding]
+  {
+    let proof = Proof(book, options)
+    var report = ProofReport(proof)
+    for check in QuizCheck.all where options.includesTeaching || !check.rule.isTeaching {
+      check.find(check.rule, proof, &report)
+    }
+    return report.findings.sorted()
+  }
+}
+
+/// What the proof is told besides the book.
+public struct ProofOptions: Sendable {
+  /// Whether the rules for teaching run.
+  public var includesTeaching: Bool
+  /// What a locked key has confirmed; nil where no key is locked.
+  public var lock: AnswerLock?
+  /// The corrections of the key that are kept beside the book.
+  public var errata: [Erratum]
+  /// The text of each chapter without its questions, by slug, for rules that look for evidence.
+  public var chapterTexts: [String: [UInt8]]
+
+  /// Options; nothing besides the book by default.
+  public init(
+    includesTeaching: Bool = false, lock: AnswerLock? = nil, errata: [Erratum] = [],
+    chapterTexts: [String: [UInt8]] = [:]
+  ) {
+    self.includesTeaching = includesTeaching
+    self.lock = lock
+    self.errata = errata
+    self.chapterTexts = chapterTexts
+  }
+}

@@ -1,0 +1,64 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A question that the key repeats with other punctuation, case or spaces.
+  static let stemPunctuation = QuizCheck(
+    Rule(
+      "stem-punctuation", .note,
+      "The key repeats a question with other punctuation, case or spaces.",
+      reason: """
+        It means the same. In print it looks careless.
+        """,
+      remedy: "Write the question in the key as it stands in the chapter.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The steady wind from the sea
+             - b) The pull of the moon and the sun
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. ⌖What causes the tides
+               - b) The pull of the moon and the sun
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The steady wind from the sea
+             - b) The pull of the moon and the sun
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The pull of the moon and the sun
+            """)
+      ])
+  ) { rule, proof, report in
+    for (position, check) in proof.checks.enumerated() {
+      guard let comparison = check.stem, comparison.agreement == .punctuation else { continue }
+      let pair = proof.pairs[position]
+      guard let stem = proof.entry(pair.entry).stem else { continue }
+      report.add(
+        rule, stemOf: pair, comparison,
+        "the key repeats the question with other punctuation, case or spaces", in: proof,
+        fixes: Fixing.punctuate(stem, like: proof.question(pair.question).stem))
+    }
+  }
+}

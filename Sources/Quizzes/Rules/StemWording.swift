@@ -1,0 +1,66 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A question that the key repeats in other words.
+  static let stemWording = QuizCheck(
+    Rule(
+      "stem-wording", .warning,
+      "The key repeats a question in other words.",
+      reason: """
+        The question was edited and the key was forgotten, or the other way round. The answer \
+        may be that to the old question.
+        """,
+      remedy: "Let the key repeat the question word by word.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The steady wind from the sea
+             - b) The pull of the moon and the sun
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What ⌖drives the tides?
+               - b) The pull of the moon and the sun
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The steady wind from the sea
+             - b) The pull of the moon and the sun
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. What causes the tides?
+               - b) The pull of the moon and the sun
+            """)
+      ])
+  ) { rule, proof, report in
+    for (position, check) in proof.checks.enumerated() {
+      guard let comparison = check.stem, comparison.agreement < .identifier else { continue }
+      let difference = comparison.difference
+      let message =
+        comparison.agreement == .different
+        ? "the key repeats another question here"
+        : "the key does not repeat the question word by word"
+          + (difference.map { ": \($0.spoken)" } ?? "")
+      report.add(rule, stemOf: proof.pairs[position], comparison, message, in: proof)
+    }
+  }
+}

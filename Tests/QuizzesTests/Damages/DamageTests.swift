@@ -1,0 +1,90 @@
+import Foundation
+import HornbookDiagnostics
+import TestSupport
+import Testing
+
+@testable import HornbookQuizzes
+
+@Suite struct DamageTests {
+  /// How many damages are planted; `HORNBOOK_DAMAGES` asks for another number.
+  static let count =
+    ProcessInfo.processInfo.environment["HORNBOOK_DAMAGES"].flatMap { Int($0) } ?? 600
+
+  /// What is said of a book, a run of shifted numbers once.
+  static func findings(of book: SketchBook) -> [Finding] {
+    let all = QuizProof.check(book.read())
+    return all.enumerated().filter { index, finding in
+      guard finding.rule == "answer-misnumbered", index > 0 else { return true }
+      let before = all[..<index].last { $0.rule == finding.rule && $0.chapter == finding.chapter }
+      return before?.question.map { $0 + 1 } != finding.question
+    }.map(\.element)
+  }
+
+  @Test func undamagedBooksHaveNoFindings() {
+    var said: [String] = []
+    for seed in 0..<20 as Range<UInt64> {
+      var generator = QuestionGenerator(seed: seed)
+      let book = generator.book(chapters: 3, questions: 4...12)
+      said += Self.findings(of: book).map { "\($0.rule): \($0.message)" }
+    }
+    #expect(said == [])
+  }
+
+  @Test func nearlyEveryDamageIsFoundOnce() {
+    var tally = Tally()
+    for trial in 0..<Self.count {
+      let seed = UInt64(trial)
+      var generator = QuestionGenerator(seed: seed / 8)
+      var book = generator.book(chapters: 3, questions: 5...12)
+      var vandal = Vandal(seed: seed &* 7_919)
+      let kind = Damage.Kind.allCases[trial % Damage.Kind.allCases.count]
+      guard let damage = vandal.damage(&book, kind) else { continue }
+      tally.count(damage, kind, Self.findings(of: book))
+    }
+    if Self.count > 600 { print(tally.report) }
+    #expect(tally.planted > Self.count / 2)
+    #expect(tally.foundShare >= 0.99, "\(tally.report)")
+    #expect(tally.findingsEach <= 1.2, "\(tally.report)")
+  }
+}
+
+/// How many damages were found, and how many words it took.
+struct Tally {
+  private(set) var planted = 0
+  private(set) var found = 0
+  private(set) var findings = 0
+  private var byKind: [String: (planted: Int, found: Int, findings: Int)] = [:]
+  private var failures: [String] = []
+
+  mutating func count(_ damage: Damage, _ kind: Damage.Kind, _ said: [Finding]) {
+    let isFound = said.contains { finding in
+      damage.rules.contains(finding.rule)
+        && damage.places.contains(
+          Damage.Place(chapter: finding.chapter ?? 0, question: finding.question))
+    }
+    planted += 1
+    found += isFound ? 1 : 0
+    findings += said.count
+    let name = "\(kind)"
+    let old = byKind[name] ?? (0, 0, 0)
+    byKind[name] = (old.planted + 1, old.found + (isFound ? 1 : 0), old.findings + said.count)
+    if !isFound || said.count > 1, failures.count < 60 {
+      let list = said.map { "\($0.rule) \($0.chapter ?? 0).\($0.question ?? 0) \($0.message)" }
+      failures.append(
+        "\(kind) \(damage.text) @\(damage.places.map { "\($0.chapter).\($0.question ?? 0)" }): \(list)"
+      )
+    }
+  }
+
+  var foundShare: Double { Double(found) / Double(max(planted, 1)) }
+  var findingsEach: Double { Double(findings) / Double(max(planted, 1)) }
+
+  var report: String {
+    var lines = ["found \(found) of \(planted), \(findingsEach) findings each"]
+    for (kind, numbers) in byKind.sorted(by: { $0.key < $1.key })
+    where numbers.found < numbers.planted || numbers.findings > numbers.planted {
+      lines.append("  \(kind): \(numbers.found)/\(numbers.planted), \(numbers.findings) findings")
+    }
+    return (lines + failures).joined(separator: "\n")
+  }
+}
