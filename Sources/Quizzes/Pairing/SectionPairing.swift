@@ -109,7 +109,23 @@ struct SectionPairing {
     var groups: [UInt64: [Int]] = [:]
     for question in freeQuestions { groups[stems[question], default: []].append(question) }
     guard !groups.isEmpty else { return }
-    let candidates = freeEntries.filter { stem(of: $0).map { groups[$0] != nil } ?? false }
+    var candidates = freeEntries.filter { stem(of: $0).map { groups[$0] != nil } ?? false }
+    // Of more entries than questions with a stem, those that stand in their order come first.
+    let claims = candidates.reduce(into: [:] as [UInt64: Int]) { claims, offset in
+      if let stem = stem(of: offset) { claims[stem, default: 0] += 1 }
+    }
+    let contested = candidates.filter { offset in
+      stem(of: offset).map { claims[$0, default: 0] > groups[$0, default: []].count } ?? false
+    }
+    if !contested.isEmpty {
+      candidates.removeAll { contested.contains($0) }
+      pairByStem(candidates, &groups)
+      candidates = contested.filter { fitsOrder($0, groups) } + contested
+    }
+    pairByStem(candidates, &groups)
+  }
+
+  private mutating func pairByStem(_ candidates: [Int], _ groups: inout [UInt64: [Int]]) {
     for evidence in Evidence.allCases {
       for offset in candidates where partners[offset] == nil {
         guard let stem = stem(of: offset), let group = groups[stem] else { continue }
@@ -118,6 +134,14 @@ struct SectionPairing {
         groups[stem]?.removeAll { $0 == found }
       }
     }
+  }
+
+  /// Whether a question with an entry's stem lies between those of its neighbours.
+  private func fitsOrder(_ offset: Int, _ groups: [UInt64: [Int]]) -> Bool {
+    guard let stem = stem(of: offset), let group = groups[stem] else { return false }
+    let before = partners[..<offset].last { $0 != nil }.flatMap { $0?.question } ?? -1
+    let after = partners[(offset + 1)...].first { $0 != nil }.flatMap { $0?.question }
+    return group.contains { before < $0 && $0 < after ?? questions.count }
   }
 
   /// What besides the stem speaks for a pair.

@@ -16,5 +16,8 @@ struct PairCheck {
   }
 
   /// The options that the key says are right, in order, each once.
-  var options: [Int] { Set(answers.compactMap(\.option)).sorted() }
+  var options: [Int] {
+    if answers.count == 1 { return answers[0].option.map { [$0] } ?? [] }
+    return Set(answers.compactMap(\.option)).sorted()
+  }
 }

@@ -58,7 +58,16 @@ struct Proof {
     let question = question(address)
     let inPlace = question.correctInPlace
     if !inPlace.isEmpty { return inPlace }
-    return Set(pairs(of: address).flatMap { checks[$0].options }).sorted()
+    let pairs = pairs(of: address)
+    if pairs.count == 1 { return checks[pairs[0]].options }
+    return Set(pairs.flatMap { checks[$0].options }).sorted()
+  }
+
+  /// Whether the key leaves no doubt which options of a question are right.
+  func isSettled(_ address: QuestionAddress) -> Bool {
+    pairs(of: address).allSatisfy { pair in
+      checks[pair].answers.allSatisfy { $0.option != nil && $0.verdict.isSettled }
+    }
   }
 
   /// The chapter numbers that findings carry.
@@ -132,7 +141,7 @@ extension AnswerCheck {
   /// Whether the answer says what none of the question's options say, or not very nearly.
   fileprivate var saysNothingOfItsOptions: Bool {
     switch verdict {
-    case .saysOther, .textUnknown: true
+    case .saysOther, .textUnknown, .contradicts(_, isSame: false): true
     case .wording(let comparison), .identifier(let comparison): comparison.likeness < 0.8
     case .letterUnknown: option == nil
     default: false

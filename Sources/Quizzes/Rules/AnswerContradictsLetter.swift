@@ -58,16 +58,20 @@ extension QuizCheck {
       }
       var notes = [sighting.note(on: option)]
       let message: String
-      if case .contradicts(let other) = sighting.check.verdict {
+      switch sighting.check.verdict {
+      case .contradicts(let other, true):
         message =
           "the letter is “\(letter.text)”, but the text is that of "
           + Wording.name(other, of: sighting.question)
         notes.append(sighting.note(on: other))
-      } else {
+      default:
         // Where the option is a copy of another, that is what is wrong.
         if proof.hasTwin(option, of: sighting.pair.question) { continue }
         let text = sighting.answer.text.map { Wording.quote($0) } ?? "nothing"
         message = "the letter is “\(letter.text)”, but no option says \(text)"
+        if case .contradicts(let other, _) = sighting.check.verdict {
+          notes.append(sighting.note(on: other))
+        }
       }
       report.add(
         rule, at: letter.place, message, about: sighting.pair.question, notes: notes)

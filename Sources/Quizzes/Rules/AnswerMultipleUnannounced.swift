@@ -63,7 +63,7 @@ extension QuizCheck {
       let isMarked = question.correctInPlace.count > 1
       guard isMarked || !proof.pairs(of: address).isEmpty else { return }
       let correct = proof.correctOptions(of: address)
-      guard correct.count > 1, !Announcement.isSeveral(question.stem) else { return }
+      guard correct.count > 1, proof.isSettled(address), !Announcement.isSeveral(question.stem) else { return }
       let names = correct.map { question.options[$0].letter?.text ?? String($0 + 1) }
       report.add(
         rule, at: question.mark,
