@@ -8,7 +8,7 @@ struct AnswerCheck {
   var verdict: Verdict
 
   /// What is to be said about an answer.
-  enum Verdict {
+  indirect enum Verdict {
     /// Nothing.
     case agrees
     /// The text is the option's but for punctuation, case and spaces.

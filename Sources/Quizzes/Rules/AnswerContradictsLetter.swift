@@ -84,6 +84,8 @@ extension ProofReport {
   /// Keys that say something else than the question itself marks as right.
   fileprivate mutating func addContradictionsInPlace(_ rule: Rule, _ proof: Proof) {
     for (position, pair) in proof.pairs.enumerated() {
+      let row = proof.pairing.index.row(of: pair.question)
+      guard proof.pairing.index.facts[row].traits.contains(.correctInPlace) else { continue }
       let question = proof.question(pair.question)
       let marked = question.correctInPlace
       let keyed = proof.checks[position].options
