@@ -86,7 +86,8 @@ public struct PreparedSite: Sendable {
       Self.report(findings, loaded, theme, options)
     }
     return PreparedSite(
-      book: book, report: report, outputs: outputs, isIncomplete: loaded.isIncomplete,
+      book: book, report: report, outputs: outputs,
+      isIncomplete: loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete,
       timings: clock.timings)
   }
 

@@ -22,6 +22,11 @@ struct BookRun {
     return site
   }
 
+  /// Whether there is a book at all; where there is none, nothing is to be made in its folder.
+  var hasContent: Bool {
+    FileAccess.disk(arguments.bookFolder).resolve("content", "") == .notAFile("content")
+  }
+
   /// The report in the form that was asked for.
   func rendered(_ report: FindingReport, isForScreen: Bool) -> [UInt8] {
     var style =
