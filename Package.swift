@@ -86,7 +86,7 @@ let package = Package(
       "Tool",
       uses: basics + [
         "Server",
-        "Files", "Formats", "Markdown", "Templates", "Layout", "Manuscript", "Pipeline",
+        "Files", "Formats", "Markdown", "Templates", "Layout", "Manuscript", "Quizzes", "Pipeline",
       ]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
@@ -110,14 +110,14 @@ let package = Package(
     tests("Highlighting"),
     tests("Templates"),
     tests("Formats"),
-    tests("Markdown"),
+    tests("Markdown", data: ["golden"]),
     tests("Manuscript", uses: ["Formats", "Markdown"]),
     tests("Quizzes", uses: ["Markdown", "Manuscript"]),
     tests(
       "Press", uses: ["Markdown", "Manuscript", "Templates", "Formats"], data: ["golden"]),
     tests("Pipeline", uses: ["Files"]),
     tests("Server", uses: ["Files"]),
-    tests("Tool", uses: ["Files"]),
+    tests("Tool", uses: ["Files", "Pipeline"], data: ["golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

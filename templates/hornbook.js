@@ -1,6 +1,6 @@
 // What a script can add to a page that is complete without it: the switch between light and dark,
 // a button that folds the list of chapters away, and buttons that copy listings. Their markup and
-// words stand in the page's <template id="controls">; nothing here is written in any language.
+// words stand in the page's <template id="-controls">; nothing here is written in any language.
 "use strict";
 
 const root = document.documentElement;
@@ -17,7 +17,7 @@ function keep(name, value) {
 
 /** A new copy of one of the page's prepared controls. */
 function control(selector) {
-  return document.getElementById("controls").content.querySelector(selector).cloneNode(true);
+  return document.getElementById("-controls").content.querySelector(selector).cloneNode(true);
 }
 
 /** Light or dark: follows the system until the reader chooses otherwise. */
@@ -37,12 +37,12 @@ function addThemeSwitch() {
   });
   system.addEventListener("change", show);
   show();
-  document.getElementById("tools").append(button);
+  document.getElementById("-tools").append(button);
 }
 
 /** On wide pages the list of chapters can be folded away, and stays so on the next page. */
 function addFold() {
-  const list = document.getElementById("navigation");
+  const list = document.getElementById("-navigation");
   if (!list) return;
   const button = control(".fold");
   const isOpen = () => root.dataset.sidebar !== "closed";
@@ -71,7 +71,7 @@ function openMargin() {
 
 /** A long list of chapters starts at the one that is being read. */
 function showCurrentChapter() {
-  const list = document.getElementById("navigation");
+  const list = document.getElementById("-navigation");
   const current = list?.querySelector(".chapters [aria-current]");
   if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
 }
@@ -86,7 +86,7 @@ function source(pre) {
 /** A copy button on each listing, where the browser lets a page write to the clipboard. */
 function addCopyButtons() {
   if (!navigator.clipboard) return;
-  const status = document.getElementById("status");
+  const status = document.getElementById("-status");
   for (const pre of document.querySelectorAll("main pre")) {
     let box = pre.closest(".listing");
     if (!box) {

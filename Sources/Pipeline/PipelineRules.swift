@@ -3,6 +3,7 @@ internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookPress
+internal import HornbookQuizzes
 internal import HornbookTemplates
 
 /// What can be wrong with the files themselves.
@@ -15,7 +16,7 @@ public enum PipelineRules {
   /// Every rule there is.
   public static let registry = RuleRegistry([
     all, DiagnosticsRules.all, FormatRules.all, MarkdownRules.all, ManuscriptRules.all,
-    TextRules.all,
+    TextRules.all, QuizRules.all,
     TemplateRules.all, PressRules.all,
   ])
 }

@@ -4,6 +4,7 @@ public import HornbookFiles
 public import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookPress
+public import HornbookQuizzes
 
 /// A book that has been read, checked and turned into pages, and not yet written anywhere.
 ///
@@ -11,8 +12,12 @@ internal import HornbookPress
 public struct PreparedSite: Sendable {
   /// The collected book.
   public let book: Book
+  /// The questions and their keys.
+  public let quizzes: QuizBook
   /// All that was found, sorted, after the book's own settings.
   public let report: FindingReport
+  /// The files that were read, as they were read.
+  public let sources: [Source]
   /// The files of the site, by path.
   public let outputs: [SiteOutput]
   /// Whether something of the book could not be read at all.
@@ -57,6 +62,10 @@ public struct PreparedSite: Sendable {
     let checked = clock.time("check the text") {
       parallel.map(texts) { TextChecks.findings(in: $0, of: book, wanted: wanted.facts) }
     }
+    let quizzes = clock.time("read the questions") { QuizStage.read(book, parallel) }
+    let proof = clock.time("prove the answers") {
+      QuizProof.check(quizzes, ProofOptions(includesTeaching: options.includesTeaching))
+    }
     var order = PrintOrder(
       book: book, chapters: resolved.map(\.facts), answers: answers?.facts)
     order.generator = "Hornbook \(ProgramVersion.text)"
@@ -69,7 +78,9 @@ public struct PreparedSite: Sendable {
       }
     }
 
-    var findings = loaded.findings + theme.findings + wordFindings + collected + press.findings
+    var findings =
+      loaded.findings + theme.findings + wordFindings + collected + proof
+      + press.findings
     for result in resolved + (answers.map { [$0] } ?? []) { findings += result.findings }
     for found in checked { findings += found }
     findings += UnusedAssets.findings(
@@ -86,7 +97,7 @@ public struct PreparedSite: Sendable {
       Self.report(findings, loaded, theme, options)
     }
     return PreparedSite(
-      book: book, report: report, outputs: outputs,
+      book: book, quizzes: quizzes, report: report, sources: loaded.sources, outputs: outputs,
       isIncomplete: loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete,
       timings: clock.timings)
   }

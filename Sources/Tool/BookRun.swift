@@ -10,13 +10,10 @@ struct BookRun {
 
   /// Reads, checks and renders the book.
   func prepare() -> PreparedSite {
-    let folder = arguments.bookFolder
     let progress = Progress(terminal)
-    let options = BookOptions(
-      jobs: arguments.jobCount, isStrict: arguments.has(.strict),
-      includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule),
-      progress: { progress.show($0) })
-    let site = PreparedSite.prepare(.disk(folder), options)
+    var options = options
+    options.progress = { progress.show($0) }
+    let site = PreparedSite.prepare(.disk(arguments.bookFolder), options)
     progress.clear()
     if arguments.has(.timing) { tell(site.timings) }
     return site
@@ -25,6 +22,13 @@ struct BookRun {
   /// Whether there is a book at all; where there is none, nothing is to be made in its folder.
   var hasContent: Bool {
     FileAccess.disk(arguments.bookFolder).resolve("content", "") == .notAFile("content")
+  }
+
+  /// What the arguments ask for.
+  var options: BookOptions {
+    BookOptions(
+      jobs: arguments.jobCount, isStrict: arguments.has(.strict),
+      includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule))
   }
 
   /// The report in the form that was asked for.
@@ -50,7 +54,8 @@ struct BookRun {
   }
 
   private var prefix: String {
-    let folder = arguments.bookFolder
+    // Without a folder, paths are already as they were given.
+    let folder = arguments.operands.first ?? ""
     return folder == "." || folder == "./" ? "" : folder
   }
 

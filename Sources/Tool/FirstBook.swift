@@ -53,9 +53,9 @@ enum FirstBook {
     ## Questions
 
     1. How many pages does a sheet have that is folded twice?
-     - a) Four
-     - b) Eight
-     - c) Sixteen
+       - a) Four
+       - b) Eight
+       - c) Sixteen
 
     """
 
@@ -74,8 +74,9 @@ enum FirstBook {
     ## Questions
 
     1. What is the blackest ink made of?
-     - a) Soot
-     - b) Oak galls
+       - a) Soot
+       - b) Oak galls
+       - c) Walnut shells
 
     """
 
@@ -93,12 +94,12 @@ enum FirstBook {
     ## Chapter 1
 
     1. How many pages does a sheet have that is folded twice?
-     - b) Eight
+       - b) Eight
 
     ## Chapter 2
 
     1. What is the blackest ink made of?
-     - a) Soot
+       - a) Soot
 
     """
 }

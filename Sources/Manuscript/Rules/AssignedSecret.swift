@@ -19,13 +19,16 @@ enum AssignedSecret {
 
   private static func value(behind offset: Int, in bytes: [UInt8]) -> Range<Int>? {
     var start = offset + 1
-    while start < bytes.count, bytes[start].isBlank || bytes[start] == ASCII.equals { start += 1 }
-    guard start < bytes.count else { return nil }
+    let limit = min(bytes.count, start + 16)
+    while start < limit, bytes[start].isBlank || bytes[start] == ASCII.equals { start += 1 }
+    guard start < limit else { return nil }
     let first = bytes[start]
     let isQuoted = first == ASCII.quote || first == ASCII.apostrophe || first == ASCII.backtick
     if isQuoted { start += 1 }
     var end = start
     while end < bytes.count, end - start < 257, isOfValue(bytes[end]) { end += 1 }
+    // Base64 may end with one or two of these.
+    for _ in 0..<2 where end < bytes.count && bytes[end] == ASCII.equals { end += 1 }
     guard (isQuoted ? 16...256 : 20...256).contains(end - start) else { return nil }
     let next = end < bytes.count ? bytes[end] : ASCII.newline
     if isQuoted { return next == first ? start..<end : nil }
@@ -33,13 +36,27 @@ enum AssignedSecret {
   }
 
   private static func isOfValue(_ byte: UInt8) -> Bool {
-    byte.isLetterOrDigit || "_-+/=.~!@#%^&*".utf8.contains(byte)
+    byte.isLetterOrDigit
+      || byte != ASCII.equals && byte != ASCII.colon && byte != ASCII.comma
+        && byte != ASCII.semicolon && byte.isPunctuation && !isBracketOrQuote(byte)
+  }
+
+  private static func isBracketOrQuote(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ASCII.quote, ASCII.apostrophe, ASCII.backtick, ASCII.leftParenthesis,
+      ASCII.rightParenthesis, ASCII.leftBracket, ASCII.rightBracket, ASCII.leftBrace,
+      ASCII.rightBrace, ASCII.less, ASCII.greater, ASCII.dollar, ASCII.backslash, ASCII.question,
+      ASCII.pipe:
+      true
+    default: false
+    }
   }
 
   private static func isName(before offset: Int, in bytes: [UInt8]) -> Bool {
     var end = offset
     func skip() {
-      while end > 0, bytes[end - 1].isBlank || bytes[end - 1] == ASCII.colon { end -= 1 }
+      let limit = max(0, end - 16)
+      while end > limit, bytes[end - 1].isBlank || bytes[end - 1] == ASCII.colon { end -= 1 }
     }
     skip()
     var word = name(endingAt: end, in: bytes)

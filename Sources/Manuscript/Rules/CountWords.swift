@@ -35,7 +35,7 @@ struct CountWords {
     else { return nil }
     let after = words[(position + 1)...].map { $0.lowercased() }
     guard after.allSatisfy(Self.isWord), !Self.measures.contains(after[0]) else { return nil }
-    let isOfItems = after.prefix(2).contains { Self.items.contains($0) }
+    let isOfItems = after.prefix(3).contains { Self.items.contains($0) }
     guard isOfItems ? after.count <= 6 : hasColon && after.count <= 2 else { return nil }
     guard
       isFree(
@@ -107,8 +107,10 @@ struct CountWords {
   private static let measures: Set<String> = [
     "second", "seconds", "minute", "minutes", "hour", "hours", "day", "days", "week", "weeks",
     "month", "months", "year", "years", "percent", "times", "pixels", "bytes", "kilobytes",
-    "megabytes", "degrees", "metres", "meters", "kilometres", "characters", "spaces", "or", "to",
-    "and", "of", "more", "sekunden", "minuten", "stunden", "tage", "tagen", "wochen", "monate",
+    "megabytes", "degrees", "metres", "meters", "kilometres", "hundred", "thousand", "million",
+    "dozen", "characters", "spaces", "or", "to",
+    "and", "of", "more", "hundert", "tausend", "sekunden", "minuten", "stunden", "tage", "tagen",
+    "wochen", "monate",
     "monaten", "jahre", "jahren", "prozent", "mal", "pixel", "grad", "meter", "zeichen", "bis",
     "oder", "und", "von", "weitere", "andere",
   ]

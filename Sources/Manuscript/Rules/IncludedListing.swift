@@ -29,7 +29,12 @@ struct IncludedListing {
 
   /// Says which line of the file a piece of the code stands on.
   func whereabouts(of piece: Range<Int>) -> String {
-    guard let found = file.firstRange(of: Array(code[piece])) else { return "“\(path)”" }
+    // Its line is looked for with it: the same piece may stand elsewhere in the file.
+    var start = piece.lowerBound
+    while start > 0, code[start - 1] != ASCII.newline { start -= 1 }
+    guard let found = file.firstRange(of: Array(code[start..<piece.upperBound])) else {
+      return "“\(path)”"
+    }
     return "line \(LineTable(file).line(at: found.lowerBound)) of “\(path)”"
   }
 }

@@ -104,21 +104,21 @@ extension HTMLWriter {
   mutating func writeImage(at index: Int, isFigure: Bool = false) {
     let node = tree.nodes[index]
     let resolved = facts?.links[index]
+    if facts != nil, resolved == nil, node.text.isEmpty || isRefused(node) {
+      // There is nothing to show but what the image would have been.
+      writer.write("<span class=\"refused\">")
+      for inner in index + 1..<max(index + 1, Int(node.end)) { writeAlternative(tree.nodes[inner]) }
+      writer.write("</span>")
+      return
+    }
     writer.write("<img src=\"")
     if let resolved {
       writer.write(escaping: resolved.address, for: .url)
-    } else if facts == nil || !Address.isRefused(tree.pool[node.text.range]) {
+    } else {
       writer.write(escaping: node.text.range, of: tree.pool, for: .url)
     }
     writer.write("\" alt=\"")
-    for inner in index + 1..<max(index + 1, Int(node.end)) {
-      switch tree.nodes[inner].kind {
-      case .text, .code, .htmlInline:
-        writer.write(escaping: tree.nodes[inner].text.range, of: tree.pool)
-      case .softBreak, .lineBreak: writer.write(" ")
-      default: continue
-      }
-    }
+    for inner in index + 1..<max(index + 1, Int(node.end)) { writeAlternative(tree.nodes[inner]) }
     guard facts != nil else {
       writeTitle(node)
       writer.write("\" />")

@@ -3,17 +3,28 @@ internal import HornbookHighlighting
 
 /// The marks of a listing, until the list that explains them has been written.
 struct PendingCallouts {
-  var group: Int
+  let group: Int
   /// The node of the list.
-  var list: Int
-  var marks: [Int]
-  /// Whether the list has begun.
-  var isOpen = false
-  /// Which mark the next item explains.
-  var next = 0
+  let list: Int
+  /// The marks that the items explain, the next one last.
+  private var marks: [Int]
+  /// The node of the item that explains the next mark.
+  private(set) var item: Int
+
+  init(group: Int, list: Int, marks: [Int]) {
+    self.group = group
+    self.list = list
+    self.marks = Set(marks).sorted(by: >)
+    item = list + 1
+  }
 
   func noteID(_ number: Int) -> String { "callout-\(group)-\(number)" }
-  func markID(_ number: Int) -> String { "callout-\(group)-\(number)-mark" }
+
+  /// The name of the next item; nil where all marks have been explained.
+  mutating func takeNoteID(item node: Node) -> String? {
+    item = Int(node.end)
+    return marks.popLast().map(noteID)
+  }
 }
 
 /// Code: highlighted, with lines set off, numbered or explained.
@@ -81,13 +92,15 @@ extension HTMLWriter {
       return
     }
     let lines = HighlightedLines(range, of: bytes, language: language ?? .plainText)
+    var marks = (callouts ?? [])[...]
     for line in 1..<lines.count + 1 {
       if needsLines {
         let isMarked = info?.highlight.contains { $0.contains(line) } == true
         writer.write(
           isMarked ? "<span class=\"line highlighted\">" : "<span class=\"line\">")
       }
-      if let mark = callouts?.first(where: { $0.line == line }) {
+      if let mark = marks.first, mark.line == line {
+        marks.removeFirst()
         lines.write(line: line, upTo: mark.range.lowerBound, of: bytes, into: &writer)
         writeMark(mark)
       } else {
@@ -112,7 +125,7 @@ extension HTMLWriter {
     guard !marks.isEmpty else { return nil }
     calloutGroups += 1
     pendingCallouts = PendingCallouts(
-      group: calloutGroups, list: next, marks: Array(Set(marks.map(\.number))).sorted())
+      group: calloutGroups, list: next, marks: marks.map(\.number))
     return marks
   }
 

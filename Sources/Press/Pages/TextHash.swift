@@ -8,28 +8,31 @@ extension ChapterFile {
   func textHash(_ facts: MarkupFacts, typography: Bool) -> StableHash {
     var hasher = StableHasher()
     hasher.combine(source.bytes)
-    hasher.combine(typography ? 1 : 0)
+    hasher.combine(typography ? UInt64(1) : 0)
     hasher.combine(facts)
     return hasher.finish()
   }
 }
 
-/// The fields of the facts one by one, in the order of the nodes. What is added to the facts must be
-/// added here: a test counts them.
+/// The fields of the facts one by one. What is added to the facts must be added here: a test counts
+/// them.
 extension StableHasher {
   fileprivate mutating func combine(_ facts: MarkupFacts) {
     combine(facts.rawHTML.rawValue)
-    combine(facts.highlightsCode ? 1 : 0)
+    combine(facts.highlightsCode ? UInt64(1) : 0)
     combine(facts.words)
     combine(facts.headingIDs) { $0.combine($1) }
     combine(facts.links) { hasher, link in
       hasher.combine(link.address)
       hasher.combine(link.label)
-      hasher.combine(link.size == nil ? 0 : 1)
-      if let size = link.size { hasher.combine([size.width, size.height]) }
+      hasher.combine(link.size == nil ? UInt64(0) : 1)
+      if let size = link.size {
+        hasher.combine(size.width)
+        hasher.combine(size.height)
+      }
     }
     combine(facts.figures) { hasher, figure in
-      hasher.combine([figure.image])
+      hasher.combine(figure.image)
       hasher.combine(figure.id)
       hasher.combine(figure.label)
     }
@@ -37,11 +40,11 @@ extension StableHasher {
       // The info string is part of the text.
       hasher.combine(listing.id)
       hasher.combine(listing.label)
-      hasher.combine(listing.code == nil ? 0 : 1)
+      hasher.combine(listing.code == nil ? UInt64(0) : 1)
       if let code = listing.code { hasher.combine(code) }
     }
     combine(facts.replacements) { hasher, replacement in
-      hasher.combine([replacement.end])
+      hasher.combine(replacement.end)
       hasher.combine(replacement.html)
     }
   }
@@ -59,22 +62,30 @@ extension StableHasher {
     for word in words.alerts { combine(word) }
   }
 
+  /// Adds the values of some nodes: their own hashes are added up, so that the order in which a
+  /// dictionary hands them out means nothing.
   private mutating func combine<Value>(
     _ values: [Int: Value], each: (inout StableHasher, Value) -> Void
   ) {
-    combine([values.count])
-    for node in values.keys.sorted() {
-      combine([node])
-      if let value = values[node] { each(&self, value) }
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    for (node, value) in values {
+      var hasher = StableHasher()
+      hasher.combine(node)
+      each(&hasher, value)
+      let hash = hasher.finish()
+      high &+= hash.high
+      low &+= hash.low
     }
+    combine(values.count)
+    combine(high)
+    combine(low)
   }
 
-  private mutating func combine(_ numbers: [Int]) {
-    for number in numbers { combine(UInt64(bitPattern: Int64(number))) }
-  }
+  private mutating func combine(_ number: Int) { combine(UInt64(bitPattern: Int64(number))) }
 
   private mutating func combine(_ text: String?) {
-    combine(text == nil ? 0 : 1)
+    combine(text == nil ? UInt64(0) : 1)
     if let text { combine(text) }
   }
 }

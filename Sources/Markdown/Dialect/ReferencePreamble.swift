@@ -9,14 +9,21 @@ struct ReferencePreamble {
   private(set) var bytes: [UInt8] = []
   private(set) var lineCount = 0
 
-  init(of text: [UInt8], lines: LineTable, from firstLine: Int) {
+  /// A preamble that defines nothing.
+  init() {}
+
+  /// Collects the lines of `text` from a line on, but for those inside `code`, whose ranges ascend.
+  init(of text: [UInt8], lines: LineTable, from firstLine: Int, outside code: [Range<Int>]) {
     guard text.firstRange(of: "]:") != nil else { return }
+    var code = code[...]
     var line = firstLine
     while line <= lines.count {
       let contents = lines.contents(ofLine: line, in: text)
+      while let first = code.first, first.upperBound <= contents.lowerBound { code.removeFirst() }
       let start = skipContainers(contents, in: text)
       guard start < contents.upperBound, text[start] == ASCII.leftBracket,
-        text.firstRange(of: "]:", from: start, to: contents.upperBound) != nil
+        text.firstRange(of: "]:", from: start, to: contents.upperBound) != nil,
+        code.first.map({ contents.upperBound <= $0.lowerBound }) ?? true
       else {
         line += 1
         continue
@@ -41,13 +48,25 @@ struct ReferencePreamble {
     }
     bytes.append(ASCII.newline)
     lineCount += 1
-    return max(line, first + 1)
+    return line
   }
 
+  /// Passes the marks of quotes and lists, inside which a definition counts as well.
   private func skipContainers(_ line: Range<Int>, in text: [UInt8]) -> Int {
     var index = line.lowerBound
-    while index < line.upperBound, text[index].isBlank || text[index] == ASCII.greater {
-      index += 1
+    while index < line.upperBound {
+      switch text[index] {
+      case ASCII.space, ASCII.tab, ASCII.greater, ASCII.minus, ASCII.asterisk, ASCII.plus:
+        index += 1
+      case let byte where byte.isDigit:
+        var end = index
+        while end < line.upperBound, text[end].isDigit { end += 1 }
+        guard end < line.upperBound, text[end] == ASCII.period || text[end] == 0x29 else {
+          return index
+        }
+        index = end + 1
+      default: return index
+      }
     }
     return index
   }
