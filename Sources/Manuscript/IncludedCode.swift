@@ -16,7 +16,7 @@ enum IncludedCode {
     var regions: [String] = []
     var isInside = name == nil
     var found = name == nil
-    for line in 1..<lines.count + 1 {
+    for line in 1..<lines.count + 1 where !bytes.isEmpty {
       var contents = lines.contents(ofLine: line, in: bytes)
       if line == 1, bytes.has("\u{FEFF}", at: 0) { contents = 3..<max(3, contents.upperBound) }
       if let end = mark("ANCHOR_END:", in: contents, of: bytes) {

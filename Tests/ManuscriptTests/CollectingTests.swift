@@ -13,7 +13,7 @@ import Testing
     #expect(
       book.book.chapters.map(\.slug) == ["übung-macht", "b-c", "3", "notes-2x", "chapter-5"])
     #expect(book.book.chapters.map(\.title) == ["A", "B", "3", "notes 2.x", "☃"])
-    #expect(book.book.chapters.map(\.number) == [1, 2, nil, nil, nil])
+    #expect(book.book.chapters.map(\.number) == [1, 2, 3, nil, nil])
     #expect(book.findings == [])
   }
 

@@ -63,7 +63,8 @@ struct CountWords {
 
   private func number(_ word: String) -> Int? {
     if let first = word.utf8.first, first.isDigit {
-      guard word.utf8.count <= 2, let number = Int(word), number >= 2 else { return nil }
+      guard word.utf8.count <= 2, let number = Int(word), (2...12).contains(number)
+      else { return nil }
       return number
     }
     return numbers[word.lowercased()]

@@ -124,8 +124,9 @@ enum LinkChecks {
 enum InsecureAddress {
   /// The host of an address that begins with `http://`, unless nothing can be wrong with it.
   static func host(of address: ArraySlice<UInt8>) -> String? {
-    let scheme = address.prefix(7).map(\.lowercased)
-    guard scheme.elementsEqual("http://".utf8) else { return nil }
+    guard address.count > 7, address[address.startIndex + 4] == ASCII.colon,
+      address.prefix(7).map(\.lowercased).elementsEqual("http://".utf8)
+    else { return nil }
     var host = address.dropFirst(7).prefix { !"/?#".utf8.contains($0) }
     if let at = host.lastIndex(of: ASCII.at) { host = host[(at + 1)...] }
     if host.first != ASCII.leftBracket, let colon = host.firstIndex(of: ASCII.colon) {

@@ -125,8 +125,23 @@ enum SecretScan {
     Shape("pypi-", "a token of PyPI", 80...250, .urlSafe),
   ]
 
+  /// Which two bytes a token begins with: hardly a word passes this.
+  private static let pairs: [Bool] = {
+    var pairs = [Bool](repeating: false, count: 1 << 16)
+    for beginning in shapes.map({ [UInt8]($0.prefix) }) + [[UInt8]("--"), [UInt8]("ey")] {
+      pairs[Int(beginning[0]) << 8 | Int(beginning[1])] = true
+    }
+    return pairs
+  }()
+
   private static func patterned(at offset: Int, in bytes: [UInt8]) -> Secret? {
-    if bytes[offset] == ASCII.minus { return privateKey(at: offset, in: bytes) }
+    guard offset + 1 < bytes.count,
+      pairs[Int(bytes[offset]) << 8 | Int(bytes[offset + 1])]
+    else { return nil }
+    if bytes[offset] == ASCII.minus {
+      let isFirst = offset == 0 || bytes[offset - 1] != ASCII.minus
+      return isFirst ? privateKey(at: offset, in: bytes) : nil
+    }
     if bytes.has("eyJ", at: offset) { return webToken(at: offset, in: bytes) }
     for shape in shapes where bytes.has(shape.prefix, at: offset) {
       let prefix = shape.prefix.utf8CodeUnitCount
