@@ -117,7 +117,7 @@ let package = Package(
       "Press", uses: ["Markdown", "Manuscript", "Templates", "Formats"], data: ["golden"]),
     tests("Pipeline", uses: ["Files"]),
     tests("Server", uses: ["Files"]),
-    tests("Tool", uses: ["Files"]),
+    tests("Tool", uses: ["Files", "Pipeline"], data: ["golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

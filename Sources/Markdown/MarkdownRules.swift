@@ -16,7 +16,7 @@ extension Rule {
     reason: "Readers would see the mark itself, `[^name]`, instead of a number.",
     remedy: "Write the footnote, `[^name]: Its text.`, or take the mark out.",
     wrong: [
-      .chapter("# Paddles\n\nThe handle is turned.⌖[^lathe]\n\n[^lath]: On a small lathe.\n")
+      .chapter("# Paddles\n\nThe handle is turned.⌖[^lathe]\n")
     ],
     right: [
       .chapter("# Paddles\n\nThe handle is turned.[^lathe]\n\n[^lathe]: On a small lathe.\n")

@@ -10,7 +10,7 @@ internal import HornbookTemplates
 public enum PipelineRules {
   /// All rules of this room.
   public static let all: [Rule] = [
-    .bookMissing, .byteOrderMark, .fileUnreadable, .nulByte, .outputForeign, .utf8Invalid,
+    .bookMissing, .byteOrderMark, .fileUnreadable, .nulByte, .utf8Invalid,
   ]
 
   /// Every rule there is.
@@ -64,12 +64,4 @@ extension Rule {
     remedy: "Save the file as UTF-8 without a byte-order mark.",
     wrong: [.chapter("⌖\u{FEFF}# Marked\n\nBy an editor.\n")],
     right: [.chapter("# Unmarked\n\nAs it should be.\n")])
-
-  /// Files in the site that Hornbook did not write.
-  public static let outputForeign = Rule(
-    "output-foreign", .note, "The output folder holds files that Hornbook did not write.",
-    reason: "They are left alone, and so they are published with the site.",
-    remedy: "Delete them, or keep them on purpose.",
-    wrong: [.files(("⌖../output/holiday.jpg", "not ours\n"))],
-    right: [.chapter("# One\n\nThe output folder holds nothing but the site.\n")])
 }

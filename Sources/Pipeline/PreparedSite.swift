@@ -98,7 +98,7 @@ public struct PreparedSite: Sendable {
     }
     return PreparedSite(
       book: book, quizzes: quizzes, report: report, sources: loaded.sources, outputs: outputs,
-      isIncomplete: loaded.isIncomplete,
+      isIncomplete: loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete,
       timings: clock.timings)
   }
 

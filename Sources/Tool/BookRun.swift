@@ -19,6 +19,11 @@ struct BookRun {
     return site
   }
 
+  /// Whether there is a book at all; where there is none, nothing is to be made in its folder.
+  var hasContent: Bool {
+    FileAccess.disk(arguments.bookFolder).resolve("content", "") == .notAFile("content")
+  }
+
   /// What the arguments ask for.
   var options: BookOptions {
     BookOptions(

@@ -23,7 +23,7 @@ extension Command {
       left alone.
       """,
     options: [
-      output, .strict, .jobs, dryRun, .format, .rule, .teaching, .all, .color, .timing,
+      output, .strict, .jobs, dryRun, .format, .teaching, .all, .color, .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in
@@ -43,15 +43,15 @@ private struct BuildRun {
   private var terminal: Terminal { run.terminal }
 
   func build() -> ExitCode {
-    if let mistake = run.unknownRule() {
-      terminal.complain(mistake)
-      return .usage
-    }
     let folder = output ?? RelativePath.join(run.arguments.bookFolder, "output")
     let clock = ContinuousClock()
     let start = clock.now
     do throws(FileError) {
-      guard let lock = try lock(folder) else { return .files }
+      var lock: FolderLock?
+      if !onlyPlanning, run.hasContent {
+        guard let taken = try self.lock(folder) else { return .files }
+        lock = taken
+      }
       defer { _ = lock }
       let site = run.prepare()
       if site.report.isWorthTelling || run.arguments.has(.all) || run.arguments.format != .text {
@@ -76,7 +76,6 @@ private struct BuildRun {
 
   /// Keeps other builds of the same site away; nil where one is under way.
   private func lock(_ folder: String) throws(FileError) -> FolderLock? {
-    if onlyPlanning { return nil }
     let path = RelativePath.join(run.arguments.bookFolder, ".hornbook/lock")
     switch try FolderLock.attempt(path, purpose: "building \(folder)") {
     case .taken(let lock): return lock
