@@ -9,6 +9,12 @@ enum Samples {
       Source(path: "sample.md", text: text), options: MarkdownOptions(smartPunctuation: smart))
   }
 
+  /// A document in plain CommonMark.
+  static func commonMark(_ text: String) -> Document {
+    Document(
+      Source(path: "sample.md", text: text), options: MarkdownOptions(dialect: .commonmark))
+  }
+
   /// The page of a document that belongs to no book.
   static func html(_ document: Document, rawHTML: RawHTML = .escape) -> String {
     String(decoding: htmlBytes(document, rawHTML: rawHTML), as: UTF8.self)
