@@ -138,6 +138,10 @@ struct WrittenQuestions: CustomTestStringConvertible, Sendable {
       "letters inside an option",
       "1. Which?\n - a) Both of\n    - a) oak\n    - b) elm\n - b) None\n2. Of?\n  - a) x\n    - b) y\n",
       "1. Which? | a) Both of a) oak b) elm | b) None", "2. Of? | a) x | b) y"),
+    .init(
+      "a fence that its option ends",
+      "1. Which?\n   - a) ```\n     x\n2. Of?\n   - a) y\n   - b) z\n",
+      "1. Which? | a) x", "2. Of? | a) y | b) z"),
     .init("empty stem and option", "1.\n - a) A paddle\n - b)\n", "1.  | a) A paddle | b) "),
     .init(
       "no numbers",
