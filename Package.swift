@@ -112,7 +112,7 @@ let package = Package(
     tests("Formats"),
     tests("Markdown", data: ["golden"]),
     tests("Manuscript", uses: ["Formats", "Markdown"]),
-    tests("Quizzes", uses: ["Markdown", "Manuscript"]),
+    tests("Quizzes", uses: ["Markdown", "Manuscript", "Formats"]),
     tests(
       "Press", uses: ["Markdown", "Manuscript", "Templates", "Formats"], data: ["golden"]),
     tests("Pipeline", uses: ["Files"]),

@@ -65,10 +65,11 @@ public struct PreparedSite: Sendable {
     }
     let quizzes = clock.time("read the questions") { QuizStage.read(book, parallel) }
     let proof = clock.time("prove the answers") {
-      QuizProof.check(quizzes, ProofOptions(includesTeaching: options.includesTeaching))
+      QuizProof.prove(quizzes, ProofOptions(includesTeaching: options.includesTeaching))
     }
     var order = PrintOrder(
       book: book, chapters: resolved.map(\.facts), answers: answers?.facts)
+    order.quiz = QuizPrint(book: quizzes, answers: proof.answers)
     order.generator = "Hornbook \(ProgramVersion.text)"
     let press = Press(order, library: theme.library, words: words)
     let rendered = clock.time("render the pages") {
@@ -80,7 +81,7 @@ public struct PreparedSite: Sendable {
     }
 
     var findings =
-      loaded.findings + theme.findings + wordFindings + collected + proof
+      loaded.findings + theme.findings + wordFindings + collected + proof.findings
       + press.findings
     for result in resolved + (answers.map { [$0] } ?? []) { findings += result.findings }
     for found in checked { findings += found }

@@ -5,7 +5,7 @@ import HornbookPipeline
 import TestSupport
 import Testing
 
-/// A book in a real folder, written, built and changed in one chain of calls:
+/// A book in a real folder, written, built and changed in one chain of calls.
 ///
 ///     try BookHarness("edit")
 ///       .write("content/chapters/01-one.md", "# One\n")

@@ -54,8 +54,8 @@ private struct BuildRun {
       }
       defer { _ = lock }
       let site = run.prepare()
-      if !site.report.findings.isEmpty || run.arguments.format != .text {
-        terminal.errors(run.rendered(site.report, isForScreen: false))
+      if site.report.isWorthTelling || run.arguments.has(.all) || run.arguments.format != .text {
+        terminal.errors(run.rendered(site.report, isReport: false))
       }
       let code: ExitCode = site.isIncomplete ? .files : .findings
       guard
@@ -110,4 +110,9 @@ private struct BuildRun {
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
+}
+
+extension FindingReport {
+  /// Whether there is more in it than notes.
+  fileprivate var isWorthTelling: Bool { counts.errors > 0 || counts.warnings > 0 }
 }
