@@ -14,6 +14,8 @@ public struct LoadedBook: Sendable {
   public internal(set) var answers: ChapterFile?
   /// All files that were read, for showing places in them.
   public internal(set) var sources: [Source] = []
+  /// The paths of those that are not UTF-8: what was read of them is not what they hold.
+  public internal(set) var damaged: Set<String> = []
   /// The paths of all other files under `content/`.
   public internal(set) var otherFiles: [String] = []
   /// What is wrong with files by themselves.
@@ -133,6 +135,9 @@ public struct LoadedBook: Sendable {
       case .failure(let error): note(error)
       case .chapter(let file, let found):
         sources.append(file.source)
+        if found.contains(where: { $0.rule == Rule.utf8Invalid.id }) {
+          damaged.insert(file.source.path)
+        }
         findings += found + file.findings
         if path == Self.answersPath { answers = file } else { chapters.append(file) }
       }

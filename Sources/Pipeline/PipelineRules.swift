@@ -28,7 +28,7 @@ extension Rule {
     reason: "A book is a folder with content/ in it, and chapters in content/chapters/.",
     remedy: "Name the folder that holds content/, or make a new book with “hornbook init DIR”.",
     canBeLowered: false,
-    wrong: [.files(("⌖notes.txt", "Not a chapter.\n"))],
+    wrong: [.files(("notes.txt", "⌖Not a chapter.\n"))],
     right: [.chapter("# One\n\nThe first chapter.\n")])
 
   /// A file or folder that could not be read.
@@ -37,7 +37,7 @@ extension Rule {
     reason: "The book would be published without it.",
     remedy: "Give yourself the right to read it, or move it out of content/.",
     canBeLowered: false,
-    wrong: [.files(("chapters/⌖01-locked.md", "# Locked\n\nOnly its owner may read this.\n"))],
+    wrong: [.files(("chapters/01-locked.md", "⌖# Locked\n\nOnly its owner may read this.\n"))],
     right: [.chapter("# Open\n\nAnybody may read this.\n")])
 
   /// Bytes that are not UTF-8.

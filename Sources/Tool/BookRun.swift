@@ -24,6 +24,9 @@ struct BookRun {
     FileAccess.disk(arguments.bookFolder).resolve("content", "") == .notAFile("content")
   }
 
+  /// A path in the book's folder, as it is told.
+  func path(_ relative: String) -> String { RelativePath.join(prefix, relative) }
+
   /// What the arguments ask for.
   var options: BookOptions {
     BookOptions(

@@ -23,6 +23,9 @@ public struct ProgramRun: Sendable {
   /// Whether the program was built to be handed out.
   public static var hasRelease: Bool { FileManager.default.isExecutableFile(atPath: release) }
 
+  /// After so many seconds a program is ended, so that no test hangs.
+  private static let patience = 60.0
+
   /// Runs a program to its end.
   ///
   /// - Parameter environment: All of its environment; that of the tests where nil.
@@ -46,7 +49,10 @@ public struct ProgramRun: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: streams[0])
     process.standardError = try FileHandle(forWritingTo: streams[1])
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
     try process.run()
+    if ended.wait(timeout: .now() + Self.patience) == .timedOut { process.terminate() }
     process.waitUntilExit()
     let isSignal = process.terminationReason == .uncaughtSignal
     code = process.terminationStatus + (isSignal ? 128 : 0)

@@ -43,7 +43,7 @@ private struct BuildRun {
   private var terminal: Terminal { run.terminal }
 
   func build() -> ExitCode {
-    let folder = output ?? RelativePath.join(run.arguments.bookFolder, "output")
+    let folder = output ?? run.path("output")
     let clock = ContinuousClock()
     let start = clock.now
     do throws(FileError) {
@@ -76,12 +76,13 @@ private struct BuildRun {
 
   /// Keeps other builds of the same site away; nil where one is under way.
   private func lock(_ folder: String) throws(FileError) -> FolderLock? {
-    let path = RelativePath.join(run.arguments.bookFolder, ".hornbook/lock")
+    let path = run.path(".hornbook/lock")
     switch try FolderLock.attempt(path, purpose: "building \(folder)") {
     case .taken(let lock): return lock
     case .heldBy(let holder):
       terminal.complain(
-        "another hornbook is at work here (process \(holder.process), \(holder.purpose))")
+        "another hornbook is at work here (process \(holder.process), \(holder.purpose)); "
+          + "try again when it is done")
       return nil
     }
   }
