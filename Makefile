@@ -55,4 +55,5 @@ format:
 	swift format --in-place --recursive $(SWIFT_FILES)
 
 clean:
-	rm -rf .build .hornbook output/*.html output/assets
+	rm -rf .build .hornbook
+	find output -mindepth 1 ! -name README.md -delete
