@@ -1,3 +1,59 @@
-.PHONY: all
-all:
-	swift build -c release -Xswiftc -static-executable -Xswiftc -cross-module-optimization
+# make        installs what is missing, builds Hornbook and the book in content/
+# make test   installs what the tests need and runs all of them
+# make check  the gate: formatting and all tests, as .ci/run does
+
+RELEASE := -c release --product hornbook -Xswiftc -static-executable \
+	-Xswiftc -cross-module-optimization
+STRICT := -Xswiftc -warnings-as-errors
+HORNBOOK := .build/release/hornbook
+SWIFT_FILES := Package.swift Sources Tests Plugins
+
+.PHONY: all hornbook book libraries judges test unit judge check lint format fuzz clean
+
+all: book
+
+# The site of the book in content/, with one line at its end that says where to open it.
+book: hornbook
+	@$(HORNBOOK) build .
+
+# The linker remarks on dlopen in static programs; Hornbook never calls it.
+hornbook: libraries
+	@mkdir -p .build
+	@test -x $(HORNBOOK) || echo "building Hornbook; the first time takes a minute or two"
+	@swift build $(RELEASE) >.build/make.log 2>&1 || { cat .build/make.log; exit 1; }
+
+libraries:
+	@Scripts/install-packages libcmark-dev libyaml-dev libevent-dev pkg-config
+
+judges: libraries
+	@Tests/Judges/install-python.sh
+
+# Both halves in one run, so that the closing line counts every test.
+test: judges
+	swift build --build-tests $(STRICT)
+	swift test --skip-build
+
+# What needs neither browser nor validator.
+unit: libraries
+	swift build --build-tests $(STRICT)
+	swift test --skip-build --skip Judge
+
+# What is judged by others.
+judge: judges
+	swift build --build-tests $(STRICT)
+	swift test --skip-build --filter Judge
+
+check: lint test
+
+lint:
+	swift format lint --strict --recursive $(SWIFT_FILES)
+
+format:
+	swift format --in-place --recursive $(SWIFT_FILES)
+
+# Ten minutes of damaged Markdown, JSON and templates; SECONDS=60 for a shorter walk.
+fuzz: libraries
+	Fuzzing/run $(or $(SECONDS),600)
+
+clean:
+	rm -rf .build .hornbook output/*.html output/assets

@@ -48,6 +48,9 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", path: "Sources/CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(
+      name: "CEvent", path: "Sources/CEvent", pkgConfig: "libevent",
+      providers: [.apt(["libevent-dev"])]),
 
     // The ground floor: bytes, and what is wrong with them.
     room("Bytes"),
@@ -64,9 +67,11 @@ let package = Package(
     .target(name: "DefaultTheme", path: "Sources/DefaultTheme"),
 
     // The book.
-    room("Manuscript", uses: basics + ["Markdown", "Formats", "Images"]),
+    room("Manuscript", uses: basics + ["Markdown", "Formats", "Images", "Highlighting"]),
     room("Quizzes", uses: basics + ["Manuscript", "Markdown", "Formats"]),
-    room("Press", uses: basics + ["Manuscript", "Quizzes", "Layout", "Templates", "Markdown"]),
+    room(
+      "Press",
+      uses: basics + ["Manuscript", "Quizzes", "Layout", "Templates", "Markdown", "Formats"]),
 
     // The way of the data, and the door.
     room(
@@ -76,9 +81,13 @@ let package = Package(
         "Images",
       ],
       c: ["DefaultTheme"]),
+    room("Server", uses: ["Bytes", "Files"], c: ["CEvent"]),
     room(
       "Tool",
-      uses: basics + ["Files", "Formats", "Markdown", "Manuscript", "Templates", "Pipeline"]),
+      uses: basics + [
+        "Server",
+        "Files", "Formats", "Markdown", "Templates", "Layout", "Manuscript", "Quizzes", "Pipeline",
+      ]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
       swiftSettings: settings),
@@ -101,11 +110,13 @@ let package = Package(
     tests("Highlighting"),
     tests("Templates"),
     tests("Formats"),
-    tests("Markdown"),
-    tests("Manuscript", uses: ["Markdown"]),
-    tests("Quizzes", uses: ["Markdown", "Manuscript"]),
-    tests("Press", uses: ["Markdown", "Manuscript"]),
+    tests("Markdown", data: ["golden"]),
+    tests("Manuscript", uses: ["Formats", "Markdown"]),
+    tests("Quizzes", uses: ["Markdown", "Manuscript", "Formats"]),
+    tests(
+      "Press", uses: ["Markdown", "Manuscript", "Templates", "Formats"], data: ["golden"]),
     tests("Pipeline", uses: ["Files"]),
+    tests("Server", uses: ["Files"]),
     tests("Tool", uses: ["Files"]),
   ],
   swiftLanguageModes: [.v6]

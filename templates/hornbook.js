@@ -1,6 +1,6 @@
 // What a script can add to a page that is complete without it: the switch between light and dark,
 // a button that folds the list of chapters away, and buttons that copy listings. Their markup and
-// words stand in the page's <template id="controls">; nothing here is written in any language.
+// words stand in the page's <template id="-controls">; nothing here is written in any language.
 "use strict";
 
 const root = document.documentElement;
@@ -17,7 +17,7 @@ function keep(name, value) {
 
 /** A new copy of one of the page's prepared controls. */
 function control(selector) {
-  return document.getElementById("controls").content.querySelector(selector).cloneNode(true);
+  return document.getElementById("-controls").content.querySelector(selector).cloneNode(true);
 }
 
 /** Light or dark: follows the system until the reader chooses otherwise. */
@@ -37,12 +37,13 @@ function addThemeSwitch() {
   });
   system.addEventListener("change", show);
   show();
-  document.getElementById("tools").append(button);
+  document.getElementById("-tools").append(button);
 }
 
 /** On wide pages the list of chapters can be folded away, and stays so on the next page. */
 function addFold() {
-  if (!document.getElementById("navigation")) return;
+  const list = document.getElementById("-navigation");
+  if (!list) return;
   const button = control(".fold");
   const isOpen = () => root.dataset.sidebar !== "closed";
   const show = () => button.setAttribute("aria-expanded", String(isOpen()));
@@ -53,6 +54,7 @@ function addFold() {
     keep("sidebar", isOpen() ? null : "closed");
     show();
   });
+  matchMedia("(min-width: 60em)").addEventListener("change", () => list.hidePopover?.());
   show();
   document.querySelector(".home").before(button);
 }
@@ -67,6 +69,13 @@ function openMargin() {
   fit();
 }
 
+/** A long list of chapters starts at the one that is being read. */
+function showCurrentChapter() {
+  const list = document.getElementById("-navigation");
+  const current = list?.querySelector(".chapters [aria-current]");
+  if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+}
+
 /** The text of a listing as it would be typed: without the marks that point to notes. */
 function source(pre) {
   const copy = pre.cloneNode(true);
@@ -77,7 +86,7 @@ function source(pre) {
 /** A copy button on each listing, where the browser lets a page write to the clipboard. */
 function addCopyButtons() {
   if (!navigator.clipboard) return;
-  const status = document.getElementById("status");
+  const status = document.getElementById("-status");
   for (const pre of document.querySelectorAll("main pre")) {
     let box = pre.closest(".listing");
     if (!box) {
@@ -108,4 +117,5 @@ function addCopyButtons() {
 addThemeSwitch();
 addFold();
 openMargin();
+showCurrentChapter();
 addCopyButtons();

@@ -2,15 +2,121 @@
 // the binary works wherever it is copied. A test compares this list with the folder.
 #include "DefaultTheme.h"
 
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
 #define FILE_BYTES(name) static const unsigned char name[] =
-FILE_BYTES(page_mustache) {
-#embed "../../templates/page.mustache"
+FILE_BYTES(answers_mustache) {
+#embed "../../templates/answers.mustache"
+};
+FILE_BYTES(chapter_mustache) {
+#embed "../../templates/chapter.mustache"
+};
+FILE_BYTES(contents_mustache) {
+#embed "../../templates/contents.mustache"
+};
+FILE_BYTES(cover_mustache) {
+#embed "../../templates/cover.mustache"
+};
+FILE_BYTES(hornbook_css) {
+#embed "../../templates/hornbook.css"
+};
+FILE_BYTES(hornbook_js) {
+#embed "../../templates/hornbook.js"
+};
+FILE_BYTES(hornbook_svg) {
+#embed "../../templates/hornbook.svg"
+};
+FILE_BYTES(layout_mustache) {
+#embed "../../templates/layout.mustache"
+};
+FILE_BYTES(not_found_mustache) {
+#embed "../../templates/not-found.mustache"
+};
+FILE_BYTES(partials_breadcrumb_mustache) {
+#embed "../../templates/partials/breadcrumb.mustache"
+};
+FILE_BYTES(partials_colophon_mustache) {
+#embed "../../templates/partials/colophon.mustache"
+};
+FILE_BYTES(partials_controls_mustache) {
+#embed "../../templates/partials/controls.mustache"
+};
+FILE_BYTES(partials_head_mustache) {
+#embed "../../templates/partials/head.mustache"
+};
+FILE_BYTES(partials_icon_lines_mustache) {
+#embed "../../templates/partials/icon-lines.mustache"
+};
+FILE_BYTES(partials_icon_theme_mustache) {
+#embed "../../templates/partials/icon-theme.mustache"
+};
+FILE_BYTES(partials_mark_mustache) {
+#embed "../../templates/partials/mark.mustache"
+};
+FILE_BYTES(partials_on_this_page_mustache) {
+#embed "../../templates/partials/on-this-page.mustache"
+};
+FILE_BYTES(partials_paddle_mustache) {
+#embed "../../templates/partials/paddle.mustache"
+};
+FILE_BYTES(partials_pager_mustache) {
+#embed "../../templates/partials/pager.mustache"
+};
+FILE_BYTES(partials_part_list_mustache) {
+#embed "../../templates/partials/part-list.mustache"
+};
+FILE_BYTES(partials_running_head_mustache) {
+#embed "../../templates/partials/running-head.mustache"
+};
+FILE_BYTES(partials_sidebar_mustache) {
+#embed "../../templates/partials/sidebar.mustache"
+};
+FILE_BYTES(strings_ar_json) {
+#embed "../../templates/strings/ar.json"
+};
+FILE_BYTES(strings_de_json) {
+#embed "../../templates/strings/de.json"
+};
+FILE_BYTES(strings_en_json) {
+#embed "../../templates/strings/en.json"
+};
+FILE_BYTES(theme_js) {
+#embed "../../templates/theme.js"
 };
 
 #define FILE_ENTRY(path, name) {path, name, sizeof(name)}
-const struct hornbook_theme_file hornbook_theme_files[] = {
-    FILE_ENTRY("page.mustache", page_mustache),
+static const struct hornbook_theme_file hornbook_theme_files[] = {
+    FILE_ENTRY("answers.mustache", answers_mustache),
+    FILE_ENTRY("chapter.mustache", chapter_mustache),
+    FILE_ENTRY("contents.mustache", contents_mustache),
+    FILE_ENTRY("cover.mustache", cover_mustache),
+    FILE_ENTRY("hornbook.css", hornbook_css),
+    FILE_ENTRY("hornbook.js", hornbook_js),
+    FILE_ENTRY("hornbook.svg", hornbook_svg),
+    FILE_ENTRY("layout.mustache", layout_mustache),
+    FILE_ENTRY("not-found.mustache", not_found_mustache),
+    FILE_ENTRY("partials/breadcrumb.mustache", partials_breadcrumb_mustache),
+    FILE_ENTRY("partials/colophon.mustache", partials_colophon_mustache),
+    FILE_ENTRY("partials/controls.mustache", partials_controls_mustache),
+    FILE_ENTRY("partials/head.mustache", partials_head_mustache),
+    FILE_ENTRY("partials/icon-lines.mustache", partials_icon_lines_mustache),
+    FILE_ENTRY("partials/icon-theme.mustache", partials_icon_theme_mustache),
+    FILE_ENTRY("partials/mark.mustache", partials_mark_mustache),
+    FILE_ENTRY("partials/on-this-page.mustache", partials_on_this_page_mustache),
+    FILE_ENTRY("partials/paddle.mustache", partials_paddle_mustache),
+    FILE_ENTRY("partials/pager.mustache", partials_pager_mustache),
+    FILE_ENTRY("partials/part-list.mustache", partials_part_list_mustache),
+    FILE_ENTRY("partials/running-head.mustache", partials_running_head_mustache),
+    FILE_ENTRY("partials/sidebar.mustache", partials_sidebar_mustache),
+    FILE_ENTRY("strings/ar.json", strings_ar_json),
+    FILE_ENTRY("strings/de.json", strings_de_json),
+    FILE_ENTRY("strings/en.json", strings_en_json),
+    FILE_ENTRY("theme.js", theme_js),
 };
 
 const size_t hornbook_theme_file_count =
     sizeof(hornbook_theme_files) / sizeof(hornbook_theme_files[0]);
+
+const struct hornbook_theme_file *hornbook_theme_file_at(size_t index) {
+  return index < hornbook_theme_file_count ? &hornbook_theme_files[index] : NULL;
+}

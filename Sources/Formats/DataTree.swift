@@ -70,6 +70,15 @@ struct DataNode: Sendable {
   var textUpper: UInt32 = 0
   /// The index of the first node that is not part of this one.
   var end: UInt32
+  /// The index of the list or object that holds it.
+  var parent: UInt32 = 0
+  /// How many nodes lie directly in its parent before it; keys count like values.
+  var position: UInt32 = 0
+  /// How many nodes lie directly in a list or object, which has no text to take up the room.
+  var childCount: UInt32 {
+    get { textUpper }
+    set { textUpper = newValue }
+  }
 
   /// No file longer than this is read, so that every offset and index fits.
   static let limit = Int(Int32.max)

@@ -52,6 +52,15 @@ public struct DataValue: Sendable {
   /// The members of an object in the order of the file, duplicates too; empty for any other value.
   public var members: DataMembers { DataMembers(of: self) }
 
+  /// How many elements a list has, or how many members an object; 0 for any other value.
+  public var count: Int {
+    switch kind {
+    case .array: Int(node.childCount)
+    case .object: Int(node.childCount) / 2
+    default: 0
+    }
+  }
+
   /// The first member of that name.
   public subscript(key: String) -> DataValue? {
     members.first { $0.key == key }?.value
@@ -126,25 +135,20 @@ extension DataValue {
   /// The way from the outermost value to this one, such as `contacts[3].phones[0].label`; empty for
   /// the outermost itself.
   public var path: String {
+    var steps: [DataValue] = []
+    var value = self
+    while value.index > 0 {
+      steps.append(value)
+      value = DataValue(tree: tree, index: Int(value.node.parent))
+    }
     var path = ""
-    var container = tree.root
-    while container.index < index {
-      var position = 0
-      var isInside = false
-      var upcoming = container.index + 1
-      while upcoming < container.end {
-        let key = DataValue(tree: tree, index: upcoming)
-        let child = container.kind == .object ? DataValue(tree: tree, index: upcoming + 1) : key
-        if index < child.end {
-          path += container.kind == .object ? Self.step(key.text, after: path) : "[\(position)]"
-          container = child
-          isInside = true
-          break
-        }
-        position += 1
-        upcoming = child.end
+    for value in steps.reversed() {
+      let parent = DataValue(tree: tree, index: Int(value.node.parent))
+      if parent.kind == .object {
+        path += Self.step(DataValue(tree: tree, index: value.index - 1).text, after: path)
+      } else {
+        path += "[\(value.node.position)]"
       }
-      if !isInside { break }
     }
     return path
   }

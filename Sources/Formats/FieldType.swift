@@ -152,6 +152,12 @@ extension Finding {
 }
 
 extension DataValue {
+  /// Reads the value as something, such as `.list(.record(Contact.self))`, and adds what is wrong
+  /// with it to the findings.
+  public func read<Value>(_ type: FieldType<Value>, findings: inout [Finding]) -> Value? {
+    type.read(self, &findings)
+  }
+
   /// The value in a few words, as messages name it.
   fileprivate var description: String {
     switch kind {

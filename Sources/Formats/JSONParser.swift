@@ -5,7 +5,7 @@ public import HornbookDiagnostics
 ///
 /// The whole text is checked to be UTF-8 first; then one pass writes the tree. Nothing recurses, so
 /// no number of brackets can exhaust the stack. A byte-order mark at the very start is skipped.
-public struct JSONParser {
+public enum JSONParser {
   /// How deep values may lie in each other.
   public static let depthLimit = 512
 

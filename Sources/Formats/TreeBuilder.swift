@@ -18,7 +18,7 @@ struct TreeBuilder {
   mutating func add(_ kind: DataKind, _ range: Range<Int>, isTrue: Bool = false) {
     var node = DataNode(kind, range, end: nodes.count + 1)
     node.isTrue = isTrue
-    nodes.append(node)
+    append(node)
   }
 
   /// Adds a value whose text is a stretch of the file, or of the pool.
@@ -27,12 +27,12 @@ struct TreeBuilder {
     node.textLower = UInt32(text.lowerBound)
     node.textUpper = UInt32(text.upperBound)
     node.isPooled = isPooled
-    nodes.append(node)
+    append(node)
   }
 
   mutating func begin(_ kind: DataKind, at offset: Int) {
-    open.append(nodes.count)
-    nodes.append(DataNode(kind, offset..<offset, end: nodes.count + 1))
+    append(DataNode(kind, offset..<offset, end: nodes.count + 1))
+    open.append(nodes.count - 1)
   }
 
   /// Closes the innermost container, which ends just before `offset` of the file.
@@ -40,5 +40,15 @@ struct TreeBuilder {
     guard let index = open.popLast() else { return }
     nodes[index].upper = max(nodes[index].lower, UInt32(offset))
     nodes[index].end = UInt32(nodes.count)
+  }
+
+  private mutating func append(_ node: DataNode) {
+    var node = node
+    if let parent = open.last {
+      node.parent = UInt32(parent)
+      node.position = nodes[parent].childCount
+      nodes[parent].childCount += 1
+    }
+    nodes.append(node)
   }
 }

@@ -2,8 +2,9 @@ internal import HornbookBytes
 
 /// Reads JSON, with the comments that some of its users allow themselves.
 struct JSONLexer {
+  private static let constants = WordTable<TokenKind>([("true false null", .constantKeyword)])
+
   private var scanner: Scanner
-  private let words = WordTable<TokenKind>([("true false null", .constantKeyword)])
 
   init(_ scanner: Scanner) {
     self.scanner = scanner
@@ -19,7 +20,7 @@ struct JSONLexer {
         readNumber()
       } else if byte.isNameStart {
         scanner.skipName()
-        if let kind = scanner.word(start..<scanner.position, in: words) {
+        if let kind = scanner.word(start..<scanner.position, in: Self.constants) {
           scanner.add(kind, from: start)
         }
       } else if scanner.has("//") {

@@ -2,12 +2,14 @@ internal import HornbookBytes
 
 /// Reads XML and HTML: property lists, feeds, drawings, pages.
 struct MarkupLexer {
+  /// Elements whose content is no markup.
   private enum RawElement: Sendable { case script, style }
 
-  private var scanner: Scanner
-  private let rawElements = WordTable<RawElement>([
+  private static let rawElements = WordTable<RawElement>([
     ("script SCRIPT", .script), ("style STYLE", .style),
   ])
+
+  private var scanner: Scanner
 
   init(_ scanner: Scanner) {
     self.scanner = scanner
@@ -78,7 +80,7 @@ struct MarkupLexer {
     skipMarkupName()
     let range = name..<scanner.position
     scanner.add(.tagName, from: name)
-    let raw = isEnd ? nil : scanner.word(range, in: rawElements)
+    let raw = isEnd ? nil : scanner.word(range, in: Self.rawElements)
     while !scanner.isAtEnd {
       let byte = scanner.current
       if byte == ASCII.greater {

@@ -118,6 +118,7 @@ extension Scanner {
   }
 
   /// Goes over one byte equal to `byte`, again and again, and says how many there were.
+  @discardableResult
   mutating func skipRun(of byte: UInt8) -> Int {
     let first = position
     while position < end, bytes[position] == byte { position += 1 }

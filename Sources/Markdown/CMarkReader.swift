@@ -28,22 +28,21 @@ struct CMarkReader {
   /// The node that holds the last text, so that only siblings are joined.
   private var parentOfLastText = -1
 
-  /// Parses `bytes` and appends its nodes to `tree`, below a node of kind `root`.
+  /// Parses `bytes`, or a range of them, and appends the nodes to `tree`, below a document.
   static func append(
-    _ bytes: [UInt8], from origin: FragmentOrigin, fileLength: Int, options: CMarkOptions = .init(),
-    root: Node = Node(.document), to tree: inout Tree
+    _ bytes: [UInt8], _ range: Range<Int>? = nil, from origin: FragmentOrigin, fileLength: Int,
+    options: CMarkOptions = .init(), to tree: inout Tree
   ) {
+    let range = (range ?? 0..<bytes.count).clamped(to: 0..<bytes.count)
     var flags = CMARK_OPT_UNSAFE
     if options.smartPunctuation { flags |= CMARK_OPT_SMART }
-    let document = bytes.withUnsafeBufferPointer { buffer in
-      buffer.withMemoryRebound(to: CChar.self) {
-        cmark_parse_document($0.baseAddress, $0.count, flags)
-      }
+    let document = bytes[range].withUnsafeBytes { buffer in
+      cmark_parse_document(buffer.bindMemory(to: CChar.self).baseAddress, buffer.count, flags)
     }
     guard let document else { return }
     defer { cmark_node_free(document) }
     var reader = CMarkReader(origin: origin, fileLength: fileLength)
-    reader.convert(document, root: root, into: &tree)
+    reader.convert(document, into: &tree)
   }
 
   private init(origin: FragmentOrigin, fileLength: Int) {
@@ -56,7 +55,7 @@ struct CMarkReader {
     }
   }
 
-  private mutating func convert(_ document: OpaquePointer, root: Node, into tree: inout Tree) {
+  private mutating func convert(_ document: OpaquePointer, into tree: inout Tree) {
     guard let iterator = cmark_iter_new(document) else { return }
     defer { cmark_iter_free(iterator) }
     var open: [Int] = []
@@ -69,16 +68,15 @@ struct CMarkReader {
         continue
       }
       if open.isEmpty {
-        var top = root
-        if root.upper == 0 { top.upper = UInt32(fileLength) }
+        var top = Node(.document)
+        top.upper = UInt32(clamping: fileLength)
         open.append(tree.nodes.count)
         tree.nodes.append(top)
         continue
       }
       if isPreamble(node) {
+        // The iterator now stands at the node's end, and goes on behind it.
         cmark_iter_reset(iterator, node, CMARK_EVENT_EXIT)
-        if isLeaf(cmark_node_get_type(node)) { continue }
-        _ = cmark_iter_next(iterator)
         continue
       }
       if append(node, parent: open[open.count - 1], to: &tree) {
@@ -170,10 +168,13 @@ struct CMarkReader {
     switch origin {
     case .file(let lines, let start):
       let shift = line == 1 ? start - lines.starts[firstLine - 1] : 0
-      return lines.offset(line: line + firstLine - 1, column: column + shift)
+      let line = line + firstLine - 1
+      // A NUL became three bytes, so columns may lie behind the line.
+      let end = line < lines.starts.count ? lines.starts[line] - 1 : lines.length
+      return min(lines.offset(line: line, column: column + shift), max(end, 0))
     case .pieces(let starts, _):
-      guard line >= 1, line <= starts.count else { return starts.last ?? 0 }
-      return min(starts[line - 1] + max(0, column - 1), fileLength)
+      guard line >= 1, line <= starts.count else { return max(0, starts.last ?? 0) }
+      return min(max(0, starts[line - 1] + column - 1), fileLength)
     }
   }
 

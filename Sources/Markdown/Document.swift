@@ -34,7 +34,7 @@ public struct Document: Sendable {
   /// Reads the Markdown in `body` of a source (all of it by default).
   public init(_ source: Source, body: Range<Int>? = nil, options: MarkdownOptions = .init()) {
     let lines = source.lines
-    var body = body ?? 0..<source.bytes.count
+    var body = (body ?? 0..<source.bytes.count).clamped(to: 0..<source.bytes.count)
     if body.lowerBound == 0, source.bytes.has("\u{FEFF}", at: 0) { body = 3..<body.upperBound }
     let parsed = DocumentParser(source: source, body: body, lines: lines, options: options).parse()
     self.source = source

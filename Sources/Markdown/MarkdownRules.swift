@@ -4,8 +4,8 @@ public import HornbookDiagnostics
 public enum MarkdownRules {
   /// All rules of this room.
   public static let all: [Rule] = [
-    .footnoteUndefined, .footnoteUnused, .footnoteDuplicate, .markdownCostly, .idDuplicate,
-    .listingAttributeUnknown,
+    .footnoteUndefined, .footnoteUnused, .footnoteDuplicate, .markdownCostly, .nestingDeep,
+    .idDuplicate, .listingAttributeUnknown,
   ]
 }
 
@@ -59,9 +59,18 @@ extension Rule {
     remedy: "Split the paragraph with blank lines, or put it in a code block in a file of its own.",
     canBeLowered: false,
     wrong: [
-      .chapter("# Damage\n\n⌖" + String(repeating: "![[]()", count: 6_000) + "\n")
+      .chapter("# Damage\n\n⌖" + String(repeating: "![[]()", count: 12_000) + "\n")
     ],
     right: [.chapter("# Damage\n\n" + String(repeating: "![[]()", count: 60) + "\n")])
+
+  /// Quotes and lists inside each other, hundreds of times.
+  public static let nestingDeep = Rule(
+    "nesting-deep", .error, "A line opens hundreds of quotes or lists inside each other.",
+    reason: "No page can show that, and the parser would take very long. A damaged file does this.",
+    remedy: "Put the line in a code block, or take the marks away.",
+    canBeLowered: false,
+    wrong: [.chapter("# Damage\n\n⌖" + String(repeating: "> ", count: 600) + "deep\n")],
+    right: [.chapter("# Letters\n\n> > > A letter in a letter in a letter.\n")])
 }
 
 extension Rule {

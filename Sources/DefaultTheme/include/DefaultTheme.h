@@ -11,10 +11,10 @@ struct hornbook_theme_file {
   size_t count;
 };
 
-/// All files of the default theme, by path.
-extern const struct hornbook_theme_file hornbook_theme_files[];
-
-/// How many there are.
+/// How many files there are.
 extern const size_t hornbook_theme_file_count;
+
+/// A file by its number; NULL past the last one.
+const struct hornbook_theme_file *hornbook_theme_file_at(size_t index);
 
 #endif

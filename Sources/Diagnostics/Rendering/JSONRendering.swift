@@ -9,47 +9,47 @@ struct JSONRendering {
   let style: ReportStyle
 
   func write(to writer: inout ByteWriter) {
-    var json = JSONPrinter(flatDepth: 2)
+    var json = JSONWriter(style: .spread(levels: 2))
     json.object { json in
       json.array("findings") { json in
         for finding in report.findings { write(finding, to: &json) }
       }
       json.object("summary") { json in
-        json.number("errors", report.counts.errors)
-        json.number("warnings", report.counts.warnings)
-        json.number("notes", report.counts.notes)
+        json.field("errors", report.counts.errors)
+        json.field("warnings", report.counts.warnings)
+        json.field("notes", report.counts.notes)
       }
     }
-    writer.write(bytes: json.writer.bytes)
+    writer.write(bytes: json.finish())
   }
 
-  private func write(_ finding: Finding, to json: inout JSONPrinter) {
+  private func write(_ finding: Finding, to json: inout JSONWriter) {
     let positions = positions(of: finding.place)
     json.object { json in
-      json.string("rule", finding.rule)
-      json.string("severity", finding.severity.rawValue)
-      json.string("message", finding.message)
-      json.string("file", finding.place.map { style.path(of: $0.file) })
-      json.number("line", positions?.start.line)
-      json.number("column", positions?.start.column)
-      json.number("endLine", positions?.end.line)
-      json.number("endColumn", positions?.end.column)
-      json.number("chapter", finding.chapter)
-      json.number("question", finding.question)
+      json.field("rule", finding.rule)
+      json.field("severity", finding.severity.rawValue)
+      json.field("message", finding.message)
+      json.field("file", finding.place.map { style.path(of: $0.file) })
+      json.field("line", positions?.start.line)
+      json.field("column", positions?.start.column)
+      json.field("endLine", positions?.end.line)
+      json.field("endColumn", positions?.end.column)
+      json.field("chapter", finding.chapter)
+      json.field("question", finding.question)
       json.array("related") { json in
         for note in finding.notes { write(note, to: &json) }
       }
-      json.bool("fixable", !finding.fixes.isEmpty)
+      json.member("fixable", !finding.fixes.isEmpty)
     }
   }
 
-  private func write(_ note: Finding.Note, to json: inout JSONPrinter) {
+  private func write(_ note: Finding.Note, to json: inout JSONWriter) {
     let start = positions(of: note.place)?.start
     json.object { json in
-      json.string("file", note.place.map { style.path(of: $0.file) })
-      json.number("line", start?.line)
-      json.number("column", start?.column)
-      json.string("message", note.message)
+      json.field("file", note.place.map { style.path(of: $0.file) })
+      json.field("line", start?.line)
+      json.field("column", start?.column)
+      json.field("message", note.message)
     }
   }
 

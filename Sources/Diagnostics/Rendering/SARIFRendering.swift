@@ -10,16 +10,16 @@ struct SARIFRendering {
 
   func write(to writer: inout ByteWriter) {
     let rules = rulesTold
-    var json = JSONPrinter(flatDepth: 6)
+    var json = JSONWriter(style: .spread(levels: 6))
     json.object { json in
-      json.string("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-      json.string("version", "2.1.0")
+      json.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.field("version", "2.1.0")
       json.array("runs") { json in
         json.object { json in
           writeTool(rules, to: &json)
-          json.string("columnKind", "utf16CodeUnits")
+          json.field("columnKind", "utf16CodeUnits")
           json.array("newlineSequences") { json in
-            for sequence in ["\r\n", "\n", "\r"] { json.string(nil, sequence) }
+            for sequence in ["\r\n", "\n", "\r"] { json.value(sequence) }
           }
           json.object("originalUriBaseIds") { json in
             json.object("%SRCROOT%") { json in
@@ -30,7 +30,7 @@ struct SARIFRendering {
         }
       }
     }
-    writer.write(bytes: json.writer.bytes)
+    writer.write(bytes: json.finish())
   }
 
   /// The identifiers of the rules that found something, in alphabetical order.
@@ -42,11 +42,11 @@ struct SARIFRendering {
     return rules
   }
 
-  private func writeTool(_ rules: [String], to json: inout JSONPrinter) {
+  private func writeTool(_ rules: [String], to json: inout JSONWriter) {
     json.object("tool") { json in
       json.object("driver") { json in
-        json.string("name", "Hornbook")
-        if !style.version.isEmpty { json.string("version", style.version) }
+        json.field("name", "Hornbook")
+        if !style.version.isEmpty { json.field("version", style.version) }
         json.array("rules") { json in
           for id in rules { writeRule(id, to: &json) }
         }
@@ -54,21 +54,21 @@ struct SARIFRendering {
     }
   }
 
-  private func writeRule(_ id: String, to json: inout JSONPrinter) {
+  private func writeRule(_ id: String, to json: inout JSONWriter) {
     json.object { json in
-      json.string("id", id)
+      json.field("id", id)
       guard let rule = report.registry[id] else { return }
       writeMessage("shortDescription", rule.summary, to: &json)
       writeMessage("fullDescription", rule.reason, to: &json)
       writeMessage("help", "\(rule.reason)\n\n\(rule.remedy)", to: &json)
       json.object("defaultConfiguration") { json in
-        json.bool("enabled", !rule.isTeaching)
-        json.string("level", rule.severity.rawValue)
+        json.member("enabled", !rule.isTeaching)
+        json.field("level", rule.severity.rawValue)
       }
     }
   }
 
-  private func writeResults(_ rules: [String], to json: inout JSONPrinter) {
+  private func writeResults(_ rules: [String], to json: inout JSONWriter) {
     var fingerprints = FindingFingerprints()
     json.array("results") { json in
       // Both lists are in order of the rule only where there is one file, so each rule is looked up.
@@ -76,13 +76,13 @@ struct SARIFRendering {
       for finding in report.findings {
         let fingerprint = fingerprints.next(of: finding, in: report)
         json.object { json in
-          json.string("ruleId", finding.rule)
-          if let index = indices[finding.rule] { json.number("ruleIndex", index) }
-          json.string("level", finding.severity.rawValue)
+          json.field("ruleId", finding.rule)
+          if let index = indices[finding.rule] { json.field("ruleIndex", index) }
+          json.field("level", finding.severity.rawValue)
           writeMessage("message", message(of: finding), to: &json)
           writeLocations(of: finding, to: &json)
           json.object("partialFingerprints") { json in
-            json.string("primaryLocationLineHash", fingerprint)
+            json.field("primaryLocationLineHash", fingerprint)
           }
           writeFixes(of: finding, to: &json)
         }
@@ -94,7 +94,7 @@ struct SARIFRendering {
     finding.remedy.map { "\(finding.message)\n\($0)" } ?? finding.message
   }
 
-  private func writeLocations(of finding: Finding, to json: inout JSONPrinter) {
+  private func writeLocations(of finding: Finding, to json: inout JSONWriter) {
     if let place = finding.place {
       json.array("locations") { json in
         json.object { json in writePhysicalLocation(place, to: &json) }
@@ -104,7 +104,7 @@ struct SARIFRendering {
     json.array("relatedLocations") { json in
       for (index, note) in finding.notes.enumerated() {
         json.object { json in
-          json.number("id", index + 1)
+          json.field("id", index + 1)
           if let place = note.place { writePhysicalLocation(place, to: &json) }
           writeMessage("message", note.message, to: &json)
         }
@@ -112,7 +112,7 @@ struct SARIFRendering {
     }
   }
 
-  private func writePhysicalLocation(_ place: Place, to json: inout JSONPrinter) {
+  private func writePhysicalLocation(_ place: Place, to json: inout JSONWriter) {
     json.object("physicalLocation") { json in
       writeArtifact(place.file, to: &json)
       guard let source = report.source(of: place), !place.isWholeFile else { return }
@@ -120,26 +120,26 @@ struct SARIFRendering {
     }
   }
 
-  private func writeRegion(_ place: Place, in source: LocatedSource, to json: inout JSONPrinter) {
+  private func writeRegion(_ place: Place, in source: LocatedSource, to json: inout JSONWriter) {
     let start = source.utf16Position(at: place.lower)
     let end = source.utf16Position(at: place.upper)
-    json.number("startLine", start.line)
-    json.number("startColumn", start.column)
-    json.number("endLine", end.line)
-    json.number("endColumn", end.column)
+    json.field("startLine", start.line)
+    json.field("startColumn", start.column)
+    json.field("endLine", end.line)
+    json.field("endColumn", end.column)
   }
 
   /// A path is relative to the folder that the reader knows, unless it begins at the root.
-  private func writeArtifact(_ file: String, to json: inout JSONPrinter) {
+  private func writeArtifact(_ file: String, to json: inout JSONWriter) {
     let path = style.path(of: file)
     let isAbsolute = path.hasPrefix("/")
     json.object("artifactLocation") { json in
-      json.string("uri", (isAbsolute ? "file://" : "") + PathEncoding.uri(path))
-      if !isAbsolute { json.string("uriBaseId", "%SRCROOT%") }
+      json.field("uri", (isAbsolute ? "file://" : "") + PathEncoding.uri(path))
+      if !isAbsolute { json.field("uriBaseId", "%SRCROOT%") }
     }
   }
 
-  private func writeFixes(of finding: Finding, to json: inout JSONPrinter) {
+  private func writeFixes(of finding: Finding, to json: inout JSONWriter) {
     let fixes = finding.fixes.filter { fix in
       !fix.edits.isEmpty && fix.edits.allSatisfy { report.source(of: $0.place) != nil }
     }
@@ -169,7 +169,7 @@ struct SARIFRendering {
   }
 
   /// The bytes that go are told in both of the format's measures, lines and bytes.
-  private func writeChange(_ edits: [Finding.Edit], to json: inout JSONPrinter) {
+  private func writeChange(_ edits: [Finding.Edit], to json: inout JSONWriter) {
     guard let first = edits.first, let source = report.source(of: first.place) else { return }
     json.object { json in
       writeArtifact(first.place.file, to: &json)
@@ -179,11 +179,11 @@ struct SARIFRendering {
           json.object { json in
             json.object("deletedRegion") { json in
               writeRegion(edit.place, in: source, to: &json)
-              json.number("byteOffset", range.lowerBound)
-              json.number("byteLength", range.count)
+              json.field("byteOffset", range.lowerBound)
+              json.field("byteLength", range.count)
             }
             json.object("insertedContent") { json in
-              json.string("text", String(decoding: edit.replacement, as: UTF8.self))
+              json.field("text", String(decoding: edit.replacement, as: UTF8.self))
             }
           }
         }
@@ -191,7 +191,7 @@ struct SARIFRendering {
     }
   }
 
-  private func writeMessage(_ key: StaticString, _ text: String, to json: inout JSONPrinter) {
-    json.object(key) { json in json.string("text", text) }
+  private func writeMessage(_ key: String, _ text: String, to json: inout JSONWriter) {
+    json.object(key) { json in json.field("text", text) }
   }
 }

@@ -242,7 +242,7 @@ extension ShellLexer {
 extension ShellLexer {
   private mutating func readRedirection() {
     guard scanner.has("<<"), scanner.peek(2) != ASCII.less else {
-      let _ = scanner.skipRun(of: ASCII.less)
+      scanner.skipRun(of: ASCII.less)
       return
     }
     let isIndented = scanner.peek(2) == ASCII.minus

@@ -97,7 +97,7 @@ struct SwiftLexer {
     case ASCII.period:
       if scanner.peek(1) == ASCII.period {
         // A range: what follows is no member.
-        let _ = scanner.skipRun(of: ASCII.period)
+        scanner.skipRun(of: ASCII.period)
         finish(ASCII.less, endsOperand: false)
       } else {
         step(endsOperand: false)

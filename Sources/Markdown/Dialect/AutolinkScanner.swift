@@ -4,40 +4,55 @@ internal import HornbookBytes
 enum AutolinkScanner {
   enum Kind { case web, scheme, email }
 
-  struct Found {
-    var range: Range<Int>
-    var kind: Kind
+  enum Result {
+    case nothing
+    /// There is nothing here, and nothing can begin before an offset.
+    case nothingBefore(Int)
+    case found(Kind, Range<Int>)
   }
 
-  /// The address that begins at `index`, where one does.
+  /// The address around the `w`, `:` or `@` at `mark`, beginning not before `start`.
   ///
   /// - Parameter startsFree: whether an address may begin at the very start of `text`.
-  static func address(at index: Int, in bytes: [UInt8], text: Range<Int>, startsFree: Bool)
-    -> Found?
-  {
-    let isWeb = bytes.has("www.", at: index)
-    let schemeEnd = isWeb ? index : endOfScheme(at: index, in: bytes)
-    guard let schemeEnd else { return nil }
-    if index == text.lowerBound {
-      guard startsFree else { return nil }
-    } else {
-      guard mayPrecede(bytes[index - 1]) else { return nil }
+  static func address(
+    around mark: Int, in bytes: [UInt8], text: Range<Int>, from start: Int, startsFree: Bool
+  ) -> Result {
+    switch bytes[mark] {
+    case ASCII.at: return email(around: mark, in: bytes, text: start..<text.upperBound)
+    case ASCII.colon:
+      guard bytes.has("://", at: mark), mark + 3 <= text.upperBound,
+        let start = startOfScheme(before: mark, in: bytes, text: start..<text.upperBound)
+      else { return .nothing }
+      return address(start, domain: mark + 3, .scheme, in: bytes, text: text, startsFree)
+    default:
+      guard bytes.has("www.", at: mark), mark + 4 < text.upperBound, isDomain(bytes[mark + 4])
+      else {
+        return .nothing
+      }
+      return address(mark, domain: mark, .web, in: bytes, text: text, startsFree)
     }
-    guard
-      let domainEnd = endOfDomain(
-        from: schemeEnd, to: text.upperBound, in: bytes, needsPeriod: isWeb)
-    else { return nil }
-    var end = domainEnd
-    while end < text.upperBound, !bytes[end].isWhitespace, bytes[end] != ASCII.less { end += 1 }
-    end = trimmedEnd(index..<end, in: bytes)
-    return Found(range: index..<end, kind: isWeb ? .web : .scheme)
   }
 
-  /// The e-mail address around the `@` at `index`, beginning not before `text`.
-  static func email(around index: Int, in bytes: [UInt8], text: Range<Int>) -> Found? {
+  private static func address(
+    _ start: Int, domain: Int, _ kind: Kind, in bytes: [UInt8], text: Range<Int>,
+    _ startsFree: Bool
+  ) -> Result {
+    guard start == text.lowerBound ? startsFree : mayPrecede(bytes[start - 1]) else {
+      return .nothing
+    }
+    switch endOfDomain(from: domain, to: text.upperBound, in: bytes, needsPeriod: kind == .web) {
+    case .failure(let underscore):
+      return underscore.map { .nothingBefore($0) } ?? .nothing
+    case .success(var end):
+      while end < text.upperBound, !bytes[end].isWhitespace, bytes[end] != ASCII.less { end += 1 }
+      return .found(kind, start..<trimmedEnd(start..<end, in: bytes))
+    }
+  }
+
+  private static func email(around index: Int, in bytes: [UInt8], text: Range<Int>) -> Result {
     var start = index
     while start > text.lowerBound, isLocal(bytes[start - 1]) { start -= 1 }
-    guard start < index else { return nil }
+    guard start < index else { return .nothing }
     var end = index + 1
     var periods = 0
     while end < text.upperBound, isDomain(bytes[end]) || bytes[end] == ASCII.underscore {
@@ -47,14 +62,16 @@ enum AutolinkScanner {
       }
       end += 1
     }
-    guard periods > 0, bytes[end - 1].isLetterOrDigit else { return nil }
-    return Found(range: start..<end, kind: .email)
+    guard periods > 0, bytes[end - 1].isLetterOrDigit else { return .nothing }
+    return .found(.email, start..<end)
   }
 
-  private static func endOfScheme(at index: Int, in bytes: [UInt8]) -> Int? {
-    if bytes.has("http://", at: index) { return index + 7 }
-    if bytes.has("https://", at: index) { return index + 8 }
-    if bytes.has("ftp://", at: index) { return index + 6 }
+  private static func startOfScheme(before colon: Int, in bytes: [UInt8], text: Range<Int>) -> Int?
+  {
+    for (scheme, count) in [("http" as StaticString, 4), ("https", 5), ("ftp", 3)]
+    where colon - count >= text.lowerBound && bytes.has(scheme, at: colon - count) {
+      return colon - count
+    }
     return nil
   }
 
@@ -72,19 +89,25 @@ enum AutolinkScanner {
     byte.isLetterOrDigit || byte == ASCII.minus || byte == ASCII.period || byte >= 0x80
   }
 
+  private enum Domain {
+    case success(Int)
+    /// There is none; where the reason is an underscore, this is behind the last one.
+    case failure(underscore: Int?)
+  }
+
   /// Underscores are not allowed in the last two parts of a domain.
   private static func endOfDomain(
     from start: Int, to limit: Int, in bytes: [UInt8], needsPeriod: Bool
-  )
-    -> Int?
-  {
+  ) -> Domain {
     var index = start
     var periods = 0
     var underscores = (earlier: 0, last: 0)
+    var lastUnderscore = start
     while index < limit {
       let byte = bytes[index]
       if byte == ASCII.underscore {
         underscores.last += 1
+        lastUnderscore = index
       } else if byte == ASCII.period {
         underscores = (underscores.last, 0)
         periods += 1
@@ -93,8 +116,12 @@ enum AutolinkScanner {
       }
       index += 1
     }
-    guard index > start, underscores.earlier == 0, underscores.last == 0 else { return nil }
-    return needsPeriod && periods == 0 ? nil : index
+    guard index > start else { return .failure(underscore: nil) }
+    if underscores.earlier + underscores.last > 0 {
+      // Every address that begins before it ends here as well, and so has it too.
+      return .failure(underscore: lastUnderscore + 1)
+    }
+    return needsPeriod && periods == 0 ? .failure(underscore: nil) : .success(index)
   }
 
   /// Closing punctuation, an unmatched parenthesis and an entity do not belong to an address.

@@ -4,8 +4,11 @@ internal import HornbookBytes
 extension DialectRewriter {
   mutating func rewriteText(at index: Int) {
     let node = raw.nodes[index]
-    let range = shortened[index] ?? node.text.range
-    guard !range.isEmpty || shortened[index] == nil else { return }
+    var range = node.text.range
+    if let shortened, shortened.node == index {
+      range = shortened.text
+      if range.isEmpty { return }
+    }
     guard features.concernText else {
       appendText(range, of: node)
       return
@@ -16,11 +19,10 @@ extension DialectRewriter {
   private mutating func appendText(_ range: Range<Int>, of node: Node) {
     guard !range.isEmpty else { return }
     var text = node
-    text.text = restored(
-      PoolRange(offset: UInt32(range.lowerBound), count: UInt32(range.count)),
-      keepingBackslash: false)
+    text.text = restored(PoolRange(range), keepingBackslash: false)
     text.lower = node.lower + UInt32(range.lowerBound - Int(node.text.offset))
-    text.upper = max(text.lower, node.upper)
+    text.upper = max(text.lower, min(node.upper, text.lower + UInt32(range.count)))
+    if range.upperBound == node.text.range.upperBound { text.upper = max(text.lower, node.upper) }
     append(text)
   }
 
@@ -28,60 +30,87 @@ extension DialectRewriter {
   private mutating func cutText(_ range: Range<Int>, of node: Node, at index: Int) {
     var start = range.lowerBound
     var cursor = start
-    while cursor < range.upperBound {
-      switch raw.pool[cursor] {
-      case ASCII.tilde where features.strikethrough:
-        var end = cursor
-        while end < range.upperBound, raw.pool[end] == ASCII.tilde { end += 1 }
-        appendText(start..<cursor, of: node)
-        appendTildes(cursor..<end, in: range, of: node, at: index)
-        (start, cursor) = (end, end)
-      case ASCII.leftBracket where features.footnotes:
-        guard raw.pool.has("[^", at: cursor),
-          let end = FootnoteLabel.end(from: cursor + 2, to: range.upperBound, in: raw.pool)
-        else {
-          cursor += 1
-          continue
-        }
-        guard let number = footnotes.number(of: raw.pool.text(cursor + 2..<end)) else {
-          footnotes.undefined.append(node.lower + UInt32(cursor - Int(node.text.offset)))
-          cursor = end + 1
-          continue
-        }
-        appendText(start..<cursor, of: node)
-        var reference = Node(.footnoteReference)
-        reference.number = number
-        reference.lower = node.lower + UInt32(cursor - Int(node.text.offset))
-        reference.upper = reference.lower + UInt32(end + 1 - cursor)
-        reference.text = PoolRange(offset: UInt32(cursor + 2), count: UInt32(end - cursor - 2))
-        append(reference)
-        (start, cursor) = (end + 1, end + 1)
-      case UInt8(ascii: "w"), UInt8(ascii: "h"), UInt8(ascii: "f"):
-        guard features.autolinks, linkDepth == 0,
-          let found = AutolinkScanner.address(
-            at: cursor, in: raw.pool, text: range, startsFree: startsFree(index))
-        else {
-          cursor += 1
-          continue
-        }
-        appendText(start..<cursor, of: node)
-        appendLink(found, of: node)
-        (start, cursor) = (found.range.upperBound, found.range.upperBound)
-      case ASCII.at where features.autolinks && linkDepth == 0:
-        guard
-          let found = AutolinkScanner.email(
-            around: cursor, in: raw.pool, text: start..<range.upperBound)
-        else {
-          cursor += 1
-          continue
-        }
-        appendText(start..<found.range.lowerBound, of: node)
-        appendLink(found, of: node)
-        (start, cursor) = (found.range.upperBound, found.range.upperBound)
-      default: cursor += 1
+    while let mark = nextMark(in: cursor..<range.upperBound) {
+      let end: Int?
+      switch raw.pool[mark] {
+      case ASCII.tilde: end = writeTildes(at: mark, in: range, from: start, of: node)
+      case ASCII.leftBracket: end = writeReference(at: mark, in: start..<range.upperBound, of: node)
+      default: end = writeAddress(at: mark, in: range, from: start, of: node, at: index)
       }
+      if let end { start = end }
+      cursor = max(end ?? mark + 1, addressesEnd)
     }
+    addressesEnd = 0
     appendText(start..<range.upperBound, of: node)
+  }
+
+  /// The next byte at which something of the dialect may stand.
+  private func nextMark(in range: Range<Int>) -> Int? {
+    let features = features
+    let takesLinks = linkDepth == 0
+    let takesAddresses = takesLinks && features.autolinks
+    let marks = Self.marks
+    return raw.pool.withUnsafeBufferPointer { pool in
+      for index in range where marks.contains(pool[index]) {
+        let next = index + 1 < range.upperBound ? pool[index + 1] : 0
+        let found =
+          switch pool[index] {
+          case ASCII.tilde: features.strikethrough
+          case ASCII.leftBracket: features.footnotes && takesLinks && next == ASCII.caret
+          case ASCII.at: takesAddresses
+          case ASCII.colon: takesAddresses && next == ASCII.slash
+          default: takesAddresses && next == Self.w
+          }
+        if found { return index }
+      }
+      return nil
+    }
+  }
+
+  private static var w: UInt8 { 0x77 }
+  /// Where addresses, footnotes and strikethrough are looked for.
+  private static let marks = ByteSet("~[@:w")
+
+  // MARK: - Footnotes
+
+  /// Writes the reference to a footnote at `mark`, and the text before it; nil where there is none.
+  private mutating func writeReference(at mark: Int, in range: Range<Int>, of node: Node) -> Int? {
+    guard let end = FootnoteLabel.end(from: mark + 2, to: range.upperBound, in: raw.pool) else {
+      return nil
+    }
+    guard let number = footnotes.number(of: raw.pool.text(mark + 2..<end)) else {
+      footnotes.undefined.append(node.lower + UInt32(mark - Int(node.text.offset)))
+      return nil
+    }
+    appendText(range.lowerBound..<mark, of: node)
+    var reference = Node(.footnoteReference)
+    reference.number = number
+    reference.lower = node.lower + UInt32(mark - Int(node.text.offset))
+    reference.upper = reference.lower + UInt32(end + 1 - mark)
+    reference.text = PoolRange(mark + 2..<end)
+    append(reference)
+    return end + 1
+  }
+
+  // MARK: - Addresses
+
+  /// Writes the address around `mark`, and the text before it; nil where there is none.
+  private mutating func writeAddress(
+    at mark: Int, in range: Range<Int>, from start: Int, of node: Node, at index: Int
+  ) -> Int? {
+    let isFree = start > range.lowerBound || startsFree(index)
+    switch AutolinkScanner.address(
+      around: mark, in: raw.pool, text: range, from: start, startsFree: isFree)
+    {
+    case .nothing: return nil
+    case .nothingBefore(let end):
+      addressesEnd = end
+      return nil
+    case .found(let kind, let address):
+      appendText(start..<address.lowerBound, of: node)
+      appendLink(kind, address, of: node)
+      return address.upperBound
+    }
   }
 
   /// Whether an address may begin where this text begins.
@@ -93,51 +122,67 @@ extension DialectRewriter {
     }
   }
 
-  private mutating func appendLink(_ found: AutolinkScanner.Found, of node: Node) {
-    let shown = Array(raw.pool[found.range])
+  private mutating func appendLink(
+    _ kind: AutolinkScanner.Kind, _ address: Range<Int>, of node: Node
+  ) {
     var link = Node(.link)
     link.flags = .automatic
-    link.lower = node.lower + UInt32(found.range.lowerBound - Int(node.text.offset))
-    link.upper = link.lower + UInt32(shown.count)
-    let prefix: [UInt8] =
-      switch found.kind {
-      case .web: [UInt8]("http://".utf8)
-      case .scheme: []
-      case .email: [UInt8]("mailto:".utf8)
+    link.lower = node.lower + UInt32(address.lowerBound - Int(node.text.offset))
+    link.upper = link.lower + UInt32(address.count)
+    var shown = Array(raw.pool[address])
+    if features.smartPunctuation { shown = Typography.straightened(shown) }
+    shown = EscapedMarks.restore(shown[...], keepingBackslash: false)
+    let prefix =
+      switch kind {
+      case .web: [UInt8]("http://")
+      case .scheme: [UInt8]()
+      case .email: [UInt8]("mailto:")
       }
-    link.text = raw.store(
-      prefix + EscapedMarks.restore(shown[...], keepingBackslash: false))
+    link.text = raw.store(prefix + shown)
     let index = out.nodes.count
     append(link)
-    appendText(found.range, of: node)
+    var text = Node(.text)
+    (text.lower, text.upper) = (link.lower, link.upper)
+    text.text = link.text
+    text.text.offset += UInt32(prefix.count)
+    text.text.count -= UInt32(prefix.count)
+    append(text)
     out.nodes[index].end = UInt32(out.nodes.count)
   }
 
   // MARK: - Strikethrough
 
-  private mutating func appendTildes(
-    _ run: Range<Int>, in text: Range<Int>, of node: Node, at index: Int
-  ) {
-    let flanking = Flanking(of: run, in: text, of: raw.pool)
+  /// Writes a run of tildes, which may close a strikethrough, and the text before it.
+  private mutating func writeTildes(
+    at mark: Int, in text: Range<Int>, from start: Int, of node: Node
+  ) -> Int {
+    var end = mark
+    while end < text.upperBound, raw.pool[end] == ASCII.tilde { end += 1 }
+    appendText(start..<mark, of: node)
+    let run = mark..<end
     let frame = open.count - 1
     guard run.count <= 2, frame >= 0 else {
       appendText(run, of: node)
-      return
+      return end
     }
-    if flanking.closes,
-      let match = open[frame].tildes.lastIndex(where: { $0.count == run.count })
-    {
-      let opener = open[frame].tildes[match].index
-      open[frame].tildes.removeSubrange(match...)
-      out.nodes[opener].kind = .strikethrough
-      out.nodes[opener].text = .empty
-      out.nodes[opener].end = UInt32(out.nodes.count)
-      out.nodes[opener].upper = node.lower + UInt32(run.upperBound - Int(node.text.offset))
-      return
+    let flanking = Flanking(of: run, in: text, of: raw.pool)
+    // As on GitHub, runs of different lengths are lost on each other and strike nothing.
+    if flanking.closes, let opener = open[frame].tildes.popLast() {
+      guard opener.count == run.count else {
+        appendText(run, of: node)
+        return end
+      }
+      out.nodes[opener.index].kind = .strikethrough
+      out.nodes[opener.index].text = .empty
+      out.nodes[opener.index].end = UInt32(out.nodes.count)
+      let upper = node.lower + UInt32(run.upperBound - Int(node.text.offset))
+      out.nodes[opener.index].upper = max(out.nodes[opener.index].lower, min(upper, fileLength))
+      return end
     }
     if flanking.opens {
-      open[frame].tildes.append(Tilde(index: out.nodes.count, count: run.count))
+      open[frame].tildes.append(.init(index: out.nodes.count, count: run.count))
     }
     appendText(run, of: node)
+    return end
   }
 }

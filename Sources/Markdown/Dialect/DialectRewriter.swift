@@ -10,31 +10,21 @@ struct DialectRewriter {
   /// Numbers of footnotes by label, in the order of their first reference.
   var footnotes: FootnoteNumbers
 
+  let fileLength: UInt32
   var out: Tree
   var open: [Frame] = []
   var linkDepth = 0
-  /// The part of a text node that is left when a mark has been taken off it, by raw index.
-  var shortened: [Int: Range<Int>] = [:]
-
-  /// A node that is still open: where it ends in the raw tree, and where it stands in the new one.
-  struct Frame {
-    var rawEnd: Int
-    var index: Int
-    var isLink: Bool
-    /// Runs of tildes that could open a strikethrough, as indices of the new tree.
-    var tildes: [Tilde] = []
-  }
-
-  struct Tilde {
-    var index: Int
-    var count: Int
-  }
+  /// The part of a text node that is left when a mark has been taken off it.
+  var shortened: (node: Int, text: Range<Int>)?
+  /// Before this offset of the pool no address can begin, as was found out once.
+  var addressesEnd = 0
 
   init(raw: Tree, features: Features, tables: [Int: PlacedTable], footnotes: FootnoteNumbers) {
     self.raw = raw
     self.features = features
     self.tables = tables
     self.footnotes = footnotes
+    fileLength = raw.nodes.first?.upper ?? 0
     out = Tree(reservingFor: 0)
     out.nodes.reserveCapacity(raw.nodes.count + 16)
   }
@@ -89,6 +79,7 @@ struct DialectRewriter {
     case .code, .codeBlock, .htmlBlock, .htmlInline:
       var leaf = node
       leaf.text = restored(node.text, keepingBackslash: true)
+      leaf.detail = restored(node.detail, keepingBackslash: false)
       append(leaf)
     case .link, .image:
       var link = node
@@ -102,7 +93,7 @@ struct DialectRewriter {
   }
 
   mutating func enter(_ node: Node, rawEnd: Int) {
-    let isLink = node.kind == .link
+    let isLink = node.kind == .link || node.kind == .image
     if isLink { linkDepth += 1 }
     open.append(Frame(rawEnd: rawEnd, index: out.nodes.count, isLink: isLink))
     append(node)
@@ -111,13 +102,22 @@ struct DialectRewriter {
   mutating func append(_ node: Node) {
     var node = node
     node.end = UInt32(out.nodes.count + 1)
+    // Offsets are added to places that cmark only nearly knows.
+    node.lower = min(node.lower, fileLength)
+    node.upper = min(node.upper, fileLength)
     out.nodes.append(node)
   }
 
   mutating func restored(_ range: PoolRange, keepingBackslash: Bool) -> PoolRange {
-    guard features.escapes, !range.isEmpty else { return range }
-    let bytes = EscapedMarks.restore(raw.pool[range.range], keepingBackslash: keepingBackslash)
-    return bytes.count == Int(range.count) ? range : raw.store(bytes)
+    guard features.escapes, EscapedMarks.areIn(range.range, of: raw.pool) else { return range }
+    return raw.store(
+      EscapedMarks.restore(raw.pool[range.range], keepingBackslash: keepingBackslash))
+  }
+
+  /// The bytes of a name as they were typed.
+  private mutating func name(in range: Range<Int>) -> PoolRange {
+    guard features.smartPunctuation else { return PoolRange(range) }
+    return raw.store(Typography.straightened(Array(raw.pool[range])))
   }
 
   // MARK: - Blocks
@@ -155,7 +155,7 @@ struct DialectRewriter {
     guard mark.isBlank || mark == UInt8(ascii: "x") else { return }
     item.flags.insert(.task)
     if !mark.isBlank { item.flags.insert(.checked) }
-    shortened[text] = range.lowerBound + 4..<range.upperBound
+    shortened = (text, range.lowerBound + 4..<range.upperBound)
   }
 
   /// `{#name}` at the end of a heading fixes its identifier.
@@ -164,10 +164,10 @@ struct DialectRewriter {
     guard last > index, raw.nodes[last].kind == .text else { return }
     let range = raw.nodes[last].text.range
     guard let id = HeadingIdentifier.range(in: range, of: raw.pool) else { return }
-    heading.detail = PoolRange(offset: UInt32(id.lowerBound), count: UInt32(id.count))
+    heading.detail = name(in: id)
     var end = id.lowerBound - 2
     while end > range.lowerBound, raw.pool[end - 1].isBlank { end -= 1 }
-    shortened[last] = range.lowerBound..<end
+    shortened = (last, range.lowerBound..<end)
   }
 
   mutating func writeTable(_ table: PlacedTable) {
@@ -202,7 +202,7 @@ struct DialectRewriter {
   /// Rewrites nodes that were parsed apart and stand behind the document in the raw tree.
   mutating func rewritePiece(_ range: Range<Int>, inside parent: Int) {
     // No index of the piece closes what is open around it.
-    open.append(Frame(rawEnd: Int.max, index: parent, isLink: false))
+    open.append(Frame(rawEnd: Int.max, index: parent))
     var index = range.lowerBound
     while index < range.upperBound {
       close(before: index)

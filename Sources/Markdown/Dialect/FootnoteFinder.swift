@@ -10,32 +10,36 @@ struct FoundFootnote {
   var contents: [Range<Int>]
 }
 
-/// Finds `[^label]: text` before cmark does: to cmark a one-word footnote is a link definition, and
+/// Finds `[^label]: text` in the source: to cmark a one-word footnote is a link definition, and
 /// vanishes.
 struct FootnoteFinder {
   let bytes: [UInt8]
+  let body: Range<Int>
   let lines: LineTable
-  let firstLine: Int
+  /// Where cmark found code and raw HTML, from top to bottom: there is no footnote in there.
+  let code: [Range<Int>]
 
   func find() -> [FoundFootnote] {
     var found: [FoundFootnote] = []
-    var fence: Fence?
-    var line = firstLine
+    var code = code[...]
+    var line = lines.line(at: body.lowerBound)
     while line <= lines.count {
-      let contents = lines.contents(ofLine: line, in: bytes)
-      if let open = fence {
-        if open.isClosed(by: contents, in: bytes) { fence = nil }
-      } else if let opened = Fence(opening: contents, in: bytes) {
-        fence = opened
-      } else if let (label, start) = definition(in: contents) {
+      let contents = contents(of: line)
+      while let first = code.first, first.upperBound <= contents.lowerBound { code.removeFirst() }
+      let isCode = code.first.map { $0.lowerBound < contents.upperBound } ?? false
+      if !isCode, let (label, start) = definition(in: contents) {
         let footnote = readFootnote(label: label, start: start, line: line)
         found.append(footnote.0)
         line = footnote.next
-        continue
+      } else {
+        line += 1
       }
-      line += 1
     }
     return found
+  }
+
+  private func contents(of line: Int) -> Range<Int> {
+    lines.contents(ofLine: line, in: bytes).clamped(to: body)
   }
 
   private func definition(in line: Range<Int>) -> (label: Range<Int>, start: Int)? {
@@ -46,68 +50,70 @@ struct FootnoteFinder {
     guard index < line.upperBound, bytes.has("[^", at: index) else { return nil }
     let label = index + 2
     guard let end = FootnoteLabel.end(from: label, to: line.upperBound, in: bytes),
-      bytes.has(":", at: end + 1), end + 1 < line.upperBound
+      end + 1 < line.upperBound, bytes[end + 1] == ASCII.colon
     else { return nil }
     return (label..<end, end + 2)
   }
 
+  /// Reads a footnote's lines: those that are indented, and those that carry on its first paragraph.
   private func readFootnote(label: Range<Int>, start: Int, line: Int) -> (FoundFootnote, next: Int)
   {
-    var contents = [bytes.trimmed(start..<lines.contents(ofLine: line, in: bytes).upperBound)]
+    var contents = [bytes.trimmed(start..<self.contents(of: line).upperBound)]
     var next = line + 1
     var lastWithText = line
     while next <= lines.count {
-      let whole = lines.contents(ofLine: next, in: bytes)
-      let isBlank = bytes.trimmed(whole).isEmpty
-      let afterBlank = lastWithText < next - 1
-      if !isBlank {
-        let indentation = self.indentation(of: whole)
-        if indentation < whole.lowerBound + 4, !hasTab(whole) {
-          if afterBlank || startsBlock(whole) { break }
-        }
-        lastWithText = next
-        contents.append(min(indentation, whole.lowerBound + 4)..<whole.upperBound)
-      } else {
+      let whole = self.contents(of: next)
+      if bytes.trimmed(whole).isEmpty {
         contents.append(whole.upperBound..<whole.upperBound)
+      } else {
+        let inside = unindented(whole)
+        let isIndented = inside != nil
+        let isAfterBlank = lastWithText < next - 1
+        if !isIndented, isAfterBlank || startsBlock(whole) { break }
+        lastWithText = next
+        contents.append((inside ?? bytes.trimmed(whole).lowerBound)..<whole.upperBound)
       }
       next += 1
     }
     contents.removeLast(next - 1 - lastWithText)
-    let range =
-      lines.range(ofLine: line)
-      .lowerBound..<lines.contents(
-        ofLine: lastWithText, in: bytes
-      ).upperBound
+    let lower = lines.range(ofLine: line).lowerBound
+    let range = max(lower, body.lowerBound)..<self.contents(of: lastWithText).upperBound
     return (FoundFootnote(label: label, range: range, contents: contents), lastWithText + 1)
   }
 
-  private func indentation(of line: Range<Int>) -> Int {
+  /// Where a line begins behind an indentation of four columns; nil where it has fewer.
+  private func unindented(_ line: Range<Int>) -> Int? {
     var index = line.lowerBound
-    while index < line.upperBound, bytes[index].isBlank { index += 1 }
-    return index
-  }
-
-  private func hasTab(_ line: Range<Int>) -> Bool {
-    !line.isEmpty && bytes[line.lowerBound] == ASCII.tab
+    while index < line.upperBound, index < line.lowerBound + 4 {
+      if bytes[index] == ASCII.tab { return index + 1 }
+      guard bytes[index] == ASCII.space else { return nil }
+      index += 1
+    }
+    return index == line.lowerBound + 4 ? index : nil
   }
 
   /// Whether an unindented line cannot be the lazy continuation of a paragraph.
   private func startsBlock(_ line: Range<Int>) -> Bool {
-    let start = indentation(of: line)
+    let start = line.lowerBound + bytes.blanks(in: line)
     guard start < line.upperBound else { return true }
     switch bytes[start] {
     case ASCII.hash, ASCII.greater, ASCII.less, ASCII.minus, ASCII.asterisk, ASCII.plus: return true
     case ASCII.leftBracket: return definition(in: line) != nil
-    default: return Fence(opening: line, in: bytes) != nil || bytes[start].isDigit
+    default: break
     }
+    return bytes.has("```", at: start) || bytes.has("~~~", at: start) || bytes[start].isDigit
   }
 }
 
 /// What may stand between `[^` and `]`.
 enum FootnoteLabel {
+  /// The longest that is a label.
+  private static let limit = 1000
+
   /// The place of the closing bracket, where a label begins at `start`.
   static func end(from start: Int, to limit: Int, in bytes: [UInt8]) -> Int? {
     var index = start
+    let limit = min(limit, start + Self.limit)
     while index < limit {
       let byte = bytes[index]
       if byte == ASCII.rightBracket { return index > start ? index : nil }
@@ -115,38 +121,5 @@ enum FootnoteLabel {
       index += 1
     }
     return nil
-  }
-}
-
-/// A fence of back-ticks or tildes, for those who must know where code is before cmark does.
-struct Fence {
-  private let mark: UInt8
-  private let count: Int
-
-  init?(opening line: Range<Int>, in bytes: [UInt8]) {
-    var index = line.lowerBound
-    while index < line.upperBound, bytes[index].isBlank || bytes[index] == ASCII.greater {
-      index += 1
-    }
-    guard index < line.upperBound, bytes[index] == ASCII.backtick || bytes[index] == ASCII.tilde
-    else { return nil }
-    mark = bytes[index]
-    let start = index
-    while index < line.upperBound, bytes[index] == mark { index += 1 }
-    count = index - start
-    guard count >= 3 else { return nil }
-    if mark == ASCII.backtick, bytes[index..<line.upperBound].contains(ASCII.backtick) {
-      return nil
-    }
-  }
-
-  func isClosed(by line: Range<Int>, in bytes: [UInt8]) -> Bool {
-    var index = line.lowerBound
-    while index < line.upperBound, bytes[index].isBlank || bytes[index] == ASCII.greater {
-      index += 1
-    }
-    let start = index
-    while index < line.upperBound, bytes[index] == mark { index += 1 }
-    return index - start >= count && bytes.trimmed(index..<line.upperBound).isEmpty
   }
 }

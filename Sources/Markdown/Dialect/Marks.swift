@@ -74,7 +74,10 @@ struct FootnoteNumbers {
     self.labels = Set(labels.map(Self.fold))
   }
 
-  static func fold(_ label: String) -> String { label.lowercased() }
+  /// Labels that differ in case only, or in what smart punctuation made of them, are the same.
+  static func fold(_ label: String) -> String {
+    String(decoding: Typography.straightened([UInt8](label.utf8)), as: UTF8.self).lowercased()
+  }
 
   mutating func number(of label: String) -> UInt32? {
     let label = Self.fold(label)

@@ -2,19 +2,81 @@ internal import HornbookBytes
 
 /// Recognises text on which cmark takes quadratic time, before cmark sees it.
 ///
-/// cmark 0.30.2 looks back over all open image marks for each link that it closes: `![[]()` fifty
-/// thousand times takes eleven seconds. Within one paragraph the work is bounded by the product of
-/// both counts.
+/// Two things of cmark 0.30.2 grow that way. For each link that it closes it looks back over all image
+/// marks that are still open: `![[]()` fifty thousand times takes seconds. And each line, even a blank
+/// one, goes through all containers that are open: five thousand nested quotes and fifty thousand
+/// blank lines take as long. Everything else was measured to be linear.
 enum ParsingCost {
-  struct Excess {
-    var range: Range<Int>
-    var marks: Int
+  enum Excess {
+    /// So many image marks that stay open and brackets that close, in these bytes.
+    case brackets(Int, Range<Int>)
+    /// So many containers opened by the marks in these bytes.
+    case nesting(Int, Range<Int>)
   }
 
-  /// How many steps back a paragraph may cost.
-  private static let limit = 20_000_000
+  /// How many steps a block's brackets or a text's nesting may cost.
+  private static let limit = 50_000_000
+  /// Beyond this, what a reader would see is absurd whatever it costs.
+  private static let deepestNesting = 500
 
-  static func excess(in bytes: [UInt8], body: Range<Int>) -> Excess? {
+  static func excess(in bytes: [UInt8], body: Range<Int>, lines: LineTable) -> Excess? {
+    nesting(in: bytes, body: body, lines: lines) ?? brackets(in: bytes, body: body)
+  }
+
+  // MARK: - Nesting
+
+  private static func nesting(in bytes: [UInt8], body: Range<Int>, lines: LineTable) -> Excess? {
+    let allowed = max(16, min(deepestNesting, limit / max(1, lines.count)))
+    var line = lines.line(at: body.lowerBound) - 1
+    while line < lines.count {
+      line += 1
+      let start = max(body.lowerBound, lines.starts[line - 1])
+      // A line needs this many bytes to open that much; nearly all lines end here.
+      guard lines.range(ofLine: line).upperBound - start > allowed else { continue }
+      let contents = start..<lines.contents(ofLine: line, in: bytes).upperBound
+      if let marks = containerMarks(in: contents, of: bytes, over: allowed) {
+        return .nesting(marks.count, marks.range)
+      }
+    }
+    return nil
+  }
+
+  /// The marks of quotes and lists at the front of a line, where there are more than `allowed`.
+  private static func containerMarks(
+    in line: Range<Int>, of bytes: [UInt8], over allowed: Int
+  ) -> (count: Int, range: Range<Int>)? {
+    var count = 0
+    var index = line.lowerBound
+    while index < line.upperBound {
+      let byte = bytes[index]
+      if byte.isBlank {
+        index += 1
+        continue
+      }
+      var next = index + 1
+      if byte.isDigit {
+        while next < line.upperBound, bytes[next].isDigit { next += 1 }
+        guard next < line.upperBound, bytes[next] == ASCII.period || bytes[next] == 0x29 else {
+          break
+        }
+        next += 1
+      }
+      let isBullet = byte == ASCII.minus || byte == ASCII.asterisk || byte == ASCII.plus
+      guard byte == ASCII.greater || byte.isDigit || isBullet else { break }
+      if byte != ASCII.greater, next < line.upperBound, !bytes[next].isBlank { break }
+      count += 1
+      index = next
+    }
+    // Nothing but marks may be a rule across the page: `- - - -`.
+    guard count > allowed, index < line.upperBound || bytes[line.lowerBound] == ASCII.greater else {
+      return nil
+    }
+    return (count, line.lowerBound..<index)
+  }
+
+  // MARK: - Brackets
+
+  private static func brackets(in bytes: [UInt8], body: Range<Int>) -> Excess? {
     // A text with few image marks costs nothing to speak of, whatever else is in it.
     var images = 0
     var offset = body.lowerBound
@@ -22,33 +84,54 @@ enum ParsingCost {
       if bytes.has("[", at: mark + 1) { images += 1 }
       offset = mark + 1
     }
-    guard images > 2_000 else { return nil }
-    return firstExcess(in: bytes, body: body)
-  }
-
-  private static func firstExcess(in bytes: [UInt8], body: Range<Int>) -> Excess? {
-    var start = body.lowerBound
-    var images = 0
-    var closings = 0
+    guard images > 1_000 else { return nil }
+    var block = BracketBlock(start: body.lowerBound)
     var isBlankLine = true
     for index in body {
-      switch bytes[index] {
-      case ASCII.exclamation where bytes.has("[", at: index + 1): images += 1
-      case ASCII.rightBracket: closings += 1
-      case ASCII.newline:
-        if isBlankLine {
-          if images > 0, closings > limit / images { break }
-          (start, images, closings) = (index + 1, 0, 0)
-        }
+      let byte = bytes[index]
+      if byte == ASCII.newline {
+        if isBlankLine { block = BracketBlock(start: index + 1) }
         isBlankLine = true
         continue
-      default: break
       }
-      if !bytes[index].isWhitespace { isBlankLine = false }
-      if images > 0, closings > limit / images {
-        return Excess(range: start..<index, marks: images + closings)
+      if !byte.isWhitespace, byte != ASCII.greater { isBlankLine = false }
+      block.take(byte, isImage: byte == ASCII.leftBracket && bytes.has("!", at: index - 1))
+      if block.steps > limit {
+        return .brackets(block.openings + block.closings, block.start..<index)
       }
     }
     return nil
+  }
+}
+
+/// The brackets of one block, counted as cmark stacks them.
+private struct BracketBlock {
+  let start: Int
+  var openings = 0
+  var closings = 0
+  var steps = 0
+  /// The brackets that are open: whether each begins an image.
+  private var open: [Bool] = []
+  private var openImages = 0
+  /// Whether some brackets may be code, tags or escaped, so that no bracket surely closes another.
+  private var isUnsure = false
+
+  init(start: Int) {
+    self.start = start
+  }
+
+  mutating func take(_ byte: UInt8, isImage: Bool) {
+    switch byte {
+    case ASCII.backtick, ASCII.less, ASCII.backslash: isUnsure = true
+    case ASCII.leftBracket:
+      open.append(isImage)
+      if isImage { openImages += 1 }
+      openings += 1
+    case ASCII.rightBracket:
+      closings += 1
+      steps += openImages
+      if !isUnsure, open.popLast() == true { openImages -= 1 }
+    default: break
+    }
   }
 }

@@ -14,9 +14,34 @@ struct FoundTable {
 struct TableFinder {
   let bytes: [UInt8]
   let lines: LineTable
+  /// How many more cells may be made of nothing: a wide head with many short rows would grow
+  /// without bounds.
+  private var fillers = 200_000
+  /// The tables that were not taken because of that.
+  private(set) var costly: [Range<Int>] = []
 
-  /// The table in a paragraph that covers `range`, inside the given containers.
-  func table(in range: Range<Int>, containers: [NodeKind]) -> FoundTable? {
+  init(bytes: [UInt8], lines: LineTable) {
+    self.bytes = bytes
+    self.lines = lines
+  }
+
+  /// Whether a paragraph has a line that begins, behind marks of quotes, as a delimiter row does: a
+  /// quick look that nearly all paragraphs fail.
+  func mayHoldTable(_ range: Range<Int>) -> Bool {
+    var line = lines.line(at: range.lowerBound)
+    while line < lines.starts.count, lines.starts[line] < range.upperBound {
+      var index = lines.starts[line]
+      while index < range.upperBound, bytes[index].isBlank || bytes[index] == ASCII.greater {
+        index += 1
+      }
+      if index < range.upperBound, isDelimiter(bytes[index]) { return true }
+      line += 1
+    }
+    return false
+  }
+
+  /// The table in a paragraph that covers `range`, inside the given quotes and items.
+  mutating func table(in range: Range<Int>, containers: [NodeKind]) -> FoundTable? {
     let first = lines.line(at: range.lowerBound)
     let last = lines.line(at: max(range.lowerBound, range.upperBound - 1))
     guard last > first else { return nil }
@@ -32,25 +57,34 @@ struct TableFinder {
       let head = contents[contents.count - 2]
       let cells = cells(in: head)
       guard cells.count == alignments.count else { continue }
+      guard
+        let rows = rows(from: line + 1, to: last, columns: cells.count, containers)
+      else {
+        costly.append(head)
+        return nil
+      }
       return FoundTable(
-        linesBefore: Array(contents.dropLast(2)), alignments: alignments,
-        rows: [cells] + rows(from: line + 1, to: last, columns: cells.count, containers),
+        linesBefore: Array(contents.dropLast(2)), alignments: alignments, rows: [cells] + rows,
         range: head.lowerBound..<range.upperBound)
     }
     return nil
   }
 
-  private func rows(
+  private mutating func rows(
     from first: Int, to last: Int, columns: Int, _ containers: [NodeKind]
-  ) -> [[Range<Int>]] {
+  ) -> [[Range<Int>]]? {
     guard first <= last else { return [] }
-    return (first...last).map { line in
+    var rows: [[Range<Int>]] = []
+    for line in first...last {
       let whole = lines.contents(ofLine: line, in: bytes)
       let start = LinePrefix.skip(whole, in: bytes, containers: containers)
       var found = cells(in: bytes.trimmed(start..<whole.upperBound))
+      fillers -= max(0, columns - found.count)
+      guard fillers >= 0 else { return nil }
       while found.count < columns { found.append(whole.upperBound..<whole.upperBound) }
-      return Array(found.prefix(columns))
+      rows.append(Array(found.prefix(columns)))
     }
+    return rows
   }
 
   /// The alignments of a delimiter row such as `| --- | :-: |`, or nil for any other line.

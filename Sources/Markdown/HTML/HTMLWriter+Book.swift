@@ -6,27 +6,42 @@ extension HTMLWriter {
     switch node.kind {
     case .table:
       startLine()
-      writer.write("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"")
-      writer.write(escaping: facts?.words.table ?? "Table")
-      writer.write("\">\n<table>\n")
+      if isPage {
+        writer.write("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"")
+        writer.write(escaping: facts?.words.table ?? "")
+        writer.write("\">\n")
+      }
+      writer.write("<table>\n")
     case .tableHead: writer.write("<thead>\n")
     case .tableBody: writer.write("<tbody>\n")
     case .tableRow: writer.write("<tr>\n")
-    default:
-      writer.write(node.number == 1 ? "<th scope=\"col\"" : "<td")
-      switch ColumnAlignment(rawValue: node.level) {
-      case .left: writer.write(" class=\"left\"")
-      case .center: writer.write(" class=\"center\"")
-      case .right: writer.write(" class=\"right\"")
-      default: break
-      }
-      writer.write(">")
+    default: enterCell(node)
     }
+  }
+
+  private mutating func enterCell(_ node: Node) {
+    writer.write(node.number == 1 ? "<th" : "<td")
+    if isPage, node.number == 1 { writer.write(" scope=\"col\"") }
+    // A page of ours has a policy against styles in attributes, and a style sheet with the classes.
+    let opening: StaticString = isPage ? " class=\"" : " style=\"text-align: "
+    switch ColumnAlignment(rawValue: node.level) {
+    case .left: writeAttribute(opening, "left")
+    case .center: writeAttribute(opening, "center")
+    case .right: writeAttribute(opening, "right")
+    default: break
+    }
+    writer.write(">")
+  }
+
+  private mutating func writeAttribute(_ opening: StaticString, _ value: StaticString) {
+    writer.write(opening)
+    writer.write(value)
+    writer.write("\"")
   }
 
   mutating func leaveTable(_ node: Node) {
     switch node.kind {
-    case .table: writer.write("</table>\n</div>\n")
+    case .table: writer.write(isPage ? "</table>\n</div>\n" : "</table>\n")
     case .tableHead: writer.write("</thead>\n")
     case .tableBody: writer.write("</tbody>\n")
     case .tableRow: writer.write("</tr>\n")
@@ -67,7 +82,9 @@ extension HTMLWriter {
   mutating func writeFootnotes(_ footnotes: [Document.Footnote]) {
     guard !footnotes.isEmpty else { return }
     startLine()
-    writer.write("<section class=\"footnotes\" role=\"doc-endnotes\">\n<ol>\n")
+    writer.write("<section class=\"footnotes\" role=\"doc-endnotes\">\n<h2 class=\"unseen\">")
+    writer.write(escaping: facts?.words.notes ?? "")
+    writer.write("</h2>\n<ol>\n")
     for footnote in footnotes {
       writer.write("<li id=\"fn-")
       writer.write(decimal: footnote.number)
@@ -102,21 +119,21 @@ extension HTMLWriter {
   mutating func writeImage(at index: Int, isFigure: Bool = false) {
     let node = tree.nodes[index]
     let resolved = facts?.links[index]
+    if facts != nil, resolved == nil, node.text.isEmpty || isRefused(node) {
+      // There is nothing to show but what the image would have been.
+      writer.write("<span class=\"refused\">")
+      for inner in index + 1..<max(index + 1, Int(node.end)) { writeAlternative(tree.nodes[inner]) }
+      writer.write("</span>")
+      return
+    }
     writer.write("<img src=\"")
     if let resolved {
       writer.write(escaping: resolved.address, for: .url)
-    } else if facts == nil || !Address.isRefused(tree.pool[node.text.range]) {
+    } else {
       writer.write(escaping: node.text.range, of: tree.pool, for: .url)
     }
     writer.write("\" alt=\"")
-    for inner in index + 1..<max(index + 1, Int(node.end)) {
-      switch tree.nodes[inner].kind {
-      case .text, .code, .htmlInline:
-        writer.write(escaping: tree.nodes[inner].text.range, of: tree.pool)
-      case .softBreak, .lineBreak: writer.write(" ")
-      default: continue
-      }
-    }
+    for inner in index + 1..<max(index + 1, Int(node.end)) { writeAlternative(tree.nodes[inner]) }
     guard facts != nil else {
       writeTitle(node)
       writer.write("\" />")
@@ -135,7 +152,7 @@ extension HTMLWriter {
       writer.write(escaping: node.detail.range, of: tree.pool)
       writer.write("\"")
     }
-    writer.write(" loading=\"lazy\">")
+    writer.write(isPage ? " loading=\"lazy\">" : ">")
   }
 
   mutating func writeFigure(_ figure: MarkupFacts.FigureFacts) {

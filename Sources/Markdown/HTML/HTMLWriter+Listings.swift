@@ -3,17 +3,28 @@ internal import HornbookHighlighting
 
 /// The marks of a listing, until the list that explains them has been written.
 struct PendingCallouts {
-  var group: Int
+  let group: Int
   /// The node of the list.
-  var list: Int
-  var marks: [Int]
-  /// Whether the list has begun.
-  var isOpen = false
-  /// Which mark the next item explains.
-  var next = 0
+  let list: Int
+  /// The marks that the items explain, the next one last.
+  private var marks: [Int]
+  /// The node of the item that explains the next mark.
+  private(set) var item: Int
+
+  init(group: Int, list: Int, marks: [Int]) {
+    self.group = group
+    self.list = list
+    self.marks = Set(marks).sorted(by: >)
+    item = list + 1
+  }
 
   func noteID(_ number: Int) -> String { "callout-\(group)-\(number)" }
-  func markID(_ number: Int) -> String { "callout-\(group)-\(number)-mark" }
+
+  /// The name of the next item; nil where all marks have been explained.
+  mutating func takeNoteID(item node: Node) -> String? {
+    item = Int(node.end)
+    return marks.popLast().map(noteID)
+  }
 }
 
 /// Code: highlighted, with lines set off, numbered or explained.
@@ -26,10 +37,10 @@ extension HTMLWriter {
     startLine()
     let isFigure = listing?.label != nil
     if isFigure, let listing { openFigure(listing) }
-    writer.write("<pre tabindex=\"0\"")
+    writer.write(isPage ? "<pre tabindex=\"0\"" : "<pre")
     if !isFigure, let id = listing?.id { writeID(id) }
     if info?.hasNumbers == true { writer.write(" class=\"numbered\"") }
-    writer.write("><code translate=\"no\"")
+    writer.write(isPage ? "><code translate=\"no\"" : "><code")
     let language = info?.language ?? ""
     if !language.isEmpty {
       writer.write(" class=\"language-")
@@ -81,20 +92,23 @@ extension HTMLWriter {
       return
     }
     let lines = HighlightedLines(range, of: bytes, language: language ?? .plainText)
+    var marks = (callouts ?? [])[...]
     for line in 1..<lines.count + 1 {
       if needsLines {
         let isMarked = info?.highlight.contains { $0.contains(line) } == true
         writer.write(
           isMarked ? "<span class=\"line highlighted\">" : "<span class=\"line\">")
       }
-      if let mark = callouts?.first(where: { $0.line == line }) {
+      if let mark = marks.first, mark.line == line {
+        marks.removeFirst()
         lines.write(line: line, upTo: mark.range.lowerBound, of: bytes, into: &writer)
         writeMark(mark)
       } else {
         lines.write(line: line, of: bytes, into: &writer)
       }
-      if needsLines { writer.write("</span>") }
       writer.write(lines.ending(ofLine: line), of: bytes)
+      // The line's end belongs to the line, so that a line set off reaches across the listing.
+      if needsLines { writer.write("</span>") }
     }
   }
 
@@ -111,7 +125,7 @@ extension HTMLWriter {
     guard !marks.isEmpty else { return nil }
     calloutGroups += 1
     pendingCallouts = PendingCallouts(
-      group: calloutGroups, list: next, marks: Array(Set(marks.map(\.number))).sorted())
+      group: calloutGroups, list: next, marks: marks.map(\.number))
     return marks
   }
 

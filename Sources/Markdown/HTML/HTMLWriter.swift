@@ -17,14 +17,27 @@ struct HTMLWriter {
   var calloutGroups = 0
   /// How often each footnote has been spoken of, for names that differ.
   var footnoteReferences: [UInt32: Int] = [:]
-  /// How many nodes around the current one are links: no link may stand in a link.
-  private var linkDepth = 0
+  /// Whether to ask at each node for what stands in its place.
+  private let hasReplacements: Bool
+  /// The words around a heading's text in the label of the link to it.
+  private let linkToSection: (before: String, after: String)
+
+  /// Whether the HTML becomes a page of ours, with all that serves its readers.
+  var isPage: Bool { facts?.isFragment == false }
 
   init(tree: Tree, facts: MarkupFacts?, rawHTML: RawHTML) {
     self.tree = tree
     self.facts = facts
     self.rawHTML = rawHTML
+    linkToSection = Self.cut(facts?.words.linkToSection ?? "")
+    hasReplacements = facts?.replacements.isEmpty == false
     writer = ByteWriter(capacity: tree.pool.count + tree.pool.count / 2 + 256)
+  }
+
+  private static func cut(_ words: String) -> (before: String, after: String) {
+    let bytes = [UInt8](words.utf8)
+    guard let title = bytes.firstRange(of: "{title}") else { return (words, "") }
+    return (bytes.text(0..<title.lowerBound), bytes.text(title.upperBound..<bytes.count))
   }
 
   /// Writes the nodes of a range, which are whole subtrees.
@@ -55,7 +68,7 @@ struct HTMLWriter {
 
   /// Writes nodes that are more than an opening and a closing tag; the index after them, or nil.
   private mutating func writeWhole(_ node: Node, at index: Int) -> Int? {
-    if let replacement = facts?.replacements[index] {
+    if hasReplacements, let replacement = facts?.replacements[index] {
       startLine()
       writer.write(bytes: replacement.html)
       return replacement.end
@@ -84,14 +97,14 @@ struct HTMLWriter {
       startLine()
       writer.write("<p>")
     case .code:
-      writer.write(facts == nil ? "<code>" : "<code translate=\"no\">")
+      writer.write(isPage ? "<code translate=\"no\">" : "<code>")
       writer.write(escaping: node.text.range, of: tree.pool)
       writer.write("</code>")
     case .emphasis: writer.write("<em>")
     case .strong: writer.write("<strong>")
     case .strikethrough: writer.write("<del>")
     case .link: enterLink(node, at: index)
-    case .item: enterItem(node)
+    case .item: enterItem(node, at: index)
     case .list: enterList(node, at: index)
     case .heading: enterHeading(node, at: index)
     case .blockQuote:
@@ -121,7 +134,7 @@ struct HTMLWriter {
     case .emphasis: writer.write("</em>")
     case .strong: writer.write("</strong>")
     case .strikethrough: writer.write("</del>")
-    case .link: leaveLink(index)
+    case .link: writer.write("</a>")
     case .item: writer.write("</li>\n")
     case .list:
       writer.write(node.flags.contains(.ordered) ? "</ol>\n" : "</ul>\n")
@@ -139,12 +152,15 @@ struct HTMLWriter {
   }
 
   private mutating func enterLink(_ node: Node, at index: Int) {
-    linkDepth += 1
     let resolved = facts?.links[index]
-    writer.write("<a href=\"")
     if let resolved {
+      writer.write("<a href=\"")
       writer.write(escaping: resolved.address, for: .url)
-    } else if facts == nil || !Address.isRefused(tree.pool[node.text.range]) {
+    } else if isRefused(node) {
+      // A link without an address leads nowhere, one with an empty address to its own page.
+      writer.write("<a class=\"refused")
+    } else {
+      writer.write("<a href=\"")
       writer.write(escaping: node.text.range, of: tree.pool, for: .url)
     }
     writeTitle(node)
@@ -152,9 +168,9 @@ struct HTMLWriter {
     if Int(node.end) == index + 1, let label = resolved?.label { writer.write(escaping: label) }
   }
 
-  private mutating func leaveLink(_ index: Int) {
-    linkDepth -= 1
-    writer.write("</a>")
+  /// Whether a link or an image of a book must not lead where it says.
+  func isRefused(_ node: Node) -> Bool {
+    facts != nil && Address.isRefused(tree.pool[node.text.range])
   }
 
   /// Writes the title of a link or an image as an attribute.
@@ -162,6 +178,15 @@ struct HTMLWriter {
     guard !node.detail.isEmpty else { return }
     writer.write("\" title=\"")
     writer.write(escaping: node.detail.range, of: tree.pool)
+  }
+
+  /// Writes what a node says where no markup can stand.
+  mutating func writeAlternative(_ node: Node) {
+    switch node.kind {
+    case .text, .code, .htmlInline: writer.write(escaping: node.text.range, of: tree.pool)
+    case .softBreak, .lineBreak: writer.write(" ")
+    default: break
+    }
   }
 
   private mutating func writeRaw(_ node: Node) {
@@ -199,11 +224,13 @@ struct HTMLWriter {
   }
 
   private mutating func leaveHeading(_ node: Node, at index: Int) {
-    if let facts, let id = facts.headingIDs[index], node.level > 1 {
+    if let id = facts?.headingIDs[index], node.level > 1 {
       writer.write("<a class=\"anchor\" href=\"#")
       writer.write(escaping: id, for: .url)
       writer.write("\" aria-label=\"")
-      writer.write(escaping: facts.words.linkToHeading)
+      writer.write(escaping: linkToSection.before)
+      for inner in index..<Int(node.end) { writeAlternative(tree.nodes[inner]) }
+      writer.write(escaping: linkToSection.after)
       writer.write("\"></a>")
     }
     writer.write("</h")
@@ -219,7 +246,6 @@ struct HTMLWriter {
     }
     writer.write("<ol")
     if pendingCallouts?.list == index {
-      pendingCallouts?.isOpen = true
       writer.write(" class=\"callouts\"")
     }
     if node.number != 1 {
@@ -230,24 +256,28 @@ struct HTMLWriter {
     writer.write(">\n")
   }
 
-  private mutating func enterItem(_ node: Node) {
+  private mutating func enterItem(_ node: Node, at index: Int) {
     startLine()
-    if let callouts = pendingCallouts, callouts.isOpen, callouts.next < callouts.marks.count {
+    if pendingCallouts?.item == index, let id = pendingCallouts?.takeNoteID(item: node) {
       writer.write("<li id=\"")
-      writer.write(text: callouts.noteID(callouts.marks[callouts.next]))
+      writer.write(text: id)
       writer.write("\">")
-      pendingCallouts?.next += 1
       return
     }
     guard node.flags.contains(.task) else {
       writer.write("<li>")
       return
     }
+    let isDone = node.flags.contains(.checked)
     writer.write(facts == nil ? "<li>" : "<li class=\"task\">")
-    writer.write(
-      node.flags.contains(.checked)
-        ? "<input checked=\"\" disabled=\"\" type=\"checkbox\"> "
-        : "<input disabled=\"\" type=\"checkbox\"> ")
+    writer.write(isDone ? "<input checked=\"\"" : "<input")
+    writer.write(" disabled=\"\" type=\"checkbox\"")
+    if isPage, let words = facts?.words {
+      writer.write(" aria-label=\"")
+      writer.write(escaping: isDone ? words.done : words.notDone)
+      writer.write("\"")
+    }
+    writer.write("> ")
   }
 
   private mutating func writePlainCode(_ node: Node) {

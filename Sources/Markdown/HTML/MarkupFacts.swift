@@ -17,6 +17,9 @@ public struct MarkupFacts: Sendable {
   public var words: MarkupWords
   /// Whether code is highlighted.
   public var highlightsCode = true
+  /// Whether the HTML is a piece for somebody else's page: then it has no attributes that only serve
+  /// the readers, the scripts and the style sheet of ours.
+  public var isFragment = false
 
   /// Facts about a document that belongs to no book.
   public init(rawHTML: RawHTML = .escape, words: MarkupWords = .init()) {
@@ -27,15 +30,16 @@ public struct MarkupFacts: Sendable {
   /// The names that a document's own outline gives, without a book around it.
   public init(outline: Outline, rawHTML: RawHTML = .escape, words: MarkupWords = .init()) {
     self.init(rawHTML: rawHTML, words: words)
+    isFragment = true
     for heading in outline.headings { headingIDs[heading.node] = heading.id }
     for figure in outline.figures {
       figures[figure.node] = FigureFacts(
-        id: figure.id, image: figure.image, label: "\(words.figure) \(figure.number)")
+        id: figure.id, image: figure.image, label: words.figure(figure.number, chapter: nil))
     }
     for listing in outline.listings {
       listings[listing.node] = ListingFacts(
         info: listing.info, id: listing.id,
-        label: listing.number.map { "\(words.listing) \($0)" })
+        label: listing.number.map { words.listing($0, chapter: nil) })
     }
   }
 
@@ -122,21 +126,41 @@ public struct MarkupFacts: Sendable {
   }
 }
 
-/// The words that the HTML of a text needs of its own.
+/// The words that the HTML of a text needs of its own; `{number}` and `{title}` are filled in.
 public struct MarkupWords: Sendable, Hashable {
-  /// Before the number of a figure.
-  public var figure = "Figure"
-  /// Before the number of a listing.
-  public var listing = "Listing"
+  /// The label of a figure.
+  public var figureNumbered = "Figure {number}"
+  /// The label of a listing.
+  public var listingNumbered = "Listing {number}"
   /// What a table that scrolls is called by those who cannot see it.
   public var table = "Table"
   /// What the mark beside a heading does.
-  public var linkToHeading = "Link to this section"
+  public var linkToSection = "Link to “{title}”"
+  /// The heading of the footnotes, for those who cannot see that they are some.
+  public var notes = "Notes"
   /// What the mark behind a footnote does.
   public var backToText = "Back to the text"
+  /// A task that is done, and one that is not.
+  public var done = "Done"
+  /// A task that is not done yet.
+  public var notDone = "To do"
   /// The label of each kind of alert, in the order of `AlertKind`.
   public var alerts = ["Note", "Tip", "Important", "Warning", "Caution"]
 
   /// English.
   public init() {}
+
+  /// `Figure 3.2`, or `Figure 2` in a chapter without a number.
+  public func figure(_ number: Int, chapter: Int?) -> String {
+    Self.fill(figureNumbered, number, chapter)
+  }
+
+  /// `Listing 3.1`, or `Listing 1` in a chapter without a number.
+  public func listing(_ number: Int, chapter: Int?) -> String {
+    Self.fill(listingNumbered, number, chapter)
+  }
+
+  private static func fill(_ text: String, _ number: Int, _ chapter: Int?) -> String {
+    text.replacing("{number}", with: chapter.map { "\($0).\(number)" } ?? String(number))
+  }
 }

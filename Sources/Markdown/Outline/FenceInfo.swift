@@ -29,6 +29,8 @@ public struct FenceInfo: Sendable, Hashable {
     var isFirst = true
     while let word = scanner.next() {
       defer { isFirst = false }
+      // `=html` is how other tools mark what is for one kind of output.
+      if isFirst, word.name.isEmpty { continue }
       guard let value = word.value else {
         if isFirst {
           readFirst(word.name)

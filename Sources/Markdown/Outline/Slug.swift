@@ -1,21 +1,38 @@
+internal import HornbookBytes
+
 /// Makes the names by which headings and pages are addressed.
 public enum Slug {
   /// A text as a name: letters and digits of any script in lower case, hyphens for spaces.
   public static func make(from text: String) -> String {
-    var slug = ""
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return makeASCII(text.utf8) }
+    var slug = String.UnicodeScalarView()
     for scalar in text.lowercased().unicodeScalars {
       if scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         || scalar.properties.generalCategory == .nonspacingMark
         || scalar.properties.generalCategory == .spacingMark || scalar == "_"
       {
-        slug.unicodeScalars.append(scalar)
+        slug.append(scalar)
       } else if scalar.properties.isWhitespace || scalar == "-" {
-        slug.unicodeScalars.append("-")
+        slug.append("-")
       }
     }
-    while slug.hasPrefix("-") { slug.removeFirst() }
-    while slug.hasSuffix("-") { slug.removeLast() }
-    return slug
+    while slug.last == "-" { slug.removeLast() }
+    return String(slug.drop { $0 == "-" })
+  }
+
+  /// The same without looking anything up: most headings are plain.
+  private static func makeASCII(_ text: String.UTF8View) -> String {
+    var slug: [UInt8] = []
+    slug.reserveCapacity(text.count)
+    for byte in text {
+      if byte.isLetterOrDigit || byte == ASCII.underscore {
+        slug.append(byte.lowercased)
+      } else if byte.isWhitespace || byte == ASCII.minus {
+        slug.append(ASCII.minus)
+      }
+    }
+    while slug.last == ASCII.minus { slug.removeLast() }
+    return String(decoding: slug.drop { $0 == ASCII.minus }, as: UTF8.self)
   }
 
   /// Whether a name given by an author can be a page's: one level, nothing that means a folder.
@@ -23,6 +40,8 @@ public enum Slug {
     guard !slug.isEmpty, slug.utf8.count <= 200, !slug.hasPrefix("."), !slug.hasPrefix("-") else {
       return false
     }
+    let stem = slug.prefix { $0 != "." }.lowercased()
+    if devices.contains(stem) { return false }
     return slug.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         || scalar.properties.generalCategory == .nonspacingMark
@@ -32,16 +51,35 @@ public enum Slug {
   }
 }
 
+extension Slug {
+  /// Names that Windows keeps for its devices, whatever ending they have.
+  private static let devices: Set<String> = [
+    "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
+    "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+  ]
+}
+
 /// Hands out names so that none is given twice.
 struct UniqueNames {
   private var used: Set<String> = []
   private var next: [String: Int] = [:]
 
   /// Takes a name that somebody chose; false where it is taken.
-  mutating func claim(_ name: String) -> Bool { used.insert(name).inserted }
+  mutating func claim(_ name: String) -> Bool {
+    !Self.isReserved(name) && used.insert(name).inserted
+  }
+
+  /// Whether the writer gives such names to footnotes and notes on listings.
+  private static func isReserved(_ name: String) -> Bool {
+    guard let prefix = ["fn-", "fnref-", "callout-"].first(where: { name.hasPrefix($0) }) else {
+      return false
+    }
+    return name.utf8.dropFirst(prefix.utf8.count).first?.isDigit == true
+  }
 
   /// The name itself, or with the first free number behind it.
   mutating func unique(_ name: String) -> String {
+    let name = Self.isReserved(name) ? "section-\(name)" : name
     if used.insert(name).inserted { return name }
     var number = next[name] ?? 1
     while !used.insert("\(name)-\(number)").inserted { number += 1 }

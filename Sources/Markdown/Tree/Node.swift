@@ -35,6 +35,18 @@ public struct PoolRange: Sendable, Hashable {
   /// How many bytes.
   public var count: UInt32
 
+  /// A stretch of some bytes.
+  public init(offset: UInt32, count: UInt32) {
+    self.offset = offset
+    self.count = count
+  }
+
+  /// The same as a range of offsets.
+  init(_ range: Range<Int>) {
+    self.init(
+      offset: UInt32(clamping: range.lowerBound), count: UInt32(clamping: range.count))
+  }
+
   /// Nothing.
   public static let empty = PoolRange(offset: 0, count: 0)
 

@@ -9,8 +9,17 @@ public struct Tree: Sendable {
 
   /// An empty tree with room for a text of `bytes` bytes.
   init(reservingFor bytes: Int) {
-    nodes.reserveCapacity(bytes / 24 + 8)
-    pool.reserveCapacity(bytes + bytes / 8)
+    nodes.reserveCapacity(bytes / 12 + 8)
+    pool.reserveCapacity(bytes + bytes / 4)
+  }
+
+  /// The tree of a text without blocks.
+  static var empty: Tree {
+    var tree = Tree(reservingFor: 0)
+    var document = Node(.document)
+    document.end = 1
+    tree.nodes.append(document)
+    return tree
   }
 
   /// The bytes of a stretch of the pool, as text.

@@ -101,7 +101,8 @@ struct IdentifierMark {
     before = bytes.trimmingBlanks(line.lowerBound..<open, atStart: false)
   }
 
-  private static func isPart(_ byte: UInt8) -> Bool {
+  /// Whether a byte can be part of an identifier.
+  static func isPart(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || byte >= 0x80 || byte == ASCII.minus || byte == ASCII.underscore
       || byte == ASCII.period || byte == ASCII.colon
   }

@@ -96,29 +96,27 @@ struct CodeRanges {
   }
 }
 
-extension QuizText {
+extension AssembledText {
   /// The text of a stem whose gaps are taken out, and the gaps with what belongs into them.
-  static func stem(_ lines: TextLines, in source: Source, at anchor: Int) -> (QuizText, [Blank]) {
-    let text = AssembledText(lines, in: source, at: anchor)
-    let gaps = Gaps.find(in: text.markdown)
-    guard !gaps.isEmpty else { return (QuizText(text), []) }
-    var shown = AssembledText(place: text.place)
+  func takingGaps() -> (QuizText, [Blank]) {
+    let gaps = Gaps.find(in: markdown)
+    guard !gaps.isEmpty else { return (QuizText(self), []) }
+    var shown = AssembledText(place: place)
     var blanks: [Blank] = []
     var start = 0
     let mark = Array(String(QuizText.blank).utf8)
     for gap in gaps {
-      shown.append(start..<gap.lowerBound, of: text)
+      shown.append(start..<gap.lowerBound, of: self)
       shown.markdown.append(contentsOf: mark)
       let inside = gap.lowerBound + 2..<gap.upperBound - 2
-      let lower = text.sourceOffset(gap.lowerBound)
+      let lower = sourceOffset(gap.lowerBound)
       blanks.append(
         Blank(
-          text.markdown[inside],
-          contents: lower + 2,
-          place: Place(file: source.path, lower: lower, upper: lower + gap.count)))
+          markdown[inside], contents: lower + 2,
+          place: Place(file: place.file, lower: lower, upper: lower + gap.count)))
       start = gap.upperBound
     }
-    shown.append(start..<text.markdown.count, of: text)
+    shown.append(start..<markdown.count, of: self)
     return (QuizText(shown), blanks)
   }
 }

@@ -10,7 +10,7 @@ struct QuestionAssembly {
   func question(_ draft: QuestionDraft, ordinal: Int) -> Question {
     var stemLines = draft.stem
     let mark = takeIdentifier(from: &stemLines)
-    let (stem, blanks) = QuizText.stem(stemLines, in: source, at: draft.end)
+    let (stem, blanks) = AssembledText(stemLines, in: source, at: draft.end).takingGaps()
     let alphabet = alphabet(of: draft.options)
     var options = draft.options.map { option($0, of: draft, alphabet) }
     var modelAnswer: QuizText?

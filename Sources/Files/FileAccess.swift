@@ -1,0 +1,72 @@
+/// How the stages reach files: the disk, or a table in memory for tests and previews.
+public struct FileAccess: Sendable {
+  /// Lists all files below a folder, by paths below that folder; empty means the root.
+  public let walk: @Sendable (_ folder: String) -> Walk
+  /// Reads a file by its path below the root.
+  public let read: @Sendable (_ path: String) throws(FileError) -> [UInt8]
+  /// Finds what a reference in a file leads to.
+  public let resolve: @Sendable (_ reference: String, _ file: String) -> BookFolder.Resolution
+  /// The names in a folder below the root.
+  public let entries: @Sendable (_ folder: String) -> [String]
+
+  /// The files below a folder of the disk.
+  public static func disk(_ root: String) -> FileAccess {
+    let book = BookFolder(root: root)
+    return FileAccess(
+      walk: { Walk(of: RelativePath.join(root, $0)) },
+      read: { path throws(FileError) in try readFile(RelativePath.join(root, path)) },
+      resolve: { book.resolve($0, from: $1) },
+      entries: { book.entries(of: $0) })
+  }
+
+  /// The files of a table, by their paths.
+  public static func memory(_ files: [String: [UInt8]]) -> FileAccess {
+    let paths = files.keys.sorted(by: RelativePath.precedes)
+    return FileAccess(
+      walk: { walk(of: $0, paths, files) },
+      read: { path throws(FileError) in
+        guard let bytes = files[path] else {
+          throw FileError(.read, path, reason: "no such file or directory")
+        }
+        return bytes
+      },
+      resolve: { reference, file in
+        guard let path = RelativePath.resolve(reference, from: file) else { return .outside }
+        if files[path] != nil { return .found(path) }
+        let isFolder = path.isEmpty || paths.contains { $0.hasPrefix(path + "/") }
+        return isFolder ? .notAFile(path) : .missing(path)
+      },
+      entries: { names(in: $0, paths) })
+  }
+
+  private static func walk(of folder: String, _ paths: [String], _ files: [String: [UInt8]])
+    -> Walk
+  {
+    var walk = Walk()
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    for (number, path) in paths.enumerated() where path.hasPrefix(prefix) {
+      let inner = String(path.dropFirst(prefix.count))
+      if inner.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+        walk.hidden.append(inner)
+        continue
+      }
+      let facts = FileFacts(
+        size: files[path]?.count ?? 0, modified: 0, inode: UInt64(number) + 1)
+      walk.files.append(Walk.File(path: inner, facts: facts))
+    }
+    if walk.files.isEmpty && walk.hidden.isEmpty && !folder.isEmpty {
+      walk.failures = [FileError(.list, folder, reason: "no such file or directory")]
+    }
+    return walk
+  }
+
+  private static func names(in folder: String, _ paths: [String]) -> [String] {
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    var names: [String] = []
+    for path in paths where path.hasPrefix(prefix) {
+      let name = String(path.dropFirst(prefix.count).prefix { $0 != "/" })
+      if !name.hasPrefix("."), !names.contains(name) { names.append(name) }
+    }
+    return names.sorted(by: RelativePath.precedes)
+  }
+}

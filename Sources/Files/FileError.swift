@@ -1,0 +1,46 @@
+internal import Glibc
+
+/// What went wrong with a file: what was tried, where, and what the system said.
+public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What was tried.
+  public enum Operation: String, Sendable {
+    case read, inspect, list, create, write, rename, remove, lock
+  }
+
+  /// What was tried.
+  public let operation: Operation
+  /// The file or folder it was tried on, as the caller named it.
+  public let path: String
+  /// The system's error number, or 0 where the refusal is our own.
+  public let code: Int32
+  /// Why, in lower case and without a full stop.
+  public let reason: String
+
+  /// A failure that the system reported.
+  public init(_ operation: Operation, _ path: String, code: Int32) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+    self.reason = FileError.text(of: code)
+  }
+
+  /// A refusal of our own.
+  public init(_ operation: Operation, _ path: String, reason: String) {
+    self.operation = operation
+    self.path = path
+    self.code = 0
+    self.reason = reason
+  }
+
+  /// `could not write “output/a.html”: no space left on device`.
+  public var description: String {
+    "could not \(operation.rawValue) “\(path)”: \(reason)"
+  }
+
+  /// The system's words for an error number, beginning in lower case as our sentences go on.
+  private static func text(of code: Int32) -> String {
+    guard let words = strerror(code) else { return "error \(code)" }
+    let text = String(cString: words)
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

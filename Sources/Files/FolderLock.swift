@@ -1,0 +1,72 @@
+internal import Glibc
+internal import HornbookBytes
+
+/// Keeps two builds out of one folder.
+///
+/// The lock belongs to the open file: the kernel lets it go when the process ends, however it ends,
+/// so that the file of a crashed build is simply taken over.
+public final class FolderLock: Sendable {
+  /// Who works in a folder.
+  public struct Holder: Hashable, Sendable {
+    /// The process, or 0 where it has not yet said so.
+    public let process: Int
+    /// What it does.
+    public let purpose: String
+  }
+
+  /// What came of trying to lock.
+  public enum Attempt: Sendable {
+    /// The folder is ours until the lock is let go.
+    case taken(FolderLock)
+    /// Another process, or another part of this one, works there.
+    case heldBy(Holder)
+  }
+
+  private let file: Descriptor
+
+  private init(file: consuming Descriptor) {
+    self.file = file
+  }
+
+  /// Tries to take the lock file, making it and its folder where they are missing; never waits.
+  public static func attempt(_ path: String, purpose: String) throws(FileError) -> Attempt {
+    guard !path.utf8.contains(0) else { throw FileError(.lock, path, code: EINVAL) }
+    try makeFolders(RelativePath.folder(of: path))
+    guard let file = Descriptor.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o644)
+    else { throw FileError(.lock, path, code: errno) }
+    while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      guard errno == EWOULDBLOCK else { throw FileError(.lock, path, code: errno) }
+      return .heldBy(try holder(of: path))
+    }
+    let line = purpose.utf8.prefix(200).map { $0 < 0x20 ? ASCII.space : $0 }
+    guard ftruncate(file.number, 0) == 0,
+      file.write([UInt8]("\(getpid()) ".utf8) + line + [ASCII.newline])
+    else { throw FileError(.lock, path, code: errno) }
+    return .taken(FolderLock(file: file))
+  }
+
+  private static func holder(of path: String) throws(FileError) -> Holder {
+    let bytes = try readFile(path, limit: 4096)
+    let words = bytes.split(separator: ASCII.space, maxSplits: 1)
+    let process = words.first.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+    let purpose = words.count > 1 ? String(decoding: words[1].dropLast(), as: UTF8.self) : ""
+    return Holder(process: process, purpose: purpose)
+  }
+}
+
+/// Makes a folder and those above it, where they are missing.
+func makeFolders(_ path: String) throws(FileError) {
+  guard !path.isEmpty else { return }
+  if let status = stat.of(path, at: AT_FDCWD, following: true) {
+    if status.isFolder { return }
+    throw FileError(.create, path, code: ENOTDIR)
+  }
+  var made = path.hasPrefix("/") ? "/" : ""
+  for part in path.split(separator: "/") {
+    made += (made.isEmpty || made == "/" ? "" : "/") + part
+    guard mkdir(made, 0o755) == 0 || errno == EEXIST else {
+      throw FileError(.create, made, code: errno)
+    }
+  }
+}

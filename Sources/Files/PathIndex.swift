@@ -1,0 +1,50 @@
+internal import Glibc
+
+/// Finds paths by their bytes: `String` itself takes two spellings of an accent for one name.
+struct PathIndex: Sendable {
+  private struct Key: Hashable, Sendable {
+    let path: String
+
+    static func == (a: Key, b: Key) -> Bool { RelativePath.compare(a.path, b.path) == 0 }
+
+    func hash(into hasher: inout Hasher) {
+      var path = path
+      path.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+  }
+
+  private var places: [Key: Int] = [:]
+
+  /// Numbers the paths in their order; of a path that comes twice the first counts.
+  init(_ paths: some Collection<String>) {
+    places.reserveCapacity(paths.count)
+    for (number, path) in paths.enumerated() where places[Key(path: path)] == nil {
+      places[Key(path: path)] = number
+    }
+  }
+
+  /// How many different paths there are.
+  var count: Int { places.count }
+
+  /// The number of a path.
+  subscript(_ path: String) -> Int? { places[Key(path: path)] }
+
+  /// Whether a path is there.
+  func contains(_ path: String) -> Bool { places[Key(path: path)] != nil }
+}
+
+/// Two lists in the order of their bytes made one, each path once.
+func sortedUnion(_ a: [String], _ b: [String]) -> [String] {
+  var union: [String] = []
+  union.reserveCapacity(max(a.count, b.count))
+  var next = 0
+  for path in a {
+    while next < b.count, RelativePath.precedes(b[next], path) {
+      union.append(b[next])
+      next += 1
+    }
+    if next < b.count, RelativePath.compare(b[next], path) == 0 { next += 1 }
+    union.append(path)
+  }
+  return union + b[next...]
+}

@@ -1,0 +1,76 @@
+internal import Glibc
+
+/// Reckoning with paths below a root, written with `/` and without asking the disk.
+public enum RelativePath {
+  /// Orders paths by their bytes, the same in every locale.
+  public static func precedes(_ a: String, _ b: String) -> Bool {
+    compare(a, b) < 0
+  }
+
+  /// Below, at or above 0, as the bytes of `a` come before, equal or follow those of `b`.
+  ///
+  /// Swift's own comparison takes different spellings of one letter for equal; file names are bytes.
+  static func compare(_ a: String, _ b: String) -> Int {
+    var a = a
+    var b = b
+    return a.withUTF8 { left in
+      b.withUTF8 { right in
+        let shared = min(left.count, right.count)
+        if shared > 0, let l = left.baseAddress, let r = right.baseAddress {
+          let order = memcmp(l, r, shared)
+          if order != 0 { return Int(order) }
+        }
+        return left.count - right.count
+      }
+    }
+  }
+
+  /// The folder a path lies in, without a slash at its end; empty at the top.
+  public static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(path[..<slash])
+  }
+
+  /// The last component of a path.
+  public static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
+  }
+
+  /// One path below another; either may be empty.
+  public static func join(_ folder: String, _ name: String) -> String {
+    if folder.isEmpty { return name }
+    return name.isEmpty ? folder : folder + "/" + name
+  }
+
+  /// The path that a reference written in `file` means, or nil where it is absolute, climbs above
+  /// the root or holds a NUL.
+  public static func resolve(_ reference: String, from file: String) -> String? {
+    guard !reference.utf8.contains(0), !reference.hasPrefix("/") else { return nil }
+    var parts = folder(of: file).split(separator: "/")
+    for part in reference.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// Why a path cannot be written below a root, or nil where it can.
+  public static func faultOfOutput(_ path: String) -> String? {
+    if path.isEmpty { return "the path is empty" }
+    if path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      return "the path holds a control character"
+    }
+    if path.hasPrefix("/") { return "the path is absolute" }
+    for part in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      if part.isEmpty { return "the path has an empty component" }
+      if part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8) {
+        return "the path is not in its plain form"
+      }
+    }
+    return nil
+  }
+}

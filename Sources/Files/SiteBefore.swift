@@ -1,0 +1,101 @@
+internal import Glibc
+internal import HornbookBytes
+
+/// The output folder as a commit finds it: what is there, and what of it is ours.
+struct SiteBefore: Sendable {
+  let manifest: SiteManifest?
+  /// The hash of the manifest's bytes, of nothing where there is none.
+  let manifestHash: StableHash
+  /// Whether the last commit came to its end.
+  let isWhole: Bool
+  /// The paths that are ours, in the order of their bytes, whether they are still there or not.
+  let owned: [String]
+  /// The regular files, in the order of their bytes.
+  let files: [Walk.File]
+  /// The links and hidden names, which are never ours to touch unless owned.
+  let others: [String]
+  /// Temporary files of a commit that died.
+  let leftovers: [String]
+
+  private let ownedIndex: PathIndex
+  private let manifestIndex: PathIndex
+  private let fileIndex: PathIndex
+
+  init(_ site: SiteFolder, threads: Int) {
+    // What cannot be read counts as broken: the site is then compared byte by byte.
+    let manifestBytes = try? site.read(SiteManifest.name)
+    let listBytes = try? site.read(OwnedPaths.name)
+    let manifest = manifestBytes.flatMap { SiteManifest($0) }
+    let list = listBytes.flatMap { OwnedPaths($0) }
+    self.manifest = manifest
+    manifestHash = StableHash(of: manifestBytes ?? [])
+    isWhole = manifest != nil && manifest?.completes == StableHash(of: listBytes ?? [])
+    let own = manifest?.entries.map(\.path) ?? []
+    owned = isWhole ? own : sortedUnion(own, list?.paths ?? [])
+
+    let walk = Walk(of: site.path, entering: hiddenFolders(of: owned), threads: threads)
+    let links = walk.links.map(\.path)
+    let linkIndex = PathIndex(links)
+    files = links.isEmpty ? walk.files : walk.files.filter { !linkIndex.contains($0.path) }
+    let ownedIndex = PathIndex(owned)
+    self.ownedIndex = ownedIndex
+    manifestIndex = isWhole ? ownedIndex : PathIndex(own)
+    fileIndex = PathIndex(files.map(\.path))
+    var others = links
+    var leftovers: [String] = []
+    for path in walk.hidden {
+      if StagedFile.isTemporary(RelativePath.name(of: path)) {
+        leftovers.append(path)
+      } else if path != SiteManifest.name && path != OwnedPaths.name
+        && !ownedIndex.contains(path)
+      {
+        others.append(path)
+      }
+    }
+    self.others = others
+    self.leftovers = leftovers
+  }
+
+  /// Whether a path is ours.
+  func owns(_ path: String) -> Bool { ownedIndex.contains(path) }
+
+  /// What the manifest says of a path.
+  func entry(of path: String) -> SiteManifest.Entry? {
+    guard let manifest, let number = manifestIndex[path] else { return nil }
+    return manifest.entries[number]
+  }
+
+  /// The facts of a file as they were when the folder was listed.
+  func facts(of path: String) -> FileFacts? {
+    fileIndex[path].map { files[$0].facts }
+  }
+
+  /// Whether a folder holds files of ours and nothing else, so that it will go with them.
+  func isOursAlone(folder: String) -> Bool {
+    let prefix = folder + "/"
+    var holdsOurs = false
+    for file in files where file.path.hasPrefix(prefix) {
+      guard owns(file.path) else { return false }
+      holdsOurs = true
+    }
+    return holdsOurs && !others.contains { $0.hasPrefix(prefix) }
+  }
+}
+
+/// The hidden folders that some paths lie in; the walk enters no other hidden ones, as `.git` may
+/// be among them.
+private func hiddenFolders(of paths: [String]) -> Set<String> {
+  var folders: Set<String> = []
+  for path in paths where path.utf8.first == ASCII.period || [UInt8](path.utf8).has("/.") {
+    var folder = RelativePath.folder(of: path)
+    while !folder.isEmpty {
+      folders.insert(folder)
+      folder = RelativePath.folder(of: folder)
+    }
+  }
+  return folders
+}
+
+extension [UInt8] {
+  fileprivate func has(_ piece: StaticString) -> Bool { firstRange(of: piece) != nil }
+}

@@ -1,0 +1,222 @@
+internal import Glibc
+internal import HornbookBytes
+internal import Synchronization
+
+/// Writes a site into its output folder, all of it or nothing.
+///
+/// Each file is placed, from any thread: compared with the disk and, where it differs, written beside
+/// its target. `finish` then renames all, removes what is stale, and writes the manifest last. Until
+/// the first rename the previous site is whole; a commit that dies after it is completed by the
+/// next one. The caller holds a `FolderLock` for as long as a commit lives.
+///
+/// Files that are not ours are never touched: an output that would land on one is refused.
+public final class SiteCommit: Sendable {
+  /// What became of a file that was placed.
+  public enum Placement: Hashable, Sendable {
+    /// The disk holds it already.
+    case unchanged
+    /// It is written and waits for `finish`.
+    case written
+    /// Its bytes are needed: place it again with them.
+    case wanted
+  }
+
+  /// A file that was placed.
+  private struct Record: Sendable {
+    let path: String
+    let hash: StableHash
+    let facts: FileFacts
+    let staged: StagedFile?
+    let afterRemovals: Bool
+  }
+
+  private let site: SiteFolder
+  private let examination: SiteExamination
+  private let kept: [String]
+  private let fault: (@Sendable (CommitStep) -> CommitFault?)?
+  private let records = Mutex<[Record]>([])
+  private let died = Atomic<Bool>(false)
+  private var before: SiteBefore { examination.before }
+
+  /// Looks at an output folder, making it where it is missing, and removes what a commit that died
+  /// left waiting.
+  ///
+  /// The files in `keeping` are known and stay, though they are not of the site. `fault` serves tests.
+  public convenience init(
+    folder: String, keeping: [String] = [], threads: Int = 1,
+    fault: (@Sendable (CommitStep) -> CommitFault?)? = nil
+  ) throws(FileError) {
+    try self.init(folder: folder, keeping: keeping, threads: threads, cleaning: true, fault: fault)
+  }
+
+  init(
+    folder: String, keeping: [String], threads: Int, cleaning: Bool,
+    fault: (@Sendable (CommitStep) -> CommitFault?)?
+  ) throws(FileError) {
+    // A file that outgrows a limit shall be an error to report, not the end of the process.
+    signal(SIGXFSZ, SIG_IGN)
+    let site = try SiteFolder(path: folder)
+    let before = SiteBefore(site, threads: threads)
+    if cleaning {
+      for path in before.leftovers { _ = try site.remove(path) }
+    }
+    self.site = site
+    self.examination = SiteExamination(site: site, before: before, now: FileFacts.now)
+    self.kept = keeping.sorted(by: RelativePath.precedes)
+    self.fault = fault
+  }
+
+  /// What is to be done about a file, without doing it; refuses what must not be written.
+  func verdict(on output: SiteOutput) throws(FileError) -> SiteVerdict {
+    try examination.verdict(on: output)
+  }
+
+  /// Compares a file with the disk and writes it beside its target where they differ.
+  ///
+  /// It may be called from several threads at once, with different paths. After an error the
+  /// commit must be abandoned.
+  public func place(_ output: SiteOutput) throws(FileError) -> Placement {
+    try place(output, try verdict(on: output))
+  }
+
+  func place(_ output: SiteOutput, _ verdict: SiteVerdict) throws(FileError) -> Placement {
+    var afterRemovals = false
+    var staged: StagedFile?
+    let facts: FileFacts
+    switch verdict {
+    case .wanted:
+      return .wanted
+    case .unchanged(let there):
+      facts = there
+    case .changed(let folder, let name, let waits):
+      try begin(.stage(output.path), .write, output.path)
+      let file = try StagedFile.write(
+        output.bytes ?? [], for: output.path, waitingIn: folder, named: name, below: site)
+      staged = file
+      facts = file.facts
+      afterRemovals = waits
+    }
+    let record = Record(
+      path: output.path, hash: output.hash, facts: facts, staged: staged,
+      afterRemovals: afterRemovals)
+    records.withLock { $0.append(record) }
+    return staged == nil ? .unchanged : .written
+  }
+
+  /// Puts all that was placed where it belongs, and removes what is ours and was not placed.
+  public func finish() throws(FileError) -> SiteReport {
+    try finish(refusingClashes: true)
+  }
+
+  func finish(refusingClashes: Bool) throws(FileError) -> SiteReport {
+    do throws(FileError) {
+      return try commit(refusingClashes: refusingClashes)
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+
+  /// Removes all that waits; the site stays as it is.
+  public func abandon() {
+    guard !died.load(ordering: .relaxed) else { return }
+    let waiting = records.withLock { records in
+      defer { records = [] }
+      return records.compactMap(\.staged)
+    }
+    for file in waiting { file.discard(below: site) }
+    site.removeMadeFolders()
+  }
+
+  private func commit(refusingClashes: Bool) throws(FileError) -> SiteReport {
+    let placed = records.withLock { $0 }.sorted { RelativePath.precedes($0.path, $1.path) }
+    let paths = placed.map(\.path)
+    if refusingClashes { try refuseClashes(among: paths) }
+
+    let listHash = try claim(paths)
+    let written = placed.filter { $0.staged != nil }
+    var report = report(of: written.map { ($0.path, $0.facts.size) }, of: paths)
+    for record in placed where !record.afterRemovals { try rename(record) }
+    report.removed = try removeStale(report.removed)
+    for record in placed where record.afterRemovals { try rename(record) }
+
+    let entries = placed.map { SiteManifest.Entry(path: $0.path, hash: $0.hash, facts: $0.facts) }
+    if listHash != nil || entries != before.manifest?.entries {
+      try begin(.manifest, .write, SiteManifest.name)
+      let completes = listHash ?? before.manifest?.completes ?? StableHash(of: [])
+      try write(SiteManifest(entries: entries, completes: completes).bytes, as: SiteManifest.name)
+    }
+    return report
+  }
+
+  /// Refuses outputs of which one would overwrite the other, here or on another system.
+  func refuseClashes(among sorted: [String]) throws(FileError) {
+    guard let (first, second) = clash(among: sorted) else { return }
+    let isOne = RelativePath.compare(first, second) == 0
+    let reason = isOne ? "it is made twice" : "it would collide with “\(first)”"
+    throw FileError(.write, site.full(second), reason: reason)
+  }
+
+  /// What a commit of these paths does.
+  func report(of written: [(path: String, size: Int)], of paths: [String]) -> SiteReport {
+    let known = PathIndex(paths + kept)
+    var report = SiteReport()
+    report.written = written.map(\.path)
+    report.bytesWritten = written.reduce(0) { $0 + $1.size }
+    report.unchanged = paths.count - written.count
+    report.removed = before.owned.filter { !known.contains($0) }
+    let foreign = before.files.map(\.path).filter { !before.owns($0) } + before.others
+    report.foreign = foreign.filter { !known.contains($0) }.sorted(by: RelativePath.precedes)
+    return report
+  }
+
+  /// Writes down what is about to be ours, where the manifest does not say so already.
+  private func claim(_ paths: [String]) throws(FileError) -> StableHash? {
+    let claims = sortedUnion(paths, before.owned)
+    if before.isWhole && claims == before.owned { return nil }
+    try begin(.claim, .write, OwnedPaths.name)
+    let bytes = OwnedPaths(paths: claims, follows: before.manifestHash).bytes
+    try write(bytes, as: OwnedPaths.name)
+    return StableHash(of: bytes)
+  }
+
+  private func rename(_ record: Record) throws(FileError) {
+    guard let staged = record.staged else { return }
+    try begin(.rename(record.path), .rename, record.path)
+    try staged.rename(below: site)
+  }
+
+  private func removeStale(_ paths: [String]) throws(FileError) -> [String] {
+    var removed: [String] = []
+    for path in paths {
+      try begin(.remove(path), .remove, path)
+      guard try site.remove(path) else { continue }
+      site.removeEmptyFolders(above: path)
+      removed.append(path)
+    }
+    return removed
+  }
+
+  private func write(_ bytes: [UInt8], as name: String) throws(FileError) {
+    let file = try StagedFile.write(bytes, for: name, waitingIn: "", named: name, below: site)
+    do throws(FileError) {
+      try file.rename(below: site)
+    } catch {
+      file.discard(below: site)
+      throw error
+    }
+  }
+
+  /// Lets a test stop the commit before an operation.
+  private func begin(
+    _ step: CommitStep, _ operation: FileError.Operation, _ path: String
+  ) throws(FileError) {
+    switch fault?(step) {
+    case nil: return
+    case .fails(let code): throw FileError(operation, site.full(path), code: code)
+    case .dies:
+      died.store(true, ordering: .relaxed)
+      throw FileError(operation, site.full(path), reason: "stopped by a test")
+    }
+  }
+}

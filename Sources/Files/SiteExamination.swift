@@ -1,0 +1,131 @@
+internal import Glibc
+internal import HornbookBytes
+
+/// What is to be done about one file of the site.
+enum SiteVerdict: Sendable {
+  /// The disk holds it already.
+  case unchanged(FileFacts)
+  /// It is to be written, and waits in this folder under this name until all are.
+  case changed(folder: String, name: String, afterRemovals: Bool)
+  /// It is to be written, but its bytes were not given.
+  case wanted
+}
+
+/// Compares a file of the site with what is on the disk, and refuses what must not be overwritten.
+struct SiteExamination: Sendable {
+  let site: SiteFolder
+  let before: SiteBefore
+  let now: Int64
+
+  /// Files this young are compared by their bytes: a clock that ticks slowly may give two writings
+  /// the same time.
+  static let youth: Int64 = 2_000_000_000
+
+  func verdict(on output: SiteOutput) throws(FileError) -> SiteVerdict {
+    let path = output.path
+    if let fault = RelativePath.faultOfOutput(path) ?? reserved(path) {
+      throw FileError(.write, site.full(path), reason: fault)
+    }
+    if let facts = before.facts(of: path) {
+      return try compare(output, facts)
+    }
+    guard let folder = site.open(RelativePath.folder(of: path)) else {
+      return try verdictWithoutFolder(output)
+    }
+    guard let status = stat.of(RelativePath.name(of: path), at: folder.number) else {
+      return changed(output, afterRemovals: false)
+    }
+    if status.isFile { return try compare(output, FileFacts(status)) }
+    // A folder that holds nothing but stale files of ours makes room when they go.
+    if status.isFolder && before.isOursAlone(folder: path) {
+      return changed(output, afterRemovals: true)
+    }
+    throw inTheWay(path, status)
+  }
+
+  private func reserved(_ path: String) -> String? {
+    if path == SiteManifest.name || path == OwnedPaths.name { return "the name is reserved" }
+    let isTemporary = StagedFile.isTemporary(RelativePath.name(of: path))
+    return isTemporary ? "the name is one of a temporary file" : nil
+  }
+
+  private func compare(_ output: SiteOutput, _ facts: FileFacts) throws(FileError) -> SiteVerdict {
+    let path = output.path
+    if let entry = before.entry(of: path), entry.facts == facts {
+      // The hash in the manifest is only worth something while the facts are.
+      if entry.hash != output.hash { return changed(output, afterRemovals: false) }
+      if facts.modified < now &- SiteExamination.youth { return .unchanged(facts) }
+    }
+    let isOurs = before.owns(path)
+    if output.bytes == nil || output.bytes?.count == facts.size {
+      do throws(FileError) {
+        let there = try site.read(path)
+        if output.bytes.map({ $0 == there }) ?? (output.hash == StableHash(of: there)) {
+          return .unchanged(facts)
+        }
+      } catch {
+        // A file of ours that cannot be read is replaced, another's is left alone.
+        if !isOurs { throw error }
+      }
+    }
+    if isOurs { return changed(output, afterRemovals: false) }
+    // Without its bytes nothing can be said against it yet.
+    if output.bytes == nil { return .wanted }
+    throw FileError(
+      .write, site.full(path),
+      reason: "a file with other content stands there, and it is not one of this site")
+  }
+
+  /// The folder is missing, or something else stands where it should be.
+  private func verdictWithoutFolder(_ output: SiteOutput) throws(FileError) -> SiteVerdict {
+    var above = ""
+    for part in RelativePath.folder(of: output.path).split(separator: "/") {
+      let next = RelativePath.join(above, String(part))
+      guard let status = site.status(next) else { break }
+      guard status.isFolder else {
+        guard status.isFile && before.owns(next) else { throw inTheWay(next, status) }
+        guard output.bytes != nil else { return .wanted }
+        let name = StableHash(of: output.path).description
+        return .changed(folder: above, name: name, afterRemovals: true)
+      }
+      above = next
+    }
+    return changed(output, afterRemovals: false)
+  }
+
+  private func changed(_ output: SiteOutput, afterRemovals: Bool) -> SiteVerdict {
+    guard output.bytes != nil else { return .wanted }
+    return .changed(
+      folder: RelativePath.folder(of: output.path), name: RelativePath.name(of: output.path),
+      afterRemovals: afterRemovals)
+  }
+
+  private func inTheWay(_ path: String, _ status: stat) -> FileError {
+    let thing = status.isFolder ? "a folder" : status.isLink ? "a symbolic link" : "another file"
+    return FileError(.write, site.full(path), reason: "\(thing) stands in the way")
+  }
+}
+
+/// The first pair of paths that cannot both be written: the same but for case or the spelling of an
+/// accent, or one a folder of the other.
+func clash(among sorted: [String]) -> (String, String)? {
+  // Strings compare as one where their letters do, however an accent is spelt.
+  if Set(sorted.map { $0.lowercased() }).count < sorted.count {
+    let folded = sorted.map { (key: $0.lowercased(), path: $0) }
+      .sorted { $0.key == $1.key ? RelativePath.precedes($0.path, $1.path) : $0.key < $1.key }
+    for (a, b) in zip(folded, folded.dropFirst()) where a.key == b.key { return (a.path, b.path) }
+  }
+  // Between `a` and `a/b` others such as `a-b` may sort, so each folder is looked up.
+  let index = PathIndex(sorted)
+  var last = ""
+  for path in sorted {
+    var folder = RelativePath.folder(of: path)
+    if folder == last { continue }
+    last = folder
+    while !folder.isEmpty {
+      if index.contains(folder) { return (folder, path) }
+      folder = RelativePath.folder(of: folder)
+    }
+  }
+  return nil
+}

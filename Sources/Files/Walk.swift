@@ -1,0 +1,187 @@
+internal import Glibc
+
+/// All that lies below a folder.
+public struct Walk: Sendable {
+  /// A file, by its path below the folder.
+  public struct File: Hashable, Sendable {
+    /// Its path below the folder.
+    public let path: String
+    /// Its size, time and number.
+    public let facts: FileFacts
+  }
+
+  /// A symbolic link, and what it leads to.
+  public struct Link: Hashable, Sendable {
+    /// Where a link leads.
+    public enum Target: Hashable, Sendable {
+      /// To a file inside of the folder: it is among `files` too.
+      case file
+      /// To a folder; never entered, so that no loop can arise.
+      case folder
+      /// Out of the folder.
+      case outside
+      /// To nothing, or round in a circle.
+      case missing
+    }
+    /// Its path below the folder.
+    public let path: String
+    /// Where it leads.
+    public let target: Target
+  }
+
+  /// The regular files, and links to them that stay inside, in the order of their bytes.
+  public internal(set) var files: [File] = []
+  /// The symbolic links, in the order of their bytes.
+  public internal(set) var links: [Link] = []
+  /// Names that begin with a full stop: neither read nor entered.
+  public internal(set) var hidden: [String] = []
+  /// What could not be listed; the walk goes on without it.
+  public internal(set) var failures: [FileError] = []
+
+  init() {}
+
+  /// Lists what is below a folder, hidden names left out but for the folders in `entering`.
+  ///
+  /// Folders of one depth are listed on several threads: a site with a folder for each page has
+  /// thousands of them.
+  public init(of folder: String, entering: Set<String> = [], threads: Int = 1) {
+    guard !folder.utf8.contains(0) else {
+      failures = [FileError(.list, folder, code: EINVAL)]
+      return
+    }
+    guard let root = Descriptor.open(folder, O_RDONLY | O_DIRECTORY) else {
+      failures = [FileError(.list, folder, code: errno)]
+      return
+    }
+    let number = root.number
+    var level = [""]
+    while !level.isEmpty {
+      let pending = level
+      let listings: [Listing] = inParallel(pending.count, threads: threads) { index in
+        var listing = Listing()
+        listing.walk.list(
+          pending[index], of: folder, root: number, entering: entering,
+          pending: &listing.folders)
+        return listing
+      }
+      level = []
+      for listing in listings {
+        files += listing.walk.files
+        links += listing.walk.links
+        hidden += listing.walk.hidden
+        failures += listing.walk.failures
+        level += listing.folders
+      }
+    }
+    classifyLinks(of: folder, root: root.number)
+    files.sort { RelativePath.precedes($0.path, $1.path) }
+    links.sort { RelativePath.precedes($0.path, $1.path) }
+    hidden.sort(by: RelativePath.precedes)
+    failures.sort { RelativePath.precedes($0.path, $1.path) }
+  }
+
+  /// What one folder holds, and the folders in it.
+  private struct Listing: Sendable {
+    var walk = Walk()
+    var folders: [String] = []
+  }
+
+  private static let nameOffset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 19
+
+  private mutating func list(
+    _ relative: String, of folder: String, root: Int32, entering: Set<String>,
+    pending: inout [String]
+  ) {
+    let number = openat(
+      root, relative.isEmpty ? "." : relative,
+      O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard number >= 0, let listing = fdopendir(number) else {
+      failures.append(FileError(.list, RelativePath.join(folder, relative), code: errno))
+      if number >= 0 { close(number) }
+      return
+    }
+    defer { closedir(listing) }
+    let prefix = relative.isEmpty ? "" : relative + "/"
+    while true {
+      errno = 0
+      guard let entry = readdir(listing) else { break }
+      let letters = UnsafeRawPointer(entry).advanced(by: Walk.nameOffset)
+        .assumingMemoryBound(to: CChar.self)
+      if strcmp(letters, ".") == 0 || strcmp(letters, "..") == 0 { continue }
+      guard let name = String(validatingCString: letters) else {
+        let path = prefix + String(cString: letters)
+        failures.append(
+          FileError(.list, RelativePath.join(folder, path), reason: "its name is not UTF-8"))
+        continue
+      }
+      let path = prefix + name
+      let isHidden = name.utf8.first == UInt8(ascii: ".")
+      if isHidden && !entering.contains(path) {
+        hidden.append(path)
+        continue
+      }
+      // Some file systems do not say in the listing what a name is.
+      if Int(entry.pointee.d_type) == Int(DT_DIR) {
+        pending.append(path)
+        continue
+      }
+      guard let status = stat.of(name, at: number) else {
+        // Gone since it was listed: as if it had never been there.
+        if errno != ENOENT {
+          failures.append(FileError(.inspect, RelativePath.join(folder, path), code: errno))
+        }
+        continue
+      }
+      if status.isFolder {
+        pending.append(path)
+      } else if status.isLink {
+        links.append(Link(path: path, target: .missing))
+      } else if status.isFile {
+        files.append(File(path: path, facts: FileFacts(status)))
+      }
+    }
+    if errno != 0 {
+      failures.append(FileError(.list, RelativePath.join(folder, relative), code: errno))
+    }
+  }
+
+  /// Finds out where the links lead; only now, as most folders hold none.
+  private mutating func classifyLinks(of folder: String, root: Int32) {
+    guard !links.isEmpty, let top = realPath(folder) else { return }
+    for index in links.indices {
+      let path = links[index].path
+      let target: Link.Target
+      if let real = realPath(RelativePath.join(folder, path)),
+        let status = stat.of(path, at: root, following: true)
+      {
+        if !lies(real, below: top) {
+          target = .outside
+        } else if status.isFile {
+          target = .file
+          files.append(File(path: path, facts: FileFacts(status)))
+        } else {
+          target = status.isFolder ? .folder : .missing
+        }
+      } else {
+        target = .missing
+      }
+      links[index] = Link(path: path, target: target)
+    }
+  }
+}
+
+/// The path without any symbolic link in it, or nil where it leads nowhere.
+func realPath(_ path: String) -> String? {
+  guard let letters = realpath(path, nil) else { return nil }
+  defer { free(letters) }
+  return String(validatingCString: letters)
+}
+
+/// Whether a path without links is a folder or something in it.
+func lies(_ path: String, below folder: String) -> Bool {
+  if folder == "/" { return true }
+  let inside = [UInt8](path.utf8)
+  let outer = [UInt8](folder.utf8)
+  return inside.starts(with: outer)
+    && (inside.count == outer.count || inside[outer.count] == UInt8(ascii: "/"))
+}

@@ -1,0 +1,73 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+
+/// The two parts of a Markdown file: its settings between lines of `---`, and its text.
+public struct FrontMatter: Hashable, Sendable {
+  /// The YAML between the two lines; nil where the file has no front matter.
+  public let yaml: Range<Int>?
+  /// The Markdown after it, or the whole file; a byte-order mark is in neither part.
+  public let body: Range<Int>
+
+  /// Tells front matter and text apart.
+  ///
+  /// Front matter begins with `---` as the first line and ends with `---` or `...`. Where no line
+  /// ends it, that is noted and the whole file is text.
+  public init(of source: Source, findings: inout [Finding]) {
+    let bytes = source.bytes
+    let start = bytes.has("\u{FEFF}", at: 0) ? 3 : 0
+    var line = Line(bytes, from: start)
+    guard line.isMarker(ASCII.minus, in: bytes) else {
+      yaml = nil
+      body = start..<bytes.count
+      return
+    }
+    let opening = line.contents
+    let yamlStart = line.end
+    while line.end < bytes.count {
+      line = Line(bytes, from: line.end)
+      if line.isMarker(ASCII.minus, in: bytes) || line.isMarker(ASCII.period, in: bytes) {
+        yaml = yamlStart..<line.contents.lowerBound
+        body = line.end..<bytes.count
+        return
+      }
+    }
+    yaml = nil
+    body = start..<bytes.count
+    findings.append(
+      Finding(
+        .frontMatterUnclosed, at: source.place(opening),
+        "the front matter that begins with “---” is not closed"))
+  }
+
+  /// The settings of a Markdown file, where it has any that can be read.
+  public func settings(of source: Source, findings: inout [Finding]) -> DataValue? {
+    yaml.flatMap { YAMLParser.parse(source, in: $0).root(findings: &findings) }
+  }
+}
+
+/// A line of a text, with and without its ending.
+private struct Line {
+  let contents: Range<Int>
+  let end: Int
+
+  init(_ bytes: [UInt8], from start: Int) {
+    var offset = start
+    while offset < bytes.count, bytes[offset] != ASCII.newline,
+      bytes[offset] != ASCII.carriageReturn
+    {
+      offset += 1
+    }
+    contents = start..<offset
+    if offset < bytes.count {
+      offset += bytes.has("\r\n", at: offset) ? 2 : 1
+    }
+    end = offset
+  }
+
+  /// Whether the line is three times that byte, and blanks.
+  func isMarker(_ byte: UInt8, in bytes: [UInt8]) -> Bool {
+    let text = bytes[contents]
+    return text.count >= 3 && text.prefix(3).allSatisfy { $0 == byte }
+      && text.dropFirst(3).allSatisfy(\.isBlank)
+  }
+}

@@ -1,0 +1,106 @@
+internal import HornbookBytes
+
+extension ImageFacts {
+  /// Walks the segments of a JPEG, and over the compressed data between them.
+  mutating func readJPEG(_ bytes: [UInt8]) {
+    var walk = JPEGWalk()
+    var offset = 2
+    while true {
+      guard let marker = nextMarker(from: offset, of: bytes, &walk) else {
+        report(walk.hasScan ? .missingEnd : .truncated, at: bytes.count)
+        break
+      }
+      let code = bytes[marker]
+      offset = marker + 1
+      if code == JPEGWalk.endOfImage {
+        if !walk.hasHeader { report(.missingHeader, at: marker - 1) }
+        if !walk.hasScan { report(.missingImageData, at: marker - 1) }
+        break
+      }
+      // Restart marks and the temporary one stand alone; all others begin a segment.
+      if (0xD0...0xD8).contains(code) || code == 0x01 { continue }
+      guard let length = bytes.bigEndian16(at: offset) else {
+        report(.truncated, at: bytes.count)
+        break
+      }
+      guard length >= 2 else {
+        report(.malformedBlock, at: offset)
+        break
+      }
+      guard bytes.has(length, at: offset) else {
+        report(.truncated, at: bytes.count)
+        break
+      }
+      readJPEGSegment(code, offset + 2..<offset + length, of: bytes, &walk)
+      offset += length
+    }
+  }
+
+  private mutating func readJPEGSegment(
+    _ code: UInt8, _ data: Range<Int>, of bytes: [UInt8], _ walk: inout JPEGWalk
+  ) {
+    switch code {
+    case 0xC4, 0xC8, 0xCC: break
+    case 0xC0...0xCF where !walk.hasHeader:
+      walk.hasHeader = true
+      readFrameHeader(data, of: bytes)
+    case JPEGWalk.startOfScan:
+      if !walk.hasHeader { report(.missingHeader, at: data.lowerBound - 4) }
+      walk.hasHeader = true
+      walk.hasScan = true
+      walk.isInScan = true
+    case 0xE1 where !walk.hasExif && bytes.has("Exif\0\0", at: data.lowerBound):
+      walk.hasExif = true
+      orientation = ExifReader(bytes, data.lowerBound + 6..<data.upperBound).orientation
+    default: break
+    }
+  }
+
+  private mutating func readFrameHeader(_ data: Range<Int>, of bytes: [UInt8]) {
+    guard data.count >= 6, let height = bytes.bigEndian16(at: data.lowerBound + 1),
+      let width = bytes.bigEndian16(at: data.lowerBound + 3)
+    else {
+      report(.malformedHeader, at: data.lowerBound)
+      return
+    }
+    setSize(width: width, height: height, atMost: Int(UInt16.max), at: data.lowerBound + 1)
+  }
+
+  /// The offset of the next marker's code, after its `FF`.
+  ///
+  /// In a scan, `FF 00` is a data byte. Elsewhere a marker must follow at once; what stands before
+  /// it is reported, once, and stepped over.
+  private mutating func nextMarker(
+    from start: Int, of bytes: [UInt8], _ walk: inout JPEGWalk
+  ) -> Int? {
+    if !walk.isInScan, start < bytes.count, bytes[start] != 0xFF, !walk.hasStrayBytes {
+      walk.hasStrayBytes = true
+      report(.malformedBlock, at: start)
+    }
+    var offset = start
+    while let found = bytes.firstIndex(of: 0xFF, from: offset) {
+      offset = found + 1
+      // Any number of FF may fill the space before a code.
+      while offset < bytes.count, bytes[offset] == 0xFF { offset += 1 }
+      guard offset < bytes.count else { return nil }
+      let isRestart = walk.isInScan && (0xD0...0xD7).contains(bytes[offset])
+      if bytes[offset] != 0 && !isRestart {
+        walk.isInScan = false
+        return offset
+      }
+    }
+    return nil
+  }
+}
+
+/// What is remembered from segment to segment.
+private struct JPEGWalk {
+  static let startOfScan: UInt8 = 0xDA
+  static let endOfImage: UInt8 = 0xD9
+
+  var hasHeader = false
+  var hasScan = false
+  var isInScan = false
+  var hasExif = false
+  var hasStrayBytes = false
+}

@@ -1,0 +1,34 @@
+/// A grid of cells of one size: as many columns as fit, the first at the left edge and the last at
+/// the right one.
+///
+/// The room that is left goes between the columns; the lines keep the gap that was asked for. A
+/// single column stands at the left.
+public struct FixedGrid: Grid {
+  /// The size of each cell where there is room for it.
+  public let cell: Size
+  /// The room between two lines, and the least between two columns.
+  public let gap: Double
+
+  /// Creates a grid; numbers that cannot be are clamped.
+  public init(cell: Size, gap: Double) {
+    self.cell = cell.asCell
+    self.gap = gap.asLength
+  }
+
+  /// Lays out `count` items, row by row.
+  ///
+  /// In a container that is narrower than a cell, the cells shrink in proportion.
+  public func layout(_ count: Int, in container: Size) -> Lattice {
+    let width = container.width.asLength
+    let columns = cellsThatFit(in: width, cell: cell.width, gap: gap)
+    let scale = min(1, width / cell.width)
+    let shown = Size(width: cell.width * scale, height: cell.height * scale)
+    let columnGap = justifiedGap(
+      in: width, total: Double(columns) * shown.width, count: columns, atLeast: gap)
+    var lattice = Lattice(
+      count: count, lines: .rows, lanes: columns, cell: shown,
+      gap: Size(width: columnGap, height: gap))
+    lattice.contentSize = Size(width: width, height: lattice.extent.height)
+    return lattice
+  }
+}

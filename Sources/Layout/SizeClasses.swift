@@ -1,0 +1,45 @@
+/// Whether there is little or much room along an axis.
+///
+/// Layouts branch on the class, never on a device.
+public enum SizeClass: Hashable, Sendable {
+  /// Little room: a telephone, a narrow window.
+  case compact
+  /// Room for things side by side.
+  case regular
+}
+
+/// The classes of a container's width and height.
+public struct SizeClasses: Hashable, Sendable {
+  /// The class of the width.
+  public let width: SizeClass
+  /// The class of the height.
+  public let height: SizeClass
+
+  /// Creates a pair of classes.
+  public init(width: SizeClass, height: SizeClass) {
+    self.width = width
+    self.height = height
+  }
+
+  /// From where on a width and a height are regular.
+  public struct Thresholds: Hashable, Sendable {
+    /// The first width that is regular.
+    public let width: Double
+    /// The first height that is regular.
+    public let height: Double
+
+    /// Creates thresholds; numbers that cannot be are clamped.
+    public init(width: Double = 600, height: Double = 480) {
+      self.width = width.asLength
+      self.height = height.asLength
+    }
+
+    /// The classes of a container.
+    public func classes(of container: Size) -> SizeClasses {
+      let container = container.asLengths
+      return SizeClasses(
+        width: container.width >= width ? .regular : .compact,
+        height: container.height >= height ? .regular : .compact)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import HornbookMarkdown
+
+/// The collected book: its chapters in order, with their numbers and names.
+public struct Book: Sendable {
+  /// What `book.json` says.
+  public let settings: BookSettings
+  /// The chapters that are published, in the order in which they are read.
+  public let chapters: [Chapter]
+  /// The parts, which are ranges of chapters.
+  public let parts: [Part]
+  /// The printed key, where there is one.
+  public let answers: ChapterFile?
+  private let byPath: [String: Int]
+  private let bySlug: [String: Int]
+  private let drafts: Set<String>
+
+  /// A chapter in its place in the book.
+  public struct Chapter: Sendable {
+    /// Its ordinal among all chapters, from 0.
+    public var index: Int
+    /// What its file says.
+    public var file: ChapterFile
+    /// The name of its page, without `.html`.
+    public var slug: String
+    /// Its number, where it has one.
+    public var number: Int?
+    /// Its title, as plain text.
+    public var title: String
+    /// The node of the heading that is its title, where the text has one.
+    public var titleNode: Int?
+    /// The ordinal of its part, from 0.
+    public var part: Int
+
+    /// The address of its page.
+    public var address: String { slug + ".html" }
+  }
+
+  /// A part of the book.
+  public struct Part: Sendable {
+    /// Its title; nil for chapters that stand in no part.
+    public var title: String?
+    /// The name by which the contents address it.
+    public var id: String
+    /// Its chapters.
+    public var chapters: Range<Int>
+  }
+
+  init(
+    settings: BookSettings, chapters: [Chapter], parts: [Part], answers: ChapterFile?,
+    drafts: Set<String>
+  ) {
+    self.drafts = drafts
+    self.settings = settings
+    self.chapters = chapters
+    self.parts = parts
+    self.answers = answers
+    byPath = Dictionary(chapters.map { ($0.file.path, $0.index) }) { first, _ in first }
+    bySlug = Dictionary(chapters.map { ($0.slug, $0.index) }) { first, _ in first }
+  }
+
+  /// The chapter of a file under `content/`.
+  public func chapter(at path: String) -> Chapter? { byPath[path].map { chapters[$0] } }
+
+  /// Whether the file at a path under `content/` is a chapter that is not published yet.
+  public func hasDraft(at path: String) -> Bool { drafts.contains(path) }
+
+  /// The chapter of a page's name.
+  public func chapter(named slug: String) -> Chapter? { bySlug[slug].map { chapters[$0] } }
+
+  /// The address of the page with the printed key.
+  public static let answersAddress = "answers.html"
+}

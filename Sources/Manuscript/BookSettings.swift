@@ -1,0 +1,121 @@
+public import HornbookDiagnostics
+public import HornbookFormats
+public import HornbookMarkdown
+
+/// What `book.json` says about the book.
+public struct BookSettings: Sendable, FieldDecodable {
+  /// The name under which readers' progress is kept.
+  public var id = "book"
+  /// The title on the cover.
+  public var title = "Untitled"
+  /// A line below the title.
+  public var subtitle: String?
+  /// Who wrote it.
+  public var author: String?
+  /// The language of the text, as a BCP 47 tag.
+  public var language = "en"
+  /// The direction of the text.
+  public var direction = Direction.ltr
+  /// Where the site will be, with its base path.
+  public var url: String?
+  /// What the book is about, in a sentence.
+  public var description: String?
+  /// The picture on the cover, a path under `content/`.
+  public var cover: String?
+  /// The parts and their chapters, where they are given.
+  public var parts: [PartSettings] = []
+  /// What becomes of raw HTML.
+  public var html = RawHTML.escape
+  /// Whether quotes and dashes are made typographic.
+  public var typography = false
+  /// Where answers are shown.
+  public var answers = AnswerMode.inline
+  /// Whether options are shuffled.
+  public var shuffle = false
+  /// Headings that mean something, by what they mean.
+  public var sections: [String: [String]] = [:]
+  /// The severities that the book gives to rules.
+  public var rules: [RuleSettings.Entry] = []
+  /// Names and values that only templates read.
+  public var theme: DataValue?
+
+  /// The direction of a text.
+  public enum Direction: String, Sendable, CaseIterable {
+    case ltr, rtl
+  }
+
+  /// Where answers are shown.
+  public enum AnswerMode: String, Sendable, CaseIterable {
+    case inline, page, withheld
+  }
+
+  /// A part and the files of its chapters.
+  public struct PartSettings: Sendable, FieldDecodable {
+    /// The title of the part.
+    public var title: String
+    /// The names of its chapters' files, with where they are named.
+    public var chapters: [(name: String, place: Place)]
+
+    /// Reads a part.
+    public init?(fields: inout FieldReader) {
+      let title = fields.required("title", .nonEmptyString)
+      let names = FieldType<(name: String, place: Place)>("a file's name") { value, findings in
+        FieldType.nonEmptyString.read(value, &findings).map { ($0, value.place) }
+      }
+      let chapters = fields.required("chapters", .list(names))
+      guard let title, let chapters else { return nil }
+      self.title = title
+      self.chapters = chapters
+    }
+  }
+
+  /// The settings of a book that says nothing of itself.
+  public init() {}
+
+  /// Reads `book.json`.
+  public init?(fields: inout FieldReader) {
+    let id = fields.required("id", .nonEmptyString)
+    let title = fields.required("title", .nonEmptyString)
+    subtitle = fields.optional("subtitle", .string)
+    author = fields.optional("author", .string)
+    language = fields.optional("language", .nonEmptyString) ?? "en"
+    direction = fields.optional("direction", .word(Direction.self)) ?? .ltr
+    url = fields.optional("url", .nonEmptyString)
+    description = fields.optional("description", .string)
+    cover = fields.optional("cover", .nonEmptyString)
+    parts = fields.optional("parts", .list(.record(PartSettings.self))) ?? []
+    html = fields.optional("html", .word(RawHTML.self)) ?? .escape
+    typography = fields.optional("typography", .bool) ?? false
+    answers = fields.optional("answers", .word(AnswerMode.self)) ?? .inline
+    shuffle = fields.optional("shuffle", .bool) ?? false
+    sections = fields.optional("sections", Self.sectionsType) ?? [:]
+    rules = fields.optional("rules", Self.rulesType) ?? []
+    theme = fields.optional("theme", .anything)
+    // Read by rooms that are not furnished yet; known here so that they are no mistakes.
+    for key in ["$schema", "exam", "datasets", "banner", "association"] { _ = fields.value(key) }
+    guard let id, let title else { return nil }
+    self.id = id
+    self.title = title
+  }
+
+  private static var sectionsType: FieldType<[String: [String]]> {
+    FieldType("an object of lists of headings") { value, findings in
+      let headings = FieldType<[String]>.list(.nonEmptyString)
+      var sections: [String: [String]] = [:]
+      for member in value.members {
+        sections[member.key] = headings.read(member.value, &findings) ?? []
+      }
+      return sections
+    }
+  }
+
+  private static var rulesType: FieldType<[RuleSettings.Entry]> {
+    FieldType("an object of rules and levels") { value, findings in
+      value.members.compactMap { member in
+        FieldType.string.read(member.value, &findings).map {
+          RuleSettings.Entry(rule: member.key, level: $0, place: member.keyPlace)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import HornbookBytes
+internal import HornbookMarkdown
+
+/// Where an address written in a file of the book leads.
+public enum LinkTarget: Hashable, Sendable {
+  /// Another place, with a scheme.
+  case external(String)
+  /// An address that would run code.
+  case refused
+  /// A name in the same file.
+  case anchor(String)
+  /// A file under `content/`, by its path there, and a name in it.
+  case file(path: String, anchor: String?)
+  /// A path that leaves the book.
+  case outside
+
+  /// Reads an address written in the file at `path` under `content/`.
+  public init(_ address: String, in path: String) {
+    let bytes = [UInt8](address.utf8)
+    if Address.isRefused(bytes[...]) {
+      self = .refused
+      return
+    }
+    // No scheme has one letter: this is a disk, as in C:\notes.
+    if bytes.count >= 2, bytes[0].isLetter, bytes[1] == ASCII.colon {
+      self = .outside
+      return
+    }
+    if Address.hasScheme(address) || address.hasPrefix("//") {
+      self = .external(address)
+      return
+    }
+    let (before, anchor) = Self.cut(address, at: "#")
+    let name = Self.decode(Self.cut(before, at: "?").before)
+    if name.isEmpty {
+      self = .anchor(anchor.map(Self.decode) ?? "")
+      return
+    }
+    guard !name.hasPrefix("/"), !name.utf8.contains(0) else {
+      self = .outside
+      return
+    }
+    var steps = path.split(separator: "/").dropLast().map(String.init)
+    for step in name.split(separator: "/", omittingEmptySubsequences: true) where step != "." {
+      if step != ".." {
+        steps.append(String(step))
+      } else if steps.popLast() == nil {
+        self = .outside
+        return
+      }
+    }
+    self = .file(path: steps.joined(separator: "/"), anchor: anchor.map(Self.decode))
+  }
+
+  private static func cut(_ text: String, at mark: Character) -> (before: String, after: String?) {
+    guard let index = text.firstIndex(of: mark) else { return (text, nil) }
+    return (String(text[..<index]), String(text[text.index(after: index)...]))
+  }
+
+  /// Takes `%20` and its kin back; what is no such pair stays as it is.
+  static func decode(_ text: String) -> String {
+    let bytes = [UInt8](text.utf8)
+    guard bytes.contains(ASCII.percent) else { return text }
+    var decoded: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == ASCII.percent, index + 2 < bytes.count,
+        bytes[index + 1].isHexDigit, let value = UInt8(bytes.text(index + 1..<index + 3), radix: 16)
+      {
+        decoded.append(value)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}

@@ -1,0 +1,57 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+internal import HornbookMarkdown
+
+extension Rule {
+  /// A quote that was meant to be an alert.
+  public static let alertUnknown = Rule(
+    "alert-unknown", .warning, "A quote begins like an alert, but is none.",
+    reason: "Readers see a quotation with brackets in it instead of a warning.",
+    remedy: "Use [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the first line.",
+    wrong: [
+      .chapter("# Lye\n\n> ⌖[!WARNIGN]\n> It burns the skin.\n"),
+      .chapter("# Lye\n\n> ⌖[!WARNING] It burns the skin.\n"),
+    ],
+    right: [.chapter("# Lye\n\n> [!WARNING]\n> It burns the skin.\n")])
+}
+
+/// Looks for quotes whose first line is nearly the mark of an alert.
+enum AlertUnknown {
+  static func findings(in chapter: ChapterFile) -> [Finding] {
+    let document = chapter.document
+    let bytes = document.source.bytes
+    guard bytes.firstRange(of: "[!") != nil else { return [] }
+    let words = AlertKind.allCases.map(\.word)
+    var findings: [Finding] = []
+    for (index, node) in document.tree.nodes.enumerated()
+    where node.kind == .blockQuote && index + 2 < Int(node.end) {
+      guard document[index + 1].kind == .paragraph, document[index + 2].kind == .text,
+        let name = name(in: document[index + 2].text.range, of: document.tree.pool)
+      else { continue }
+      let lineEnd = bytes.firstIndex(of: ASCII.newline, from: node.range.lowerBound) ?? bytes.count
+      let mark = bytes.firstRange(of: "[!", from: node.range.lowerBound, to: lineEnd)
+      let place = mark.map {
+        document.source.place($0.lowerBound..<$0.upperBound + name.utf8.count + 1)
+      }
+      let message =
+        words.contains(name.uppercased())
+        ? "“[!\(name)]” does not stand alone on its line"
+        : "no alert is called “\(name)”"
+          + (NearMiss.question(for: name.uppercased(), among: words).map { ": \($0)" } ?? "")
+      findings.append(
+        Finding(.alertUnknown, at: place ?? document.place(of: index), message))
+    }
+    return findings
+  }
+
+  /// The word between `[!` and `]` at the front of a text.
+  private static func name(in text: Range<Int>, of pool: [UInt8]) -> String? {
+    guard pool.has("[!", at: text.lowerBound), text.count > 3 else { return nil }
+    var end = text.lowerBound + 2
+    while end < text.upperBound, pool[end].isLetter || pool[end] == ASCII.minus { end += 1 }
+    guard end < text.upperBound, pool[end] == ASCII.rightBracket, end - text.lowerBound > 3,
+      end - text.lowerBound < 32
+    else { return nil }
+    return pool.text(text.lowerBound + 2..<end)
+  }
+}

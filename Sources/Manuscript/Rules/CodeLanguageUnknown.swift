@@ -1,0 +1,50 @@
+public import HornbookDiagnostics
+internal import HornbookHighlighting
+internal import HornbookMarkdown
+
+extension Rule {
+  /// A listing in a language that nobody knows.
+  public static let codeLanguageUnknown = Rule(
+    "code-language-unknown", .warning, "A listing names a language that is not known.",
+    reason: "It is shown without colours, which is seldom meant where a language is named.",
+    remedy: "Correct the name; write text where there is no language.",
+    wrong: [.chapter("# Cells\n\n```⌖swfit\nlet cell = Cell()\n```\n")],
+    right: [.chapter("# Cells\n\n```swift\nlet cell = Cell()\n```\n\n```text\ncell\n```\n")])
+}
+
+/// Looks up the languages that fences name.
+enum CodeLanguageUnknown {
+  static func findings(in chapter: ChapterFile) -> [Finding] {
+    var findings: [Finding] = []
+    var hints: [String: String] = [:]
+    for listing in chapter.outline.listings {
+      guard let language = listing.info.language, !isKnown(language) else { continue }
+      // The search for a near name is not cheap; nobody has so many languages.
+      if hints[language] == nil, hints.count < 50 {
+        hints[language] = NearMiss.question(for: language, among: Language.knownNames) ?? ""
+      }
+      let hint = hints[language].flatMap { $0.isEmpty ? nil : ": \($0)" } ?? ""
+      findings.append(
+        Finding(
+          .codeLanguageUnknown, at: chapter.document.infoPlace(of: listing.node),
+          "no language is called “\(language)”\(hint)"))
+    }
+    return findings
+  }
+
+  private static func isKnown(_ language: String) -> Bool {
+    // `=html`, `.swift` and `{r}` are how other tools speak to themselves.
+    guard let first = language.utf8.first, (first | 0x20) &- 0x61 < 26 || first >= 0x80 else {
+      return true
+    }
+    return Language.named(language) != nil || ofOtherTools.contains(language.lowercased())
+  }
+
+  /// What other tools make pictures, boxes and formulas of.
+  private static let ofOtherTools: Set<String> = [
+    "abc", "admonish", "asciiart", "asymptote", "bob", "chart", "d2", "ditaa", "dbml", "echarts",
+    "embed", "excalidraw", "flow", "flowchart", "include", "katex", "kroki", "lilypond", "math",
+    "mathjax", "nomnoml", "pikchr", "sequence", "stl", "suggestion", "svgbob", "tikz", "topojson",
+    "toc", "tree", "typst", "vega", "vega-lite", "vegalite", "wavedrom",
+  ]
+}

@@ -1,0 +1,144 @@
+internal import HornbookBytes
+
+/// Reads the end of a paragraph for a number of things that are about to be listed.
+struct CountWords {
+  /// A number of things.
+  struct Claim {
+    var number: Int
+    /// The number as it was written.
+    var word: String
+    /// The number with the word behind it.
+    var text: String
+  }
+
+  private let numbers: [String: Int]
+
+  init(language: String) {
+    let isGerman = language == "de" || language.hasPrefix("de-")
+    numbers = isGerman ? Self.english.merging(Self.german) { $1 } : Self.english
+  }
+
+  /// What a paragraph with this ending announces.
+  ///
+  /// With a colon at the end the number may stand right before one or two words of any kind; else,
+  /// and farther from the end, only before words such as “steps” that mean items of a list.
+  func claim(in tail: String) -> Claim? {
+    var words = tail.split { $0 == " " || $0 == "\n" }.map(String.init)
+    guard let last = words.last, let mark = last.utf8.last else { return nil }
+    let hasColon = mark == ASCII.colon
+    if hasColon || mark == ASCII.period { words[words.count - 1].removeLast() }
+    guard
+      let position = words.indices.last(where: {
+        isEndOfClause(words[$0]) || number(words[$0]) != nil
+      }),
+      let number = number(words[position]), position + 1 < words.count
+    else { return nil }
+    let after = words[(position + 1)...].map { $0.lowercased() }
+    guard after.allSatisfy(Self.isWord), !Self.measures.contains(after[0]) else { return nil }
+    let isOfItems = after.prefix(3).contains { Self.items.contains($0) }
+    guard isOfItems ? after.count <= 6 : hasColon && after.count <= 2 else { return nil }
+    guard
+      isFree(
+        Array(words[..<position]), isDigit: words[position].utf8.allSatisfy(\.isDigit), isOfItems)
+    else { return nil }
+    return Claim(
+      number: number, word: words[position], text: words[position] + " " + words[position + 1])
+  }
+
+  /// Whether what stands before a number lets it speak of all that follows.
+  private func isFree(_ before: [String], isDigit: Bool, _ isOfItems: Bool) -> Bool {
+    guard let last = before.last, !isEndOfClause(last) else { return true }
+    let word = last.lowercased()
+    if Self.limits.contains(word) { return false }
+    // “version 2 apps”, “iOS 17 devices”: the number belongs to the word before it.
+    if isDigit, !Self.articles.contains(word), last != word || Self.numbered.contains(word) {
+      return false
+    }
+    let isArticle = Self.articles.contains(word)
+    let preposition = isArticle ? before.dropLast().last?.lowercased() : word
+    guard let preposition else { return true }
+    if isArticle, Self.limits.contains(preposition) { return false }
+    return isOfItems || !Self.prepositions.contains(preposition)
+  }
+
+  private func number(_ word: String) -> Int? {
+    if let first = word.utf8.first, first.isDigit {
+      guard word.utf8.count <= 2, let number = Int(word), (2...12).contains(number)
+      else { return nil }
+      return number
+    }
+    return numbers[word.lowercased()]
+  }
+
+  private func isEndOfClause(_ word: String) -> Bool {
+    guard let last = word.utf8.last else { return true }
+    return ",.;:!?)".utf8.contains(last) || word == "–" || word == "—"
+  }
+
+  private static func isWord(_ word: String) -> Bool {
+    word.utf8.allSatisfy {
+      $0.isLetter || $0 == ASCII.minus || $0 == ASCII.apostrophe || $0 >= 0x80
+    }
+  }
+
+  // MARK: - Words
+
+  private static let english: [String: Int] = [
+    "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12,
+  ]
+  private static let german: [String: Int] = [
+    "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9,
+    "zehn": 10, "elf": 11, "zwölf": 12,
+  ]
+
+  /// What lists are made of.
+  private static let items: Set<String> = [
+    "steps", "things", "ways", "reasons", "rules", "parts", "kinds", "types", "stages", "phases",
+    "options", "cases", "pieces", "questions", "tasks", "forms", "goals", "ingredients", "items",
+    "facts", "mistakes", "advantages", "disadvantages", "drawbacks", "principles", "properties",
+    "conditions", "requirements", "points", "problems", "answers", "ideas", "roles", "choices",
+    "schritte", "schritten", "dinge", "dingen", "wege", "wegen", "gründe", "gründen", "regeln",
+    "teile", "teilen", "arten", "phasen", "möglichkeiten", "fälle", "fällen", "fragen", "aufgaben",
+    "ziele", "zutaten", "punkte", "punkten", "fehler", "fehlern", "vorteile", "nachteile",
+    "bedingungen", "eigenschaften", "ideen",
+  ]
+
+  /// What is measured and not listed.
+  private static let measures: Set<String> = [
+    "second", "seconds", "minute", "minutes", "hour", "hours", "day", "days", "week", "weeks",
+    "month", "months", "year", "years", "percent", "times", "pixels", "bytes", "kilobytes",
+    "megabytes", "degrees", "metres", "meters", "kilometres", "hundred", "thousand", "million",
+    "dozen", "characters", "spaces", "or", "to",
+    "and", "of", "more", "hundert", "tausend", "sekunden", "minuten", "stunden", "tage", "tagen",
+    "wochen", "monate",
+    "monaten", "jahre", "jahren", "prozent", "mal", "pixel", "grad", "meter", "zeichen", "bis",
+    "oder", "und", "von", "weitere", "andere",
+  ]
+
+  /// Words before a number that say it is not the number of what follows.
+  private static let limits: Set<String> = [
+    "least", "most", "than", "about", "around", "nearly", "almost", "or", "and", "of", "first",
+    "last", "next", "other", "each", "every", "another", "only", "plus", "minus", "mindestens",
+    "höchstens", "als", "etwa", "rund", "fast", "oder", "und", "von", "ersten", "letzten",
+    "nächsten", "anderen", "je", "jeweils", "zu", "both",
+  ]
+
+  private static let articles: Set<String> = [
+    "the", "these", "those", "its", "their", "your", "our", "all", "following", "die", "diese",
+    "den", "diesen", "ihre", "alle", "folgende", "folgenden",
+  ]
+
+  /// Words that carry numbers behind them.
+  private static let numbered: Set<String> = [
+    "version", "chapter", "page", "figure", "listing", "step", "line", "section", "table", "part",
+    "level", "exercise", "question", "kapitel", "seite", "abbildung", "zeile", "abschnitt",
+    "tabelle", "teil", "schritt", "frage", "aufgabe",
+  ]
+
+  private static let prepositions: Set<String> = [
+    "with", "in", "between", "for", "by", "from", "into", "at", "on", "over", "under", "after",
+    "before", "within", "to", "per", "across", "through", "against", "mit", "zwischen", "für",
+    "aus", "bei", "auf", "über", "unter", "nach", "vor", "durch", "gegen",
+  ]
+}

@@ -1,0 +1,51 @@
+public import HornbookDiagnostics
+internal import HornbookMarkdown
+
+extension Rule {
+  /// A heading that is deeper than what is above it allows.
+  public static let headingJump = Rule(
+    "heading-jump", .warning, "A heading skips a level, or a chapter has two titles.",
+    reason: """
+      People who listen to a page move through it by its headings. A level that is missing sounds \
+      like a section that was lost, and a second title like another page.
+      """,
+    remedy: "Use the level that follows the heading above; keep # for the chapter's title.",
+    wrong: [
+      .chapter("# Ink\n\nBlack.\n\n## Soot\n\nFrom lamps.\n\n⌖#### Pine\n\nThe best one.\n"),
+      .chapter("# Ink\n\nBlack.\n\n⌖# Soot\n\nFrom lamps.\n"),
+    ],
+    right: [
+      .chapter(
+        "# Ink\n\nBlack.\n\n## Soot\n\nFrom lamps.\n\n### Pine\n\nThe best one.\n\n## Gall\n\nOaks.\n"
+      )
+    ])
+}
+
+/// Follows the levels of a chapter's headings; those in quotes and lists are somebody else's.
+enum HeadingJump {
+  static func findings(in chapter: ChapterFile) -> [Finding] {
+    let document = chapter.document
+    var findings: [Finding] = []
+    var hasTitle = false
+    // A title in the front matter stands for the first heading.
+    var above = 1
+    for block in document.blocks where document[block].kind == .heading {
+      let level = Int(document[block].level)
+      if level == 1, hasTitle {
+        findings.append(
+          Finding(
+            .headingJump, at: document.place(of: block),
+            "“\(document.tree.plainText(of: block))” is a second title of the chapter"))
+      } else if level > above + 1 {
+        findings.append(
+          Finding(
+            .headingJump, at: document.place(of: block),
+            "“\(document.tree.plainText(of: block))” has level \(level), but what is above it has "
+              + "level \(above)"))
+      }
+      if level == 1 { hasTitle = true }
+      above = level
+    }
+    return findings
+  }
+}

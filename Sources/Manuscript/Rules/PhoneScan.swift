@@ -1,0 +1,135 @@
+internal import HornbookBytes
+
+/// Finds phone numbers in code that lie outside the ranges kept for fiction.
+///
+/// Code is full of digits, so only the ways in which people write phone numbers count: with a plus
+/// and a country, or in the groups of North America or the United Kingdom.
+enum PhoneScan {
+  static func numbers(in range: Range<Int>, of bytes: [UInt8]) -> [Range<Int>] {
+    var numbers: [Range<Int>] = []
+    var offset = range.lowerBound
+    var before: UInt8 = ASCII.newline
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      guard byte.isDigit || byte == ASCII.plus || byte == ASCII.leftParenthesis,
+        !isPartOfWord(before)
+      else {
+        before = byte
+        offset += 1
+        continue
+      }
+      let candidate = Candidate(at: offset, to: range.upperBound, in: bytes, before: before)
+      if candidate.isPhone, !candidate.isReserved { numbers.append(candidate.range) }
+      let end = candidate.isPhone ? candidate.range.upperBound : candidate.firstGroupEnd
+      offset = max(offset + 1, end)
+      before = bytes[offset - 1]
+    }
+    return numbers
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || byte >= 0x80 || "_-./+,$#%)]\\".utf8.contains(byte)
+  }
+}
+
+/// Digits in groups.
+private struct Candidate {
+  private(set) var range: Range<Int>
+  private(set) var firstGroupEnd: Int
+  private var digits: [UInt8] = []
+  private var groups: [Int] = []
+  private var hasPlus = false
+  private var isQuoted = false
+  private var isFree = false
+  private var hasOnlySpaces = true
+  private var isComplete = true
+
+  init(at start: Int, to end: Int, in bytes: [UInt8], before: UInt8) {
+    var offset = start
+    range = start..<start
+    firstGroupEnd = start + 1
+    if bytes[offset] == ASCII.plus {
+      hasPlus = true
+      offset += 1
+    }
+    while offset < end, digits.count < 17 {
+      let group = Self.group(at: offset, to: end, in: bytes)
+      guard !group.isEmpty else { break }
+      if groups.isEmpty { firstGroupEnd = group.upperBound }
+      groups.append(group.count)
+      digits.append(contentsOf: bytes[group].prefix(18))
+      let isInParentheses = group.lowerBound > offset
+      offset = group.upperBound + (isInParentheses ? 1 : 0)
+      range = start..<offset
+      if isInParentheses { hasOnlySpaces = false }
+      guard offset + 1 < end, " -.".utf8.contains(bytes[offset]) || isInParentheses else { break }
+      if bytes[offset] == ASCII.space || bytes[offset] == ASCII.minus
+        || bytes[offset] == ASCII.period
+      {
+        if bytes[offset] != ASCII.space { hasOnlySpaces = false }
+        offset += 1
+      }
+    }
+    let next = range.upperBound < end ? bytes[range.upperBound] : ASCII.newline
+    isComplete = !next.isLetterOrDigit && next != ASCII.underscore
+    isQuoted = (before == ASCII.quote || before == ASCII.apostrophe) && next == before
+    isFree = "\"'`:=,|>;".utf8.contains(before)
+  }
+
+  /// Digits, or digits in parentheses without them.
+  private static func group(at offset: Int, to end: Int, in bytes: [UInt8]) -> Range<Int> {
+    let isOpen = bytes[offset] == ASCII.leftParenthesis
+    let start = isOpen ? offset + 1 : offset
+    var stop = start
+    while stop < end, bytes[stop].isDigit { stop += 1 }
+    if isOpen, stop >= end || bytes[stop] != ASCII.rightParenthesis || stop - start > 5 {
+      return start..<start
+    }
+    return start..<stop
+  }
+
+  var isPhone: Bool {
+    guard isComplete, digits.count >= 8, digits.count <= 15 else { return false }
+    if hasPlus {
+      return groups.count >= 3 || isFree && (groups.count == 1 || groups[0] <= 3)
+    }
+    switch groups {
+    case [3, 3, 4], [1, 3, 3, 4]: return !hasOnlySpaces || isQuoted
+    case [3, 4, 4], [4, 3, 4], [5, 6], [5, 3, 3]: return isBritish
+    default: return isQuoted && digits.count == 11 && groups.count <= 2 && isBritish
+    }
+  }
+
+  private var isBritish: Bool {
+    digits.count == 11 && digits[0] == ASCII.zero && "12378".utf8.contains(digits[1])
+      && digits.contains { $0 > UInt8(ascii: "1") }
+  }
+
+  /// Whether it is kept for fiction, or can be nobody's.
+  var isReserved: Bool {
+    if hasPlus {
+      if digits.starts(with: "44".utf8) {
+        let rest = digits.dropFirst(2)
+        return Self.isReservedBritish(rest.first == ASCII.zero ? rest.dropFirst() : rest)
+      }
+      return digits[0] == UInt8(ascii: "1") && Self.isReservedAmerican(digits.dropFirst())
+    }
+    if digits[0] == ASCII.zero { return Self.isReservedBritish(digits.dropFirst()) }
+    return Self.isReservedAmerican(digits.suffix(10))
+  }
+
+  private static func isReservedAmerican(_ digits: ArraySlice<UInt8>) -> Bool {
+    if digits.count == 7 { return digits.starts(with: "55501".utf8) }
+    guard digits.count == 10 else { return false }
+    let local = digits.dropFirst(3)
+    // No area and no exchange begins with 0 or 1.
+    let isImpossible =
+      digits[digits.startIndex] < UInt8(ascii: "2") || local[local.startIndex] < UInt8(ascii: "2")
+    return isImpossible || local.starts(with: "55501".utf8)
+  }
+
+  private static func isReservedBritish(_ digits: ArraySlice<UInt8>) -> Bool {
+    digits.starts(with: "2079460".utf8) || digits.starts(with: "1134960".utf8)
+      || digits.starts(with: "7700900".utf8)
+  }
+}

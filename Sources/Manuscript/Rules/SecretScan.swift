@@ -1,0 +1,202 @@
+internal import HornbookBytes
+
+/// Finds keys and tokens by the shapes that their makers gave them, and values that are assigned to
+/// names such as `apiKey`.
+enum SecretScan {
+  /// What looks like a secret.
+  struct Secret {
+    var range: Range<Int>
+    /// What it seems to be, with its article.
+    var kind: String
+    /// How many of its bytes say only what it is.
+    var shown: Int
+
+    /// The beginning, from which nobody can guess the rest.
+    func hint(in bytes: [UInt8]) -> String {
+      bytes.text(range.lowerBound..<min(range.lowerBound + shown, range.upperBound)) + "…"
+    }
+  }
+
+  static func secrets(in bytes: [UInt8]) -> [Secret] {
+    var secrets: [Secret] = []
+    var offset = 0
+    let count = bytes.count
+    let classes = Self.classes
+    var before = ByteClass.none
+    while offset < count {
+      let byte = classes[Int(bytes[offset])]
+      defer { before = byte }
+      if byte.isDisjoint(with: .mayBegin) || !before.isDisjoint(with: .word) && byte.contains(.word)
+      {
+        offset += 1
+        continue
+      }
+      let secret =
+        byte.contains(.assigns)
+        ? AssignedSecret.secret(at: offset, in: bytes) : patterned(at: offset, in: bytes)
+      if let secret {
+        secrets.append(secret)
+        offset = max(offset + 1, secret.range.upperBound)
+      } else {
+        offset += 1
+      }
+    }
+    return secrets
+  }
+
+  // MARK: - Bytes
+
+  private struct ByteClass: OptionSet {
+    let rawValue: UInt8
+    static let none = ByteClass([])
+    static let word = ByteClass(rawValue: 1)
+    static let begins = ByteClass(rawValue: 2)
+    static let assigns = ByteClass(rawValue: 4)
+    static let mayBegin: ByteClass = [.begins, .assigns]
+  }
+
+  private static let classes: [ByteClass] = {
+    var classes = [ByteClass](repeating: .none, count: 256)
+    for byte in UInt8.min...UInt8.max where byte.isLetterOrDigit || byte == ASCII.underscore {
+      classes[Int(byte)] = .word
+    }
+    for shape in shapes { classes[Int([UInt8](shape.prefix)[0])].insert(.begins) }
+    classes[Int(ASCII.minus)].insert(.begins)
+    classes[Int(UInt8(ascii: "e"))].insert(.begins)
+    classes[Int(ASCII.equals)].insert(.assigns)
+    classes[Int(ASCII.colon)].insert(.assigns)
+    return classes
+  }()
+
+  // MARK: - Shapes
+
+  /// A kind of token: how it begins, and what follows.
+  private struct Shape {
+    let prefix: StaticString
+    let kind: String
+    let length: ClosedRange<Int>
+    var alphabet = Alphabet.alphanumeric
+
+    init(
+      _ prefix: StaticString, _ kind: String, _ length: ClosedRange<Int>,
+      _ alphabet: Alphabet = .alphanumeric
+    ) {
+      self.prefix = prefix
+      self.kind = kind
+      self.length = length
+      self.alphabet = alphabet
+    }
+  }
+
+  private enum Alphabet {
+    case capitals, alphanumeric, urlSafe
+
+    func holds(_ byte: UInt8) -> Bool {
+      switch self {
+      case .capitals: byte &- 0x41 < 26 || byte.isDigit
+      case .alphanumeric: byte.isLetterOrDigit
+      case .urlSafe: byte.isLetterOrDigit || byte == ASCII.underscore || byte == ASCII.minus
+      }
+    }
+  }
+
+  private static let shapes: [Shape] = [
+    Shape("AKIA", "an access key of AWS", 16...16, .capitals),
+    Shape("ASIA", "an access key of AWS", 16...16, .capitals),
+    Shape("ghp_", "a token of GitHub", 36...80),
+    Shape("gho_", "a token of GitHub", 36...80),
+    Shape("ghu_", "a token of GitHub", 36...80),
+    Shape("ghs_", "a token of GitHub", 36...80),
+    Shape("ghr_", "a token of GitHub", 36...80),
+    Shape("github_pat_", "a token of GitHub", 40...120, .urlSafe),
+    Shape("glpat-", "a token of GitLab", 20...80, .urlSafe),
+    Shape("xoxb-", "a token of Slack", 20...120, .urlSafe),
+    Shape("xoxp-", "a token of Slack", 20...120, .urlSafe),
+    Shape("xoxa-", "a token of Slack", 20...120, .urlSafe),
+    Shape("xoxr-", "a token of Slack", 20...120, .urlSafe),
+    Shape("xoxs-", "a token of Slack", 20...120, .urlSafe),
+    Shape("xapp-", "a token of Slack", 20...120, .urlSafe),
+    Shape("AIza", "an API key of Google", 35...35, .urlSafe),
+    Shape("GOCSPX-", "a client secret of Google", 24...40, .urlSafe),
+    Shape("sk_live_", "a secret key of Stripe", 20...120),
+    Shape("rk_live_", "a secret key of Stripe", 20...120),
+    Shape("sk-", "a secret key of a language model", 32...200, .urlSafe),
+    Shape("npm_", "a token of npm", 36...36),
+    Shape("pypi-", "a token of PyPI", 80...250, .urlSafe),
+  ]
+
+  /// Which two bytes a token begins with: hardly a word passes this.
+  private static let pairs: [Bool] = {
+    var pairs = [Bool](repeating: false, count: 1 << 16)
+    for beginning in shapes.map({ [UInt8]($0.prefix) }) + [[UInt8]("--"), [UInt8]("ey")] {
+      pairs[Int(beginning[0]) << 8 | Int(beginning[1])] = true
+    }
+    return pairs
+  }()
+
+  private static func patterned(at offset: Int, in bytes: [UInt8]) -> Secret? {
+    guard offset + 1 < bytes.count,
+      pairs[Int(bytes[offset]) << 8 | Int(bytes[offset + 1])]
+    else { return nil }
+    if bytes[offset] == ASCII.minus {
+      let isFirst = offset == 0 || bytes[offset - 1] != ASCII.minus
+      return isFirst ? privateKey(at: offset, in: bytes) : nil
+    }
+    if bytes.has("eyJ", at: offset) { return webToken(at: offset, in: bytes) }
+    for shape in shapes where bytes.has(shape.prefix, at: offset) {
+      let prefix = shape.prefix.utf8CodeUnitCount
+      let start = offset + prefix
+      let end = run(from: start, in: bytes, upTo: shape.length.upperBound + 1, of: shape.alphabet)
+      guard shape.length.contains(end - start), !continues(at: end, in: bytes),
+        Randomness.isLikely(start..<end, of: bytes)
+      else { continue }
+      return Secret(range: offset..<end, kind: shape.kind, shown: prefix)
+    }
+    return nil
+  }
+
+  private static func run(
+    from start: Int, in bytes: [UInt8], upTo limit: Int, of alphabet: Alphabet
+  ) -> Int {
+    var end = start
+    while end < bytes.count, end - start < limit, alphabet.holds(bytes[end]) { end += 1 }
+    return end
+  }
+
+  private static func continues(at offset: Int, in bytes: [UInt8]) -> Bool {
+    offset < bytes.count && bytes[offset].isLetterOrDigit
+  }
+
+  /// A JSON web token: three parts with periods between them, of which two are JSON.
+  private static func webToken(at offset: Int, in bytes: [UInt8]) -> Secret? {
+    let limit = 4096
+    let head = run(from: offset, in: bytes, upTo: limit, of: .urlSafe)
+    guard head - offset >= 16, bytes.has(".eyJ", at: head) else { return nil }
+    let body = run(from: head + 1, in: bytes, upTo: limit, of: .urlSafe)
+    guard body - head >= 16, bytes.has(".", at: body) else { return nil }
+    let end = run(from: body + 1, in: bytes, upTo: limit, of: .urlSafe)
+    guard Randomness.isLikely(body + 1..<end, of: bytes) else { return nil }
+    return Secret(range: offset..<end, kind: "a JSON web token", shown: 3)
+  }
+
+  /// `-----BEGIN … PRIVATE KEY-----` with a line of key below it.
+  private static func privateKey(at offset: Int, in bytes: [UInt8]) -> Secret? {
+    guard bytes.has("-----BEGIN ", at: offset) else { return nil }
+    let limit = min(bytes.count, offset + 64)
+    guard
+      let end = bytes.firstRange(of: "PRIVATE KEY-----", from: offset, to: limit)?.upperBound
+    else { return nil }
+    // In code the line break may be written as an escape, and the next line in quotes.
+    var start = end
+    while start < min(bytes.count, end + 32), !bytes[start].isLetterOrDigit { start += 1 }
+    if start > end, bytes[start - 1] == ASCII.backslash { start += 1 }
+    var stop = start
+    while stop < bytes.count, stop - start < 64,
+      bytes[stop].isLetterOrDigit || bytes[stop] == ASCII.plus || bytes[stop] == ASCII.slash
+    {
+      stop += 1
+    }
+    guard stop - start >= 32, Randomness.isLikely(start..<stop, of: bytes) else { return nil }
+    return Secret(range: offset..<end, kind: "a private key", shown: end - offset)
+  }
+}

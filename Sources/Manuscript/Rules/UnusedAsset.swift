@@ -1,0 +1,75 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+internal import HornbookMarkdown
+
+extension Rule {
+  /// A file that no page needs.
+  public static let unusedAsset = Rule(
+    "unused-asset", .warning, "A file lies beside the chapters, but nothing shows or links it.",
+    reason: """
+      It is not published. Either a link to it was lost, or it is left over and everybody who \
+      copies the book carries it along.
+      """,
+    remedy: "Link it, delete it, or move it into a folder called sources/, which is not looked at.",
+    wrong: [
+      .files(
+        ("chapters/01-horn.md", "# Horn\n\nBoiled and pressed.\n"),
+        ("chapters/press.svg", "⌖<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"))
+    ],
+    right: [
+      .files(
+        ("chapters/01-horn.md", "# Horn\n\n![A press with two screws](press.svg)\n"),
+        ("chapters/press.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"),
+        ("chapters/sources/press.txt", "Drawn from memory.\n"))
+    ])
+}
+
+/// Compares the files of a book with what its texts ask for.
+public enum UnusedAssets {
+  /// The files that nothing asks for.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of all files under `content/` that are no texts, in order.
+  ///   - texts: The chapters, drafts too, and the printed key where there is one.
+  ///   - settings: What the book itself shows, and whether raw HTML is passed through.
+  ///   - known: Further paths that something needs, such as data files.
+  ///   - folder: The path of `content/` in the book's folder.
+  public static func findings(
+    among paths: [String], texts: [ChapterFile], settings: BookSettings, known: Set<String> = [],
+    folder: String = "content/"
+  ) -> [Finding] {
+    var used = known
+    if let cover = settings.cover { used.insert(cover) }
+    for text in texts {
+      for file in text.wanted { used.insert(file.path) }
+    }
+    let unused = paths.filter { !used.contains($0) && isLookedAt($0) }
+    guard !unused.isEmpty else { return [] }
+    let html = settings.html == .pass ? rawHTML(of: texts) : []
+    return unused.compactMap { path in
+      let name = path.split(separator: "/").last ?? ""
+      if html.firstRange(of: [UInt8](name.utf8)) != nil { return nil }
+      return Finding(
+        .unusedAsset, at: Place(file: folder + path), "nothing shows or links “\(path)”")
+    }
+  }
+
+  private static func isLookedAt(_ path: String) -> Bool {
+    let steps = path.split(separator: "/")
+    return !steps.contains { $0.hasPrefix(".") } && !steps.dropLast().contains("sources")
+      && !path.isPage
+  }
+
+  /// All raw HTML, in which a file's name is enough: it is not read any further.
+  private static func rawHTML(of texts: [ChapterFile]) -> [UInt8] {
+    var html: [UInt8] = []
+    for text in texts {
+      for node in text.document.tree.nodes
+      where node.kind == .htmlBlock || node.kind == .htmlInline {
+        html += text.document.tree.pool[node.text.range]
+        html.append(ASCII.newline)
+      }
+    }
+    return html
+  }
+}

@@ -1,0 +1,74 @@
+internal import HornbookBytes
+
+/// Keeps `\~`, `\[`, `\:` and `\@` apart from the bare marks while cmark is at work.
+///
+/// cmark takes the backslash away, and its tree no longer tells an escaped tilde from one that could
+/// strike something through. Each such pair is two bytes of punctuation, and so is a Syriac full stop
+/// in UTF-8: the pair is replaced by one before parsing, which moves nothing and leaves emphasis as it
+/// was, and put back behind it. A text that holds such marks of its own is left alone.
+enum EscapedMarks {
+  private static let marks: [UInt8] = [
+    ASCII.tilde, ASCII.leftBracket, ASCII.colon, ASCII.at,
+  ]
+  /// U+0700 and what follows it.
+  private static let lead: UInt8 = 0xDC
+  private static let first: UInt8 = 0x80
+
+  static func areNeeded(in bytes: [UInt8], _ body: Range<Int>) -> Bool {
+    var offset = body.lowerBound
+    var found = false
+    while !found, let backslash = bytes.firstIndex(of: ASCII.backslash, from: offset),
+      backslash + 1 < body.upperBound
+    {
+      found = marks.contains(bytes[backslash + 1])
+      offset = backslash + 2
+    }
+    guard found else { return false }
+    offset = body.lowerBound
+    while let syriac = bytes.firstIndex(of: lead, from: offset), syriac + 1 < body.upperBound {
+      if mark(of: bytes[syriac + 1]) != nil { return false }
+      offset = syriac + 1
+    }
+    return true
+  }
+
+  static func hide(in bytes: inout [UInt8], _ body: Range<Int>) {
+    var offset = body.lowerBound
+    while let backslash = bytes.firstIndex(of: ASCII.backslash, from: offset),
+      backslash + 1 < body.upperBound
+    {
+      if let index = marks.firstIndex(of: bytes[backslash + 1]) {
+        bytes[backslash] = lead
+        bytes[backslash + 1] = first + UInt8(index)
+      }
+      offset = backslash + 2
+    }
+  }
+
+  /// Whether there is anything to put back.
+  static func areIn(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
+    bytes[range].contains(lead)
+  }
+
+  /// The bytes as they were meant; in code the backslash comes back as well.
+  static func restore(_ bytes: ArraySlice<UInt8>, keepingBackslash: Bool) -> [UInt8] {
+    var restored: [UInt8] = []
+    restored.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] == lead, index + 1 < bytes.endIndex, let mark = mark(of: bytes[index + 1]) {
+        if keepingBackslash { restored.append(ASCII.backslash) }
+        restored.append(mark)
+        index += 2
+      } else {
+        restored.append(bytes[index])
+        index += 1
+      }
+    }
+    return restored
+  }
+
+  private static func mark(of byte: UInt8) -> UInt8? {
+    byte >= first && byte < first + UInt8(marks.count) ? marks[Int(byte - first)] : nil
+  }
+}

@@ -1,0 +1,73 @@
+internal import HornbookBytes
+
+/// The lines of a text that may define links (`[name]: address`), for pieces that are parsed apart.
+///
+/// cmark keeps its link definitions to itself, so a table's cell or a footnote is given a preamble
+/// with all the lines that could be some. A line that only looks like one becomes a paragraph of the
+/// preamble, and those are thrown away.
+struct ReferencePreamble {
+  private(set) var bytes: [UInt8] = []
+  private(set) var lineCount = 0
+
+  /// A preamble that defines nothing.
+  init() {}
+
+  /// Collects the lines of `text` from a line on, but for those inside `code`, whose ranges ascend.
+  init(of text: [UInt8], lines: LineTable, from firstLine: Int, outside code: [Range<Int>]) {
+    guard text.firstRange(of: "]:") != nil else { return }
+    var code = code[...]
+    var line = firstLine
+    while line <= lines.count {
+      let contents = lines.contents(ofLine: line, in: text)
+      while let first = code.first, first.upperBound <= contents.lowerBound { code.removeFirst() }
+      let start = skipContainers(contents, in: text)
+      guard start < contents.upperBound, text[start] == ASCII.leftBracket,
+        text.firstRange(of: "]:", from: start, to: contents.upperBound) != nil,
+        code.first.map({ contents.upperBound <= $0.lowerBound }) ?? true
+      else {
+        line += 1
+        continue
+      }
+      line = appendChunk(from: line, text: text, lines: lines)
+    }
+  }
+
+  /// Takes the line and those that follow it, up to a blank one, as a definition may run on.
+  private mutating func appendChunk(from first: Int, text: [UInt8], lines: LineTable) -> Int {
+    var line = first
+    while line <= lines.count {
+      let contents = lines.contents(ofLine: line, in: text)
+      let start = skipContainers(contents, in: text)
+      guard start < contents.upperBound, line < first + 6 else { break }
+      let byte = text[start]
+      if line > first, byte == ASCII.backtick || byte == ASCII.tilde || byte == ASCII.less { break }
+      bytes.append(contentsOf: text[start..<contents.upperBound])
+      bytes.append(ASCII.newline)
+      lineCount += 1
+      line += 1
+    }
+    bytes.append(ASCII.newline)
+    lineCount += 1
+    return line
+  }
+
+  /// Passes the marks of quotes and lists, inside which a definition counts as well.
+  private func skipContainers(_ line: Range<Int>, in text: [UInt8]) -> Int {
+    var index = line.lowerBound
+    while index < line.upperBound {
+      switch text[index] {
+      case ASCII.space, ASCII.tab, ASCII.greater, ASCII.minus, ASCII.asterisk, ASCII.plus:
+        index += 1
+      case let byte where byte.isDigit:
+        var end = index
+        while end < line.upperBound, text[end].isDigit { end += 1 }
+        guard end < line.upperBound, text[end] == ASCII.period || text[end] == 0x29 else {
+          return index
+        }
+        index = end + 1
+      default: return index
+      }
+    }
+    return index
+  }
+}

@@ -1,0 +1,102 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+
+/// Footnotes: read as documents of their own, numbered by the text that speaks of them.
+extension DocumentParser {
+  /// How many undefined footnotes get a guess at what was meant; each guess looks at all names.
+  private static let guesses = 20
+
+  /// Reads the footnotes' texts; the result is for each its range of nodes in the raw tree.
+  func readFootnotes(
+    _ definitions: [FoundFootnote], of text: [UInt8], _ preamble: ReferencePreamble,
+    into raw: inout Tree
+  ) -> [Range<Int>] {
+    guard !definitions.isEmpty else { return [] }
+    var pieces = BlockPieces(preamble: preamble)
+    for definition in definitions { pieces.add(definition.contents, of: text) }
+    let items = pieces.parse(into: &raw, fileLength: source.bytes.count, options: options)
+    for (item, definition) in zip(items, definitions) {
+      var note = Node(.footnote)
+      note.end = raw.nodes[item].end
+      note.lower = UInt32(clamping: definition.range.lowerBound)
+      note.upper = UInt32(clamping: definition.range.upperBound)
+      raw.nodes[item] = note
+    }
+    return items.map { $0..<Int(raw.nodes[$0].end) }
+  }
+
+  /// Appends the footnotes that are spoken of behind the text, and tells which are not.
+  ///
+  /// A footnote may speak of another, so the list grows while it is worked off.
+  func finishFootnotes(
+    _ definitions: [FoundFootnote], _ notes: [Range<Int>], _ rewriter: inout DialectRewriter,
+    _ result: inout Result
+  ) {
+    let byLabel = definitionsByLabel(definitions, &result.findings)
+    var done = 0
+    while done < rewriter.footnotes.order.count {
+      let label = rewriter.footnotes.order[done]
+      done += 1
+      guard let index = byLabel[label], index < notes.count else { continue }
+      let node = rewriter.out.nodes.count
+      rewriter.rewrite(notes[index])
+      rewriter.out.nodes[node].number = UInt32(done)
+      result.footnotes.append(
+        .init(
+          number: done, label: source.bytes.text(definitions[index].label), node: node,
+          references: 0))
+    }
+    for node in rewriter.out.nodes where node.kind == .footnoteReference {
+      let index = Int(node.number) - 1
+      if index >= 0, index < result.footnotes.count { result.footnotes[index].references += 1 }
+    }
+    let spokenOf = Set(rewriter.footnotes.order)
+    for definition in definitions {
+      let label = source.bytes.text(definition.label)
+      if !spokenOf.contains(FootnoteNumbers.fold(label)) {
+        result.findings.append(
+          Finding(
+            .footnoteUnused, at: source.place(definition.label),
+            "nothing speaks of the footnote “\(label)”"))
+      }
+    }
+    let labels = byLabel.keys.sorted()
+    for (number, offset) in rewriter.footnotes.undefined.enumerated() {
+      result.findings.append(
+        undefinedFootnote(at: Int(offset), labels: number < Self.guesses ? labels : []))
+    }
+  }
+
+  /// The first definition of each label; the others are findings.
+  private func definitionsByLabel(
+    _ definitions: [FoundFootnote], _ findings: inout [Finding]
+  ) -> [String: Int] {
+    var byLabel: [String: Int] = [:]
+    for (index, definition) in definitions.enumerated() {
+      let label = source.bytes.text(definition.label)
+      guard let first = byLabel.updateValue(index, forKey: FootnoteNumbers.fold(label)) else {
+        continue
+      }
+      byLabel[FootnoteNumbers.fold(label)] = first
+      findings.append(
+        Finding(
+          .footnoteDuplicate, at: source.place(definition.label),
+          "there is already a footnote “\(label)”",
+          notes: [.init(at: source.place(definitions[first].label), "the first one is here")]))
+    }
+    return byLabel
+  }
+
+  private func undefinedFootnote(at offset: Int, labels: [String]) -> Finding {
+    let start =
+      source.bytes.firstRange(of: "[^", from: min(offset, source.bytes.count))?.lowerBound
+      ?? offset
+    let end =
+      FootnoteLabel.end(from: start + 2, to: source.bytes.count, in: source.bytes) ?? start + 2
+    let label = source.bytes.text(min(start + 2, end)..<end)
+    let hint = NearMiss.question(for: label, among: labels).map { ": \($0)" } ?? ""
+    return Finding(
+      .footnoteUndefined, at: Place(file: source.path, lower: start, upper: end + 1),
+      "there is no footnote “\(label)”\(hint)")
+  }
+}

@@ -1,0 +1,26 @@
+public import HornbookDiagnostics
+public import HornbookFiles
+
+extension PreparedSite {
+  /// What applying fixes has done.
+  public struct Fixed: Sendable {
+    /// The findings that are mended.
+    public var applied: [Finding]
+    /// The files that were written, relative to the book's folder.
+    public var files: [String]
+  }
+
+  /// Applies the safe fixes of all findings, each file in one step, and says what was done.
+  ///
+  /// Files that are not UTF-8 are left alone: what was read of them is not what they hold.
+  public func applyFixes(in folder: String) throws(FileError) -> Fixed {
+    let damaged = Set(
+      report.findings.filter { $0.rule == Rule.utf8Invalid.id }.compactMap { $0.place?.file })
+    let application = FixApplication(
+      report.findings, to: sources.filter { !damaged.contains($0.path) })
+    for source in application.changed {
+      try writeFile(source.bytes, to: RelativePath.join(folder, source.path), replacing: true)
+    }
+    return Fixed(applied: application.applied, files: application.changed.map(\.path))
+  }
+}

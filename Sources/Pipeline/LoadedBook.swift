@@ -1,0 +1,138 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+public import HornbookFiles
+internal import HornbookFormats
+public import HornbookManuscript
+
+/// Everything that was read: the first stage, file by file and in parallel.
+public struct LoadedBook: Sendable {
+  /// What `book.json` says.
+  public internal(set) var settings = BookSettings()
+  /// The chapters by themselves, in the order of their paths.
+  public internal(set) var chapters: [ChapterFile] = []
+  /// The printed key.
+  public internal(set) var answers: ChapterFile?
+  /// All files that were read, for showing places in them.
+  public internal(set) var sources: [Source] = []
+  /// The paths of all other files under `content/`.
+  public internal(set) var otherFiles: [String] = []
+  /// What is wrong with files by themselves.
+  public internal(set) var findings: [Finding] = []
+  /// Whether something could not be read at all.
+  public internal(set) var isIncomplete = false
+
+  static let content = "content"
+  private static let settingsPath = "content/book.json"
+  private static let answersPath = "content/answers.md"
+  private static let chapters = "content/chapters/"
+
+  /// Reads the book below a folder.
+  public static func load(_ access: FileAccess, _ parallel: Parallel) -> LoadedBook {
+    var book = LoadedBook()
+    let walk = access.walk(content)
+    let paths = walk.files.map { RelativePath.join(content, $0.path) }
+    book.noteFailures(walk)
+    guard !paths.isEmpty || book.isIncomplete else {
+      book.findings.append(
+        Finding(.bookMissing, at: nil, "there is no book here: content/ is missing or empty"))
+      return book
+    }
+    if paths.contains(settingsPath) { book.readSettings(access) }
+    let texts = paths.filter {
+      ($0.hasPrefix(chapters) && $0.hasSuffix(".md")) || $0 == answersPath
+    }
+    book.readTexts(texts, access, parallel)
+    let read = Set(texts + [settingsPath])
+    book.otherFiles = paths.filter { !read.contains($0) }
+    return book
+  }
+
+  /// The paths of the other files, under `content/`.
+  var assetPaths: [String] { otherFiles.map { String($0.dropFirst(Self.content.count + 1)) } }
+
+  /// Those of them that are data and not shown as they are.
+  var dataPaths: [String] {
+    assetPaths.filter { path in
+      ["quizzes/", "contacts/", "stickers/", "movies/"].contains { path.hasPrefix($0) }
+        || ["errata.json", "answers.lock.json"].contains(path)
+    }
+  }
+
+  private mutating func noteFailures(_ walk: Walk) {
+    for failure in walk.failures where !(failure.isMissing && walk.files.isEmpty) {
+      note(failure)
+    }
+    for link in walk.links where link.target == .outside {
+      let path = RelativePath.join(Self.content, link.path)
+      findings.append(
+        Finding(
+          .pathOutside, at: Place(file: path),
+          "the symbolic link “\(path)” leads out of the book's folder"))
+    }
+  }
+
+  private mutating func note(_ failure: FileError) {
+    isIncomplete = true
+    let path =
+      failure.path.firstRange(of: Self.content + "/").map { String(failure.path[$0.lowerBound...]) }
+      ?? failure.path
+    findings.append(Finding(.fileUnreadable, at: Place(file: path), failure.description))
+  }
+
+  private mutating func readSettings(_ access: FileAccess) {
+    guard let source = read(Self.settingsPath, access) else { return }
+    sources.append(source)
+    guard let value = JSONParser.parse(source).root(findings: &findings) else { return }
+    settings = FieldReader.read(BookSettings.self, from: value, findings: &findings) ?? settings
+  }
+
+  private mutating func read(_ path: String, _ access: FileAccess) -> Source? {
+    do throws(FileError) {
+      return Source(path: path, bytes: try access.read(path))
+    } catch {
+      note(error)
+      return nil
+    }
+  }
+
+  /// What became of one text.
+  private enum ReadText: Sendable {
+    case chapter(ChapterFile, [Finding])
+    case failure(FileError)
+  }
+
+  private mutating func readTexts(_ paths: [String], _ access: FileAccess, _ parallel: Parallel) {
+    let settings = settings
+    let results = parallel.map(paths) { path -> ReadText in
+      do throws(FileError) {
+        let bytes = try access.read(path)
+        let (source, findings) = SourceCheck.checked(Source(path: path, bytes: bytes))
+        let inner = String(path.dropFirst(Self.content.count + 1))
+        return .chapter(ChapterFile(path: inner, source: source, settings: settings), findings)
+      } catch {
+        return .failure(error)
+      }
+    }
+    for (path, result) in zip(paths, results) {
+      switch result {
+      case .failure(let error): note(error)
+      case .chapter(let file, let found):
+        sources.append(file.source)
+        findings += found + file.findings
+        if path == Self.answersPath { answers = file } else { chapters.append(file) }
+      }
+    }
+  }
+}
+
+extension FileError {
+  /// Whether nothing stands at the path.
+  var isMissing: Bool { code == 2 || reason.hasPrefix("no such file") }
+}
+
+extension String {
+  /// Where a piece of text first stands.
+  fileprivate func firstRange(of piece: String) -> Range<String.Index>? {
+    ranges(of: piece).first
+  }
+}

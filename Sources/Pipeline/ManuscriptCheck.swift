@@ -1,0 +1,39 @@
+public import HornbookDiagnostics
+public import HornbookQuizzes
+
+/// Proves the answers of loose files: questions and key as somebody keeps them who will never build a
+/// site.
+public struct ManuscriptCheck: Sendable {
+  /// The questions and the key.
+  public let quizzes: QuizBook
+  /// What was found.
+  public let report: FindingReport
+
+  /// Checks a file of questions against a file with the key, or one manuscript that holds both.
+  public init(questions: Source, key: Source?, options: BookOptions = .init()) {
+    let splitter = ManuscriptSplitter()
+    let (questions, found) = SourceCheck.checked(questions)
+    var findings = found
+    var sources = [questions]
+    if let key {
+      let (key, found) = SourceCheck.checked(key)
+      findings += found
+      sources.append(key)
+      quizzes = splitter.read(questions: questions, key: key)
+    } else {
+      quizzes = splitter.read(questions)
+    }
+    findings += QuizProof.check(
+      quizzes, ProofOptions(includesTeaching: options.includesTeaching))
+    if quizzes.questions.isEmpty {
+      findings.append(
+        Finding(.bookMissing, at: Place(file: questions.path), "no question was found in the file"))
+    }
+    report = FindingReport(
+      findings, sources: sources, registry: PipelineRules.registry,
+      settings: RuleSettings(
+        isStrict: options.isStrict, includesTeaching: options.includesTeaching,
+        onlyRules: options.onlyRules),
+      suppressions: sources.flatMap { Suppression.all(in: $0) })
+  }
+}

@@ -1,0 +1,75 @@
+public import HornbookDiagnostics
+internal import HornbookFormats
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookPress
+internal import HornbookQuizzes
+internal import HornbookTemplates
+
+/// What can be wrong with the files themselves.
+public enum PipelineRules {
+  /// All rules of this room.
+  public static let all: [Rule] = [
+    .bookMissing, .byteOrderMark, .fileUnreadable, .nulByte, .outputForeign, .utf8Invalid,
+  ]
+
+  /// Every rule there is.
+  public static let registry = RuleRegistry([
+    all, DiagnosticsRules.all, FormatRules.all, MarkdownRules.all, ManuscriptRules.all,
+    TextRules.all, QuizRules.all,
+    TemplateRules.all, PressRules.all,
+  ])
+}
+
+extension Rule {
+  /// A folder without a book.
+  public static let bookMissing = Rule(
+    "book-missing", .error, "The folder holds no book.",
+    reason: "A book is a folder with content/ in it, and chapters in content/chapters/.",
+    remedy: "Name the folder that holds content/, or make a new book with “hornbook init DIR”.",
+    canBeLowered: false,
+    wrong: [.files(("⌖notes.txt", "Not a chapter.\n"))],
+    right: [.chapter("# One\n\nThe first chapter.\n")])
+
+  /// A file or folder that could not be read.
+  public static let fileUnreadable = Rule(
+    "file-unreadable", .error, "A file or folder of the book cannot be read.",
+    reason: "The book would be published without it.",
+    remedy: "Give yourself the right to read it, or move it out of content/.",
+    canBeLowered: false,
+    wrong: [.files(("chapters/⌖01-locked.md", "# Locked\n\nOnly its owner may read this.\n"))],
+    right: [.chapter("# Open\n\nAnybody may read this.\n")])
+
+  /// Bytes that are not UTF-8.
+  public static let utf8Invalid = Rule(
+    "utf8-invalid", .error, "A file is not UTF-8.",
+    reason: "Its letters would come out as question marks.",
+    remedy: "Save the file as UTF-8.",
+    canBeLowered: false,
+    wrong: [.chapter("# Café\n\nSaved by an old editor: ⌖\u{FFFD}\n")],
+    right: [.chapter("# Café\n\nSaved as UTF-8.\n")])
+
+  /// A byte that text never holds.
+  public static let nulByte = Rule(
+    "nul-byte", .warning, "A text holds a NUL byte.",
+    reason: "It shows as a replacement character; often the file is damaged or not text at all.",
+    remedy: "Take the byte out, or restore the file.",
+    wrong: [.chapter("# Damage\n\nA hole: ⌖\u{0}\n")],
+    right: [.chapter("# Repair\n\nNo hole.\n")])
+
+  /// A mark that some editors put first.
+  public static let byteOrderMark = Rule(
+    "byte-order-mark", .note, "A file begins with a byte-order mark.",
+    reason: "UTF-8 needs none, and other tools take it for a letter.",
+    remedy: "Save the file as UTF-8 without a byte-order mark.",
+    wrong: [.chapter("⌖\u{FEFF}# Marked\n\nBy an editor.\n")],
+    right: [.chapter("# Unmarked\n\nAs it should be.\n")])
+
+  /// Files in the site that Hornbook did not write.
+  public static let outputForeign = Rule(
+    "output-foreign", .note, "The output folder holds files that Hornbook did not write.",
+    reason: "They are left alone, and so they are published with the site.",
+    remedy: "Delete them, or keep them on purpose.",
+    wrong: [.files(("⌖../output/holiday.jpg", "not ours\n"))],
+    right: [.chapter("# One\n\nThe output folder holds nothing but the site.\n")])
+}

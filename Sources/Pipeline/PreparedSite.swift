@@ -1,0 +1,155 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+public import HornbookFiles
+public import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookPress
+public import HornbookQuizzes
+
+/// A book that has been read, checked and turned into pages, and not yet written anywhere.
+///
+/// The whole way of the data stands in `prepare`, one line a stage.
+public struct PreparedSite: Sendable {
+  /// The collected book.
+  public let book: Book
+  /// The questions and their keys.
+  public let quizzes: QuizBook
+  /// All that was found, sorted, after the book's own settings.
+  public let report: FindingReport
+  /// The files that were read, as they were read.
+  public let sources: [Source]
+  /// The files of the site, by path.
+  public let outputs: [SiteOutput]
+  /// Whether something of the book could not be read at all.
+  public let isIncomplete: Bool
+  /// How long each stage took, in order.
+  public let timings: [Timing]
+
+  /// How long a stage took.
+  public struct Timing: Sendable {
+    /// What the stage does.
+    public let stage: String
+    /// In nanoseconds.
+    public let duration: Int
+  }
+
+  /// Reads, checks and renders the book below a folder.
+  public static func prepare(_ access: FileAccess, _ options: BookOptions = .init()) -> PreparedSite
+  {
+    let parallel = Parallel(jobs: options.jobs)
+    var clock = StageClock(progress: options.progress)
+
+    let loaded = clock.time("read the book") { LoadedBook.load(access, parallel) }
+    let theme = clock.time("compile the templates") { Theme(access) }
+    let (words, wordFindings) = Words.read(
+      language: loaded.settings.language, from: theme.strings, fallback: Theme.englishWords)
+    let texts = loaded.chapters + (loaded.answers.map { [$0] } ?? [])
+    let wanted = clock.time("look at images and code") { WantedFiles(of: texts, access, parallel) }
+    let (book, collected) = clock.time("collect the chapters") {
+      BookCollector.collect(loaded.chapters, answers: loaded.answers, settings: loaded.settings)
+    }
+    let resolved = clock.time("follow the links") {
+      parallel.map(book.chapters) { chapter in
+        ChapterResolver.resolve(
+          chapter.file, number: chapter.number, in: book, wanted: wanted.facts,
+          words: words.markupWords)
+      }
+    }
+    let answers = book.answers.map {
+      ChapterResolver.resolve(
+        $0, number: nil, in: book, wanted: wanted.facts, words: words.markupWords)
+    }
+    let checked = clock.time("check the text") {
+      parallel.map(texts) { TextChecks.findings(in: $0, of: book, wanted: wanted.facts) }
+    }
+    let quizzes = clock.time("read the questions") { QuizStage.read(book, parallel) }
+    let proof = clock.time("prove the answers") {
+      QuizProof.check(quizzes, ProofOptions(includesTeaching: options.includesTeaching))
+    }
+    var order = PrintOrder(
+      book: book, chapters: resolved.map(\.facts), answers: answers?.facts)
+    order.generator = "Hornbook \(ProgramVersion.text)"
+    let press = Press(order, library: theme.library, words: words)
+    let rendered = clock.time("render the pages") {
+      parallel.map(press.plan) { id in
+        let page = press.page(id)
+        let printed = press.render(page)
+        return (SiteOutput(path: page.path, bytes: printed.bytes), printed.findings)
+      }
+    }
+
+    var findings =
+      loaded.findings + theme.findings + wordFindings + collected + proof
+      + press.findings
+    for result in resolved + (answers.map { [$0] } ?? []) { findings += result.findings }
+    for found in checked { findings += found }
+    findings += UnusedAssets.findings(
+      among: loaded.assetPaths, texts: texts, settings: loaded.settings,
+      known: Set(loaded.dataPaths),
+      folder: LoadedBook.content + "/")
+    for (_, found) in rendered { findings += found }
+    let shown = resolved.flatMap(\.assets) + (answers?.assets ?? [])
+    let outputs = clock.time("gather the files") {
+      rendered.map(\.0) + theme.assets.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
+        + Self.assets(shown, wanted)
+    }
+    let report = clock.time("sort the findings") {
+      Self.report(findings, loaded, theme, options)
+    }
+    return PreparedSite(
+      book: book, quizzes: quizzes, report: report, sources: loaded.sources, outputs: outputs,
+      isIncomplete: loaded.isIncomplete,
+      timings: clock.timings)
+  }
+
+  private static func assets(_ paths: [String], _ wanted: WantedFiles) -> [SiteOutput] {
+    var seen: Set<String> = []
+    return paths.compactMap { path in
+      guard seen.insert(path).inserted, let bytes = wanted.contents[path] else { return nil }
+      return SiteOutput(path: ChapterResolver.assetAddress(path), bytes: bytes)
+    }
+  }
+
+  private static func report(
+    _ findings: [Finding], _ loaded: LoadedBook, _ theme: Theme, _ options: BookOptions
+  ) -> FindingReport {
+    let settings = RuleSettings(
+      loaded.settings.rules, isStrict: options.isStrict,
+      includesTeaching: options.includesTeaching, onlyRules: options.onlyRules)
+    let suppressions = loaded.sources.filter { $0.path.hasSuffix(".md") }
+      .flatMap { Suppression.all(in: $0) }
+    return FindingReport(
+      findings, sources: loaded.sources + theme.sources, registry: PipelineRules.registry,
+      settings: settings, suppressions: suppressions)
+  }
+
+  /// Writes the site, where nothing that was found forbids it.
+  ///
+  /// - Returns: What was written, or nil where findings stand against it.
+  public func commit(to folder: String, jobs: Int? = nil, onlyPlanning: Bool = false)
+    throws(FileError) -> SiteReport?
+  {
+    guard !report.fails else { return nil }
+    return try SiteCommit.run(
+      outputs, in: folder, keeping: ["README.md"], threads: Parallel(jobs: jobs).jobs,
+      onlyPlanning: onlyPlanning)
+  }
+}
+
+/// Tells how long the stages take, and says which one is running.
+private struct StageClock {
+  let progress: @Sendable (String) -> Void
+  var timings: [PreparedSite.Timing] = []
+
+  mutating func time<Result>(_ stage: String, _ work: () -> Result) -> Result {
+    progress(stage)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = work()
+    let (seconds, attoseconds) = (clock.now - start).components
+    timings.append(
+      .init(stage: stage, duration: Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
+    )
+    return result
+  }
+}

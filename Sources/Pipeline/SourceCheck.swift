@@ -1,0 +1,37 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+
+/// Looks at the bytes of a file before anybody reads meaning into them.
+enum SourceCheck {
+  /// The file as it is read on, and what is wrong with its bytes.
+  ///
+  /// Bytes that are no UTF-8 become question marks, one for one, so that every place still stands
+  /// where it stands in the file.
+  static func checked(_ source: Source) -> (source: Source, findings: [Finding]) {
+    var findings: [Finding] = []
+    if source.bytes.has("\u{FEFF}", at: 0) {
+      findings.append(
+        Finding(.byteOrderMark, at: source.place(0..<3), "the file begins with a byte-order mark"))
+    }
+    if let offset = source.bytes.firstIndex(of: 0, from: 0) {
+      findings.append(
+        Finding(.nulByte, at: source.place(offset..<offset + 1), "a NUL byte at offset \(offset)"))
+    }
+    guard let first = source.bytes.firstInvalidUTF8 else { return (source, findings) }
+    findings.append(
+      Finding(
+        .utf8Invalid, at: source.place(first..<first + 1),
+        "the file is not UTF-8 from offset \(first) on"))
+    return (Source(path: source.path, bytes: repaired(source.bytes, from: first)), findings)
+  }
+
+  private static func repaired(_ bytes: [UInt8], from first: Int) -> [UInt8] {
+    var repaired = bytes
+    // Rare and soon mended by its author: everything behind the first wrong byte that is not ASCII
+    // is given up.
+    for index in first..<repaired.count where repaired[index] >= 0x80 {
+      repaired[index] = ASCII.question
+    }
+    return repaired
+  }
+}

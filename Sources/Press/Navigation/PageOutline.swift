@@ -1,0 +1,61 @@
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookTemplates
+
+/// The headings of a page that readers may jump to.
+struct PageOutline {
+  /// The sections of level 2, each with those of level 3 below it.
+  private(set) var sections: [Section] = []
+
+  /// A heading with those below it.
+  struct Section {
+    var title: TemplateValue
+    var address: String
+    var inner: [Section] = []
+  }
+
+  /// The outline of a text.
+  init(_ file: ChapterFile, rawHTML: RawHTML) {
+    for heading in file.outline.headings where !heading.title.isEmpty {
+      guard heading.level == 2 || heading.level == 3 else { continue }
+      let section = Section(
+        title: file.document.inlineTitle(of: heading.node, rawHTML: rawHTML),
+        address: SiteAddress.anchor(heading.id))
+      // A section without a chapter's section above it stands for itself.
+      if heading.level == 3, !sections.isEmpty {
+        sections[sections.count - 1].inner.append(section)
+      } else {
+        sections.append(section)
+      }
+    }
+  }
+
+  /// An outline of these sections.
+  init(_ sections: [Section]) {
+    self.sections = sections
+  }
+
+  /// `onThisPage`, or null below two headings.
+  var onThisPage: TemplateValue {
+    let count = sections.reduce(0) { $0 + 1 + $1.inner.count }
+    return count < 2 ? nil : ["sections": .list(sections.map(\.nested))]
+  }
+
+  /// The sections of level 2 as entries of the contents, with addresses from another page.
+  func listed(at page: String) -> TemplateValue {
+    guard !sections.isEmpty else { return nil }
+    return [
+      "sections": .list(
+        sections.map { ["title": $0.title, "address": .text(page + $0.address)] })
+    ]
+  }
+}
+
+extension PageOutline.Section {
+  fileprivate var nested: TemplateValue {
+    [
+      "title": title, "address": .text(address),
+      "inner": inner.isEmpty ? nil : ["sections": .list(inner.map(\.nested))],
+    ]
+  }
+}

@@ -1,0 +1,84 @@
+internal import HornbookManuscript
+internal import HornbookTemplates
+
+/// The lists of parts on the cover and in the contents.
+extension SiteMap {
+  /// A cover lists the chapters of books no longer than this.
+  static let coverLimit = 100
+
+  /// `cover.parts`: short books list their chapters, long ones count them.
+  var coverParts: TemplateValue {
+    let isLong = entries.count > Self.coverLimit
+    return .list(
+      parts.map { part in
+        [
+          "id": nil, "label": part.label, "title": part.title, "address": .text(part.address),
+          "more": isLong && !part.chapters.isEmpty
+            ? .text(words["numberOfChapters", count: part.chapters.count]) : nil,
+          "list": isLong ? nil : list(part.chapters, isDetailed: false, questions: []),
+        ]
+      })
+  }
+
+  /// `contents.parts`: every chapter with its sections and how much it asks.
+  func contentsParts(questions: [ChapterQuestions?]) -> TemplateValue {
+    .list(
+      zip(parts, book.parts).map { part, source in
+        [
+          "id": .text(source.id), "label": part.label, "title": part.title,
+          "address": .text(part.address), "more": nil,
+          "list": list(part.chapters, isDetailed: true, questions: questions),
+        ]
+      })
+  }
+
+  /// The parts as sections of the contents.
+  var contentsOutline: PageOutline {
+    PageOutline(
+      zip(parts, book.parts).filter { $0.0.title.isShown }.map { part, source in
+        .init(title: part.title, address: SiteAddress.anchor(source.id))
+      })
+  }
+
+  /// `contents.summary`: how many chapters, parts and questions there are.
+  func summary(questions: [ChapterQuestions?]) -> TemplateValue {
+    guard !entries.isEmpty else { return nil }
+    let titled = parts.count { $0.title.isShown }
+    let asked = questions.reduce(0) { $0 + ($1?.count ?? 0) }
+    return .text(
+      words[
+        asked > 0 ? "contentsSummary" : "contentsSummaryUnasked",
+        [
+          "chapters": words["numberOfChapters", count: entries.count],
+          "parts": titled > 0 ? words["inParts", count: titled] : "",
+          "questions": words["numberOfQuestions", count: asked],
+        ]])
+  }
+
+  private func list(
+    _ chapters: Range<Int>, isDetailed: Bool, questions: [ChapterQuestions?]
+  ) -> TemplateValue {
+    guard !chapters.isEmpty else { return nil }
+    let items = chapters.map { index -> TemplateValue in
+      let entry = entries[index]
+      let file = book.chapters[index].file
+      let asked = questions.indices.contains(index) ? questions[index] : nil
+      return [
+        "number": entry.number, "title": entry.inline, "address": .text(entry.address),
+        "description": .given(file.frontMatter.description),
+        "questions": asked.map { self.questions($0, in: entry) } ?? nil,
+        "inner": isDetailed
+          ? PageOutline(file, rawHTML: book.settings.html).listed(at: entry.address) : nil,
+      ]
+    }
+    return ["chapters": .list(items)]
+  }
+
+  private func questions(_ questions: ChapterQuestions, in entry: Entry) -> TemplateValue {
+    guard questions.count > 0 else { return nil }
+    return [
+      "address": .text(entry.address + SiteAddress.anchor(questions.anchor)),
+      "words": .text(words["numberOfQuestions", count: questions.count]),
+    ]
+  }
+}

@@ -1,0 +1,66 @@
+internal import HornbookManuscript
+internal import HornbookTemplates
+
+/// The sidebar of a page: one part open, its neighbours, all else behind the contents.
+extension SiteMap {
+  /// A sidebar lists as many chapters as this.
+  static let sidebarLimit = 40
+
+  /// `sidebar` for a chapter, or for another page where that is nil.
+  func sidebar(on page: PageID) -> TemplateValue {
+    let links = matter.map { link -> TemplateValue in
+      [
+        "title": .text(link.title), "address": .text(link.address),
+        "isCurrent": .bool(link.page == page),
+      ]
+    }
+    let (part, chapter) = open(on: page)
+    return [
+      "links": .list(links),
+      "before": part.map { neighbour($0 - 1) } ?? nil,
+      "part": part.map { self.part($0, around: chapter) } ?? nil,
+      "after": part.map { neighbour($0 + 1) } ?? nil,
+    ]
+  }
+
+  /// The part that is open on a page: a chapter's own, or all chapters of a book without parts.
+  private func open(on page: PageID) -> (part: Int?, chapter: Int?) {
+    if case .chapter(let chapter) = page, parts.indices.contains(book.chapters[chapter].part) {
+      return (book.chapters[chapter].part, chapter)
+    }
+    return (hasParts || parts.isEmpty ? nil : 0, nil)
+  }
+
+  /// A neighbouring part; what stands in no part is found in the contents.
+  private func neighbour(_ index: Int) -> TemplateValue {
+    guard parts.indices.contains(index), parts[index].title.isShown else { return nil }
+    return Self.link(parts[index].title, parts[index].address)
+  }
+
+  private func part(_ index: Int, around chapter: Int?) -> TemplateValue {
+    let part = parts[index]
+    let window = Self.window(of: part.chapters, around: chapter)
+    var chapters = Array(listed[window])
+    if let chapter, window.contains(chapter) {
+      chapters[chapter - window.lowerBound] = entries[chapter].listed(isCurrent: true)
+    }
+    return [
+      "title": part.title, "label": part.label, "address": .text(part.address),
+      "chapters": .list(chapters),
+      "earlier": count("earlierChapters", window.lowerBound - part.chapters.lowerBound),
+      "later": count("laterChapters", part.chapters.upperBound - window.upperBound),
+    ]
+  }
+
+  /// The chapters that are listed: as many before the current one as after it, where there are.
+  private static func window(of chapters: Range<Int>, around chapter: Int?) -> Range<Int> {
+    let wanted = (chapter ?? chapters.lowerBound) - sidebarLimit / 2
+    let last = chapters.upperBound - sidebarLimit
+    let start = max(chapters.lowerBound, min(wanted, last))
+    return start..<min(start + sidebarLimit, chapters.upperBound)
+  }
+
+  private func count(_ key: String, _ number: Int) -> TemplateValue {
+    number > 0 ? .text(words[key, count: number]) : nil
+  }
+}

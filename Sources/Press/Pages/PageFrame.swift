@@ -1,0 +1,123 @@
+internal import HornbookBytes
+internal import HornbookManuscript
+internal import HornbookTemplates
+
+/// What all pages of a book have in common, and how a page is put together.
+struct PageFrame: Sendable {
+  private let language: String
+  private let direction: String
+  private let generator: String
+  private let strings: TemplateObject
+  private let title: String
+  private let site: SiteAddress
+  /// The absolute address of the picture on the cover.
+  private let image: TemplateValue
+  /// `book` on pages at the root of the site, and on the page 404.
+  private let book: TemplateValue
+  private let bookFromAnywhere: TemplateValue
+
+  init(_ order: PrintOrder, words: Words, hasAnswers: Bool) {
+    let settings = order.book.settings
+    let site = SiteAddress(settings.url)
+    language = settings.language
+    direction = settings.direction.rawValue
+    generator = order.generator
+    strings = words.strings
+    title = order.book.shownTitle
+    self.site = site
+    image =
+      order.coverImage.flatMap { image in
+        site.base.map { .text($0 + SiteAddress.encoded(image.path)) }
+      } ?? nil
+    book = Self.book(order, words, hasAnswers: hasAnswers, root: "")
+    bookFromAnywhere = Self.book(order, words, hasAnswers: hasAnswers, root: site.path)
+  }
+
+  private static func book(_ order: PrintOrder, _ words: Words, hasAnswers: Bool, root: String)
+    -> TemplateValue
+  {
+    let settings = order.book.settings
+    let author = TemplateValue.given(settings.author)
+    func address(_ path: String?) -> TemplateValue {
+      path.map { .text(root + SiteAddress.encoded($0)) } ?? nil
+    }
+    return [
+      "title": .text(order.book.shownTitle),
+      "subtitle": .given(settings.subtitle),
+      "author": author,
+      "description": .given(settings.description),
+      "byline": author.isShown
+        ? .text(words["byline", ["author": settings.author ?? ""]]) : nil,
+      "address": address(PageID.cover.fixedPath),
+      "contents": address(PageID.contents.fixedPath),
+      "answers": hasAnswers ? address(PageID.answers.fixedPath) : nil,
+      "search": address(order.searchPath),
+      "feed": address(order.feedPath),
+    ]
+  }
+
+  /// What a page adds to the frame.
+  struct Parts {
+    var path: String
+    var title: String
+    /// What stands before the title of the window: a chapter's number.
+    var number: String?
+    var description: String?
+    var sidebar: TemplateValue = nil
+    var breadcrumb: TemplateValue = nil
+    var onThisPage: TemplateValue = nil
+    var pager: TemplateValue = nil
+    /// What only this kind of page has.
+    var own: TemplateValue = nil
+    var textHash: StableHash?
+  }
+
+  /// Puts a page together: every key of the contract is there.
+  func page(_ id: PageID, _ parts: Parts) -> PageInput {
+    let isLost = id == .notFound
+    let canonical =
+      isLost
+      ? nil
+      : site.base.map { id == .cover ? $0 : $0 + SiteAddress.encoded(parts.path) }
+    let page: TemplateValue = [
+      "kind": .text(id.kind),
+      "isCover": .bool(id == .cover),
+      "title": .text(parts.title),
+      "documentTitle": .text(windowTitle(id, parts)),
+      "description": .given(parts.description),
+      "canonical": .optional(canonical),
+      "image": image,
+      "graphType": id == .cover ? "book" : "article",
+      "hidden": .bool(isLost),
+      "appBanner": nil,
+      "linkedData": nil,
+    ]
+    let value: TemplateObject = [
+      "language": .text(language),
+      "direction": .text(direction),
+      "root": .text(isLost ? site.path : ""),
+      "generator": .text(generator),
+      "strings": .object(strings),
+      "book": isLost ? bookFromAnywhere : book,
+      "page": page,
+      "sidebar": parts.sidebar,
+      "breadcrumb": parts.breadcrumb,
+      "onThisPage": parts.onThisPage,
+      "pager": parts.pager,
+      "body": nil,
+      "chapter": id.kind == "chapter" ? parts.own : nil,
+      "cover": id == .cover ? parts.own : nil,
+      "contents": id == .contents ? parts.own : nil,
+      "answers": id == .answers ? parts.own : nil,
+    ]
+    return PageInput(
+      id: id, path: parts.path, title: parts.title,
+      description: parts.description?.isEmpty == false ? parts.description : nil,
+      canonical: canonical, value: value, textHash: parts.textHash)
+  }
+
+  private func windowTitle(_ id: PageID, _ parts: Parts) -> String {
+    if id == .cover { return title }
+    return (parts.number.map { $0 + " " } ?? "") + parts.title + " · " + title
+  }
+}

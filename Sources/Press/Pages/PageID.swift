@@ -1,0 +1,35 @@
+/// A page of the site.
+public enum PageID: Sendable, Hashable {
+  /// The front page.
+  case cover
+  /// All parts, chapters and sections.
+  case contents
+  /// A chapter, by its ordinal in the book.
+  case chapter(Int)
+  /// The printed key.
+  case answers
+  /// What a server shows where there is no page.
+  case notFound
+
+  /// The kind of page: the name of its template, and what `page.kind` says.
+  public var kind: String {
+    switch self {
+    case .cover: "cover"
+    case .contents: "contents"
+    case .chapter: "chapter"
+    case .answers: "answers"
+    case .notFound: "not-found"
+    }
+  }
+
+  /// The file of a page that is there once; chapters are named by their slugs.
+  var fixedPath: String {
+    switch self {
+    case .cover: "index.html"
+    case .contents: "contents.html"
+    case .answers: "answers.html"
+    case .notFound: "404.html"
+    case .chapter(let index): "chapter-\(index + 1).html"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+public import HornbookBytes
+public import HornbookTemplates
+
+/// All that a page shows, as a plain value: the same input always prints the same bytes.
+public struct PageInput: Sendable, Hashable {
+  /// Which page it is.
+  public let id: PageID
+  /// The file in the site.
+  public let path: String
+  /// The page's own title, as plain text.
+  public let title: String
+  /// One or two sentences about the page.
+  public let description: String?
+  /// The absolute address, where the book has a `url`.
+  public let canonical: String?
+  /// What the templates see; `body` is put in when the page is printed.
+  public let value: TemplateObject
+  /// What makes the body: its text and all that the book knows about it.
+  public let textHash: StableHash?
+
+  /// The page's key in the cache.
+  ///
+  /// It covers all but the templates and the program: who keeps pages adds the theme's own hash.
+  public func fingerprint() -> StableHash {
+    var hasher = StableHasher()
+    hasher.combine(id.kind)
+    hasher.combine(path)
+    if let textHash { hasher.combine(textHash) }
+    hasher.combine(value: .object(value))
+    return hasher.finish()
+  }
+}
+
+extension StableHasher {
+  /// Adds a value with all that is in it; values of our own making are never deep.
+  fileprivate mutating func combine(value: TemplateValue) {
+    switch value {
+    case .null: combine(kind: 0)
+    case .bool(let flag): combine(kind: flag ? 1 : 2)
+    case .number(let number):
+      combine(kind: 3)
+      combine(UInt64(bitPattern: Int64(number)))
+    case .decimal(let number):
+      combine(kind: 4)
+      combine(number.bitPattern)
+    case .text(let text):
+      combine(kind: 5)
+      combine(text)
+    case .bytes(let bytes):
+      combine(kind: 6)
+      combine(bytes)
+    case .markup(let bytes):
+      combine(kind: 7)
+      combine(bytes)
+    case .list(let items):
+      combine(kind: 8)
+      combine(UInt64(items.count))
+      for item in items { combine(value: item) }
+    case .object(let object):
+      combine(kind: 9)
+      combine(UInt64(object.fields.count))
+      for field in object.fields {
+        combine(field.key.name)
+        combine(value: field.value)
+      }
+    }
+  }
+
+  private mutating func combine(kind: UInt64) { combine(kind) }
+}

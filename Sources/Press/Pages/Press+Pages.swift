@@ -1,0 +1,107 @@
+internal import HornbookBytes
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookTemplates
+
+/// What each kind of page shows.
+extension Press {
+  /// A page as a value; cheap, and the same for any number of chapters.
+  public func page(_ id: PageID) -> PageInput {
+    switch id {
+    case .cover: cover
+    case .contents: contents
+    case .chapter(let index) where map.entries.indices.contains(index): chapter(index)
+    case .answers: answers
+    case .chapter, .notFound: notFound
+    }
+  }
+
+  private var cover: PageInput {
+    let settings = order.book.settings
+    let image: TemplateValue =
+      order.coverImage.map { image in
+        [
+          "address": .text(SiteAddress.encoded(image.path)),
+          "alternative": .text(order.book.shownTitle),
+          "width": .number(image.size.width), "height": .number(image.size.height),
+        ]
+      } ?? nil
+    return frame.page(
+      .cover,
+      .init(
+        path: PageID.cover.fixedPath, title: order.book.shownTitle,
+        description: settings.description,
+        own: [
+          "start": map.entries.first.map { ["address": .text($0.address)] } ?? nil,
+          "image": image,
+          "parts": map.coverParts,
+        ],
+        textHash: textHash(.cover)))
+  }
+
+  private var contents: PageInput {
+    frame.page(
+      .contents,
+      .init(
+        path: PageID.contents.fixedPath, title: words["contents"],
+        sidebar: map.sidebar(on: .contents), breadcrumb: map.breadcrumb(of: nil),
+        onThisPage: map.contentsOutline.onThisPage,
+        own: [
+          "summary": map.summary(questions: order.questions),
+          "parts": map.contentsParts(questions: order.questions),
+        ]))
+  }
+
+  private func chapter(_ index: Int) -> PageInput {
+    let chapter = order.book.chapters[index]
+    let entry = map.entries[index]
+    let metadata = chapter.file.frontMatter
+    let number = chapter.number.map { String($0) }
+    let successor = Superseding(of: chapter, in: order.book)?.successor.map {
+      map.entries[$0.index]
+    }
+    // The date is written as machines write it until a language brings words for its months.
+    let updated = metadata.updated.map { String(describing: $0) }
+    return frame.page(
+      .chapter(index),
+      .init(
+        path: chapter.address, title: entry.title, number: number,
+        description: metadata.description,
+        sidebar: map.sidebar(on: .chapter(index)), breadcrumb: map.breadcrumb(of: index),
+        onThisPage: PageOutline(chapter.file, rawHTML: order.book.settings.html).onThisPage,
+        pager: map.pager(of: index),
+        own: [
+          "number": entry.number,
+          "label": number.map { .text(words["chapterNumbered", ["number": $0]]) } ?? nil,
+          "title": entry.inline,
+          "description": .given(metadata.description),
+          "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
+          "updated": updated.map { ["date": .text($0), "words": .text($0)] } ?? nil,
+        ],
+        textHash: textHash(.chapter(index))))
+  }
+
+  private var answers: PageInput {
+    frame.page(
+      .answers,
+      .init(
+        path: PageID.answers.fixedPath, title: answersTitle.text,
+        description: order.book.answers?.frontMatter.description,
+        sidebar: map.sidebar(on: .answers), breadcrumb: map.breadcrumb(of: nil),
+        onThisPage: order.book.answers.map {
+          PageOutline($0, rawHTML: order.book.settings.html).onThisPage
+        } ?? nil,
+        own: ["summary": nil, "chapters": []],
+        textHash: textHash(.answers)))
+  }
+
+  private var notFound: PageInput {
+    frame.page(
+      .notFound, .init(path: PageID.notFound.fixedPath, title: words["notFoundTitle"]))
+  }
+
+  private func textHash(_ page: PageID) -> StableHash? {
+    guard let (file, facts, _) = text(of: page) else { return nil }
+    return file.textHash(facts, typography: order.book.settings.typography)
+  }
+}

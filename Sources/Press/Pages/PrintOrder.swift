@@ -1,0 +1,73 @@
+public import HornbookManuscript
+public import HornbookMarkdown
+
+/// All that the press is given to print a book.
+public struct PrintOrder: Sendable {
+  /// The book.
+  public var book: Book
+  /// What the book knows about the texts of its chapters, by their ordinals.
+  public var chapters: [MarkupFacts]
+  /// What the book knows about the text of the printed key.
+  public var answers: MarkupFacts?
+  /// The text of the cover.
+  public var front: FrontText?
+  /// The picture on the cover.
+  public var coverImage: CoverImage?
+  /// What each chapter asks, by their ordinals; nil where nothing is asked.
+  public var questions: [ChapterQuestions?] = []
+  /// The page of the search, in the site.
+  public var searchPath: String?
+  /// The feed, in the site.
+  public var feedPath: String?
+  /// The program and its version.
+  public var generator = "Hornbook 1.0"
+
+  /// Orders a book's pages.
+  public init(book: Book, chapters: [MarkupFacts], answers: MarkupFacts? = nil) {
+    self.book = book
+    self.chapters = chapters
+    self.answers = answers
+  }
+}
+
+/// The text of the cover, `index.md`.
+public struct FrontText: Sendable {
+  /// The text.
+  public var file: ChapterFile
+  /// What the book knows about it.
+  public var facts: MarkupFacts
+
+  /// A text with its facts.
+  public init(file: ChapterFile, facts: MarkupFacts) {
+    self.file = file
+    self.facts = facts
+  }
+}
+
+/// The picture on the cover.
+public struct CoverImage: Sendable, Hashable {
+  /// Where it stands in the site.
+  public var path: String
+  /// Its size in pixels, so that the page does not shift.
+  public var size: MarkupFacts.ImageSize
+
+  /// A picture.
+  public init(path: String, size: MarkupFacts.ImageSize) {
+    self.path = path
+    self.size = size
+  }
+}
+
+/// What a chapter asks.
+public struct ChapterQuestions: Sendable, Hashable {
+  /// How many questions there are.
+  public var count: Int
+  /// The name by which they are addressed in the page.
+  public var anchor: String
+
+  /// Questions of a chapter.
+  public init(count: Int, anchor: String) {
+    self.count = count
+    self.anchor = anchor
+  }
+}

@@ -1,0 +1,91 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookMarkdown
+
+extension ChapterFile {
+  /// A hash of all that makes the HTML of the text.
+  func textHash(_ facts: MarkupFacts, typography: Bool) -> StableHash {
+    var hasher = StableHasher()
+    hasher.combine(source.bytes)
+    hasher.combine(typography ? UInt64(1) : 0)
+    hasher.combine(facts)
+    return hasher.finish()
+  }
+}
+
+/// The fields of the facts one by one. What is added to the facts must be added here: a test counts
+/// them.
+extension StableHasher {
+  fileprivate mutating func combine(_ facts: MarkupFacts) {
+    combine(facts.rawHTML.rawValue)
+    combine(facts.highlightsCode ? UInt64(1) : 0)
+    combine(facts.words)
+    combine(facts.headingIDs) { $0.combine($1) }
+    combine(facts.links) { hasher, link in
+      hasher.combine(link.address)
+      hasher.combine(link.label)
+      hasher.combine(link.size == nil ? UInt64(0) : 1)
+      if let size = link.size {
+        hasher.combine(size.width)
+        hasher.combine(size.height)
+      }
+    }
+    combine(facts.figures) { hasher, figure in
+      hasher.combine(figure.image)
+      hasher.combine(figure.id)
+      hasher.combine(figure.label)
+    }
+    combine(facts.listings) { hasher, listing in
+      // The info string is part of the text.
+      hasher.combine(listing.id)
+      hasher.combine(listing.label)
+      hasher.combine(listing.code == nil ? UInt64(0) : 1)
+      if let code = listing.code { hasher.combine(code) }
+    }
+    combine(facts.replacements) { hasher, replacement in
+      hasher.combine(replacement.end)
+      hasher.combine(replacement.html)
+    }
+  }
+
+  private mutating func combine(_ words: MarkupWords) {
+    combine(words.figureNumbered)
+    combine(words.listingNumbered)
+    combine(words.table)
+    combine(words.linkToSection)
+    combine(words.notes)
+    combine(words.backToText)
+    combine(words.done)
+    combine(words.notDone)
+    combine(UInt64(words.alerts.count))
+    for word in words.alerts { combine(word) }
+  }
+
+  /// Adds the values of some nodes: their own hashes are added up, so that the order in which a
+  /// dictionary hands them out means nothing.
+  private mutating func combine<Value>(
+    _ values: [Int: Value], each: (inout StableHasher, Value) -> Void
+  ) {
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    for (node, value) in values {
+      var hasher = StableHasher()
+      hasher.combine(node)
+      each(&hasher, value)
+      let hash = hasher.finish()
+      high &+= hash.high
+      low &+= hash.low
+    }
+    combine(values.count)
+    combine(high)
+    combine(low)
+  }
+
+  private mutating func combine(_ number: Int) { combine(UInt64(bitPattern: Int64(number))) }
+
+  private mutating func combine(_ text: String?) {
+    combine(text == nil ? UInt64(0) : 1)
+    if let text { combine(text) }
+  }
+}

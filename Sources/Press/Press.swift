@@ -1,0 +1,128 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookMarkdown
+public import HornbookTemplates
+
+/// Prints the pages of a book: values in, bytes out.
+///
+/// A press is a value that never changes: pages may be made and printed by any number of threads.
+///
+///     let press = Press(order, library: library, words: words)
+///     for id in press.plan {
+///       let page = press.page(id)
+///       let printed = press.render(page)
+///     }
+public struct Press: Sendable {
+  /// The pages of the site, in the order in which they are read.
+  public let plan: [PageID]
+  /// What is wrong with how pages refer to each other.
+  public let findings: [Finding]
+  let order: PrintOrder
+  let words: Words
+  let map: SiteMap
+  let frame: PageFrame
+  let answersTitle: PageTitle
+  private let library: TemplateLibrary
+
+  /// Makes ready to print a book.
+  public init(_ order: PrintOrder, library: TemplateLibrary, words: Words) {
+    let book = order.book
+    // A key that is withheld is not published, whoever may have written it.
+    let hasAnswers = book.answers != nil && book.settings.answers != .withheld
+    self.order = order
+    self.library = library
+    self.words = words
+    map = SiteMap(book: book, words: words, hasAnswers: hasAnswers)
+    frame = PageFrame(order, words: words, hasAnswers: hasAnswers)
+    answersTitle = book.answers.map { PageTitle($0, otherwise: words["answers"]) } ?? PageTitle("")
+    plan =
+      [.cover, .contents] + book.chapters.indices.map { .chapter($0) }
+      + (hasAnswers ? [.answers] : []) + [.notFound]
+    findings = book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
+  }
+
+  /// All pages.
+  public var pages: [PageInput] { plan.map { page($0) } }
+
+  /// A page that has been printed.
+  public struct Printed: Sendable, Hashable {
+    /// The page's HTML.
+    public var bytes: [UInt8]
+    /// What is wrong with the templates as this page shows it.
+    public var findings: [Finding]
+  }
+
+  /// Prints a page.
+  public func render(_ page: PageInput) -> Printed {
+    var value = page.value
+    let body = body(of: page.id)
+    if !body.isEmpty { value["body"] = .markup(body) }
+    var writer = ByteWriter(capacity: body.count + 16_384)
+    let findings = library.render(page.id.kind, .object(value), into: &writer)
+    return Printed(bytes: writer.take(), findings: findings)
+  }
+
+  // MARK: - Texts
+
+  /// The text of a page: its file, what the book knows about it, and the heading that is its title.
+  func text(of page: PageID) -> (file: ChapterFile, facts: MarkupFacts, title: Int?)? {
+    switch page {
+    case .chapter(let index):
+      guard order.book.chapters.indices.contains(index) else { return nil }
+      let chapter = order.book.chapters[index]
+      let facts =
+        order.chapters.indices.contains(index)
+        ? order.chapters[index] : facts(unresolved: chapter.file)
+      return (chapter.file, facts, chapter.titleNode)
+    case .answers:
+      guard let file = order.book.answers else { return nil }
+      return (file, order.answers ?? facts(unresolved: file), answersTitle.node)
+    case .cover:
+      guard let front = order.front else { return nil }
+      let title = PageTitle(front.file, otherwise: "")
+      let isBooks = title.text == order.book.shownTitle
+      return (front.file, front.facts, isBooks ? title.node : nil)
+    case .contents, .notFound:
+      return nil
+    }
+  }
+
+  private func facts(unresolved file: ChapterFile) -> MarkupFacts {
+    MarkupFacts(
+      outline: file.outline, rawHTML: order.book.settings.html, words: words.markupWords)
+  }
+
+  /// The HTML of a page's text, without the heading that is its title.
+  private func body(of page: PageID) -> [UInt8] {
+    guard let (file, known, title) = text(of: page) else { return [] }
+    var facts = known
+    if let title {
+      facts.replacements[title] = .init(end: Int(file.document[title].end), html: [])
+    }
+    var html = file.document.html(facts)
+    // The template ends the line.
+    if html.last == ASCII.newline { html.removeLast() }
+    return html
+  }
+}
+
+/// The title of a page whose text may bring one along.
+struct PageTitle: Sendable {
+  let text: String
+  /// The heading that is the title.
+  let node: Int?
+
+  /// A title that stands in no text.
+  init(_ text: String) {
+    self.text = text
+    node = nil
+  }
+
+  /// The title in the front matter, or the heading at the top, or another one.
+  init(_ file: ChapterFile, otherwise: String) {
+    let heading = file.outline.headings.first { $0.level == 1 && $0.node == 1 && !$0.title.isEmpty }
+    text = file.frontMatter.title ?? heading?.title ?? otherwise
+    node = heading?.title == text ? heading?.node : nil
+  }
+}

@@ -1,0 +1,93 @@
+public import HornbookDiagnostics
+
+/// What can be wrong with the words of the interface and with what pages are put together from.
+public enum PressRules {
+  /// All rules of this room.
+  public static let all: [Rule] = [.stringMissing, .stringPlaceUnknown, .supersedingMissing]
+}
+
+extension Rule {
+  /// A word that a language lacks.
+  public static let stringMissing = Rule(
+    "string-missing", .warning, "A language lacks some of the words that pages show.",
+    reason: """
+      English stands in for what is missing, so that readers meet two languages on one page. A \
+      count without the form that its number asks for reads wrong.
+      """,
+    remedy: "Add the words to the file of the language.",
+    wrong: [
+      .files(("../templates/strings/de.json", "⌖{ \"answer\": \"Lösung\" }\n")),
+      .files(
+        (
+          "../templates/strings/de.json",
+          "{ \"answer\": \"Lösung\", \"chapters\": ⌖{ \"one\": \"{count} Kapitel\" } }\n"
+        )),
+    ],
+    right: [
+      .files(
+        (
+          "../templates/strings/de.json",
+          """
+          {
+            "answer": "Lösung",
+            "chapters": { "one": "{count} Kapitel", "other": "{count} Kapitel" }
+          }
+
+          """
+        ))
+    ])
+
+  /// A place that is never filled.
+  public static let stringPlaceUnknown = Rule(
+    "string-place-unknown", .warning, "A word has a place in braces that is never filled.",
+    reason: "Readers would see the braces and the name between them.",
+    remedy: "Name the places as the English words do.",
+    wrong: [
+      .files(
+        (
+          "../templates/strings/de.json",
+          """
+          {
+            "answer": "Lösung",
+            "chapters": ⌖{ "one": "{zahl} Kapitel", "other": "{count} Kapitel" }
+          }
+
+          """
+        ))
+    ],
+    right: [
+      .files(
+        (
+          "../templates/strings/de.json",
+          """
+          {
+            "answer": "Lösung",
+            "chapters": { "one": "ein Kapitel", "other": "{count} Kapitel" }
+          }
+
+          """
+        ))
+    ])
+
+  /// A chapter that is said to be replaced by one that is not there.
+  public static let supersedingMissing = Rule(
+    "superseding-missing", .warning,
+    "A chapter is said to be superseded by one that is not there.",
+    reason: "Readers of the old chapter would not be led to the new one.",
+    remedy: "Name the file of the newer chapter, relative to the older one.",
+    wrong: [
+      .files(
+        (
+          "chapters/01-quills.md", "⌖---\nsuperseded-by: 02-pens.md\n---\n\n# Quills\n\nCut them.\n"
+        ),
+        ("chapters/02-pencils.md", "# Pencils\n\nSharpen them.\n"))
+    ],
+    right: [
+      .files(
+        (
+          "chapters/01-quills.md",
+          "---\nsuperseded-by: 02-pencils.md\n---\n\n# Quills\n\nCut them.\n"
+        ),
+        ("chapters/02-pencils.md", "# Pencils\n\nSharpen them.\n"))
+    ])
+}

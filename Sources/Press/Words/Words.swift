@@ -1,0 +1,128 @@
+internal import HornbookBytes
+public import HornbookMarkdown
+public import HornbookTemplates
+
+/// The words of the interface in the language of the book.
+///
+/// A word is a text, a text with `{places}`, or one such text for each plural form. What a language
+/// does not say is said in English.
+public struct Words: Sendable, Hashable {
+  /// The words as templates see them.
+  public let strings: TemplateObject
+  private let texts: [String: Phrase]
+  private let forms: PluralForms
+  private let fallbackForms: PluralForms
+
+  /// What a key says.
+  enum Phrase: Sendable, Hashable {
+    case text(String)
+    /// A text for each plural form, and whether English chooses the form.
+    case counted([PluralCategory: String], isFallback: Bool)
+  }
+
+  init(_ phrases: [(key: String, phrase: Phrase)], forms: PluralForms, fallbackForms: PluralForms) {
+    var strings = TemplateObject(capacity: phrases.count)
+    for (key, phrase) in phrases { strings[TemplateKey(key)] = phrase.value }
+    self.strings = strings
+    texts = Dictionary(phrases.map { ($0.key, $0.phrase) }) { first, _ in first }
+    self.forms = forms
+    self.fallbackForms = fallbackForms
+  }
+
+  /// A word, with its places filled.
+  ///
+  /// A place that is filled with nothing takes the space before it along.
+  public subscript(key: String, places: KeyValuePairs<String, String>) -> String {
+    switch texts[key] {
+    case .text(let text): Self.fill(text, places)
+    case .counted(let texts, _): Self.fill(texts[.other] ?? "", places)
+    case nil: key
+    }
+  }
+
+  /// A word.
+  public subscript(key: String) -> String { self[key, [:]] }
+
+  /// A count in words: the form for the number, with `{count}` filled.
+  public subscript(key: String, count number: Int) -> String {
+    guard case .counted(let texts, let isFallback) = texts[key] else {
+      return self[key, ["count": String(number)]]
+    }
+    let category = (isFallback ? fallbackForms : forms).category(of: number)
+    return Self.fill(texts[category] ?? texts[.other] ?? "", ["count": String(number)])
+  }
+
+  /// The words that the HTML of a text needs of its own.
+  public var markupWords: MarkupWords {
+    var words = MarkupWords()
+    words.figureNumbered = self["figureNumbered"]
+    words.listingNumbered = self["listingNumbered"]
+    words.table = self["tableNumbered", ["number": ""]]
+    words.linkToSection = self["linkToSection"]
+    words.notes = self["notes"]
+    words.backToText = self["backToText"]
+    words.done = self["done"]
+    words.notDone = self["notDone"]
+    words.alerts = ["note", "tip", "important", "warning", "caution"].map { self[$0] }
+    return words
+  }
+
+  /// Fills places in one pass, so that what is filled in is never read as a place itself.
+  private static func fill(_ text: String, _ places: KeyValuePairs<String, String>) -> String {
+    guard !places.isEmpty else { return text }
+    let bytes = [UInt8](text.utf8)
+    var filled = ByteWriter(capacity: bytes.count + 32)
+    var start = 0
+    for place in TextPlaces.ranges(in: bytes) {
+      let name = bytes.text(place.lowerBound + 1..<place.upperBound - 1)
+      guard let value = places.first(where: { $0.key == name })?.value else { continue }
+      var end = place.lowerBound
+      if value.isEmpty, end > start, bytes[end - 1] == ASCII.space { end -= 1 }
+      filled.write(start..<end, of: bytes)
+      filled.write(text: value)
+      start = place.upperBound
+    }
+    filled.write(start..<bytes.count, of: bytes)
+    return filled.text
+  }
+}
+
+extension Words.Phrase {
+  /// The word as templates see it.
+  var value: TemplateValue {
+    switch self {
+    case .text(let text):
+      return .text(text)
+    case .counted(let texts, _):
+      var forms = TemplateObject(capacity: texts.count)
+      for category in PluralCategory.allCases {
+        if let text = texts[category] { forms[TemplateKey(category.rawValue)] = .text(text) }
+      }
+      return .object(forms)
+    }
+  }
+}
+
+/// The places in a text: `{count}`.
+enum TextPlaces {
+  /// Where places stand, with their braces.
+  static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var open: Int?
+    for (index, byte) in bytes.enumerated() {
+      if byte == ASCII.leftBrace {
+        open = index
+      } else if byte == ASCII.rightBrace, let start = open {
+        ranges.append(start..<index + 1)
+        open = nil
+      }
+    }
+    return ranges
+  }
+
+  /// The names of the places, in alphabetical order.
+  static func names(in text: String) -> [String] {
+    let bytes = [UInt8](text.utf8)
+    return ranges(in: bytes).map { bytes.text($0.lowerBound + 1..<$0.upperBound - 1) }.sorted()
+  }
+}

@@ -1,0 +1,158 @@
+public import HornbookDiagnostics
+internal import HornbookFormats
+
+extension Words {
+  /// Reads the words of a language.
+  ///
+  /// - Parameters:
+  ///   - language: The tag of the book's language; `de-AT` is content with the words of `de`.
+  ///   - sources: The files `strings/<language>.json`.
+  ///   - fallback: The English words that come with the program: what a language lacks.
+  public static func read(
+    language: String, from sources: [Source], fallback: Source
+  ) -> (words: Words, findings: [Finding]) {
+    var reader = WordsReader(language: language)
+    reader.readFallback(fallback)
+    let names = Self.names(for: language)
+    let source = names.lazy.compactMap { name in
+      sources.last { $0.path.hasSuffix("strings/\(name).json") }
+    }.first
+    if let source {
+      reader.read(source)
+    } else if names.last != "en" {
+      reader.noteMissingFile(among: sources)
+    }
+    return (reader.words, reader.findings.sorted())
+  }
+
+  /// `zh-Hant-TW`, `zh-Hant`, `zh`: the file names that serve a tag, the best first.
+  private static func names(for tag: String) -> [String] {
+    let steps = tag.split(separator: "-")
+    return steps.indices.reversed().map { steps[...$0].joined(separator: "-") }
+  }
+}
+
+/// Reads one file of words over another, and notes what it lacks.
+private struct WordsReader {
+  private(set) var findings: [Finding] = []
+  private let language: String
+  private let forms: PluralForms
+  private let english = PluralForms(language: "en")
+  private var keys: [String] = []
+  private var phrases: [String: Words.Phrase] = [:]
+
+  init(language: String) {
+    self.language = language
+    forms = PluralForms(language: language)
+  }
+
+  var words: Words {
+    let pairs = keys.compactMap { key in phrases[key].map { (key: key, phrase: $0) } }
+    return Words(pairs, forms: forms, fallbackForms: english)
+  }
+
+  mutating func readFallback(_ source: Source) {
+    guard let root = root(of: source) else { return }
+    for member in root.members {
+      keep(phrase(member.value, member.key, isFallback: true), for: member.key)
+    }
+  }
+
+  mutating func read(_ source: Source) {
+    guard let root = root(of: source) else { return }
+    var missing = Set(keys)
+    for member in root.members {
+      missing.remove(member.key)
+      guard let phrase = phrase(member.value, member.key, isFallback: false) else { continue }
+      if let known = phrases[member.key] { compare(phrase, with: known, member) }
+      keep(phrase, for: member.key)
+    }
+    noteMissing(keys.filter { missing.contains($0) }, from: root)
+  }
+
+  private mutating func root(of source: Source) -> DataValue? {
+    guard let root = JSONParser.parse(source).root(findings: &findings) else { return nil }
+    guard root.kind == .object else {
+      findings.append(.wrongType(of: root, expected: "an object of words"))
+      return nil
+    }
+    return root
+  }
+
+  private mutating func keep(_ phrase: Words.Phrase?, for key: String) {
+    guard let phrase else { return }
+    if phrases.updateValue(phrase, forKey: key) == nil { keys.append(key) }
+  }
+
+  private mutating func phrase(_ value: DataValue, _ key: String, isFallback: Bool)
+    -> Words.Phrase?
+  {
+    if let text = value.string, !text.isEmpty { return .text(text) }
+    guard value.kind == .object else {
+      findings.append(.wrongType(of: value, expected: "a text or an object of plural forms"))
+      return nil
+    }
+    var texts: [PluralCategory: String] = [:]
+    for member in value.members {
+      guard let category = PluralCategory(rawValue: member.key), let text = member.value.string
+      else {
+        findings.append(
+          .wrongType(of: member.value, expected: "the text of a plural form of CLDR"))
+        continue
+      }
+      texts[category] = text
+    }
+    let wanted = isFallback ? english : forms
+    let missing = wanted.categories.filter { texts[$0] == nil }.map(\.rawValue)
+    if !missing.isEmpty {
+      findings.append(
+        Finding(.stringMissing, at: value.place, "“\(key)” has no form \(Self.list(missing))"))
+    }
+    return texts[.other] == nil ? nil : .counted(texts, isFallback: isFallback)
+  }
+
+  /// A place that English does not have would be shown to readers with its braces.
+  private mutating func compare(
+    _ phrase: Words.Phrase, with known: Words.Phrase, _ member: DataMember
+  ) {
+    let places = known.places
+    for place in phrase.places where !places.contains(place) {
+      let meant = places.isEmpty ? "nothing" : Self.list(places.map { "{\($0)}" })
+      findings.append(
+        Finding(
+          .stringPlaceUnknown, at: member.value.place,
+          "“\(member.key)” is never given “{\(place)}”, but \(meant)"))
+    }
+  }
+
+  private mutating func noteMissing(_ keys: [String], from root: DataValue) {
+    guard !keys.isEmpty else { return }
+    let place = Place(file: root.place.file, lower: root.place.lower, upper: root.place.lower + 1)
+    let more = keys.count > 6 ? " and \(keys.count - 5) more" : ""
+    let named = Self.list(Array(keys.prefix(more.isEmpty ? 6 : 5)))
+    findings.append(Finding(.stringMissing, at: place, "there are no words for \(named)\(more)"))
+  }
+
+  mutating func noteMissingFile(among sources: [Source]) {
+    findings.append(
+      Finding(
+        .stringMissing, at: nil, "there are no words for the language “\(language)”",
+        remedy: "Add templates/strings/\(language).json; English stands in for it until then."))
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.map { "“\($0)”" }.joined(separator: ", ")
+  }
+}
+
+extension Words.Phrase {
+  /// The names of the places, in alphabetical order, each once.
+  fileprivate var places: [String] {
+    let texts: [String] =
+      switch self {
+      case .text(let text): [text]
+      case .counted(let texts, _): PluralCategory.allCases.compactMap { texts[$0] }
+      }
+    return Set(texts.flatMap { TextPlaces.names(in: $0) }).sorted()
+  }
+}

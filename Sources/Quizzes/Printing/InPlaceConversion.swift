@@ -1,0 +1,40 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+
+/// Turns printed questions into questions with their answers in place, by adding to the file and
+/// taking nothing away: every word, letter and blank line stays.
+public enum InPlaceConversion {
+  /// What must be inserted for one question.
+  ///
+  /// - Parameters:
+  ///   - source: The file in which the question stands.
+  ///   - correct: The positions of the options that are right.
+  ///   - explanation: What the key says besides, as Markdown.
+  /// - Returns: The insertions from front to back; none where the question has no options or says
+  ///   already what is right.
+  public static func edits(
+    for question: Question, in source: Source, correct: [Int], explanation: String? = nil
+  ) -> [Finding.Edit] {
+    guard question.form == .printed, !question.options.isEmpty, !question.isAnsweredInPlace else {
+      return []
+    }
+    var edits = question.options.enumerated().map { index, option in
+      let box = correct.contains(index) ? "[x] " : "[ ] "
+      let place = option.place
+      let bullet = BulletMark(
+        in: source.bytes, at: place.lower, before: min(place.upper, source.bytes.count))
+      let at = bullet?.contents ?? place.lower
+      return Finding.Edit(
+        Place(file: place.file, lower: at, upper: at), with: (bullet == nil ? "- " : "") + box)
+    }
+    if let explanation, !explanation.isEmpty {
+      let end = question.place.upper
+      let lines = explanation.split(separator: "\n", omittingEmptySubsequences: false)
+      edits.append(
+        Finding.Edit(
+          Place(file: question.place.file, lower: end, upper: end),
+          with: "\n\n" + lines.joined(separator: "\n") + "\n"))
+    }
+    return edits
+  }
+}

@@ -1,0 +1,180 @@
+internal import HornbookBytes
+
+/// Writes keys as Markdown, in the form that repeats each question.
+public struct KeyPrinter: Sendable {
+  /// The heading of the whole key.
+  public var title: String
+  /// The word before the number of a chapter.
+  public var chapterWord: String
+
+  /// A printer with the words of a language.
+  public init(title: String = "Answers", chapterWord: String = "Chapter") {
+    self.title = title
+    self.chapterWord = chapterWord
+  }
+
+  /// The key of a book, from the answers that stand with its questions.
+  ///
+  /// Questions without an answer in place, and chapters without such questions, are left out.
+  public func print(answersOf book: QuizBook) -> [UInt8] {
+    let chapters = book.chapters.compactMap { chapter -> (ChapterName, [KeyEntry])? in
+      let entries = chapter.questions.compactMap(KeyEntry.init(answering:))
+      return entries.isEmpty ? nil : (chapter.name, entries)
+    }
+    return print(chapters)
+  }
+
+  /// A key that was read, written again.
+  public func print(_ key: AnswerKey) -> [UInt8] {
+    print(
+      key.chapters.map { chapter in
+        let number = chapter.number.map { $0.parts.first ?? 0 } ?? chapter.host?.number
+        return (ChapterName(number: number, slug: "", title: chapter.title), chapter.entries)
+      })
+  }
+
+  private func print(_ chapters: [(name: ChapterName, entries: [KeyEntry])]) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write("# ")
+    writer.write(text: title)
+    writer.write("\n")
+    for chapter in chapters {
+      writer.write("\n## ")
+      writeHeading(chapter.name, to: &writer)
+      writer.write("\n\n")
+      for entry in chapter.entries { write(entry, to: &writer) }
+    }
+    return writer.take()
+  }
+
+  private func writeHeading(_ name: ChapterName, to writer: inout ByteWriter) {
+    if let number = name.number {
+      writer.write(text: chapterWord)
+      writer.write(" ")
+      writer.write(decimal: number)
+      if !name.title.isEmpty { writer.write(": ") }
+    }
+    writer.write(text: name.title)
+  }
+
+  private func write(_ entry: KeyEntry, to writer: inout ByteWriter) {
+    let number = entry.number?.text ?? ""
+    let column = number.isEmpty ? 0 : number.utf8.count + 2
+    if !number.isEmpty {
+      writer.write(text: number)
+      writer.write(". ")
+    }
+    if let stem = entry.stem {
+      writer.write(stem.markdown, column: column)
+      writer.write("\n")
+      if stem.markdown.contains(ASCII.newline) { writer.write("\n") }
+      for answer in entry.answers { write(answer, column: column, to: &writer) }
+    } else {
+      writeShort(entry.answers, column: column, to: &writer)
+    }
+    if let explanation = entry.explanation {
+      writer.write("\n")
+      writer.write(byte: ASCII.space, count: column)
+      writer.write(explanation.markdown, column: column)
+      writer.write("\n\n")
+    }
+  }
+
+  private func write(_ answer: KeyAnswer, column: Int, to writer: inout ByteWriter) {
+    writer.write(byte: ASCII.space, count: column)
+    writer.write("- ")
+    if let letter = answer.letter {
+      writer.write(text: letter.text)
+      writer.write(answer.text == nil ? ")" : ") ")
+    }
+    if let text = answer.text { writer.write(text.markdown, column: column + 2) }
+    writer.write("\n")
+  }
+
+  /// Letters alone, or one letter with its text, on the line of the number.
+  private func writeShort(_ answers: [KeyAnswer], column: Int, to writer: inout ByteWriter) {
+    guard answers.contains(where: { $0.text != nil }) else {
+      writer.write(text: answers.compactMap(\.letter?.text).joined(separator: ", "))
+      writer.write("\n")
+      return
+    }
+    for (index, answer) in answers.enumerated() {
+      if index > 0 { writer.write(byte: ASCII.space, count: column) }
+      if let letter = answer.letter {
+        writer.write(text: letter.text)
+        writer.write(") ")
+      }
+      if let text = answer.text { writer.write(text.markdown, column: column + 2) }
+      writer.write("\n")
+    }
+  }
+}
+
+extension KeyEntry {
+  /// The entry of a key that a question with its answer in place makes; nil where it has none.
+  public init?(answering question: Question) {
+    guard question.isAnsweredInPlace else { return nil }
+    let text = question.number?.text ?? String(question.ordinal)
+    let number =
+      question.number
+      ?? PrintedNumber(text: text, parts: [question.ordinal], place: question.place)
+    self.init(
+      number: number, stem: question.stem, id: question.idPlace == nil ? nil : question.id,
+      answers: Self.answers(of: question), explanation: question.explanation, form: .full,
+      place: question.place)
+    stem?.fillGaps()
+  }
+
+  private static func answers(of question: Question) -> [KeyAnswer] {
+    switch question.kind {
+    case .one, .several, .trueFalse:
+      return question.correctInPlace.map { index in
+        let option = question.options[index]
+        let letter =
+          option.letter
+          ?? PrintedLetter.of(index).map {
+            OptionLetter(text: $0, index: index, style: .parenthesis, place: option.place)
+          }
+        return KeyAnswer(letter: letter, text: option.body, place: option.place)
+      }
+    case .fillInText, .fillInNumber:
+      return question.blanks.compactMap { blank in
+        blank.accepted.first.map { KeyAnswer(letter: nil, text: $0, place: blank.place) }
+      }
+    case .order:
+      return question.options.map { KeyAnswer(letter: nil, text: $0.body, place: $0.place) }
+    case .match:
+      return question.options.map { option in
+        var text = option.body
+        text.append(" – ", option.partner)
+        return KeyAnswer(letter: nil, text: text, place: option.place)
+      }
+    case .open:
+      return question.modelAnswer.map { [KeyAnswer(letter: nil, text: $0, place: $0.place)] } ?? []
+    }
+  }
+}
+
+extension QuizText {
+  /// Puts lines to write on where the gaps are, for print.
+  fileprivate mutating func fillGaps() {
+    let mark = Array(String(Self.blank).utf8)
+    guard markdown.firstRange(of: mark) != nil else { return }
+    var writer = ByteWriter()
+    var start = 0
+    while let gap = markdown.firstRange(of: mark, from: start) {
+      writer.write(start..<gap.lowerBound, of: markdown)
+      writer.write("\\_\\_\\_\\_")
+      start = gap.upperBound
+    }
+    writer.write(start..<markdown.count, of: markdown)
+    self = QuizText(markdown: writer.text, place: place)
+  }
+
+  /// Appends another text with something between the two.
+  fileprivate mutating func append(_ joint: String, _ other: QuizText?) {
+    guard let other else { return }
+    let words = markdown + Array(joint.utf8) + other.markdown
+    self = QuizText(markdown: String(decoding: words, as: UTF8.self), place: place)
+  }
+}

@@ -1,0 +1,110 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+internal import HornbookFormats
+
+/// Questions from a JSON file: the project's own form, or that of trivia collections.
+public struct QuizFile: Sendable, Hashable {
+  /// The file.
+  public var place: Place
+  /// The chapter that the questions belong to; nil in trivia files.
+  public var chapter: ChapterReference?
+  /// Where that is said.
+  public var chapterPlace: Place?
+  /// What stands above the questions.
+  public var title: String?
+  /// The questions in the order of the file; their chapter is not known yet.
+  public var questions: [Question]
+
+  /// How a file names its chapter.
+  public enum ChapterReference: Hashable, Sendable {
+    /// By its number.
+    case number(Int)
+    /// By its slug.
+    case slug(String)
+
+    /// Whether a chapter is the one that is meant.
+    public func means(_ name: ChapterName) -> Bool {
+      switch self {
+      case .number(let number): name.number == number
+      case .slug(let slug): name.slug == slug
+      }
+    }
+  }
+
+  /// Reads a file; nil where it is no JSON object at all.
+  public static func read(_ source: Source, findings: inout [Finding]) -> QuizFile? {
+    guard let root = JSONParser.parse(source).root(findings: &findings) else { return nil }
+    if TriviaFile.isTrivia(root) {
+      return TriviaFile.read(root, of: source, findings: &findings)
+    }
+    return FieldReader.read(Model.self, from: root, findings: &findings)?.file
+  }
+
+  /// The questions as a section of a chapter.
+  public func section(of chapter: ChapterName, number: Int) -> QuestionSection {
+    var section = QuestionSection(
+      heading: title ?? "", headingPlace: Place(file: place.file), place: place,
+      questions: questions)
+    for index in section.questions.indices {
+      section.questions[index].chapter = chapter
+      section.questions[index].section = number
+    }
+    return section
+  }
+
+  /// The outermost object of the project's own form.
+  private struct Model: FieldDecodable {
+    var file: QuizFile
+
+    init?(fields: inout FieldReader) {
+      _ = fields.optional("$schema", .string)
+      var chapterPlace: Place?
+      let chapter = fields.required(
+        "chapter",
+        FieldType.checked("the number or the slug of a chapter") { value in
+          chapterPlace = value.place
+          if let number = value.int { return ChapterReference.number(number) }
+          return value.string.flatMap { $0.isEmpty ? nil : .slug($0) }
+        })
+      let title = fields.optional("title", .nonEmptyString)
+      let shuffle = fields.optional("shuffle", .bool)
+      let models = fields.required("questions", .list(.record(QuestionModel.self))) ?? []
+      var questions = models.map(\.question)
+      for index in questions.indices {
+        questions[index].ordinal = index + 1
+        questions[index].shuffle = questions[index].shuffle ?? shuffle
+      }
+      file = QuizFile(
+        place: Place(file: fields.value.place.file), chapter: chapter, chapterPlace: chapterPlace,
+        title: title, questions: questions)
+    }
+  }
+}
+
+extension QuizBook {
+  /// Adds the questions of a file to the chapter that it names.
+  public mutating func add(_ file: QuizFile, findings: inout [Finding]) {
+    guard let reference = file.chapter else { return }
+    guard let index = chapters.firstIndex(where: { reference.means($0.name) }) else {
+      findings.append(unknownChapter(reference, of: file))
+      return
+    }
+    chapters[index].sections.append(
+      file.section(of: chapters[index].name, number: chapters[index].sections.count))
+    QuestionReader().number(&chapters[index])
+  }
+
+  private func unknownChapter(_ reference: QuizFile.ChapterReference, of file: QuizFile) -> Finding
+  {
+    switch reference {
+    case .number(let number):
+      return Finding(
+        .quizChapterUnknown, at: file.chapterPlace, "there is no chapter \(number)")
+    case .slug(let slug):
+      let slugs = chapters.map(\.name.slug)
+      return Finding(
+        .quizChapterUnknown, at: file.chapterPlace, "there is no chapter “\(slug)”",
+        remedy: NearMiss.best(for: slug, among: slugs).map { "Did you mean “\($0)”?" })
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import HornbookDiagnostics
+internal import HornbookFormats
+
+/// A trivia collection: questions with a title, answers from `answer_a` on, and the number of the
+/// right one, counted from 0.
+enum TriviaFile {
+  /// The keys of the answers, in order; the first two must be there.
+  private static let answerKeys = ["a", "b", "c", "d", "e", "f"].map { "answer_\($0)" }
+
+  /// Whether a file is of this form: told by a key that no other has.
+  static func isTrivia(_ root: DataValue) -> Bool {
+    guard root["chapter"] == nil, let questions = root["questions"] else { return false }
+    return questions.children.contains { question in
+      question["correct_answer"] != nil || question["answer_a"] != nil
+    }
+  }
+
+  static func read(_ root: DataValue, of source: Source, findings: inout [Finding]) -> QuizFile? {
+    guard let file = FieldReader.read(Model.self, from: root, findings: &findings) else {
+      return nil
+    }
+    var questions = file.questions.map(\.question)
+    for index in questions.indices { questions[index].ordinal = index + 1 }
+    QuestionIdentity.assign(to: &questions)
+    return QuizFile(
+      place: Place(file: source.path), chapter: nil, title: file.title, questions: questions)
+  }
+
+  private struct Model: FieldDecodable {
+    var title: String?
+    var questions: [Entry]
+
+    init?(fields: inout FieldReader) {
+      title = fields.optional("title", .nonEmptyString)
+      questions = fields.required("questions", .list(.record(Entry.self))) ?? []
+    }
+  }
+
+  private struct Entry: FieldDecodable {
+    var question: Question
+
+    init?(fields: inout FieldReader) {
+      let title = fields.required("title", .text)
+      var answers = answerKeys.prefix(2).map { fields.required($0, .text) }
+      for key in answerKeys.dropFirst(2) {
+        if fields.value[key] != nil || key == "answer_c" {
+          answers.append(fields.optional(key, .text))
+        }
+      }
+      let right = fields.required("correct_answer", .int)
+      let options = answers.compactMap(\.self)
+      guard let title, let right, options.count >= 2 else { return nil }
+      if !options.indices.contains(right) {
+        fields.note(
+          Finding(
+            .triviaAnswerRange, at: fields.value["correct_answer"]?.place ?? fields.value.place,
+            "“\(fields.value.path).correct_answer” is \(right), and there are answers 0 to \(options.count - 1)"
+          ))
+      }
+      question = Question(
+        chapter: ChapterName(number: nil, slug: "trivia", title: ""), ordinal: 1, kind: .one,
+        form: .trivia, stem: title,
+        options: options.enumerated().map { index, text in
+          Option(letter: nil, body: text, isCorrect: index == right, place: text.place)
+        }, place: fields.value.place)
+      if TrueOrFalse.matches(question.options) { question.kind = .trueFalse }
+    }
+  }
+}

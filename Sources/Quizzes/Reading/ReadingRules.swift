@@ -1,0 +1,86 @@
+public import HornbookDiagnostics
+
+/// What can be wrong with files of questions before any key is looked at.
+public enum QuizReadingRules {
+  /// All rules of the readers.
+  public static let all: [Rule] = [.quizAnswerMismatch, .quizChapterUnknown, .triviaAnswerRange]
+}
+
+extension Rule {
+  /// A question in JSON whose type and answers do not fit.
+  public static let quizAnswerMismatch = Rule(
+    "quiz-answer-mismatch", .error, "A question in JSON does not hold what its type asks for.",
+    reason: """
+      A reader who is asked for one answer cannot give two, and a question without a right answer \
+      cannot be graded at all.
+      """,
+    remedy: "Change the type, or the options and answers.",
+    canBeLowered: false,
+    wrong: [
+      .files(
+        (
+          "quizzes/horn.json",
+          """
+          {"chapter": 1, "questions": [⌖{"type": "one", "question": "Which trees are oaks?",
+            "options": [{"text": "Holm oak", "correct": true}, {"text": "Cork oak", "correct": true}]}]}
+          """
+        ), ("chapters/01-horn.md", "# Horn\n"))
+    ],
+    right: [
+      .files(
+        (
+          "quizzes/horn.json",
+          """
+          {"chapter": 1, "questions": [{"type": "several", "question": "Which trees are oaks?",
+            "options": [{"text": "Holm oak", "correct": true}, {"text": "Cork oak", "correct": true}]}]}
+          """
+        ), ("chapters/01-horn.md", "# Horn\n"))
+    ])
+
+  /// A file of questions for a chapter that does not exist.
+  public static let quizChapterUnknown = Rule(
+    "quiz-chapter-unknown", .error, "A file of questions belongs to a chapter that is not there.",
+    reason: "Its questions would appear nowhere, and nobody would notice.",
+    remedy: "Name a chapter of the book by its number or its slug.",
+    canBeLowered: false,
+    wrong: [
+      .files(
+        ("quizzes/horn.json", #"{"chapter": ⌖7, "questions": []}"#),
+        ("chapters/01-horn.md", "# Horn\n"))
+    ],
+    right: [
+      .files(
+        ("quizzes/horn.json", #"{"chapter": 1, "questions": []}"#),
+        ("chapters/01-horn.md", "# Horn\n"))
+    ])
+
+  /// A trivia question whose right answer is none of its answers.
+  public static let triviaAnswerRange = Rule(
+    "trivia-answer-range", .error, "The right answer of a trivia question is none of its answers.",
+    reason: """
+      The number counts from 0, so that 3 means a fourth answer. A game that trusts it stops, or \
+      calls every answer wrong.
+      """,
+    remedy: "Write the number of the right answer, counted from 0.",
+    canBeLowered: false,
+    wrong: [
+      .files(
+        (
+          "quizzes/trivia.json",
+          """
+          {"questions": [{"title": "Of what is a hornbook's handle?", "answer_a": "Wood",
+            "answer_b": "Tin", "answer_c": "Horn", "correct_answer": ⌖3}]}
+          """
+        ))
+    ],
+    right: [
+      .files(
+        (
+          "quizzes/trivia.json",
+          """
+          {"questions": [{"title": "Of what is a hornbook's handle?", "answer_a": "Wood",
+            "answer_b": "Tin", "answer_c": "Horn", "correct_answer": 0}]}
+          """
+        ))
+    ])
+}

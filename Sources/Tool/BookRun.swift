@@ -1,0 +1,85 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookPipeline
+
+/// One run of `build` or `check`: the same work, told in different places.
+struct BookRun {
+  let arguments: Arguments
+  let terminal: Terminal
+
+  /// Reads, checks and renders the book.
+  func prepare() -> PreparedSite {
+    let progress = Progress(terminal)
+    var options = options
+    options.progress = { progress.show($0) }
+    let site = PreparedSite.prepare(.disk(arguments.bookFolder), options)
+    progress.clear()
+    if arguments.has(.timing) { tell(site.timings) }
+    return site
+  }
+
+  /// What the arguments ask for.
+  var options: BookOptions {
+    BookOptions(
+      jobs: arguments.jobCount, isStrict: arguments.has(.strict),
+      includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule))
+  }
+
+  /// The report in the form that was asked for.
+  func rendered(_ report: FindingReport, isForScreen: Bool) -> [UInt8] {
+    var style =
+      isForScreen
+      ? ReportStyle.screen(arguments, terminal) : ReportStyle.errors(arguments, terminal)
+    // Scripts get paths inside the book; people and build servers get paths that they can open.
+    if arguments.format != .json { style.pathPrefix = prefix }
+    var writer = ByteWriter()
+    report.write(arguments.format, style: style, to: &writer)
+    return writer.take()
+  }
+
+  /// Names of rules that do not exist are a mistake in the call.
+  func unknownRule() -> String? {
+    let registry = PipelineRules.registry
+    for name in arguments.all(.rule) where registry[name] == nil {
+      let hint = registry.suggestions(for: name).first.map { ": did you mean “\($0)”?" } ?? ""
+      return "there is no rule “\(name)”\(hint)"
+    }
+    return nil
+  }
+
+  private var prefix: String {
+    // Without a folder, paths are already as they were given.
+    let folder = arguments.operands.first ?? ""
+    return folder == "." || folder == "./" ? "" : folder
+  }
+
+  private func tell(_ timings: [PreparedSite.Timing]) {
+    for timing in timings {
+      let microseconds = timing.duration / 1_000
+      let text = "\(microseconds / 1_000).\(microseconds % 1_000 / 100) ms"
+      terminal.complain(
+        String(repeating: " ", count: max(0, 12 - text.count)) + text + "  " + timing.stage,
+        isFollowing: true)
+    }
+  }
+}
+
+/// Says on a screen what is being done; says nothing where nobody looks.
+private struct Progress: Sendable {
+  private let errors: @Sendable ([UInt8]) -> Void
+  private let isShown: Bool
+
+  init(_ terminal: Terminal) {
+    isShown = terminal.errorsAreScreen
+    errors = terminal.errors
+  }
+
+  func show(_ stage: String) {
+    if isShown { errors([UInt8]("\r\u{1B}[K\(stage)…".utf8)) }
+  }
+
+  func clear() {
+    if isShown { errors([UInt8]("\r\u{1B}[K".utf8)) }
+  }
+}

@@ -1,0 +1,52 @@
+/// Something that the program can do, described as data: its help, its arguments, its work.
+struct Command: Sendable {
+  /// The word on the command line.
+  let name: String
+  /// What it does, in one line.
+  let summary: String
+  /// Its arguments, as the line behind its name in “usage:”.
+  let usage: String
+  /// What it does, in a few sentences for a person.
+  let discussion: String
+  /// What may be switched on or set.
+  let options: [Option]
+  /// How many arguments without a dash there may be.
+  let operands: ClosedRange<Int>
+  /// Does it.
+  let run: @Sendable (Arguments, Terminal) -> ExitCode
+
+  /// Something that may be switched on or set.
+  struct Option: Sendable {
+    /// The name, with its dashes.
+    let name: String
+    /// A short form, with its dash.
+    var short: String?
+    /// What the value is called, where there is one.
+    var value: String?
+    /// The words that the value may be; any where there are none.
+    var words: [String] = []
+    /// What it does, in one line.
+    let help: String
+  }
+}
+
+extension Command.Option {
+  static let format = Command.Option(
+    name: "--format", value: "FORMAT", words: ["text", "json", "sarif", "junit", "github"],
+    help: "how findings are told: text, json, sarif, junit or github")
+  static let strict = Command.Option(
+    name: "--strict", help: "let warnings fail as errors do")
+  static let all = Command.Option(
+    name: "--all", help: "tell every finding, however many there are of one kind")
+  static let color = Command.Option(
+    name: "--color", value: "WHEN", words: ["auto", "always", "never"],
+    help: "use colours: auto, always or never")
+  static let jobs = Command.Option(
+    name: "--jobs", short: "-j", value: "N", help: "work with N threads")
+  static let rule = Command.Option(
+    name: "--rule", value: "RULE", help: "tell the findings of this rule only; may be repeated")
+  static let teaching = Command.Option(
+    name: "--teaching", help: "run the rules about good teaching as well")
+  static let timing = Command.Option(
+    name: "--timing", help: "say how long each stage took")
+}

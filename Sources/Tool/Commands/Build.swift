@@ -1,0 +1,113 @@
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+internal import HornbookPipeline
+
+extension Command {
+  private static let output = Option(
+    name: "--output", short: "-o", value: "DIR", help: "write the site there, not to output/")
+  private static let dryRun = Option(
+    name: "--dry-run", help: "say what would be written, and write nothing")
+
+  /// Makes the site.
+  static let build = Command(
+    name: "build",
+    summary: "Make the site of a book.",
+    usage: "[BOOK] [OPTIONS]",
+    discussion: """
+      Reads the book in the folder BOOK (here, where none is named), checks it, and writes its
+      site to output/. Findings go to standard error. While there is an error among them,
+      nothing is written, and the site that is there stays as it is.
+
+      Only files that have changed are written; files in output/ that Hornbook did not make are
+      left alone.
+      """,
+    options: [
+      output, .strict, .jobs, dryRun, .format, .rule, .teaching, .all, .color, .timing,
+    ],
+    operands: 0...1,
+    run: { arguments, terminal in
+      BuildRun(
+        run: BookRun(arguments: arguments, terminal: terminal),
+        output: arguments.value(output), onlyPlanning: arguments.has(dryRun)
+      ).build()
+    })
+}
+
+/// One run of `hornbook build`.
+private struct BuildRun {
+  let run: BookRun
+  let output: String?
+  let onlyPlanning: Bool
+
+  private var terminal: Terminal { run.terminal }
+
+  func build() -> ExitCode {
+    if let mistake = run.unknownRule() {
+      terminal.complain(mistake)
+      return .usage
+    }
+    let folder = output ?? RelativePath.join(run.arguments.bookFolder, "output")
+    let clock = ContinuousClock()
+    let start = clock.now
+    do throws(FileError) {
+      guard let lock = try lock(folder) else { return .files }
+      defer { _ = lock }
+      let site = run.prepare()
+      if !site.report.findings.isEmpty || run.arguments.format != .text {
+        terminal.errors(run.rendered(site.report, isForScreen: false))
+      }
+      let code: ExitCode = site.isIncomplete ? .files : .findings
+      guard
+        let report = try site.commit(
+          to: folder, jobs: run.arguments.jobCount, onlyPlanning: onlyPlanning)
+      else {
+        terminal.complain("nothing was written: \(folder) is as it was")
+        return code
+      }
+      tell(report, of: site, in: folder, took: clock.now - start)
+      return .success
+    } catch {
+      terminal.complain("\(error)")
+      terminal.complain("the site in \(folder) is as it was", isFollowing: true)
+      return .files
+    }
+  }
+
+  /// Keeps other builds of the same site away; nil where one is under way.
+  private func lock(_ folder: String) throws(FileError) -> FolderLock? {
+    if onlyPlanning { return nil }
+    let path = RelativePath.join(run.arguments.bookFolder, ".hornbook/lock")
+    switch try FolderLock.attempt(path, purpose: "building \(folder)") {
+    case .taken(let lock): return lock
+    case .heldBy(let holder):
+      terminal.complain(
+        "another hornbook is at work here (process \(holder.process), \(holder.purpose))")
+      return nil
+    }
+  }
+
+  private func tell(
+    _ report: SiteReport, of site: PreparedSite, in folder: String, took time: Duration
+  ) {
+    if !report.foreign.isEmpty {
+      let names = report.foreign.prefix(3).joined(separator: ", ")
+      let more = report.foreign.count > 3 ? " and \(report.foreign.count - 3) more" : ""
+      terminal.complain("left alone in \(folder), since they are not ours: \(names)\(more)")
+    }
+    let chapters = Self.count(site.book.chapters.count, "chapter")
+    let verb = onlyPlanning ? "would write" : "wrote"
+    var changes = "\(verb) \(Self.count(report.written.count, "file"))"
+    if report.unchanged > 0 { changes += ", \(report.unchanged) unchanged" }
+    if !report.removed.isEmpty { changes += ", \(report.removed.count) removed" }
+    let milliseconds =
+      time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
+    terminal.print(
+      "\(site.book.settings.title): \(chapters), \(changes) in \(milliseconds) ms; "
+        + "open \(RelativePath.join(folder, "index.html"))")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,87 @@
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+internal import HornbookPipeline
+
+extension Command {
+  private static let fix = Option(
+    name: "--fix", help: "mend what can be mended safely, in the files themselves")
+  private static let questions = Option(
+    name: "--questions", value: "FILE", help: "check this file, which need not be part of a book")
+  private static let key = Option(
+    name: "--key", value: "FILE", help: "the key to it, where it is a file of its own")
+
+  /// Tells what is wrong with a book.
+  static let check = Command(
+    name: "check",
+    summary: "Check a book and write nothing.",
+    usage: "[BOOK] [OPTIONS] | --questions FILE [--key FILE]",
+    discussion: """
+      Reads the book in the folder BOOK (here, where none is named) and tells what is wrong with
+      it, on standard output. Errors give exit code 1; with --strict, warnings do as well.
+
+      Without a book, --questions and --key check two files of questions and answers, or
+      --questions alone one manuscript that holds both.
+
+      With --fix, what can be mended safely is mended first: numbers, letters and closing
+      punctuation. “hornbook explain RULE” tells more about a finding.
+      """,
+    options: [
+      questions, key, fix, .format, .strict, .rule, .teaching, .all, .color, .jobs, .timing,
+    ],
+    operands: 0...1,
+    run: { arguments, terminal in
+      let run = BookRun(arguments: arguments, terminal: terminal)
+      if let mistake = run.unknownRule() {
+        terminal.complain(mistake)
+        return .usage
+      }
+      if arguments.has(questions) || arguments.has(key) {
+        guard let file = arguments.value(questions), arguments.operands.isEmpty else {
+          terminal.complain("--key goes with --questions, and neither with a book")
+          return .usage
+        }
+        return LooseCheck(run: run, questions: file, key: arguments.value(key))
+          .check(mending: arguments.has(fix))
+      }
+      var site = run.prepare()
+      do throws(FileError) {
+        if arguments.has(fix) { site = try mend(site, run) }
+      } catch {
+        terminal.complain(error.description)
+        return .files
+      }
+      terminal.output(run.rendered(site.report, isForScreen: true))
+      if arguments.format == .text {
+        let table = ChapterTable(site.quizzes, site.report).text
+        if !table.isEmpty { terminal.print("\n" + table) }
+        terminal.print(summary(of: site))
+      }
+      if site.isIncomplete { return .files }
+      return site.report.fails ? .findings : .success
+    })
+
+  /// Applies fixes until none is left: one may only show when another has been made.
+  private static func mend(_ site: PreparedSite, _ run: BookRun) throws(FileError) -> PreparedSite {
+    var site = site
+    for _ in 0..<8 {
+      let fixed = try site.applyFixes(in: run.arguments.bookFolder)
+      guard !fixed.files.isEmpty else { return site }
+      let count = fixed.applied.count
+      run.terminal.complain(
+        "mended \(count) finding\(count == 1 ? "" : "s") in \(fixed.files.joined(separator: ", "))")
+      site = run.prepare()
+    }
+    return site
+  }
+
+  private static func summary(of site: PreparedSite) -> String {
+    let counts = site.report.counts
+    let chapters = site.book.chapters.count
+    let subject = "\(site.book.settings.title): \(chapters) chapter\(chapters == 1 ? "" : "s"), "
+    let parts = [
+      (counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return subject + (parts.isEmpty ? "nothing wrong" : parts.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,48 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookPipeline
+
+extension Command {
+  private static let list = Option(name: "--list", help: "list all rules, a line each")
+
+  /// The page of a rule.
+  static let explain = Command(
+    name: "explain",
+    summary: "Tell what a rule is about, with a wrong and a right example.",
+    usage: "RULE | --list",
+    discussion: "The name of a rule stands in brackets behind each finding.",
+    options: [list, .color], operands: 0...1,
+    run: { arguments, terminal in
+      let registry = PipelineRules.registry
+      var writer = ByteWriter()
+      guard let name = arguments.operands.first, !arguments.has(list) else {
+        guard arguments.has(list) else {
+          terminal.complain("“explain” needs the name of a rule; --list names them all")
+          return .usage
+        }
+        let width = registry.rules.map(\.id.count).max() ?? 0
+        for rule in registry.rules {
+          writer.write(text: rule.id)
+          writer.write(byte: ASCII.space, count: width - rule.id.count + 2)
+          writer.write(text: "\(rule.severity.rawValue)".padded(to: 9) + rule.summary)
+          writer.write("\n")
+        }
+        terminal.output(writer.take())
+        return .success
+      }
+      guard let rule = registry[name] else {
+        let hint = registry.suggestions(for: name).first.map { "did you mean “\($0)”?" }
+        terminal.complain("there is no rule “\(name)”: \(hint ?? "--list names them all")")
+        return .usage
+      }
+      RuleExplanation(rule, style: .screen(arguments, terminal)).write(to: &writer)
+      terminal.output(writer.take())
+      return .success
+    })
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,120 @@
+internal import HornbookLayout
+
+extension Command {
+  /// Shows the arithmetic of the grids.
+  static let layout = Command(
+    name: "layout",
+    summary: "Lay out a grid and print its frames.",
+    usage: "flow|fixed|staggered [OPTIONS]",
+    discussion: """
+      The same arithmetic that the pages' grids follow, for a container of a given size. Lengths
+      are points.
+
+        hornbook layout flow --items 60 --width 375 --columns 3 --gap 1 --cell-height 90
+        hornbook layout fixed --items 12 --width 768 --cell 136x136 --gap 8
+        hornbook layout staggered --items 60 --height 667 --cell 100x90 --gap 10
+      """,
+    options: LayoutOptions.all, operands: 1...1,
+    run: { arguments, terminal in
+      do throws(LayoutOptions.Mistake) {
+        let options = try LayoutOptions(arguments)
+        terminal.output(
+          LayoutDrawing(options.lattice, visible: options.visible).bytes(options.format))
+        return .success
+      } catch {
+        terminal.complain(error.message)
+        return .usage
+      }
+    })
+}
+
+/// The options of `hornbook layout`, read into a grid.
+struct LayoutOptions {
+  /// What is wrong with them.
+  struct Mistake: Error {
+    let message: String
+  }
+
+  let lattice: Lattice
+  let visible: Rect?
+  let format: LayoutDrawing.Format
+
+  private static let items = Command.Option(
+    name: "--items", value: "NUMBER", help: "how many items there are")
+  private static let width = Command.Option(
+    name: "--width", value: "POINTS", help: "the width of the container (flow, fixed)")
+  private static let height = Command.Option(
+    name: "--height", value: "POINTS", help: "the height of the container (staggered)")
+  private static let columns = Command.Option(
+    name: "--columns", value: "NUMBER", help: "how many columns there are (flow)")
+  private static let gap = Command.Option(
+    name: "--gap", value: "POINTS", help: "the least gap between cells")
+  private static let cellHeight = Command.Option(
+    name: "--cell-height", value: "POINTS", help: "the height of a cell (flow)")
+  private static let cell = Command.Option(
+    name: "--cell", value: "WxH", help: "the size of a cell (fixed, staggered)")
+  private static let centred = Command.Option(
+    name: "--centred", help: "centre the rows in the height (staggered)")
+  private static let visibleOption = Command.Option(
+    name: "--visible", value: "X,Y,W,H", help: "list only the items that can be seen there")
+  private static let formatOption = Command.Option(
+    name: "--format", value: "FORMAT", words: LayoutDrawing.Format.allCases.map(\.rawValue),
+    help: "text, json or svg")
+
+  static let all = [
+    items, width, height, columns, gap, cellHeight, cell, centred, visibleOption, formatOption,
+  ]
+
+  init(_ arguments: Arguments) throws(Mistake) {
+    func number(_ option: Command.Option, or standard: Double? = nil) throws(Mistake) -> Double {
+      guard let text = arguments.value(option) else {
+        if let standard { return standard }
+        throw Mistake(message: "\(option.name) \(option.value ?? "") is needed here")
+      }
+      guard let number = Double(text), number.isFinite, number >= 0 else {
+        throw Mistake(message: "\(option.name) takes a number, not “\(text)”")
+      }
+      return number
+    }
+    let count = Int(min(try number(Self.items), 1_000_000))
+    let gap = try number(Self.gap, or: 0)
+    switch arguments.operands.first {
+    case "flow":
+      let grid = FlowGrid(
+        columns: Int(min(try number(Self.columns), 10_000)), gap: gap,
+        cellHeight: try number(Self.cellHeight))
+      lattice = grid.layout(count, in: Size(width: try number(Self.width), height: 0))
+    case "fixed":
+      let grid = FixedGrid(cell: try Self.size(arguments), gap: gap)
+      lattice = grid.layout(count, in: Size(width: try number(Self.width), height: 0))
+    case "staggered":
+      let grid = StaggeredGrid(
+        item: try Self.size(arguments), spacing: gap, isCentred: arguments.has(Self.centred))
+      lattice = grid.layout(count, in: Size(width: 0, height: try number(Self.height)))
+    default:
+      let name = arguments.operands.first ?? ""
+      throw Mistake(message: "there is no layout “\(name)”: it is flow, fixed or staggered")
+    }
+    visible = try Self.rect(arguments)
+    format =
+      arguments.value(Self.formatOption).flatMap { LayoutDrawing.Format(rawValue: $0) } ?? .text
+  }
+
+  private static func size(_ arguments: Arguments) throws(Mistake) -> Size {
+    let text = arguments.value(cell) ?? ""
+    let sides = text.split(separator: "x").compactMap { Double($0) }
+    guard sides.count == 2 else {
+      throw Mistake(message: "\(cell.name) takes a size such as 100x90, not “\(text)”")
+    }
+    return Size(width: sides[0], height: sides[1])
+  }
+
+  private static func rect(_ arguments: Arguments) throws(Mistake) -> Rect? {
+    guard let text = arguments.value(visibleOption) else { return nil }
+    let numbers = text.split(separator: ",").compactMap { Double($0) }
+    guard numbers.count == 4 else {
+      throw Mistake(message: "\(visibleOption.name) takes x,y,width,height, not “\(text)”")
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}

@@ -1,0 +1,122 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookFormats
+internal import HornbookPipeline
+internal import HornbookTemplates
+
+extension Command {
+  private static let data = Option(
+    name: "--data", value: "FILE", help: "a JSON file with the values")
+  private static let partials = Option(
+    name: "--partials", value: "DIR", help: "a folder with partials and layouts")
+
+  /// A template rendered with data, for people who write themes.
+  static let template = Command(
+    name: "template",
+    summary: "Render a Mustache template with a JSON file on standard output.",
+    usage: "FILE --data FILE [OPTIONS]",
+    discussion: """
+      For trying out templates. {{name}} is escaped, {{{name}}} is not. Partials are found in
+      the folder of --partials by their path without .mustache.
+      """,
+    options: [data, partials, .strict, .color], operands: 1...1,
+    run: { arguments, terminal in
+      TemplateTrial(arguments, terminal, data: arguments.value(data), arguments.value(partials))
+        .run()
+    })
+}
+
+/// One run of `hornbook template`.
+private struct TemplateTrial {
+  let arguments: Arguments
+  let terminal: Terminal
+  let dataPath: String?
+  let partialsPath: String?
+
+  init(_ arguments: Arguments, _ terminal: Terminal, data: String?, _ partials: String?) {
+    self.arguments = arguments
+    self.terminal = terminal
+    dataPath = data
+    partialsPath = partials
+  }
+
+  func run() -> ExitCode {
+    guard let path = arguments.operands.first else { return .usage }
+    var findings: [Finding] = []
+    do throws(FileError) {
+      let template = Source(path: path, bytes: try readFile(path))
+      var sources = [path: template]
+      var named = ["": template]
+      for source in try partials() {
+        sources[source.path] = source
+        named[source.name(below: partialsPath ?? "")] = source
+      }
+      var value = TemplateValue.object(TemplateObject())
+      if let dataPath {
+        let source = Source(path: dataPath, bytes: try readFile(dataPath))
+        sources[dataPath] = source
+        if let root = JSONParser.parse(source).root(findings: &findings) {
+          value = TemplateValue(root)
+        }
+      }
+      let (library, faults) = TemplateLibrary.compile(named: named)
+      var writer = ByteWriter()
+      findings += faults
+      findings += library.render("", value, into: &writer)
+      return finish(findings, sources.keys.sorted().compactMap { sources[$0] }, writer.take())
+    } catch {
+      terminal.complain(error.description)
+      return .files
+    }
+  }
+
+  private func partials() throws(FileError) -> [Source] {
+    guard let partialsPath else { return [] }
+    var sources: [Source] = []
+    for file in Walk(of: partialsPath).files where file.path.hasSuffix(".mustache") {
+      let path = RelativePath.join(partialsPath, file.path)
+      sources.append(Source(path: path, bytes: try readFile(path)))
+    }
+    return sources
+  }
+
+  private func finish(_ findings: [Finding], _ sources: [Source], _ bytes: [UInt8]) -> ExitCode {
+    let settings = RuleSettings(isStrict: arguments.has(.strict))
+    let report = FindingReport(
+      findings, sources: sources, registry: PipelineRules.registry, settings: settings)
+    if report.counts.errors == 0 { terminal.output(bytes) }
+    var writer = ByteWriter()
+    if !report.findings.isEmpty {
+      report.write(.text, style: .errors(arguments, terminal), to: &writer)
+    }
+    terminal.errors(writer.take())
+    return report.fails ? .findings : .success
+  }
+}
+
+extension Source {
+  fileprivate func name(below folder: String) -> String {
+    var name = Substring(path)
+    if name.hasPrefix(folder) { name = name.dropFirst(folder.count) }
+    while name.hasPrefix("/") { name = name.dropFirst() }
+    return String(name.dropLast(".mustache".count))
+  }
+}
+
+extension TemplateValue {
+  /// The same data as a value for templates.
+  fileprivate init(_ value: DataValue) {
+    switch value.kind {
+    case .null: self = .null
+    case .bool: self = .bool(value.bool ?? false)
+    case .number: self = .text(value.numberText ?? "")
+    case .string: self = .text(value.string ?? "")
+    case .array: self = .list(value.children.map { TemplateValue($0) })
+    case .object:
+      var object = TemplateObject()
+      for member in value.members { object[TemplateKey(member.key)] = TemplateValue(member.value) }
+      self = .object(object)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// The book that `hornbook init` writes: small enough to read in a minute, with one of everything an
+/// author needs first.
+enum FirstBook {
+  /// The files, by path in the book's folder.
+  static let files: [(path: String, contents: String)] = [
+    ("content/book.json", settings),
+    ("content/chapters/01-paper.md", paper),
+    ("content/chapters/02-ink.md", ink),
+    ("content/chapters/images/fold.svg", drawing),
+    ("content/answers.md", answers),
+    (".gitignore", "/output/\n/.hornbook/\n"),
+  ]
+
+  private static let settings = """
+    {
+      "id": "first-book",
+      "title": "A first book",
+      "author": "Your name",
+      "description": "Two short chapters, each with questions at its end.",
+      "language": "en"
+    }
+
+    """
+
+  private static let paper = """
+    ---
+    description: Fold a sheet into pages, and say how many there are.
+    ---
+
+    # Paper
+
+    A sheet folded once gives two leaves, and so four pages. Each further fold doubles them, as
+    [](#folds) shows.
+
+    ![A sheet with two fold lines that cross in its middle](images/fold.svg "Two folds, eight pages"){#folds}
+
+    ```swift title="Counting pages"
+    func pages(folds: Int) -> Int {
+        2 << folds // (1)
+    }
+    ```
+
+    1. One sheet has two sides; each fold doubles the pages.
+
+    | folds | leaves | pages |
+    |------:|-------:|------:|
+    |     1 |      2 |     4 |
+    |     2 |      4 |     8 |
+
+    > [!TIP]
+    > Change this text, save it, and run `hornbook build` again.
+
+    ## Questions
+
+    1. How many pages does a sheet have that is folded twice?
+       - a) Four
+       - b) Eight
+       - c) Sixteen
+
+    """
+
+  private static let ink = """
+    ---
+    description: Choose an ink that does not run.
+    ---
+
+    # Ink
+
+    Ink made of soot stays black; ink made of oak galls darkens with the years. Both go well with
+    the paper of [the first chapter](01-paper.md).[^gall]
+
+    [^gall]: Galls are the round growths that a wasp leaves on oak leaves.
+
+    ## Questions
+
+    1. What is the blackest ink made of?
+       - a) Soot
+       - b) Oak galls
+       - c) Walnut shells
+
+    """
+
+  private static let drawing = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="320" height="220" viewBox="0 0 320 220">
+      <rect x="10" y="10" width="300" height="200" fill="#fbf8f1" stroke="#1f1c17" stroke-width="2"/>
+      <path d="M160 10v200M10 110h300" stroke="#9a3412" stroke-width="2" stroke-dasharray="8 6"/>
+    </svg>
+
+    """
+
+  private static let answers = """
+    # Answers
+
+    ## Chapter 1
+
+    1. How many pages does a sheet have that is folded twice?
+       - b) Eight
+
+    ## Chapter 2
+
+    1. What is the blackest ink made of?
+       - a) Soot
+
+    """
+}

@@ -1,0 +1,51 @@
+/// What `--help` prints, made from the commands themselves.
+enum Help {
+  /// The page of the program.
+  static var overview: String {
+    let width = Hornbook.commands.map(\.name.count).max() ?? 0
+    let commands = Hornbook.commands.map { command in
+      "  " + padded(command.name, to: width) + "  " + command.summary
+    }
+    return """
+      hornbook \(Hornbook.version): books that ask questions, as web pages
+
+      usage: hornbook COMMAND [ARGUMENTS]
+
+      \(commands.joined(separator: "\n"))
+
+      “hornbook COMMAND --help” tells all about one of them.
+
+      A book is a folder that holds content/ (book.json, chapters/, answers.md) and, if it
+      likes, templates/. The site goes to output/.
+
+      exit codes: 0 all is well, 1 the content is wrong, 2 the call is wrong, 3 something
+      could not be read or written
+      """
+  }
+
+  /// The page of a command.
+  static func text(of command: Command) -> String {
+    var text = """
+      \(command.summary)
+
+      usage: hornbook \(command.name) \(command.usage)
+
+      \(command.discussion)
+      """
+    guard !command.options.isEmpty else { return text }
+    let names = command.options.map { option in
+      let short = option.short.map { "\($0), " } ?? ""
+      return short + option.name + (option.value.map { " \($0)" } ?? "")
+    }
+    let width = names.map(\.count).max() ?? 0
+    text += "\n\noptions:\n"
+    for (name, option) in zip(names, command.options) {
+      text += "  " + padded(name, to: width) + "  " + option.help + "\n"
+    }
+    return text
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

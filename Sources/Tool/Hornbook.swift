@@ -1,0 +1,84 @@
+internal import Glibc
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookPipeline
+
+/// The program: finds the command that was asked for and runs it.
+public enum Hornbook {
+  static let version = ProgramVersion.text
+
+  /// All commands, in the order in which `--help` names them.
+  static let commands: [Command] = [
+    .build, .check, .serve, .initialize, .explain, .markdown, .template, .layout,
+  ]
+
+  /// Runs the program with the arguments it was started with, and ends it.
+  public static func main() {
+    // A reader that goes away, as `head` does, is no reason to be killed half-way.
+    signal(SIGPIPE, SIG_IGN)
+    let terminal = Terminal.standard
+    let code = run(Array(CommandLine.arguments.dropFirst()), terminal)
+    exit(code.rawValue)
+  }
+
+  /// Runs a command; what it prints goes to the terminal that it is given.
+  static func run(_ arguments: [String], _ terminal: Terminal) -> ExitCode {
+    guard let first = arguments.first else {
+      terminal.print(Help.overview)
+      return .usage
+    }
+    switch first {
+    case "--version", "-V":
+      terminal.print("hornbook \(version)")
+      return .success
+    case "--help", "-h", "help":
+      return help(Array(arguments.dropFirst()), terminal)
+    default: break
+    }
+    guard let command = commands.first(where: { $0.name == first }) else {
+      let names = commands.map(\.name) + ["help"]
+      let hint =
+        NearMiss.question(for: first, among: names) ?? "“hornbook --help” lists the commands"
+      terminal.complain("there is no command “\(first)”: \(hint)")
+      return .usage
+    }
+    let rest = Array(arguments.dropFirst())
+    if rest.contains("--help") || rest.contains("-h") {
+      terminal.print(Help.text(of: command))
+      return .success
+    }
+    switch Arguments.parse(rest, for: command) {
+    case .success(let arguments): return command.run(arguments, terminal)
+    case .failure(let mistake):
+      terminal.complain(mistake.message)
+      terminal.complain("usage: hornbook \(command.name) \(command.usage)", isFollowing: true)
+      return .usage
+    }
+  }
+
+  private static func help(_ arguments: [String], _ terminal: Terminal) -> ExitCode {
+    guard let name = arguments.first else {
+      terminal.print(Help.overview)
+      return .success
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      let hint = NearMiss.question(for: name, among: commands.map(\.name))
+      terminal.complain("there is no command “\(name)”" + (hint.map { ": \($0)" } ?? ""))
+      return .usage
+    }
+    terminal.print(Help.text(of: command))
+    return .success
+  }
+}
+
+/// What the program tells the one that started it.
+enum ExitCode: Int32 {
+  /// All is well.
+  case success = 0
+  /// The content is wrong.
+  case findings = 1
+  /// The program was called wrongly.
+  case usage = 2
+  /// Something could not be read or written.
+  case files = 3
+}

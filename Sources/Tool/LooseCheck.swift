@@ -1,0 +1,53 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookPipeline
+
+/// One run of `check` over loose files.
+struct LooseCheck {
+  let run: BookRun
+  let questions: String
+  let key: String?
+
+  /// Checks, mends where that was asked for, and tells.
+  func check(mending: Bool) -> ExitCode {
+    do throws(FileError) {
+      var checked = try read()
+      if mending {
+        for _ in 0..<8 {
+          guard try mend(checked.report) else { break }
+          checked = try read()
+        }
+      }
+      run.terminal.output(run.rendered(checked.report, isForScreen: true))
+      if run.arguments.format == .text {
+        let table = ChapterTable(checked.quizzes, checked.report).text
+        if !table.isEmpty { run.terminal.print("\n" + table) }
+      }
+      return checked.report.fails ? .findings : .success
+    } catch {
+      run.terminal.complain(error.description)
+      return .files
+    }
+  }
+
+  private func read() throws(FileError) -> ManuscriptCheck {
+    let questions = Source(path: questions, bytes: try readFile(questions))
+    var answers: Source?
+    if let key { answers = Source(path: key, bytes: try readFile(key)) }
+    return ManuscriptCheck(questions: questions, key: answers, options: run.options)
+  }
+
+  /// Applies the safe fixes; false where there is none.
+  private func mend(_ report: FindingReport) throws(FileError) -> Bool {
+    guard !report.findings.contains(where: { $0.rule == Rule.utf8Invalid.id }) else { return false }
+    var sources = [Source(path: questions, bytes: try readFile(questions))]
+    if let key { sources.append(Source(path: key, bytes: try readFile(key))) }
+    let application = FixApplication(report.findings, to: sources)
+    for source in application.changed {
+      try writeFile(source.bytes, to: source.path, replacing: true)
+      run.terminal.complain("mended \(source.path)")
+    }
+    return !application.changed.isEmpty
+  }
+}

@@ -1,5 +1,0 @@
-/// The program.
-public enum Hornbook {
-  /// Runs it.
-  public static func main() {}
-}

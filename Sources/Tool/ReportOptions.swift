@@ -1,0 +1,39 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+
+extension ReportStyle {
+  /// The style for findings that go to standard output.
+  static func screen(_ arguments: Arguments, _ terminal: Terminal) -> ReportStyle {
+    style(arguments, terminal, isScreen: terminal.outputIsScreen)
+  }
+
+  /// The style for findings that go to standard error.
+  static func errors(_ arguments: Arguments, _ terminal: Terminal) -> ReportStyle {
+    style(arguments, terminal, isScreen: terminal.errorsAreScreen)
+  }
+
+  private static func style(
+    _ arguments: Arguments, _ terminal: Terminal, isScreen: Bool
+  ) -> ReportStyle {
+    let isColored =
+      switch arguments.value(.color) {
+      case "always": true
+      case "never": false
+      default: isScreen && terminal.allowsColor
+      }
+    return ReportStyle(
+      color: isColored ? .ansi : .plain, limit: arguments.has(.all) ? nil : 20,
+      width: terminal.width, version: Hornbook.version)
+  }
+}
+
+extension Arguments {
+  /// The form in which findings are told.
+  var format: ReportFormat { value(.format).flatMap { ReportFormat(rawValue: $0) } ?? .text }
+
+  /// The book's folder: the one that is named, or the one we are in.
+  var bookFolder: String { operands.first ?? "." }
+
+  /// How many threads were asked for.
+  var jobCount: Int? { value(.jobs).flatMap { Int($0) } }
+}

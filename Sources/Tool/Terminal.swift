@@ -1,0 +1,80 @@
+internal import Glibc
+internal import HornbookBytes
+
+/// Where results and complaints go, and what can be shown there.
+///
+/// The one place that prints. Tests hand in closures and read what they were given.
+struct Terminal: Sendable {
+  /// Takes results, which other programs may read.
+  let output: @Sendable ([UInt8]) -> Void
+  /// Takes what is meant for people only.
+  let errors: @Sendable ([UInt8]) -> Void
+  /// Reads all of standard input.
+  let input: @Sendable () -> [UInt8]
+  /// Whether results go to a person's screen.
+  let outputIsScreen: Bool
+  /// Whether complaints go to a person's screen.
+  let errorsAreScreen: Bool
+  /// Whether colours are wanted at all.
+  let allowsColor: Bool
+  /// How many columns the screen has.
+  let width: Int
+
+  /// The streams that the program was started with.
+  static var standard: Terminal {
+    Terminal(
+      output: { write($0, to: STDOUT_FILENO) },
+      errors: { write($0, to: STDERR_FILENO) },
+      input: { readAll(STDIN_FILENO) },
+      outputIsScreen: isatty(STDOUT_FILENO) == 1,
+      errorsAreScreen: isatty(STDERR_FILENO) == 1,
+      allowsColor: getenv("NO_COLOR").map { $0.pointee == 0 } ?? true && !isDumb,
+      width: columns)
+  }
+
+  /// Prints a result and a newline.
+  func print(_ text: String) {
+    output([UInt8]((text.hasSuffix("\n") ? text : text + "\n").utf8))
+  }
+
+  /// Tells a person what went wrong.
+  ///
+  /// - Parameter isFollowing: Whether it belongs to what was said just before.
+  func complain(_ text: String, isFollowing: Bool = false) {
+    errors([UInt8](((isFollowing ? "" : "hornbook: ") + text + "\n").utf8))
+  }
+
+  private static var isDumb: Bool { getenv("TERM").map { String(cString: $0) == "dumb" } ?? false }
+
+  private static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  private static func write(_ bytes: [UInt8], to stream: Int32) {
+    bytes.withUnsafeBytes { raw in
+      var rest = raw[...]
+      while !rest.isEmpty {
+        let count = Glibc.write(
+          stream, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0 {
+          if errno == EINTR || errno == EAGAIN { continue }
+          return
+        }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+
+  private static func readAll(_ stream: Int32) -> [UInt8] {
+    var all: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { read(stream, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return all }
+      all.append(contentsOf: buffer[..<count])
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import HornbookDiagnostics
+import HornbookManuscript
+import TestSupport
+import Testing
+
+@Suite struct TextRuleTests {
+  static let list = "\n\n- one\n- two\n- three\n"
+
+  static let claims = [
+    "It takes ⌖four steps:", "There are **⌖two** kinds of glue.", "⌖Two things matter here:",
+    "In ⌖four steps:", "Do these ⌖4 things:", "The ⌖four most common mistakes:",
+    "Boil it, then follow the ⌖five rules:", "It has ⌖two buttons:",
+  ]
+  static let noClaims = [
+    "It takes three steps:", "Wait two seconds:", "With two fingers:", "At least two things:",
+    "One of the two ways:", "In version 2 apps:", "Swift 6 features:",
+    "Two views share this model:",
+    "Each of the four steps:", "Either two or four steps:", "The following:", "It has two windows.",
+    "The two of them:", "Two", ":", "A slider and two buttons:", "We saw this in chapter 4:",
+    "The first two steps:", "It is 2:", "Two hundred things:", "Four.",
+  ]
+
+  @Test func countsWhatIsAnnounced() {
+    var faults: [String] = []
+    for text in Self.claims + Self.noClaims {
+      let book = ExampleBook([("chapters/01-a.md", "# A\n\n" + text + Self.list)])
+      let found = book.findings.filter { $0.rule == "count-claim" }
+      if found.map({ $0.place?.lower }) != book.marks.map(\.lower) {
+        faults.append("\(text): \(found.map(\.message))")
+      }
+    }
+    #expect(faults == [])
+  }
+
+  @Test func countsInGermanBooks() {
+    let settings = ("book.json", #"{"id": "a", "title": "A", "language": "de"}"#)
+    let book = ExampleBook([
+      settings, ("chapters/01-a.md", "# A\n\nEs sind ⌖vier Schritte:" + Self.list),
+    ])
+    #expect(book.findings.map(\.place?.lower) == book.marks.map(\.lower))
+  }
+
+  @Test func countsAListThatGoesOnBehindCode() {
+    let text = "# A\n\nThere are four steps:\n\n1. a\n2. b\n\n```text\nx\n```\n\n3. c\n4. d\n"
+    #expect(ExampleBook([("chapters/01-a.md", text)]).findings == [])
+  }
+
+  /// What each chapter gives, as rules with the marks at which they are found.
+  static let chapters: [(text: String, rule: String)] = [
+    ("# A\n\n⌖#### Deep\n\nx\n", "heading-jump"),
+    ("---\ntitle: T\n---\n\n## A\n\nx\n\n⌖#### B\n", "heading-jump"),
+    ("# A\n\n> # Quoted\n>\n> #### Deep\n", ""),
+    ("# A\n\n[a](⌖HTTP://mill.hornbook.page/x) and <⌖http://b.hornbook.page>\n", "insecure-link"),
+    ("# A\n\n[a][m] and [m]\n\n[m]: ⌖http://mill.hornbook.page/x\n", "insecure-link"),
+    ("# A\n\nGo to ⌖www.hornbook.page, or `http://b.page`.\n", "insecure-link"),
+    (
+      "# A\n\nhttp://127.0.0.1:80/ http://[::1]/ http://a.test http://192.168.1.4 http://a.local\n",
+      ""
+    ),
+    ("# A\n\n| a |\n|---|\n| [x](⌖http://a.hornbook.page) |\n", "insecure-link"),
+    ("# A\n\nx ![  ](⌖https://a.page/x.png 'Title') ![](https://a.page/y.png '')\n", "alt-missing"),
+    ("# A\n\n[![](⌖https://a.page/x.png)](https://a.page)\n", "alt-missing"),
+    ("# A\n\n> ⌖[!INFO]\n> x\n\n> [!see here]\n> y\n\n> [! NOTE]\n", "alert-unknown"),
+    ("# A\n\n- > ⌖[!tipp] x\n", "alert-unknown"),
+    (
+      "# A\n\n```⌖pyton\n```\n\n```mermaid\n```\n\n```math\n```\n\n```{r}\n```\n\n    code\n",
+      "code-language-unknown"
+    ),
+    (
+      "# A\n\n```rust,ignore\n```\n\n```SWIFT\n```\n\n```=html\n```\n\n~~~ ⌖brainfuck\n~~~\n",
+      "code-language-unknown"
+    ),
+    (
+      "# A\n\n`⌖{{#playground x.rs}}` \\{{#include x}} {{#if x}} {{#title}} {{#include}}\n",
+      "include-directive-unsupported"
+    ),
+  ]
+
+  @Test func findsEachThingWhereItStands() {
+    var faults: [String] = []
+    for (text, rule) in Self.chapters {
+      let book = ExampleBook([("chapters/01-a.md", text)])
+      let found = book.findings
+      if found.map({ "\($0.rule) \($0.place?.lower ?? -1)" })
+        != book.marks.map({ "\(rule) \($0.lower)" })
+      {
+        faults.append(
+          "\(text): \(found.map { "\($0.rule) \($0.place?.lower ?? -1) \($0.message)" })")
+      }
+      faults += found.flatMap(RuleCatalogue.faults)
+    }
+    #expect(faults == [])
+  }
+
+  @Test func mendsInsecureLinks() throws {
+    let text = "# A\n\n[a](http://mill.hornbook.page) www.hornbook.page\n"
+    let fixes = ExampleBook([("chapters/01-a.md", text)]).findings.flatMap(\.fixes)
+    #expect(
+      fixes.flatMap(\.edits).map { String(decoding: $0.replacement, as: UTF8.self) } == [
+        "https", "https://",
+      ])
+  }
+
+  @Test func asksForFilesThatNothingUses() {
+    let settings = #"{"id": "a", "title": "A", "cover": "cover.svg", "html": "pass"}"#
+    let book = ExampleBook([
+      ("book.json", settings), ("cover.svg", ""), (".hidden/x", ""), ("sources/x.txt", ""),
+      ("a/sources/deep/x.txt", ""), ("a/b.txt", "⌖"), ("shown.svg", ""), ("draft.svg", ""),
+      ("linked.pdf", ""), ("raw.gif", ""), ("sources", "⌖"),
+      ("01-a.md", "# A\n\n![x](shown.svg) [x](linked.pdf)\n\n<img src=\"raw.gif\" alt=\"x\">\n"),
+      ("02-b.md", "---\ndraft: true\n---\n\n![x](draft.svg)\n"),
+    ])
+    #expect(book.findings.map { $0.place?.file } == book.marks.map(\.file))
+    #expect(book.findings.allSatisfy { $0.rule == "unused-asset" })
+  }
+}

@@ -1,0 +1,110 @@
+import HornbookDiagnostics
+import HornbookMarkdown
+import TestSupport
+import Testing
+
+/// What is easier to see by itself than on a page.
+@Suite struct DialectTests {
+  /// Pairs that must give the same page.
+  static let equals: [(String, String)] = [
+    ("*a\\~b*", "*a&#126;b*"),
+    ("*\\~b*", "*&#126;b*"),
+    ("~a \\~ b~", "~a &#126; b~"),
+    ("`\\~` `\\[^a]`", "`` \\~ `` `` \\[^a] ``"),
+    ("```a\\~b\n```", "```a~b\n```"),
+    ("| \\~a\\~ |\n|-|", "| &#126;a&#126; |\n|-|"),
+    ("[a\\[b]: /u\n\n[a\\[b]", "[a b]: /u\n\n[a\\[b][a b]"),
+    ("[a][r]\n\n- [r]: /u", "[a](/u)\n\n- "),
+    (
+      "| [a][r] |\n|-|\n\n- x\n\n  [r]: /u",
+      "| [a](/u) |\n|-|\n\n- x\n\n  &#32;".replacing("\n\n  &#32;", with: "")
+    ),
+    ("a[^n]\n\n[^n]:\n\tb\n\n\tc\n", "a[^n]\n\n[^n]: b\n\n    c\n"),
+    ("a[^N]\n\n[^n]: b\n", "a[^n]\n\n[^n]: b\n"),
+    ("a[^n]\n[^n]: b\n", "a[^n]\n\n[^n]: b\n"),
+    ("a[^n]\n\n[^n]: b\n```\nc\n```\n", "a[^n]\n\n```\nc\n```\n\n[^n]: b\n"),
+  ]
+
+  @Test func writtenDifferentlyTheSameIsMeant() {
+    var wrong: [String] = []
+    for (text, other) in Self.equals {
+      let (a, b) = (Samples.html(text), Samples.html(other))
+      if a != b { wrong.append("\(text):\n\(a)\(other):\n\(b)") }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test func linksOfCodeBlocksDefineNothing() {
+    let html = Samples.html("```\n[a]: /u\n```\n\n| [a] |\n|-|\n| [b] |\n\n[b]: /v\n")
+    #expect(html.contains(">[a]</th>"))
+    #expect(html.contains("<a href=\"/v\">b</a></td>"))
+  }
+
+  @Test func whatOnlyLooksLikeADefinitionIsNotPartOfACell() {
+    let html = Samples.html(
+      "[a]: no definition at all\n- b\n\n[c]: /u\n\nd [c]\n| [a] | [c] |\n|-|-|\n")
+    #expect(
+      html.contains("<th scope=\"col\">[a]</th>\n<th scope=\"col\"><a href=\"/u\">c</a></th>"))
+    #expect(html.contains("<p>d <a href=\"/u\">c</a></p>\n<div"))
+  }
+
+  @Test func smartPunctuationLeavesNamesAddressesAndCodeAlone() {
+    let text = """
+      "Quoted" -- it's... `"a" -- b...` https://example.org/a--b it[^don't]
+
+      ## Two {#two--words}
+
+      | "cell" | 'x' |
+      |---|---|
+      | a--b | c... |
+
+      ```
+      let a = "b" // it's -- so...
+      ```
+
+      [^don't]: "Note"
+      """
+    let html = Samples.html(text, smart: true)
+    let expected = [
+      "<p>“Quoted” – it’s… <code translate=\"no\">&quot;a&quot; -- b...</code>",
+      "<a href=\"https://example.org/a--b\">https://example.org/a--b</a>",
+      "<h2 id=\"two--words\">", "<th scope=\"col\">“cell”</th>", "<td>a–b</td>", "<td>c…</td>",
+      "let a = &quot;b&quot; // it's -- so...", "<p>“Note” <a href=\"#fnref-1\"",
+    ].filter { !html.contains($0) }
+    #expect(expected == [], "\(html)")
+  }
+
+  @Test func textsOfOtherScriptsAndBrokenOnesAreRead() {
+    let html = Samples.html("a\u{0}b\n\n| \u{0} |\n|---|\n")
+    #expect(html.hasPrefix("<p>a\u{FFFD}b</p>"))
+    #expect(html.contains("<th scope=\"col\">\u{FFFD}</th>"))
+    for bytes in [[0xFF], [0xC3], [0x7C, 0xE2, 0x82, 0x7C, 0x0A, 0x7C, 0x2D, 0x7C]] as [[UInt8]] {
+      let document = Document(Source(path: "a.md", bytes: bytes))
+      #expect(PropertyTests.faults(of: document) == [])
+    }
+  }
+
+  @Test func footnotesAreCountedWhereALinkLeadsBackTo() {
+    let document = Samples.document("a[^n] [b[^n]](c) ![d[^n]](e) `[^n]`\n\n[^n]: f[^n]\n")
+    #expect(document.footnotes.map(\.references) == [2])
+    #expect(document.footnotes.map(\.label) == ["n"])
+  }
+
+  @Test func rawHTMLPassesWhereItMay() {
+    let document = Samples.document("a <b>c</b>\n\n<div>\nd\n</div>\n")
+    let passed = Samples.html(document, rawHTML: .pass)
+    #expect(passed == "<p>a <b>c</b></p>\n<div>\nd\n</div>\n")
+  }
+
+  @Test func namesAreGivenOnce() {
+    let text =
+      "# A {#x}\n\n## B {#x}\n\n![c](d){#x}\n\n```swift id=x\n```\n\n# Fn 1\n\n# Callout 2\n"
+    let outline = Outline(Samples.document(text))
+    #expect(outline.findings.map(\.rule) == ["id-duplicate", "id-duplicate", "id-duplicate"])
+    #expect(outline.anchors["x"] == .heading(0))
+    #expect(
+      outline.headings.map(\.id) == ["x", "x", "section-fn-1", "callout-2"].prefix(3) + [
+        "section-callout-2"
+      ])
+  }
+}

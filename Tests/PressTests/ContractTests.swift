@@ -1,0 +1,187 @@
+import HornbookDiagnostics
+import HornbookPress
+import HornbookTemplates
+import TestSupport
+import Testing
+
+/// What `templates/README.md` promises to templates.
+@Suite struct ContractTests {
+  static let books: [(name: String, book: Specimen)] = [
+    ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty),
+    ("long", .long(chapters: 130)),
+    ("long in parts", .long(chapters: 130, parts: 3)),
+  ]
+
+  @Test(arguments: books.indices)
+  func theTemplatesFindEveryNameTheyAskFor(_ index: Int) {
+    let (name, book) = Self.books[index]
+    var findings: [Finding] = []
+    let press = book.press(findings: &findings)
+    findings.removeAll { $0.rule == "chapter-unlisted" }
+    for page in press.pages { findings += press.render(page).findings }
+    #expect(findings.map(\.message) == [], "\(name)")
+    #expect(press.pages.count == press.plan.count)
+  }
+
+  /// The keys of every object, by the path that leads to it.
+  static let keys: [String: String] = {
+    let chapter = "number title address description questions inner"
+    let part = "id label title address more list"
+    let section = "title address inner"
+    let neighbour = "number title address"
+    return [
+      "": """
+      language direction root generator strings book page sidebar breadcrumb onThisPage pager \
+      body chapter cover contents answers
+      """,
+      "book": "title subtitle author description byline address contents answers search feed",
+      "page": """
+      kind isCover title documentTitle description canonical image graphType hidden appBanner \
+      linkedData
+      """,
+      "sidebar": "links before part after",
+      "sidebar.links": "title address isCurrent",
+      "sidebar.before": "title address",
+      "sidebar.after": "title address",
+      "sidebar.part": "title label address chapters earlier later",
+      "sidebar.part.chapters": "number title address isCurrent",
+      "breadcrumb": "steps",
+      "breadcrumb.steps": "title address",
+      "onThisPage": "sections",
+      "onThisPage.sections": section,
+      "onThisPage.sections.inner": "sections",
+      "onThisPage.sections.inner.sections": section,
+      "pager": "previous next",
+      "pager.previous": neighbour,
+      "pager.next": neighbour,
+      "chapter": "number label title description supersededBy updated",
+      "chapter.supersededBy": "title address",
+      "chapter.updated": "date words",
+      "cover": "start image parts",
+      "cover.start": "address",
+      "cover.image": "address alternative width height",
+      "cover.parts": part,
+      "cover.parts.list": "chapters",
+      "cover.parts.list.chapters": chapter,
+      "contents": "summary parts",
+      "contents.parts": part,
+      "contents.parts.list": "chapters",
+      "contents.parts.list.chapters": chapter,
+      "contents.parts.list.chapters.inner": "sections",
+      "contents.parts.list.chapters.inner.sections": "title address",
+      "contents.parts.list.chapters.questions": "address words",
+      "answers": "summary chapters",
+    ]
+  }()
+
+  @Test func everyObjectHasExactlyTheKeysOfTheContract() {
+    var met: Set<String> = []
+    var faults: Set<String> = []
+    for (_, book) in Self.books {
+      for page in book.press.pages {
+        walk(.object(page.value), "") { path, value in
+          if path == "strings" || path.hasPrefix("strings.") { return }
+          switch value {
+          case .object(let object):
+            met.insert(path)
+            let names = Set(object.fields.map(\.key.name))
+            let wanted = Set((Self.keys[path] ?? "?").split(separator: " ").map(String.init))
+            if names != wanted || names.count != object.fields.count {
+              faults.insert("\(path): \(names.symmetricDifference(wanted).sorted())")
+            }
+          case .text(""), .markup([]):
+            if path != "root" { faults.insert("\(path) is empty") }
+          default: return
+          }
+        }
+      }
+    }
+    #expect(faults.sorted() == [])
+    #expect(Set(Self.keys.keys).subtracting(met).sorted() == [], "never met")
+  }
+
+  /// Visits a value and all inside it; the items of a list share its path.
+  private func walk(
+    _ value: TemplateValue, _ path: String, visit: (String, TemplateValue) -> Void
+  ) {
+    var rest = [(value, path)]
+    while let (value, path) = rest.popLast() {
+      if case .list(let items) = value {
+        rest += items.map { ($0, path) }
+        continue
+      }
+      visit(path, value)
+      if case .object(let object) = value {
+        rest += object.fields.map { ($0.value, (path.isEmpty ? "" : path + ".") + $0.key.name) }
+      }
+    }
+  }
+
+  /// What pages of a full book have.
+  static let presence: [(page: PageID, shown: String)] = [
+    (.cover, "book.answers book.search book.feed page.image cover cover.image cover.start"),
+    (.contents, "sidebar breadcrumb onThisPage contents contents.summary"),
+    (
+      .chapter(0),
+      """
+      sidebar sidebar.after sidebar.part breadcrumb onThisPage pager pager.next chapter \
+      chapter.number chapter.label chapter.description chapter.updated
+      """
+    ),
+    (.answers, "sidebar breadcrumb answers"),
+    (.notFound, "book.answers page.hidden"),
+  ]
+
+  @Test func whatAPageLacksIsNullThere() {
+    let press = Specimen.full.press
+    let bare = Specimen.bare.press
+    func value(_ path: String, in page: PageInput) -> TemplateValue? {
+      var value: TemplateValue? = .object(page.value)
+      for step in path.split(separator: ".") {
+        guard case .object(let object) = value else { return value }
+        value = object[TemplateKey(String(step))]
+      }
+      return value
+    }
+    var wrong: [String] = []
+    for (id, paths) in Self.presence {
+      for path in paths.split(separator: " ").map(String.init) {
+        let isThere = value(path, in: press.page(id))?.isShown == true
+        if !isThere { wrong.append("\(id): \(path)") }
+      }
+    }
+    let absent: [(PageID, String)] = [
+      (.cover, "book.subtitle"), (.cover, "book.author"), (.cover, "book.byline"),
+      (.cover, "book.description"), (.cover, "book.answers"), (.cover, "book.search"),
+      (.cover, "page.canonical"), (.cover, "page.image"), (.cover, "cover.image"),
+      (.cover, "sidebar"), (.cover, "breadcrumb"), (.notFound, "sidebar"),
+      (.contents, "onThisPage"), (.contents, "pager"), (.chapter(0), "pager"),
+      (.chapter(0), "onThisPage"), (.chapter(0), "chapter.number"), (.chapter(0), "chapter.label"),
+      (.chapter(0), "chapter.description"), (.chapter(0), "chapter.updated"),
+      (.chapter(0), "sidebar.before"), (.chapter(0), "sidebar.part.title"),
+      (.chapter(0), "page.description"), (.chapter(0), "cover"), (.chapter(0), "answers"),
+    ]
+    for (id, path) in absent where value(path, in: bare.page(id)) != .null {
+      wrong.append("\(id): \(path) is there")
+    }
+    #expect(wrong == [])
+  }
+}
+
+extension Specimen {
+  /// A book of many chapters, in one part or more.
+  static func long(chapters count: Int, parts: Int = 0) -> Specimen {
+    let names = (1...count).map { "\($0)-page-\($0).md" }
+    let size = max(1, (count + max(1, parts) - 1) / max(1, parts))
+    let list = (0..<parts).map { part in
+      let names = names[min(count, part * size)..<min(count, (part + 1) * size)]
+      return "{\"title\": \"Part \(part)\", \"chapters\": ["
+        + names.map { "\"\($0)\"" }.joined(separator: ",") + "]}"
+    }
+    return Specimen(
+      settings: #"{"id": "long", "title": "Long", "parts": ["# + list.joined(separator: ",") + "]}",
+      chapters: names.enumerated().map { index, name in
+        ("chapters/\(name)", "# Page \(index + 1)\n\nText.\n\n## One\n\n## Two\n")
+      })
+  }
+}
