@@ -106,6 +106,9 @@ import Testing
     .init(
       "words before the numbers", "Question 1 – b\nQ2: c\n**Question 3**\n\na\n", "1.  | b)",
       "2.  | c)", "3.  | a)"),
+    .init(
+      "a year at the start of a line", "1. New in\n1540. What?\n - a) Horn\n",
+      "1. New in 1540. What? | a)Horn"),
     .init("numbers twice", "2. c\n2. b\n3. a\n", "2.  | c)", "2.  | b)", "3.  | a)"),
   ]
 
