@@ -23,7 +23,8 @@ public struct AnswerSheet: Sendable {
       }
     }
     var answers: [SheetAnswer] = []
-    proof.eachQuestion { address, question in
+    for address in proof.pairing.index.addresses {
+      let question = proof.question(address)
       let name = [proof.chapterNumber(address.chapter) ?? 0, question.ordinal]
       answers.append(
         SheetAnswer(address, in: proof, isFaulty: faulty.contains(name)))
