@@ -31,8 +31,14 @@ extension ProofSheet {
     code { font-family: "Liberation Mono", monospace; font-size: 0.9em; white-space: pre-wrap; }
     .signature { display: grid; grid-template-columns: 2fr 1fr; gap: 2rem; margin-block: 4rem 1rem; break-inside: avoid; }
     .signature p { border-block-start: 1px solid #1f1c17; padding-block-start: 0.3rem; }
-    @media (max-width: 40rem) {
-      .counts, .counts tbody, .counts thead, .counts tr { font-size: 0.8rem; }
+    header p { margin-block-start: 0.6rem; }
+    @media screen and (max-width: 45rem) {
+      .galley thead { display: none; }
+      .galley, .galley tbody, .galley tr, .galley td { display: block; }
+      .galley tr { margin-block-end: 1rem; }
+      .galley td + td { border-block-start: 0; }
+      .counts { font-size: 0.8rem; }
+      .counts th, .counts td { padding: 0.2rem 0.3rem; overflow-wrap: normal; }
     }
     @page { size: A4; margin: 16mm 14mm 18mm; @bottom-right { content: counter(page) " / " counter(pages); } }
     @media print {

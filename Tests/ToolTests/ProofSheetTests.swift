@@ -26,6 +26,11 @@ import Testing
      b) The stationer
      c) The binder
 
+    4. What binds a book?
+     a) Thread
+     b) Wax
+     c) Nails
+
     """,
     "k.txt": """
     Chapter 1
@@ -60,6 +65,7 @@ import Testing
       "<p class=\"state\">✗ wrong</p>", "<p class=\"state\">? look at it</p>",
       "<li class=\"right\"><b>✓ b)</b> Steam from the kettle</li>",
       "Answers without a question", "Why does glue smell?", "[answer-contradicts-letter]",
+      "<li><b>b)</b> The stationer</li>", "<p class=\"state\">– no answer</p>",
       "name and signature", "Date",
     ]
     #expect(expected.filter { !html.contains($0) } == [])

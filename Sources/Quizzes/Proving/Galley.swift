@@ -43,7 +43,7 @@ public struct Galley: Sendable {
 public struct GalleyRow: Sendable {
   /// The question.
   public let question: Question
-  /// The positions of the options that are said to be right, by whoever says so.
+  /// The positions of the options that are right; empty where that is in doubt.
   public let correct: [Int]
   /// What the keys say, one for each entry.
   public let entries: [Entry]
@@ -80,7 +80,7 @@ public struct GalleyRow: Sendable {
     let question = answer.question
     self.question = question
     self.findings = findings
-    correct = proof.correctOptions(of: address)
+    correct = answer.correct
     entries = proof.pairs(of: address).map { position in
       let entry = proof.entry(proof.pairs[position].entry)
       let check = proof.checks[position]
@@ -101,11 +101,12 @@ public struct GalleyRow: Sendable {
         })
     }
     let gravest = findings.map(\.severity).max()
+    let isAnswered = !entries.isEmpty || question.isAnsweredInPlace
     state =
-      if gravest == .error || answer.state == .underReview {
-        .wrong
-      } else if answer.state == .missing {
+      if !isAnswered {
         .unanswered
+      } else if gravest == .error || answer.state != .known {
+        .wrong
       } else if gravest == .warning {
         .look
       } else {
