@@ -51,6 +51,9 @@ let package = Package(
     .systemLibrary(
       name: "CEvent", path: "Sources/CEvent", pkgConfig: "libevent",
       providers: [.apt(["libevent-dev"])]),
+    .systemLibrary(
+      name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
 
     // The ground floor: bytes, and what is wrong with them.
     room("Bytes"),
@@ -68,6 +71,7 @@ let package = Package(
 
     // The book.
     room("Manuscript", uses: basics + ["Markdown", "Formats", "Images", "Highlighting"]),
+    room("Datasets", uses: basics + ["Formats"], c: ["CZlib"]),
     room("Quizzes", uses: basics + ["Manuscript", "Markdown", "Formats"]),
     room(
       "Press",
@@ -117,6 +121,7 @@ let package = Package(
       "Press", uses: ["Markdown", "Manuscript", "Quizzes", "Templates", "Formats"], data: ["golden"]
     ),
     tests("Pipeline", uses: ["Files"]),
+    tests("Datasets"),
     tests("Server", uses: ["Files"]),
     tests("Tool", uses: ["Files", "Pipeline"], data: ["golden"]),
   ],

@@ -1,0 +1,89 @@
+internal import CZlib
+internal import HornbookBytes
+
+/// A zip archive in memory: what readers take home, a pack of stickers for instance.
+///
+/// The same files give the same bytes on every machine: all are dated 1 January 1980, the first day
+/// that the format knows.
+public struct ZipArchive: Sendable {
+  private var body = ByteWriter()
+  private var directory = ByteWriter()
+  private var count: UInt16 = 0
+
+  /// An archive without files.
+  public init() {}
+
+  /// Adds a file; false where the archive would become larger than the format allows.
+  public mutating func add(_ path: String, _ bytes: [UInt8]) -> Bool {
+    let name = [UInt8](path.utf8)
+    let packed = Self.deflate(bytes)
+    let isSmaller = packed.map { $0.count < bytes.count } ?? false
+    let data = isSmaller ? packed ?? bytes : bytes
+    guard count < .max, name.count <= Int(UInt16.max),
+      body.count + directory.count + data.count + 2 * name.count + 98 <= Int(UInt32.max)
+    else { return false }
+    let start = UInt32(body.count)
+    body.write(bytes: [0x50, 0x4B, 3, 4])
+    writeFacts(of: bytes, packed: data, isSmaller, name.count, to: \.body)
+    body.write(bytes: name)
+    body.write(bytes: data)
+    directory.write(bytes: [0x50, 0x4B, 1, 2, 20, 3])
+    writeFacts(of: bytes, packed: data, isSmaller, name.count, to: \.directory)
+    // No comment, on disk 0, a binary file that everybody may read.
+    directory.write(bytes: [0, 0, 0, 0, 0, 0, 0, 0, 0xA4, 0x81])
+    directory.write(little: start)
+    directory.write(bytes: name)
+    count += 1
+    return true
+  }
+
+  /// The archive with all files that were added.
+  public consuming func finish() -> [UInt8] {
+    let start = UInt32(body.count)
+    let length = UInt32(directory.count)
+    body.write(bytes: directory.take())
+    body.write(bytes: [0x50, 0x4B, 5, 6, 0, 0, 0, 0])
+    body.write(little: count)
+    body.write(little: count)
+    body.write(little: length)
+    body.write(little: start)
+    body.write(bytes: [0, 0])
+    return body.take()
+  }
+
+  /// What both the file's own head and the directory say of it.
+  private mutating func writeFacts(
+    of bytes: [UInt8], packed: [UInt8], _ isPacked: Bool, _ nameLength: Int,
+    to part: WritableKeyPath<ZipArchive, ByteWriter>
+  ) {
+    // Version 2.0, names in UTF-8, stored or deflated, midnight of 1 January 1980.
+    self[keyPath: part].write(bytes: [20, 0, 0, 8, isPacked ? 8 : 0, 0, 0, 0, 0x21, 0])
+    let checksum = bytes.withUnsafeBufferPointer {
+      crc32_z(0, $0.baseAddress, $0.count)
+    }
+    self[keyPath: part].write(little: UInt32(truncatingIfNeeded: checksum))
+    self[keyPath: part].write(little: UInt32(truncatingIfNeeded: packed.count))
+    self[keyPath: part].write(little: UInt32(truncatingIfNeeded: bytes.count))
+    self[keyPath: part].write(little: UInt16(truncatingIfNeeded: nameLength))
+    self[keyPath: part].write(bytes: [0, 0])
+  }
+
+  /// The bytes without zlib's own frame around them; nil where zlib cannot.
+  private static func deflate(_ bytes: [UInt8]) -> [UInt8]? {
+    guard !bytes.isEmpty, bytes.count < Int(UInt32.max) else { return nil }
+    var packed = [UInt8](repeating: 0, count: Int(compressBound(uLong(bytes.count))))
+    var length = uLongf(packed.count)
+    let status = bytes.withUnsafeBufferPointer { source in
+      compress2(&packed, &length, source.baseAddress, uLong(source.count), 9)
+    }
+    // Two bytes of head, four of checksum: the archive has its own.
+    guard status == Z_OK, length > 6 else { return nil }
+    return Array(packed[2..<Int(length) - 4])
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func write(little number: some FixedWidthInteger) {
+    withUnsafeBytes(of: number.littleEndian) { write(bytes: Array($0)) }
+  }
+}
