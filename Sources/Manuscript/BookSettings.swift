@@ -42,6 +42,13 @@ public struct BookSettings: Sendable, FieldDecodable {
   /// The direction of a text.
   public enum Direction: String, Sendable, CaseIterable {
     case ltr, rtl
+
+    /// The direction in which a language is usually written.
+    init(ofLanguage tag: String) {
+      let language = tag.split(separator: "-").first.map { $0.lowercased() } ?? ""
+      let rightToLeft = ["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"]
+      self = rightToLeft.contains(language) ? .rtl : .ltr
+    }
   }
 
   /// Where answers are shown.
@@ -79,7 +86,8 @@ public struct BookSettings: Sendable, FieldDecodable {
     subtitle = fields.optional("subtitle", .string)
     author = fields.optional("author", .string)
     language = fields.optional("language", .nonEmptyString) ?? "en"
-    direction = fields.optional("direction", .word(Direction.self)) ?? .ltr
+    direction =
+      fields.optional("direction", .word(Direction.self)) ?? Direction(ofLanguage: language)
     url = fields.optional("url", .nonEmptyString)
     description = fields.optional("description", .string)
     cover = fields.optional("cover", .nonEmptyString)

@@ -12,12 +12,14 @@ struct ChapterTable {
   }
 
   private var rows: [Row] = []
+  /// Stands for chapters without a number, and for loose files without chapters.
+  private static let unnumbered = -1
 
   init(_ book: QuizBook, _ report: FindingReport) {
     var answers: [Int: Int] = [:]
     for chapter in book.keys.flatMap(\.chapters) {
-      guard let number = chapter.host?.number ?? chapter.number?.parts.last else { continue }
-      answers[number, default: 0] += chapter.entries.count
+      let number = chapter.host?.number ?? chapter.number?.parts.last
+      answers[number ?? Self.unnumbered, default: 0] += chapter.entries.count
     }
     for chapter in book.chapters where !chapter.questions.isEmpty {
       let number = chapter.name.number
@@ -25,12 +27,18 @@ struct ChapterTable {
       let inPlace = chapter.questions.count { $0.options.contains { $0.isCorrect == true } }
       rows.append(
         Row(
-          name: number.map { "\($0) \(chapter.name.title)" } ?? chapter.name.title,
+          name: Self.name(of: chapter),
           questions: chapter.questions.count,
-          answers: max(number.flatMap { answers[$0] } ?? 0, inPlace),
+          answers: max(answers[number ?? Self.unnumbered] ?? 0, inPlace),
           errors: own.count { $0.severity == .error },
           warnings: own.count { $0.severity == .warning }))
     }
+  }
+
+  private static func name(of chapter: QuizChapter) -> String {
+    let title = chapter.name.title
+    guard let number = chapter.name.number else { return title.isEmpty ? "without one" : title }
+    return title.isEmpty ? "\(number)" : "\(number) \(title)"
   }
 
   /// The table, or nothing where no chapter asks anything.

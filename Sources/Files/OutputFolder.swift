@@ -1,0 +1,35 @@
+internal import Glibc
+
+/// Whether a folder may take a book's site.
+public enum OutputFolder {
+  /// Why a site may not be written into a folder, as a clause; nil where it may.
+  ///
+  /// A site among its own sources would be read as such by the next build, and a folder that holds the
+  /// whole book, or everything there is, is nobody's site.
+  public static func fault(of output: String, forBookIn book: String) -> String? {
+    guard let top = realPath(book.isEmpty ? "." : book) else { return nil }
+    let site = resolved(output)
+    if lies(top, below: site) { return "it holds the book itself" }
+    for sources in ["content", "templates"] {
+      let folder = RelativePath.join(top, sources)
+      if lies(site, below: realPath(folder) ?? folder) { return "it lies in \(sources)/" }
+    }
+    return nil
+  }
+
+  /// The path without links, also where its last folders are not there yet.
+  private static func resolved(_ path: String) -> String {
+    var there = path.isEmpty ? "." : path
+    var rest: [String] = []
+    while true {
+      if let real = realPath(there) {
+        return rest.reversed().reduce(real) { RelativePath.join($0, $1) }
+      }
+      let name = RelativePath.name(of: there)
+      guard !name.isEmpty, name != there || there != "." else { return path }
+      rest.append(name)
+      let folder = RelativePath.folder(of: there)
+      there = folder.isEmpty ? (there.hasPrefix("/") ? "/" : ".") : folder
+    }
+  }
+}
