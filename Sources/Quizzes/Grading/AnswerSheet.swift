@@ -22,11 +22,13 @@ public struct AnswerSheet: Sendable {
         faulty.insert([chapter, question])
       }
     }
+    let contested = proof.contestedQuestions()
     var answers: [SheetAnswer] = []
     proof.eachQuestion { address, question in
       let name = [proof.chapterNumber(address.chapter) ?? 0, question.ordinal]
       answers.append(
-        SheetAnswer(address, in: proof, isFaulty: faulty.contains(name)))
+        SheetAnswer(
+          address, in: proof, isFaulty: faulty.contains(name) || contested.contains(address)))
     }
     self.answers = answers
   }
@@ -97,7 +99,18 @@ public struct SheetAnswer: Sendable {
     case (.match, .partners(let partners)):
       return Grading.match(partners.map { $0.map(samePartner) }, key: partnerKey)
     case (.open, .ownVerdict(let verdict)): return .own(verdict)
-    default: return .unanswered(of: 1)
+    default: return .unanswered(of: parts)
+    }
+  }
+
+  /// Into how many parts an answer falls.
+  private var parts: Int {
+    switch kind {
+    case .one, .trueFalse, .open: 1
+    case .several: correct.count
+    case .fillInText, .fillInNumber: question.blanks.count
+    case .order: max(1, question.options.count - 1)
+    case .match: question.options.count
     }
   }
 
@@ -127,6 +140,34 @@ public enum Response: Hashable, Sendable {
 }
 
 extension Proof {
+  /// The questions to which an entry that found none gives another answer than its own entry does.
+  fileprivate func contestedQuestions() -> Set<QuestionAddress> {
+    var contested: Set<QuestionAddress> = []
+    for orphan in pairing.orphans {
+      let entry = entry(orphan)
+      for address in questions(meantBy: entry, at: orphan) {
+        let options = PairCheck(entry, question(address)).options
+        if !options.isEmpty, options != correctOptions(of: address) { contested.insert(address) }
+      }
+    }
+    return contested
+  }
+
+  /// The questions whose stem an entry repeats; for one without a stem, those of its chapter that
+  /// carry its number.
+  private func questions(meantBy entry: KeyEntry, at address: EntryAddress) -> [QuestionAddress] {
+    if let stem = entry.stem, !stem.isEmpty {
+      return Array(pairing.index.questions(withStem: LooseHash.of(stem)))
+    }
+    let section = pairing.sections.first {
+      $0.key == address.key && $0.heading == address.chapter && $0.entries.contains(address.entry)
+    }
+    guard let chapter = section?.chapter, let number = entry.number else { return [] }
+    let questions = pairing.index.chapters[chapter]
+    return questions.indices.filter { questions[$0].number?.agrees(with: number) ?? false }
+      .map { QuestionAddress(chapter: chapter, question: $0) }
+  }
+
   /// Whether what the keys say of a question contradicts itself or the question, or cannot be
   /// understood, whatever the findings say of it.
   fileprivate func isInDoubt(_ address: QuestionAddress) -> Bool {
