@@ -81,7 +81,7 @@ struct QuizReader {
        - d) Gold
     3. The tide comes in twice a [[day]].
 
-       Hint: it is longer than an hour.
+       > Hint: it is longer than an hour.
     """,
     "content/chapters/03-boats.md": """
     # Boats
