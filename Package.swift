@@ -112,12 +112,12 @@ let package = Package(
     tests("Formats"),
     tests("Markdown", data: ["golden"]),
     tests("Manuscript", uses: ["Formats", "Markdown"]),
-    tests("Quizzes", uses: ["Markdown", "Manuscript"], data: ["grading.json"]),
+    tests("Quizzes", uses: ["Markdown", "Manuscript", "Formats"], data: ["grading.json"]),
     tests(
       "Press", uses: ["Markdown", "Manuscript", "Templates", "Formats"], data: ["golden"]),
     tests("Pipeline", uses: ["Files"]),
     tests("Server", uses: ["Files"]),
-    tests("Tool", uses: ["Files", "Quizzes"]),
+    tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -75,14 +75,14 @@ extension DiagnosticsRules {
     wrong: [
       .files(
         (
-          "../book.json",
+          "book.json",
           #"{"id": "rivers", "title": "Rivers", "rules": {⌖"rule-unknown": "eror"}}"#
         ))
     ],
     right: [
       .files(
         (
-          "../book.json",
+          "book.json",
           #"{"id": "rivers", "title": "Rivers", "rules": {"rule-unknown": "error"}}"#
         ))
     ])
@@ -99,13 +99,13 @@ extension DiagnosticsRules {
     wrong: [
       .files(
         (
-          "../book.json",
+          "book.json",
           #"{"id": "rivers", "title": "Rivers", "rules": {⌖"rule-not-lowerable": "off"}}"#
         ))
     ],
     right: [
       .files(
-        ("../book.json", #"{"id": "rivers", "title": "Rivers", "rules": {"rule-unknown": "off"}}"#))
+        ("book.json", #"{"id": "rivers", "title": "Rivers", "rules": {"rule-unknown": "off"}}"#))
     ])
 
   static let suppressionWithoutReason = Rule(
@@ -153,11 +153,4 @@ extension DiagnosticsRules {
         """)
     ],
     right: [.chapter("# Rivers\n\nThere is no link here any more.\n")])
-}
-
-extension NearMiss {
-  /// A remedy that asks for the closest name, or nil where nothing is near.
-  static func remedy(for name: String, among candidates: [String]) -> String? {
-    question(for: name, among: candidates).map { $0.prefix(1).uppercased() + $0.dropFirst() }
-  }
 }

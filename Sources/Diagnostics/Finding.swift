@@ -42,6 +42,8 @@ public struct Finding: Hashable, Sendable {
   public var chapter: Int?
   /// The ordinal of the question in its chapter, from 1.
   public var question: Int?
+  /// Whether a report may quote the line; not where that would tell a secret to a build's log.
+  public var mayBeQuoted = true
 
   /// Something found by `rule`, with the rule's own severity.
   public init(

@@ -29,6 +29,11 @@ public enum NearMiss {
     best(for: name, among: candidates).map { "did you mean “\($0)”?" }
   }
 
+  /// `Did you mean “x”?` as the remedy of a finding, or nil where nothing is near.
+  public static func remedy(for name: String, among candidates: some Sequence<String>) -> String? {
+    question(for: name, among: candidates).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+  }
+
   /// How many letters must be inserted, removed, replaced or swapped with their neighbour.
   static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }

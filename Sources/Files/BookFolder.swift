@@ -29,7 +29,6 @@ public struct BookFolder: Sendable {
     guard let path = RelativePath.resolve(reference, from: file), !root.utf8.contains(0) else {
       return .outside
     }
-    guard !path.isEmpty else { return .notAFile(path) }
     guard let top = realPath(root), let real = realPath(RelativePath.join(root, path)) else {
       return .missing(path)
     }

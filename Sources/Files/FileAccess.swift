@@ -1,5 +1,11 @@
+internal import Glibc
+
 /// How the stages reach files: the disk, or a table in memory for tests and previews.
+///
+/// Errors name paths below the root, as the files of a book are called everywhere.
 public struct FileAccess: Sendable {
+  /// The root, as the caller named it.
+  public let root: String
   /// Lists all files below a folder, by paths below that folder; empty means the root.
   public let walk: @Sendable (_ folder: String) -> Walk
   /// Reads a file by its path below the root.
@@ -13,8 +19,19 @@ public struct FileAccess: Sendable {
   public static func disk(_ root: String) -> FileAccess {
     let book = BookFolder(root: root)
     return FileAccess(
-      walk: { Walk(of: RelativePath.join(root, $0)) },
-      read: { path throws(FileError) in try readFile(RelativePath.join(root, path)) },
+      root: root,
+      walk: { folder in
+        var walk = Walk(of: RelativePath.join(root, folder))
+        walk.failures = walk.failures.map { $0.renamed(below(root, $0.path)) }
+        return walk
+      },
+      read: { path throws(FileError) in
+        do throws(FileError) {
+          return try readFile(RelativePath.join(root, path))
+        } catch {
+          throw error.renamed(path)
+        }
+      },
       resolve: { book.resolve($0, from: $1) },
       entries: { book.entries(of: $0) })
   }
@@ -23,11 +40,10 @@ public struct FileAccess: Sendable {
   public static func memory(_ files: [String: [UInt8]]) -> FileAccess {
     let paths = files.keys.sorted(by: RelativePath.precedes)
     return FileAccess(
+      root: "",
       walk: { walk(of: $0, paths, files) },
       read: { path throws(FileError) in
-        guard let bytes = files[path] else {
-          throw FileError(.read, path, reason: "no such file or directory")
-        }
+        guard let bytes = files[path] else { throw FileError(.read, path, code: ENOENT) }
         return bytes
       },
       resolve: { reference, file in
@@ -37,6 +53,10 @@ public struct FileAccess: Sendable {
         return isFolder ? .notAFile(path) : .missing(path)
       },
       entries: { names(in: $0, paths) })
+  }
+
+  private static func below(_ root: String, _ path: String) -> String {
+    root.isEmpty || !path.hasPrefix(root + "/") ? path : String(path.dropFirst(root.count + 1))
   }
 
   private static func walk(of folder: String, _ paths: [String], _ files: [String: [UInt8]])
@@ -55,7 +75,7 @@ public struct FileAccess: Sendable {
       walk.files.append(Walk.File(path: inner, facts: facts))
     }
     if walk.files.isEmpty && walk.hidden.isEmpty && !folder.isEmpty {
-      walk.failures = [FileError(.list, folder, reason: "no such file or directory")]
+      walk.failures = [FileError(.list, folder, code: ENOENT)]
     }
     return walk
   }

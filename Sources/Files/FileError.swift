@@ -32,6 +32,21 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
+  /// The same failure, told of another path.
+  public func renamed(_ path: String) -> FileError {
+    FileError(operation: operation, path: path, code: code, reason: reason)
+  }
+
+  private init(operation: Operation, path: String, code: Int32, reason: String) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+    self.reason = reason
+  }
+
+  /// Whether nothing stands at the path.
+  public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
   /// `could not write “output/a.html”: no space left on device`.
   public var description: String {
     "could not \(operation.rawValue) “\(path)”: \(reason)"

@@ -41,7 +41,7 @@ struct SiteBefore: Sendable {
     self.ownedIndex = ownedIndex
     manifestIndex = isWhole ? ownedIndex : PathIndex(own)
     fileIndex = PathIndex(files.map(\.path))
-    var others = links
+    var others = links + walk.specials
     var leftovers: [String] = []
     for path in walk.hidden {
       if StagedFile.isTemporary(RelativePath.name(of: path)) {

@@ -33,6 +33,10 @@ public struct Walk: Sendable {
   public internal(set) var files: [File] = []
   /// The symbolic links, in the order of their bytes.
   public internal(set) var links: [Link] = []
+  /// The folders that were entered, in the order of their bytes.
+  public internal(set) var folders: [String] = []
+  /// Pipes, sockets and devices, in the order of their bytes.
+  public internal(set) var specials: [String] = []
   /// Names that begin with a full stop: neither read nor entered.
   public internal(set) var hidden: [String] = []
   /// What could not be listed; the walk goes on without it.
@@ -68,14 +72,18 @@ public struct Walk: Sendable {
       for listing in listings {
         files += listing.walk.files
         links += listing.walk.links
+        specials += listing.walk.specials
         hidden += listing.walk.hidden
         failures += listing.walk.failures
         level += listing.folders
       }
+      folders += level
     }
     classifyLinks(of: folder, root: root.number)
     files.sort { RelativePath.precedes($0.path, $1.path) }
     links.sort { RelativePath.precedes($0.path, $1.path) }
+    folders.sort(by: RelativePath.precedes)
+    specials.sort(by: RelativePath.precedes)
     hidden.sort(by: RelativePath.precedes)
     failures.sort { RelativePath.precedes($0.path, $1.path) }
   }
@@ -138,6 +146,8 @@ public struct Walk: Sendable {
         links.append(Link(path: path, target: .missing))
       } else if status.isFile {
         files.append(File(path: path, facts: FileFacts(status)))
+      } else {
+        specials.append(path)
       }
     }
     if errno != 0 {

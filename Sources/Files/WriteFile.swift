@@ -9,6 +9,10 @@ public func writeFile(_ bytes: [UInt8], to path: String, replacing: Bool) throws
   if !replacing, stat.of(path, at: AT_FDCWD) != nil {
     throw FileError(.write, path, code: EEXIST)
   }
+  // What a symbolic link leads to is replaced, not the link.
+  let isLink = stat.of(path, at: AT_FDCWD)?.isLink ?? false
+  let target = isLink ? realPath(path) ?? path : path
+  guard target == path else { return try writeFile(bytes, to: target, replacing: replacing) }
   try makeFolders(RelativePath.folder(of: path))
   let name = StagedFile.temporaryName(for: RelativePath.name(of: path))
   let waiting = RelativePath.join(RelativePath.folder(of: path), name)

@@ -87,7 +87,7 @@ public struct ChapterResolver {
       note(
         .linkRefused, index, "“\(shortened(address))” would run in the reader's browser")
     case .outside:
-      note(.pathOutside, index, "“\(shortened(address))” leads out of the book's folder")
+      note(.pathOutside, index, "“\(shortened(address))” leads out of content/")
     case .anchor(let id):
       if isImage {
         note(.linkBroken, index, "“\(shortened(address))” is no image")
@@ -164,7 +164,7 @@ public struct ChapterResolver {
     case .throughLink:
       note(
         .pathOutside, index,
-        "“\(address)” leads out of the book's folder through a symbolic link")
+        "“\(address)” leads out of content/ through a symbolic link")
     case .unreadable(let reason):
       note(.linkBroken, index, "“\(shortened(address))” cannot be read: \(reason)")
     }
@@ -195,7 +195,7 @@ public struct ChapterResolver {
       case .anchor, .external, .refused:
         noteListing(.includeMissing, listing.node, "“\(include)” is no file of the book")
       case .outside:
-        noteListing(.pathOutside, listing.node, "“\(include)” leads out of the book's folder")
+        noteListing(.pathOutside, listing.node, "“\(include)” leads out of content/")
       }
     }
   }
@@ -223,7 +223,7 @@ public struct ChapterResolver {
       noteListing(.includeMissing, node, "there is no file “\(name)”\(hint)")
     case .throughLink:
       noteListing(
-        .pathOutside, node, "“\(include)” leads out of the book's folder through a symbolic link")
+        .pathOutside, node, "“\(include)” leads out of content/ through a symbolic link")
     case .unreadable(let reason):
       noteListing(.includeMissing, node, "“\(include)” cannot be read: \(reason)")
     case .image, .file:

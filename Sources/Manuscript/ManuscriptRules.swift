@@ -51,11 +51,11 @@ extension Rule {
 
   /// A path that leaves the book.
   public static let pathOutside = Rule(
-    "path-outside", .error, "A path leads out of the book's folder.",
+    "path-outside", .error, "A path leads out of content/.",
     reason:
       "A book must build the same wherever its folder is copied, and a manuscript from elsewhere "
       + "must not be able to publish other files of the machine.",
-    remedy: "Copy the file into content/ and name it by a path inside the book.",
+    remedy: "Copy the file into content/ and name it by a path inside of it.",
     canBeLowered: false,
     wrong: [.chapter("# Away\n\n![Somebody else's drawing](⌖../../../drawing.png)\n")],
     right: [.chapter("# At home\n\nA drawing of one's own needs no path.\n")])
@@ -67,8 +67,7 @@ extension Rule {
     remedy: "Mend the path behind include=; it is relative to the file it stands in.",
     wrong: [
       .files(
-        ("chapters/01-cells.md", "# Cells\n\n```⌖swift include=\"code/Cel.swift\"\n```\n"),
-        ("chapters/code/Cell.swift", "struct Cell {}\n"))
+        ("chapters/01-cells.md", "# Cells\n\n```⌖swift include=\"code/Cel.swift\"\n```\n"))
     ],
     right: [
       .files(
@@ -129,8 +128,12 @@ extension Rule {
       .files(
         (
           "book.json",
-          #"{"id": "abc", "title": "ABC", "parts": [{"title": "One", "chapters": [⌖"a.md"]}]}"#
-        ))
+          """
+          {"id": "abc", "title": "ABC", "parts": [{"title": "One",
+            "chapters": ["01-a.md", ⌖"02-c.md"]}]}
+          """
+        ),
+        ("chapters/01-a.md", "# A\n\nThe first letter.\n"))
     ],
     right: [
       .files(

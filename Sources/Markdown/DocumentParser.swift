@@ -25,9 +25,15 @@ struct DocumentParser {
   }
 
   func parse() -> Result {
-    if let excess = ParsingCost.excess(in: source.bytes, body: body, lines: lines) {
-      return Result(tree: .empty, findings: [finding(about: excess)])
-    }
+    let excess = ParsingCost.excess(in: source.bytes, body: body, lines: lines)
+    let findings = excess.map { [finding(about: $0)] } ?? []
+    if excess?.isCostly == true { return Result(tree: .empty, findings: findings) }
+    var result = parseAffordable()
+    result.findings = findings + result.findings
+    return result
+  }
+
+  private func parseAffordable() -> Result {
     switch dialect {
     case .book: return parseBook()
     case .commonmark:
@@ -43,7 +49,7 @@ struct DocumentParser {
       Finding(
         .markdownCostly, at: source.place(range),
         "this block holds \(count) brackets and would take minutes to read")
-    case .nesting(let count, let range):
+    case .nesting(let count, let range, _):
       Finding(
         .nestingDeep, at: source.place(range),
         "this line opens \(count) quotes and lists, one inside the other")

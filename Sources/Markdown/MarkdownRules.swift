@@ -16,7 +16,7 @@ extension Rule {
     reason: "Readers would see the mark itself, `[^name]`, instead of a number.",
     remedy: "Write the footnote, `[^name]: Its text.`, or take the mark out.",
     wrong: [
-      .chapter("# Paddles\n\nThe handle is turned.⌖[^lathe]\n\n[^lath]: On a small lathe.\n")
+      .chapter("# Paddles\n\nThe handle is turned.⌖[^lathe]\n")
     ],
     right: [
       .chapter("# Paddles\n\nThe handle is turned.[^lathe]\n\n[^lathe]: On a small lathe.\n")
@@ -65,10 +65,11 @@ extension Rule {
 
   /// Quotes and lists inside each other, hundreds of times.
   public static let nestingDeep = Rule(
-    "nesting-deep", .error, "A line opens hundreds of quotes or lists inside each other.",
-    reason: "No page can show that, and the parser would take very long. A damaged file does this.",
+    "nesting-deep", .warning, "A line opens hundreds of quotes or lists inside each other.",
+    reason:
+      "No page can show that, and with many lines behind it the parser would take very long: then "
+      + "the text is not read at all. A damaged file does this.",
     remedy: "Put the line in a code block, or take the marks away.",
-    canBeLowered: false,
     wrong: [.chapter("# Damage\n\n⌖" + String(repeating: "> ", count: 600) + "deep\n")],
     right: [.chapter("# Letters\n\n> > > A letter in a letter in a letter.\n")])
 }

@@ -14,10 +14,7 @@ extension PreparedSite {
   ///
   /// Files that are not UTF-8 are left alone: what was read of them is not what they hold.
   public func applyFixes(in folder: String) throws(FileError) -> Fixed {
-    let damaged = Set(
-      report.findings.filter { $0.rule == Rule.utf8Invalid.id }.compactMap { $0.place?.file })
-    let application = FixApplication(
-      report.findings, to: sources.filter { !damaged.contains($0.path) })
+    let application = FixApplication(report.findings, to: intactSources)
     for source in application.changed {
       try writeFile(source.bytes, to: RelativePath.join(folder, source.path), replacing: true)
     }

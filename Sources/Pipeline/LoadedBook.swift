@@ -14,6 +14,8 @@ public struct LoadedBook: Sendable {
   public internal(set) var answers: ChapterFile?
   /// All files that were read, for showing places in them.
   public internal(set) var sources: [Source] = []
+  /// The paths of those that are not UTF-8: what was read of them is not what they hold.
+  public internal(set) var damaged: Set<String> = []
   /// The paths of all other files under `content/`.
   public internal(set) var otherFiles: [String] = []
   /// What is wrong with files by themselves.
@@ -29,22 +31,53 @@ public struct LoadedBook: Sendable {
   /// Reads the book below a folder.
   public static func load(_ access: FileAccess, _ parallel: Parallel) -> LoadedBook {
     var book = LoadedBook()
+    guard book.finds(content, access) else { return book }
     let walk = access.walk(content)
+    book.findings += UnreadPaths(walk, below: content).findings(access)
+    book.isIncomplete = book.findings.contains { $0.rule == Rule.fileUnreadable.id }
     let paths = walk.files.map { RelativePath.join(content, $0.path) }
-    book.noteFailures(walk)
-    guard !paths.isEmpty || book.isIncomplete else {
-      book.findings.append(
-        Finding(.bookMissing, at: nil, "there is no book here: content/ is missing or empty"))
-      return book
-    }
     if paths.contains(settingsPath) { book.readSettings(access) }
-    let texts = paths.filter {
-      ($0.hasPrefix(chapters) && $0.hasSuffix(".md")) || $0 == answersPath
-    }
+    let texts = paths.filter { ($0.hasPrefix(chapters) && $0.isText) || $0 == answersPath }
     book.readTexts(texts, access, parallel)
+    if book.chapters.isEmpty && !book.isIncomplete {
+      book.findings.append(
+        Finding(
+          .bookMissing, at: nil, "there is no chapter in \(chapters)",
+          remedy: "Put a chapter there: a file such as 01-first.md that begins with “# Its title”.")
+      )
+    }
     let read = Set(texts + [settingsPath])
     book.otherFiles = paths.filter { !read.contains($0) }
     return book
+  }
+
+  /// Whether there is a folder to read; says what is wrong where there is none.
+  private mutating func finds(_ folder: String, _ access: FileAccess) -> Bool {
+    switch access.resolve("", "") {
+    case .missing:
+      isIncomplete = true
+      findings.append(Finding(.bookMissing, at: nil, "there is no folder “\(access.root)”"))
+      return false
+    case .found:
+      isIncomplete = true
+      findings.append(
+        Finding(.bookMissing, at: nil, "“\(access.root)” is a file, not the folder of a book"))
+      return false
+    default: break
+    }
+    switch access.resolve(folder, "") {
+    case .notAFile: return true
+    case .found:
+      findings.append(Finding(.bookMissing, at: nil, "content is a file here, not a folder"))
+    case .throughLink, .outside:
+      findings.append(
+        Finding(
+          .pathOutside, at: Place(file: folder),
+          "the symbolic link “\(folder)” leads out of the book's folder"))
+    case .missing:
+      findings.append(Finding(.bookMissing, at: nil, "there is no book here: content/ is missing"))
+    }
+    return false
   }
 
   /// The paths of the other files, under `content/`.
@@ -58,25 +91,9 @@ public struct LoadedBook: Sendable {
     }
   }
 
-  private mutating func noteFailures(_ walk: Walk) {
-    for failure in walk.failures where !(failure.isMissing && walk.files.isEmpty) {
-      note(failure)
-    }
-    for link in walk.links where link.target == .outside {
-      let path = RelativePath.join(Self.content, link.path)
-      findings.append(
-        Finding(
-          .pathOutside, at: Place(file: path),
-          "the symbolic link “\(path)” leads out of the book's folder"))
-    }
-  }
-
   private mutating func note(_ failure: FileError) {
     isIncomplete = true
-    let path =
-      failure.path.firstRange(of: Self.content + "/").map { String(failure.path[$0.lowerBound...]) }
-      ?? failure.path
-    findings.append(Finding(.fileUnreadable, at: Place(file: path), failure.description))
+    findings.append(.unreadable(failure.path, failure.reason))
   }
 
   private mutating func readSettings(_ access: FileAccess) {
@@ -118,6 +135,9 @@ public struct LoadedBook: Sendable {
       case .failure(let error): note(error)
       case .chapter(let file, let found):
         sources.append(file.source)
+        if found.contains(where: { $0.rule == Rule.utf8Invalid.id }) {
+          damaged.insert(file.source.path)
+        }
         findings += found + file.findings
         if path == Self.answersPath { answers = file } else { chapters.append(file) }
       }
@@ -125,14 +145,7 @@ public struct LoadedBook: Sendable {
   }
 }
 
-extension FileError {
-  /// Whether nothing stands at the path.
-  var isMissing: Bool { code == 2 || reason.hasPrefix("no such file") }
-}
-
 extension String {
-  /// Where a piece of text first stands.
-  fileprivate func firstRange(of piece: String) -> Range<String.Index>? {
-    ranges(of: piece).first
-  }
+  /// Whether a path is that of a text in Markdown.
+  fileprivate var isText: Bool { hasSuffix(".md") || hasSuffix(".markdown") }
 }

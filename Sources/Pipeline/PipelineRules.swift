@@ -10,7 +10,7 @@ internal import HornbookTemplates
 public enum PipelineRules {
   /// All rules of this room.
   public static let all: [Rule] = [
-    .bookMissing, .byteOrderMark, .fileUnreadable, .nulByte, .outputForeign, .utf8Invalid,
+    .bookMissing, .byteOrderMark, .fileUnreadable, .nulByte, .utf8Invalid,
   ]
 
   /// Every rule there is.
@@ -28,7 +28,7 @@ extension Rule {
     reason: "A book is a folder with content/ in it, and chapters in content/chapters/.",
     remedy: "Name the folder that holds content/, or make a new book with “hornbook init DIR”.",
     canBeLowered: false,
-    wrong: [.files(("⌖notes.txt", "Not a chapter.\n"))],
+    wrong: [.files(("notes.txt", "⌖Not a chapter.\n"))],
     right: [.chapter("# One\n\nThe first chapter.\n")])
 
   /// A file or folder that could not be read.
@@ -37,7 +37,7 @@ extension Rule {
     reason: "The book would be published without it.",
     remedy: "Give yourself the right to read it, or move it out of content/.",
     canBeLowered: false,
-    wrong: [.files(("chapters/⌖01-locked.md", "# Locked\n\nOnly its owner may read this.\n"))],
+    wrong: [.files(("chapters/01-locked.md", "⌖# Locked\n\nOnly its owner may read this.\n"))],
     right: [.chapter("# Open\n\nAnybody may read this.\n")])
 
   /// Bytes that are not UTF-8.
@@ -64,12 +64,4 @@ extension Rule {
     remedy: "Save the file as UTF-8 without a byte-order mark.",
     wrong: [.chapter("⌖\u{FEFF}# Marked\n\nBy an editor.\n")],
     right: [.chapter("# Unmarked\n\nAs it should be.\n")])
-
-  /// Files in the site that Hornbook did not write.
-  public static let outputForeign = Rule(
-    "output-foreign", .note, "The output folder holds files that Hornbook did not write.",
-    reason: "They are left alone, and so they are published with the site.",
-    remedy: "Delete them, or keep them on purpose.",
-    wrong: [.files(("⌖../output/holiday.jpg", "not ours\n"))],
-    right: [.chapter("# One\n\nThe output folder holds nothing but the site.\n")])
 }

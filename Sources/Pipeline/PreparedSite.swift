@@ -16,8 +16,9 @@ public struct PreparedSite: Sendable {
   public let quizzes: QuizBook
   /// All that was found, sorted, after the book's own settings.
   public let report: FindingReport
-  /// The files that were read, as they were read.
-  public let sources: [Source]
+  /// The files that were read and may be mended; what was read of a file that is not UTF-8 is not
+  /// what it holds.
+  public let intactSources: [Source]
   /// The files of the site, by path.
   public let outputs: [SiteOutput]
   /// Whether something of the book could not be read at all.
@@ -64,10 +65,11 @@ public struct PreparedSite: Sendable {
     }
     let quizzes = clock.time("read the questions") { QuizStage.read(book, parallel) }
     let proof = clock.time("prove the answers") {
-      QuizProof.check(quizzes, ProofOptions(includesTeaching: options.includesTeaching))
+      QuizProof.prove(quizzes, ProofOptions(includesTeaching: options.includesTeaching))
     }
     var order = PrintOrder(
       book: book, chapters: resolved.map(\.facts), answers: answers?.facts)
+    order.quiz = QuizPrint(book: quizzes, answers: proof.answers)
     order.generator = "Hornbook \(ProgramVersion.text)"
     let press = Press(order, library: theme.library, words: words)
     let rendered = clock.time("render the pages") {
@@ -79,7 +81,7 @@ public struct PreparedSite: Sendable {
     }
 
     var findings =
-      loaded.findings + theme.findings + wordFindings + collected + proof
+      loaded.findings + theme.findings + wordFindings + collected + proof.findings
       + press.findings
     for result in resolved + (answers.map { [$0] } ?? []) { findings += result.findings }
     for found in checked { findings += found }
@@ -97,8 +99,10 @@ public struct PreparedSite: Sendable {
       Self.report(findings, loaded, theme, options)
     }
     return PreparedSite(
-      book: book, quizzes: quizzes, report: report, sources: loaded.sources, outputs: outputs,
-      isIncomplete: loaded.isIncomplete,
+      book: book, quizzes: quizzes, report: report,
+      intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
+      outputs: outputs,
+      isIncomplete: loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete,
       timings: clock.timings)
   }
 
@@ -125,11 +129,12 @@ public struct PreparedSite: Sendable {
 
   /// Writes the site, where nothing that was found forbids it.
   ///
-  /// - Returns: What was written, or nil where findings stand against it.
+  /// - Returns: What was written, or nil where findings stand against it or something of the book is
+  ///   missing.
   public func commit(to folder: String, jobs: Int? = nil, onlyPlanning: Bool = false)
     throws(FileError) -> SiteReport?
   {
-    guard !report.fails else { return nil }
+    guard !report.fails, !isIncomplete else { return nil }
     return try SiteCommit.run(
       outputs, in: folder, keeping: ["README.md"], threads: Parallel(jobs: jobs).jobs,
       onlyPlanning: onlyPlanning)

@@ -2,6 +2,7 @@ internal import DefaultTheme
 internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookFiles
+internal import HornbookManuscript
 public import HornbookTemplates
 
 /// The templates of a book: those inside the program, and over them the book's own, file by file.
@@ -16,6 +17,8 @@ public struct Theme: Sendable {
   public let sources: [Source]
   /// What is wrong with the templates.
   public let findings: [Finding]
+  /// Whether something could not be read at all.
+  public let isIncomplete: Bool
 
   private static let folder = "templates"
 
@@ -24,16 +27,22 @@ public struct Theme: Sendable {
     var files = Self.builtIn
     var own: [Source] = []
     var findings: [Finding] = []
-    for file in access.walk(Self.folder).files where file.path != "README.md" {
+    for file in Self.walk(access, findings: &findings) where file.path != "README.md" {
       let path = RelativePath.join(Self.folder, file.path)
       do throws(FileError) {
-        let source = Source(path: path, bytes: try access.read(path))
+        var source = Source(path: path, bytes: try access.read(path))
+        if path.hasSuffix(".mustache") {
+          let (repaired, found) = SourceCheck.checked(source)
+          source = repaired
+          findings += found
+        }
         own.append(source)
         files[file.path] = source
       } catch {
-        findings.append(Finding(.fileUnreadable, at: Place(file: path), error.description))
+        findings.append(.unreadable(error.path, error.reason))
       }
     }
+    isIncomplete = findings.contains { $0.rule == Rule.fileUnreadable.id }
     let paths = files.keys.sorted()
     let templates = paths.filter { $0.hasSuffix(".mustache") }.compactMap { files[$0] }
     let compiled = TemplateLibrary.compile(templates, under: Self.folder + "/")
@@ -52,6 +61,26 @@ public struct Theme: Sendable {
     }
     self.strings = strings
     self.assets = assets
+  }
+
+  /// The book's own files; none where it has no templates.
+  private static func walk(_ access: FileAccess, findings: inout [Finding]) -> [Walk.File] {
+    switch access.resolve(folder, "") {
+    case .missing: return []
+    case .found:
+      findings.append(.unreadable(folder, "it is not a folder"))
+      return []
+    case .throughLink, .outside:
+      findings.append(
+        Finding(
+          .pathOutside, at: Place(file: folder),
+          "the symbolic link “\(folder)” leads out of the book's folder"))
+      return []
+    case .notAFile:
+      let walk = access.walk(folder)
+      findings += UnreadPaths(walk, below: folder).findings(access)
+      return walk.files
+    }
   }
 
   /// The English words that the program carries, for what another language lacks.

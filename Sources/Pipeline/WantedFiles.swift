@@ -10,6 +10,15 @@ struct WantedFiles {
   let facts: WantedFacts
   /// The bytes of the files that are copied into the site, by path under `content/`.
   let contents: [String: [UInt8]]
+  /// Whether a file that is there could not be read.
+  let isIncomplete: Bool
+
+  /// What was seen of one file.
+  private struct Look: Sendable {
+    var fact: FileFact
+    var bytes: [UInt8]?
+    var hasFailed = false
+  }
 
   init(of files: [ChapterFile], _ access: FileAccess, _ parallel: Parallel) {
     var wanted: [ChapterFile.WantedFile] = []
@@ -21,34 +30,33 @@ struct WantedFiles {
     var shown: [String: FileFact] = [:]
     var included: [String: FileFact] = [:]
     var contents: [String: [UInt8]] = [:]
-    for (one, (fact, bytes)) in zip(wanted, found) {
+    for (one, look) in zip(wanted, found) {
       if one.isIncluded {
-        included[one.path] = fact
+        included[one.path] = look.fact
       } else {
-        shown[one.path] = fact
-        contents[one.path] = bytes
+        shown[one.path] = look.fact
+        contents[one.path] = look.bytes
       }
     }
+    isIncomplete = found.contains(where: \.hasFailed)
     facts = WantedFacts(shown: shown, included: included)
     self.contents = contents
   }
 
-  private static func look(at wanted: ChapterFile.WantedFile, _ access: FileAccess)
-    -> (FileFact, [UInt8]?)
-  {
+  private static func look(at wanted: ChapterFile.WantedFile, _ access: FileAccess) -> Look {
     let path = RelativePath.join(LoadedBook.content, wanted.path)
     switch access.resolve(path, "") {
-    case .outside, .throughLink: return (.throughLink, nil)
-    case .notAFile: return (.unreadable("it is a folder"), nil)
+    case .outside, .throughLink: return Look(fact: .throughLink)
+    case .notAFile: return Look(fact: .unreadable("it is not a file"))
     case .missing:
-      return (.missing(neighbours: access.entries(RelativePath.folder(of: path))), nil)
+      return Look(fact: .missing(neighbours: access.entries(RelativePath.folder(of: path))))
     case .found(let path):
       do throws(FileError) {
         let bytes = try access.read(path)
-        if wanted.isIncluded { return (.text(bytes), nil) }
-        return (fact(of: bytes), bytes)
+        if wanted.isIncluded { return Look(fact: .text(bytes)) }
+        return Look(fact: fact(of: bytes), bytes: bytes)
       } catch {
-        return (.unreadable(error.reason), nil)
+        return Look(fact: .unreadable(error.reason), hasFailed: true)
       }
     }
   }

@@ -2,6 +2,7 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookMarkdown
+internal import HornbookQuizzes
 public import HornbookTemplates
 
 /// Prints the pages of a book: values in, bytes out.
@@ -23,19 +24,34 @@ public struct Press: Sendable {
   let map: SiteMap
   let frame: PageFrame
   let answersTitle: PageTitle
+  /// The names of the questions in their pages, by chapter.
+  let names: [QuestionNames]
   private let library: TemplateLibrary
 
   /// Makes ready to print a book.
   public init(_ order: PrintOrder, library: TemplateLibrary, words: Words) {
     let book = order.book
     // A key that is withheld is not published, whoever may have written it.
-    let hasAnswers = book.answers != nil && book.settings.answers != .withheld
+    let isAnswered =
+      book.answers != nil
+      || (book.settings.answers == .page && order.quiz?.answers.isEmpty == false)
+    let hasAnswers = isAnswered && book.settings.answers != .withheld
+    let names = book.chapters.map { chapter in
+      QuestionNames(order.quiz?.questions(of: chapter.index) ?? [], in: chapter.file.outline)
+    }
+    var order = order
+    if order.questions.isEmpty, let quiz = order.quiz {
+      order.questions = zip(book.chapters, names).map { quiz.asked(in: $0, $1) }
+    }
     self.order = order
+    self.names = names
     self.library = library
     self.words = words
     map = SiteMap(book: book, words: words, hasAnswers: hasAnswers)
     frame = PageFrame(order, words: words, hasAnswers: hasAnswers)
-    answersTitle = book.answers.map { PageTitle($0, otherwise: words["answers"]) } ?? PageTitle("")
+    answersTitle =
+      book.answers.map { PageTitle($0, otherwise: words["answers"]) }
+      ?? PageTitle(words["answers"])
     plan =
       [.cover, .contents] + book.chapters.indices.map { .chapter($0) }
       + (hasAnswers ? [.answers] : []) + [.notFound]
@@ -56,7 +72,7 @@ public struct Press: Sendable {
   /// Prints a page.
   public func render(_ page: PageInput) -> Printed {
     var value = page.value
-    let body = body(of: page.id)
+    let body = body(of: page)
     if !body.isEmpty { value["body"] = .markup(body) }
     var writer = ByteWriter(capacity: body.count + 16_384)
     let findings = library.render(page.id.kind, .object(value), into: &writer)
@@ -94,9 +110,10 @@ public struct Press: Sendable {
   }
 
   /// The HTML of a page's text, without the heading that is its title.
-  private func body(of page: PageID) -> [UInt8] {
-    guard let (file, known, title) = text(of: page) else { return [] }
+  private func body(of page: PageInput) -> [UInt8] {
+    guard let (file, known, title) = text(of: page.id) else { return [] }
     var facts = known
+    facts.replacements.merge(page.replacements) { _, new in new }
     if let title {
       facts.replacements[title] = .init(end: Int(file.document[title].end), html: [])
     }

@@ -201,7 +201,7 @@ struct TemplateCompiler {
       findings.append(
         Finding(
           .templatePartialMissing, at: source.place(tag.name), "no template is called “\(name)”",
-          remedy: NearMiss.question(for: name, among: templates.keys.sorted())))
+          remedy: NearMiss.remedy(for: name, among: templates.keys.sorted())))
     }
     let indentation = lineStart.map { keepIndentation($0, to: tag.range.lowerBound) }
     let number = program.calls.count

@@ -67,7 +67,7 @@ public struct TemplateLibrary: Sendable {
       return [
         Finding(
           .templatePartialMissing, at: nil, "no template is called “\(name)”",
-          remedy: NearMiss.question(for: name, among: names))
+          remedy: NearMiss.remedy(for: name, among: names))
       ]
     }
     var renderer = TemplateRenderer(program: program, value: value)

@@ -249,7 +249,7 @@ struct TemplateRenderer {
       Finding(
         .templateVariableUnknown, at: program.place(of: index),
         "nothing is called “\(program.name(path))” here",
-        remedy: near.isEmpty ? nil : "did you mean \(question)?"))
+        remedy: near.isEmpty ? nil : "Did you mean \(question)?"))
   }
 
   private mutating func reportEndless(at index: Int, _ message: String) {

@@ -17,17 +17,20 @@ extension Rule {
       A section that is not closed, or closed under another name, would show or hide the wrong part \
       of every page. Rather than guess, nothing is published.
       """,
-    remedy: "close each tag, and each section under the name it was opened with",
+    remedy: "Close each tag, and each section under the name it was opened with.",
     canBeLowered: false,
     wrong: [
       .files(
-        ("../templates/page.mustache", "{{#toc}}<nav>{{title}}</nav>⌖{{/tok}}{{/toc}}\n")),
-      .files(("../templates/page.mustache", "<h1>⌖{{title</h1>\n")),
-      .files(("../templates/page.mustache", "⌖{{#toc}}<nav></nav>\n")),
+        (
+          "../templates/chapter.mustache",
+          "{{#chapter}}<h1>{{title}}</h1>⌖{{/chaptre}}{{/chapter}}\n"
+        )),
+      .files(("../templates/chapter.mustache", "<h1>⌖{{chapter.title</h1>\n")),
+      .files(("../templates/chapter.mustache", "⌖{{#chapter}}<h1></h1>\n")),
     ],
     right: [
       .files(
-        ("../templates/page.mustache", "{{#toc}}<nav>{{title}}</nav>{{/toc}}\n"))
+        ("../templates/chapter.mustache", "{{#chapter}}<h1>{{title}}</h1>{{/chapter}}\n"))
     ])
 
   /// A partial or parent that does not exist.
@@ -38,15 +41,15 @@ extension Rule {
       What is missing renders as nothing, so that a page could lose its navigation without anybody \
       noticing.
       """,
-    remedy: "write the template, or call one that exists",
+    remedy: "Write the template, or call one that exists.",
     wrong: [
       .files(
-        ("../templates/page.mustache", "{{>⌖partials/nva}}\n"),
+        ("../templates/chapter.mustache", "{{>⌖partials/nva}}\n"),
         ("../templates/partials/nav.mustache", "<nav></nav>\n"))
     ],
     right: [
       .files(
-        ("../templates/page.mustache", "{{>partials/nav}}\n"),
+        ("../templates/chapter.mustache", "{{>partials/nav}}\n"),
         ("../templates/partials/nav.mustache", "<nav></nav>\n"))
     ])
 
@@ -58,12 +61,12 @@ extension Rule {
       A page gives every name it may show, with no value where there is none. A name that is not \
       there at all is a slip of the pen, and its place stays empty on every page.
       """,
-    remedy: "use a name that the page has",
+    remedy: "Use a name that the page has.",
     wrong: [
-      .files(("../templates/page.mustache", "<title>{{⌖titel}}</title>\n"))
+      .files(("../templates/chapter.mustache", "<h1>{{⌖chapter.titel}}</h1>\n"))
     ],
     right: [
-      .files(("../templates/page.mustache", "<title>{{title}}</title>\n"))
+      .files(("../templates/chapter.mustache", "<h1>{{chapter.title}}</h1>\n"))
     ])
 
   /// Templates that call each other, or repeat themselves, without end.
@@ -75,16 +78,19 @@ extension Rule {
       always calls itself never ends. The page is left off where it goes 64 levels deep, or has \
       repeated its parts a million times.
       """,
-    remedy: "call the template only inside a section that ends, such as one over its children",
+    remedy: "Call the template only inside a section that ends, such as one over its children.",
     canBeLowered: false,
     wrong: [
       .files(
-        ("../templates/page.mustache", "{{>branch}}\n"),
+        ("../templates/chapter.mustache", "{{>branch}}\n"),
         ("../templates/branch.mustache", "<ul>{{>⌖branch}}</ul>\n"))
     ],
     right: [
       .files(
-        ("../templates/page.mustache", "{{>branch}}\n"),
-        ("../templates/branch.mustache", "<ul>{{#branches}}{{>branch}}{{/branches}}</ul>\n"))
+        ("../templates/chapter.mustache", "{{#onThisPage}}{{>branch}}{{/onThisPage}}\n"),
+        (
+          "../templates/branch.mustache",
+          "<ul>{{#sections}}<li>{{title}}{{#inner}}{{>branch}}{{/inner}}</li>{{/sections}}</ul>\n"
+        ))
     ])
 }

@@ -76,7 +76,7 @@ struct Arguments {
 
   private static func check(_ value: String, of option: Command.Option) -> Mistake? {
     if option.value == "N", Int(value).map({ $0 < 1 || $0 > 1_024 }) ?? true {
-      return Mistake(message: "\(option.name) takes a whole number from 1, not “\(value)”")
+      return Mistake(message: "\(option.name) takes a whole number from 1 to 1024, not “\(value)”")
     }
     guard !option.words.isEmpty, !option.words.contains(value) else { return nil }
     let hint =

@@ -19,6 +19,14 @@ struct BookRun {
     return site
   }
 
+  /// Whether there is a book at all; where there is none, nothing is to be made in its folder.
+  var hasContent: Bool {
+    FileAccess.disk(arguments.bookFolder).resolve("content", "") == .notAFile("content")
+  }
+
+  /// A path in the book's folder, as it is told.
+  func path(_ relative: String) -> String { RelativePath.join(prefix, relative) }
+
   /// What the arguments ask for.
   var options: BookOptions {
     BookOptions(
@@ -26,13 +34,15 @@ struct BookRun {
       includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule))
   }
 
-  /// The report in the form that was asked for.
-  func rendered(_ report: FindingReport, isForScreen: Bool) -> [UInt8] {
+  /// The report in the form that was asked for: all of it for a report, without notes for what is
+  /// only said beside the work.
+  func rendered(_ report: FindingReport, isReport: Bool) -> [UInt8] {
     var style =
-      isForScreen
+      isReport
       ? ReportStyle.screen(arguments, terminal) : ReportStyle.errors(arguments, terminal)
     // Scripts get paths inside the book; people and build servers get paths that they can open.
     if arguments.format != .json { style.pathPrefix = prefix }
+    style.leastSeverity = isReport || arguments.has(.all) ? .note : .warning
     var writer = ByteWriter()
     report.write(arguments.format, style: style, to: &writer)
     return writer.take()

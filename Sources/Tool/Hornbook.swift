@@ -16,6 +16,7 @@ public enum Hornbook {
   public static func main() {
     // A reader that goes away, as `head` does, is no reason to be killed half-way.
     signal(SIGPIPE, SIG_IGN)
+    Terminal.occupyStandardStreams()
     let terminal = Terminal.standard
     let code = run(Array(CommandLine.arguments.dropFirst()), terminal)
     exit(code.rawValue)

@@ -19,7 +19,7 @@ struct LooseCheck {
           checked = try read()
         }
       }
-      run.terminal.output(run.rendered(checked.report, isForScreen: true))
+      run.terminal.output(run.rendered(checked.report, isReport: true))
       if run.arguments.format == .text {
         let table = ChapterTable(checked.quizzes, checked.report).text
         if !table.isEmpty { run.terminal.print("\n" + table) }

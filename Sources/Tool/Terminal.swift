@@ -1,5 +1,6 @@
 internal import Glibc
 internal import HornbookBytes
+internal import HornbookFiles
 
 /// Where results and complaints go, and what can be shown there.
 ///
@@ -29,8 +30,16 @@ struct Terminal: Sendable {
   /// The streams that the program was started with.
   static var standard: Terminal {
     Terminal(
-      output: { write($0, to: STDOUT_FILENO) },
-      errors: { write($0, to: STDERR_FILENO) },
+      output: { bytes in
+        // A full disk must not pass for success; a reader that has seen enough, as `head` has, may.
+        if let failure = write(bytes, to: STDOUT_FILENO), failure != EPIPE {
+          let reason = FileError(.write, "", code: failure).reason
+          _ = write(
+            [UInt8]("hornbook: could not write the results: \(reason)\n".utf8), to: STDERR_FILENO)
+          exit(ExitCode.files.rawValue)
+        }
+      },
+      errors: { _ = write($0, to: STDERR_FILENO) },
       input: { readAll(STDIN_FILENO) },
       outputIsScreen: isatty(STDOUT_FILENO) == 1,
       errorsAreScreen: isatty(STDERR_FILENO) == 1,
@@ -39,6 +48,19 @@ struct Terminal: Sendable {
       nextLine: { readLine(STDIN_FILENO) },
       inputIsScreen: isatty(STDIN_FILENO) == 1,
       dataFolder: dataHome)
+  }
+
+  /// Fills the places of standard streams that the program was started without: the first file
+  /// opened would get the number of the missing one, and take what is printed.
+  static func occupyStandardStreams() {
+    while true {
+      let stream = open("/dev/null", O_RDWR)
+      guard stream >= 0 else { return }
+      if stream > STDERR_FILENO {
+        close(stream)
+        return
+      }
+    }
   }
 
   /// Prints a result and a newline.
@@ -70,7 +92,8 @@ struct Terminal: Sendable {
     return folder("XDG_DATA_HOME") ?? folder("HOME").map { $0 + "/.local/share" }
   }
 
-  private static func write(_ bytes: [UInt8], to stream: Int32) {
+  /// Writes all the bytes; the error number where that failed.
+  private static func write(_ bytes: [UInt8], to stream: Int32) -> Int32? {
     bytes.withUnsafeBytes { raw in
       var rest = raw[...]
       while !rest.isEmpty {
@@ -78,10 +101,11 @@ struct Terminal: Sendable {
           stream, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
         if count < 0 {
           if errno == EINTR || errno == EAGAIN { continue }
-          return
+          return errno
         }
         rest = rest.dropFirst(count)
       }
+      return nil
     }
   }
 

@@ -3,5 +3,9 @@
 # Tests whose judge is not there are skipped by name.
 set -eu
 cd "$(dirname "$0")/../.."
-python3 -m venv .build/judges/python
-.build/judges/python/bin/pip install --quiet --requirement Tests/Judges/requirements.txt
+folder=.build/judges/python
+if cmp -s Tests/Judges/requirements.txt "$folder/installed.txt"; then exit 0; fi
+python3 -m venv "$folder"
+"$folder/bin/pip" install --quiet --disable-pip-version-check \
+  --requirement Tests/Judges/requirements.txt
+cp Tests/Judges/requirements.txt "$folder/installed.txt"

@@ -19,7 +19,7 @@ import Testing
     var wrong: [String] = []
     for example in examples {
       let html = String(
-        decoding: CommonMark.html(of: [UInt8](example.markdown.utf8), rawHTML: .pass),
+        decoding: Samples.commonMark(example.markdown).plainHTML(rawHTML: .pass),
         as: UTF8.self)
       if html != example.html {
         wrong.append("\(example.example) \(example.section): \(html)")

@@ -114,10 +114,13 @@ import Testing
       {
         continue
       }
-      let book = GitHubExtensionsTests.plain(Samples.html(text))
-        .replacing(#/<a href="#[^"]*"><\/a>/#, with: "")
+      let document = Samples.document(text)
+      let facts = MarkupFacts(outline: Outline(document))
+      let book = GitHubExtensionsTests.plain(
+        String(decoding: document.html(facts), as: UTF8.self)
+      ).replacing(#/<a href="#[^"]*" aria-label="[^"]*"><\/a>/#, with: "")
       let plain = GitHubExtensionsTests.plain(
-        String(decoding: CommonMark.html(of: [UInt8](text.utf8), rawHTML: .escape), as: UTF8.self))
+        String(decoding: Samples.commonMark(text).plainHTML(rawHTML: .escape), as: UTF8.self))
       if book != plain { differences.append("\(String(reflecting: text)):\n\(book)\n\(plain)") }
     }
     #expect(differences == [])

@@ -9,13 +9,21 @@ enum Samples {
       Source(path: "sample.md", text: text), options: MarkdownOptions(smartPunctuation: smart))
   }
 
+  /// A document in plain CommonMark.
+  static func commonMark(_ text: String) -> Document {
+    Document(
+      Source(path: "sample.md", text: text), options: MarkdownOptions(dialect: .commonmark))
+  }
+
   /// The page of a document that belongs to no book.
   static func html(_ document: Document, rawHTML: RawHTML = .escape) -> String {
     String(decoding: htmlBytes(document, rawHTML: rawHTML), as: UTF8.self)
   }
 
   static func htmlBytes(_ document: Document, rawHTML: RawHTML = .escape) -> [UInt8] {
-    document.html(MarkupFacts(outline: Outline(document), rawHTML: rawHTML))
+    var facts = MarkupFacts(outline: Outline(document), rawHTML: rawHTML)
+    facts.isFragment = false
+    return document.html(facts)
   }
 
   static func html(_ text: String, smart: Bool = false) -> String {

@@ -100,6 +100,15 @@ import Testing
       "1. The work of A. Babbage? | a)Yes"),
     .init("comments and rules", "1. c\n<!-- 2. d -->\n\n---\n\n3. b\n", "1.  | c)", "3.  | b)"),
     .init("text before it", "The right letters are these.\n\n1. c\n", "1.  | c)"),
+    .init(
+      "a dash and text", "1. c – The app stops.\n2. b - It rots. So it goes.\n",
+      "1.  | c)The app stops.", "2.  | b) ; It rots. So it goes."),
+    .init(
+      "words before the numbers", "Question 1 – b\nQ2: c\n**Question 3**\n\na\n", "1.  | b)",
+      "2.  | c)", "3.  | a)"),
+    .init(
+      "a year at the start of a line", "1. New in\n1540. What?\n - a) Horn\n",
+      "1. New in 1540. What? | a)Horn"),
     .init("numbers twice", "2. c\n2. b\n3. a\n", "2.  | c)", "2.  | b)", "3.  | a)"),
   ]
 

@@ -134,6 +134,14 @@ struct WrittenQuestions: CustomTestStringConvertible, Sendable {
       "text astray",
       "1. What is a hornbook?\n - a) A paddle\n - b) A cow\n\nSee page 9.\n\n2. Why?\n - a) x\n - b) y\n",
       "1. What is a hornbook? | a) A paddle | b) A cow ~ See page 9.", "2. Why? | a) x | b) y"),
+    .init(
+      "letters inside an option",
+      "1. Which?\n - a) Both of\n    - a) oak\n    - b) elm\n - b) None\n2. Of?\n  - a) x\n    - b) y\n",
+      "1. Which? | a) Both of a) oak b) elm | b) None", "2. Of? | a) x | b) y"),
+    .init(
+      "a fence that its option ends",
+      "1. Which?\n   - a) ```\n     x\n2. Of?\n   - a) y\n   - b) z\n",
+      "1. Which? | a) x", "2. Of? | a) y | b) z"),
     .init("empty stem and option", "1.\n - a) A paddle\n - b)\n", "1.  | a) A paddle | b) "),
     .init(
       "no numbers",
@@ -153,6 +161,25 @@ struct WrittenQuestions: CustomTestStringConvertible, Sendable {
     let chapter = Outlined.chapter(text)
     #expect(chapter.questions.map(Outlined.line) == form.lines)
     #expect(PlaceFaults.find(in: chapter, of: Source(path: "chapter.md", text: text)) == [])
+  }
+
+  @Test(arguments: [
+    ("1. Look.\n\nWhich\n is it?\n - a) x\n", "Look.\n\nWhich\nis it?", "x"),
+    (
+      "1. Look.\n\n   ```\n   a\n\n     b\n   ```\n   - a) x\n\n     y\n",
+      "Look.\n\n```\na\n\n  b\n```", "x\n\ny"
+    ),
+    (
+      "10. Look.\n\n    - one\n      - two\n - a) ~~~\n   z\n   ~~~\n", "Look.\n\n- one\n  - two",
+      "~~~\nz\n~~~"
+    ),
+    ("1. Look. {#look}\n\n   More.\n - a) # *x*\n", "Look.\n\nMore.", "\\# *x*"),
+  ])
+  func keepsTheMarkdownOfEachText(text: String, stem: String, option: String) {
+    let question = Outlined.chapter("# Horn\n\n## Quiz\n\n\(text)").questions.first
+    #expect(question.map { String(decoding: $0.stem.markdown, as: UTF8.self) } == stem)
+    #expect(
+      question?.options.first.map { String(decoding: $0.body.markdown, as: UTF8.self) } == option)
   }
 
   @Test(

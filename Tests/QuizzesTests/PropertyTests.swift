@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct PropertyTests {
-  static let seeds: [UInt64] = Array(1...150)
+  static let seeds: [UInt64] = Array(1...60)
 
   private func section(_ questions: String) -> String { "# Horn\n\n## Questions\n\n\(questions)\n" }
 

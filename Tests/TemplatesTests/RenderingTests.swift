@@ -105,7 +105,7 @@ private func render(_ templates: [String: String], _ value: TemplateValue) -> St
     #expect(library.names == ["other", "page", "partials/nav"])
     #expect(writer.text == "2" && findings.isEmpty)
     #expect(library.contains("partials/nav") && !library.contains("nav"))
-    #expect(library.render("pgae", nil, into: &writer).map(\.remedy) == ["did you mean “page”?"])
+    #expect(library.render("pgae", nil, into: &writer).map(\.remedy) == ["Did you mean “page”?"])
   }
 
   @Test func readsAndWritesTheFieldsOfAnObject() {

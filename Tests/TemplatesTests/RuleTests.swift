@@ -28,11 +28,12 @@ import Testing
       let (library, findings) = TemplateLibrary.compile(sources, under: "../templates/")
       var writer = ByteWriter()
       let page: TemplateValue = [
-        "title": "Sorting", "toc": ["title": "Contents"], "branches": [["branches": []]],
+        "chapter": ["title": "Sorting"],
+        "onThisPage": ["sections": [["title": "Merging", "inner": ["sections": []]]]],
       ]
       let more =
         findings.contains { $0.severity == .error }
-        ? [] : library.render("page", page, into: &writer)
+        ? [] : library.render("chapter", page, into: &writer)
       let found = (findings + more).map {
         "\($0.rule) \($0.place?.file ?? "") \($0.place?.lower ?? -1)"
       }
@@ -101,17 +102,17 @@ import Testing
       "parts": [["number": 1]],
     ]
     let cases: [(template: String, finding: String?)] = [
-      ("{{titel}}", "nothing is called “titel” here; did you mean “title”?"),
-      ("{{author.nmae}}", "nothing is called “author.nmae” here; did you mean “name”?"),
-      ("{{#author}}{{nmae}}{{/author}}", "nothing is called “nmae” here; did you mean “name”?"),
-      ("{{auhtor.name}}", "nothing is called “auhtor.name” here; did you mean “author”?"),
-      ("{{#parts}}{{numbr}}{{/parts}}", "nothing is called “numbr” here; did you mean “number”?"),
-      ("{{#partz}}x{{/partz}}", "nothing is called “partz” here; did you mean “parts”?"),
-      ("{{^titles}}x{{/titles}}", "nothing is called “titles” here; did you mean “title”?"),
-      ("{{title.size}}", "nothing is called “title.size” here; use a name that the page has"),
-      ("{{{xylophone}}}", "nothing is called “xylophone” here; use a name that the page has"),
-      ("{{>pge}}", "no template is called “pge”; did you mean “page”?"),
-      ("{{<pge}}{{/pge}}", "no template is called “pge”; did you mean “page”?"),
+      ("{{titel}}", "nothing is called “titel” here; Did you mean “title”?"),
+      ("{{author.nmae}}", "nothing is called “author.nmae” here; Did you mean “name”?"),
+      ("{{#author}}{{nmae}}{{/author}}", "nothing is called “nmae” here; Did you mean “name”?"),
+      ("{{auhtor.name}}", "nothing is called “auhtor.name” here; Did you mean “author”?"),
+      ("{{#parts}}{{numbr}}{{/parts}}", "nothing is called “numbr” here; Did you mean “number”?"),
+      ("{{#partz}}x{{/partz}}", "nothing is called “partz” here; Did you mean “parts”?"),
+      ("{{^titles}}x{{/titles}}", "nothing is called “titles” here; Did you mean “title”?"),
+      ("{{title.size}}", "nothing is called “title.size” here; Use a name that the page has."),
+      ("{{{xylophone}}}", "nothing is called “xylophone” here; Use a name that the page has."),
+      ("{{>pge}}", "no template is called “pge”; Did you mean “page”?"),
+      ("{{<pge}}{{/pge}}", "no template is called “pge”; Did you mean “page”?"),
       ("{{cover}}{{#cover}}{{x}}{{/cover}}{{cover.url}}{{author.email}}", nil),
       ("{{#parts}}{{number}}{{title}}{{.}}{{/parts}}{{author.name}}", nil),
     ]

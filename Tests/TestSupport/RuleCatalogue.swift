@@ -16,7 +16,10 @@ public enum RuleCatalogue {
   private static func checks(of rule: Rule) -> [(Bool, String)] {
     [
       (
-        rule.id.isEmpty || !rule.id.utf8.allSatisfy { $0 == 0x2D || (0x61...0x7A).contains($0) },
+        rule.id.isEmpty
+          || !rule.id.utf8.allSatisfy {
+            $0 == 0x2D || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0)
+          },
         "the name is not in lower case with hyphens"
       ),
       (!isSentence(rule.summary), "the summary is no sentence with a full stop"),

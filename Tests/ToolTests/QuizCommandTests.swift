@@ -174,7 +174,7 @@ struct QuizCommandTests {
       ("--chapter", "2", "there is no chapter 2: the nearest with questions is chapter 1, “Moon”"),
       ("--chapter", "moon", "--chapter takes the number of a chapter, not “moon”"),
       ("--seed", "-1", "--seed takes a whole number, not “-1”"),
-      ("--count", "0", "--count takes a whole number from 1, not “0”"),
+      ("--count", "0", "--count takes a whole number from 1 to 1024, not “0”"),
     ])
   func aWrongCallIsToldWhatIsThere(option: String, value: String, message: String) throws {
     let result = try QuizReader().quiz(option, value)

@@ -28,6 +28,8 @@ public struct ReportStyle: Hashable, Sendable {
   public var color: ColorMode
   /// How many findings of one rule are shown for one file in text; nil for all.
   public var limit: Int?
+  /// The mildest findings that are shown in text; the others are only counted.
+  public var leastSeverity = Severity.note
   /// How many columns a line of text may fill.
   public var width: Int
   /// The book's folder as seen from where the paths shall lead, such as `books/rivers`.

@@ -28,7 +28,7 @@ struct TextRendering {
   ) {
     var shown: [String: Int] = [:]
     var cut: [String] = []
-    for finding in findings {
+    for finding in findings where finding.severity >= style.leastSeverity {
       let count = shown[finding.rule, default: 0] + 1
       shown[finding.rule] = count
       if let limit = style.limit, count > limit {
@@ -53,7 +53,7 @@ struct TextRendering {
     printer.write(
       heading: finding.message, kind: finding.severity.rawValue, rule: finding.rule,
       at: location(of: finding.place))
-    write(finding.place, gutter: gutter, to: &printer)
+    if finding.mayBeQuoted { write(finding.place, gutter: gutter, to: &printer) }
     for note in finding.notes {
       guard let place = location(of: note.place) else {
         printer.write(remark: note.message, label: "note")

@@ -34,9 +34,11 @@ extension Rule {
 enum SecretFound {
   static func findings(in chapter: ChapterFile, _ included: [IncludedListing]) -> [Finding] {
     var findings = SecretScan.secrets(in: chapter.source.bytes).map { secret in
-      Finding(
+      var finding = Finding(
         .secretFound, at: chapter.source.place(secret.range),
         "“\(secret.hint(in: chapter.source.bytes))” looks like \(secret.kind)")
+      finding.mayBeQuoted = false
+      return finding
     }
     for listing in included {
       for secret in SecretScan.secrets(in: listing.code) {

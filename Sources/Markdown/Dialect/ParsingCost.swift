@@ -10,23 +10,35 @@ enum ParsingCost {
   enum Excess {
     /// So many image marks that stay open and brackets that close, in these bytes.
     case brackets(Int, Range<Int>)
-    /// So many containers opened by the marks in these bytes.
-    case nesting(Int, Range<Int>)
+    /// So many containers opened by the marks in these bytes; whether cmark would suffer from it.
+    case nesting(Int, Range<Int>, isCostly: Bool)
+
+    /// Whether cmark must not see the text.
+    var isCostly: Bool {
+      switch self {
+      case .brackets: true
+      case .nesting(_, _, let isCostly): isCostly
+      }
+    }
   }
 
   /// How many steps a block's brackets or a text's nesting may cost.
   private static let limit = 50_000_000
-  /// Beyond this, what a reader would see is absurd whatever it costs.
+  /// Beyond this, what a reader would see is absurd even where it costs little.
   private static let deepestNesting = 500
 
   static func excess(in bytes: [UInt8], body: Range<Int>, lines: LineTable) -> Excess? {
-    nesting(in: bytes, body: body, lines: lines) ?? brackets(in: bytes, body: body)
+    let nested = nesting(in: bytes, body: body, lines: lines)
+    if let nested, nested.isCostly { return nested }
+    return brackets(in: bytes, body: body) ?? nested
   }
 
   // MARK: - Nesting
 
   private static func nesting(in bytes: [UInt8], body: Range<Int>, lines: LineTable) -> Excess? {
-    let allowed = max(16, min(deepestNesting, limit / max(1, lines.count)))
+    let affordable = max(16, limit / max(1, lines.count))
+    let allowed = min(deepestNesting, affordable)
+    var deepest: (count: Int, range: Range<Int>)?
     var line = lines.line(at: body.lowerBound) - 1
     while line < lines.count {
       line += 1
@@ -35,10 +47,11 @@ enum ParsingCost {
       guard lines.range(ofLine: line).upperBound - start > allowed else { continue }
       let contents = start..<lines.contents(ofLine: line, in: bytes).upperBound
       if let marks = containerMarks(in: contents, of: bytes, over: allowed) {
-        return .nesting(marks.count, marks.range)
+        if marks.count > affordable { return .nesting(marks.count, marks.range, isCostly: true) }
+        if deepest == nil { deepest = marks }
       }
     }
-    return nil
+    return deepest.map { .nesting($0.count, $0.range, isCostly: false) }
   }
 
   /// The marks of quotes and lists at the front of a line, where there are more than `allowed`.

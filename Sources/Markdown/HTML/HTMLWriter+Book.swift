@@ -6,27 +6,42 @@ extension HTMLWriter {
     switch node.kind {
     case .table:
       startLine()
-      writer.write("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"")
-      writer.write(escaping: facts?.words.table ?? "Table")
-      writer.write("\">\n<table>\n")
+      if isPage {
+        writer.write("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"")
+        writer.write(escaping: facts?.words.table ?? "")
+        writer.write("\">\n")
+      }
+      writer.write("<table>\n")
     case .tableHead: writer.write("<thead>\n")
     case .tableBody: writer.write("<tbody>\n")
     case .tableRow: writer.write("<tr>\n")
-    default:
-      writer.write(node.number == 1 ? "<th scope=\"col\"" : "<td")
-      switch ColumnAlignment(rawValue: node.level) {
-      case .left: writer.write(" class=\"left\"")
-      case .center: writer.write(" class=\"center\"")
-      case .right: writer.write(" class=\"right\"")
-      default: break
-      }
-      writer.write(">")
+    default: enterCell(node)
     }
+  }
+
+  private mutating func enterCell(_ node: Node) {
+    writer.write(node.number == 1 ? "<th" : "<td")
+    if isPage, node.number == 1 { writer.write(" scope=\"col\"") }
+    // A page of ours has a policy against styles in attributes, and a style sheet with the classes.
+    let opening: StaticString = isPage ? " class=\"" : " style=\"text-align: "
+    switch ColumnAlignment(rawValue: node.level) {
+    case .left: writeAttribute(opening, "left")
+    case .center: writeAttribute(opening, "center")
+    case .right: writeAttribute(opening, "right")
+    default: break
+    }
+    writer.write(">")
+  }
+
+  private mutating func writeAttribute(_ opening: StaticString, _ value: StaticString) {
+    writer.write(opening)
+    writer.write(value)
+    writer.write("\"")
   }
 
   mutating func leaveTable(_ node: Node) {
     switch node.kind {
-    case .table: writer.write("</table>\n</div>\n")
+    case .table: writer.write(isPage ? "</table>\n</div>\n" : "</table>\n")
     case .tableHead: writer.write("</thead>\n")
     case .tableBody: writer.write("</tbody>\n")
     case .tableRow: writer.write("</tr>\n")
@@ -137,7 +152,7 @@ extension HTMLWriter {
       writer.write(escaping: node.detail.range, of: tree.pool)
       writer.write("\"")
     }
-    writer.write(" loading=\"lazy\">")
+    writer.write(isPage ? " loading=\"lazy\">" : ">")
   }
 
   mutating func writeFigure(_ figure: MarkupFacts.FigureFacts) {

@@ -37,10 +37,10 @@ extension HTMLWriter {
     startLine()
     let isFigure = listing?.label != nil
     if isFigure, let listing { openFigure(listing) }
-    writer.write("<pre tabindex=\"0\"")
+    writer.write(isPage ? "<pre tabindex=\"0\"" : "<pre")
     if !isFigure, let id = listing?.id { writeID(id) }
     if info?.hasNumbers == true { writer.write(" class=\"numbered\"") }
-    writer.write("><code translate=\"no\"")
+    writer.write(isPage ? "><code translate=\"no\"" : "><code")
     let language = info?.language ?? ""
     if !language.isEmpty {
       writer.write(" class=\"language-")

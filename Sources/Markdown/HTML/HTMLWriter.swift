@@ -22,6 +22,9 @@ struct HTMLWriter {
   /// The words around a heading's text in the label of the link to it.
   private let linkToSection: (before: String, after: String)
 
+  /// Whether the HTML becomes a page of ours, with all that serves its readers.
+  var isPage: Bool { facts?.isFragment == false }
+
   init(tree: Tree, facts: MarkupFacts?, rawHTML: RawHTML) {
     self.tree = tree
     self.facts = facts
@@ -94,7 +97,7 @@ struct HTMLWriter {
       startLine()
       writer.write("<p>")
     case .code:
-      writer.write(facts == nil ? "<code>" : "<code translate=\"no\">")
+      writer.write(isPage ? "<code translate=\"no\">" : "<code>")
       writer.write(escaping: node.text.range, of: tree.pool)
       writer.write("</code>")
     case .emphasis: writer.write("<em>")
@@ -269,7 +272,7 @@ struct HTMLWriter {
     writer.write(facts == nil ? "<li>" : "<li class=\"task\">")
     writer.write(isDone ? "<input checked=\"\"" : "<input")
     writer.write(" disabled=\"\" type=\"checkbox\"")
-    if let words = facts?.words {
+    if isPage, let words = facts?.words {
       writer.write(" aria-label=\"")
       writer.write(escaping: isDone ? words.done : words.notDone)
       writer.write("\"")

@@ -17,6 +17,9 @@ public struct MarkupFacts: Sendable {
   public var words: MarkupWords
   /// Whether code is highlighted.
   public var highlightsCode = true
+  /// Whether the HTML is a piece for somebody else's page: then it has no attributes that only serve
+  /// the readers, the scripts and the style sheet of ours.
+  public var isFragment = false
 
   /// Facts about a document that belongs to no book.
   public init(rawHTML: RawHTML = .escape, words: MarkupWords = .init()) {
@@ -27,6 +30,7 @@ public struct MarkupFacts: Sendable {
   /// The names that a document's own outline gives, without a book around it.
   public init(outline: Outline, rawHTML: RawHTML = .escape, words: MarkupWords = .init()) {
     self.init(rawHTML: rawHTML, words: words)
+    isFragment = true
     for heading in outline.headings { headingIDs[heading.node] = heading.id }
     for figure in outline.figures {
       figures[figure.node] = FigureFacts(

@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookManuscript
+internal import HornbookMarkdown
 internal import HornbookTemplates
 
 /// What all pages of a book have in common, and how a page is put together.
@@ -70,6 +71,7 @@ struct PageFrame: Sendable {
     /// What only this kind of page has.
     var own: TemplateValue = nil
     var textHash: StableHash?
+    var replacements: [Int: MarkupFacts.Replacement] = [:]
   }
 
   /// Puts a page together: every key of the contract is there.
@@ -113,7 +115,8 @@ struct PageFrame: Sendable {
     return PageInput(
       id: id, path: parts.path, title: parts.title,
       description: parts.description?.isEmpty == false ? parts.description : nil,
-      canonical: canonical, value: value, textHash: parts.textHash)
+      canonical: canonical, value: value, textHash: parts.textHash,
+      replacements: parts.replacements)
   }
 
   private func windowTitle(_ id: PageID, _ parts: Parts) -> String {

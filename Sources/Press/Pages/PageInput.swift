@@ -1,4 +1,5 @@
 public import HornbookBytes
+internal import HornbookMarkdown
 public import HornbookTemplates
 
 /// All that a page shows, as a plain value: the same input always prints the same bytes.
@@ -17,6 +18,8 @@ public struct PageInput: Sendable, Hashable {
   public let value: TemplateObject
   /// What makes the body: its text and all that the book knows about it.
   public let textHash: StableHash?
+  /// What stands in the place of some blocks of the text.
+  let replacements: [Int: MarkupFacts.Replacement]
 
   /// The page's key in the cache.
   ///

@@ -62,6 +62,7 @@ extension Press {
     }
     // The date is written as machines write it until a language brings words for its months.
     let updated = metadata.updated.map { String(describing: $0) }
+    let replacements = questionMarkup(of: index)
     return frame.page(
       .chapter(index),
       .init(
@@ -78,21 +79,24 @@ extension Press {
           "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
           "updated": updated.map { ["date": .text($0), "words": .text($0)] } ?? nil,
         ],
-        textHash: textHash(.chapter(index))))
+        textHash: textHash(.chapter(index), replacements), replacements: replacements))
   }
 
   private var answers: PageInput {
-    frame.page(
+    let chapters = answeredChapters
+    let replacements = printedKey
+    return frame.page(
       .answers,
       .init(
         path: PageID.answers.fixedPath, title: answersTitle.text,
         description: order.book.answers?.frontMatter.description,
         sidebar: map.sidebar(on: .answers), breadcrumb: map.breadcrumb(of: nil),
-        onThisPage: order.book.answers.map {
-          PageOutline($0, rawHTML: order.book.settings.html).onThisPage
-        } ?? nil,
-        own: ["summary": nil, "chapters": []],
-        textHash: textHash(.answers)))
+        onThisPage: answersOutline,
+        own: [
+          "summary": chapters.isEmpty ? nil : .text(words["answersSummary"]),
+          "chapters": .list(chapters.map { answers(to: $0) }),
+        ],
+        textHash: textHash(.answers, replacements), replacements: replacements))
   }
 
   private var notFound: PageInput {
@@ -100,8 +104,12 @@ extension Press {
       .notFound, .init(path: PageID.notFound.fixedPath, title: words["notFoundTitle"]))
   }
 
-  private func textHash(_ page: PageID) -> StableHash? {
-    guard let (file, facts, _) = text(of: page) else { return nil }
+  private func textHash(_ page: PageID, _ replacements: [Int: MarkupFacts.Replacement] = [:])
+    -> StableHash?
+  {
+    guard let (file, known, _) = text(of: page) else { return nil }
+    var facts = known
+    facts.replacements.merge(replacements) { _, new in new }
     return file.textHash(facts, typography: order.book.settings.typography)
   }
 }

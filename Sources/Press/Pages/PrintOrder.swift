@@ -15,6 +15,8 @@ public struct PrintOrder: Sendable {
   public var coverImage: CoverImage?
   /// What each chapter asks, by their ordinals; nil where nothing is asked.
   public var questions: [ChapterQuestions?] = []
+  /// The questions with their answers; nil where they are shown as the text has them.
+  public var quiz: QuizPrint?
   /// The page of the search, in the site.
   public var searchPath: String?
   /// The feed, in the site.

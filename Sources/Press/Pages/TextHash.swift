@@ -20,6 +20,7 @@ extension StableHasher {
   fileprivate mutating func combine(_ facts: MarkupFacts) {
     combine(facts.rawHTML.rawValue)
     combine(facts.highlightsCode ? UInt64(1) : 0)
+    combine(facts.isFragment ? UInt64(1) : 0)
     combine(facts.words)
     combine(facts.headingIDs) { $0.combine($1) }
     combine(facts.links) { hasher, link in

@@ -8,8 +8,11 @@ internal import HornbookDiagnostics
 /// with all their bytes.
 enum LooseHash {
   /// The loose hash of a text.
-  static func of(_ text: QuizText) -> UInt64 {
-    text.plain.withUnsafeBufferPointer { bytes in
+  static func of(_ text: QuizText) -> UInt64 { of(text.plain) }
+
+  /// The loose hash of a text's plain bytes.
+  static func of(_ plain: [UInt8]) -> UInt64 {
+    plain.withUnsafeBufferPointer { bytes in
       var hash = TextHash()
       var isEmpty = true
       var offset = 0
@@ -24,7 +27,7 @@ enum LooseHash {
           continue
         }
         // Accents that stand apart, ligatures and letters of full width.
-        if byte == 0xCC || byte == 0xCD || byte == 0xEF { return ofSpelledOut(text) }
+        if byte == 0xCC || byte == 0xCD || byte == 0xEF { return ofSpelledOut(plain) }
         // Quotation marks, dashes and spaces: U+0080 to U+00BF and U+2000 to U+203F.
         if byte == 0xC2 {
           offset += 2
@@ -41,17 +44,14 @@ enum LooseHash {
   }
 
   /// The loose hash of a title or heading.
-  static func of(title: String) -> UInt64 {
-    of(
-      QuizText(
-        markdown: [], plain: [UInt8](title.utf8), runs: [], pieces: [], place: Place(file: "")))
-  }
+  static func of(title: String) -> UInt64 { of([UInt8](title.utf8)) }
 
   /// The same for a text that has letters with several spellings.
-  private static func ofSpelledOut(_ text: QuizText) -> UInt64 {
-    let spelling = Spelling(of: text)
+  private static func ofSpelledOut(_ plain: [UInt8]) -> UInt64 {
+    let text = QuizText(
+      markdown: [], plain: plain, runs: [], pieces: [], place: Place(file: ""))
     var hash = TextHash()
-    for byte in spelling.bytes where byte >= 0x80 || byte.isLetterOrDigit {
+    for byte in Spelling(of: text).bytes where byte >= 0x80 || byte.isLetterOrDigit {
       hash.combine(byte.lowercased)
     }
     return hash.value

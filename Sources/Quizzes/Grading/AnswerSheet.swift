@@ -24,11 +24,10 @@ public struct AnswerSheet: Sendable {
     }
     let contested = proof.contestedQuestions()
     var answers: [SheetAnswer] = []
-    proof.eachQuestion { address, question in
-      let name = [proof.chapterNumber(address.chapter) ?? 0, question.ordinal]
-      answers.append(
-        SheetAnswer(
-          address, in: proof, isFaulty: faulty.contains(name) || contested.contains(address)))
+    for address in proof.pairing.index.addresses {
+      let name = [proof.chapterNumber(address.chapter) ?? 0, proof.question(address).ordinal]
+      let isFaulty = faulty.contains(name) || contested.contains(address)
+      answers.append(SheetAnswer(address, in: proof, isFaulty: isFaulty))
     }
     self.answers = answers
   }
@@ -61,27 +60,24 @@ public struct SheetAnswer: Sendable {
 
   init(_ address: QuestionAddress, in proof: Proof, isFaulty: Bool) {
     let question = proof.question(address)
-    let pairs = proof.pairs(of: address)
-    let entries = pairs.map { proof.entry(proof.pairs[$0].entry) }
-    let correct = proof.correctOptions(of: address)
-    let model = question.modelAnswer ?? entries.lazy.flatMap(\.answers).compactMap(\.text).first
+    let answer = QuestionAnswer(to: address, in: proof)
     let isKnown =
       switch question.kind {
-      case .one, .several, .trueFalse: !correct.isEmpty
+      case .one, .several, .trueFalse: !(answer?.options.isEmpty ?? true)
       case .fillInText, .fillInNumber: !question.blanks.isEmpty
       case .order, .match: question.options.count > 1
-      case .open: model != nil
+      case .open: !(answer?.texts.isEmpty ?? true)
       }
     self.question = question
     state =
       isFaulty || proof.isInDoubt(address) ? .underReview : isKnown ? .known : .missing
+    // What is in doubt leaves nothing behind that could be shown.
+    let known = state == .known ? answer : nil
+    correct = known?.options ?? []
+    model = question.kind == .open ? known?.texts.first : nil
+    explanation = state == .known ? question.explanation ?? answer?.explanation : nil
     let choosesOne = question.kind == .one || question.kind == .trueFalse
-    kind = choosesOne && state == .known && correct.count > 1 ? .several : question.kind
-    self.correct = state == .known ? correct : []
-    self.model = state == .known ? model : nil
-    explanation =
-      state == .known
-      ? question.explanation ?? entries.lazy.compactMap(\.explanation).first : nil
+    kind = choosesOne && correct.count > 1 ? .several : question.kind
   }
 
   /// Grades what a reader did.
@@ -146,7 +142,7 @@ extension Proof {
     for orphan in pairing.orphans {
       let entry = entry(orphan)
       for address in questions(meantBy: entry, at: orphan) {
-        let options = PairCheck(entry, question(address)).options
+        let options = PairCheck([entry], 0, [question(address)], 0).options
         if !options.isEmpty, options != correctOptions(of: address) { contested.insert(address) }
       }
     }
@@ -164,7 +160,7 @@ extension Proof {
     }
     guard let chapter = section?.chapter, let number = entry.number else { return [] }
     let questions = pairing.index.chapters[chapter]
-    return questions.indices.filter { questions[$0].number?.agrees(with: number) ?? false }
+    return questions.indices.filter { questions[$0].number?.value == number.value }
       .map { QuestionAddress(chapter: chapter, question: $0) }
   }
 
@@ -175,20 +171,9 @@ extension Proof {
     var said: [[Int]] = question.correctInPlace.isEmpty ? [] : [question.correctInPlace]
     for pair in pairs(of: address) {
       let check = checks[pair]
-      if check.answers.contains(where: \.verdict.isDoubtful) { return true }
+      if check.answers.contains(where: { !$0.verdict.isSettled }) { return true }
       if !check.options.isEmpty { said.append(check.options) }
     }
     return said.dropFirst().contains { $0 != said[0] }
-  }
-}
-
-extension AnswerCheck.Verdict {
-  /// Whether the answer does not clearly mean one of the question's options.
-  fileprivate var isDoubtful: Bool {
-    switch self {
-    case .agrees, .punctuation, .identifier, .wording: false
-    case .contradicts, .saysOther, .belongsElsewhere, .letterUnknown, .textUnknown, .noOptions:
-      true
-    }
   }
 }

@@ -46,7 +46,7 @@ public struct Question: Hashable, Sendable {
   public var id: String
   /// Where the identifier is written, without `{#` and `}`; nil where it was made.
   public var idPlace: Place?
-  /// What a reader has to do. A printed question with options is `one` until its key names several.
+  /// What a reader has to do: a printed question with options is `one` until its key names several.
   public var kind: QuestionKind
   /// How it was written.
   public var form: QuestionForm

@@ -1,17 +1,34 @@
-/// The loose hashes of what the keys of a book repeat.
+/// The facts of the entries of a book's keys.
 struct EntryIndex {
-  /// The hash of each entry's stem, by key, heading and entry; nil where none is repeated.
-  let stems: [[[UInt64?]]]
+  /// What is asked of every entry again and again.
+  struct Facts {
+    /// The loose hash of the stem; nil where none is repeated.
+    var stem: UInt64?
+    /// The printed number; nil where none is printed.
+    var number: NumberKey?
+    /// Whether nothing is said that could be compared: letters alone.
+    var isSilent = false
+  }
+
+  /// The facts, by key, heading and entry.
+  let facts: [[[Facts]]]
 
   init(_ book: QuizBook) {
-    stems = book.keys.map { key in
+    facts = book.keys.map { key in
       key.chapters.map { chapter in
-        chapter.entries.map { entry in
-          guard let stem = entry.stem, !stem.isEmpty else { return nil }
-          return LooseHash.of(stem)
-        }
+        chapter.entries.indices.map { Self.facts(of: chapter.entries, $0) }
       }
     }
+  }
+
+  private static func facts(of entries: [KeyEntry], _ i: Int) -> Facts {
+    var facts = Facts()
+    if let plain = entries[i].stem?.plain, !plain.isEmpty { facts.stem = LooseHash.of(plain) }
+    if let number = entries[i].number { facts.number = NumberKey(number) }
+    if facts.stem == nil {
+      facts.isSilent = entries[i].answers.allSatisfy { $0.text?.plain.isEmpty ?? true }
+    }
+    return facts
   }
 }
 
@@ -26,11 +43,4 @@ extension KeyEntry {
 extension KeyAnswer {
   /// Whether the answer is more than a letter.
   var hasText: Bool { text.map { !$0.isEmpty } ?? false }
-}
-
-extension PrintedNumber {
-  /// Whether two numbers as they are printed may mean the same question: `3` is also `2.3`.
-  func agrees(with other: PrintedNumber) -> Bool {
-    parts.count == other.parts.count ? parts == other.parts : value == other.value
-  }
 }

@@ -49,11 +49,7 @@ struct HeadingMatching {
     var votes: [Int?] = []
 
     /// How many entries say anything that could be compared.
-    var speaking: Int {
-      chapter.entries.count { entry in
-        !(entry.stem?.isEmpty ?? true) || entry.answers.contains { !($0.text?.isEmpty ?? true) }
-      }
-    }
+    var speaking = 0
 
     /// Whether no more than half of the entries that could have a vote have one.
     var isUndecided: Bool { votes.count { $0 != nil } * 2 <= speaking && speaking > 0 }
@@ -114,8 +110,9 @@ struct HeadingMatching {
   /// all over, by their answers and then by their rare words.
   private func vote(on drafts: inout [Draft]) {
     for draft in drafts.indices {
-      let stems = entries.stems[drafts[draft].key][drafts[draft].heading]
-      drafts[draft].votes = stems.map { $0.flatMap(chapter(asking:)) }
+      let facts = entries.facts[drafts[draft].key][drafts[draft].heading]
+      drafts[draft].votes = facts.map { $0.stem.flatMap(chapter(asking:)) }
+      drafts[draft].speaking = facts.count { !$0.isSilent }
     }
     let undecided = drafts.indices.filter { drafts[$0].isUndecided }
     guard !undecided.isEmpty else { return }

@@ -4,15 +4,12 @@ struct OptionOwners {
   private var owners: [UInt64: Int] = [:]
 
   init(_ index: QuestionIndex) {
-    for (chapter, questions) in index.chapters.enumerated() {
-      for question in questions {
-        for option in question.options where !option.body.isEmpty {
-          let hash = LooseHash.of(option.body)
-          if let owner = owners[hash] {
-            if owner != chapter { owners[hash] = -1 }
-          } else {
-            owners[hash] = chapter
-          }
+    for (row, address) in index.addresses.enumerated() {
+      for hash in index.optionHashes[index.facts[row].options] {
+        if let owner = owners[hash] {
+          if owner != address.chapter { owners[hash] = -1 }
+        } else {
+          owners[hash] = address.chapter
         }
       }
     }

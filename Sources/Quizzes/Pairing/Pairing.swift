@@ -35,13 +35,16 @@ struct Pairing {
   private(set) var orphans: [EntryAddress] = []
   /// The questions of the book.
   let index: QuestionIndex
+  /// The facts of the entries of the keys.
+  let entries: EntryIndex
 
   init(_ book: QuizBook) {
     index = QuestionIndex(book)
-    let entries = EntryIndex(book)
+    entries = EntryIndex(book)
     sections = HeadingMatching(book, index, entries).sections()
-    var works: [SectionPairing] = sections.map { section in
-      SectionPairing(section, of: book, index: index, stems: entries)
+    var works: [SectionPairing] = []
+    for section in sections {
+      works.append(SectionPairing(section, of: book, index: index, entries: entries))
     }
     for position in works.indices { works[position].pairSureEntries() }
     let strays = StrayEntries(works, index: index)

@@ -1,46 +1,46 @@
+internal import HornbookBytes
+
 /// The questions of a book, so laid out that those with a certain stem are found in one look.
 struct QuestionIndex {
   /// The questions of each chapter, in order.
   let chapters: [[Question]]
-  /// The loose hash of each stem, by chapter and question.
-  let stems: [[UInt64]]
-  /// The loose hashes of the options, by chapter, question and option.
-  let options: [[[UInt64]]]
+  /// The facts of all questions in one row.
+  private(set) var facts: [QuestionFacts] = []
+  /// The loose hashes of all options in one row.
+  private(set) var optionHashes: [UInt64] = []
+  /// Where each question in the row stands in the book.
+  private(set) var addresses: [QuestionAddress] = []
+  /// The position in the row at which each chapter begins.
+  private var starts: [Int] = []
   /// The first question with a stem, and for each question the next one with the same.
-  private let first: [UInt64: Int]
-  private let next: [Int]
-  /// The position at which each chapter's questions begin, were they all in one row.
-  private let starts: [Int]
-  private let rows: [QuestionAddress]
+  private var first: [UInt64: Int] = [:]
+  private var next: [Int] = []
 
   init(_ book: QuizBook) {
-    chapters = book.chapters.map(\.questions)
-    stems = chapters.map { questions in questions.map { LooseHash.of($0.stem) } }
-    options = chapters.map { questions in
-      questions.map { question in question.options.map { LooseHash.of($0.body) } }
+    chapters = book.chapters.map { chapter in
+      // One section is the rule, and its questions are then not copied.
+      chapter.sections.count == 1 ? chapter.sections[0].questions : chapter.questions
     }
-    var starts: [Int] = []
-    var rows: [QuestionAddress] = []
-    for (chapter, questions) in chapters.enumerated() {
-      starts.append(rows.count)
-      for question in questions.indices {
-        rows.append(QuestionAddress(chapter: chapter, question: question))
+    let count = chapters.reduce(0) { $0 + $1.count }
+    facts.reserveCapacity(count)
+    addresses.reserveCapacity(count)
+    optionHashes.reserveCapacity(count * 4)
+    for chapter in chapters.indices {
+      starts.append(facts.count)
+      for question in chapters[chapter].indices {
+        facts.append(Self.facts(of: chapters[chapter], question, hashes: &optionHashes))
+        addresses.append(QuestionAddress(chapter: chapter, question: question))
       }
     }
-    var first: [UInt64: Int] = Dictionary(minimumCapacity: rows.count)
-    var next = [Int](repeating: -1, count: rows.count)
-    for row in rows.indices.reversed() {
-      let hash = stems[rows[row].chapter][rows[row].question]
-      if let later = first.updateValue(row, forKey: hash) { next[row] = later }
+    first.reserveCapacity(count)
+    next = [Int](repeating: -1, count: count)
+    for row in facts.indices.reversed() {
+      if let later = first.updateValue(row, forKey: facts[row].stem) { next[row] = later }
     }
-    self.starts = starts
-    self.rows = rows
-    self.first = first
-    self.next = next
   }
 
   /// How many questions there are.
-  var count: Int { rows.count }
+  var count: Int { facts.count }
 
   /// A question.
   subscript(address: QuestionAddress) -> Question {
@@ -49,6 +49,11 @@ struct QuestionIndex {
 
   /// The position of a question, were all of them in one row.
   func row(of address: QuestionAddress) -> Int { starts[address.chapter] + address.question }
+
+  /// The positions of a chapter's questions in that row.
+  func rows(of chapter: Int) -> Range<Int> {
+    starts[chapter]..<starts[chapter] + chapters[chapter].count
+  }
 
   /// The questions whose stem has a certain loose hash, in the order of the book.
   func questions(withStem hash: UInt64) -> Matches { Matches(index: self, row: first[hash] ?? -1) }
@@ -61,7 +66,69 @@ struct QuestionIndex {
     mutating func next() -> QuestionAddress? {
       guard row >= 0 else { return nil }
       defer { row = index.next[row] }
-      return index.rows[row]
+      return index.addresses[row]
     }
+  }
+
+  // MARK: Facts
+
+  private static func facts(
+    of questions: [Question], _ i: Int, hashes: inout [UInt64]
+  ) -> QuestionFacts {
+    var facts = QuestionFacts()
+    facts.stem = LooseHash.of(questions[i].stem.plain)
+    if let number = questions[i].number {
+      facts.number = NumberKey(number)
+    } else {
+      facts.number = NumberKey(value: questions[i].ordinal)
+    }
+    let start = hashes.count
+    var traits: QuestionTraits = .all
+    let count = questions[i].options.count
+    var isLettered = false
+    for j in 0..<count {
+      traits.formUnion(Self.traits(of: questions[i].options, j, hash: &hashes))
+      if questions[i].options[j].letter != nil { isLettered = true }
+    }
+    facts.options = start..<hashes.count
+    for later in hashes[facts.options].indices.dropFirst()
+    where hashes[start..<later].contains(hashes[later]) {
+      traits.insert(.twins)
+    }
+    if !isLettered { traits.remove(.brokenLetters) }
+    if count == 2 { traits.insert(.twoOptions) }
+    if questions[i].stem.plain.isEmpty { traits.insert(.emptyStem) }
+    if questions[i].idPlace != nil { traits.insert(.givenID) }
+    if !questions[i].stray.isEmpty { traits.insert(.stray) }
+    if !questions[i].interruptions.isEmpty { traits.insert(.interrupted) }
+    if questions[i].explanation != nil { traits.insert(.explained) }
+    let isChoice = [.one, .several, .trueFalse].contains(questions[i].kind)
+    if !isChoice { traits.subtract([.markedInPlace, .correctInPlace]) }
+    let isAnswered = isChoice ? traits.contains(.correctInPlace) : questions[i].isAnsweredInPlace
+    if !isAnswered, count > 0 || !traits.contains(.emptyStem) { traits.insert(.needsKey) }
+    facts.traits = traits
+    return facts
+  }
+
+  /// The facts of one option; a broken letter counts only where there are letters at all.
+  private static func traits(of options: [Option], _ j: Int, hash: inout [UInt64])
+    -> QuestionTraits
+  {
+    var traits: QuestionTraits = []
+    hash.append(LooseHash.of(options[j].body.plain))
+    if options[j].body.plain.isEmpty {
+      traits.insert(.emptyOption)
+    } else if options[j].body.plain.contains(ASCII.rightParenthesis) {
+      traits.insert(.parenthesis)
+    }
+    if options[j].isUnnested { traits.insert(.unnested) }
+    if let isCorrect = options[j].isCorrect {
+      traits.insert(.markedInPlace)
+      if isCorrect { traits.insert(.correctInPlace) }
+    }
+    if let letter = options[j].letter, let index = letter.index {
+      if index != j || letter.isLookalike { traits.insert(.brokenLetters) }
+    }
+    return traits
   }
 }

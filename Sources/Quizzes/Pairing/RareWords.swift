@@ -1,6 +1,6 @@
 /// Says to which chapter a text belongs by the words that few questions use.
 struct RareWords {
-  /// The chapter that uses a word; -1 where more than one does. Only words that are asked for.
+  /// The chapter that uses a word, -1 where more than one does; only words that are asked for.
   private var owners: [UInt64: Int] = [:]
 
   /// Looks for the words of some entries in the questions of a book.

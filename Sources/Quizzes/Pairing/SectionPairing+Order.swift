@@ -1,7 +1,7 @@
 extension SectionPairing {
   /// Pairs what no stem made sure of: by its words, by its number, by its order.
   mutating func pairOtherEntries() {
-    guard !questions.isEmpty else { return }
+    guard !questions.isEmpty, hasFreeEntries else { return }
     if freeEntries.isEmpty || freeQuestions.isEmpty { return }
     if entriesAreSilent {
       pairByNumber()
@@ -11,7 +11,7 @@ extension SectionPairing {
     fillGaps()
   }
 
-  private var entriesAreSilent: Bool { entries.allSatisfy(\.isSilent) }
+  private var entriesAreSilent: Bool { partners.indices.allSatisfy { facts($0).isSilent } }
 
   // MARK: Between the anchors
 
@@ -71,7 +71,7 @@ extension SectionPairing {
 
   /// Pairs entries with questions by their numbers; where these cannot be right, by their order.
   private mutating func pairByNumber() {
-    let numbers = freeEntries.map { entry($0).number?.value ?? -1 }
+    let numbers = freeEntries.map { facts($0).number?.value ?? -1 }
     let free = freeQuestions
     let isEach = Set(numbers).count == numbers.count && !numbers.contains(-1)
     var byNumber: [Int: Int] = [:]
@@ -107,8 +107,8 @@ extension SectionPairing {
   func misplaced() -> [Bool] {
     var result = [Bool](repeating: false, count: partners.count)
     let paired = partners.indices.filter { offset in
-      let form = entry(offset).form
-      return partners[offset] != nil && !entry(offset).isSilent && form != .row && form != .table
+      let form = entries[section.entries.lowerBound + offset].form
+      return partners[offset] != nil && !facts(offset).isSilent && form != .row && form != .table
     }
     let run = IncreasingRun.settled(in: paired.map { partners[$0]?.question ?? 0 })
     guard run.count < paired.count else { return result }

@@ -12,12 +12,11 @@ struct SectionPairing {
   let section: KeySection
   let entries: ArraySlice<KeyEntry>
   let questions: [Question]
-  /// The loose hashes of the entries' stems.
-  let entryStems: ArraySlice<UInt64?>
-  /// The loose hashes of the questions' stems.
-  let stems: [UInt64]
-  /// The loose hashes of the questions' options.
-  let options: [[UInt64]]
+  /// The facts of the section's entries.
+  private let entryFacts: ArraySlice<EntryIndex.Facts>
+  private let index: QuestionIndex
+  /// The position of the chapter's first question among those of the book.
+  private let firstRow: Int
   /// The question of each entry, counted from the section's first.
   private(set) var partners: [Partner?]
   /// Whether each question has its entry.
@@ -25,13 +24,13 @@ struct SectionPairing {
   /// Entries that belong to another chapter.
   private var isExcluded: [Bool]
 
-  init(_ section: KeySection, of book: QuizBook, index: QuestionIndex, stems: EntryIndex) {
+  init(_ section: KeySection, of book: QuizBook, index: QuestionIndex, entries facts: EntryIndex) {
     self.section = section
+    self.index = index
     entries = book.keys[section.key].chapters[section.heading].entries[section.entries]
-    entryStems = stems.stems[section.key][section.heading][section.entries]
+    entryFacts = facts.facts[section.key][section.heading][section.entries]
     questions = section.chapter.map { index.chapters[$0] } ?? []
-    self.stems = section.chapter.map { index.stems[$0] } ?? []
-    options = section.chapter.map { index.options[$0] } ?? []
+    firstRow = section.chapter.map { index.rows(of: $0).lowerBound } ?? 0
     partners = Array(repeating: nil, count: entries.count)
     isTaken = Array(repeating: false, count: questions.count)
     isExcluded = Array(repeating: false, count: entries.count)
@@ -40,14 +39,25 @@ struct SectionPairing {
   /// An entry by its position in the section.
   func entry(_ offset: Int) -> KeyEntry { entries[section.entries.lowerBound + offset] }
 
+  /// The facts of an entry.
+  func facts(_ offset: Int) -> EntryIndex.Facts {
+    entryFacts[section.entries.lowerBound + offset]
+  }
+
   /// The loose hash of an entry's stem.
-  func stem(of offset: Int) -> UInt64? { entryStems[section.entries.lowerBound + offset] }
+  func stem(of offset: Int) -> UInt64? { facts(offset).stem }
+
+  /// The loose hash of a question's stem.
+  func questionStem(_ question: Int) -> UInt64 { index.facts[firstRow + question].stem }
 
   /// Whether an entry still has no question.
   func isFree(_ offset: Int) -> Bool { partners[offset] == nil && !isExcluded[offset] }
 
   /// The entries that still have no question, in order.
   var freeEntries: [Int] { partners.indices.filter(isFree) }
+
+  /// Whether any entry still has no question.
+  var hasFreeEntries: Bool { partners.indices.contains(where: isFree) }
 
   /// The questions that still have no entry, in order.
   var freeQuestions: [Int] { questions.indices.filter { !isTaken[$0] } }
@@ -60,6 +70,7 @@ struct SectionPairing {
 
   /// Leaves out what belongs to other chapters, and the questions answered there.
   mutating func exclude(_ strays: StrayEntries, section position: Int) {
+    if strays.isEmpty { return }
     for offset in partners.indices where strays.target(of: offset, in: position) != nil {
       isExcluded[offset] = true
     }
@@ -76,11 +87,11 @@ struct SectionPairing {
     guard !questions.isEmpty else { return }
     pairByIdentifier()
     pairInPlace()
-    pairByStem()
+    if hasFreeEntries { pairByStem() }
   }
 
   private mutating func pairByIdentifier() {
-    guard entries.contains(where: { $0.id != nil }) else { return }
+    guard entries.indices.contains(where: { entries[$0].id != nil }) else { return }
     var positions: [String: Int] = [:]
     for (position, question) in questions.enumerated() where positions[question.id] == nil {
       positions[question.id] = position
@@ -96,7 +107,7 @@ struct SectionPairing {
   /// Pairs entries that stand where they should, with the number they should have: nearly all.
   private mutating func pairInPlace() {
     for offset in 0..<min(partners.count, questions.count) {
-      guard partners[offset] == nil, !isTaken[offset], stem(of: offset) == stems[offset],
+      guard isFree(offset), !isTaken[offset], stem(of: offset) == questionStem(offset),
         hasSameNumber(offset, offset), supports(offset, offset)
       else { continue }
       pair(offset, with: offset, by: .stem)
@@ -107,9 +118,25 @@ struct SectionPairing {
   /// decide, then the order.
   private mutating func pairByStem() {
     var groups: [UInt64: [Int]] = [:]
-    for question in freeQuestions { groups[stems[question], default: []].append(question) }
+    for question in freeQuestions { groups[questionStem(question), default: []].append(question) }
     guard !groups.isEmpty else { return }
-    let candidates = freeEntries.filter { stem(of: $0).map { groups[$0] != nil } ?? false }
+    var candidates = freeEntries.filter { stem(of: $0).map { groups[$0] != nil } ?? false }
+    // Of more entries than questions with a stem, those that stand in their order come first.
+    let claims = candidates.reduce(into: [:] as [UInt64: Int]) { claims, offset in
+      if let stem = stem(of: offset) { claims[stem, default: 0] += 1 }
+    }
+    let contested = candidates.filter { offset in
+      stem(of: offset).map { claims[$0, default: 0] > groups[$0, default: []].count } ?? false
+    }
+    if !contested.isEmpty {
+      candidates.removeAll { contested.contains($0) }
+      pairByStem(candidates, &groups)
+      candidates = contested.filter { fitsOrder($0, groups) } + contested
+    }
+    pairByStem(candidates, &groups)
+  }
+
+  private mutating func pairByStem(_ candidates: [Int], _ groups: inout [UInt64: [Int]]) {
     for evidence in Evidence.allCases {
       for offset in candidates where partners[offset] == nil {
         guard let stem = stem(of: offset), let group = groups[stem] else { continue }
@@ -118,6 +145,14 @@ struct SectionPairing {
         groups[stem]?.removeAll { $0 == found }
       }
     }
+  }
+
+  /// Whether a question with an entry's stem lies between those of its neighbours.
+  private func fitsOrder(_ offset: Int, _ groups: [UInt64: [Int]]) -> Bool {
+    guard let stem = stem(of: offset), let group = groups[stem] else { return false }
+    let before = partners[..<offset].last { $0 != nil }.flatMap { $0?.question } ?? -1
+    let after = partners[(offset + 1)...].first { $0 != nil }.flatMap { $0?.question }
+    return group.contains { before < $0 && $0 < after ?? questions.count }
   }
 
   /// What besides the stem speaks for a pair.
@@ -136,18 +171,22 @@ struct SectionPairing {
 
   /// Whether the number of an entry is that of a question.
   func hasSameNumber(_ offset: Int, _ question: Int) -> Bool {
-    guard let printed = entry(offset).number else { return false }
-    guard let number = questions[question].number else { return printed.value == question + 1 }
-    return printed.agrees(with: number)
+    guard let number = facts(offset).number else { return false }
+    return number.agrees(with: index.facts[firstRow + question].number)
   }
 
   /// Whether an entry's answers are among a question's options, or cannot be told from them.
   func supports(_ offset: Int, _ question: Int) -> Bool {
-    let options = options[question]
+    let options = index.facts[firstRow + question].options
     if options.isEmpty { return true }
-    return entry(offset).answers.allSatisfy { answer in
-      guard let text = answer.text, !text.isEmpty else { return true }
-      return options.contains(LooseHash.of(text))
+    let position = section.entries.lowerBound + offset
+    for answer in entries[position].answers.indices {
+      guard let plain = entries[position].answers[answer].text?.plain, !plain.isEmpty else {
+        continue
+      }
+      let hash = LooseHash.of(plain)
+      guard options.contains(where: { index.optionHashes[$0] == hash }) else { return false }
     }
+    return true
   }
 }

@@ -10,26 +10,29 @@ struct StrayEntries {
 
   /// Looks where the entries without a question could belong.
   init(_ works: [SectionPairing], index: QuestionIndex) {
-    var taken: Set<QuestionAddress> = []
+    guard works.contains(where: \.hasFreeEntries) else { return }
+    var isTaken = [Bool](repeating: false, count: index.count)
     for work in works {
       guard let chapter = work.section.chapter else { continue }
-      for case let partner? in work.partners {
-        taken.insert(QuestionAddress(chapter: chapter, question: partner.question))
-      }
+      let first = index.rows(of: chapter).lowerBound
+      for case let partner? in work.partners { isTaken[first + partner.question] = true }
     }
     for (position, work) in works.enumerated() where work.section.chapter != nil {
-      for offset in work.partners.indices where work.partners[offset] == nil {
+      for offset in work.partners.indices where work.isFree(offset) {
         guard let stem = work.stem(of: offset) else { continue }
         let found = index.questions(withStem: stem).first {
-          $0.chapter != work.section.chapter && !taken.contains($0)
+          $0.chapter != work.section.chapter && !isTaken[index.row(of: $0)]
         }
         guard let found else { continue }
-        taken.insert(found)
+        isTaken[index.row(of: found)] = true
         targets[Spot(section: position, entry: offset)] = found
         byChapter[found.chapter, default: []].append(found.question)
       }
     }
   }
+
+  /// Whether there are none.
+  var isEmpty: Bool { targets.isEmpty }
 
   /// The question elsewhere that an entry of a section answers.
   func target(of entry: Int, in section: Int) -> QuestionAddress? {

@@ -14,7 +14,9 @@ struct WordMatches {
   private let entries: [Int]
   private let questions: [Int]
   private let entryStems: [WordBag?]
+  private let entryAnswers: [[WordBag]]
   private let questionStems: [WordBag]
+  private let questionOptions: [[WordBag]]
 
   /// Up to this many pairs are all looked at; beyond it only those that share a word.
   private static let fewPairs = 4_096
@@ -23,12 +25,14 @@ struct WordMatches {
 
   init(_ pairing: SectionPairing) {
     self.pairing = pairing
-    entries = pairing.freeEntries.filter { !pairing.entry($0).isSilent }
+    entries = pairing.freeEntries.filter { !pairing.facts($0).isSilent }
     questions = pairing.freeQuestions
     entryStems = entries.map { offset in
       let entry = pairing.entry(offset)
       return entry.hasStem ? entry.stem.map { WordBag(of: $0, as: .stem) } : nil
     }
+    entryAnswers = entries.map { offset in Self.answers(of: pairing.entry(offset)) }
+    questionOptions = questions.map { Self.options(of: pairing.questions[$0]) }
     questionStems = questions.map { WordBag(of: pairing.questions[$0].stem, as: .stem) }
     choose(from: candidates())
   }
@@ -60,19 +64,15 @@ struct WordMatches {
     }
     var holders: [UInt64: [Int]] = [:]
     for j in questions.indices {
-      let texts = pairing.questions[questions[j]].options.map(\.body)
       var words = Set(questionStems[j].words.map(\.hash))
-      for text in texts { words.formUnion(WordBag(of: text, as: .answer).words.map(\.hash)) }
+      for option in questionOptions[j] { words.formUnion(option.words.map(\.hash)) }
       for word in words.sorted() where holders[word, default: []].count <= Self.commonWord {
         holders[word, default: []].append(j)
       }
     }
     return entries.indices.flatMap { i in
       var words = entryStems[i]?.words.map(\.hash) ?? []
-      for answer in pairing.entry(entries[i]).answers {
-        guard let text = answer.text else { continue }
-        words += WordBag(of: text, as: .answer).words.map(\.hash)
-      }
+      for answer in entryAnswers[i] { words += answer.words.map(\.hash) }
       var found: Set<Int> = []
       for word in words {
         if let list = holders[word], list.count <= Self.commonWord { found.formUnion(list) }
@@ -83,36 +83,41 @@ struct WordMatches {
 
   /// How likely an entry is meant for a question, from 0 to a little more than 1.
   private func score(_ i: Int, _ j: Int) -> Double {
-    let entry = pairing.entry(entries[i])
-    let question = pairing.questions[questions[j]]
     // Number and place decide between questions that are equally like.
     let bonus = pairing.hasSameNumber(entries[i], questions[j]) ? 0.05 : 0
     guard let stem = entryStems[i] else {
-      let likeness = Self.answerLikeness(of: entry, to: question)
+      let likeness = Self.likeness(of: entryAnswers[i], to: questionOptions[j])
       return likeness >= 0.8 ? likeness / 2 + bonus * 4 : 0
     }
     let likeness = stem.likeness(to: questionStems[j])
     guard likeness >= 0.3 else { return 0 }
-    guard entry.answers.contains(where: \.hasText), !question.options.isEmpty else {
-      return likeness + bonus
-    }
-    return 0.75 * likeness + 0.25 * Self.answerLikeness(of: entry, to: question) + bonus
+    if entryAnswers[i].isEmpty || questionOptions[j].isEmpty { return likeness + bonus }
+    return 0.75 * likeness + 0.25 * Self.likeness(of: entryAnswers[i], to: questionOptions[j])
+      + bonus
   }
 
   /// How much the answers of an entry are like options of a question, from 0 to 1.
   static func answerLikeness(of entry: KeyEntry, to question: Question) -> Double {
-    var least = 1.0
-    var isAsked = false
-    for answer in entry.answers {
-      guard let text = answer.text, !text.isEmpty else { continue }
-      isAsked = true
-      let bag = WordBag(of: text, as: .answer)
-      var most = 0.0
-      for option in question.options {
-        most = max(most, bag.likeness(to: WordBag(of: option.body, as: .answer)))
-      }
-      least = min(least, most)
+    likeness(of: answers(of: entry), to: options(of: question))
+  }
+
+  private static func answers(of entry: KeyEntry) -> [WordBag] {
+    entry.answers.compactMap { answer in
+      guard let text = answer.text, !text.isEmpty else { return nil }
+      return WordBag(of: text, as: .answer)
     }
-    return isAsked ? least : 0
+  }
+
+  private static func options(of question: Question) -> [WordBag] {
+    question.options.map { WordBag(of: $0.body, as: .answer) }
+  }
+
+  /// How much each answer is like the option it is most like, the least of them.
+  private static func likeness(of answers: [WordBag], to options: [WordBag]) -> Double {
+    var least = answers.isEmpty ? 0.0 : 1.0
+    for answer in answers {
+      least = min(least, options.reduce(0) { max($0, answer.likeness(to: $1)) })
+    }
+    return least
   }
 }

@@ -8,7 +8,7 @@ struct AnswerCheck {
   var verdict: Verdict
 
   /// What is to be said about an answer.
-  enum Verdict {
+  indirect enum Verdict {
     /// Nothing.
     case agrees
     /// The text is the option's but for punctuation, case and spaces.
@@ -17,8 +17,8 @@ struct AnswerCheck {
     case identifier(Comparison)
     /// The text is the option's in other words.
     case wording(Comparison)
-    /// The text is that of another option than the letter's.
-    case contradicts(text: Int)
+    /// The text is that of another option than the letter's, or merely more like it.
+    case contradicts(text: Int, isSame: Bool)
     /// The text is not that of the letter's option, nor of any other.
     case saysOther(Comparison)
     /// The text is that of an option of another question.
@@ -29,6 +29,14 @@ struct AnswerCheck {
     case textUnknown
     /// There is a letter, but the question has no options.
     case noOptions
+
+    /// Whether it is clear which option is meant.
+    var isSettled: Bool {
+      switch self {
+      case .agrees, .punctuation, .identifier, .wording: true
+      default: false
+      }
+    }
   }
 
   /// Holds an answer against the options of a question.
@@ -60,7 +68,7 @@ struct AnswerCheck {
     }
     option = letter
     if let other = matches.contradiction(to: letter) {
-      verdict = .contradicts(text: other)
+      verdict = .contradicts(text: other, isSame: matches.agreement(of: other).isSame)
     } else {
       verdict = Self.verdict(matches, letter)
     }

@@ -42,12 +42,28 @@ extension Proof {
     return found
   }
 
-  /// Every question with its address, in the order of the book.
-  func eachQuestion(_ body: (QuestionAddress, Question) -> Void) {
-    for (chapter, questions) in pairing.index.chapters.enumerated() {
-      for position in questions.indices {
-        body(QuestionAddress(chapter: chapter, question: position), questions[position])
+  /// Every question with some trait, in the order of the book.
+  func eachQuestion(with traits: QuestionTraits, _ body: (QuestionAddress, Question) -> Void) {
+    for (row, facts) in pairing.index.facts.enumerated()
+    where !facts.traits.isDisjoint(with: traits) {
+      body(pairing.index.addresses[row], question(pairing.index.addresses[row]))
+    }
+  }
+
+  /// Every question of which more than one option is right, with those options.
+  func eachQuestionWithSeveralAnswers(_ body: (QuestionAddress, Question, [Int]) -> Void) {
+    for (row, facts) in pairing.index.facts.enumerated() {
+      let address = pairing.index.addresses[row]
+      guard facts.options.count > 1, facts.traits.contains(.correctInPlace) || hasPair(address)
+      else { continue }
+      // Nearly all questions have one entry, and that one answer.
+      if !facts.traits.contains(.correctInPlace), let pair = onlyPair(of: address),
+        checks[pair].agreed != nil
+      {
+        continue
       }
+      let correct = correctOptions(of: address)
+      if correct.count > 1, isSettled(address) { body(address, question(address), correct) }
     }
   }
 }

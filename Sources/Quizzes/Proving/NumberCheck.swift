@@ -5,56 +5,63 @@ internal import HornbookDiagnostics
 /// A key may number as the questions are printed, or count them anew in each chapter; what fits more
 /// entries is taken as meant.
 struct NumberCheck {
-  private let pairs: [Pair]
-  private let entries: [KeyEntry]
-  private let questions: [Question]
+  private let pairs: ArraySlice<Pair>
+  /// The numbers of the section's heading, by entry.
+  private let entries: [EntryIndex.Facts]
+  private let index: QuestionIndex
 
   /// Looks at the pairs of one section, in the order of its entries.
-  init(_ pairs: [Pair], entries: [KeyEntry], questions: [Question]) {
+  init(_ pairs: ArraySlice<Pair>, entries: [EntryIndex.Facts], index: QuestionIndex) {
     self.pairs = pairs
     self.entries = entries
-    self.questions = questions
+    self.index = index
   }
 
-  /// For each pair the number it should carry; nil where it is right, or follows from entries that
-  /// stand in the wrong place.
-  func expectedNumbers() -> [Int?] {
-    let asPrinted = pairs.count { isAsPrinted($0) }
-    let asCounted = pairs.count { isAsCounted($0) }
-    let isPrinted = asPrinted >= asCounted
-    if isPrinted ? asPrinted == pairs.count : asCounted == pairs.count {
-      return Array(repeating: nil, count: pairs.count)
+  /// The pairs with the wrong number, each with the right one; those are left out whose number
+  /// follows from entries that stand in the wrong place.
+  func expectedNumbers() -> [(pair: Int, number: Int)] {
+    var asPrinted = 0
+    var asCounted = 0
+    for pair in pairs {
+      if isAsPrinted(pair) { asPrinted += 1 }
+      if isAsCounted(pair) { asCounted += 1 }
     }
-    return pairs.indices.map { position in
+    if max(asPrinted, asCounted) == pairs.count { return [] }
+    let isPrinted = asPrinted >= asCounted
+    let misplaced = pairs.indices.filter { pairs[$0].isMisplaced }
+    return pairs.indices.compactMap { position in
       let pair = pairs[position]
-      guard !pair.isMisplaced, let printed = entries[pair.entry.entry].number else { return nil }
-      let question = questions[pair.question.question]
-      let expected = isPrinted ? question.number?.value ?? question.ordinal : question.ordinal
-      if isPrinted ? isAsPrinted(pair) : isAsCounted(pair) { return nil }
-      if printed.value == expected + displacement(at: position) { return nil }
-      return expected
+      guard !pair.isMisplaced, let printed = entries[pair.entry.entry].number,
+        !(isPrinted ? isAsPrinted(pair) : isAsCounted(pair))
+      else { return nil }
+      let expected =
+        isPrinted
+        ? index.facts[index.row(of: pair.question)].number.value
+        : pair.question.question + 1
+      if printed.value == expected + displacement(at: position, by: misplaced) { return nil }
+      return (position, expected)
     }
   }
 
   private func isAsPrinted(_ pair: Pair) -> Bool {
     guard let printed = entries[pair.entry.entry].number else { return true }
-    guard let number = questions[pair.question.question].number else { return isAsCounted(pair) }
-    return printed.agrees(with: number)
+    return printed.agrees(with: index.facts[index.row(of: pair.question)].number)
   }
 
   private func isAsCounted(_ pair: Pair) -> Bool {
     guard let printed = entries[pair.entry.entry].number else { return true }
-    return printed.value == questions[pair.question.question].ordinal
+    return printed.value == pair.question.question + 1
   }
 
   /// By how much misplaced entries shift the place of another.
-  private func displacement(at position: Int) -> Int {
-    guard pairs.contains(where: \.isMisplaced) else { return 0 }
+  private func displacement(at position: Int, by misplaced: [Int]) -> Int {
     let own = pairs[position].question.question
     var shift = 0
-    for (other, pair) in pairs.enumerated() where pair.isMisplaced {
-      if other < position, pair.question.question > own { shift += 1 }
-      if other > position, pair.question.question < own { shift -= 1 }
+    for other in misplaced {
+      let question = pairs[other].question
+      guard question.chapter == pairs[position].question.chapter else { continue }
+      if other < position, question.question > own { shift += 1 }
+      if other > position, question.question < own { shift -= 1 }
     }
     return shift
   }

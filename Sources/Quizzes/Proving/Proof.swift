@@ -10,21 +10,30 @@ struct Proof {
   let pairing: Pairing
   /// What came of comparing each pair, in the order of the pairs.
   private(set) var checks: [PairCheck] = []
-  /// The pairs that answer each question, by the question's row.
-  private(set) var pairsByQuestion: [[Int]]
   /// Which misplaced pairs have changed places.
   let exchanges: Exchanges
+  /// The first pair that answers each question, by the question's row, and for each pair the next.
+  private var firstPair: [Int]
+  private var nextPair: [Int]
 
   init(_ book: QuizBook, _ options: ProofOptions = ProofOptions()) {
     self.book = book
     self.options = options
     pairing = Pairing(book)
     exchanges = Exchanges(pairing.pairs)
-    pairsByQuestion = Array(repeating: [], count: pairing.index.count)
+    firstPair = Array(repeating: -1, count: pairing.index.count)
+    nextPair = Array(repeating: -1, count: pairing.pairs.count)
     checks.reserveCapacity(pairing.pairs.count)
-    for (position, pair) in pairing.pairs.enumerated() {
-      checks.append(PairCheck(entry(pair.entry), question(pair.question)))
-      pairsByQuestion[pairing.index.row(of: pair.question)].append(position)
+    for pair in pairing.pairs {
+      checks.append(
+        PairCheck(
+          book.keys[pair.entry.key].chapters[pair.entry.chapter].entries, pair.entry.entry,
+          pairing.index.chapters[pair.question.chapter], pair.question.question))
+    }
+    for position in pairing.pairs.indices.reversed() {
+      let row = pairing.index.row(of: pairing.pairs[position].question)
+      nextPair[position] = firstPair[row]
+      firstPair[row] = position
     }
     checkNumbers()
     findAnswersOfOthers()
@@ -48,17 +57,41 @@ struct Proof {
     book.keys[section.key].chapters[section.heading]
   }
 
+  /// Whether any entry answers a question.
+  func hasPair(_ question: QuestionAddress) -> Bool {
+    firstPair[pairing.index.row(of: question)] >= 0
+  }
+
+  /// The pair that answers a question, where there is just one.
+  func onlyPair(of question: QuestionAddress) -> Int? {
+    let position = firstPair[pairing.index.row(of: question)]
+    return position >= 0 && nextPair[position] < 0 ? position : nil
+  }
+
   /// The pairs that answer a question, by their positions.
   func pairs(of question: QuestionAddress) -> [Int] {
-    pairsByQuestion[pairing.index.row(of: question)]
+    var found: [Int] = []
+    var position = firstPair[pairing.index.row(of: question)]
+    while position >= 0 {
+      found.append(position)
+      position = nextPair[position]
+    }
+    return found
   }
 
   /// The options that are right according to the key, or to the question itself.
   func correctOptions(of address: QuestionAddress) -> [Int] {
-    let question = question(address)
-    let inPlace = question.correctInPlace
-    if !inPlace.isEmpty { return inPlace }
-    return Set(pairs(of: address).flatMap { checks[$0].options }).sorted()
+    if pairing.index.facts[pairing.index.row(of: address)].traits.contains(.correctInPlace) {
+      return question(address).correctInPlace
+    }
+    let pairs = pairs(of: address)
+    if pairs.count == 1 { return checks[pairs[0]].options }
+    return Set(pairs.flatMap { checks[$0].options }).sorted()
+  }
+
+  /// Whether the key leaves no doubt which options of a question are right.
+  func isSettled(_ address: QuestionAddress) -> Bool {
+    pairs(of: address).allSatisfy { checks[$0].isSettled }
   }
 
   /// The chapter numbers that findings carry.
@@ -72,13 +105,14 @@ struct Proof {
       var end = start
       while end < pairs.count, pairs[end].section == pairs[start].section { end += 1 }
       let section = pairing.sections[pairs[start].section]
-      if let chapter = section.chapter {
-        let own = (start..<end).filter { pairs[$0].question.chapter == chapter }
-        let numbers = NumberCheck(
-          own.map { pairs[$0] }, entries: keyChapter(section).entries,
-          questions: pairing.index.chapters[chapter]
-        ).expectedNumbers()
-        for (position, number) in zip(own, numbers) { checks[position].expectedNumber = number }
+      let own = pairs[start..<end].filter { $0.question.chapter == section.chapter }
+      let numbers = NumberCheck(
+        own[...], entries: pairing.entries.facts[section.key][section.heading],
+        index: pairing.index
+      ).expectedNumbers()
+      for (pair, number) in numbers {
+        let position = (start..<end).first { pairs[$0].entry == own[pair].entry }
+        if let position { checks[position].expectedNumber = number }
       }
       start = end
     }
@@ -132,7 +166,7 @@ extension AnswerCheck {
   /// Whether the answer says what none of the question's options say, or not very nearly.
   fileprivate var saysNothingOfItsOptions: Bool {
     switch verdict {
-    case .saysOther, .textUnknown: true
+    case .saysOther, .textUnknown, .contradicts(_, isSame: false): true
     case .wording(let comparison), .identifier(let comparison): comparison.likeness < 0.8
     case .letterUnknown: option == nil
     default: false

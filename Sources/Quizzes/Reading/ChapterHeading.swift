@@ -61,13 +61,20 @@ struct ChapterHeading {
     }
     self.hasWord = hasWord
     number = PrintedNumber(text: bytes.text(digits), parts: parts, place: source.place(digits))
-    var rest = digits.upperBound
-    while rest < line.upperBound, bytes[rest].isWhitespace || bytes[rest].isPunctuation {
-      // Marks that open something belong to the title.
-      if bytes[rest] == ASCII.backtick || bytes[rest] == ASCII.quote { break }
-      rest += 1
-    }
+    let rest = Self.skipMarks(in: bytes, from: digits.upperBound, before: line.upperBound)
     title = PlainText(of: Array(bytes[rest..<line.upperBound])).text
+  }
+
+  /// Skips what sets a number off from the title; marks that open something belong to the title.
+  private static func skipMarks(in bytes: [UInt8], from start: Int, before end: Int) -> Int {
+    var index = start
+    while index < end, bytes[index] != ASCII.backtick, bytes[index] != ASCII.quote {
+      let (scalar, length) = bytes.scalar(at: index, before: end)
+      let isMark = bytes[index].isWhitespace || bytes[index].isPunctuation
+      guard isMark || ["–", "—", "·", "：", "\u{A0}"].contains(scalar) else { break }
+      index += length
+    }
+    return index
   }
 
   /// The number of the chapter: the first part, since `3.2` is a section of chapter 3.

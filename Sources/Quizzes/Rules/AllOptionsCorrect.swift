@@ -54,10 +54,8 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
-    proof.eachQuestion { address, question in
-      guard question.options.count > 1, question.kind != .order, question.kind != .match,
-        proof.correctOptions(of: address).count == question.options.count
-      else { return }
+    proof.eachQuestionWithSeveralAnswers { address, question, correct in
+      guard question.isChoice, correct.count == question.options.count else { return }
       report.add(
         rule, at: question.mark, "every option of \(Wording.name(question)) is right",
         about: address)

@@ -58,16 +58,20 @@ extension QuizCheck {
       }
       var notes = [sighting.note(on: option)]
       let message: String
-      if case .contradicts(let other) = sighting.check.verdict {
+      switch sighting.check.verdict {
+      case .contradicts(let other, true):
         message =
           "the letter is “\(letter.text)”, but the text is that of "
           + Wording.name(other, of: sighting.question)
         notes.append(sighting.note(on: other))
-      } else {
+      default:
         // Where the option is a copy of another, that is what is wrong.
         if proof.hasTwin(option, of: sighting.pair.question) { continue }
         let text = sighting.answer.text.map { Wording.quote($0) } ?? "nothing"
         message = "the letter is “\(letter.text)”, but no option says \(text)"
+        if case .contradicts(let other, _) = sighting.check.verdict {
+          notes.append(sighting.note(on: other))
+        }
       }
       report.add(
         rule, at: letter.place, message, about: sighting.pair.question, notes: notes)
@@ -80,6 +84,8 @@ extension ProofReport {
   /// Keys that say something else than the question itself marks as right.
   fileprivate mutating func addContradictionsInPlace(_ rule: Rule, _ proof: Proof) {
     for (position, pair) in proof.pairs.enumerated() {
+      let row = proof.pairing.index.row(of: pair.question)
+      guard proof.pairing.index.facts[row].traits.contains(.correctInPlace) else { continue }
       let question = proof.question(pair.question)
       let marked = question.correctInPlace
       let keyed = proof.checks[position].options

@@ -60,14 +60,16 @@ extension QuizCheck {
       let sections = proof.pairing.sections.filter { $0.chapter == chapter && !$0.entries.isEmpty }
       guard !sections.isEmpty else { continue }
       let coverages = Set(sections.map { proof.book.keys[$0.key].coverage })
-      for position in questions.indices {
-        let address = QuestionAddress(chapter: chapter, question: position)
-        guard proof.pairs(of: address).isEmpty, questions[position].needsKey else { continue }
-        let number = questions[position].number?.value ?? questions[position].ordinal
+      for row in proof.pairing.index.rows(of: chapter) {
+        let facts = proof.pairing.index.facts[row]
+        let address = proof.pairing.index.addresses[row]
+        guard facts.traits.contains(.needsKey), !proof.hasPair(address) else { continue }
+        let number = facts.number.value
+        let question = questions[address.question]
         guard coverages.contains(where: { $0.includes(number) }) else { continue }
         report.add(
-          rule, at: questions[position].mark,
-          "the key has no answer to \(Wording.name(questions[position]))", about: address,
+          rule, at: question.mark,
+          "the key has no answer to \(Wording.name(question))", about: address,
           notes: [
             Finding.Note(
               at: proof.keyChapter(sections[0]).place, "the answers to this chapter begin here")
@@ -75,12 +77,4 @@ extension QuizCheck {
       }
     }
   }
-}
-
-extension Question {
-  /// Whether the question is answered in a key or nowhere.
-  var needsKey: Bool { !isAnsweredInPlace && !isEmpty }
-
-  /// Whether nothing is asked and nothing offered.
-  var isEmpty: Bool { stem.isEmpty && options.isEmpty }
 }

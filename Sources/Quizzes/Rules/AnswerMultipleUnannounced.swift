@@ -56,14 +56,8 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
-    proof.eachQuestion { address, question in
-      guard question.kind == .one || question.kind == .several || question.kind == .trueFalse else {
-        return
-      }
-      let isMarked = question.correctInPlace.count > 1
-      guard isMarked || !proof.pairs(of: address).isEmpty else { return }
-      let correct = proof.correctOptions(of: address)
-      guard correct.count > 1, !Announcement.isSeveral(question.stem) else { return }
+    proof.eachQuestionWithSeveralAnswers { address, question, correct in
+      guard question.isChoice, !Announcement.isSeveral(question.stem) else { return }
       let names = correct.map { question.options[$0].letter?.text ?? String($0 + 1) }
       report.add(
         rule, at: question.mark,
@@ -72,4 +66,9 @@ extension QuizCheck {
         about: address)
     }
   }
+}
+
+extension Question {
+  /// Whether the reader chooses among options.
+  var isChoice: Bool { kind == .one || kind == .several || kind == .trueFalse }
 }

@@ -100,7 +100,7 @@ extension Proof {
   {
     guard let stem = entry.stem, !stem.isEmpty else { return nil }
     return pairing.index.questions(withStem: LooseHash.of(stem)).first {
-      $0.chapter == chapter && !pairs(of: $0).isEmpty
+      $0.chapter == chapter && hasPair($0)
     }
   }
 }

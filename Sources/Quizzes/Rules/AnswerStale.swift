@@ -56,7 +56,7 @@ extension QuizCheck {
       ])
   ) { rule, proof, report in
     guard let lock = proof.options.lock else { return }
-    proof.eachQuestion { address, question in
+    proof.eachQuestion(with: .all) { address, question in
       guard let confirmed = lock.questions[question.id],
         confirmed != AnswerLock.fingerprint(of: question)
       else { return }

@@ -91,14 +91,12 @@ extension QuizCheck {
       ])
   ) { rule, proof, report in
     for (position, chapter) in proof.book.chapters.enumerated() {
-      let questions = proof.pairing.index.chapters[position]
-      let open = questions.count { $0.needsKey }
-      guard open > 0, !proof.hasKey(forChapter: position) else { continue }
-      // Questions that are answered elsewhere need no heading of their own.
-      let isAnswered = questions.indices.contains {
-        !proof.pairs(of: QuestionAddress(chapter: position, question: $0)).isEmpty
-      }
-      guard !isAnswered else { continue }
+      let rows = proof.pairing.index.rows(of: position)
+      let open = rows.count { proof.pairing.index.facts[$0].traits.contains(.needsKey) }
+      guard open > 0, !proof.hasKey(forChapter: position),
+        // Questions that are answered elsewhere need no heading of their own.
+        !rows.contains(where: { proof.hasPair(proof.pairing.index.addresses[$0]) })
+      else { continue }
       let place = chapter.sections.first { !$0.questions.isEmpty }?.headingPlace
       report.add(
         rule, at: place ?? chapter.place,

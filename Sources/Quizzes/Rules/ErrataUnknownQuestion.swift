@@ -53,7 +53,7 @@ extension QuizCheck {
   ) { rule, proof, report in
     guard !proof.options.errata.isEmpty else { return }
     var ids: [String] = []
-    proof.eachQuestion { ids.append($1.id) }
+    proof.eachQuestion(with: .all) { ids.append($1.id) }
     let known = Set(ids)
     for erratum in proof.options.errata where !known.contains(erratum.question) {
       let near = NearMiss.best(for: erratum.question, among: ids)

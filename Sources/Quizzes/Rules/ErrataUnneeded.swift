@@ -55,7 +55,7 @@ extension QuizCheck {
   ) { rule, proof, report in
     guard !proof.options.errata.isEmpty else { return }
     var known: [String: QuestionAddress] = [:]
-    proof.eachQuestion { address, question in
+    proof.eachQuestion(with: .all) { address, question in
       if known[question.id] == nil { known[question.id] = address }
     }
     for erratum in proof.options.errata {

@@ -55,13 +55,13 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
-    proof.eachQuestion { address, question in
-      guard question.options.count > 1 else { return }
+    for address in proof.explainedQuestions {
+      let question = proof.question(address)
+      guard question.options.count > 1 else { continue }
       let entries = proof.pairs(of: address).map { proof.entry(proof.pairs[$0].entry) }
       let texts = ([question.explanation] + entries.map(\.explanation)).compactMap(\.self)
-      guard !texts.isEmpty else { return }
       let correct = proof.correctOptions(of: address)
-      guard !correct.isEmpty else { return }
+      guard !correct.isEmpty else { continue }
       for text in texts {
         for claim in LetterClaims.all(in: text)
         where claim.option < question.options.count
@@ -80,5 +80,22 @@ extension QuizCheck {
         }
       }
     }
+  }
+}
+
+extension Proof {
+  /// The questions that are explained, in place or in the key, in the order of the book.
+  fileprivate var explainedQuestions: [QuestionAddress] {
+    var found: Set<Int> = []
+    for (row, facts) in pairing.index.facts.enumerated() where facts.traits.contains(.explained) {
+      found.insert(row)
+    }
+    for pair in pairs
+    where book.keys[pair.entry.key].chapters[pair.entry.chapter].entries[pair.entry.entry]
+      .explanation != nil
+    {
+      found.insert(pairing.index.row(of: pair.question))
+    }
+    return found.sorted().map { pairing.index.addresses[$0] }
   }
 }

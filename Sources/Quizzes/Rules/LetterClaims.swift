@@ -41,7 +41,7 @@ enum LetterClaims {
   ]
   private static let negations: Set<String> = ["not", "nicht", "never"]
 
-  /// “option b is (not) right”
+  /// “option b is (not) right”.
   private static func claim(afterNoun noun: Int, in words: [SpokenWord]) -> Claim? {
     guard noun + 3 < words.count, let option = letter(words[noun + 1].text),
       verbs.contains(words[noun + 2].text)
@@ -54,7 +54,7 @@ enum LetterClaims {
     return Claim(option: option, isRight: isRight != isNegated, range: words[noun + 1].range)
   }
 
-  /// “the right answer is b”
+  /// “the right answer is b”.
   private static func claim(afterVerb noun: Int, in words: [SpokenWord], _ plain: [UInt8]) -> Claim?
   {
     guard noun > 0, let isRight = judgement(words[noun - 1].text), noun + 2 < words.count,

@@ -33,21 +33,11 @@ extension QuizCheck {
           """)
       ])
   ) { rule, proof, report in
-    proof.eachQuestion { address, question in
-      guard question.isMarkedInPlace, question.correctInPlace.isEmpty,
-        proof.pairs(of: address).isEmpty
-      else { return }
+    proof.eachQuestion(with: .markedInPlace) { address, question in
+      guard question.correctInPlace.isEmpty, !proof.hasPair(address) else { return }
       report.add(
         rule, at: question.mark, "no option of \(Wording.name(question)) is marked as right",
         about: address)
     }
-  }
-}
-
-extension Question {
-  /// Whether the question says of its options which are right, be it none.
-  var isMarkedInPlace: Bool {
-    guard kind == .one || kind == .several || kind == .trueFalse else { return false }
-    return options.contains { $0.isCorrect != nil }
   }
 }

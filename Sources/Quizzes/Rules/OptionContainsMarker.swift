@@ -53,7 +53,7 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
-    proof.eachQuestion { address, question in
+    proof.eachQuestion(with: .parenthesis) { address, question in
       for (position, option) in question.options.enumerated() {
         guard let letter = option.letter, let index = letter.index,
           let range = MarkerSearch.range(in: option.body, following: index)

@@ -72,11 +72,8 @@ extension QuizCheck {
 extension Proof {
   /// Every option that repeats an earlier one of its question.
   func eachTwin(_ body: (QuestionAddress, Question, _ first: Int, _ second: Int) -> Void) {
-    for (chapter, questions) in pairing.index.options.enumerated() {
-      for (position, hashes) in questions.enumerated() where Set(hashes).count < hashes.count {
-        let address = QuestionAddress(chapter: chapter, question: position)
-        for twin in twins(of: address) { body(address, question(address), twin.first, twin.second) }
-      }
+    eachQuestion(with: .twins) { address, question in
+      for twin in twins(of: address) { body(address, question, twin.first, twin.second) }
     }
   }
 }

@@ -49,7 +49,7 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
-    proof.eachQuestion { address, question in
+    proof.eachQuestion(with: .emptyOption) { address, question in
       for option in question.options.indices where question.options[option].body.isEmpty {
         // An option that is a picture alone has Markdown to show and no words.
         guard question.options[option].body.markdown.isEmpty else { continue }

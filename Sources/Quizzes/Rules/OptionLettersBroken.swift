@@ -56,7 +56,7 @@ extension QuizCheck {
   ) { rule, proof, report in
     let unknown = Set(
       proof.answers(where: { $0.isUnknownLetter }).map(\.pair.question))
-    proof.eachQuestion { address, question in
+    proof.eachQuestion(with: .brokenLetters) { address, question in
       guard let position = question.firstWrongLetter, let letter = question.options[position].letter
       else { return }
       // The option that the key asks for is told of as missing; its gap is the same mistake.

@@ -47,8 +47,7 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
-    proof.eachQuestion { address, question in
-      guard question.stem.isEmpty else { return }
+    proof.eachQuestion(with: .emptyStem) { address, question in
       report.add(
         rule, at: question.mark, "\(Wording.name(question)) asks nothing", about: address)
     }

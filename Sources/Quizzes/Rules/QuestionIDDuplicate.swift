@@ -45,7 +45,7 @@ extension QuizCheck {
       ])
   ) { rule, proof, report in
     var first: [String: QuestionAddress] = [:]
-    proof.eachQuestion { address, question in
+    proof.eachQuestion(with: .givenID) { address, question in
       guard question.idPlace != nil, !question.id.isEmpty else { return }
       guard let other = first[question.id] else {
         first[question.id] = address

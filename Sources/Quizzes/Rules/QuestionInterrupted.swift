@@ -53,7 +53,7 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
-    proof.eachQuestion { address, question in
+    proof.eachQuestion(with: .interrupted) { address, question in
       guard let place = question.interruptions.first else { return }
       report.add(
         rule, at: place, "\(Wording.name(question)) is interrupted here", about: address)

@@ -61,13 +61,20 @@ extension QuizCheck {
       ])
   ) { rule, proof, report in
     for (chapter, questions) in proof.pairing.index.chapters.enumerated() {
+      let facts = proof.pairing.index.facts[proof.pairing.index.rows(of: chapter)]
       for position in questions.indices.dropFirst() {
+        let own = facts[facts.startIndex + position].number
+        let previous = facts[facts.startIndex + position - 1].number
+        let expected = previous.value &+ 1
+        if own.value == expected, own.prefix == previous.prefix { continue }
         guard let number = questions[position].number, let before = questions[position - 1].number
         else { continue }
         let address = QuestionAddress(chapter: chapter, question: position)
-        let isNewSection = questions[position].section != questions[position - 1].section
-        let expected = before.value &+ 1
-        if number.value == expected || isNewSection && number.value == 1 { continue }
+        // Numbers may begin anew in each section, and with each chapter before the point.
+        let isNew =
+          questions[position].section != questions[position - 1].section
+          || own.prefix != previous.prefix
+        if isNew, number.value == 1 || number.value == expected { continue }
         // A question that was taken out, while its answer was not, is told of there.
         if number.value > expected, proof.hasOrphan(numbered: expected..<number.value, in: chapter)
         {

@@ -61,20 +61,21 @@ extension QuizCheck {
       ])
   ) { rule, proof, report in
     var first: [UInt64: QuestionAddress] = [:]
-    proof.eachQuestion { address, question in
-      let stem = proof.pairing.index.stems[address.chapter][address.question]
-      let options = proof.pairing.index.options[address.chapter][address.question]
-      guard !question.stem.isEmpty else { return }
+    for (row, facts) in proof.pairing.index.facts.enumerated()
+    where !facts.traits.contains(.emptyStem) {
+      let address = proof.pairing.index.addresses[row]
       // The options in any order; without options the stem alone decides.
-      let hash = options.reduce(stem) { $0 &+ $1 &* 0x9E37_79B9_7F4A_7C15 }
+      let options = proof.pairing.index.optionHashes[facts.options]
+      let hash = options.reduce(facts.stem) { $0 &+ $1 &* 0x9E37_79B9_7F4A_7C15 }
       guard let earlier = first[hash] else {
         first[hash] = address
-        return
+        continue
       }
+      let question = proof.question(address)
       let other = proof.question(earlier)
       guard Comparison.of(question.stem, other.stem, as: .stem).agreement.isSame,
         question.hasSameOptions(as: other)
-      else { return }
+      else { continue }
       var name = Wording.name(other)
       if earlier.chapter != address.chapter {
         name += " of \(Wording.name(proof.book.chapters[earlier.chapter].name))"

@@ -53,7 +53,9 @@ extension QuizCheck {
       ])
   ) { rule, proof, report in
     for (position, check) in proof.checks.enumerated() {
-      guard let comparison = check.stem, comparison.agreement == .identifier else { continue }
+      guard let comparison = check.stemComparison, comparison.agreement == .identifier else {
+        continue
+      }
       guard let difference = comparison.difference else { continue }
       report.add(
         rule, stemOf: proof.pairs[position], comparison,

@@ -52,7 +52,9 @@ extension QuizCheck {
       ])
   ) { rule, proof, report in
     for (position, check) in proof.checks.enumerated() {
-      guard let comparison = check.stem, comparison.agreement == .punctuation else { continue }
+      guard let comparison = check.stemComparison, comparison.agreement == .punctuation else {
+        continue
+      }
       let pair = proof.pairs[position]
       guard let stem = proof.entry(pair.entry).stem else { continue }
       report.add(

@@ -62,7 +62,7 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
-    proof.eachQuestion { address, question in
+    proof.eachQuestion(with: .stray) { address, question in
       for text in question.stray {
         report.add(
           rule, at: text.place,

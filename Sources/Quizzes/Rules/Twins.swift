@@ -1,8 +1,9 @@
 extension Proof {
   /// The options of a question that say the same as an earlier one, each with that one.
   func twins(of address: QuestionAddress) -> [(first: Int, second: Int)] {
-    let hashes = pairing.index.options[address.chapter][address.question]
-    guard hashes.count > 1 else { return [] }
+    let row = pairing.index.row(of: address)
+    guard pairing.index.facts[row].traits.contains(.twins) else { return [] }
+    let hashes = Array(pairing.index.optionHashes[pairing.index.facts[row].options])
     var found: [(first: Int, second: Int)] = []
     for second in hashes.indices.dropFirst() {
       for first in 0..<second where hashes[first] == hashes[second] {

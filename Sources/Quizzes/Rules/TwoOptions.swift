@@ -49,8 +49,8 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
-    proof.eachQuestion { address, question in
-      guard question.options.count == 2, question.kind == .one || question.kind == .several,
+    proof.eachQuestion(with: .twoOptions) { address, question in
+      guard question.kind == .one || question.kind == .several,
         !YesOrNo.isAsked(by: question)
       else { return }
       report.add(

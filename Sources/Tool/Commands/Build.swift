@@ -23,7 +23,7 @@ extension Command {
       left alone.
       """,
     options: [
-      output, .strict, .jobs, dryRun, .format, .rule, .teaching, .all, .color, .timing,
+      output, .strict, .jobs, dryRun, .format, .teaching, .all, .color, .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in
@@ -43,19 +43,19 @@ private struct BuildRun {
   private var terminal: Terminal { run.terminal }
 
   func build() -> ExitCode {
-    if let mistake = run.unknownRule() {
-      terminal.complain(mistake)
-      return .usage
-    }
-    let folder = output ?? RelativePath.join(run.arguments.bookFolder, "output")
+    let folder = output ?? run.path("output")
     let clock = ContinuousClock()
     let start = clock.now
     do throws(FileError) {
-      guard let lock = try lock(folder) else { return .files }
+      var lock: FolderLock?
+      if !onlyPlanning, run.hasContent {
+        guard let taken = try self.lock(folder) else { return .files }
+        lock = taken
+      }
       defer { _ = lock }
       let site = run.prepare()
-      if !site.report.findings.isEmpty || run.arguments.format != .text {
-        terminal.errors(run.rendered(site.report, isForScreen: false))
+      if site.report.isWorthTelling || run.arguments.has(.all) || run.arguments.format != .text {
+        terminal.errors(run.rendered(site.report, isReport: false))
       }
       let code: ExitCode = site.isIncomplete ? .files : .findings
       guard
@@ -76,13 +76,13 @@ private struct BuildRun {
 
   /// Keeps other builds of the same site away; nil where one is under way.
   private func lock(_ folder: String) throws(FileError) -> FolderLock? {
-    if onlyPlanning { return nil }
-    let path = RelativePath.join(run.arguments.bookFolder, ".hornbook/lock")
+    let path = run.path(".hornbook/lock")
     switch try FolderLock.attempt(path, purpose: "building \(folder)") {
     case .taken(let lock): return lock
     case .heldBy(let holder):
       terminal.complain(
-        "another hornbook is at work here (process \(holder.process), \(holder.purpose))")
+        "another hornbook is at work here (process \(holder.process), \(holder.purpose)); "
+          + "try again when it is done")
       return nil
     }
   }
@@ -110,4 +110,9 @@ private struct BuildRun {
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
+}
+
+extension FindingReport {
+  /// Whether there is more in it than notes.
+  fileprivate var isWorthTelling: Bool { counts.errors > 0 || counts.warnings > 0 }
 }

@@ -51,7 +51,7 @@ extension Command {
         terminal.complain(error.description)
         return .files
       }
-      terminal.output(run.rendered(site.report, isForScreen: true))
+      terminal.output(run.rendered(site.report, isReport: true))
       if arguments.format == .text {
         let table = ChapterTable(site.quizzes, site.report).text
         if !table.isEmpty { terminal.print("\n" + table) }

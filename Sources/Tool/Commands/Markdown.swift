@@ -2,6 +2,7 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookMarkdown
+internal import HornbookPipeline
 
 extension Command {
   private static let dialect = Option(
@@ -32,13 +33,29 @@ extension Command {
         return .files
       }
       let raw = arguments.value(html).flatMap { RawHTML(rawValue: $0) } ?? .escape
-      if arguments.value(dialect) == Dialect.commonmark.rawValue {
-        terminal.output(CommonMark.html(of: bytes, rawHTML: raw))
-        return .success
+      let spoken = arguments.value(dialect).flatMap { Dialect(rawValue: $0) } ?? .book
+      let document = Document(
+        Source(path: name, bytes: bytes), options: MarkdownOptions(dialect: spoken))
+      var findings = document.findings
+      switch spoken {
+      case .commonmark: terminal.output(document.plainHTML(rawHTML: raw))
+      case .book:
+        let outline = Outline(document)
+        findings += outline.findings
+        terminal.output(document.html(MarkupFacts(outline: outline, rawHTML: raw)))
       }
-      let document = Document(Source(path: name, bytes: bytes))
-      terminal.output(
-        document.html(MarkupFacts(outline: Outline(document), rawHTML: raw)))
-      return .success
+      return tell(findings, about: document.source, arguments, terminal)
     })
+
+  private static func tell(
+    _ findings: [Finding], about source: Source, _ arguments: Arguments, _ terminal: Terminal
+  ) -> ExitCode {
+    let report = FindingReport(findings, sources: [source], registry: PipelineRules.registry)
+    guard !report.findings.isEmpty else { return .success }
+    var writer = ByteWriter()
+    report.write(.text, style: .errors(arguments, terminal), to: &writer)
+    terminal.errors(writer.take())
+    // A fragment is shown whatever is said of it; only what could not be read at all has failed.
+    return report.findings.contains { $0.rule == Rule.markdownCostly.id } ? .findings : .success
+  }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct DamageTests {
   /// How many damages are planted; `HORNBOOK_DAMAGES` asks for another number.
   static let count =
-    ProcessInfo.processInfo.environment["HORNBOOK_DAMAGES"].flatMap { Int($0) } ?? 600
+    ProcessInfo.processInfo.environment["HORNBOOK_DAMAGES"].flatMap { Int($0) } ?? 280
 
   /// What is said of a book, a run of shifted numbers once.
   static func findings(of book: SketchBook) -> [Finding] {
@@ -41,7 +41,7 @@ import Testing
       guard let damage = vandal.damage(&book, kind) else { continue }
       tally.count(damage, kind, Self.findings(of: book))
     }
-    if Self.count > 600 { print(tally.report) }
+    if Self.count > 280 { print(tally.report) }
     #expect(tally.planted > Self.count / 2)
     #expect(tally.foundShare >= 0.99, "\(tally.report)")
     #expect(tally.findingsEach <= 1.2, "\(tally.report)")

@@ -121,7 +121,9 @@ struct QuestionModel: FieldDecodable {
     question.kind = .order
     let items = fields.required("items", .list(.text)) ?? []
     question.options = items.map { Option(letter: nil, body: $0, place: $0.place) }
-    if !items.isEmpty, items.count < 2 { fields.mismatch("has only one thing to put in order") }
+    if items.count < 2, fields.value["items"]?.kind == .array {
+      fields.mismatch("has fewer than two things to put in order")
+    }
   }
 
   private static func readPairs(_ fields: inout FieldReader, _ question: inout Question) {
@@ -130,7 +132,9 @@ struct QuestionModel: FieldDecodable {
     question.options = pairs.map {
       Option(letter: nil, body: $0.left, partner: $0.right, place: $0.place)
     }
-    if !pairs.isEmpty, pairs.count < 2 { fields.mismatch("has only one pair") }
+    if pairs.count < 2, fields.value["pairs"]?.kind == .array {
+      fields.mismatch("has fewer than two pairs")
+    }
   }
 }
 

@@ -29,8 +29,14 @@ struct KeyDraft {
     self.number = number
   }
 
+  /// Whether a list item without a letter can be an answer: the question stands above it, and no
+  /// answer has a letter.
+  var takesWords: Bool { !holdsLetters && !words.isEmpty && explanation.isEmpty }
+  private var holdsLetters = false
+
   /// Adds answers that are letters alone.
   mutating func add(_ letters: [LetterList.Letter]) {
+    holdsLetters = holdsLetters || !letters.isEmpty
     for letter in letters {
       answers.append(
         AnswerDraft(
@@ -41,6 +47,7 @@ struct KeyDraft {
 
   /// Adds an answer with words, in which a letter may be named.
   mutating func add(_ letter: LetterList.Letter?, start: Int, text: Range<Int>) {
+    holdsLetters = holdsLetters || letter != nil
     var answer = AnswerDraft(letter: letter, start: start, end: max(start, text.upperBound))
     answer.text.append(text)
     answers.append(answer)

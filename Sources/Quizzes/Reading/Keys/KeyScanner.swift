@@ -72,10 +72,8 @@ struct KeyScanner {
       sink = .answer
     } else if let label = AnswerLabel(in: bytes, start..<end) {
       readLabel(label, line)
-    } else if bullet != nil, let draft, !draft.words.isEmpty, draft.explanation.isEmpty,
-      draft.answers.allSatisfy({ $0.letter == nil })
-    {
-      self.draft?.add(nil, start: line.start, text: start..<end)
+    } else if bullet != nil, draft?.takesWords == true {
+      draft?.add(nil, start: line.start, text: start..<end)
       sink = .answer
     } else if draft?.words.isEmpty == true, draft?.answers.isEmpty == true, line.fenceColumn == nil
     {
@@ -119,7 +117,7 @@ struct KeyScanner {
 
   /// Reads what stands behind a number: letters, a letter with its text, or words.
   private mutating func readAnswer(_ range: Range<Int>) {
-    let contents = bytes.trimmingBlanks(range)
+    let contents = SetOffLetter.skipMark(in: bytes, bytes.trimmingBlanks(range))
     sink = .words
     guard !contents.isEmpty else { return }
     if let label = AnswerLabel(in: bytes, contents) {
@@ -135,12 +133,17 @@ struct KeyScanner {
       draft?.add(
         .init(mark), start: contents.lowerBound, text: mark.contents..<contents.upperBound)
       sink = .answer
-    } else if let reason = LetterWithReason(in: bytes, contents) {
+    } else if let found = SetOffLetter(in: bytes, contents) {
       if draft?.form == .full { draft?.form = .short }
-      draft?.add([reason.letter])
-      draft?.explanation.append(reason.contents)
-      draft?.extend(to: reason.contents.upperBound)
-      sink = .explanation
+      if found.isReason {
+        draft?.add([found.letter])
+        draft?.explanation.append(found.contents)
+        draft?.extend(to: found.contents.upperBound)
+        sink = .explanation
+      } else {
+        draft?.add(found.letter, start: contents.lowerBound, text: found.contents)
+        sink = .answer
+      }
     } else {
       draft?.words.append(contents)
       draft?.extend(to: contents.upperBound)
@@ -288,40 +291,5 @@ struct KeyScanner {
         default: bytes[index].isBlank
         }
       }
-  }
-}
-
-/// A letter with the reason for it: `c, because …`, `c (the app stops)`.
-struct LetterWithReason {
-  var letter: LetterList.Letter
-  var contents: Range<Int>
-
-  private static let because: Set<String> = [
-    "because", "since", "as", "weil", "da", "denn", "parce", "car", "porque", "perché", "omdat",
-  ]
-
-  init?(in bytes: [UInt8], _ range: Range<Int>) {
-    guard let first = range.first else { return nil }
-    let (scalar, length) = bytes.scalar(at: first, before: range.upperBound)
-    guard Alphabet.isLetter(scalar) else { return nil }
-    var index = first + length
-    letter = .init(scalar: scalar, range: first..<index, style: .bare)
-    var isSetOff = false
-    while index < range.upperBound {
-      let (scalar, length) = bytes.scalar(at: index, before: range.upperBound)
-      if [",", ";", "-", "–", "—"].contains(scalar) {
-        isSetOff = true
-      } else if scalar == "(", bytes[range.upperBound - 1] == ASCII.rightParenthesis {
-        contents = index + 1..<range.upperBound - 1
-        return
-      } else if scalar != " " {
-        break
-      }
-      index += length
-    }
-    guard index > first + length, index < range.upperBound else { return nil }
-    let word = QuizWords.words(of: bytes.text(index..<min(range.upperBound, index + 16))).first
-    guard isSetOff || Self.because.contains(word ?? "") else { return nil }
-    contents = index..<range.upperBound
   }
 }

@@ -6,7 +6,7 @@ extension QuestionScanner {
   /// A letter behind a list mark, or with a parenthesis, is an option nearly always. A letter with a
   /// point on a bare line is one only where it continues the letters before it, or where the next
   /// one follows below: `A. Lovelace` may be a person.
-  func optionMark(_ line: ScannedLine, at index: Int) -> OptionDraft? {
+  mutating func optionMark(_ line: ScannedLine, at index: Int) -> OptionDraft? {
     let end = line.range.upperBound
     let bullet = BulletMark(in: bytes, at: line.start, before: end)
     var option = OptionDraft(
@@ -31,14 +31,17 @@ extension QuestionScanner {
     return option.isChecked != nil ? option : nil
   }
 
-  private func accepts(_ letter: LetterMark, _ option: OptionDraft, at line: Int) -> Bool {
+  private mutating func accepts(_ letter: LetterMark, _ option: OptionDraft, at line: Int) -> Bool {
     let index = option.index
     let previous = draft?.options.last
     let expected = previous.map { ($0.index ?? -1) + 1 } ?? 0
     if let previous {
-      // A lettered list inside an option goes on with other letters than the options do.
+      // A lettered list inside an option begins with another letter than the next option has.
       let inside = previous.hasBullet ? previous.column : previous.indent + 2
-      if option.indent >= inside, index != expected { return false }
+      if option.indent >= inside, index != expected || previous.holdsLetters {
+        draft?.noteLetters()
+        return false
+      }
       if !option.hasBullet, previous.hasBullet, index != expected { return false }
     }
     if index == expected, previous != nil { return true }

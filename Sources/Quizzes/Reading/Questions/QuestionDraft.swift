@@ -56,6 +56,11 @@ struct QuestionDraft {
     if !part.isEmpty { extend(to: part.upperBound) }
   }
 
+  /// Remembers that the last option holds a lettered list of its own.
+  mutating func noteLetters() {
+    if !options.isEmpty { options[options.count - 1].holdsLetters = true }
+  }
+
   /// Moves the end, never back.
   mutating func extend(to end: Int) {
     self.end = max(self.end, end)
@@ -79,6 +84,8 @@ struct OptionDraft {
   var body = TextLines(parts: [], beginsInLine: true)
   var feedback = TextLines()
   var end: Int
+  /// Whether a lettered list stands in it, whose letters are none of the question's.
+  var holdsLetters = false
 
   /// The place of its letter in the alphabet.
   var index: Int? { letter.flatMap { Alphabet.meaning(of: $0.scalar, among: .latin).index } }

@@ -1,18 +1,5 @@
 internal import HornbookBytes
 
-/// HTML of a piece of Markdown, outside any book.
-public enum CommonMark {
-  /// CommonMark 0.30 as HTML, byte for byte as the specification's examples have it.
-  public static func html(of bytes: [UInt8], rawHTML: RawHTML) -> [UInt8] {
-    var tree = Tree(reservingFor: bytes.count)
-    CMarkReader.append(
-      bytes, from: .file(lines: LineTable(bytes), offset: 0), fileLength: bytes.count, to: &tree)
-    var html = HTMLWriter(tree: tree, facts: nil, rawHTML: rawHTML)
-    html.write(0..<tree.nodes.count)
-    return html.writer.take()
-  }
-}
-
 extension Document {
   /// The document as HTML, with what the book knows about it.
   public func html(_ facts: MarkupFacts) -> [UInt8] {
@@ -20,6 +7,13 @@ extension Document {
     var html = HTMLWriter(tree: tree, facts: facts, rawHTML: facts.rawHTML)
     html.write(1..<Int(tree.nodes[0].end))
     html.writeFootnotes(footnotes)
+    return html.writer.take()
+  }
+
+  /// The document as plain HTML: for CommonMark, byte for byte as the specification's examples.
+  public func plainHTML(rawHTML: RawHTML) -> [UInt8] {
+    var html = HTMLWriter(tree: tree, facts: nil, rawHTML: rawHTML)
+    html.write(0..<tree.nodes.count)
     return html.writer.take()
   }
 

@@ -1,0 +1,59 @@
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+
+/// What lies in a folder of the book and cannot be read, or must not be: none of it is passed over
+/// in silence.
+struct UnreadPaths {
+  private let walk: Walk
+  private let folder: String
+
+  /// Looks at what was found below a folder.
+  init(_ walk: Walk, below folder: String) {
+    self.walk = walk
+    self.folder = folder
+  }
+
+  /// What is wrong with the paths, in the order of their kinds.
+  func findings(_ access: FileAccess) -> [Finding] {
+    var findings: [Finding] = []
+    for failure in walk.failures { findings.append(.unreadable(failure.path, failure.reason)) }
+    for path in walk.specials {
+      findings.append(.unreadable(RelativePath.join(folder, path), "it is not a file"))
+    }
+    for path in walk.folders where isNameOfAText(path) {
+      findings.append(.unreadable(RelativePath.join(folder, path), "it is a folder"))
+    }
+    for link in walk.links {
+      let path = RelativePath.join(folder, link.path)
+      switch link.target {
+      case .file: continue
+      case .missing:
+        findings.append(.unreadable(path, "the symbolic link leads nowhere"))
+      case .outside:
+        findings.append(
+          Finding(
+            .pathOutside, at: Place(file: path),
+            "the symbolic link “\(path)” leads out of \(folder)/"))
+      case .folder:
+        // What a chapter shows is found through such a link; a chapter is not.
+        guard access.entries(path).contains(where: isNameOfAText) else { continue }
+        findings.append(
+          .unreadable(path, "chapters are not looked for behind a symbolic link to a folder"))
+      }
+    }
+    return findings
+  }
+
+  private func isNameOfAText(_ path: String) -> Bool {
+    [".md", ".markdown", ".mustache"].contains { path.hasSuffix($0) }
+      || RelativePath.name(of: path) == "book.json"
+  }
+}
+
+extension Finding {
+  /// Something that stands in the book's folder and cannot be read.
+  static func unreadable(_ path: String, _ reason: String) -> Finding {
+    Finding(.fileUnreadable, at: Place(file: path), "“\(path)” cannot be read: \(reason)")
+  }
+}

@@ -1,0 +1,100 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookQuizzes
+
+/// The questions of a chapter, put in the place of the blocks they were read from.
+///
+/// Where it cannot be told what else would be lost the blocks stay as they are: a plain list is
+/// better than a page with a hole. A key that must not be shown weighs more than that.
+struct ChapterQuestionMarkup {
+  let file: ChapterFile
+  let facts: MarkupFacts
+  let quiz: QuizPrint
+  /// The chapter's ordinal.
+  let chapter: Int
+  let mode: BookSettings.AnswerMode
+  let names: QuestionNames
+
+  /// What stands in the place of the chapter's nodes.
+  func replacements(_ setter: QuestionTextSetter, words: Words) -> [Int: MarkupFacts.Replacement] {
+    var result: [Int: MarkupFacts.Replacement] = [:]
+    var first = 0
+    for section in quiz.book.chapters[chapter].sections {
+      add(section, from: first, setter, words, to: &result)
+      first += section.questions.count
+    }
+    for nodes in hiddenKeys { result[nodes.lowerBound] = .init(end: nodes.upperBound, html: []) }
+    return result
+  }
+
+  private func add(
+    _ section: QuestionSection, from first: Int, _ setter: QuestionTextSetter, _ words: Words,
+    to result: inout [Int: MarkupFacts.Replacement]
+  ) {
+    guard section.place.file == file.source.path else { return }
+    let questions = section.questions
+    let groups = QuestionBlocks.find(questions, from: first, in: file).filter { group in
+      // What a question says of itself must not be shown, whatever stands beside it.
+      group.isWhole
+        || mode != .inline
+          && group.questions.contains { questions[$0 - first].isAnsweredInPlace }
+    }
+    guard let last = groups.last else { return }
+    let heading = self.heading(of: section)
+    if let heading {
+      var writer = ByteWriter()
+      writer.write("<section class=\"questions\">\n")
+      writer.write(
+        bytes: file.document.html(of: heading..<Int(file.document[heading].end), facts))
+      result[heading] = .init(end: Int(file.document[heading].end), html: writer.take())
+    }
+    for group in groups {
+      var writer = QuestionWriter(setter, words: words, showsAnswers: mode == .inline)
+      writer.open()
+      for index in group.questions {
+        writer.write(
+          questions[index - first], quiz.answer(chapter, index), named: names.names[index])
+      }
+      writer.close()
+      var html = writer.take()
+      if heading != nil, group.nodes == last.nodes { html += Array("</section>\n".utf8) }
+      result[group.nodes.lowerBound] = .init(end: group.nodes.upperBound, html: html)
+    }
+  }
+
+  /// The heading of a section, where it is one of the text's own blocks and not the page's title.
+  private func heading(of section: QuestionSection) -> Int? {
+    file.outline.headings.first { heading in
+      let node = file.document[heading.node]
+      return heading.level > 1 && node.range.contains(section.headingPlace.lower)
+        && isTop(heading.node)
+    }?.node
+  }
+
+  private func isTop(_ node: Int) -> Bool { file.document.blocks.contains(node) }
+
+  /// The keys inside of the chapter that its page must not show.
+  var hiddenKeys: [Range<Int>] {
+    guard mode != .inline else { return [] }
+    let document = file.document
+    var result: [Range<Int>] = []
+    for key in quiz.book.keys {
+      for part in key.chapters where part.host != nil && part.place.file == file.source.path {
+        let upper = part.entries.map(\.place.upper).max() ?? part.place.upper
+        var nodes: Range<Int>?
+        var level: UInt8?
+        for block in document.blocks where document[block].range.upperBound > part.place.lower {
+          let node = document[block]
+          if let level, node.kind == .heading, node.level <= level { break }
+          if level == nil, Int(node.lower) >= upper { break }
+          if nodes == nil, node.kind == .heading { level = node.level }
+          nodes = (nodes?.lowerBound ?? block)..<Int(node.end)
+        }
+        if let nodes { result.append(nodes) }
+      }
+    }
+    return result
+  }
+}

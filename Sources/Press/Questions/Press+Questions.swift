@@ -1,0 +1,52 @@
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookQuizzes
+
+/// What pages show of the questions.
+extension Press {
+  /// What stands in the place of a chapter's questions; nothing where nothing is asked.
+  func questionMarkup(of index: Int) -> [Int: MarkupFacts.Replacement] {
+    guard let quiz = order.quiz, quiz.book.chapters.indices.contains(index),
+      !quiz.book.chapters[index].sections.isEmpty || !quiz.book.keys.isEmpty,
+      let here = home(of: .chapter(index))
+    else { return [:] }
+    let markup = ChapterQuestionMarkup(
+      file: here.file, facts: here.facts, quiz: quiz, chapter: index,
+      mode: order.book.settings.answers,
+      names: names[index])
+    return markup.replacements(texts(from: here, and: home(of: .answers)), words: words)
+  }
+
+  /// Makes HTML of a chapter's texts for the page of the answers, where nothing keeps its name.
+  func answerSetter(of chapter: Int) -> QuestionTextSetter? {
+    guard let here = home(of: .chapter(chapter)) else { return nil }
+    let key = home(of: .answers)
+    // Links of the printed key stay in its page, those of the chapter leave it.
+    var setter = texts(from: key ?? here, and: here)
+    setter.page = PageID.answers.fixedPath
+    setter.keepsNames = false
+    return setter
+  }
+
+  private func home(of page: PageID) -> QuestionTextSetter.Home? {
+    text(of: page).map {
+      .init(
+        file: $0.file, facts: $0.facts,
+        address: self.address(of: page))
+    }
+  }
+
+  private func address(of page: PageID) -> String {
+    if case .chapter(let index) = page { return map.entries[index].address }
+    return page.fixedPath
+  }
+
+  private func texts(
+    from first: QuestionTextSetter.Home, and second: QuestionTextSetter.Home?
+  ) -> QuestionTextSetter {
+    QuestionTextSetter(
+      homes: [first] + (second.map { [$0] } ?? []), page: first.address,
+      typography: order.book.settings.typography)
+  }
+}

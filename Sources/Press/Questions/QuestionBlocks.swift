@@ -1,0 +1,89 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookQuizzes
+
+/// Which blocks of a chapter some questions were read from.
+///
+/// Questions stand in lists, in lists that do not nest as their author meant, and in bare lines; so
+/// the blocks are found by the bytes in which they stand, and questions that share a block are kept
+/// together.
+struct QuestionBlocks {
+  /// The nodes, from the first to the index after the last one.
+  var nodes: Range<Int>
+  /// The questions, by their positions in the chapter.
+  var questions: Range<Int>
+  /// Whether nothing else stands in the blocks that would be lost with them.
+  var isWhole: Bool
+
+  /// The blocks of the questions of a chapter from `first` on, in order.
+  static func find(_ questions: [Question], from first: Int, in file: ChapterFile)
+    -> [QuestionBlocks]
+  {
+    let document = file.document
+    var groups: [QuestionBlocks] = []
+    var next = 0
+    for block in document.blocks {
+      let range = document[block].range
+      while next < questions.count, questions[next].place.upper <= range.lowerBound { next += 1 }
+      guard next < questions.count else { break }
+      guard questions[next].place.lower < range.upperBound else { continue }
+      var last = next
+      while last + 1 < questions.count, questions[last + 1].place.lower < range.upperBound {
+        last += 1
+      }
+      let end = Int(document[block].end)
+      if let group = groups.last, group.questions.upperBound > first + next {
+        groups[groups.count - 1].nodes = group.nodes.lowerBound..<end
+        groups[groups.count - 1].questions = group.questions.lowerBound..<first + last + 1
+      } else {
+        groups.append(
+          QuestionBlocks(
+            nodes: block..<end, questions: first + next..<first + last + 1, isWhole: true))
+      }
+    }
+    for index in groups.indices {
+      let group = groups[index]
+      groups[index].isWhole = group.isWhole(
+        in: file, questions[group.questions.lowerBound - first..<group.questions.upperBound - first]
+      )
+    }
+    return groups
+  }
+
+  /// Whether the blocks hold nothing besides the questions, and nothing that only the whole text can
+  /// show.
+  private func isWhole(in file: ChapterFile, _ questions: ArraySlice<Question>) -> Bool {
+    let document = file.document
+    for node in nodes where document[node].kind == .footnoteReference { return false }
+    let bytes = file.source.bytes
+    var offset = Int(document[nodes.lowerBound].lower)
+    var end = offset
+    for node in nodes { end = max(end, Int(document[node].upper)) }
+    end = min(end, bytes.count)
+    for question in questions {
+      guard question.place.file == file.source.path else { return false }
+      if !Self.isBlank(bytes, offset, min(question.place.lower, end)) { return false }
+      offset = max(offset, question.place.upper)
+    }
+    return Self.isBlank(bytes, offset, end)
+  }
+
+  /// Whether a stretch holds nothing but white space and comments.
+  private static func isBlank(_ bytes: [UInt8], _ lower: Int, _ upper: Int) -> Bool {
+    var index = lower
+    while index < upper {
+      if bytes[index].isWhitespace {
+        index += 1
+      } else if bytes.has("<!--", at: index),
+        let close = bytes.firstRange(of: "-->", from: index + 4, to: upper)
+      {
+        index = close.upperBound
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,149 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookQuizzes
+
+/// A piece of a quiz as HTML: what may stand inside a line, and the blocks that follow it.
+struct QuestionText {
+  /// The first paragraph without its tags; empty where the text begins with another block.
+  var lead: [UInt8] = []
+  /// All other blocks.
+  var rest: [UInt8] = []
+
+  /// All of it as blocks.
+  var blocks: [UInt8] {
+    guard !lead.isEmpty else { return rest }
+    var writer = ByteWriter(capacity: lead.count + rest.count + 8)
+    writer.write("<p>")
+    writer.write(bytes: lead)
+    writer.write("</p>\n")
+    writer.write(bytes: rest)
+    return writer.take()
+  }
+}
+
+/// Makes HTML of the texts of questions and answers, with what the book knows of the files in which
+/// they stand.
+struct QuestionTextSetter {
+  /// A text of the book, what is known about it, and the address of its page.
+  struct Home {
+    var file: ChapterFile
+    var facts: MarkupFacts
+    var address: String
+  }
+
+  /// The files from which texts come; the first says what becomes of raw HTML.
+  var homes: [Home]
+  /// The address of the page on which they are shown.
+  var page: String
+  var typography: Bool
+  /// Whether figures and listings keep their names; a second showing of them has none.
+  var keepsNames = true
+
+  /// Makes HTML of a text.
+  func set(_ text: QuizText) -> QuestionText {
+    let bytes = text.markdown
+    if isPlain(bytes) {
+      var writer = ByteWriter(capacity: bytes.count + 16)
+      writer.write(escaping: 0..<bytes.count, of: bytes)
+      return QuestionText(lead: writer.take())
+    }
+    let document = Document(
+      Source(path: text.place.file, bytes: bytes),
+      options: MarkdownOptions(smartPunctuation: typography))
+    guard let end = document.tree.nodes.first.map({ Int($0.end) }), end > 1 else { return .init() }
+    let facts = facts(of: document, text)
+    let first = document[1]
+    guard first.kind == .paragraph, facts.figures[1] == nil else {
+      return QuestionText(rest: document.html(of: 1..<end, facts))
+    }
+    let next = Int(first.end)
+    return QuestionText(
+      lead: document.html(of: 2..<max(2, next), facts),
+      rest: next < end ? document.html(of: next..<end, facts) : [])
+  }
+
+  /// Whether a text is surely one paragraph without any markup.
+  private func isPlain(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first, first.isLetter, bytes.last != ASCII.space else { return false }
+    if typography { return bytes.allSatisfy { $0.isLetterOrDigit || $0 == ASCII.space } }
+    return !bytes.contains(where: Self.isMark) && bytes.firstRange(of: "www.") == nil
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ASCII.newline, UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "&"),
+      UInt8(ascii: "\\"), UInt8(ascii: "!"), UInt8(ascii: "~"), UInt8(ascii: ":"),
+      UInt8(ascii: "@"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "\r"):
+      true
+    default: byte < ASCII.space
+    }
+  }
+
+  // MARK: - What the book knows
+
+  /// The facts of a text: its own, with those of the places from which it was taken.
+  private func facts(of document: Document, _ text: QuizText) -> MarkupFacts {
+    let outline = Outline(document)
+    let home = homes.first { $0.file.source.path == text.place.file }
+    var facts = MarkupFacts(
+      outline: outline, rawHTML: homes.first?.facts.rawHTML ?? .escape,
+      words: homes.first?.facts.words ?? .init())
+    facts.isFragment = false
+    facts.headingIDs = [:]
+    facts.figures = [:]
+    for listing in outline.listings {
+      facts.listings[listing.node] = .init(info: listing.info)
+    }
+    guard let home else { return facts }
+    takeLinks(into: &facts, document, outline, home)
+    for listing in outline.listings {
+      let offset = text.sourceOffset(ofMarkdown: Int(document[listing.node].lower))
+      guard let node = home.node(at: offset, among: home.file.outline.listings.lazy.map(\.node)),
+        var known = home.facts.listings[node]
+      else { continue }
+      if !keepsNames {
+        known.id = nil
+        known.label = nil
+      }
+      facts.listings[listing.node] = known
+    }
+    guard keepsNames else { return facts }
+    for figure in outline.figures {
+      let offset = text.sourceOffset(ofMarkdown: Int(document[figure.node].lower))
+      guard let node = home.node(at: offset, among: home.file.outline.figures.lazy.map(\.node)),
+        var known = home.facts.figures[node]
+      else { continue }
+      known.image = figure.image
+      facts.figures[figure.node] = known
+    }
+    return facts
+  }
+
+  /// Links lead where those with the same target in the same file do.
+  private func takeLinks(
+    into facts: inout MarkupFacts, _ document: Document, _ outline: Outline, _ home: Home
+  ) {
+    let there = home.file.document
+    for node in outline.links {
+      let target = document.tree.text(document[node].text)
+      let same = home.file.outline.links.first {
+        there[$0].kind == document[node].kind && there.tree.text(there[$0].text) == target
+      }
+      guard let same, var link = home.facts.links[same] else { continue }
+      if link.address.hasPrefix("#"), home.address != page {
+        link.address = home.address + link.address
+      }
+      facts.links[node] = link
+    }
+  }
+}
+
+extension QuestionTextSetter.Home {
+  /// The one of some nodes in which a byte of the file stands.
+  fileprivate func node(at offset: Int, among nodes: some Sequence<Int>) -> Int? {
+    nodes.first { file.document[$0].range.contains(offset) }
+  }
+}

@@ -1,0 +1,202 @@
+/// The JSON Schema of files of questions, as it is published with the site.
+public enum QuizSchema {
+  /// The name under which it is published.
+  public static let name = "quiz.schema.json"
+
+  /// The schema.
+  public static let text = #"""
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "Questions of a chapter",
+      "type": "object",
+      "required": ["chapter", "questions"],
+      "additionalProperties": false,
+      "properties": {
+        "$schema": {"type": "string"},
+        "chapter": {
+          "description": "The number or the slug of the chapter that the questions belong to.",
+          "anyOf": [{"type": "integer"}, {"type": "string", "minLength": 1}]
+        },
+        "title": {"$ref": "#/$defs/text", "description": "What stands above the questions."},
+        "shuffle": {"type": "boolean", "description": "Whether options may change places."},
+        "questions": {
+          "type": "array",
+          "items": {
+            "anyOf": [
+              {"$ref": "#/$defs/one"}, {"$ref": "#/$defs/several"}, {"$ref": "#/$defs/true-false"},
+              {"$ref": "#/$defs/fill-in"}, {"$ref": "#/$defs/number"}, {"$ref": "#/$defs/order"},
+              {"$ref": "#/$defs/match"}, {"$ref": "#/$defs/open"}
+            ]
+          }
+        }
+      },
+      "$defs": {
+        "text": {"type": "string", "pattern": "\\S", "description": "Markdown."},
+        "texts": {"type": "array", "items": {"$ref": "#/$defs/text"}},
+        "id": {"type": "string", "pattern": "^[-A-Za-z0-9_.:\\u0080-\\uffff]+$"},
+        "option": {
+          "anyOf": [
+            {"$ref": "#/$defs/text", "description": "The text of an option that is wrong."},
+            {
+              "type": "object",
+              "required": ["text"],
+              "additionalProperties": false,
+              "properties": {
+                "text": {"$ref": "#/$defs/text"},
+                "correct": {"type": "boolean"},
+                "feedback": {"$ref": "#/$defs/text"}
+              }
+            }
+          ]
+        },
+        "one": {
+          "type": "object",
+          "description": "Choose one option.",
+          "required": ["type", "question", "options"],
+          "additionalProperties": false,
+          "properties": {
+            "type": {"const": "one"},
+            "question": {"$ref": "#/$defs/text"},
+            "options": {"type": "array", "items": {"$ref": "#/$defs/option"}, "minItems": 2},
+            "shuffle": {"type": "boolean"},
+            "id": {"$ref": "#/$defs/id"},
+            "explanation": {"$ref": "#/$defs/text"},
+            "hint": {"$ref": "#/$defs/text"},
+            "tags": {"$ref": "#/$defs/texts"}
+          }
+        },
+        "several": {
+          "type": "object",
+          "description": "Choose all options that are right.",
+          "required": ["type", "question", "options"],
+          "additionalProperties": false,
+          "properties": {
+            "type": {"const": "several"},
+            "question": {"$ref": "#/$defs/text"},
+            "options": {"type": "array", "items": {"$ref": "#/$defs/option"}, "minItems": 2},
+            "shuffle": {"type": "boolean"},
+            "id": {"$ref": "#/$defs/id"},
+            "explanation": {"$ref": "#/$defs/text"},
+            "hint": {"$ref": "#/$defs/text"},
+            "tags": {"$ref": "#/$defs/texts"}
+          }
+        },
+        "true-false": {
+          "type": "object",
+          "description": "Say whether it is true.",
+          "required": ["type", "question", "answer"],
+          "additionalProperties": false,
+          "properties": {
+            "type": {"const": "true-false"},
+            "question": {"$ref": "#/$defs/text"},
+            "answer": {"type": "boolean"},
+            "feedback": {
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "true": {"$ref": "#/$defs/text"},
+                "false": {"$ref": "#/$defs/text"}
+              }
+            },
+            "id": {"$ref": "#/$defs/id"},
+            "explanation": {"$ref": "#/$defs/text"},
+            "hint": {"$ref": "#/$defs/text"},
+            "tags": {"$ref": "#/$defs/texts"}
+          }
+        },
+        "fill-in": {
+          "type": "object",
+          "description": "Write words into gaps: [[word|another]] in the question, or answers.",
+          "required": ["type", "question"],
+          "additionalProperties": false,
+          "properties": {
+            "type": {"const": "fill-in"},
+            "question": {"$ref": "#/$defs/text"},
+            "answers": {"$ref": "#/$defs/texts"},
+            "id": {"$ref": "#/$defs/id"},
+            "explanation": {"$ref": "#/$defs/text"},
+            "hint": {"$ref": "#/$defs/text"},
+            "tags": {"$ref": "#/$defs/texts"}
+          }
+        },
+        "number": {
+          "type": "object",
+          "description": "Write a number.",
+          "required": ["type", "question", "answer"],
+          "additionalProperties": false,
+          "properties": {
+            "type": {"const": "number"},
+            "question": {"$ref": "#/$defs/text"},
+            "answer": {"type": "number"},
+            "tolerance": {
+              "description": "How far off an answer may be: a number, or a share such as 5%.",
+              "anyOf": [{"type": "number", "minimum": 0}, {"type": "string", "pattern": "^\\+?[0-9.,]+ *%$"}]
+            },
+            "unit": {"$ref": "#/$defs/text"},
+            "id": {"$ref": "#/$defs/id"},
+            "explanation": {"$ref": "#/$defs/text"},
+            "hint": {"$ref": "#/$defs/text"},
+            "tags": {"$ref": "#/$defs/texts"}
+          }
+        },
+        "order": {
+          "type": "object",
+          "description": "Put the items in order; they are written in the right one.",
+          "required": ["type", "question", "items"],
+          "additionalProperties": false,
+          "properties": {
+            "type": {"const": "order"},
+            "question": {"$ref": "#/$defs/text"},
+            "items": {"type": "array", "items": {"$ref": "#/$defs/text"}, "minItems": 2},
+            "id": {"$ref": "#/$defs/id"},
+            "explanation": {"$ref": "#/$defs/text"},
+            "hint": {"$ref": "#/$defs/text"},
+            "tags": {"$ref": "#/$defs/texts"}
+          }
+        },
+        "match": {
+          "type": "object",
+          "description": "Find what belongs together.",
+          "required": ["type", "question", "pairs"],
+          "additionalProperties": false,
+          "properties": {
+            "type": {"const": "match"},
+            "question": {"$ref": "#/$defs/text"},
+            "pairs": {
+              "type": "array",
+              "minItems": 2,
+              "items": {
+                "type": "object",
+                "required": ["left", "right"],
+                "additionalProperties": false,
+                "properties": {
+                  "left": {"$ref": "#/$defs/text"},
+                  "right": {"$ref": "#/$defs/text"}
+                }
+              }
+            },
+            "id": {"$ref": "#/$defs/id"},
+            "explanation": {"$ref": "#/$defs/text"},
+            "hint": {"$ref": "#/$defs/text"},
+            "tags": {"$ref": "#/$defs/texts"}
+          }
+        },
+        "open": {
+          "type": "object",
+          "description": "Write freely, and compare with the model answer.",
+          "required": ["type", "question"],
+          "additionalProperties": false,
+          "properties": {
+            "type": {"const": "open"},
+            "question": {"$ref": "#/$defs/text"},
+            "answer": {"$ref": "#/$defs/text"},
+            "id": {"$ref": "#/$defs/id"},
+            "explanation": {"$ref": "#/$defs/text"},
+            "hint": {"$ref": "#/$defs/text"},
+            "tags": {"$ref": "#/$defs/texts"}
+          }
+        }
+      }
+    }
+    """#
+}

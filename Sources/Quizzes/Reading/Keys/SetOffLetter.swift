@@ -1,0 +1,57 @@
+internal import HornbookBytes
+
+/// A letter with more behind it than a point or parenthesis: `c – The app stops`, which is its text,
+/// or `c, because it rots` and `c (see page 3)`, which are reasons.
+struct SetOffLetter {
+  var letter: LetterList.Letter
+  var contents: Range<Int>
+  /// Whether the contents say why, and not what.
+  var isReason: Bool
+
+  private static let because: Set<String> = [
+    "because", "since", "as", "weil", "da", "denn", "parce", "car", "porque", "perché", "omdat",
+    "see", "siehe", "voir",
+  ]
+
+  init?(in bytes: [UInt8], _ range: Range<Int>) {
+    guard let first = range.first else { return nil }
+    let (scalar, length) = bytes.scalar(at: first, before: range.upperBound)
+    guard Alphabet.isLetter(scalar) else { return nil }
+    var index = first + length
+    letter = .init(scalar: scalar, range: first..<index, style: .bare)
+    var mark: Unicode.Scalar?
+    while index < range.upperBound {
+      let (scalar, length) = bytes.scalar(at: index, before: range.upperBound)
+      if scalar == "(", mark == nil, bytes[range.upperBound - 1] == ASCII.rightParenthesis {
+        contents = index + 1..<range.upperBound - 1
+        isReason = true
+        return
+      }
+      if [",", ";", "-", "–", "—"].contains(scalar) {
+        mark = scalar
+      } else if scalar != " " {
+        break
+      }
+      index += length
+    }
+    guard index > first + length, index < range.upperBound else { return nil }
+    let start = bytes.text(index..<min(range.upperBound, index + 16))
+    let saysWhy = Self.because.contains(QuizWords.words(of: start).first ?? "")
+    guard mark != nil || saysWhy else { return nil }
+    contents = index..<range.upperBound
+    // Several sentences explain; the text of an option seldom has more than one.
+    let holdsSentences =
+      bytes.firstRange(of: ". ", from: contents.lowerBound, to: contents.upperBound) != nil
+    isReason = saysWhy || mark == "," || mark == ";" || holdsSentences
+  }
+
+  /// A stretch without the dash or arrow at its start, as in `Question 1 – b`.
+  static func skipMark(in bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    guard let first = range.first else { return range }
+    let (scalar, length) = bytes.scalar(at: first, before: range.upperBound)
+    guard ["-", "–", "—", "→", ":", "="].contains(scalar), first + length < range.upperBound,
+      bytes[first + length].isBlank
+    else { return range }
+    return bytes.trimmingBlanks(first + length..<range.upperBound)
+  }
+}

@@ -1,0 +1,66 @@
+import HornbookDiagnostics
+import HornbookPipeline
+import TestSupport
+import Testing
+
+/// Every rule's examples go the whole way of the data: the wrong ones give exactly their finding, the
+/// right ones none, but for notes about other things.
+@Suite struct RuleExampleTests {
+  /// Rules whose examples text cannot show; each has a test of its own, named here.
+  static let exceptions: [String: String] = [
+    "book-missing": "BadInputTests.tellsThatThereIsNoBook",
+    "file-unreadable": "BadInputTests.namesWhatCannotBeRead",
+    "utf8-invalid": "BadInputTests.namesTheByteThatIsNotUTF8",
+    "string-missing": "WordsInBookTests.namesTheWordsThatALanguageLacks",
+    "string-place-unknown": "WordsInBookTests.namesThePlaceThatIsNeverFilled",
+    // The book's tables, corrections and locked keys are not read by the pipeline yet.
+    "csv-syntax": "FormatRulesTests",
+    "answer-stale": "QuizzesTests", "errata-unknown-question": "QuizzesTests",
+    "errata-unneeded": "QuizzesTests",
+  ]
+
+  /// What a wrong example shows beside its own rule, because the one follows from the other.
+  static let companions: [String: Set<String>] = [
+    "rule-unknown": ["link-broken"],
+    "suppression-without-reason": ["link-broken"],
+    "no-correct-option": ["chapter-without-key"],
+    "option-contains-marker": ["answer-wording"],
+  ]
+
+  @Test(arguments: PipelineRules.registry.rules.filter { exceptions[$0.id] == nil }.map(\.id))
+  func examplesShowTheirRule(_ id: String) throws {
+    let rule = try #require(PipelineRules.registry[id])
+    #expect(Self.faults(of: rule) == [])
+  }
+
+  /// What is wrong with a rule's examples, one line for each fault.
+  static func faults(of rule: Rule) -> [String] {
+    let options = BookOptions(jobs: 1, includesTeaching: rule.isTeaching)
+    var faults: [String] = []
+    for (number, example) in rule.wrong.enumerated() {
+      let book = MemoryBook(example)
+      let report = book.prepare(options).report
+      let own = report.findings.filter { $0.rule == rule.id }
+      let places = own.map { "\($0.place?.file ?? "-"):\($0.place?.lower ?? -1)" }
+      let mark = "\(book.mark?.file ?? "-"):\(book.mark?.lower ?? -1)"
+      if places != [mark] {
+        faults.append("wrong example \(number + 1): marked \(mark), found \(places)")
+      }
+      let expected = companions[rule.id] ?? []
+      let others = report.findings.filter {
+        $0.rule != rule.id && !expected.contains($0.rule) && $0.severity != .note
+      }
+      for other in others {
+        faults.append("wrong example \(number + 1): also \(other.rule): \(other.message)")
+      }
+      faults += report.findings.flatMap { RuleCatalogue.faults(in: $0) }
+    }
+    for (number, example) in rule.right.enumerated() {
+      for finding in MemoryBook(example).prepare(options).report.findings
+      where finding.rule == rule.id || finding.severity != .note {
+        faults.append("right example \(number + 1): \(finding.rule): \(finding.message)")
+      }
+    }
+    return faults
+  }
+}

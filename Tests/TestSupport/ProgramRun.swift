@@ -1,0 +1,69 @@
+import Foundation
+
+/// A program that was started, with what it said and how it ended.
+public struct ProgramRun: Sendable {
+  /// Its exit code; 128 and the signal's number where it was killed.
+  public let code: Int32
+  /// What it wrote to standard output.
+  public let output: String
+  /// What it wrote to standard error.
+  public let errors: String
+
+  /// The program as the tests' own build made it; nil where it did not.
+  public static let hornbook: String? = {
+    let beside = URL(fileURLWithPath: CommandLine.arguments.first ?? "")
+      .deletingLastPathComponent().appendingPathComponent("hornbook").path
+    let usual = Project.root.appendingPathComponent(".build/debug/hornbook").path
+    return [beside, usual].first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+
+  /// The program as it is handed out; it may not have been built.
+  public static let release = Project.root.appendingPathComponent(".build/release/hornbook").path
+
+  /// Whether the program was built to be handed out.
+  public static var hasRelease: Bool { FileManager.default.isExecutableFile(atPath: release) }
+
+  /// After so many seconds a program is ended, so that no test hangs.
+  private static let patience = 60.0
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameter environment: All of its environment; that of the tests where nil.
+  public init(
+    _ program: String, _ arguments: [String], in folder: String? = nil,
+    environment: [String: String]? = nil
+  ) throws {
+    // Output goes to files: two pipes that are read one after the other may block each other.
+    let scratch = try Project.makeScratchFolder("run")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let streams = try ["output", "errors"].map { name in
+      let file = scratch.appendingPathComponent(name)
+      try Data().write(to: file)
+      return file
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    if let environment { process.environment = environment }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: streams[0])
+    process.standardError = try FileHandle(forWritingTo: streams[1])
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+    try process.run()
+    if ended.wait(timeout: .now() + Self.patience) == .timedOut { process.terminate() }
+    process.waitUntilExit()
+    let isSignal = process.terminationReason == .uncaughtSignal
+    code = process.terminationStatus + (isSignal ? 128 : 0)
+    output = String(decoding: try Data(contentsOf: streams[0]), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: streams[1]), as: UTF8.self)
+  }
+
+  /// Runs a line of shell, in which `$HORNBOOK` is the program.
+  public static func shell(_ line: String, in folder: String) throws -> ProgramRun {
+    var environment = ProcessInfo.processInfo.environment
+    environment["HORNBOOK"] = hornbook ?? "hornbook"
+    return try ProgramRun("/bin/sh", ["-c", line], in: folder, environment: environment)
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import HornbookFiles
+import TestSupport
+import Testing
+
+@testable import HornbookTool
+
+/// What `hornbook build` and `hornbook check` say and how they end, when all is well and when not.
+@Suite struct BuildCommandTests {
+  @Test func buildsCountsAndRebuildsNothing() throws {
+    let session = try ToolSession("build")
+    let first = session.run("build", "BOOK").withoutTimes
+    #expect(first.code == 0 && first.errors.isEmpty)
+    #expect(first.output == "Horn: 1 chapter, wrote 8 files; open BOOK/output/index.html\n")
+    let before = session.folder.facts(below: "output")
+    let second = session.run("build", "BOOK").withoutTimes
+    #expect(
+      second.output
+        == "Horn: 1 chapter, wrote 0 files, 8 unchanged; open BOOK/output/index.html\n")
+    #expect(session.folder.facts(below: "output") == before)
+    session.done()
+  }
+
+  @Test func planningWritesNothing() throws {
+    let session = try ToolSession("plan")
+    let outcome = session.run("build", "BOOK", "--dry-run").withoutTimes
+    #expect(outcome.code == 0)
+    #expect(outcome.output == "Horn: 1 chapter, would write 8 files; open BOOK/output/index.html\n")
+    #expect(session.folder.files().keys.sorted() == ToolSession.smallBook.keys.sorted())
+    #expect(session.folder.facts(below: "").count == 2)
+    session.done()
+  }
+
+  @Test func errorsStopTheBuildAndLeaveTheSite() throws {
+    let session = try ToolSession("stop")
+    _ = session.run("build", "BOOK")
+    let before = session.folder.facts(below: "output")
+    try session.folder.write("content/chapters/01-horn.md", "# Horn\n\n[paper](02-paper.md)\n")
+    let outcome = session.run("build", "BOOK", "--color", "never")
+    #expect(outcome.code == 1 && outcome.output.isEmpty)
+    #expect(
+      outcome.errors == """
+        BOOK/content/chapters/01-horn.md:3:9: error: there is no file “02-paper.md” [link-broken]
+          3 | [paper](02-paper.md)
+            |         ^^^^^^^^^^^
+          help: Mend the path: it is relative to the file it stands in.
+
+        hornbook: nothing was written: BOOK/output is as it was
+
+        """)
+    #expect(session.folder.facts(below: "output") == before)
+    session.done()
+  }
+
+  @Test func warningsPassUnlessToldOtherwise() throws {
+    let session = try ToolSession("strict")
+    try session.folder.write("content/chapters/01-horn.md", "# Horn\n\nBoiled.\n\n[^a]: Unused.\n")
+    #expect(session.run("check", "BOOK").code == 0)
+    #expect(session.run("check", "BOOK", "--strict").code == 1)
+    #expect(session.run("build", "BOOK", "--strict").code == 1)
+    #expect(session.folder.files(below: "output").isEmpty)
+    #expect(session.run("build", "BOOK").code == 0)
+    session.done()
+  }
+
+  /// Publishing only some of the findings must never let the others pass.
+  @Test func buildDoesNotChooseAmongRules() throws {
+    let session = try ToolSession("choose")
+    #expect(session.run("build", "BOOK", "--rule", "link-broken").code == 2)
+    #expect(session.folder.files(below: "output").isEmpty)
+    session.done()
+  }
+
+  @Test func aBookThatIsNotThereIsToldAndNothingIsMade() throws {
+    let session = try ToolSession("nowhere")
+    try session.folder.makeFolder("empty")
+    let expected: [(path: String, code: Int32, message: String)] = [
+      ("BOOK/nowhere", 3, "there is no folder “BOOK/nowhere”"),
+      (
+        "BOOK/content/book.json", 3,
+        "“BOOK/content/book.json” is a file, not the folder of a book"
+      ),
+      ("BOOK/empty", 1, "there is no book here: content/ is missing"),
+    ]
+    for (path, code, message) in expected {
+      for command in ["build", "check"] {
+        let outcome = session.run(command, path)
+        #expect(outcome.code == code, "\(command) \(path)")
+        let said = command == "build" ? outcome.errors : outcome.output
+        #expect(said.hasPrefix("hornbook: error: \(message) [book-missing]\n"), "\(said)")
+      }
+      let report = session.run("check", path, "--format", "json")
+      #expect(report.code == code)
+      #expect(throws: Never.self) {
+        try JSONSerialization.jsonObject(with: Data(report.output.utf8))
+      }
+    }
+    #expect(session.folder.files().keys.sorted() == ToolSession.smallBook.keys.sorted())
+    #expect(session.folder.facts(below: "").count == 2)
+    session.done()
+  }
+
+  @Test func whatCannotBeReadEndsWithThree() throws {
+    let session = try ToolSession("unread")
+    _ = session.run("build", "BOOK")
+    let before = session.folder.facts(below: "output")
+    try session.folder.makeFolder("content/chapters/02-folder.md")
+    #expect(session.run("build", "BOOK").code == 3)
+    let check = session.run("check", "BOOK", "--format", "json")
+    #expect(check.code == 3 && check.output.contains(#""file-unreadable""#))
+    #expect(session.folder.facts(below: "output") == before)
+    session.done()
+  }
+
+  @Test func twoBuildsDoNotMeet() throws {
+    let session = try ToolSession("lock")
+    let path = session.folder.path(".hornbook/lock")
+    guard case .taken(let lock) = try FolderLock.attempt(path, purpose: "building output") else {
+      Issue.record("the lock was not free")
+      return
+    }
+    let outcome = session.run("build", "BOOK")
+    #expect(outcome.code == 3 && outcome.output.isEmpty)
+    #expect(
+      outcome.errors
+        == "hornbook: another hornbook is at work here (process \(getpid()), building output);"
+        + " try again when it is done\n")
+    #expect(session.run("check", "BOOK").code == 0)
+    withExtendedLifetime(lock) {}
+    #expect(session.folder.files(below: "output").isEmpty)
+    session.done()
+  }
+
+  @Test func foreignFilesAreNamedAndInTheWayRefused() throws {
+    let session = try ToolSession("foreign")
+    try session.folder.write("output/holiday.jpg", "mine\n")
+    let first = session.run("build", "BOOK")
+    #expect(first.code == 0)
+    #expect(
+      first.errors == "hornbook: left alone in BOOK/output, since they are not ours: holiday.jpg\n")
+    try session.folder.write("output/ink.html", "mine\n")
+    try session.folder.write("content/chapters/02-ink.md", "# Ink\n\nOf soot.\n")
+    let second = session.run("build", "BOOK")
+    #expect(second.code == 3)
+    #expect(
+      second.errors == """
+        hornbook: could not write “BOOK/output/ink.html”: a file with other content stands there, \
+        and it is not one of this site
+        the site in BOOK/output is as it was
+
+        """)
+    #expect(session.folder.text(of: "output/ink.html") == "mine\n")
+    session.done()
+  }
+
+  /// A file that is not UTF-8 is read with question marks in it; they must never be written back.
+  @Test func mendingLeavesDamagedFilesAlone() throws {
+    let session = try ToolSession("mend")
+    let damaged =
+      [UInt8]("# Caf".utf8) + [0xE9]
+      + [UInt8](
+        "\n\n## Questions\n\n1. One?\n - a) Yes\n - b) No\n\n3. Two?\n - a) Yes\n - b) No\n".utf8)
+    try session.folder.write("content/chapters/01-horn.md", damaged)
+    for arguments in [["--fix"], ["--fix", "--rule", "question-misnumbered"]] {
+      _ = ToolSession.run(["check", session.folder.path] + arguments)
+      #expect(session.folder.bytes(of: "content/chapters/01-horn.md") == damaged)
+    }
+    session.done()
+  }
+}
+
+extension ToolSession.Outcome {
+  /// Without the times that a build took.
+  fileprivate var withoutTimes: Self {
+    var copy = self
+    copy.output = output.replacingOccurrences(
+      of: #" in \d+ ms"#, with: "", options: .regularExpression)
+    return copy
+  }
+}
