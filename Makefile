@@ -8,7 +8,7 @@ STRICT := -Xswiftc -warnings-as-errors
 HORNBOOK := .build/release/hornbook
 SWIFT_FILES := Package.swift Sources Tests Plugins
 
-.PHONY: all hornbook book libraries judges test unit judge check lint format clean
+.PHONY: all hornbook book libraries judges test unit judge check lint format fuzz clean
 
 all: book
 
@@ -54,5 +54,10 @@ lint:
 format:
 	swift format --in-place --recursive $(SWIFT_FILES)
 
+# Ten minutes of damaged Markdown, data, templates and books; SECONDS=60 for a shorter walk.
+fuzz: libraries
+	Fuzzing/run $(or $(SECONDS),600)
+
 clean:
-	rm -rf .build .hornbook output/*.html output/assets
+	rm -rf .build .hornbook
+	find output -mindepth 1 ! -name README.md -delete

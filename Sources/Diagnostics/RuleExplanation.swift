@@ -69,7 +69,7 @@ public struct RuleExplanation: Sendable {
     if lines.last?.isEmpty == true { lines.removeLast() }
     for line in lines {
       let pieces = line.split(separator: RuleExample.mark, omittingEmptySubsequences: false)
-      printer.write(line: pieces.allSatisfy(\.isEmpty) ? "" : "    " + pieces.joined())
+      printer.write(line: pieces.allSatisfy(\.isEmpty) ? "" : "    " + shortened(pieces.joined()))
       guard pieces.count > 1 else { continue }
       var carets = ""
       var column = 0
@@ -79,6 +79,13 @@ public struct RuleExplanation: Sendable {
       }
       printer.write(line: carets, .green)
     }
+  }
+
+  /// A line as far as it fits; examples of damage are longer than any screen.
+  private func shortened(_ line: String) -> String {
+    let room = max(20, style.width - 5)
+    guard DisplayWidth.columns(of: line) > room else { return line }
+    return String(line.prefix(room)) + "…"
   }
 
   private func writeSettings(to printer: inout TextPrinter) {

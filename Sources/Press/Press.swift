@@ -47,7 +47,8 @@ public struct Press: Sendable {
     self.names = names
     self.library = library
     self.words = words
-    map = SiteMap(book: book, words: words, hasAnswers: hasAnswers)
+    map = SiteMap(
+      book: book, words: words, hasAnswers: hasAnswers, hidden: order.hiddenBlocks(names))
     frame = PageFrame(order, words: words, hasAnswers: hasAnswers)
     answersTitle =
       book.answers.map { PageTitle($0, otherwise: words["answers"]) }

@@ -7,7 +7,7 @@ import Testing
 /// What `templates/README.md` promises to templates.
 @Suite struct ContractTests {
   static let books: [(name: String, book: Specimen)] = [
-    ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty),
+    ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("quiz", .quiz),
     ("long", .long(chapters: 130)),
     ("long in parts", .long(chapters: 130, parts: 3)),
   ]
@@ -71,6 +71,10 @@ import Testing
       "contents.parts.list.chapters.inner.sections": "title address",
       "contents.parts.list.chapters.questions": "address words",
       "answers": "summary chapters",
+      "answers.chapters": "id number title address note list",
+      "answers.chapters.list": "entries",
+      "answers.chapters.list.entries":
+        "id number label address letters text correction explanation",
     ]
   }()
 

@@ -17,6 +17,10 @@ import Testing
     ("contents.html", .full, .contents, false),
     ("answers.html", .full, .answers, false),
     ("arabic-whole.html", .arabic, .chapter(1), true),
+    ("questions.html", .quiz, .chapter(0), false),
+    ("questions-in-place.html", .quiz, .chapter(1), false),
+    ("questions-withheld.html", .quiz(answers: "withheld"), .chapter(1), false),
+    ("questions-answers.html", .quiz, .answers, false),
   ]
 
   @Test(arguments: cases.indices)

@@ -41,10 +41,11 @@ import Testing
     #expect(
       outcome.errors == """
         BOOK/content/chapters/01-horn.md:3:9: error: there is no file “02-paper.md” [link-broken]
-          3 | [paper](02-paper.md)
-            |         ^^^^^^^^^^^
+         3 | [paper](02-paper.md)
+           |         ^~~~~~~~~~~
           help: Mend the path: it is relative to the file it stands in.
 
+        1 error in 2 files
         hornbook: nothing was written: BOOK/output is as it was
 
         """)

@@ -29,7 +29,7 @@ enum CountClaim {
       ends.append(Int(node.end))
       let list = Int(node.end)
       guard node.kind == .paragraph, list < parent, document[list].kind == .list,
-        let claim = words.claim(in: tail(of: index, in: document))
+        let claim = claim(in: document, index, words)
       else { continue }
       let count = items(from: list, to: parent, in: document)
       guard count != claim.number else { continue }
@@ -40,6 +40,17 @@ enum CountClaim {
             + (count == 1 ? "item follows" : "items follow")))
     }
     return findings
+  }
+
+  /// The number that a paragraph announces. Figures at the end of a sentence are facts, not promises:
+  /// “and found 12 mistakes.”
+  private static func claim(
+    in document: Document, _ paragraph: Int, _ words: CountWords
+  ) -> CountWords.Claim? {
+    let tail = tail(of: paragraph, in: document)
+    guard let claim = words.claim(in: tail) else { return nil }
+    let isSentence = tail.utf8.last { !$0.isWhitespace } == ASCII.period
+    return isSentence && claim.word.utf8.allSatisfy(\.isDigit) ? nil : claim
   }
 
   /// The last words of a paragraph.

@@ -14,10 +14,12 @@ struct PageOutline {
     var inner: [Section] = []
   }
 
-  /// The outline of a text.
-  init(_ file: ChapterFile, rawHTML: RawHTML) {
+  /// The outline of a text, without the headings in blocks that its page does not show.
+  init(_ file: ChapterFile, rawHTML: RawHTML, without hidden: [Range<Int>] = []) {
     for heading in file.outline.headings where !heading.title.isEmpty {
-      guard heading.level == 2 || heading.level == 3 else { continue }
+      guard heading.level == 2 || heading.level == 3,
+        !hidden.contains(where: { $0.contains(heading.node) })
+      else { continue }
       let section = Section(
         title: file.document.inlineTitle(of: heading.node, rawHTML: rawHTML),
         address: SiteAddress.anchor(heading.id))

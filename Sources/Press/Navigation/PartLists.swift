@@ -32,6 +32,12 @@ extension SiteMap {
       })
   }
 
+  /// The headings of a chapter that readers may jump to.
+  func outline(of chapter: Int) -> PageOutline {
+    PageOutline(
+      book.chapters[chapter].file, rawHTML: book.settings.html, without: hidden[chapter] ?? [])
+  }
+
   /// The parts as sections of the contents.
   var contentsOutline: PageOutline {
     PageOutline(
@@ -68,7 +74,7 @@ extension SiteMap {
         "description": .given(file.frontMatter.description),
         "questions": asked.map { self.questions($0, in: entry) } ?? nil,
         "inner": isDetailed
-          ? PageOutline(file, rawHTML: book.settings.html).listed(at: entry.address) : nil,
+          ? outline(of: index).listed(at: entry.address) : nil,
       ]
     }
     return ["chapters": .list(items)]

@@ -16,6 +16,8 @@ struct SiteMap: Sendable {
   let listed: [TemplateValue]
   /// The parts, by their ordinals.
   let parts: [Part]
+  /// The blocks that pages do not show, by chapter.
+  let hidden: [Int: [Range<Int>]]
   /// Whether any part has a title.
   let hasParts: Bool
 
@@ -39,7 +41,8 @@ struct SiteMap: Sendable {
     var chapters: Range<Int>
   }
 
-  init(book: Book, words: Words, hasAnswers: Bool) {
+  init(book: Book, words: Words, hasAnswers: Bool, hidden: [Int: [Range<Int>]] = [:]) {
+    self.hidden = hidden
     let entries = book.chapters.map { Entry($0, rawHTML: book.settings.html) }
     self.book = book
     self.words = words

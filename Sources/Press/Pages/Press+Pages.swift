@@ -69,7 +69,7 @@ extension Press {
         path: chapter.address, title: entry.title, number: number,
         description: metadata.description,
         sidebar: map.sidebar(on: .chapter(index)), breadcrumb: map.breadcrumb(of: index),
-        onThisPage: PageOutline(chapter.file, rawHTML: order.book.settings.html).onThisPage,
+        onThisPage: map.outline(of: index).onThisPage,
         pager: map.pager(of: index),
         own: [
           "number": entry.number,
@@ -91,7 +91,7 @@ extension Press {
         path: PageID.answers.fixedPath, title: answersTitle.text,
         description: order.book.answers?.frontMatter.description,
         sidebar: map.sidebar(on: .answers), breadcrumb: map.breadcrumb(of: nil),
-        onThisPage: answersOutline,
+        onThisPage: answersOutline(chapters),
         own: [
           "summary": chapters.isEmpty ? nil : .text(words["answersSummary"]),
           "chapters": .list(chapters.map { answers(to: $0) }),

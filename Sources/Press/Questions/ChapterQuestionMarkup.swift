@@ -35,12 +35,7 @@ struct ChapterQuestionMarkup {
   ) {
     guard section.place.file == file.source.path else { return }
     let questions = section.questions
-    let groups = QuestionBlocks.find(questions, from: first, in: file).filter { group in
-      // What a question says of itself must not be shown, whatever stands beside it.
-      group.isWhole
-        || mode != .inline
-          && group.questions.contains { questions[$0 - first].isAnsweredInPlace }
-    }
+    let groups = groups(of: section, from: first)
     guard let last = groups.last else { return }
     let heading = self.heading(of: section)
     if let heading {
@@ -53,6 +48,10 @@ struct ChapterQuestionMarkup {
     for group in groups {
       var writer = QuestionWriter(setter, words: words, showsAnswers: mode == .inline)
       writer.open()
+      // A heading may be what is asked: links to it still arrive.
+      for node in group.nodes {
+        if let id = facts.headingIDs[node] { writer.write(anchor: id) }
+      }
       for index in group.questions {
         writer.write(
           questions[index - first], quiz.answer(chapter, index), named: names.names[index])
@@ -62,6 +61,29 @@ struct ChapterQuestionMarkup {
       if heading != nil, group.nodes == last.nodes { html += Array("</section>\n".utf8) }
       result[group.nodes.lowerBound] = .init(end: group.nodes.upperBound, html: html)
     }
+  }
+
+  /// The blocks of a section that are replaced.
+  private func groups(of section: QuestionSection, from first: Int) -> [QuestionBlocks] {
+    QuestionBlocks.find(section.questions, from: first, in: file).filter { group in
+      // What a question says of itself must not be shown, whatever stands beside it.
+      group.isWhole
+        || mode != .inline
+          && group.questions.contains { section.questions[$0 - first].isAnsweredInPlace }
+    }
+  }
+
+  /// The blocks whose headings are not listed: they could say what must not be said.
+  var hidden: [Range<Int>] {
+    guard mode != .inline else { return [] }
+    var first = 0
+    var result = hiddenKeys
+    for section in quiz.book.chapters[chapter].sections
+    where section.place.file == file.source.path {
+      result += groups(of: section, from: first).map(\.nodes)
+      first += section.questions.count
+    }
+    return result
   }
 
   /// The heading of a section, where it is one of the text's own blocks and not the page's title.

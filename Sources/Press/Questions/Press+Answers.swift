@@ -43,17 +43,24 @@ extension Press {
   /// The names of the headings of the printed key, by chapter, so that links to them stay.
   private var keyHeadings: [Int: String] {
     guard let quiz = order.quiz, let file = order.book.answers else { return [:] }
+    var numbers: [Int: Int] = [:]
+    var titles: [String: Int] = [:]
+    for (index, chapter) in quiz.book.chapters.enumerated().reversed() {
+      if let number = chapter.name.number { numbers[number] = index }
+      if !chapter.name.title.isEmpty { titles[chapter.name.title] = index }
+    }
+    var ids: [Int: String] = [:]
+    for heading in file.outline.headings {
+      ids[Int(file.document[heading.node].lower)] = heading.id
+    }
     var result: [Int: String] = [:]
     for key in quiz.book.keys where key.place.file == file.source.path {
       for chapter in key.chapters {
-        let index = quiz.book.chapters.firstIndex { other in
-          chapter.number != nil && other.name.number == chapter.number?.value
-            || !chapter.title.isEmpty && other.name.title == chapter.title
-        }
-        let heading = file.outline.headings.first {
-          file.document[$0.node].range.contains(chapter.place.lower)
-        }
-        if let index, let heading, result[index] == nil { result[index] = heading.id }
+        guard let id = ids[chapter.place.lower],
+          let index = chapter.number.flatMap({ numbers[$0.value] }) ?? titles[chapter.title],
+          result[index] == nil
+        else { continue }
+        result[index] = id
       }
     }
     return result
@@ -77,8 +84,7 @@ extension Press {
   }
 
   /// `onThisPage` of the answers.
-  var answersOutline: TemplateValue {
-    let chapters = answeredChapters
+  func answersOutline(_ chapters: [AnsweredChapter]) -> TemplateValue {
     guard !chapters.isEmpty else {
       return order.book.answers.map {
         PageOutline($0, rawHTML: order.book.settings.html).onThisPage
@@ -130,13 +136,11 @@ extension Press {
     let options = answer.options.filter { question.options.indices.contains($0) }
     for shown in options.map({ question.options[$0].body }) + answer.texts {
       guard let set = setter?.set(shown) else { continue }
-      if text.count > 0, !set.lead.isEmpty { text.write("; ") }
+      if text.count > 0, !set.lead.isEmpty { text.write("<br>") }
       text.write(bytes: set.lead)
       more.write(bytes: set.rest)
     }
-    if let explanation = answer.explanation, let set = setter?.set(explanation) {
-      more.write(bytes: set.blocks)
-    }
+    setter?.writeReasons(for: answer, to: question, into: &more)
     return [
       // A period sets it off from every heading's name.
       "id": .text(name + ".answer"),

@@ -50,3 +50,19 @@ extension Press {
       typography: order.book.settings.typography)
   }
 }
+
+extension PrintOrder {
+  /// The blocks that pages do not show and must not speak of, by chapter.
+  func hiddenBlocks(_ names: [QuestionNames]) -> [Int: [Range<Int>]] {
+    guard let quiz, book.settings.answers != .inline else { return [:] }
+    var result: [Int: [Range<Int>]] = [:]
+    for chapter in book.chapters where quiz.book.chapters.indices.contains(chapter.index) {
+      let markup = ChapterQuestionMarkup(
+        file: chapter.file, facts: MarkupFacts(), quiz: quiz, chapter: chapter.index,
+        mode: book.settings.answers, names: names[chapter.index])
+      let hidden = markup.hidden
+      if !hidden.isEmpty { result[chapter.index] = hidden }
+    }
+    return result
+  }
+}

@@ -70,11 +70,12 @@ struct QuestionBlocks {
     return Self.isBlank(bytes, offset, end)
   }
 
-  /// Whether a stretch holds nothing but white space and comments.
+  /// Whether a stretch holds nothing but white space, comments and the marks of a heading that is
+  /// a stem.
   private static func isBlank(_ bytes: [UInt8], _ lower: Int, _ upper: Int) -> Bool {
     var index = lower
     while index < upper {
-      if bytes[index].isWhitespace {
+      if bytes[index].isWhitespace || bytes[index] == UInt8(ascii: "#") {
         index += 1
       } else if bytes.has("<!--", at: index),
         let close = bytes.firstRange(of: "-->", from: index + 4, to: upper)

@@ -26,6 +26,13 @@ struct QuestionWriter {
   /// Begins a form.
   mutating func open() { writer.write("<form class=\"quiz\">\n") }
 
+  /// Writes a place that links lead to.
+  mutating func write(anchor id: String) {
+    writer.write("<span")
+    attribute(" id=\"", id)
+    writer.write("></span>\n")
+  }
+
   /// Ends a form.
   mutating func close() { writer.write("</form>\n") }
 
@@ -163,9 +170,19 @@ struct QuestionWriter {
       writer.write("</p>\n")
     }
     for text in answer.texts { writer.write(bytes: setter.set(text).blocks) }
+    setter.writeReasons(for: answer, to: question, into: &writer)
+    writer.write("</details>\n")
+  }
+}
+
+extension QuestionTextSetter {
+  /// Writes what is said about each option, and why the answer is right.
+  func writeReasons(
+    for answer: QuestionAnswer, to question: Question, into writer: inout ByteWriter
+  ) {
     for (index, option) in question.options.enumerated() {
       guard let feedback = option.feedback, !feedback.isEmpty else { continue }
-      let text = setter.set(feedback)
+      let text = set(feedback)
       writer.write("<p><span class=\"letter\">")
       writer.write(escaping: question.shownLetter(of: index))
       writer.write("</span> ")
@@ -173,10 +190,7 @@ struct QuestionWriter {
       writer.write("</p>\n")
       writer.write(bytes: text.rest)
     }
-    if let explanation = answer.explanation {
-      writer.write(bytes: setter.set(explanation).blocks)
-    }
-    writer.write("</details>\n")
+    if let explanation = answer.explanation { writer.write(bytes: set(explanation).blocks) }
   }
 }
 

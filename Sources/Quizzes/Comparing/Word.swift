@@ -27,10 +27,15 @@ struct Word {
     static let marked = Traits(rawValue: 4)
     /// It begins its text, where even a keyword may get a capital letter.
     static let first = Traits(rawValue: 8)
+    /// It stands in every other question, and says little.
+    static let common = Traits(rawValue: 16)
   }
 
-  /// How much the word counts among others: long words say more than short ones.
-  var weight: Int { min(max(folded.count, 1), 10) }
+  /// How much the word counts among others: long words say more than short ones, and those that
+  /// every other question uses say least.
+  var weight: Int {
+    folded.count <= 3 || traits.contains(.common) ? 1 : min(folded.count, 10)
+  }
 }
 
 /// What a text is to its question.

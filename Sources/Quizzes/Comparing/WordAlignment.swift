@@ -181,7 +181,7 @@ struct WordAlignment {
     for (i, j) in zip(gap.first, gap.second) {
       let (x, y) = (a.words[i], b.words[j])
       let similarity = EditDistance.similarity(a.foldedText(of: x), b.foldedText(of: y))
-      if similarity >= 0.5 { shared += similarity * Double(min(x.weight, y.weight)) }
+      if similarity >= 0.5 { shared += similarity * Double(x.weight + y.weight) / 2 }
     }
     return shared
   }

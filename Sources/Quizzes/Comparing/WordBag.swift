@@ -15,7 +15,12 @@ struct WordBag {
     words = list.words.map { ($0.foldedHash, $0.weight) }.sorted { $0.hash < $1.hash }
     weight = words.reduce(0) { $0 + $1.weight }
     guard list.words.count <= Self.shortText, list.folded.count > 1 else { return }
-    letters = zip(list.folded, list.folded.dropFirst()).map { UInt16($0) << 8 | UInt16($1) }
+    // What every question says makes none of them alike.
+    let telling = list.words.filter { $0.weight > 1 }
+    for word in telling.isEmpty ? list.words : telling {
+      let text = list.foldedText(of: word)
+      letters += zip(text, text.dropFirst()).map { UInt16($0) << 8 | UInt16($1) }
+    }
     letters.sort()
   }
 

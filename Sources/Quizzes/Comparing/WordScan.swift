@@ -139,9 +139,11 @@ struct WordScan {
     let start = folded.count
     fold(core, isCode: traits.contains(.code), into: &folded)
     if start == folded.count { folded += bytes[core] }
+    let hash = TextHash.of(folded[start...])
+    if CommonWords.contains(hash) { traits.insert(.common) }
     return Word(
       range: core, chunk: chunk, folded: start..<folded.count,
-      exactHash: TextHash.of(bytes[core]), foldedHash: TextHash.of(folded[start...]),
+      exactHash: TextHash.of(bytes[core]), foldedHash: hash,
       traits: traits, value: value(of: folded[start...]))
   }
 

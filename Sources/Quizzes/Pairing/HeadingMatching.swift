@@ -8,6 +8,7 @@ struct HeadingMatching {
   private let entries: EntryIndex
   private let byNumber: [Int: Int]
   private let byTitle: [UInt64: Int]
+  private let bySlug: [String: Int]
   /// The chapters that ask anything, in order.
   private let asking: [Int]
 
@@ -17,13 +18,16 @@ struct HeadingMatching {
     self.entries = entries
     var byNumber: [Int: Int] = [:]
     var byTitle: [UInt64: Int] = [:]
+    var bySlug: [String: Int] = [:]
     for (position, chapter) in book.chapters.enumerated() {
       if let number = chapter.name.number, byNumber[number] == nil { byNumber[number] = position }
+      if bySlug[chapter.name.slug] == nil { bySlug[chapter.name.slug] = position }
       let title = LooseHash.of(title: chapter.name.title)
       if !chapter.name.title.isEmpty, byTitle[title] == nil { byTitle[title] = position }
     }
     self.byNumber = byNumber
     self.byTitle = byTitle
+    self.bySlug = bySlug
     asking = book.chapters.indices.filter { !index.chapters[$0].isEmpty }
   }
 
@@ -77,7 +81,7 @@ struct HeadingMatching {
   private func sections(of draft: Draft) -> [KeySection] {
     var section = KeySection(
       key: draft.key, heading: draft.heading, entries: draft.chapter.entries.indices,
-      named: draft.named, hasHeading: !draft.chapter.heading.isEmpty)
+      named: draft.named, hasHeading: draft.chapter.number != nil || !draft.chapter.title.isEmpty)
     if section.named == nil, !section.hasHeading, asking.count > 1 {
       return split(section, votes: draft.votes)
     }
@@ -101,7 +105,7 @@ struct HeadingMatching {
       return found
     }
     guard chapter.number == nil, let host = chapter.host else { return nil }
-    return book.chapters.firstIndex { $0.name == host }
+    return bySlug[host.slug]
   }
 
   // MARK: What the entries say
@@ -198,7 +202,7 @@ struct HeadingMatching {
     var position = 0
     var last = 0
     return entries.map { entry in
-      let number = entry.number?.value ?? last + 1
+      let number = entry.number?.value ?? last &+ 1
       if number == 1, last > 0 { position += 1 }
       last = number
       return position < asking.count ? asking[position] : nil

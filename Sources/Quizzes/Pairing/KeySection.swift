@@ -15,8 +15,13 @@ struct KeySection {
   var named: Int?
   /// Whether the entries themselves show to which chapter they belong.
   var isSure = false
-  /// Whether there is a heading at all.
+  /// Whether there is a heading with a number or a title.
   var hasHeading: Bool
+
+  /// Whether an entry stands in this section.
+  func holds(_ entry: EntryAddress) -> Bool {
+    key == entry.key && heading == entry.chapter && entries.contains(entry.entry)
+  }
 
   /// Whether the entries are those of a chapter other than the heading says.
   var isMisnamed: Bool { hasHeading && isSure && chapter != nil && chapter != named }

@@ -53,6 +53,7 @@ struct Pairing {
       works[position].pairOtherEntries()
     }
     collect(works, strays)
+    pairLostEntries(book)
   }
 
   /// Brings what was found in each section together.
@@ -60,7 +61,7 @@ struct Pairing {
     for (position, work) in works.enumerated() {
       let section = sections[position]
       let misplaced = work.misplaced()
-      for offset in section.entries.indices {
+      for offset in 0..<section.entries.count {
         let entry = EntryAddress(
           key: section.key, chapter: section.heading, entry: section.entries.lowerBound + offset)
         if let target = strays.target(of: offset, in: position) {
@@ -78,4 +79,42 @@ struct Pairing {
       }
     }
   }
+
+  /// Beyond so many pairs of what is left over, nothing more is looked for.
+  private static let mostLost = 1 << 14
+
+  /// Pairs entries that repeat, with small changes, a question of another chapter.
+  private mutating func pairLostEntries(_ book: QuizBook) {
+    guard !orphans.isEmpty, orphans.count < Self.mostLost else { return }
+    var isTaken = [Bool](repeating: false, count: index.count)
+    for pair in pairs { isTaken[index.row(of: pair.question)] = true }
+    let free = index.facts.indices.filter {
+      !isTaken[$0] && index.facts[$0].traits.contains(.needsKey)
+    }
+    guard !free.isEmpty, orphans.count * free.count <= Self.mostLost else { return }
+    let bags = free.map { WordBag(of: index[index.addresses[$0]].stem, as: .stem) }
+    let count = pairs.count
+    orphans.removeAll { orphan in
+      let entry = book.keys[orphan.key].chapters[orphan.chapter].entries[orphan.entry]
+      guard let stem = entry.stem, !stem.isEmpty,
+        let section = sections.firstIndex(where: { $0.holds(orphan) })
+      else { return false }
+      let bag = WordBag(of: stem, as: .stem)
+      let best = bags.indices.filter { !isTaken[free[$0]] }
+        .map { (likeness: bag.likeness(to: bags[$0]), position: $0) }
+        .max { ($0.likeness, $1.position) < ($1.likeness, $0.position) }
+      guard let best, best.likeness >= 0.6 else { return false }
+      let question = index.addresses[free[best.position]]
+      guard question.chapter != sections[section].chapter else { return false }
+      isTaken[free[best.position]] = true
+      pairs.append(
+        Pair(
+          entry: orphan, question: question, basis: .likeness, section: section, isMisplaced: true))
+      return true
+    }
+    if pairs.count > count { pairs.sort { ($0.section, $0.entry) < ($1.section, $1.entry) } }
+  }
+
+  /// The section of a key in which an entry stands.
+  func section(of entry: EntryAddress) -> KeySection? { sections.first { $0.holds(entry) } }
 }

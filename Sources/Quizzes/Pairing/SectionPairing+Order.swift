@@ -63,7 +63,7 @@ extension SectionPairing {
     }
     let likeness = WordBag(of: stem, as: .stem).likeness(
       to: WordBag(of: questions[question].stem, as: .stem))
-    if likeness >= 0.25 && hasSameNumber(offset, question) || likeness >= 0.4 { return true }
+    if likeness >= 0.35 && hasSameNumber(offset, question) || likeness >= 0.5 { return true }
     return WordMatches.answerLikeness(of: entry, to: questions[question]) >= 0.75
   }
 

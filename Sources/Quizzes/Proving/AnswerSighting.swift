@@ -67,3 +67,8 @@ extension Proof {
     }
   }
 }
+
+extension Question {
+  /// Whether nothing is asked and nothing offered.
+  var isEmpty: Bool { stem.isEmpty && options.isEmpty }
+}

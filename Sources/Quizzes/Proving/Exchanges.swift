@@ -6,13 +6,15 @@ struct Exchanges {
   private(set) var partners: [Int: Int] = [:]
 
   /// Looks for exchanges among misplaced pairs, by their positions in the pairing.
-  init(_ pairs: [Pair]) {
+  init(_ pairs: [Pair], _ sections: [KeySection]) {
     let misplaced = pairs.indices.filter { pairs[$0].isMisplaced }
     // More than a few are a key in another order and no exchange.
     guard misplaced.count <= Self.most else { return }
     for (order, i) in misplaced.enumerated() where partners[i] == nil {
       for j in misplaced.dropFirst(order + 1) where partners[j] == nil {
-        guard Self.fits(pairs, i, at: j), Self.fits(pairs, j, at: i) else { continue }
+        guard Self.fits(pairs, i, at: j, sections), Self.fits(pairs, j, at: i, sections) else {
+          continue
+        }
         partners[i] = j
         partners[j] = i
         break
@@ -23,7 +25,9 @@ struct Exchanges {
   private static let most = 400
 
   /// Whether the entry of pair `i` would stand right where that of pair `j` stands.
-  private static func fits(_ pairs: [Pair], _ i: Int, at j: Int) -> Bool {
+  private static func fits(_ pairs: [Pair], _ i: Int, at j: Int, _ sections: [KeySection])
+    -> Bool
+  {
     let section = pairs[j].section
     let question = pairs[i].question
     var before = j - 1
@@ -39,11 +43,6 @@ struct Exchanges {
       return false
     }
     // An exchange across chapters must lead back to the other's chapter.
-    return pairs[i].section == section || pairs[i].question.chapter == chapter(of: section, pairs)
-  }
-
-  /// The chapter that a section answers, told by an entry that is in its place.
-  private static func chapter(of section: Int, _ pairs: [Pair]) -> Int? {
-    pairs.first { $0.section == section && !$0.isMisplaced }?.question.chapter
+    return question.chapter == sections[section].chapter
   }
 }

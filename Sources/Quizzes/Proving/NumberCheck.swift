@@ -5,13 +5,13 @@ internal import HornbookDiagnostics
 /// A key may number as the questions are printed, or count them anew in each chapter; what fits more
 /// entries is taken as meant.
 struct NumberCheck {
-  private let pairs: ArraySlice<Pair>
+  private let pairs: [Pair]
   /// The numbers of the section's heading, by entry.
   private let entries: [EntryIndex.Facts]
   private let index: QuestionIndex
 
   /// Looks at the pairs of one section, in the order of its entries.
-  init(_ pairs: ArraySlice<Pair>, entries: [EntryIndex.Facts], index: QuestionIndex) {
+  init(_ pairs: [Pair], entries: [EntryIndex.Facts], index: QuestionIndex) {
     self.pairs = pairs
     self.entries = entries
     self.index = index
@@ -38,7 +38,7 @@ struct NumberCheck {
         isPrinted
         ? index.facts[index.row(of: pair.question)].number.value
         : pair.question.question + 1
-      if printed.value == expected + displacement(at: position, by: misplaced) { return nil }
+      if printed.value == expected &+ displacement(at: position, by: misplaced) { return nil }
       return (position, expected)
     }
   }

@@ -12,9 +12,17 @@ struct OptionMatches {
     self.text = text
     self.options = options
     self.lettered = lettered
-    if let same = lettered.first(where: { options[$0].body.plain == text.plain }) {
+    // Where the letter's option says the same, another is of interest only if it says just that.
+    for option in lettered {
+      let own = Comparison.of(text, options[option].body, as: .answer)
+      guard own.agreement.isSame else { continue }
       var comparisons: [Comparison?] = Array(repeating: nil, count: options.count)
-      comparisons[same] = Comparison(agreement: .identical, likeness: 1)
+      comparisons[option] = own
+      if own.agreement != .identical {
+        for other in options.indices where options[other].body.plain == text.plain {
+          comparisons[other] = Comparison(agreement: .identical, likeness: 1)
+        }
+      }
       self.comparisons = comparisons
       return
     }

@@ -12,6 +12,8 @@ struct Proof {
   private(set) var checks: [PairCheck] = []
   /// Which misplaced pairs have changed places.
   let exchanges: Exchanges
+  /// The sections of keys with entries for each chapter.
+  private(set) var sectionsByChapter: [[Int]]
   /// The first pair that answers each question, by the question's row, and for each pair the next.
   private var firstPair: [Int]
   private var nextPair: [Int]
@@ -20,9 +22,13 @@ struct Proof {
     self.book = book
     self.options = options
     pairing = Pairing(book)
-    exchanges = Exchanges(pairing.pairs)
+    exchanges = Exchanges(pairing.pairs, pairing.sections)
     firstPair = Array(repeating: -1, count: pairing.index.count)
     nextPair = Array(repeating: -1, count: pairing.pairs.count)
+    sectionsByChapter = Array(repeating: [], count: book.chapters.count)
+    for (position, section) in pairing.sections.enumerated() where !section.entries.isEmpty {
+      if let chapter = section.chapter { sectionsByChapter[chapter].append(position) }
+    }
     checks.reserveCapacity(pairing.pairs.count)
     for pair in pairing.pairs {
       checks.append(
@@ -36,7 +42,7 @@ struct Proof {
       firstPair[row] = position
     }
     checkNumbers()
-    findAnswersOfOthers()
+    checks = AnswerOwners(self).checks()
   }
 
   // MARK: Looking things up
@@ -105,71 +111,13 @@ struct Proof {
       var end = start
       while end < pairs.count, pairs[end].section == pairs[start].section { end += 1 }
       let section = pairing.sections[pairs[start].section]
-      let own = pairs[start..<end].filter { $0.question.chapter == section.chapter }
+      let own = (start..<end).filter { pairs[$0].question.chapter == section.chapter }
       let numbers = NumberCheck(
-        own[...], entries: pairing.entries.facts[section.key][section.heading],
+        own.map { pairs[$0] }, entries: pairing.entries.facts[section.key][section.heading],
         index: pairing.index
       ).expectedNumbers()
-      for (pair, number) in numbers {
-        let position = (start..<end).first { pairs[$0].entry == own[pair].entry }
-        if let position { checks[position].expectedNumber = number }
-      }
+      for (pair, number) in numbers { checks[own[pair]].expectedNumber = number }
       start = end
-    }
-  }
-
-  /// Answers that say what no option of their question says, but one of another does.
-  private mutating func findAnswersOfOthers() {
-    var options: [Int: ChapterOptions] = [:]
-    for position in checks.indices {
-      let own = pairs[position].question
-      for (offset, check) in checks[position].answers.enumerated()
-      where check.saysNothingOfItsOptions {
-        guard let text = entry(pairs[position].entry).answers[offset].text, !text.isEmpty else {
-          continue
-        }
-        let others =
-          options[own.chapter] ?? ChapterOptions(pairing.index.chapters[own.chapter])
-        options[own.chapter] = others
-        guard let found = others.only(saying: text), found.question != own.question else {
-          continue
-        }
-        checks[position].answers[offset].verdict = .belongsElsewhere(
-          QuestionAddress(chapter: own.chapter, question: found.question), option: found.option)
-      }
-    }
-  }
-}
-
-/// The options of a chapter, found by what they say.
-private struct ChapterOptions {
-  private var byText: [UInt64: (question: Int, option: Int, isOnly: Bool)] = [:]
-
-  init(_ questions: [Question]) {
-    for (position, question) in questions.enumerated() {
-      for (option, other) in question.options.enumerated() where !other.body.isEmpty {
-        let hash = LooseHash.of(other.body)
-        let isOnly = byText[hash] == nil
-        byText[hash] = (position, option, isOnly)
-      }
-    }
-  }
-
-  /// The option that says what a text says, where there is just one.
-  func only(saying text: QuizText) -> (question: Int, option: Int)? {
-    guard let found = byText[LooseHash.of(text)], found.isOnly else { return nil }
-    return (found.question, found.option)
-  }
-}
-
-extension AnswerCheck {
-  /// Whether the answer says what none of the question's options say, or not very nearly.
-  fileprivate var saysNothingOfItsOptions: Bool {
-    switch verdict {
-    case .saysOther, .textUnknown, .contradicts(_, isSame: false): true
-    case .wording(let comparison), .identifier(let comparison): comparison.likeness < 0.8
-    case .letterUnknown: option == nil
-    default: false
     }
   }
 }

@@ -56,6 +56,8 @@ extension QuizCheck {
       guard case .identifier(let comparison) = sighting.check.verdict,
         let difference = comparison.difference, let option = sighting.check.option
       else { continue }
+      // Where the option is a copy of another, that is what is wrong.
+      if proof.hasTwin(option, of: sighting.pair.question) { continue }
       let name = Wording.name(option, of: sighting.question)
       let message =
         difference.isSpelledNumber

@@ -57,7 +57,7 @@ extension QuizCheck {
       ])
   ) { rule, proof, report in
     for (chapter, questions) in proof.pairing.index.chapters.enumerated() {
-      let sections = proof.pairing.sections.filter { $0.chapter == chapter && !$0.entries.isEmpty }
+      let sections = proof.sectionsByChapter[chapter].map { proof.pairing.sections[$0] }
       guard !sections.isEmpty else { continue }
       let coverages = Set(sections.map { proof.book.keys[$0.key].coverage })
       for row in proof.pairing.index.rows(of: chapter) {

@@ -84,15 +84,6 @@ extension KeyEntry {
   }
 }
 
-extension Pairing {
-  /// The section of a key in which an entry stands.
-  func section(of entry: EntryAddress) -> KeySection? {
-    sections.first {
-      $0.key == entry.key && $0.heading == entry.chapter && $0.entries.contains(entry.entry)
-    }
-  }
-}
-
 extension Proof {
   /// The question of a chapter that asks what an entry repeats, if another entry answers it.
   fileprivate func question(alreadyAnsweredLike entry: KeyEntry, in chapter: Int)

@@ -93,7 +93,7 @@ extension QuizCheck {
     for (position, chapter) in proof.book.chapters.enumerated() {
       let rows = proof.pairing.index.rows(of: position)
       let open = rows.count { proof.pairing.index.facts[$0].traits.contains(.needsKey) }
-      guard open > 0, !proof.hasKey(forChapter: position),
+      guard open > 0, proof.sectionsByChapter[position].isEmpty,
         // Questions that are answered elsewhere need no heading of their own.
         !rows.contains(where: { proof.hasPair(proof.pairing.index.addresses[$0]) })
       else { continue }
@@ -104,12 +104,5 @@ extension QuizCheck {
           + Wording.name(chapter.name),
         chapter: position)
     }
-  }
-}
-
-extension Proof {
-  /// Whether a key has a section with entries for a chapter.
-  func hasKey(forChapter chapter: Int) -> Bool {
-    pairing.sections.contains { $0.chapter == chapter && !$0.entries.isEmpty }
   }
 }

@@ -8,7 +8,7 @@ public enum QuizRules {
 
 extension QuizCheck {
   /// All checks, the errors of the proof first.
-  static let all: [QuizCheck] = errors + warnings + notes
+  static let all: [QuizCheck] = errors + warnings + notes + teaching
 
   private static let errors: [QuizCheck] = [
     answerMissing, answerOrphan, answerMisplaced, answerMisnumbered, answerLetterUnknown,
@@ -26,5 +26,11 @@ extension QuizCheck {
 
   private static let notes: [QuizCheck] = [
     answerPunctuation, stemPunctuation, optionsNotNested, questionInterrupted, twoOptions,
+  ]
+
+  private static let teaching: [QuizCheck] = [
+    longestIsRight, positionBias, negativeStem, allOfTheAbove, refersToOtherOptions, absoluteWords,
+    grammarGivesItAway, answerNotInChapter, feedbackMissing, numericOptionsUnordered,
+    chapterWithoutQuestions,
   ]
 }

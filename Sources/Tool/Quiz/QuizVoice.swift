@@ -105,7 +105,10 @@ extension QuizVoice {
   /// Says what an answer was worth, and why.
   func tell(_ grade: Grade, on response: Response, to item: QuizItem) {
     let isCounted = grade.count.of > 1 || grade.count.tooMany > 0
-    let count = isCounted ? ": \(grade.count.words)" : ""
+    let words =
+      item.answer.kind == .order
+      ? "\(grade.count.right) of \(grade.count.of) neighbours kept" : grade.count.words
+    let count = isCounted ? ": \(words)" : ""
     switch grade.verdict {
     case .right: say("Right\(count).", .green)
     case .partly: say("Partly right\(count).", .yellow)

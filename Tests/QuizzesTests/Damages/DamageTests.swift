@@ -11,8 +11,8 @@ import Testing
     ProcessInfo.processInfo.environment["HORNBOOK_DAMAGES"].flatMap { Int($0) } ?? 280
 
   /// What is said of a book, a run of shifted numbers once.
-  static func findings(of book: SketchBook) -> [Finding] {
-    let all = QuizProof.check(book.read())
+  static func findings(of book: SketchBook, besides known: [String: Int] = [:]) -> [Finding] {
+    let all = Tally.new(QuizProof.check(book.read()), besides: known)
     return all.enumerated().filter { index, finding in
       guard finding.rule == "answer-misnumbered", index > 0 else { return true }
       let before = all[..<index].last { $0.rule == finding.rule && $0.chapter == finding.chapter }
@@ -73,6 +73,25 @@ struct Tally {
       failures.append(
         "\(kind) \(damage.text) @\(damage.places.map { "\($0.chapter).\($0.question ?? 0)" }): \(list)"
       )
+    }
+  }
+
+  /// What findings say, without their places, each as often as it is said.
+  static func signatures(of findings: [Finding]) -> [String: Int] {
+    findings.reduce(into: [:]) { $0[signature($1), default: 0] += 1 }
+  }
+
+  private static func signature(_ finding: Finding) -> String {
+    "\(finding.rule) \(finding.chapter ?? 0) " + finding.message.filter { !$0.isNumber }
+  }
+
+  /// The findings that are not among those known before.
+  static func new(_ findings: [Finding], besides known: [String: Int]) -> [Finding] {
+    var left = known
+    return findings.filter { finding in
+      guard let count = left[signature(finding)], count > 0 else { return true }
+      left[signature(finding)] = count - 1
+      return false
     }
   }
 

@@ -1,0 +1,88 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A wrong option that gives itself away by an absolute word.
+  static let absoluteWords = QuizCheck(
+    .teaching(
+      "absolute-words",
+      "Only wrong options hold words like “always” and “never”.",
+      reason: """
+        Hardly anything is always so. Readers have learnt to cross such options out without \
+        knowing the subject.
+        """,
+      remedy: "Leave the word out, or let the right option have one too.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          The moon pulls at the water, and so does the sun.
+
+          ## Questions
+
+          1. When is the tide high?
+             - a) It is ⌖always high at noon
+             - b) About twice a day
+             - c) After heavy rain
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          The moon pulls at the water, and so does the sun.
+
+          ## Questions
+
+          1. When is the tide high?
+             - a) At noon
+             - b) About twice a day
+             - c) After heavy rain
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b
+            """)
+      ])
+  ) { rule, proof, report in
+    proof.eachQuestion(with: .all) { address, question in
+      guard question.isChoice, question.options.count > 2 else { return }
+      let correct = proof.correctOptions(of: address)
+      guard !correct.isEmpty else { return }
+      let words = question.options.map { AbsoluteWord.range(in: $0.body) }
+      guard correct.allSatisfy({ words[$0] == nil }),
+        let option = words.firstIndex(where: { $0 != nil }), let range = words[option]
+      else { return }
+      let body = question.options[option].body
+      let word = String(decoding: body.plain[range], as: UTF8.self)
+      report.add(
+        rule, at: body.place(ofPlain: range),
+        "“\(word)” gives \(Wording.name(option, of: question)) of \(Wording.name(question)) away as wrong",
+        about: address)
+    }
+  }
+}
+
+/// Words that allow no exception.
+private enum AbsoluteWord {
+  /// Where the first of them stands outside of code.
+  static func range(in text: QuizText) -> Range<Int>? {
+    SpokenWords.first(in: text) { words.contains($0) }
+  }
+
+  private static let words: Set<String> = [
+    "always", "never", "only", "every", "all", "none", "impossible", "must", "immer", "nie",
+    "niemals", "nur", "toujours", "jamais", "siempre", "nunca", "sempre", "mai",
+  ]
+}

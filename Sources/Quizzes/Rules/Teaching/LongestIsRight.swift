@@ -1,0 +1,37 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A book in which the longest option is mostly right.
+  static let longestIsRight = QuizCheck(
+    .teaching(
+      "longest-is-right",
+      "Over the book, the longest option is right more often than by chance.",
+      reason: """
+        Authors word the right option with care and the others in haste. Readers who notice need \
+        not know the subject. Told from 30 questions on, where chance would do it less than once \
+        in a hundred books.
+        """,
+      remedy: "Shorten the right options, or lengthen the wrong ones.",
+      wrong: [ManyQuestions.example(rights: [1], longest: true)],
+      right: [ManyQuestions.example(rights: [0, 1, 2], longest: false)])
+  ) { rule, proof, report in
+    var trials: [Double] = []
+    var hits = 0
+    proof.eachQuestion(with: .all) { address, question in
+      guard question.isChoice, question.options.count > 2, proof.isSettled(address) else { return }
+      let correct = proof.correctOptions(of: address)
+      guard correct.count == 1 else { return }
+      let lengths = question.options.map(\.body.plain.count)
+      let most = lengths.max() ?? 0
+      guard lengths.count(where: { $0 == most }) == 1 else { return }
+      trials.append(1 / Double(question.options.count))
+      if lengths[correct[0]] == most { hits += 1 }
+    }
+    guard trials.count >= Chance.fewestTrials, Chance.ofAtLeast(hits, trials) < Chance.limit else {
+      return
+    }
+    report.add(
+      rule, at: proof.book.firstQuestions,
+      "the longest option is right in \(hits) of \(trials.count) questions")
+  }
+}

@@ -1,0 +1,40 @@
+internal import HornbookDiagnostics
+
+/// Examples for rules that look at the whole book.
+enum ManyQuestions {
+  /// Thirty-six questions whose right options stand in some places in turn; a mark stands at the
+  /// heading where all of them are in one place.
+  static func example(rights: [Int], longest: Bool) -> RuleExample {
+    let mark = rights.count == 1 ? RuleExample.mark : ""
+    var chapter = "# Knots\n\n\(mark)## Questions\n"
+    var key = "# Answers\n\n## Chapter 1\n"
+    for number in 1...36 {
+      let right = rights[number % rights.count]
+      chapter += "\n\(number). Which knot is number \(number) on the board?\n"
+      for option in 0..<3 {
+        // Without care for lengths the second of three is the longest in every third question.
+        let isLong = longest ? option == right : option == number / 3 % 3
+        let name = isLong ? "The knot that sailors know best" : "Some knot"
+        chapter += "    - \(letter(option))) \(name) of row \(option)\n"
+      }
+      key += "\n\(number). \(letter(right))\n"
+    }
+    return .quiz(chapter, key: key)
+  }
+
+  private static func letter(_ option: Int) -> String {
+    ["a", "b", "c"][option]
+  }
+}
+
+extension QuizBook {
+  /// Where the first questions of the book are headed.
+  var firstQuestions: Place? {
+    for chapter in chapters {
+      for section in chapter.sections where !section.questions.isEmpty {
+        return section.headingPlace
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,67 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A question that asks for what is not.
+  static let negativeStem = QuizCheck(
+    .teaching(
+      "negative-stem",
+      "A question asks for what is not so.",
+      reason: """
+        Readers who know the answer miss the little word and choose what is so. It tests \
+        reading, not knowledge.
+        """,
+      remedy: "Ask for what is so, or set the word in capitals.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          The moon pulls at the water, and so does the sun.
+
+          ## Questions
+
+          1. Which of these does ⌖not cause the tides?
+             - a) The moon
+             - b) The wind
+             - c) The sun
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          The moon pulls at the water, and so does the sun.
+
+          ## Questions
+
+          1. Which of these does NOT cause the tides?
+             - a) The moon
+             - b) The wind
+             - c) The sun
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b
+            """)
+      ])
+  ) { rule, proof, report in
+    proof.eachQuestion(with: .all) { address, question in
+      guard let range = NegativeWord.range(in: question.stem) else { return }
+      let word = String(decoding: question.stem.plain[range], as: UTF8.self)
+      report.add(
+        rule, at: question.stem.place(ofPlain: range),
+        "\(Wording.name(question)) asks for what is not so: “\(word)”", about: address)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A book in which the right option mostly has one letter.
+  static let positionBias = QuizCheck(
+    .teaching(
+      "position-bias",
+      "Over the book, the right option stands in one place more often than by chance.",
+      reason: """
+        Readers notice that it is nearly always “c”. Told from 30 questions on, where chance \
+        would do it less than once in a hundred books.
+        """,
+      remedy: "Put some right options in other places.",
+      wrong: [ManyQuestions.example(rights: [1], longest: false)],
+      right: [ManyQuestions.example(rights: [0, 1, 2], longest: false)])
+  ) { rule, proof, report in
+    var places: [[Double]] = []
+    var hits: [Int] = []
+    proof.eachQuestion(with: .all) { address, question in
+      guard question.isChoice, question.options.count > 2, proof.isSettled(address) else { return }
+      let correct = proof.correctOptions(of: address)
+      guard correct.count == 1 else { return }
+      let count = question.options.count
+      while hits.count < count {
+        hits.append(0)
+        places.append([])
+      }
+      for place in 0..<count { places[place].append(1 / Double(count)) }
+      hits[correct[0]] += 1
+    }
+    for place in hits.indices where places[place].count >= Chance.fewestTrials {
+      // Each place is another chance to be found.
+      let chance = Chance.ofAtLeast(hits[place], places[place]) * Double(hits.count)
+      guard chance < Chance.limit else { continue }
+      let letter = String(Unicode.Scalar(UInt8(0x61 + min(place, 25))))
+      report.add(
+        rule, at: proof.book.firstQuestions,
+        "the right option is “\(letter)” in \(hits[place]) of \(places[place].count) questions")
+      return
+    }
+  }
+}
