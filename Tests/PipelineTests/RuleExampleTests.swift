@@ -33,7 +33,9 @@ import Testing
 
   /// What is wrong with a rule's examples, one line for each fault.
   static func faults(of rule: Rule) -> [String] {
-    let options = BookOptions(jobs: 1, includesTeaching: rule.isTeaching)
+    // Small examples break other rules of good teaching: only their own is asked for.
+    let options = BookOptions(
+      jobs: 1, includesTeaching: rule.isTeaching, onlyRules: rule.isTeaching ? [rule.id] : [])
     var faults: [String] = []
     for (number, example) in rule.wrong.enumerated() {
       let book = MemoryBook(example)

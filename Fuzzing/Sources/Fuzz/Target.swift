@@ -17,7 +17,9 @@ struct Target: Sendable {
   /// Reads an input; says what is wrong with what came of it.
   let run: @Sendable ([UInt8]) -> String?
 
-  init(_ name: String, seeds: [String], pieces: [String], run: @escaping @Sendable ([UInt8]) -> String?) {
+  init(
+    _ name: String, seeds: [String], pieces: [String], run: @escaping @Sendable ([UInt8]) -> String?
+  ) {
     self.name = name
     self.seeds = seeds.map { [UInt8]($0.utf8) }
     self.pieces = pieces
