@@ -116,14 +116,14 @@ let package = Package(
     tests("Formats"),
     tests("Markdown", data: ["golden"]),
     tests("Manuscript", uses: ["Formats", "Markdown"]),
-    tests("Quizzes", uses: ["Markdown", "Manuscript", "Formats"]),
+    tests("Quizzes", uses: ["Markdown", "Manuscript", "Formats"], data: ["grading.json"]),
     tests(
       "Press", uses: ["Markdown", "Manuscript", "Quizzes", "Templates", "Formats"], data: ["golden"]
     ),
     tests("Pipeline", uses: ["Files"]),
     tests("Datasets"),
     tests("Server", uses: ["Files"]),
-    tests("Tool", uses: ["Files", "Pipeline"], data: ["golden"]),
+    tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,6 +20,12 @@ struct Terminal: Sendable {
   let allowsColor: Bool
   /// How many columns the screen has.
   let width: Int
+  /// Reads the next line of standard input, without its end; nil where there is none.
+  var nextLine: @Sendable () -> [UInt8]? = { nil }
+  /// Whether a person types the input.
+  var inputIsScreen = false
+  /// The folder in which programs keep what is the reader's own; nil where none is known.
+  var dataFolder: String?
 
   /// The streams that the program was started with.
   static var standard: Terminal {
@@ -38,7 +44,10 @@ struct Terminal: Sendable {
       outputIsScreen: isatty(STDOUT_FILENO) == 1,
       errorsAreScreen: isatty(STDERR_FILENO) == 1,
       allowsColor: getenv("NO_COLOR").map { $0.pointee == 0 } ?? true && !isDumb,
-      width: columns)
+      width: columns,
+      nextLine: { readLine(STDIN_FILENO) },
+      inputIsScreen: isatty(STDIN_FILENO) == 1,
+      dataFolder: dataHome)
   }
 
   /// Fills the places of standard streams that the program was started without: the first file
@@ -74,6 +83,15 @@ struct Terminal: Sendable {
     return Int(size.ws_col)
   }
 
+  /// `$XDG_DATA_HOME`, or `~/.local/share`; paths that are not absolute are no answer.
+  private static var dataHome: String? {
+    func folder(_ name: String) -> String? {
+      guard let value = getenv(name).map({ String(cString: $0) }) else { return nil }
+      return value.hasPrefix("/") ? value : nil
+    }
+    return folder("XDG_DATA_HOME") ?? folder("HOME").map { $0 + "/.local/share" }
+  }
+
   /// Writes all the bytes; the error number where that failed.
   private static func write(_ bytes: [UInt8], to stream: Int32) -> Int32? {
     bytes.withUnsafeBytes { raw in
@@ -101,4 +119,19 @@ struct Terminal: Sendable {
       all.append(contentsOf: buffer[..<count])
     }
   }
+
+  /// Byte by byte, so that nothing is taken from whoever reads on.
+  private static func readLine(_ stream: Int32) -> [UInt8]? {
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while true {
+      let count = read(stream, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return line.isEmpty ? nil : line }
+      if byte == ASCII.newline { return line }
+      if line.count < longestLine { line.append(byte) }
+    }
+  }
+
+  private static let longestLine = 65_536
 }

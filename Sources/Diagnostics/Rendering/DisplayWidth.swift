@@ -1,6 +1,6 @@
 /// How many columns of a terminal a character fills, and what is shown in place of those that
 /// would do something to it.
-enum DisplayWidth {
+public enum DisplayWidth {
   /// What is shown for a scalar: itself, unless it would move the cursor or turn text around.
   static func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
@@ -25,7 +25,7 @@ enum DisplayWidth {
   }
 
   /// The columns that a text fills.
-  static func columns(of text: String) -> Int {
+  public static func columns(of text: String) -> Int {
     var previous: Unicode.Scalar?
     var total = 0
     for scalar in text.unicodeScalars {
@@ -36,7 +36,7 @@ enum DisplayWidth {
   }
 
   /// A text without what would do something to the terminal; line endings become spaces.
-  static func harmless(_ text: String) -> String {
+  public static func harmless(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       result.append(scalar == "\n" || scalar == "\r" || scalar == "\t" ? " " : shown(scalar))

@@ -1,7 +1,7 @@
 /// Breaks text into lines at its spaces.
-enum TextWrapping {
+public enum TextWrapping {
   /// The lines of a paragraph, none wider than `width` columns unless a single word is.
-  static func lines(of text: String, width: Int) -> [String] {
+  public static func lines(of text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     var columns = 0

@@ -22,12 +22,12 @@ public struct AnswerSheet: Sendable {
         faulty.insert([chapter, question])
       }
     }
+    let contested = proof.contestedQuestions()
     var answers: [SheetAnswer] = []
     for address in proof.pairing.index.addresses {
-      let question = proof.question(address)
-      let name = [proof.chapterNumber(address.chapter) ?? 0, question.ordinal]
-      answers.append(
-        SheetAnswer(address, in: proof, isFaulty: faulty.contains(name)))
+      let name = [proof.chapterNumber(address.chapter) ?? 0, proof.question(address).ordinal]
+      let isFaulty = faulty.contains(name) || contested.contains(address)
+      answers.append(SheetAnswer(address, in: proof, isFaulty: isFaulty))
     }
     self.answers = answers
   }
@@ -60,27 +60,24 @@ public struct SheetAnswer: Sendable {
 
   init(_ address: QuestionAddress, in proof: Proof, isFaulty: Bool) {
     let question = proof.question(address)
-    let pairs = proof.pairs(of: address)
-    let entries = pairs.map { proof.entry(proof.pairs[$0].entry) }
-    let correct = proof.correctOptions(of: address)
-    let model = question.modelAnswer ?? entries.lazy.flatMap(\.answers).compactMap(\.text).first
+    let answer = QuestionAnswer(to: address, in: proof)
     let isKnown =
       switch question.kind {
-      case .one, .several, .trueFalse: !correct.isEmpty
+      case .one, .several, .trueFalse: !(answer?.options.isEmpty ?? true)
       case .fillInText, .fillInNumber: !question.blanks.isEmpty
       case .order, .match: question.options.count > 1
-      case .open: model != nil
+      case .open: !(answer?.texts.isEmpty ?? true)
       }
     self.question = question
     state =
       isFaulty || proof.isInDoubt(address) ? .underReview : isKnown ? .known : .missing
+    // What is in doubt leaves nothing behind that could be shown.
+    let known = state == .known ? answer : nil
+    correct = known?.options ?? []
+    model = question.kind == .open ? known?.texts.first : nil
+    explanation = state == .known ? question.explanation ?? answer?.explanation : nil
     let choosesOne = question.kind == .one || question.kind == .trueFalse
-    kind = choosesOne && state == .known && correct.count > 1 ? .several : question.kind
-    self.correct = state == .known ? correct : []
-    self.model = state == .known ? model : nil
-    explanation =
-      state == .known
-      ? question.explanation ?? entries.lazy.compactMap(\.explanation).first : nil
+    kind = choosesOne && correct.count > 1 ? .several : question.kind
   }
 
   /// Grades what a reader did.
@@ -98,7 +95,18 @@ public struct SheetAnswer: Sendable {
     case (.match, .partners(let partners)):
       return Grading.match(partners.map { $0.map(samePartner) }, key: partnerKey)
     case (.open, .ownVerdict(let verdict)): return .own(verdict)
-    default: return .unanswered(of: 1)
+    default: return .unanswered(of: parts)
+    }
+  }
+
+  /// Into how many parts an answer falls.
+  private var parts: Int {
+    switch kind {
+    case .one, .trueFalse, .open: 1
+    case .several: correct.count
+    case .fillInText, .fillInNumber: question.blanks.count
+    case .order: max(1, question.options.count - 1)
+    case .match: question.options.count
     }
   }
 
@@ -128,6 +136,34 @@ public enum Response: Hashable, Sendable {
 }
 
 extension Proof {
+  /// The questions to which an entry that found none gives another answer than its own entry does.
+  fileprivate func contestedQuestions() -> Set<QuestionAddress> {
+    var contested: Set<QuestionAddress> = []
+    for orphan in pairing.orphans {
+      let entry = entry(orphan)
+      for address in questions(meantBy: entry, at: orphan) {
+        let options = PairCheck([entry], 0, [question(address)], 0).options
+        if !options.isEmpty, options != correctOptions(of: address) { contested.insert(address) }
+      }
+    }
+    return contested
+  }
+
+  /// The questions whose stem an entry repeats; for one without a stem, those of its chapter that
+  /// carry its number.
+  private func questions(meantBy entry: KeyEntry, at address: EntryAddress) -> [QuestionAddress] {
+    if let stem = entry.stem, !stem.isEmpty {
+      return Array(pairing.index.questions(withStem: LooseHash.of(stem)))
+    }
+    let section = pairing.sections.first {
+      $0.key == address.key && $0.heading == address.chapter && $0.entries.contains(address.entry)
+    }
+    guard let chapter = section?.chapter, let number = entry.number else { return [] }
+    let questions = pairing.index.chapters[chapter]
+    return questions.indices.filter { questions[$0].number?.value == number.value }
+      .map { QuestionAddress(chapter: chapter, question: $0) }
+  }
+
   /// Whether what the keys say of a question contradicts itself or the question, or cannot be
   /// understood, whatever the findings say of it.
   fileprivate func isInDoubt(_ address: QuestionAddress) -> Bool {
@@ -135,20 +171,9 @@ extension Proof {
     var said: [[Int]] = question.correctInPlace.isEmpty ? [] : [question.correctInPlace]
     for pair in pairs(of: address) {
       let check = checks[pair]
-      if check.answers.contains(where: \.verdict.isDoubtful) { return true }
+      if check.answers.contains(where: { !$0.verdict.isSettled }) { return true }
       if !check.options.isEmpty { said.append(check.options) }
     }
     return said.dropFirst().contains { $0 != said[0] }
-  }
-}
-
-extension AnswerCheck.Verdict {
-  /// Whether the answer does not clearly mean one of the question's options.
-  fileprivate var isDoubtful: Bool {
-    switch self {
-    case .agrees, .punctuation, .identifier, .wording: false
-    case .contradicts, .saysOther, .belongsElsewhere, .letterUnknown, .textUnknown, .noOptions:
-      true
-    }
   }
 }

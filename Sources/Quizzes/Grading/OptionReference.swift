@@ -46,7 +46,7 @@ public enum OptionReference {
 
   private static let telling: [String] = [
     "of the above", "of the other options", "of the other answers", "of the following options",
-    "of the options", "of these answers", "of the answers", "the above", "options above",
+    "of the options", "of these answers", "of the answers", "all the above", "options above",
     "answers above", "der genannten", "der obigen", "der oben genannten", "ci dessus",
     "las anteriores", "los anteriores", "delle precedenti", "van bovenstaande", "acima",
   ]

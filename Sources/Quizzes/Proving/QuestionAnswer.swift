@@ -46,7 +46,7 @@ public struct BookAnswers: Hashable, Sendable {
 
 extension QuestionAnswer {
   /// What a proof knows of a question; nil where it knows nothing that could be shown.
-  fileprivate init?(to address: QuestionAddress, in proof: Proof) {
+  init?(to address: QuestionAddress, in proof: Proof) {
     let question = proof.question(address)
     let entries = proof.pairs(of: address).map { proof.entry(proof.pairs[$0].entry) }
     options = proof.correctOptions(of: address)

@@ -1,0 +1,93 @@
+internal import HornbookBytes
+internal import HornbookQuizzes
+
+/// What a reader typed in answer to a question.
+enum QuizReply: Equatable {
+  /// Nothing: the question is left.
+  case skip
+  /// `?`
+  case hint
+  /// `q`
+  case quit
+  /// An answer.
+  case answer(Response)
+  /// What cannot be understood, with what is asked for.
+  case mistake(String)
+
+  /// Reads a line as an answer by letters.
+  static func letters(_ line: String, for item: QuizItem) -> QuizReply {
+    let labels = item.labels
+    // Where `q` is a letter of an option, it is an answer.
+    if let command = command(line), command != .quit || !labels.contains("q") { return command }
+    let wanted =
+      labels.count > 1 ? "\(labels[0]) to \(labels[labels.count - 1])" : labels.first ?? "a"
+    // Pairs may be given with the numbers of their things: `1b 2a`.
+    let isNumbered = item.answer.kind == .match && labels.first == "a"
+    guard let chosen = positions(line, labels, skippingDigits: isNumbered) else {
+      return .mistake("answer with \(wanted)")
+    }
+    switch item.answer.kind {
+    case .one, .trueFalse:
+      guard Set(chosen).count == 1 else { return .mistake("one only, please: \(wanted)") }
+      return .answer(.choices([item.order[chosen[0]]]))
+    case .order:
+      guard chosen.count == labels.count, Set(chosen).count == labels.count else {
+        return .mistake("each of \(wanted) once, the first thing first")
+      }
+      return .answer(.choices(chosen.map { item.order[$0] }))
+    case .match:
+      guard chosen.count == labels.count else {
+        return .mistake("\(labels.count) letters, one for each number")
+      }
+      return .answer(.partners(chosen.map { item.partners[$0] }))
+    default:
+      return .answer(.choices(Set(chosen.map { item.order[$0] }).sorted()))
+    }
+  }
+
+  /// Reads a line as words; a word that is right is an answer, even if it is `q` or `?`.
+  static func words(_ line: String, of item: QuizItem) -> QuizReply {
+    let isRight = item.question.blanks.contains { $0.accepts(line) }
+    return (isRight ? nil : command(line)) ?? .answer(.texts([line]))
+  }
+
+  private static func command(_ line: String) -> QuizReply? {
+    switch line.lowercased() {
+    case "": .skip
+    case "?": .hint
+    case "q": .quit
+    default: nil
+    }
+  }
+
+  /// The positions of the letters in a line such as `b`, `a, c`, `(a) and c` or `ac`; nil where it
+  /// holds anything else.
+  private static func positions(_ line: String, _ labels: [String], skippingDigits: Bool) -> [Int]?
+  {
+    var words: [String] = [""]
+    for scalar in line.lowercased().unicodeScalars {
+      if skippingDigits, ("0"..."9").contains(scalar) {
+        words.append("")
+      } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        words[words.count - 1].unicodeScalars.append(scalar)
+      } else if scalar.value == 0x20 || ",;.:()&+-–/".unicodeScalars.contains(scalar) {
+        words.append("")
+      } else {
+        return nil
+      }
+    }
+    words.removeAll { $0.isEmpty || $0 == "and" }
+    var positions: [Int] = []
+    for word in words {
+      if let position = labels.firstIndex(of: word) {
+        positions.append(position)
+        continue
+      }
+      for letter in word.unicodeScalars {
+        guard let position = labels.firstIndex(of: String(letter)) else { return nil }
+        positions.append(position)
+      }
+    }
+    return positions.isEmpty ? nil : positions
+  }
+}

@@ -1,0 +1,95 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+internal import HornbookPipeline
+internal import HornbookQuizzes
+
+/// One run of `quiz`.
+struct QuizRun {
+  let options: QuizOptions
+  let reviewsWrong: Bool
+  let isJSON: Bool
+  let folder: String
+  let terminal: Terminal
+  let voice: QuizVoice
+
+  func run() -> ExitCode {
+    let site = PreparedSite.prepare(.disk(folder))
+    if let code = unreadable(site) { return code }
+    if let mistake = options.mistake(in: site.quizzes) {
+      terminal.complain(mistake)
+      return .usage
+    }
+    let id = site.book.settings.id
+    var progress = terminal.dataFolder.map { QuizProgress(book: id, below: $0) }
+    if let problem = progress?.problem {
+      terminal.complain("\(problem); going on without your earlier answers")
+    }
+    let sheet = AnswerSheet(site.quizzes, findings: site.report.findings)
+    let earlier = progress
+    let selection = QuizSelection(
+      sheet, options,
+      lastWrong: reviewsWrong ? { Self.wasWrong($0, earlier) } : nil)
+    introduce(selection, site)
+
+    var failure: FileError?
+    func save() {
+      guard failure == nil else { return }
+      do throws(FileError) { try progress?.save(book: id) } catch { failure = error }
+    }
+    var session = QuizSession(
+      selection.items, isExam: options.isExam, voice: voice, terminal: terminal
+    ) { item, response in
+      progress?.keep(response, to: item.question)
+      // A person may go at any time, and finds her answers again.
+      if voice.asks { save() }
+    }
+    session.run()
+    if !voice.asks, session.outcomes.contains(where: { $0.response != .none }) { save() }
+    let result = QuizResult(
+      book: id, seed: options.seed, isExam: options.isExam, notReached: session.notReached,
+      outcomes: session.outcomes, omitted: selection.omitted)
+    result.tell(voice)
+    if isJSON { terminal.output(result.json) }
+    if let failure {
+      terminal.complain("your answers were not kept: \(failure.description)")
+      return .files
+    }
+    return .success
+  }
+
+  /// Why there is nothing to ask of; nil where the book could be read.
+  private func unreadable(_ site: PreparedSite) -> ExitCode? {
+    let rules = site.isIncomplete ? ["file-unreadable"] : ["book-missing"]
+    let faults = site.report.findings.filter { rules.contains($0.rule) }
+    guard site.isIncomplete || !faults.isEmpty else { return nil }
+    for fault in faults { terminal.complain(fault.message) }
+    return .files
+  }
+
+  private static func wasWrong(_ answer: SheetAnswer, _ progress: QuizProgress?) -> Bool {
+    guard let response = progress?.response(to: answer.question) else { return false }
+    let verdict = answer.grade(response).verdict
+    return verdict == .wrong || verdict == .partly
+  }
+
+  private func introduce(_ selection: QuizSelection, _ site: PreparedSite) {
+    let count = selection.items.count
+    let questions = count == 1 ? "1 question" : "\(count) questions"
+    voice.say("\(site.book.settings.title): \(count == 0 ? "nothing to ask" : questions)", .bold)
+    for remark in selection.remarks { voice.say(remark) }
+    if count == 0 {
+      voice.say(
+        reviewsWrong
+          ? "There is no question that you answered wrongly last time."
+          : "There is no question here that could be graded.")
+    }
+    if let seed = options.seed, count > 0 {
+      voice.say("Shuffled: --seed \(seed) gives the same again.")
+    }
+    if options.isExam, count > 0 {
+      voice.say("An exam: only exact answers count, and you hear nothing before the end.")
+    }
+  }
+}

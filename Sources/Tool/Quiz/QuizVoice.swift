@@ -1,0 +1,159 @@
+internal import HornbookDiagnostics
+internal import HornbookQuizzes
+
+/// Says things to the reader in plain lines, one below the other: nothing is ever overwritten, and
+/// nothing is said by colour alone.
+struct QuizVoice: Sendable {
+  /// Where the lines go; nil where nobody is to be talked to.
+  let stream: (@Sendable ([UInt8]) -> Void)?
+  /// Whether a person answers, who wants to be asked.
+  let asks: Bool
+  let isColored: Bool
+  let width: Int
+
+  /// A result is told on standard output; where that is to hold JSON, people read standard error.
+  init(_ terminal: Terminal, isJSON: Bool, color: String?) {
+    asks = terminal.inputIsScreen
+    stream = isJSON ? (asks ? terminal.errors : nil) : terminal.output
+    let isScreen = isJSON ? terminal.errorsAreScreen : terminal.outputIsScreen
+    isColored =
+      switch color {
+      case "always": true
+      case "never": false
+      default: isScreen && terminal.allowsColor
+      }
+    width = min(80, max(40, terminal.width))
+  }
+
+  enum Ink: String {
+    case bold = "1"
+    case green = "32"
+    case yellow = "33"
+    case red = "31"
+  }
+
+  /// Says a sentence, wrapped.
+  func say(_ text: String = "", _ ink: Ink? = nil) {
+    let lines = TextWrapping.lines(of: DisplayWidth.harmless(text), width: width)
+    tell(lines.isEmpty ? [""] : lines, ink)
+  }
+
+  /// Says a text of the book, behind a few words.
+  func say(_ text: QuizText, lead: String = "") {
+    tell(ScreenText(text).lines(width: width, lead: lead))
+  }
+
+  /// Asks for a line, where somebody is there to be asked.
+  func ask(_ prompt: String) {
+    if asks { stream?([UInt8]((prompt + " ").utf8)) }
+  }
+
+  private func tell(_ lines: [String], _ ink: Ink? = nil) {
+    guard let stream else { return }
+    let text = lines.map { line in
+      guard let ink, isColored, !line.isEmpty else { return line + "\n" }
+      return "\u{1B}[\(ink.rawValue)m\(line)\u{1B}[0m\n"
+    }
+    stream([UInt8](text.joined().utf8))
+  }
+}
+
+extension QuizVoice {
+  /// Puts a question.
+  func put(_ item: QuizItem, number: Int, of count: Int) {
+    say()
+    let chapter = item.question.chapter
+    let place = chapter.number.map { "chapter \($0)" } ?? chapter.title
+    say("Question \(number) of \(count), \(place)", .bold)
+    say()
+    say(item.question.stem)
+    if let task = Self.task(item) {
+      say()
+      say(task)
+    }
+    switch item.answer.kind {
+    case .match:
+      for (position, option) in item.question.options.enumerated() {
+        say(option.body, lead: "  \(position + 1). ")
+      }
+      say()
+      for (position, option) in item.partners.enumerated() {
+        guard let partner = item.question.options[option].partner else { continue }
+        say(partner, lead: "  \(item.labels[position])) ")
+      }
+    default:
+      if !item.order.isEmpty, Self.task(item) == nil { say() }
+      for (position, option) in item.order.enumerated() {
+        say(item.question.options[option].body, lead: "  \(item.labels[position])) ")
+      }
+    }
+  }
+
+  /// What is to be done, where the question itself may not say so.
+  private static func task(_ item: QuizItem) -> String? {
+    switch item.answer.kind {
+    case .several: "Choose all that apply."
+    case .order: "Put these in order: give their letters, the first thing first."
+    case .match: "Find for each number the letter that belongs to it: as in “b a c”."
+    case .fillInNumber:
+      item.question.blanks.first?.number?.unit.map { "Give a number, in \($0)." }
+        ?? "Give a number."
+    default: nil
+    }
+  }
+
+  /// Says what an answer was worth, and why.
+  func tell(_ grade: Grade, on response: Response, to item: QuizItem) {
+    let isCounted = grade.count.of > 1 || grade.count.tooMany > 0
+    let words =
+      item.answer.kind == .order
+      ? "\(grade.count.right) of \(grade.count.of) neighbours kept" : grade.count.words
+    let count = isCounted ? ": \(words)" : ""
+    switch grade.verdict {
+    case .right: say("Right\(count).", .green)
+    case .partly: say("Partly right\(count).", .yellow)
+    case .wrong: say("Wrong\(count).", .red)
+    case .unanswered: return say("Skipped.")
+    }
+    if grade.verdict != .right, item.answer.kind != .open { tellRight(item) }
+    if case .choices(let chosen) = response, item.answer.kind != .order {
+      for option in item.order where chosen.contains(option) {
+        guard let feedback = item.question.options[option].feedback else { continue }
+        say(feedback, lead: "\(item.label(of: option))) ")
+      }
+    }
+    if let explanation = item.answer.explanation { say(explanation) }
+  }
+
+  /// Says what is right.
+  private func tellRight(_ item: QuizItem) {
+    let options = item.question.options
+    switch item.answer.kind {
+    case .one, .several, .trueFalse:
+      let right = item.order.filter(item.answer.correct.contains)
+      if right.count > 1 { say("The right answers:") }
+      for option in right {
+        let lead = right.count > 1 ? "  " : "The right answer: "
+        say(options[option].body, lead: lead + item.label(of: option) + ") ")
+      }
+    case .order:
+      say("The right order:")
+      for option in options.indices {
+        say(options[option].body, lead: "  \(item.label(of: option))) ")
+      }
+    case .match:
+      say("What belongs together:")
+      for option in options.indices {
+        guard let partner = options[option].partner else { continue }
+        say(partner, lead: "  \(option + 1). and \(item.label(ofPartner: option))) ")
+      }
+    case .fillInText, .fillInNumber:
+      for (position, blank) in item.question.blanks.enumerated() {
+        guard let text = blank.accepted.first else { continue }
+        let name = item.question.blanks.count > 1 ? " for gap \(position + 1)" : ""
+        say(text, lead: "The right answer\(name): ")
+      }
+    case .open: break
+    }
+  }
+}

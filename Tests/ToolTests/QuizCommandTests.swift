@@ -1,0 +1,191 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HornbookTool
+
+struct QuizCommandTests {
+  @Test func aWholeSessionIsToldFromTheFirstQuestionToTheScore() throws {
+    let result = try QuizReader().quiz(answers: ["b", "a, b", "?", "  DAY ", "A"])
+    #expect(result.code == 0)
+    #expect(result.errors == "")
+    #expect(
+      result.output == """
+        Tides: 4 questions
+        Left out, because the answer is under review: chapter 3, question 2.
+
+        Question 1 of 4, chapter 1
+
+        What causes the tides?
+
+          a) The wind
+          b) The moon
+          c) The fish
+
+        Your answer: b
+        Right.
+        It pulls at the water.
+
+        Question 2 of 4, chapter 1
+
+        Which two of these float? Choose two.
+
+        Choose all that apply.
+          a) Cork
+          b) Iron
+          c) Ice
+          d) Gold
+
+        Your answer: a, b
+        Wrong: 1 of 2 right, 1 too many.
+        The right answers:
+          a) Cork
+          c) Ice
+
+        Question 3 of 4, chapter 1
+
+        The tide comes in twice a ____.
+
+        Your answer: ?
+        Hint: it is longer than an hour.
+        Your answer: DAY
+        Right.
+
+        Question 4 of 4, chapter 3
+
+        What drives a sailing boat?
+
+          a) The wind
+          b) The moon
+
+        Your answer: A
+        Right.
+
+        Score
+        Chapter 1, Moon: 2 of 3
+        Chapter 3, Boats: 1 of 1
+        In all: 3 of 4, 75 percent
+        3 right, 1 wrong
+
+        """)
+  }
+
+  @Test func anExamTellsNothingBeforeTheEndAndCountsExactAnswersAlone() throws {
+    let result = try QuizReader().quiz("--exam", answers: ["b", "a"])
+    #expect(!result.output.contains("Right"))
+    #expect(!result.output.contains("pulls"))
+    #expect(result.output.contains("2 questions were not reached"))
+    #expect(result.output.contains("In all: 1 of 4, 25 percent"))
+  }
+
+  @Test func theResultIsOneObject() throws {
+    let result = try QuizReader().quiz("--json", answers: ["b", "a", "day", "x"])
+    let json = try result.json()
+    #expect(result.errors == "")
+    #expect(json["book"] as? String == "tides/1")
+    #expect(json["complete"] as? Bool == true)
+    let score = try #require(json["score"] as? [String: Any])
+    #expect(score["points"] as? Double == 2.5)
+    #expect(score["of"] as? Int == 4)
+    #expect(try result.all("verdict") == ["right", "partly", "right", "unanswered"])
+    #expect(try result.all("mistake") == ["", "", "", "x"])
+    #expect(try result.questions()[1]["key"] as? [String] == ["a", "c"])
+    let omitted = try #require(json["omitted"] as? [[String: Any]])
+    #expect(omitted.map { $0["reason"] as? String } == ["under-review"])
+  }
+
+  @Test func noByteOfTheResultHoldsAnAnswerUnderReview() throws {
+    let result = try QuizReader().quiz("--chapter", "3", answers: ["b"])
+    #expect(result.output.contains("Question 1 of 1, chapter 3"))
+    #expect(!result.output.contains("keel"))
+    #expect(!result.output.contains("A sail above"))
+  }
+
+  @Test func aSeedGivesTheSameQuizAndTheChoicesMeanTheSame() throws {
+    let reader = try QuizReader()
+    let first = reader.quiz("--seed", "5")
+    #expect(first.output == reader.quiz("--seed", "5").output)
+    var orders: Set<[String]> = []
+    for seed in 1...12 {
+      let result = reader.quiz("--seed", "\(seed)", "--json", answers: ["a", "a", "a", "a"])
+      orders.insert(try result.all("id"))
+      for question in try result.questions() where question["kind"] as? String == "one" {
+        let isRight = question["given"] as? [String] == question["key"] as? [String]
+        #expect(isRight == (question["verdict"] as? String == "right"))
+      }
+    }
+    #expect(orders.count > 3)
+  }
+
+  @Test func aPersonIsAskedAgainAndPromptedForEachAnswer() throws {
+    let result = try QuizReader().quiz(
+      "--count", "1", answers: ["e", "a b", "?", "b"], isTyped: true)
+    #expect(result.output.contains("“e” is no answer here: answer with a to c."))
+    #expect(result.output.contains("“a b” is no answer here: one only, please: a to c."))
+    #expect(result.output.contains("There is no hint to this one."))
+    #expect(result.output.components(separatedBy: "Your answer: ").count == 5)
+    #expect(result.output.contains("In all: 1 of 1, 100 percent"))
+  }
+
+  @Test func whereThePersonLeavesTheRestIsNotCounted() throws {
+    let result = try QuizReader().quiz(answers: ["b", "", "q"])
+    #expect(result.output.contains("2 questions were not reached."))
+    #expect(result.output.contains("In all: 1 of 2, 50 percent\n1 right, 1 skipped\n"))
+  }
+
+  @Test func whatWasWrongIsAskedAgainAndGradedWithThePresentKey() throws {
+    let reader = try QuizReader()
+    #expect(reader.quiz(answers: ["a", "a, b", "hour", "a"]).code == 0)
+    let kept = try reader.progress()
+    #expect(kept.contains("\"The wind\"") && !kept.contains("wrong"))
+    #expect(reader.quiz("--review-wrong").output.hasPrefix("Tides: 3 questions\n"))
+    let corrected = QuizReader.key.replacingOccurrences(of: "b) The moon", with: "a) The wind")
+    try reader.write("content/answers.md", corrected)
+    #expect(reader.quiz("--review-wrong").output.hasPrefix("Tides: 2 questions\n"))
+    let review = reader.quiz("--review-wrong", "--json", answers: ["a c", "day"])
+    #expect(try review.all("verdict") == ["right", "right"])
+    #expect(reader.quiz("--review-wrong").output.contains("There is no question that you"))
+  }
+
+  @Test(arguments: ["{", "[]", #"{"version": 1, "answers": 3}"#, ""])
+  func aBrokenRecordIsNamedAndPutAside(text: String) throws {
+    let reader = try QuizReader()
+    _ = reader.quiz(answers: ["b"])
+    try Data(text.utf8).write(to: reader.progressFile)
+    let result = reader.quiz(answers: ["b"])
+    #expect(result.code == 0)
+    #expect(result.errors.contains("could not understand “\(reader.progressFile.path)”"))
+    #expect(try reader.progress().contains("The moon"))
+    let aside = reader.progressFile.appendingPathExtension("broken")
+    #expect(try String(contentsOf: aside, encoding: .utf8) == text)
+  }
+
+  @Test func answersThatCannotBeKeptAreAFailureOfFiles() throws {
+    let reader = try QuizReader()
+    try reader.write("data", "in the way")
+    let result = reader.quiz(answers: ["b"])
+    #expect(result.code == 3)
+    #expect(result.output.contains("In all: 1 of 1"))
+    #expect(result.errors.contains("your answers were not kept"))
+  }
+
+  @Test(
+    arguments: [
+      ("--chapter", "2", "there is no chapter 2: the nearest with questions is chapter 1, “Moon”"),
+      ("--chapter", "moon", "--chapter takes the number of a chapter, not “moon”"),
+      ("--seed", "-1", "--seed takes a whole number, not “-1”"),
+      ("--count", "0", "--count takes a whole number from 1 to 1024, not “0”"),
+    ])
+  func aWrongCallIsToldWhatIsThere(option: String, value: String, message: String) throws {
+    let result = try QuizReader().quiz(option, value)
+    #expect(result.code == 2)
+    #expect(result.errors.hasPrefix("hornbook: \(message)"))
+    #expect(result.output == "")
+  }
+
+  @Test func aFolderWithoutABookIsAFailureOfFiles() throws {
+    let result = try QuizReader([:]).quiz()
+    #expect(result.code == 3)
+    #expect(result.errors.contains("there is no book here"))
+  }
+}
