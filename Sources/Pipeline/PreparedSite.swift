@@ -65,7 +65,12 @@ public struct PreparedSite: Sendable {
     }
     let quizzes = clock.time("read the questions") { QuizStage.read(book, parallel) }
     let proof = clock.time("prove the answers") {
-      QuizProof.prove(quizzes, ProofOptions(includesTeaching: options.includesTeaching))
+      QuizProof.prove(
+        quizzes,
+        ProofOptions(
+          includesTeaching: options.includesTeaching,
+          chapterTexts: options.includesTeaching ? QuizStage.texts(of: book, without: quizzes) : [:]
+        ))
     }
     var order = PrintOrder(
       book: book, chapters: resolved.map(\.facts), answers: answers?.facts)
