@@ -114,7 +114,8 @@ let package = Package(
     tests("Manuscript", uses: ["Formats", "Markdown"]),
     tests("Quizzes", uses: ["Markdown", "Manuscript", "Formats"]),
     tests(
-      "Press", uses: ["Markdown", "Manuscript", "Quizzes", "Templates", "Formats"], data: ["golden"]),
+      "Press", uses: ["Markdown", "Manuscript", "Quizzes", "Templates", "Formats"], data: ["golden"]
+    ),
     tests("Pipeline", uses: ["Files"]),
     tests("Server", uses: ["Files"]),
     tests("Tool", uses: ["Files", "Pipeline"], data: ["golden"]),

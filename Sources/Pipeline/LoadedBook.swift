@@ -3,6 +3,7 @@ public import HornbookDiagnostics
 public import HornbookFiles
 internal import HornbookFormats
 public import HornbookManuscript
+internal import HornbookQuizzes
 
 /// Everything that was read: the first stage, file by file and in parallel.
 public struct LoadedBook: Sendable {
@@ -20,6 +21,12 @@ public struct LoadedBook: Sendable {
   public internal(set) var otherFiles: [String] = []
   /// What is wrong with files by themselves.
   public internal(set) var findings: [Finding] = []
+  /// The questions that are kept in files of their own.
+  var quizFiles: [QuizFile] = []
+  /// The corrections of the key.
+  var errata: [Erratum] = []
+  /// What a locked key has confirmed.
+  var lock: AnswerLock?
   /// Whether something could not be read at all.
   public internal(set) var isIncomplete = false
 
@@ -46,6 +53,7 @@ public struct LoadedBook: Sendable {
           remedy: "Put a chapter there: a file such as 01-first.md that begins with “# Its title”.")
       )
     }
+    book.readQuizData(paths, access)
     let read = Set(texts + [settingsPath])
     book.otherFiles = paths.filter { !read.contains($0) }
     return book
@@ -103,7 +111,7 @@ public struct LoadedBook: Sendable {
     settings = FieldReader.read(BookSettings.self, from: value, findings: &findings) ?? settings
   }
 
-  private mutating func read(_ path: String, _ access: FileAccess) -> Source? {
+  mutating func read(_ path: String, _ access: FileAccess) -> Source? {
     do throws(FileError) {
       return Source(path: path, bytes: try access.read(path))
     } catch {

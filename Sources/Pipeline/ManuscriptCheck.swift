@@ -6,6 +6,8 @@ public import HornbookQuizzes
 public struct ManuscriptCheck: Sendable {
   /// The questions and the key.
   public let quizzes: QuizBook
+  /// The files as they were read.
+  public let sources: [Source]
   /// What was found.
   public let report: FindingReport
 
@@ -23,6 +25,7 @@ public struct ManuscriptCheck: Sendable {
     } else {
       quizzes = splitter.read(questions)
     }
+    self.sources = sources
     findings += QuizProof.check(
       quizzes, ProofOptions(includesTeaching: options.includesTeaching))
     if quizzes.questions.isEmpty {

@@ -14,6 +14,10 @@ public struct PreparedSite: Sendable {
   public let book: Book
   /// The questions and their keys.
   public let quizzes: QuizBook
+  /// What a locked key has confirmed; nil where none is locked.
+  public let lock: AnswerLock?
+  /// Writes the key with the words of the book's language.
+  public let keyPrinter: KeyPrinter
   /// All that was found, sorted, after the book's own settings.
   public let report: FindingReport
   /// The files that were read and may be mended; what was read of a file that is not UTF-8 is not
@@ -63,14 +67,12 @@ public struct PreparedSite: Sendable {
     let checked = clock.time("check the text") {
       parallel.map(texts) { TextChecks.findings(in: $0, of: book, wanted: wanted.facts) }
     }
-    let quizzes = clock.time("read the questions") { QuizStage.read(book, parallel) }
+    var quizFindings: [Finding] = []
+    let quizzes = clock.time("read the questions") {
+      QuizStage.read(book, files: loaded.quizFiles, parallel, findings: &quizFindings)
+    }
     let proof = clock.time("prove the answers") {
-      QuizProof.prove(
-        quizzes,
-        ProofOptions(
-          includesTeaching: options.includesTeaching,
-          chapterTexts: options.includesTeaching ? QuizStage.texts(of: book, without: quizzes) : [:]
-        ))
+      QuizProof.prove(quizzes, QuizStage.proofOptions(loaded, book, quizzes, options))
     }
     var order = PrintOrder(
       book: book, chapters: resolved.map(\.facts), answers: answers?.facts)
@@ -86,7 +88,7 @@ public struct PreparedSite: Sendable {
     }
 
     var findings =
-      loaded.findings + theme.findings + wordFindings + collected + proof.findings
+      loaded.findings + theme.findings + wordFindings + collected + quizFindings + proof.findings
       + press.findings
     for result in resolved + (answers.map { [$0] } ?? []) { findings += result.findings }
     for found in checked { findings += found }
@@ -104,7 +106,8 @@ public struct PreparedSite: Sendable {
       Self.report(findings, loaded, theme, options)
     }
     return PreparedSite(
-      book: book, quizzes: quizzes, report: report,
+      book: book, quizzes: quizzes, lock: loaded.lock, keyPrinter: KeyPrinter(words),
+      report: report,
       intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
       outputs: outputs,
       isIncomplete: loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete,
@@ -143,6 +146,14 @@ public struct PreparedSite: Sendable {
     return try SiteCommit.run(
       outputs, in: folder, keeping: ["README.md"], threads: Parallel(jobs: jobs).jobs,
       onlyPlanning: onlyPlanning)
+  }
+}
+
+extension KeyPrinter {
+  /// A printer with the words of the interface.
+  fileprivate init(_ words: Words) {
+    let chapter = words["chapterNumbered", ["number": ""]]
+    self.init(title: words["answers"], chapterWord: chapter)
   }
 }
 

@@ -1,11 +1,13 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookManuscript
-internal import HornbookMarkdown
 internal import HornbookQuizzes
 
 /// Reads the questions of all chapters and the keys to them: what the proof is held over.
 enum QuizStage {
-  static func read(_ book: Book, _ parallel: Parallel) -> QuizBook {
+  static func read(
+    _ book: Book, files: [QuizFile], _ parallel: Parallel, findings: inout [Finding]
+  ) -> QuizBook {
     let names = SectionNames(book.settings.sections)
     let read = parallel.map(book.chapters) { chapter in
       let name = ChapterName(number: chapter.number, slug: chapter.slug, title: chapter.title)
@@ -23,35 +25,38 @@ enum QuizStage {
     for (chapter, inside) in read where !inside.isEmpty {
       keys.append(AnswerKey(place: chapter.place, coverage: .all, chapters: inside))
     }
-    return QuizBook(chapters: read.map(\.chapter), keys: keys)
+    var quizzes = QuizBook(chapters: read.map(\.chapter), keys: keys)
+    for file in files { quizzes.add(file, findings: &findings) }
+    return quizzes
   }
 
-  /// The text of each chapter without its questions and answers, by slug: where rules look for
-  /// evidence.
-  static func texts(of book: Book, without quizzes: QuizBook) -> [String: [UInt8]] {
+  /// What the proof is told besides the questions and keys.
+  static func proofOptions(
+    _ loaded: LoadedBook, _ book: Book, _ quizzes: QuizBook, _ options: BookOptions
+  ) -> ProofOptions {
     var texts: [String: [UInt8]] = [:]
-    for (chapter, quiz) in zip(book.chapters, quizzes.chapters) {
-      let document = chapter.file.document
-      var left = document.body.lowerBound
-      var text: [UInt8] = []
-      let answers = quizzes.keys.flatMap(\.chapters).filter { $0.host?.slug == chapter.slug }
-      let ranges = quiz.sections.map(\.place.range) + answers.map(\.range)
-      for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound })
-      where range.lowerBound >= left && range.upperBound <= document.body.upperBound {
-        text += document.source.bytes[left..<range.lowerBound]
-        left = range.upperBound
+    if options.includesTeaching {
+      for (chapter, asked) in zip(book.chapters, quizzes.chapters) {
+        texts[chapter.slug] = text(of: chapter, without: asked)
       }
-      text += document.source.bytes[left..<max(left, document.body.upperBound)]
-      texts[chapter.slug] = text
     }
-    return texts
+    return ProofOptions(
+      includesTeaching: options.includesTeaching, lock: loaded.lock, errata: loaded.errata,
+      chapterTexts: texts)
   }
-}
 
-extension KeyChapter {
-  /// From its heading to the end of its last answer.
-  fileprivate var range: Range<Int> {
-    place.lower..<max(place.upper, entries.map(\.place.upper).max() ?? 0)
+  /// What a chapter says besides its questions, in which the answers would have to be found.
+  private static func text(of chapter: Book.Chapter, without asked: QuizChapter) -> [UInt8] {
+    let bytes = chapter.file.source.bytes
+    var writer = ByteWriter(capacity: bytes.count)
+    var start = 0
+    for place in asked.sections.map(\.place).sorted() where place.file == chapter.file.source.path {
+      let range = place.range.clamped(to: start..<max(start, bytes.count))
+      writer.write(start..<range.lowerBound, of: bytes)
+      start = range.upperBound
+    }
+    writer.write(start..<max(start, bytes.count), of: bytes)
+    return writer.take()
   }
 }
 

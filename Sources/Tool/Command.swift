@@ -31,6 +31,11 @@ struct Command: Sendable {
 }
 
 extension Command.Option {
+  static let questions = Command.Option(
+    name: "--questions", value: "FILE",
+    help: "take the questions of this file, which need not be part of a book")
+  static let keyFile = Command.Option(
+    name: "--key", value: "FILE", help: "the key to it, where it is a file of its own")
   static let format = Command.Option(
     name: "--format", value: "FORMAT", words: ["text", "json", "sarif", "junit", "github"],
     help: "how findings are told: text, json, sarif, junit or github")

@@ -9,7 +9,7 @@ public enum Hornbook {
 
   /// All commands, in the order in which `--help` names them.
   static let commands: [Command] = [
-    .build, .check, .serve, .initialize, .explain, .markdown, .template, .layout,
+    .build, .check, .key, .convert, .serve, .initialize, .explain, .markdown, .template, .layout,
   ]
 
   /// Runs the program with the arguments it was started with, and ends it.

@@ -19,6 +19,12 @@ struct LooseCheck {
           checked = try read()
         }
       }
+      if let file = run.arguments.value(Command.proofSheet) {
+        let sheet = ProofSheet.html(
+          title: RelativePath.name(of: questions), language: "", quizzes: checked.quizzes,
+          report: checked.report)
+        try writeFile(sheet, to: file, replacing: true)
+      }
       run.terminal.output(run.rendered(checked.report, isReport: true))
       if run.arguments.format == .text {
         let table = ChapterTable(checked.quizzes, checked.report).text

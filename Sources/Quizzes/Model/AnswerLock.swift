@@ -22,3 +22,10 @@ public struct AnswerLock: Hashable, Sendable {
     return hasher.finish()
   }
 }
+
+extension AnswerLock {
+  /// Keeps that a question's answer was found right as it stands now.
+  public mutating func confirm(_ question: Question) {
+    questions[question.id] = Self.fingerprint(of: question)
+  }
+}

@@ -77,10 +77,13 @@ public struct NumericAnswer: Hashable, Sendable {
 
   /// Whether a number is near enough.
   public func accepts(_ number: Double) -> Bool {
-    switch tolerance {
+    // 3.13 is as far from 3.14 as a hundredth, although the machine's numbers are not quite.
+    let slack = 4 * Double.ulpOfOne * max(abs(number), abs(value))
+    let distance = abs(number - value)
+    return switch tolerance {
     case .none: number == value
-    case .absolute(let distance): abs(number - value) <= distance
-    case .relative(let share): abs(number - value) <= abs(value * share)
+    case .absolute(let limit): distance <= limit + slack
+    case .relative(let share): distance <= abs(value * share) + slack
     }
   }
 }

@@ -25,6 +25,10 @@ struct HeadingMatching {
       let title = LooseHash.of(title: chapter.name.title)
       if !chapter.name.title.isEmpty, byTitle[title] == nil { byTitle[title] = position }
     }
+    // Where no chapter has a number, a heading can only mean its place.
+    if byNumber.isEmpty {
+      for position in book.chapters.indices { byNumber[position + 1] = position }
+    }
     self.byNumber = byNumber
     self.byTitle = byTitle
     self.bySlug = bySlug

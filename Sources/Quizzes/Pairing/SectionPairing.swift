@@ -150,9 +150,15 @@ struct SectionPairing {
   /// Whether a question with an entry's stem lies between those of its neighbours.
   private func fitsOrder(_ offset: Int, _ groups: [UInt64: [Int]]) -> Bool {
     guard let stem = stem(of: offset), let group = groups[stem] else { return false }
+    let surroundings = surroundings(of: offset)
+    return group.contains { surroundings.contains($0) }
+  }
+
+  /// The questions between those of an entry's neighbours.
+  func surroundings(of offset: Int) -> Range<Int> {
     let before = partners[..<offset].last { $0 != nil }.flatMap { $0?.question } ?? -1
     let after = partners[(offset + 1)...].first { $0 != nil }.flatMap { $0?.question }
-    return group.contains { before < $0 && $0 < after ?? questions.count }
+    return before + 1..<max(before + 1, after ?? questions.count)
   }
 
   /// What besides the stem speaks for a pair.

@@ -17,6 +17,8 @@ struct WordMatches {
   private let entryAnswers: [[WordBag]]
   private let questionStems: [WordBag]
   private let questionOptions: [[WordBag]]
+  /// The questions between which each entry stands.
+  private let surroundings: [Range<Int>]
 
   /// Up to this many pairs are all looked at; beyond it only those that share a word.
   private static let fewPairs = 4_096
@@ -34,6 +36,7 @@ struct WordMatches {
     entryAnswers = entries.map { offset in Self.answers(of: pairing.entry(offset)) }
     questionOptions = questions.map { Self.options(of: pairing.questions[$0]) }
     questionStems = questions.map { WordBag(of: pairing.questions[$0].stem, as: .stem) }
+    surroundings = entries.map { pairing.surroundings(of: $0) }
     choose(from: candidates())
   }
 
@@ -84,7 +87,9 @@ struct WordMatches {
   /// How likely an entry is meant for a question, from 0 to a little more than 1.
   private func score(_ i: Int, _ j: Int) -> Double {
     // Number and place decide between questions that are equally like.
-    let bonus = pairing.hasSameNumber(entries[i], questions[j]) ? 0.05 : 0
+    let bonus =
+      (pairing.hasSameNumber(entries[i], questions[j]) ? 0.05 : 0)
+      + (surroundings[i].contains(questions[j]) ? 0.03 : 0)
     guard let stem = entryStems[i] else {
       let likeness = Self.likeness(of: entryAnswers[i], to: questionOptions[j])
       return likeness >= 0.8 ? likeness / 2 + bonus * 4 : 0

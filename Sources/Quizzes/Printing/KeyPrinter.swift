@@ -33,7 +33,7 @@ public struct KeyPrinter: Sendable {
       })
   }
 
-  private func print(_ chapters: [(name: ChapterName, entries: [KeyEntry])]) -> [UInt8] {
+  func print(_ chapters: [(name: ChapterName, entries: [KeyEntry])]) -> [UInt8] {
     var writer = ByteWriter()
     writer.write("# ")
     writer.write(text: title)

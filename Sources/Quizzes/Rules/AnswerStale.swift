@@ -27,7 +27,7 @@ extension QuizCheck {
             """
           ),
           (
-            "../answers.lock.json",
+            "answers.lock.json",
             """
             {"questions": {"tides": "00000000000000000000000000000000"}}
             """
@@ -48,7 +48,7 @@ extension QuizCheck {
             """
           ),
           (
-            "../answers.lock.json",
+            "answers.lock.json",
             """
             {"questions": {}}
             """

@@ -23,7 +23,7 @@ extension QuizCheck {
             """
           ),
           (
-            "../errata.json",
+            "errata.json",
             """
             [⌖{"question": "tide", "answer": ["b"], "why": "The wind was a slip."}]
             """
@@ -44,7 +44,7 @@ extension QuizCheck {
             """
           ),
           (
-            "../errata.json",
+            "errata.json",
             """
             [{"question": "tides", "answer": ["b"], "why": "The wind was a slip."}]
             """

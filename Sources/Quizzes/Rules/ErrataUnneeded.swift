@@ -25,7 +25,7 @@ extension QuizCheck {
             """
           ),
           (
-            "../errata.json",
+            "errata.json",
             """
             [⌖{"question": "tides", "answer": ["b"], "why": "The wind was a slip."}]
             """
@@ -46,7 +46,7 @@ extension QuizCheck {
             """
           ),
           (
-            "../errata.json",
+            "errata.json",
             """
             [{"question": "tides", "answer": ["b"], "why": "The wind was a slip."}]
             """

@@ -10,9 +10,8 @@ enum LetterSequence {
       let first: UInt32 = isCapital ? 0x41 : 0x61
       return text(first + UInt32(min(position, 25)))
     }
-    let index = UInt32(letter.index ?? 0)
-    guard own.value >= index else { return letter.text }
-    return text(own.value - index + UInt32(position))
+    let value = Int(own.value) - min(max(letter.index ?? 0, 0), Int(own.value)) + position
+    return text(UInt32(truncatingIfNeeded: value))
   }
 
   private static func text(_ value: UInt32) -> String {

@@ -6,10 +6,9 @@ internal import HornbookPipeline
 extension Command {
   private static let fix = Option(
     name: "--fix", help: "mend what can be mended safely, in the files themselves")
-  private static let questions = Option(
-    name: "--questions", value: "FILE", help: "check this file, which need not be part of a book")
-  private static let key = Option(
-    name: "--key", value: "FILE", help: "the key to it, where it is a file of its own")
+  static let proofSheet = Option(
+    name: "--proof", value: "FILE",
+    help: "write question and key side by side into this HTML file, to print and sign")
 
   /// Tells what is wrong with a book.
   static let check = Command(
@@ -27,7 +26,8 @@ extension Command {
       punctuation. “hornbook explain RULE” tells more about a finding.
       """,
     options: [
-      questions, key, fix, .format, .strict, .rule, .teaching, .all, .color, .jobs, .timing,
+      .questions, .keyFile, fix, proofSheet, .format, .strict, .rule, .teaching, .all, .color,
+      .jobs, .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in
@@ -36,17 +36,23 @@ extension Command {
         terminal.complain(mistake)
         return .usage
       }
-      if arguments.has(questions) || arguments.has(key) {
-        guard let file = arguments.value(questions), arguments.operands.isEmpty else {
+      if arguments.has(.questions) || arguments.has(.keyFile) {
+        guard let file = arguments.value(.questions), arguments.operands.isEmpty else {
           terminal.complain("--key goes with --questions, and neither with a book")
           return .usage
         }
-        return LooseCheck(run: run, questions: file, key: arguments.value(key))
+        return LooseCheck(run: run, questions: file, key: arguments.value(.keyFile))
           .check(mending: arguments.has(fix))
       }
       var site = run.prepare()
       do throws(FileError) {
         if arguments.has(fix) { site = try mend(site, run) }
+        if let file = arguments.value(proofSheet) {
+          let sheet = ProofSheet.html(
+            title: site.book.settings.title, language: site.book.settings.language,
+            quizzes: site.quizzes, report: site.report)
+          try writeFile(sheet, to: file, replacing: true)
+        }
       } catch {
         terminal.complain(error.description)
         return .files

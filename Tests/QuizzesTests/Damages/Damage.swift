@@ -1,3 +1,4 @@
+import HornbookDiagnostics
 import TestSupport
 
 /// One thing that goes wrong with a book, and what must be said about it.
@@ -18,6 +19,17 @@ struct Damage {
     self.rules = rules
     self.places = places
     self.text = text
+  }
+
+  /// Whether a finding tells of this damage, by the right rule in the right place.
+  func isTold(by finding: Finding) -> Bool {
+    rules.contains(finding.rule)
+      && places.contains(Place(chapter: finding.chapter ?? 0, question: finding.question))
+  }
+
+  /// Whether another damage is in the same chapter.
+  func isNear(_ other: Damage) -> Bool {
+    !Set(places.map(\.chapter)).isDisjoint(with: other.places.map(\.chapter))
   }
 
   /// The kinds of damage.

@@ -52,6 +52,14 @@ public struct QuizFile: Sendable, Hashable {
     return section
   }
 
+  /// The name of the chapter that the file is, where it belongs to no other: that of the file.
+  public var ownChapter: ChapterName {
+    var slug = place.file
+    if let slash = slug.lastIndex(of: "/") { slug = String(slug[slug.index(after: slash)...]) }
+    if let point = slug.lastIndex(of: ".") { slug = String(slug[..<point]) }
+    return ChapterName(number: nil, slug: slug, title: title ?? slug)
+  }
+
   /// The outermost object of the project's own form.
   private struct Model: FieldDecodable {
     var file: QuizFile
@@ -82,9 +90,18 @@ public struct QuizFile: Sendable, Hashable {
 }
 
 extension QuizBook {
-  /// Adds the questions of a file to the chapter that it names.
+  /// Adds the questions of a file to the chapter that it names; one that names none is a chapter of
+  /// its own, behind the others.
   public mutating func add(_ file: QuizFile, findings: inout [Finding]) {
-    guard let reference = file.chapter else { return }
+    guard let reference = file.chapter else {
+      guard !file.questions.isEmpty else { return }
+      let name = file.ownChapter
+      var chapter = QuizChapter(
+        name: name, place: file.place, sections: [file.section(of: name, number: 0)])
+      QuestionReader().number(&chapter)
+      chapters.append(chapter)
+      return
+    }
     guard let index = chapters.firstIndex(where: { reference.means($0.name) }) else {
       findings.append(unknownChapter(reference, of: file))
       return

@@ -56,7 +56,7 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
-    report.addReferences(.everyOption, rule, proof) { name, question in
+    report.addReferences(.position, rule, proof) { name, question in
       "\(name) of \(Wording.name(question)) speaks of all other options"
     }
   }
@@ -65,13 +65,13 @@ extension QuizCheck {
 extension ProofReport {
   /// Tells of every option that speaks of others in a certain way.
   mutating func addReferences(
-    _ kind: OptionReference, _ rule: Rule, _ proof: Proof,
+    _ kind: OptionReference.Kind, _ rule: Rule, _ proof: Proof,
     message: (_ option: String, _ question: Question) -> String
   ) {
     var found: [(QuestionAddress, Int)] = []
     proof.eachQuestion(with: .all) { address, question in
       for option in question.options.indices
-      where OptionReference(question.options[option].body) == kind {
+      where OptionReference.kind(of: question.options[option].body) == kind {
         found.append((address, option))
       }
     }

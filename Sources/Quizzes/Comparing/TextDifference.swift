@@ -1,0 +1,52 @@
+internal import HornbookBytes
+
+/// A text of the key, with what makes it differ from the text it repeats.
+public struct TextDifference: Sendable, Hashable {
+  /// The pieces in order; together, those that are not `missing` are the whole text of the key.
+  public private(set) var pieces: [Piece] = []
+
+  /// A piece of either text.
+  public struct Piece: Sendable, Hashable {
+    /// The words.
+    public var text: String
+    /// Whose they are.
+    public var kind: Kind
+  }
+
+  /// Whose words they are.
+  public enum Kind: Sendable, Hashable {
+    /// Both texts have them.
+    case same
+    /// Only the key has them.
+    case added
+    /// Only the text that the key repeats has them.
+    case missing
+  }
+
+  /// Whether the words of both texts are the same.
+  public var isEmpty: Bool { pieces.allSatisfy { $0.kind == .same } }
+
+  init(of text: QuizText, from original: QuizText?, as role: TextRole) {
+    guard let original, original.plain != text.plain else {
+      append(text.plain[...], .same)
+      return
+    }
+    let alignment = WordAlignment(WordList(of: text, as: role), WordList(of: original, as: role))
+    var start = 0
+    for gap in alignment.gaps where !alignment.isSpacing(gap) {
+      let difference = alignment.difference(in: gap)
+      let lower = min(max(start, difference.firstRange.lowerBound), text.plain.count)
+      let upper = min(max(lower, difference.firstRange.upperBound), text.plain.count)
+      append(text.plain[start..<lower], .same)
+      append(original.plain[difference.secondRange.clamped(to: 0..<original.plain.count)], .missing)
+      append(text.plain[lower..<upper], .added)
+      start = upper
+    }
+    append(text.plain[start...], .same)
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>, _ kind: Kind) {
+    guard !bytes.isEmpty else { return }
+    pieces.append(Piece(text: String(decoding: bytes, as: UTF8.self), kind: kind))
+  }
+}

@@ -1,0 +1,107 @@
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+internal import HornbookPipeline
+internal import HornbookQuizzes
+
+extension Command {
+  private static let write = Option(
+    name: "--write", help: "change the files themselves")
+
+  /// Moves answers from the key to their questions.
+  static let convert = Command(
+    name: "convert",
+    summary: "Turn printed questions into task lists with their answers in place.",
+    usage: "[BOOK] [--write] | --questions FILE [--key FILE] [--write]",
+    discussion: """
+      Puts a box before each option, ticked where the key says that it is right, and what the
+      key explains below the question. Every word of the manuscript and of the key stays.
+
+      The file that --questions names is printed; with --write it is changed itself. The
+      chapters of a book are only changed with --write.
+
+      A chapter is left as it is while “hornbook check” finds errors in it.
+      """,
+    options: [.questions, .keyFile, write, .color, .jobs],
+    operands: 0...1,
+    run: { arguments, terminal in
+      let run = BookRun(arguments: arguments, terminal: terminal)
+      do throws(FileError) {
+        guard arguments.has(.questions) || arguments.has(.keyFile) else {
+          return try convertBook(run, writing: arguments.has(write))
+        }
+        guard let file = arguments.value(.questions), arguments.operands.isEmpty else {
+          terminal.complain("--key goes with --questions, and neither with a book")
+          return .usage
+        }
+        return try convertFile(file, arguments.value(.keyFile), run, writing: arguments.has(write))
+      } catch {
+        terminal.complain(error.description)
+        return .files
+      }
+    })
+
+  private static func convertFile(
+    _ questions: String, _ key: String?, _ run: BookRun, writing: Bool
+  ) throws(FileError) -> ExitCode {
+    var answers: Source?
+    if let key { answers = Source(path: key, bytes: try readFile(key)) }
+    let source = Source(path: questions, bytes: try readFile(questions))
+    let check = ManuscriptCheck(questions: source, key: answers, options: run.options)
+    let conversion = AnswerConversion(
+      check.quizzes, findings: check.report.findings, sources: check.sources)
+    guard conversion.refused.isEmpty, !check.quizzes.questions.isEmpty else {
+      run.terminal.errors(run.rendered(check.report, isReport: false))
+      run.terminal.complain("nothing was converted: mend the errors first")
+      return .findings
+    }
+    let result = conversion.changed.first { $0.path == questions } ?? source
+    if writing {
+      if result.bytes != source.bytes {
+        try writeFile(result.bytes, to: questions, replacing: true)
+      }
+      run.terminal.print("converted \(count(conversion.count)) in \(questions)")
+    } else {
+      run.terminal.output(result.bytes)
+    }
+    return .success
+  }
+
+  private static func convertBook(_ run: BookRun, writing: Bool) throws(FileError) -> ExitCode {
+    let site = run.prepare()
+    guard !site.isIncomplete, !site.book.chapters.isEmpty else {
+      run.terminal.errors(run.rendered(site.report, isReport: false))
+      return site.isIncomplete ? .files : .findings
+    }
+    let conversion = AnswerConversion(
+      site.quizzes, findings: site.report.findings.filter { $0.isAboutQuizzes(of: site) },
+      sources: site.intactSources)
+    for source in conversion.changed where writing {
+      try writeFile(
+        source.bytes, to: RelativePath.join(run.arguments.bookFolder, source.path), replacing: true)
+    }
+    let verb = writing ? "converted" : "would convert"
+    run.terminal.print(
+      "\(verb) \(count(conversion.count)) in "
+        + (conversion.changed.isEmpty
+          ? "no file" : conversion.changed.map(\.path).joined(separator: ", ")))
+    for chapter in conversion.refused {
+      let name = chapter.number.map { "chapter \($0)" } ?? "“\(chapter.title)”"
+      run.terminal.complain("\(name) was left as it is: mend its errors first")
+    }
+    return conversion.refused.isEmpty ? .success : .findings
+  }
+
+  private static func count(_ number: Int) -> String {
+    "\(number) question\(number == 1 ? "" : "s")"
+  }
+}
+
+extension Finding {
+  /// Whether a finding forbids to touch questions: it is about one, about the key, or about bytes
+  /// that could not be read.
+  fileprivate func isAboutQuizzes(of site: PreparedSite) -> Bool {
+    chapter != nil || rule == "utf8-invalid"
+      || place.map { $0.file == site.book.answers?.source.path } ?? false
+  }
+}

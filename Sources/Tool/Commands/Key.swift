@@ -1,0 +1,186 @@
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookFormats
+internal import HornbookManuscript
+internal import HornbookPipeline
+internal import HornbookQuizzes
+
+extension Command {
+  private static let write = Option(
+    name: "--write", help: "write the key to content/answers.md, not to standard output")
+  private static let output = Option(
+    name: "--output", short: "-o", value: "FILE", help: "write the key to this file")
+  private static let lock = Option(
+    name: "--lock", help: "confirm all answers: write content/answers.lock.json")
+  private static let confirm = Option(
+    name: "--confirm", value: "QUESTION",
+    help: "confirm the answer of this question anew; may be repeated")
+
+  /// Prints and locks the key of a book.
+  static let key = Command(
+    name: "key",
+    summary: "Print the key of a book, or lock it.",
+    usage: "[BOOK] [OPTIONS]",
+    discussion: """
+      Prints the key of the book in the folder BOOK (here, where none is named): each question
+      with its answer, from wherever the answer is written. With --write it becomes
+      content/answers.md.
+
+      --lock keeps a fingerprint of each question and its options. Where one of them is edited
+      later, “hornbook check” calls its answer stale until --confirm names the question.
+
+      While a question has errors, its answer is neither printed nor confirmed.
+      """,
+    options: [write, output, lock, confirm, .color, .jobs],
+    operands: 0...1,
+    run: { arguments, terminal in
+      let prints = arguments.has(write) || arguments.has(output)
+      let wanted = [prints, arguments.has(lock), arguments.has(confirm)].count { $0 }
+      if wanted > 1 {
+        terminal.complain("--write, --lock and --confirm are done one at a time")
+        return .usage
+      }
+      let run = BookRun(arguments: arguments, terminal: terminal)
+      let work = KeyWork(run, site: run.prepare())
+      do throws(FileError) {
+        if arguments.has(lock) { return try work.lockAll() }
+        if arguments.has(confirm) { return try work.confirm(arguments.all(confirm)) }
+        if let file = arguments.value(output) { return try work.write(to: file) }
+        if arguments.has(write) {
+          return try work.write(
+            to: RelativePath.join(arguments.bookFolder, "content/answers.md"))
+        }
+        return work.print()
+      } catch {
+        terminal.complain(error.description)
+        return .files
+      }
+    })
+}
+
+/// One run of `hornbook key`.
+private struct KeyWork {
+  let run: BookRun
+  let site: PreparedSite
+  let sheet: AnswerSheet
+
+  init(_ run: BookRun, site: PreparedSite) {
+    self.run = run
+    self.site = site
+    sheet = AnswerSheet(site.quizzes, findings: site.report.findings)
+  }
+
+  private var terminal: Terminal { run.terminal }
+
+  func print() -> ExitCode {
+    if let code = refusal() { return code }
+    terminal.output(printed)
+    return leftOut()
+  }
+
+  func write(to path: String) throws(FileError) -> ExitCode {
+    if let code = refusal() { return code }
+    // A key with holes must not take the place of one without.
+    if inDoubt.isEmpty {
+      try writeFile(frontMatter + printed, to: path, replacing: true)
+      terminal.print("wrote the key of \(count(sheet.answers.count)) to \(path)")
+    } else {
+      terminal.complain("nothing was written: \(path) is as it was")
+    }
+    return leftOut()
+  }
+
+  func lockAll() throws(FileError) -> ExitCode {
+    if let code = refusal(stale: true) { return code }
+    guard inDoubt(besidesStale: true).isEmpty else {
+      terminal.complain("nothing was locked")
+      return leftOut(besidesStale: true)
+    }
+    var lock = AnswerLock()
+    for answer in sheet.answers { lock.confirm(answer.question) }
+    return try keep(lock, count(sheet.answers.count))
+  }
+
+  func confirm(_ names: [String]) throws(FileError) -> ExitCode {
+    if let code = refusal(stale: true) { return code }
+    guard var lock = site.lock else {
+      terminal.complain("no key is locked here: “hornbook key --lock” does so")
+      return .usage
+    }
+    let doubtful = inDoubt(besidesStale: true)
+    for name in names {
+      guard let answer = sheet.answers.first(where: { $0.question.id == name }) else {
+        let hint = NearMiss.question(for: name, among: sheet.answers.map(\.question.id))
+        terminal.complain("there is no question “\(name)”" + (hint.map { ": \($0)" } ?? ""))
+        return .usage
+      }
+      guard !doubtful.contains(where: { $0.question.id == name }) else {
+        terminal.complain("the answer of “\(name)” is missing or in doubt: see “hornbook check”")
+        return .findings
+      }
+      lock.confirm(answer.question)
+    }
+    return try keep(lock, names.joined(separator: ", "))
+  }
+
+  private func keep(_ lock: AnswerLock, _ what: String) throws(FileError) -> ExitCode {
+    let path = RelativePath.join(run.arguments.bookFolder, AnswerLock.path)
+    try writeFile(lock.file, to: path, replacing: true)
+    terminal.print("confirmed \(what) in \(path)")
+    return .success
+  }
+
+  private var printed: [UInt8] {
+    site.keyPrinter.print(wholeKeyOf: sheet)
+  }
+}
+
+extension KeyWork {
+  /// What forbids to speak of the key at all: a book that could not be read, or has no questions.
+  private func refusal(stale: Bool = false) -> ExitCode? {
+    if site.isIncomplete || site.book.chapters.isEmpty {
+      terminal.errors(run.rendered(site.report, isReport: false))
+      return site.isIncomplete ? .files : .findings
+    }
+    guard sheet.answers.isEmpty else { return nil }
+    terminal.complain("the book asks no questions")
+    return .findings
+  }
+
+  private var inDoubt: [SheetAnswer] { inDoubt(besidesStale: false) }
+
+  /// The questions whose answer is in doubt, or missing though somebody should have written it.
+  private func inDoubt(besidesStale: Bool) -> [SheetAnswer] {
+    // What is only stale is what confirming is for.
+    let others = site.report.findings.filter { $0.rule != "answer-stale" }
+    let sheet = besidesStale ? AnswerSheet(site.quizzes, findings: others) : sheet
+    let coverages = Set(site.quizzes.keys.map(\.coverage))
+    return sheet.answers.filter { answer in
+      guard answer.state == .missing else { return answer.state == .underReview }
+      let number = answer.question.number?.value ?? answer.question.ordinal
+      return answer.kind != .open
+        && (coverages.isEmpty || coverages.contains { $0.includes(number) })
+    }
+  }
+
+  /// What stands above the key that is there, which a new one keeps.
+  private var frontMatter: [UInt8] {
+    guard let source = site.book.answers?.source else { return [] }
+    var ignored: [Finding] = []
+    let body = FrontMatter(of: source, findings: &ignored).body
+    return Array(source.bytes[..<min(body.lowerBound, source.bytes.count)])
+  }
+
+  /// Names the questions whose answers were left out.
+  private func leftOut(besidesStale: Bool = false) -> ExitCode {
+    let missing = inDoubt(besidesStale: besidesStale)
+    guard !missing.isEmpty else { return .success }
+    let names = missing.prefix(5).map { $0.question.id }.joined(separator: ", ")
+    let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
+    terminal.complain(
+      "\(count(missing.count)) without a sure answer: \(names)\(more)")
+    return .findings
+  }
+
+  private func count(_ number: Int) -> String { "\(number) question\(number == 1 ? "" : "s")" }
+}

@@ -1,0 +1,142 @@
+import TestSupport
+import Testing
+
+@testable import HornbookTool
+
+/// `hornbook key` and `hornbook convert` on real folders.
+@Suite struct KeyCommandTests {
+  private static let book = [
+    "content/book.json": #"{"id": "horn", "title": "Horn"}"#,
+    "content/chapters/01-horn.md": """
+    # Horn
+
+    ## Questions
+
+    1. What makes horn soft? {#soft}
+       - a) Frost
+       - b) Steam
+       - c) Sand
+
+    """,
+    "content/answers.md": """
+    ---
+    key: all
+    ---
+
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+
+       Heat and water loosen it.
+
+    """,
+    "content/quizzes/more.json": """
+    {"chapter": 1, "questions": [
+      {"type": "true-false", "id": "bone", "question": "Is horn bone?", "answer": false}]}
+    """,
+  ]
+
+  private static let printed = """
+    # Answers
+
+    ## Chapter 1: Horn
+
+    1. What makes horn soft? {#soft}
+       - b) Steam
+
+       Heat and water loosen it.
+
+    2. Is horn bone?
+       - b) False
+
+    """
+
+  @Test func printsTheKeyFromWhereverTheAnswersAre() throws {
+    let session = try ToolSession("key-print", Self.book)
+    let outcome = session.run("key", "BOOK")
+    #expect(outcome.code == 0 && outcome.errors == "")
+    #expect(outcome.output == Self.printed.replacing(" {#soft}", with: ""))
+    session.done()
+  }
+
+  @Test func writesTheKeyBelowTheFrontMatterThatIsThere() throws {
+    let session = try ToolSession("key-write", Self.book)
+    #expect(session.run("key", "BOOK", "--write").code == 0)
+    let written = session.folder.text(of: "content/answers.md")
+    #expect(written.hasPrefix("---\nkey: all\n---\n"))
+    #expect(written.contains("1. What makes horn soft?\n   - b) Steam"))
+    // What is written is a key to the same book, and stays as it is.
+    #expect(session.run("check", "BOOK", "--strict").code == 0)
+    #expect(session.run("key", "BOOK", "--write").code == 0)
+    #expect(session.folder.text(of: "content/answers.md") == written)
+    session.done()
+  }
+
+  @Test func writesNothingWhileAnAnswerIsInDoubt() throws {
+    var book = Self.book
+    book["content/answers.md"] = "# Answers\n\n## Chapter 1\n\n1. e\n"
+    let session = try ToolSession("key-doubt", book)
+    let outcome = session.run("key", "BOOK", "--write")
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("nothing was written"))
+    #expect(outcome.errors.contains("1 question without a sure answer: soft"))
+    #expect(session.folder.text(of: "content/answers.md") == book["content/answers.md"])
+    #expect(session.run("key", "BOOK", "--lock").code == 1)
+    #expect(session.folder.bytes(of: "content/answers.lock.json") == nil)
+    session.done()
+  }
+
+  @Test func anEditedQuestionIsStaleUntilItIsConfirmed() throws {
+    let session = try ToolSession("key-lock", Self.book)
+    #expect(session.run("key", "BOOK", "--confirm", "soft").code == 2)
+    #expect(session.run("key", "BOOK", "--lock").code == 0)
+    #expect(session.run("check", "BOOK").code == 0)
+    let chapter = "content/chapters/01-horn.md"
+    try session.folder.write(
+      chapter, session.folder.text(of: chapter).replacing("Sand", with: "Salt"))
+    #expect(session.run("check", "BOOK").output.contains("[answer-stale]"))
+    #expect(session.run("build", "BOOK").code == 1)
+    let unknown = session.run("key", "BOOK", "--confirm", "sofd")
+    #expect(unknown.code == 2 && unknown.errors.contains("did you mean “soft”?"))
+    #expect(session.run("check", "BOOK").code == 1)
+    #expect(session.run("key", "BOOK", "--confirm", "soft").code == 0)
+    #expect(session.run("check", "BOOK").code == 0)
+    session.done()
+  }
+
+  @Test func convertsABookWithoutLosingAByte() throws {
+    let session = try ToolSession("convert-book", Self.book)
+    let plan = session.run("convert", "BOOK")
+    #expect(plan.output == "would convert 1 question in content/chapters/01-horn.md\n")
+    #expect(session.run("convert", "BOOK", "--write").code == 0)
+    let converted = session.folder.text(of: "content/chapters/01-horn.md")
+    let kept = converted.replacing("[ ] ", with: "").replacing("[x] ", with: "")
+      .replacing("\n\nHeat and water loosen it.\n", with: "")
+    #expect(kept == Self.book["content/chapters/01-horn.md"])
+    #expect(converted.contains("- [x] b) Steam") && converted.contains("- [ ] a) Frost"))
+    #expect(session.run("check", "BOOK", "--strict").code == 0)
+    // What is in place already is left alone.
+    #expect(
+      session.run("convert", "BOOK", "--write").output == "converted 0 questions in no file\n")
+    try session.folder.remove("content/answers.md")
+    #expect(session.run("key", "BOOK").output == Self.printed.replacing(" {#soft}", with: ""))
+    session.done()
+  }
+
+  @Test func convertsAFileToStandardOutputAndRefusesOneWithErrors() throws {
+    let session = try ToolSession(
+      "convert-file",
+      [
+        "q.txt": "Chapter 1\n\nQuestions\n\n1. What is older?\n a) Paper\n b) Vellum\n",
+        "k.txt": "Chapter 1\n\n1. b\n", "bad.txt": "Chapter 1\n\n1. d\n",
+      ])
+    let good = session.run("convert", "--questions", "BOOK/q.txt", "--key", "BOOK/k.txt")
+    #expect(good.code == 0)
+    #expect(good.output.contains("- [ ] a) Paper\n - [x] b) Vellum\n"))
+    let bad = session.run("convert", "--questions", "BOOK/q.txt", "--key", "BOOK/bad.txt")
+    #expect(bad.code == 1 && bad.output == "" && bad.errors.contains("[answer-letter-unknown]"))
+    session.done()
+  }
+}
