@@ -38,6 +38,14 @@ enum YAMLProblem {
       return ("expected a comma or “}”", "Close the object with “}”.")
     case "did not find expected key":
       return ("expected a key here", "Mend the indentation, or the quotes before this.")
+    case "did not find expected node content":
+      return ("a value is missing here", "Write the value, or close the bracket before it.")
+    case "did not find expected <document start>":
+      return ("the settings have ended before this", "Mend the indentation, or the line before.")
+    case "did not find expected comment or line break":
+      return ("nothing may follow here", "Begin a new line.")
+    case "did not find expected alphabetic or numeric character":
+      return ("a name is missing behind this sign", "Put text that holds “&” or “*” in quotes.")
     case "did not find expected '-' indicator":
       return ("expected “- ” and an element here", "Mend the indentation.")
     case "found undefined tag handle":

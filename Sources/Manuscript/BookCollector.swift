@@ -134,10 +134,7 @@ public struct BookCollector {
     if !Slug.isSafe(slug) || isReserved {
       findings.append(
         Finding(
-          .slugUnsafe, at: file.frontMatterPlace,
-          isReserved
-            ? "the page “\(slug).html” is made by Hornbook itself"
-            : "“\(slug)” cannot be the name of a page"))
+          .slugUnsafe, at: file.frontMatterPlace, Self.fault(of: slug, isReserved: isReserved)))
       slug = "chapter-\(index + 1)"
     }
     // Many disks do not tell capitals from small letters.
@@ -153,6 +150,13 @@ public struct BookCollector {
     return Book.Chapter(
       index: index, file: file, slug: slug, number: file.number, title: title,
       titleNode: isTitle ? heading?.node : nil, part: part)
+  }
+
+  private static func fault(of slug: String, isReserved: Bool) -> String {
+    if isReserved { return "the page “\(slug).html” is made by Hornbook itself" }
+    return Slug.isDevice(slug)
+      ? "“\(slug)” cannot be the name of a page, as Windows has a device of that name"
+      : "“\(slug)” cannot be the name of a page"
   }
 
   private static let reserved: Set<String> = [

@@ -213,7 +213,7 @@ extension Rule {
   public static let slugUnsafe = Rule(
     "slug-unsafe", .error, "A chapter's slug cannot be the name of a page.",
     reason: "Pages lie side by side in one folder; a name may not lead anywhere else.",
-    remedy: "Use letters, digits and hyphens, and none of the names that Hornbook makes itself.",
+    remedy: "Give the chapter a slug of letters, digits and hyphens, or another file name.",
     canBeLowered: false,
     wrong: [.chapter("⌖---\nslug: ../../index\n---\n\n# Away\n\nNot here.\n")],
     right: [.chapter("---\nslug: at-home\n---\n\n# At home\n\nHere.\n")])

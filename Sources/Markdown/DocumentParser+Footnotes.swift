@@ -88,15 +88,25 @@ extension DocumentParser {
   }
 
   private func undefinedFootnote(at offset: Int, labels: [String]) -> Finding {
-    let start =
-      source.bytes.firstRange(of: "[^", from: min(offset, source.bytes.count))?.lowerBound
-      ?? offset
+    let start = footnoteMark(near: min(offset, source.bytes.count))
     let end =
       FootnoteLabel.end(from: start + 2, to: source.bytes.count, in: source.bytes) ?? start + 2
     let label = source.bytes.text(min(start + 2, end)..<end)
     let hint = NearMiss.question(for: label, among: labels).map { ": \($0)" } ?? ""
     return Finding(
-      .footnoteUndefined, at: Place(file: source.path, lower: start, upper: end + 1),
+      .footnoteUndefined,
+      at: source.place(start..<max(start, min(end + 1, source.bytes.count))),
       "there is no footnote “\(label)”\(hint)")
+  }
+
+  /// Where a mark stands: at the offset or behind it, or before it where cmark counted too far.
+  private func footnoteMark(near offset: Int) -> Int {
+    if let found = source.bytes.firstRange(of: "[^", from: offset) { return found.lowerBound }
+    var start = offset
+    while start > 0 {
+      start -= 1
+      if source.bytes.has("[^", at: start) { return start }
+    }
+    return offset
   }
 }

@@ -44,7 +44,7 @@ extension Rule {
   public static let utf8Invalid = Rule(
     "utf8-invalid", .error, "A file is not UTF-8.",
     reason: "Its letters would come out as question marks.",
-    remedy: "Save the file as UTF-8.",
+    remedy: "Save the file as UTF-8; most editors offer it when they save.",
     canBeLowered: false,
     wrong: [.chapter("# Café\n\nSaved by an old editor: ⌖\u{FFFD}\n")],
     right: [.chapter("# Café\n\nSaved as UTF-8.\n")])

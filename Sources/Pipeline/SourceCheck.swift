@@ -20,9 +20,16 @@ enum SourceCheck {
     guard let first = source.bytes.firstInvalidUTF8 else { return (source, findings) }
     findings.append(
       Finding(
-        .utf8Invalid, at: source.place(first..<first + 1),
-        "the file is not UTF-8 from offset \(first) on"))
+        .utf8Invalid, at: source.place(first..<first + 1), words(about: source.bytes, from: first)))
     return (Source(path: source.path, bytes: repaired(source.bytes, from: first)), findings)
+  }
+
+  private static func words(about bytes: [UInt8], from first: Int) -> String {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return "the file is UTF-16, not UTF-8"
+    }
+    let byte = String(bytes[first], radix: 16, uppercase: true)
+    return "the byte \(byte) at offset \(first) is not UTF-8"
   }
 
   private static func repaired(_ bytes: [UInt8], from first: Int) -> [UInt8] {

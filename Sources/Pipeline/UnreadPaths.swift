@@ -19,17 +19,26 @@ struct UnreadPaths {
     var findings: [Finding] = []
     for failure in walk.failures { findings.append(.unreadable(failure.path, failure.reason)) }
     for path in walk.specials {
-      findings.append(.unreadable(RelativePath.join(folder, path), "it is not a file"))
+      findings.append(
+        .unreadable(
+          RelativePath.join(folder, path), "it is not a file",
+          remedy: "Move it out of \(folder)/."))
     }
     for path in walk.folders where isNameOfAText(path) {
-      findings.append(.unreadable(RelativePath.join(folder, path), "it is a folder"))
+      findings.append(
+        .unreadable(
+          RelativePath.join(folder, path), "it is a folder",
+          remedy: "Give the folder a name without an ending."))
     }
     for link in walk.links {
       let path = RelativePath.join(folder, link.path)
       switch link.target {
       case .file: continue
       case .missing:
-        findings.append(.unreadable(path, "the symbolic link leads nowhere"))
+        findings.append(
+          .unreadable(
+            path, "the symbolic link leads nowhere",
+            remedy: "Let the link lead to a file, or delete it."))
       case .outside:
         findings.append(
           Finding(
@@ -39,7 +48,9 @@ struct UnreadPaths {
         // What a chapter shows is found through such a link; a chapter is not.
         guard access.entries(path).contains(where: isNameOfAText) else { continue }
         findings.append(
-          .unreadable(path, "chapters are not looked for behind a symbolic link to a folder"))
+          .unreadable(
+            path, "chapters are not looked for behind a symbolic link to a folder",
+            remedy: "Put the folder itself here, or link its files one by one."))
       }
     }
     return findings
@@ -53,7 +64,8 @@ struct UnreadPaths {
 
 extension Finding {
   /// Something that stands in the book's folder and cannot be read.
-  static func unreadable(_ path: String, _ reason: String) -> Finding {
-    Finding(.fileUnreadable, at: Place(file: path), "“\(path)” cannot be read: \(reason)")
+  static func unreadable(_ path: String, _ reason: String, remedy: String? = nil) -> Finding {
+    Finding(
+      .fileUnreadable, at: Place(file: path), "“\(path)” cannot be read: \(reason)", remedy: remedy)
   }
 }

@@ -70,3 +70,23 @@ import Testing
     #expect(findings.map(\.place?.lower) == [2])
   }
 }
+
+/// Tables that the fuzzer has found, made as small as they go.
+@Suite struct FoundByFuzzingTests {
+  @Test func findsItsWayAmongManyColumns() {
+    let names = (0..<12_000).map { "c\($0)" }.joined(separator: ",")
+    let source = Source(path: "wide.csv", text: names + "\n" + names + "\n")
+    var findings: [Finding] = []
+    let table = CSVReader.read(source, findings: &findings)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      for column in table?.columns ?? [] {
+        if table?[0][column]?.text != column {
+          findings.append(Finding(.csvSyntax, at: nil, column))
+        }
+      }
+    }
+    #expect(findings.isEmpty && table?.columns.count == 12_000)
+    #expect(time < .seconds(2))
+  }
+}

@@ -23,16 +23,16 @@ import Testing
     Spoilt(
       testDescription: "bytes that are not UTF-8",
       bytes: [UInt8]("# Paper\n\nCaf".utf8) + [0xE9, 0x20, 0xFF, 0x0A],
-      told: ["utf8-invalid \(path):3:4"], message: "the file is not UTF-8 from offset 12 on"),
+      told: ["utf8-invalid \(path):3:4"], message: "the byte E9 at offset 12 is not UTF-8"),
     Spoilt(
       testDescription: "half a letter at the end",
       bytes: [UInt8]("# Paper\n\nCaf".utf8) + [0xC3],
-      told: ["utf8-invalid \(path):3:4"], message: "the file is not UTF-8 from offset 12 on"),
+      told: ["utf8-invalid \(path):3:4"], message: "the byte C3 at offset 12 is not UTF-8"),
     Spoilt(
       testDescription: "UTF-16",
       bytes: [0xFF, 0xFE] + "# Paper\n".utf8.flatMap { [$0, 0] },
       told: ["utf8-invalid \(path):1:1", "nul-byte \(path):1:4"],
-      message: "the file is not UTF-8 from offset 0 on"),
+      message: "the file is UTF-16, not UTF-8"),
     Spoilt(
       testDescription: "front matter that is no YAML",
       bytes: [UInt8]("---\ntitle: [\n---\n\n# Paper\n\nRags.\n".utf8),
@@ -58,7 +58,8 @@ import Testing
     Spoilt(
       testDescription: "the slug of a device",
       bytes: [UInt8]("---\nslug: con.html\n---\n\n# Paper\n\nRags.\n".utf8),
-      told: ["slug-unsafe \(path):1:1"], message: "“con.html” cannot be the name of a page"),
+      told: ["slug-unsafe \(path):1:1"],
+      message: "“con.html” cannot be the name of a page, as Windows has a device of that name"),
     Spoilt(
       testDescription: "the slug of another chapter",
       bytes: [UInt8]("---\nslug: horn\n---\n\n# Paper\n\nRags.\n".utf8),

@@ -47,20 +47,24 @@ import Testing
         faults.append("wrong example \(number + 1): marked \(mark), found \(places)")
       }
       let expected = companions[rule.id] ?? []
-      let others = report.findings.filter {
-        $0.rule != rule.id && !expected.contains($0.rule) && $0.severity != .note
-      }
-      for other in others {
+      for other in report.findings
+      where other.rule != rule.id && !expected.contains(other.rule) && isGrave(other) {
         faults.append("wrong example \(number + 1): also \(other.rule): \(other.message)")
       }
       faults += report.findings.flatMap { RuleCatalogue.faults(in: $0) }
     }
     for (number, example) in rule.right.enumerated() {
       for finding in MemoryBook(example).prepare(options).report.findings
-      where finding.rule == rule.id || finding.severity != .note {
+      where finding.rule == rule.id || isGrave(finding) {
         faults.append("right example \(number + 1): \(finding.rule): \(finding.message)")
       }
     }
     return faults
+  }
+
+  /// Whether a finding has no place in the example of another rule: notes have, and so have the
+  /// teaching rules, which find something in nearly every short example.
+  private static func isGrave(_ finding: Finding) -> Bool {
+    finding.severity != .note && PipelineRules.registry[finding.rule]?.isTeaching != true
   }
 }

@@ -8,12 +8,16 @@ struct Markup {
   private var open: [String] = []
   private var names: Set<String> = []
   private var fault: String?
+  private var allowsTwins = false
 
   /// What is wrong with some HTML; nil where it is well-formed.
-  static func fault(in bytes: [UInt8]) -> String? {
+  ///
+  /// - Parameter allowsTwins: Whether two things may have one name, because that has been told.
+  static func fault(in bytes: [UInt8], allowsTwins: Bool = false) -> String? {
     if bytes.firstInvalidUTF8 != nil { return "the HTML is not UTF-8" }
     if bytes.contains(0) { return "the HTML holds a NUL" }
     var markup = Markup(bytes)
+    markup.allowsTwins = allowsTwins
     markup.read()
     return markup.fault
   }
@@ -144,7 +148,7 @@ struct Markup {
     let value = String(decoding: bytes[start..<offset], as: UTF8.self)
     if attribute == "id" {
       if value.isEmpty || value.contains(" ") { complain("an id that is none") }
-      if !names.insert(value).inserted { complain("an id twice") }
+      if !names.insert(value).inserted, !allowsTwins { complain("an id twice") }
     }
     let address = value.lowercased()
     if attribute == "href" || attribute == "src",

@@ -36,7 +36,9 @@ struct Target: Sendable {
       let document = Document(source)
       let outline = Outline(document)
       let html = document.html(MarkupFacts(outline: outline, rawHTML: .escape))
-      return Markup.fault(in: html) ?? fault(in: document.findings + outline.findings, of: [source])
+      let findings = document.findings + outline.findings
+      let hasTwins = findings.contains { $0.rule == "id-duplicate" }
+      return Markup.fault(in: html, allowsTwins: hasTwins) ?? fault(in: findings, of: [source])
     })
 
   static let json = Target(
@@ -94,11 +96,12 @@ struct Target: Sendable {
       // A damaged theme may write what it likes, and so may raw HTML.
       let isOwnTheme = files.keys.contains { $0.hasPrefix("templates/") }
       guard !isOwnTheme, site.book.settings.html == .escape else { return nil }
+      let hasTwins = site.report.findings.contains { $0.rule == "id-duplicate" }
       var paths: Set<String> = []
       for output in site.outputs {
         if !paths.insert(output.path).inserted { return "two files for “\(output.path)”" }
         guard output.path.hasSuffix(".html"), !output.path.hasPrefix("assets/") else { continue }
-        if let fault = Markup.fault(in: output.bytes ?? []) { return fault }
+        if let fault = Markup.fault(in: output.bytes ?? [], allowsTwins: hasTwins) { return fault }
       }
       return nil
     })

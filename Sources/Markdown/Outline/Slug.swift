@@ -35,19 +35,23 @@ public enum Slug {
     return String(decoding: slug.drop { $0 == ASCII.minus }, as: UTF8.self)
   }
 
+  /// Whether Windows keeps a name for one of its devices, whatever ending it has.
+  public static func isDevice(_ slug: String) -> Bool {
+    devices.contains(slug.prefix { $0 != "." }.lowercased())
+  }
+
   /// Whether a name given by an author can be a page's: one level, nothing that means a folder.
   public static func isSafe(_ slug: String) -> Bool {
     guard !slug.isEmpty, slug.utf8.count <= 200, !slug.hasPrefix("."), !slug.hasPrefix("-") else {
       return false
     }
-    let stem = slug.prefix { $0 != "." }.lowercased()
-    if devices.contains(stem) { return false }
-    return slug.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || scalar.properties.generalCategory == .nonspacingMark
-        || scalar.properties.generalCategory == .spacingMark
-        || "-_.".unicodeScalars.contains(scalar)
-    }
+    return !isDevice(slug)
+      && slug.unicodeScalars.allSatisfy { scalar in
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || scalar.properties.generalCategory == .nonspacingMark
+          || scalar.properties.generalCategory == .spacingMark
+          || "-_.".unicodeScalars.contains(scalar)
+      }
   }
 }
 

@@ -1,0 +1,20 @@
+import HornbookDiagnostics
+import HornbookMarkdown
+import TestSupport
+import Testing
+
+/// Texts that the fuzzer has found, made as small as they go.
+@Suite struct FoundByFuzzingTests {
+  /// cmark counts an inline's column too far behind an escape; places stay inside the file all the same.
+  @Test(arguments: [
+    "// (1)// (1)/\\[/ (1)// ⌖[^a]", "\\[\\[\\[\\[ ⌖[^a]", "| \\| | ⌖[^a] |\n|---|---|\n",
+  ])
+  func placesOfFootnotesLieInTheFile(_ marked: String) {
+    let text = MarkedText(marked)
+    let document = Document(Source(path: "a.md", bytes: text.bytes))
+    let places = document.findings.compactMap(\.place)
+    #expect(document.findings.map(\.rule) == ["footnote-undefined"])
+    #expect(places.map(\.lower) == text.offsets)
+    #expect(places.allSatisfy { $0.upper <= text.bytes.count })
+  }
+}
