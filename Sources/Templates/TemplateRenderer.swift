@@ -29,6 +29,8 @@ struct TemplateRenderer {
   static let depthLimit = 64
   /// A page may call templates and repeat sections as often as this, all in all.
   static let repetitionLimit = 1_000_000
+  /// A page may not grow beyond this many bytes.
+  static let sizeLimit = 64 << 20
 
   private struct OpenSection {
     /// What the section repeats itself for; empty where it is shown once.
@@ -83,7 +85,7 @@ struct TemplateRenderer {
           index += 1
           continue
         }
-        guard goOn(from: start) else { return }
+        guard goOn(from: start, written: writer.count) else { return }
         index = start + 1
       case .call(let number):
         let call = program.calls[number]
@@ -91,7 +93,7 @@ struct TemplateRenderer {
           index = call.next
           continue
         }
-        guard enter(from: index, returningTo: call.next) else { return }
+        guard enter(from: index, returningTo: call.next, written: writer.count) else { return }
         indent(for: call, into: &writer)
         if !call.overrides.isEmpty {
           given.append(Given(overrides: call.overrides, outer: innermost))
@@ -104,7 +106,7 @@ struct TemplateRenderer {
           index += 1
           continue
         }
-        guard enter(from: index, returningTo: block.end) else { return }
+        guard enter(from: index, returningTo: block.end, written: writer.count) else { return }
         indentation += program.text[block.indentation]
         // What is given for a block may itself hold blocks, but only for those outside of it.
         innermost = given[override.giver].outer
@@ -145,23 +147,28 @@ struct TemplateRenderer {
     return false
   }
 
-  /// Counts a call or a repetition; false, with a finding, where there are too many.
-  private mutating func goOn(from index: Int) -> Bool {
+  /// Counts a call or a repetition; false, with a finding, where there are too many or too much has
+  /// come of them.
+  private mutating func goOn(from index: Int, written: Int) -> Bool {
     repetitions += 1
-    guard repetitions > Self.repetitionLimit else { return true }
-    reportEndless(at: index, "the page repeats its parts more than \(Self.repetitionLimit) times")
+    if repetitions > Self.repetitionLimit {
+      reportEndless(at: index, "the page repeats its parts more than \(Self.repetitionLimit) times")
+      return false
+    }
+    guard written > Self.sizeLimit else { return true }
+    reportEndless(at: index, "the page grows to more than \(Self.sizeLimit >> 20) MB")
     return false
   }
 
   // MARK: - Calls
 
   /// Remembers where to return to; false, with a finding, where this is too deep.
-  private mutating func enter(from index: Int, returningTo next: Int) -> Bool {
+  private mutating func enter(from index: Int, returningTo next: Int, written: Int) -> Bool {
     guard calls.count < Self.depthLimit else {
       reportEndless(at: index, "templates call each other more than \(Self.depthLimit) levels deep")
       return false
     }
-    guard goOn(from: index) else { return false }
+    guard goOn(from: index, written: written) else { return false }
     calls.append(
       Caller(
         instruction: next, given: given.count, innermost: innermost,

@@ -17,4 +17,11 @@ import Testing
     #expect(places.map(\.lower) == text.offsets)
     #expect(places.allSatisfy { $0.upper <= text.bytes.count })
   }
+
+  @Test func anEmptyNameOfAListingIsNone() {
+    let document = Document(
+      Source(path: "a.md", text: "```swift id=\"\" title=\"A\"\nlet a = 1\n```\n"))
+    let html = document.html(MarkupFacts(outline: Outline(document), rawHTML: .escape))
+    #expect(!String(decoding: html, as: UTF8.self).contains("id=\"\""))
+  }
 }

@@ -127,6 +127,22 @@ import Testing
     #expect(findings.map(\.rule) == ["template-endless"])
   }
 
+  @Test(arguments: ["{{#l}}{{#l}}{{#l}}", "{{>half}}{{>half}}{{>half}}"])
+  func leavesOffWhereAPageGrowsWithoutBound(start: String) {
+    let long = String(repeating: "x", count: 1 << 20)
+    let text = start + long + (start.contains("#") ? "{{/l}}{{/l}}{{/l}}" : "")
+    let half = "{{>quarter}}{{>quarter}}{{>quarter}}{{>quarter}}"
+    let (library, _) = TemplateLibrary.compile([
+      Source(path: "page", text: text), Source(path: "half", text: half + half),
+      Source(path: "quarter", text: long + long + long + long),
+    ])
+    var writer = ByteWriter()
+    let items: TemplateValue = [1, 2, 3, 4, 5]
+    let findings = library.render("page", ["l": items], into: &writer)
+    #expect(findings.map(\.rule) == ["template-endless"])
+    #expect(writer.count < 80 << 20)
+  }
+
   @Test(arguments: ["{{}}", "{{/a}}", "{{a..b}}", "{{#a}}{{/b}}{{/a}}"])
   func saysAtMostSoMuchAboutOneTemplate(mistake: String) {
     let text = String(repeating: mistake, count: 10_000)

@@ -10,6 +10,10 @@ extension LocatedSource {
     let target = min(max(0, offset), bytes.count)
     var index = lines.range(ofLine: position.line).lowerBound
     if index == 0, bytes.has("\u{FEFF}", at: 0) { index = 3 }
+    // Nearly every line is ASCII up to there, and a line may be long and hold many places.
+    if bytes[min(index, target)..<target].allSatisfy({ $0 < 0x80 }) {
+      return LinePosition(line: position.line, column: max(index, target) - index + 1)
+    }
     var column = 1
     while index < target {
       let (scalar, length) = bytes.scalar(at: index, before: bytes.count)

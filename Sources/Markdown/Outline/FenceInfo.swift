@@ -43,7 +43,7 @@ public struct FenceInfo: Sendable, Hashable {
       }
       switch word.name {
       case "title": title = value
-      case "id": id = value
+      case "id" where !value.isEmpty: id = value
       case "include": include = value
       case "highlight":
         if let ranges = Self.ranges(in: value) {

@@ -72,12 +72,16 @@ extension Press {
       return [:]
     }
     let starts = quiz.book.keys.filter { $0.place.file == file.source.path }.flatMap { key in
-      key.chapters.map { min($0.place.lower, $0.entries.first?.place.lower ?? .max) }
+      // Without a heading, only the answers themselves tell where the key begins.
+      key.chapters.compactMap {
+        $0.heading.isEmpty ? $0.entries.first?.place.lower : $0.place.lower
+      }
     }
     guard let start = starts.min(), let end = file.document.tree.nodes.first?.end else {
       return [:]
     }
-    for block in file.document.blocks where file.document[block].range.upperBound > start {
+    for block in file.document.blocks
+    where file.document[block].range.upperBound > start && block != answersTitle.node {
       return [block: .init(end: Int(end), html: [])]
     }
     return [:]
