@@ -31,7 +31,11 @@ public final class FolderLock: Sendable {
   /// Tries to take the lock file, making it and its folder where they are missing; never waits.
   public static func attempt(_ path: String, purpose: String) throws(FileError) -> Attempt {
     guard !path.utf8.contains(0) else { throw FileError(.lock, path, code: EINVAL) }
-    try makeFolders(RelativePath.folder(of: path))
+    let folder = RelativePath.folder(of: path)
+    if let there = stat.of(folder, at: AT_FDCWD), there.isLink {
+      throw FileError(.lock, path, reason: "its folder is a symbolic link")
+    }
+    try makeFolders(folder)
     guard let file = Descriptor.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o644)
     else { throw FileError(.lock, path, code: errno) }
     while flock(file.number, LOCK_EX | LOCK_NB) != 0 {

@@ -6,10 +6,15 @@ public enum OutputFolder {
   ///
   /// A site among its own sources would be read as such by the next build, and a folder that holds the
   /// whole book, or everything there is, is nobody's site.
-  public static func fault(of output: String, forBookIn book: String) -> String? {
+  ///
+  /// - Parameter isChosen: Whether the author named the folder, and so may lead out of the book.
+  public static func fault(of output: String, forBookIn book: String, isChosen: Bool) -> String? {
     guard let top = realPath(book.isEmpty ? "." : book) else { return nil }
     let site = resolved(output)
     if lies(top, below: site) { return "it holds the book itself" }
+    if !isChosen, !lies(site, below: top) {
+      return "it is a symbolic link out of the book's folder; --output says so on purpose"
+    }
     for sources in ["content", "templates"] {
       let folder = RelativePath.join(top, sources)
       if lies(site, below: realPath(folder) ?? folder) { return "it lies in \(sources)/" }

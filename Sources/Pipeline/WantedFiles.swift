@@ -30,11 +30,20 @@ struct WantedFiles {
     var shown: [String: FileFact] = [:]
     var included: [String: FileFact] = [:]
     var contents: [String: [UInt8]] = [:]
+    var neighbours: [String: [String]] = [:]
     for (one, look) in zip(wanted, found) {
+      var fact = look.fact
+      if case .missing = fact {
+        // Each folder is listed once, however many of its files are missed.
+        let folder = RelativePath.folder(of: RelativePath.join(LoadedBook.content, one.path))
+        let names = neighbours[folder] ?? access.entries(folder)
+        neighbours[folder] = names
+        fact = .missing(neighbours: names)
+      }
       if one.isIncluded {
-        included[one.path] = look.fact
+        included[one.path] = fact
       } else {
-        shown[one.path] = look.fact
+        shown[one.path] = fact
         contents[one.path] = look.bytes
       }
     }
@@ -48,8 +57,7 @@ struct WantedFiles {
     switch access.resolve(path, "") {
     case .outside, .throughLink: return Look(fact: .throughLink)
     case .notAFile: return Look(fact: .unreadable("it is not a file"))
-    case .missing:
-      return Look(fact: .missing(neighbours: access.entries(RelativePath.folder(of: path))))
+    case .missing: return Look(fact: .missing(neighbours: []))
     case .found(let path):
       do throws(FileError) {
         let bytes = try access.read(path)

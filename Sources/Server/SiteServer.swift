@@ -53,7 +53,7 @@ public final class SiteServer {
     event_base_free(base)
   }
 
-  /// Answers requests until `stop` is called from one of its own callbacks, or the process ends.
+  /// Answers requests until the process ends.
   public func run() {
     event_base_dispatch(base)
   }

@@ -112,7 +112,8 @@ struct ProgramTests {
 @Suite(
   .enabled(
     if: ProgramRun.hornbook != nil
-      && FileManager.default.isExecutableFile(atPath: "/usr/bin/script"),
+      && FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+      && FileManager.default.fileExists(atPath: "/dev/pts/ptmx"),
     "there is no script(1) to stand in for a screen"))
 struct ScreenTests {
   private func onScreen(_ line: String, in folder: String) throws -> String {

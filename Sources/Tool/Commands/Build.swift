@@ -44,6 +44,12 @@ private struct BuildRun {
 
   func build() -> ExitCode {
     let folder = output ?? run.path("output")
+    if let fault = OutputFolder.fault(
+      of: folder, forBookIn: run.arguments.bookFolder, isChosen: output != nil)
+    {
+      terminal.complain("“\(folder)” cannot take the site: \(fault)")
+      return .usage
+    }
     let clock = ContinuousClock()
     let start = clock.now
     do throws(FileError) {
