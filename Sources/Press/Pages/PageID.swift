@@ -22,6 +22,9 @@ public enum PageID: Sendable, Hashable {
     }
   }
 
+  /// The kinds whose templates see an object named after them.
+  static let kindsWithOwnValues = ["chapter", "cover", "contents", "answers"]
+
   /// The file of a page that is there once; chapters are named by their slugs.
   var fixedPath: String {
     switch self {

@@ -5,6 +5,9 @@ internal import HornbookTemplates
 
 /// What each kind of page shows.
 extension Press {
+  /// The style sheet of questions and answers.
+  private static let quizSheet = "quiz.css"
+
   /// A page as a value; cheap, and the same for any number of chapters.
   public func page(_ id: PageID) -> PageInput {
     switch id {
@@ -79,6 +82,7 @@ extension Press {
           "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
           "updated": updated.map { ["date": .text($0), "words": .text($0)] } ?? nil,
         ],
+        styles: replacements.isEmpty ? [] : [Self.quizSheet],
         textHash: textHash(.chapter(index), replacements), replacements: replacements))
   }
 
@@ -96,6 +100,7 @@ extension Press {
           "summary": chapters.isEmpty ? nil : .text(words["answersSummary"]),
           "chapters": .list(chapters.map { answers(to: $0) }),
         ],
+        styles: [Self.quizSheet],
         textHash: textHash(.answers, replacements), replacements: replacements))
   }
 
