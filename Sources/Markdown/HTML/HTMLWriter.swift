@@ -153,8 +153,9 @@ struct HTMLWriter {
     }
   }
 
-  /// Whether a link stands in another: cmark reads `[a <https://b.example> c](d)` so, and HTML has
-  /// no such thing. In a book the outer one leads on.
+  /// Whether a link stands in another.
+  ///
+  /// cmark reads `[a <https://b.example> c](d)` so, and HTML has no such thing: the outer one leads.
   private func isInLink(_ index: Int) -> Bool {
     facts != nil && openLink.contains(index) && index > openLink.lowerBound
   }
