@@ -32,7 +32,7 @@ import Testing
     return [
       "": """
       language direction root generator strings book page sidebar breadcrumb onThisPage pager \
-      body chapter cover contents answers
+      body chapter cover contents answers record
       """,
       "book": "title subtitle author description byline address contents answers search feed",
       "page": """

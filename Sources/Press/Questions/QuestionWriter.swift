@@ -5,7 +5,7 @@ internal import HornbookQuizzes
 
 /// Writes questions as parts of a form that is complete without scripts.
 struct QuestionWriter {
-  let setter: QuestionTextSetter
+  var setter: QuestionTextSetter
   let words: Words
   /// Whether what is right stands below each question.
   let showsAnswers: Bool
