@@ -263,6 +263,19 @@
     tell();
   }
 
+  /** In the bank, a choice of one chapter. */
+  function addChapterFilter() {
+    const template = document.getElementById("-chapter-filter");
+    if (!template) return;
+    const filter = document.importNode(template.content, true);
+    filter.querySelector("select").addEventListener("change", (event) => {
+      for (const section of document.querySelectorAll(".bank .questions")) {
+        section.hidden = event.target.value !== "" && section.getAttribute("aria-labelledby") !== event.target.value;
+      }
+    });
+    document.querySelector(".kinds").append(filter);
+  }
+
   for (const box of document.querySelectorAll(".question[data-question]")) {
     try {
       const question = new Question(box);
@@ -274,6 +287,7 @@
   }
   try {
     addTally();
+    addChapterFilter();
     // From the page of progress: only what went wrong, once more.
     if (location.hash === "#-retry") retry();
   } catch (error) {

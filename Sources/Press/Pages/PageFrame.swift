@@ -16,8 +16,12 @@ struct PageFrame: Sendable {
   /// `book` on pages at the root of the site, and on the page 404.
   private let book: TemplateValue
   private let bookFromAnywhere: TemplateValue
+  /// `quiz` on pages that ask questions.
+  private let quiz: TemplateValue
+  /// What checks and keeps answers; each uses those before it.
+  private static let quizScripts = ["grading.js", "kept.js", "quiz.js"]
 
-  init(_ order: PrintOrder, words: Words, hasAnswers: Bool) {
+  init(_ order: PrintOrder, words: Words, hasAnswers: Bool, hasQuestions: Bool) {
     let settings = order.book.settings
     let site = SiteAddress(settings.url)
     language = settings.language
@@ -30,13 +34,16 @@ struct PageFrame: Sendable {
       order.coverImage.flatMap { image in
         site.base.map { .text($0 + SiteAddress.encoded(image.path)) }
       } ?? nil
-    book = Self.book(order, words, hasAnswers: hasAnswers, root: "")
-    bookFromAnywhere = Self.book(order, words, hasAnswers: hasAnswers, root: site.path)
+    book = Self.book(
+      order, words, hasAnswers: hasAnswers, hasQuestions: hasQuestions, root: "")
+    quiz = ["book": .text(settings.id), "progress": .text(PageID.progress.fixedPath)]
+    bookFromAnywhere = Self.book(
+      order, words, hasAnswers: hasAnswers, hasQuestions: hasQuestions, root: site.path)
   }
 
-  private static func book(_ order: PrintOrder, _ words: Words, hasAnswers: Bool, root: String)
-    -> TemplateValue
-  {
+  private static func book(
+    _ order: PrintOrder, _ words: Words, hasAnswers: Bool, hasQuestions: Bool, root: String
+  ) -> TemplateValue {
     let settings = order.book.settings
     let author = TemplateValue.given(settings.author)
     func address(_ path: String?) -> TemplateValue {
@@ -52,6 +59,8 @@ struct PageFrame: Sendable {
       "address": address(PageID.cover.fixedPath),
       "contents": address(PageID.contents.fixedPath),
       "answers": hasAnswers ? address(PageID.answers.fixedPath) : nil,
+      "questions": hasQuestions ? address(PageID.questions(0).fixedPath) : nil,
+      "progress": hasQuestions ? address(PageID.progress.fixedPath) : nil,
       "search": address(order.searchPath),
       "feed": address(order.feedPath),
     ]
@@ -73,8 +82,12 @@ struct PageFrame: Sendable {
     /// The style sheets and scripts that not every page needs, as files of the site.
     var styles: [PageStyle] = []
     var scripts: [String] = []
+    /// Whether the page asks questions.
+    var asks = false
     var textHash: StableHash?
     var replacements: [Int: MarkupFacts.Replacement] = [:]
+    /// What stands behind the text.
+    var closing: [UInt8] = []
     /// What the directives of the text need besides.
     var directives = DirectiveResult()
   }
@@ -83,6 +96,7 @@ struct PageFrame: Sendable {
   func page(_ id: PageID, _ parts: Parts) -> PageInput {
     let isLost = id == .notFound
     let styles = parts.styles + parts.directives.styles.filter { !parts.styles.contains($0) }
+    let asks = parts.asks || parts.directives.styles.contains(.quiz)
     let canonical =
       isLost
       ? nil
@@ -100,7 +114,7 @@ struct PageFrame: Sendable {
       "appBanner": nil,
       "linkedData": nil,
       "styles": addresses(styles.map(\.path), on: id),
-      "scripts": addresses(parts.scripts, on: id),
+      "scripts": addresses((asks ? Self.quizScripts : []) + parts.scripts, on: id),
     ]
     var value: TemplateObject = [
       "language": .text(language),
@@ -115,6 +129,7 @@ struct PageFrame: Sendable {
       "onThisPage": parts.onThisPage,
       "pager": parts.pager,
       "body": nil,
+      "quiz": asks ? quiz : nil,
     ]
     for kind in PageID.kindsWithOwnValues { value[TemplateKey(kind)] = .some(.null) }
     if parts.own.isShown { value[TemplateKey(id.valueKey)] = parts.own }
@@ -122,7 +137,7 @@ struct PageFrame: Sendable {
       id: id, path: parts.path, title: parts.title,
       description: parts.description?.isEmpty == false ? parts.description : nil,
       canonical: canonical, value: value, textHash: parts.textHash,
-      replacements: parts.replacements, styles: styles,
+      replacements: parts.replacements, closing: parts.closing, styles: styles,
       assets: parts.directives.assets, findings: parts.directives.findings)
   }
 

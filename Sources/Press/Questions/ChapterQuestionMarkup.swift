@@ -46,7 +46,9 @@ struct ChapterQuestionMarkup {
       result[heading] = .init(end: Int(file.document[heading].end), html: writer.take())
     }
     for group in groups {
-      var writer = QuestionWriter(setter, words: words, showsAnswers: mode == .inline)
+      var writer = QuestionWriter(
+        setter, words: words, showsAnswers: mode == .inline,
+        answersAddress: mode == .page ? PageID.answers.fixedPath : nil)
       writer.open()
       // A heading may be what is asked: links to it still arrive.
       for node in group.nodes {

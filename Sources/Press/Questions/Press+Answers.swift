@@ -144,6 +144,7 @@ extension Press {
       text.write(bytes: set.lead)
       more.write(bytes: set.rest)
     }
+    setter?.write(arrangementOf: question, into: &more)
     setter?.writeReasons(for: answer, to: question, into: &more)
     return [
       // A period sets it off from every heading's name.

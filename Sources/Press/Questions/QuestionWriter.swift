@@ -38,6 +38,16 @@ struct QuestionWriter {
   /// Ends a form.
   mutating func close() { writer.write("</form>\n") }
 
+  /// Begins a section with a heading of its own.
+  mutating func open(section heading: String) {
+    writer.write("<section class=\"questions\">\n<h2>")
+    writer.write(escaping: heading)
+    writer.write("</h2>\n")
+  }
+
+  /// Ends a section.
+  mutating func closeSection() { writer.write("</section>\n") }
+
   /// Writes a question, the paragraphs that stand behind its options, and its answer.
   mutating func write(_ question: Question, _ answer: QuestionAnswer?, named name: String) {
     let stem = setter.set(question.stem)
@@ -120,7 +130,7 @@ struct QuestionWriter {
       writer.write("</p>\n")
     }
     for text in answer.texts { writer.write(bytes: setter.set(text).blocks) }
-    setter.write(arrangementOf: question, words: words, into: &writer)
+    setter.write(arrangementOf: question, into: &writer)
     setter.writeReasons(for: answer, to: question, into: &writer)
     writer.write("</details>\n")
   }
@@ -147,13 +157,9 @@ extension QuestionTextSetter {
     }
     if let explanation = answer.explanation { writer.write(bytes: set(explanation).blocks) }
   }
-}
 
-extension QuestionTextSetter {
   /// Writes things in their order, or with what belongs to them; nothing for other questions.
-  func write(
-    arrangementOf question: Question, words: Words, into writer: inout ByteWriter
-  ) {
+  func write(arrangementOf question: Question, into writer: inout ByteWriter) {
     guard question.kind == .order || question.kind == .match, !question.options.isEmpty else {
       return
     }

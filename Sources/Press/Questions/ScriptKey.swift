@@ -8,37 +8,32 @@ struct ScriptKey {
 
   /// Nil where the answer is not known well enough to grade by it.
   init?(_ question: Question, _ answer: QuestionAnswer?) {
-    guard let answer else { return nil }
+    guard let answer, answer.isSure, let text = Self.text(question, answer) else { return nil }
+    self.text = text
+  }
+
+  private static func text(_ question: Question, _ answer: QuestionAnswer) -> String? {
     let names = OptionNames(question)
-    switch question.kind {
+    switch question.shownKind(answer) {
     case .one, .several, .trueFalse:
-      guard !answer.options.isEmpty else { return Self.ofOpen(question, answer) }
-      text = names.options.enumerated().map { index, name in
+      guard !answer.options.isEmpty else { return nil }
+      return names.options.enumerated().map { index, name in
         (answer.options.contains(index) ? "+" : "") + name
       }.joined(separator: " ")
     case .fillInText, .fillInNumber:
-      guard !question.blanks.isEmpty else { return nil }
-      text = Self.gaps(question.blanks)
+      return question.blanks.isEmpty ? nil : gaps(question.blanks)
     case .order:
-      guard names.options.count > 1 else { return nil }
-      text = names.options.joined(separator: " ")
+      return names.options.count > 1 ? names.options.joined(separator: " ") : nil
     case .match:
       guard names.partners.count == names.options.count, names.options.count > 1 else { return nil }
-      text = zip(names.options, names.partners).map { "\($0)=\($1)" }.joined(separator: " ")
+      return zip(names.options, names.partners).map { "\($0)=\($1)" }.joined(separator: " ")
     case .open:
-      guard let key = Self.ofOpen(question, answer) else { return nil }
-      self = key
+      // There is no key but the fingerprint of what the reader compares with.
+      guard !answer.texts.isEmpty else { return nil }
+      var hasher = StableHasher()
+      for text in answer.texts { hasher.combine(text.plain) }
+      return String(hasher.finish().description.prefix(8))
     }
-  }
-
-  private init(text: String) { self.text = text }
-
-  /// A question that is answered freely has no key but the fingerprint of what it is compared with.
-  private static func ofOpen(_ question: Question, _ answer: QuestionAnswer) -> ScriptKey? {
-    guard question.options.isEmpty, !answer.texts.isEmpty else { return nil }
-    var hasher = StableHasher()
-    for text in answer.texts { hasher.combine(text.plain) }
-    return ScriptKey(text: String(hasher.finish().description.prefix(8)))
   }
 
   private static func gaps(_ blanks: [Blank]) -> String {

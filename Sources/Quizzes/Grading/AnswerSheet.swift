@@ -16,20 +16,10 @@ public struct AnswerSheet: Sendable {
   public init(_ book: QuizBook, findings: [Finding]? = nil) {
     let proof = Proof(book)
     let findings = findings ?? QuizProof.check(book)
-    var faulty: Set<[Int]> = []
-    for finding in findings where finding.severity == .error {
-      if let chapter = finding.chapter, let question = finding.question {
-        faulty.insert([chapter, question])
-      }
+    let doubts = AnswerDoubts(proof, findings)
+    answers = proof.pairing.index.addresses.map {
+      SheetAnswer($0, in: proof, isInDoubt: doubts.contains($0))
     }
-    let contested = proof.contestedQuestions()
-    var answers: [SheetAnswer] = []
-    for address in proof.pairing.index.addresses {
-      let name = [proof.chapterNumber(address.chapter) ?? 0, proof.question(address).ordinal]
-      let isFaulty = faulty.contains(name) || contested.contains(address)
-      answers.append(SheetAnswer(address, in: proof, isFaulty: isFaulty))
-    }
-    self.answers = answers
   }
 }
 
@@ -58,7 +48,7 @@ public struct SheetAnswer: Sendable {
     case underReview = "under-review"
   }
 
-  init(_ address: QuestionAddress, in proof: Proof, isFaulty: Bool) {
+  init(_ address: QuestionAddress, in proof: Proof, isInDoubt: Bool) {
     let question = proof.question(address)
     let answer = QuestionAnswer(to: address, in: proof)
     let isKnown =
@@ -69,8 +59,7 @@ public struct SheetAnswer: Sendable {
       case .open: !(answer?.texts.isEmpty ?? true)
       }
     self.question = question
-    state =
-      isFaulty || proof.isInDoubt(address) ? .underReview : isKnown ? .known : .missing
+    state = isInDoubt ? .underReview : isKnown ? .known : .missing
     // What is in doubt leaves nothing behind that could be shown.
     let known = state == .known ? answer : nil
     correct = known?.options ?? []
@@ -133,47 +122,4 @@ public enum Response: Hashable, Sendable {
   case partners([Int?])
   /// What the reader says of her own answer to an open question.
   case ownVerdict(Grade.Verdict)
-}
-
-extension Proof {
-  /// The questions to which an entry that found none gives another answer than its own entry does.
-  fileprivate func contestedQuestions() -> Set<QuestionAddress> {
-    var contested: Set<QuestionAddress> = []
-    for orphan in pairing.orphans {
-      let entry = entry(orphan)
-      for address in questions(meantBy: entry, at: orphan) {
-        let options = PairCheck([entry], 0, [question(address)], 0).options
-        if !options.isEmpty, options != correctOptions(of: address) { contested.insert(address) }
-      }
-    }
-    return contested
-  }
-
-  /// The questions whose stem an entry repeats; for one without a stem, those of its chapter that
-  /// carry its number.
-  private func questions(meantBy entry: KeyEntry, at address: EntryAddress) -> [QuestionAddress] {
-    if let stem = entry.stem, !stem.isEmpty {
-      return Array(pairing.index.questions(withStem: LooseHash.of(stem)))
-    }
-    let section = pairing.sections.first {
-      $0.key == address.key && $0.heading == address.chapter && $0.entries.contains(address.entry)
-    }
-    guard let chapter = section?.chapter, let number = entry.number else { return [] }
-    let questions = pairing.index.chapters[chapter]
-    return questions.indices.filter { questions[$0].number?.value == number.value }
-      .map { QuestionAddress(chapter: chapter, question: $0) }
-  }
-
-  /// Whether what the keys say of a question contradicts itself or the question, or cannot be
-  /// understood, whatever the findings say of it.
-  fileprivate func isInDoubt(_ address: QuestionAddress) -> Bool {
-    let question = question(address)
-    var said: [[Int]] = question.correctInPlace.isEmpty ? [] : [question.correctInPlace]
-    for pair in pairs(of: address) {
-      let check = checks[pair]
-      if check.answers.contains(where: { !$0.verdict.isSettled }) { return true }
-      if !check.options.isEmpty { said.append(check.options) }
-    }
-    return said.dropFirst().contains { $0 != said[0] }
-  }
 }

@@ -1,3 +1,5 @@
+internal import HornbookDiagnostics
+
 /// What is right about a question, from wherever it is known: from the question itself, or from the
 /// entry of the key that was paired with it.
 public struct QuestionAnswer: Hashable, Sendable {
@@ -9,6 +11,8 @@ public struct QuestionAnswer: Hashable, Sendable {
   public var explanation: QuizText?
   /// Whether the question itself says that several of its options are right.
   public var isAnnounced: Bool
+  /// Whether it is beyond doubt, so that a reader's answer may be graded by it.
+  public var isSure = true
 
   /// An answer.
   public init(
@@ -32,10 +36,15 @@ public struct BookAnswers: Hashable, Sendable {
     self.init(Proof(book))
   }
 
-  init(_ proof: Proof) {
+  /// The answers that a proof has found; those that its findings put in doubt are not sure.
+  init(_ proof: Proof, _ findings: [Finding] = []) {
+    let doubts = AnswerDoubts(proof, findings)
     chapters = proof.pairing.index.chapters.enumerated().map { chapter, questions in
       questions.indices.map {
-        QuestionAnswer(to: QuestionAddress(chapter: chapter, question: $0), in: proof)
+        let address = QuestionAddress(chapter: chapter, question: $0)
+        var answer = QuestionAnswer(to: address, in: proof)
+        answer?.isSure = !doubts.contains(address)
+        return answer
       }
     }
   }
@@ -57,6 +66,9 @@ extension QuestionAnswer {
     }
     explanation = question.explanation ?? entries.lazy.compactMap(\.explanation).first
     isAnnounced = options.count > 1 && Announcement.isSeveral(question.stem)
-    if options.isEmpty, texts.isEmpty { return nil }
+    // Things to order and to match stand in the question as they belong.
+    let isArranged =
+      (question.kind == .order || question.kind == .match) && !question.options.isEmpty
+    if options.isEmpty, texts.isEmpty, !isArranged { return nil }
   }
 }

@@ -24,7 +24,8 @@ public enum QuizProof {
     for check in QuizCheck.all where options.includesTeaching || !check.rule.isTeaching {
       check.find(check.rule, proof, &report)
     }
-    return (report.findings.sorted(), BookAnswers(proof))
+    let findings = report.findings.sorted()
+    return (findings, BookAnswers(proof, findings))
   }
 }
 
