@@ -28,6 +28,9 @@ public final class FolderLock: Sendable {
     self.file = file
   }
 
+  /// Lets go at once, also where another program was started meanwhile and has the file open.
+  deinit { _ = flock(file.number, LOCK_UN) }
+
   /// Tries to take the lock file, making it and its folder where they are missing; never waits.
   public static func attempt(_ path: String, purpose: String) throws(FileError) -> Attempt {
     guard !path.utf8.contains(0) else { throw FileError(.lock, path, code: EINVAL) }
