@@ -71,7 +71,7 @@ let package = Package(
 
     // The book.
     room("Manuscript", uses: basics + ["Markdown", "Formats", "Images", "Highlighting"]),
-    room("Datasets", uses: basics + ["Formats"], c: ["CZlib"]),
+    room("Datasets", uses: basics + ["Formats", "Images"], c: ["CZlib"]),
     room("Quizzes", uses: basics + ["Manuscript", "Markdown", "Formats"]),
     room(
       "Press",
@@ -104,7 +104,7 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "TestSupport", dependencies: ["HornbookBytes", "HornbookDiagnostics"],
+      name: "TestSupport", dependencies: ["HornbookBytes", "HornbookDiagnostics", "CZlib"],
       path: "Tests/TestSupport", swiftSettings: settings),
     tests("Bytes"),
     tests("Diagnostics", data: ["golden"]),
@@ -121,7 +121,7 @@ let package = Package(
       "Press", uses: ["Markdown", "Manuscript", "Quizzes", "Templates", "Formats"], data: ["golden"]
     ),
     tests("Pipeline", uses: ["Files"]),
-    tests("Datasets"),
+    tests("Datasets", uses: ["Images"]),
     tests("Server", uses: ["Files"]),
     tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),
   ],
