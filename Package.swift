@@ -82,7 +82,7 @@ let package = Package(
       "Pipeline",
       uses: basics + [
         "Files", "Formats", "Markdown", "Manuscript", "Quizzes", "Press", "Templates",
-        "Images",
+        "Images", "Datasets",
       ],
       c: ["DefaultTheme"]),
     room("Server", uses: ["Bytes", "Files"], c: ["CEvent"]),

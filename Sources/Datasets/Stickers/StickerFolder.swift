@@ -13,6 +13,17 @@ public struct StickerFolder: Sendable {
     self.looks = looks
   }
 
+  /// Whether a path below the folder is that of an image that a pack should name; what lies in
+  /// `sources/` is not looked at, and neither are texts.
+  public static func isLookedAt(_ path: String) -> Bool {
+    let steps = path.split(separator: "/")
+    guard let period = steps.last?.lastIndex(of: "."), let file = steps.last,
+      !steps.dropLast().contains("sources")
+    else { return false }
+    let ending = file[file.index(after: period)...].lowercased()
+    return ImageKind.allCases.contains { $0.extensions.contains(ending) }
+  }
+
   /// What was seen of a file.
   public func look(at file: StickerFile) -> StickerLook { looks[file.name] ?? .missing }
 

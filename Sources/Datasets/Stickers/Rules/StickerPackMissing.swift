@@ -28,7 +28,7 @@ extension Finding {
         .stickerPackMissing, at: Place(file: file), "there is no pack.json in \(folder)/")
       : Finding(
         .stickerPackMissing, at: Place(file: file),
-        "a file in \(folder)/ belongs to no pack",
+        "an image in \(folder)/ belongs to no pack",
         remedy: "Move it into the folder of a pack.")
   }
 }

@@ -1,11 +1,11 @@
 internal import HornbookDiagnostics
 
 extension StickerCheck {
-  /// A file that nobody asked for.
+  /// An image that nobody asked for.
   static let unused = StickerCheck(
     Rule(
       "sticker-unused", .warning,
-      "A file lies in the folder of a pack, but the pack does not name it.",
+      "An image lies in the folder of a pack, but the pack does not name it.",
       reason: """
         Either it was forgotten, or it is left over and everybody who copies the book carries it along.
         """,
@@ -25,13 +25,11 @@ extension StickerCheck {
   ) { rule, inspection in
     // Of a list that could not be read, nobody knows what it names.
     guard inspection.pack.isWhole else { return [] }
-    let used = Set(inspection.files.map(\.name))
+    // A name that is wrong by its case alone has been found already.
+    let meant = Set(inspection.files.map { $0.name.lowercased() })
     let base = inspection.pack.file.dropLast(StickerPack.fileName.count)
     return inspection.folder.paths.compactMap { path in
-      let folders = path.split(separator: "/").dropLast()
-      guard path != StickerPack.fileName, !used.contains(path), !folders.contains("sources") else {
-        return nil
-      }
+      guard !meant.contains(path.lowercased()), StickerFolder.isLookedAt(path) else { return nil }
       return Finding(
         rule, at: Place(file: base + path),
         "the pack “\(inspection.pack.name)” does not name “\(path)”")
