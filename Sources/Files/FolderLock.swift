@@ -28,8 +28,11 @@ public final class FolderLock: Sendable {
     self.file = file
   }
 
-  /// Lets go at once, also where another program was started meanwhile and has the file open.
-  deinit { _ = flock(file.number, LOCK_UN) }
+  /// A process that was begun meanwhile may hold a copy of the file until it has found its program,
+  /// so closing alone might let go too late.
+  deinit {
+    _ = flock(file.number, LOCK_UN)
+  }
 
   /// Tries to take the lock file, making it and its folder where they are missing; never waits.
   public static func attempt(_ path: String, purpose: String) throws(FileError) -> Attempt {

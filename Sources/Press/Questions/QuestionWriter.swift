@@ -6,7 +6,7 @@ internal import HornbookQuizzes
 
 /// Writes questions as parts of a form that is complete without scripts.
 struct QuestionWriter {
-  let setter: QuestionTextSetter
+  var setter: QuestionTextSetter
   let words: Words
   /// The words that nearly every question needs.
   let answerWord: String

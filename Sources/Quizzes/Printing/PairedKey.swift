@@ -22,7 +22,7 @@ extension KeyPrinter {
     return print(chapters)
   }
 
-  /// What a key says of a correction, such as “**Corrected.** The wind was a slip (2026-03-31)”.
+  /// What a key says of a correction: that it is one, why, and when.
   private func explanation(of correction: Correction, at place: Place) -> QuizText {
     var words = "**\(correctedWord)**"
     if let why = correction.why { words += " " + String(decoding: why.markdown, as: UTF8.self) }
