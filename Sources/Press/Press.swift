@@ -41,6 +41,7 @@ public struct Press: Sendable {
     let names = QuestionNames.all(in: order)
     let bank = QuestionBank(order.quiz)
     var order = order
+    if book.settings.answers == .withheld { order.quiz = order.quiz?.withholding() }
     if order.questions.isEmpty, let quiz = order.quiz {
       order.questions = zip(book.chapters, names).map { quiz.asked(in: $0, $1) }
     }
@@ -50,7 +51,8 @@ public struct Press: Sendable {
     self.library = library
     self.words = words
     map = SiteMap(
-      book: book, words: words, hasAnswers: hasAnswers, hasQuestions: bank.count > 0, made: order.made,
+      book: book, words: words, hasAnswers: hasAnswers, hasQuestions: bank.count > 0,
+      made: order.made,
       hidden: order.hiddenBlocks(names))
     frame = PageFrame(
       order, words: words, hasAnswers: hasAnswers, hasQuestions: bank.count > 0)

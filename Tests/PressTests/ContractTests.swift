@@ -7,7 +7,8 @@ import Testing
 /// What `templates/README.md` promises to templates.
 @Suite struct ContractTests {
   static let books: [(name: String, book: Specimen)] = [
-    ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("quiz", .quiz), ("much asked", .asking(chapters: 40, questions: 8)),
+    ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("quiz", .quiz),
+    ("much asked", .asking(chapters: 40, questions: 8)),
     ("long", .long(chapters: 130)),
     ("long in parts", .long(chapters: 130, parts: 3)),
   ]
@@ -35,9 +36,9 @@ import Testing
       body quiz chapter cover contents answers questions progress record
       """,
       "book": """
-        title subtitle author description byline address contents answers questions progress \
-        search feed
-        """,
+      title subtitle author description byline address contents answers questions progress \
+      search feed
+      """,
       "page": """
       kind isCover title documentTitle description canonical image graphType hidden appBanner \
       linkedData styles scripts

@@ -29,7 +29,9 @@ import Testing
   @Test func aBookThatAsksMuchHasSeveralPagesOfWholeChapters() {
     let press = Specimen.asking(chapters: 40, questions: 8).press
     let pages = press.plan.filter { if case .questions = $0 { true } else { false } }
-    #expect(pages.map { press.page($0).path } == (["questions.html"] + (1...3).map { "questions-\($0).html" }))
+    #expect(
+      pages.map { press.page($0).path }
+        == (["questions.html"] + (1...3).map { "questions-\($0).html" }))
     let first = String(decoding: press.render(press.page(.questions(0))).bytes, as: UTF8.self)
     #expect(!first.contains("<form"))
     #expect(first.contains("href=\"questions-3.html\">37 Chapter 37 – 40 Chapter 40</a>"))
@@ -88,7 +90,9 @@ extension Specimen {
   static func asking(chapters count: Int, questions: Int) -> Specimen {
     Specimen(
       chapters: (1...count).map { number in
-        let asked = (1...questions).map { "\($0). Is it \(number) or \($0)?\n   - [x] Yes\n   - [ ] No\n" }
+        let asked = (1...questions).map {
+          "\($0). Is it \(number) or \($0)?\n   - [x] Yes\n   - [ ] No\n"
+        }
         return (
           "chapters/\(number)-chapter-\(number).md",
           "# Chapter \(number)\n\n## Questions\n\n\(asked.joined())"

@@ -40,7 +40,9 @@ public enum PageID: Sendable, Hashable {
   var valueKey: String { isMade ? "record" : kind }
 
   /// All such objects.
-  static let kindsWithOwnValues = ["chapter", "cover", "contents", "answers", "questions", "progress", "record"]
+  static let kindsWithOwnValues = [
+    "chapter", "cover", "contents", "answers", "questions", "progress", "record",
+  ]
 
   /// The file of a page that is there once; chapters are named by their slugs.
   var fixedPath: String {

@@ -70,10 +70,8 @@ extension Press {
 
   private func bankForm(_ chapter: Int, _ taken: inout Set<String>) -> [UInt8] {
     guard let quiz = order.quiz else { return [] }
-    let mode = order.book.settings.answers
     var writer = QuestionWriter(
-      bankSetter(of: chapter), words: words, showsAnswers: mode == .inline,
-      answersAddress: mode == .page ? PageID.answers.fixedPath : nil)
+      bankSetter(of: chapter), words: words, mode: order.book.settings.answers)
     writer.open()
     for (index, question) in quiz.questions(of: chapter).enumerated() {
       let name = names[chapter].names[index]

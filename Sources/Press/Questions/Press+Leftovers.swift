@@ -10,10 +10,8 @@ extension Press {
     guard let quiz = order.quiz, quiz.book.chapters.indices.contains(index),
       let here = home(of: .chapter(index))
     else { return [] }
-    let mode = order.book.settings.answers
     var writer = QuestionWriter(
-      texts(from: here, and: home(of: .answers)), words: words, showsAnswers: mode == .inline,
-      answersAddress: mode == .page ? PageID.answers.fixedPath : nil)
+      texts(from: here, and: home(of: .answers)), words: words, mode: order.book.settings.answers)
     var first = 0
     for section in quiz.book.chapters[index].sections {
       defer { first += section.questions.count }

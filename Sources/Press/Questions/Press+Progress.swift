@@ -15,7 +15,7 @@ extension Press {
 
   private var isGraded: Bool { order.book.settings.answers == .inline }
 
-  /// `progress.html`. Its size does not grow with the book.
+  /// `progress.html`, whose size does not grow with the book.
   var progressPage: PageInput {
     frame.page(
       .progress,
@@ -32,8 +32,10 @@ extension Press {
         styles: [.quiz], scripts: ["grading.js", "kept.js", "progress.js"]))
   }
 
-  /// What the script of that page asks for: the questions of the chapters in which something has
-  /// been answered. A chapter stands in the file that the hash of its name says.
+  /// What the script of that page asks for, some chapters in each file.
+  ///
+  /// It wants only those in which something has been answered: a chapter stands in the file that
+  /// the hash of its name says.
   public var progressFiles: [(path: String, bytes: [UInt8])] {
     guard let quiz = order.quiz, bank.count > 0 else { return [] }
     var files = (0..<progressFileCount).map { _ in JSONWriter(style: .spread(levels: 1)) }

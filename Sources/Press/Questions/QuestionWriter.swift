@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
@@ -7,25 +8,22 @@ internal import HornbookQuizzes
 struct QuestionWriter {
   var setter: QuestionTextSetter
   let words: Words
-  /// Whether what is right stands below each question.
-  let showsAnswers: Bool
-  /// The page on which it stands instead.
-  let answersAddress: String?
+  /// Where answers are shown.
+  let mode: BookSettings.AnswerMode
   var writer = ByteWriter()
 
-  init(
-    _ setter: QuestionTextSetter, words: Words, showsAnswers: Bool, answersAddress: String? = nil
-  ) {
+  init(_ setter: QuestionTextSetter, words: Words, mode: BookSettings.AnswerMode) {
     self.setter = setter
     self.words = words
-    self.showsAnswers = showsAnswers
-    self.answersAddress = answersAddress
+    self.mode = mode
   }
 
   /// The HTML that has been written.
   mutating func take() -> [UInt8] { writer.take() }
 
-  /// Begins a form. Nothing is ever sent: with the method of dialogs, the Enter key does no harm.
+  /// Begins a form.
+  ///
+  /// Nothing is ever sent: with the method of dialogs, the Enter key does no harm.
   mutating func open() { writer.write("<form class=\"quiz\" method=\"dialog\">\n") }
 
   /// Writes a place that links lead to.
@@ -52,7 +50,7 @@ struct QuestionWriter {
   mutating func write(_ question: Question, _ answer: QuestionAnswer?, named name: String) {
     let stem = setter.set(question.stem)
     let stemID = name + ".stem"
-    let key = showsAnswers ? ScriptKey(question, answer) : nil
+    let key = mode == .inline ? ScriptKey(question, answer) : nil
     writer.write("<fieldset class=\"question\"")
     attribute(" id=\"", name)
     attribute(" data-question=\"", question.id)
@@ -87,14 +85,14 @@ struct QuestionWriter {
     if let hint = question.hint { write(hint: hint) }
     // Scripts fill it; a region that is there from the start is read aloud when it changes.
     if key != nil { writer.write("<p class=\"outcome\" role=\"status\"></p>\n") }
-    if showsAnswers, let answer {
-      write(answer, to: question)
-    } else if let answersAddress, answer != nil {
-      writer.write("<p class=\"see-answer\"><a")
-      attribute(" href=\"", answersAddress + SiteAddress.anchor(name + ".answer"))
-      writer.write(">")
-      writer.write(escaping: words["answer"])
-      writer.write("</a></p>\n")
+    if let answer {
+      if answer.isUnderReview, mode != .withheld {
+        writeReview()
+      } else if mode == .inline {
+        write(answer, to: question)
+      } else if mode == .page {
+        writeLink(toAnswerOf: name)
+      }
     }
     writer.write("</fieldset>\n")
   }
@@ -131,19 +129,65 @@ struct QuestionWriter {
     }
     for text in answer.texts { writer.write(bytes: setter.set(text).blocks) }
     setter.write(arrangementOf: question, into: &writer)
+    if let correction = answer.correction {
+      writer.write("<p class=\"correction\"><strong>")
+      writer.write(escaping: words["corrected"])
+      writer.write("</strong> ")
+      writer.write(bytes: setter.line(about: correction, of: question, words))
+      writer.write("</p>\n")
+    }
     setter.writeReasons(for: answer, to: question, into: &writer)
     writer.write("</details>\n")
+  }
+
+  private mutating func writeLink(toAnswerOf name: String) {
+    writer.write("<p class=\"see-answer\"><a")
+    attribute(" href=\"", PageID.answers.fixedPath + SiteAddress.anchor(name + ".answer"))
+    writer.write(">")
+    writer.write(escaping: words["answer"])
+    writer.write("</a></p>\n")
+  }
+
+  /// Says that nothing can be said yet.
+  private mutating func writeReview() {
+    writer.write("<p class=\"correction\">")
+    writer.write(escaping: words["underReview"])
+    writer.write("</p>\n")
   }
 }
 
 extension QuestionTextSetter {
+  /// Why and when an answer was corrected, and what the printed key says.
+  func line(about correction: Correction, of question: Question, _ words: Words) -> [UInt8] {
+    var parts: [[UInt8]] = []
+    if let why = correction.why { parts.append(set(why).lead) }
+    let old = correction.replaced.filter { question.options.indices.contains($0) }
+      .map { question.shownLetter(of: $0) }
+    if !old.isEmpty {
+      var writer = ByteWriter()
+      writer.write(escaping: words["keySaid", ["letters": old.joined(separator: ", ")]])
+      parts.append(writer.take())
+    }
+    if !correction.date.isEmpty {
+      var writer = ByteWriter()
+      writer.write("<time>")
+      writer.write(escaping: correction.date)
+      writer.write("</time>")
+      parts.append(writer.take())
+    }
+    return Array(parts.joined(separator: [ASCII.space]))
+  }
+
   /// Writes what is said about each option, and why the answer is right.
   func writeReasons(
     for answer: QuestionAnswer, to question: Question, into writer: inout ByteWriter
   ) {
     let names = OptionNames(question)
     for (index, option) in question.options.enumerated() {
-      guard let feedback = option.feedback, !feedback.isEmpty else { continue }
+      guard let feedback = option.feedback, !feedback.isEmpty, answer.keepsFeedback(on: index)
+      else {
+        continue
+      }
       let text = set(feedback)
       writer.write("<div class=\"feedback\" data-option=\"")
       writer.write(escaping: names.options[index])
@@ -195,10 +239,5 @@ extension Question {
     if let letter = options[option].letter { return letter.text }
     guard option < 26 else { return String(option + 1) }
     return String(Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(option))))
-  }
-
-  /// Whether more than one option is to be chosen.
-  func asksForSeveral(_ answer: QuestionAnswer?) -> Bool {
-    kind == .several || (answer?.options.count ?? 0) > 1
   }
 }

@@ -8,7 +8,9 @@ struct ScriptKey {
 
   /// Nil where the answer is not known well enough to grade by it.
   init?(_ question: Question, _ answer: QuestionAnswer?) {
-    guard let answer, answer.isSure, let text = Self.text(question, answer) else { return nil }
+    guard let answer, answer.isSure, !answer.isUnderReview,
+      let text = Self.text(question.corrected(by: answer), answer)
+    else { return nil }
     self.text = text
   }
 

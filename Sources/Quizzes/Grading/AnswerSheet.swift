@@ -11,14 +11,19 @@ public struct AnswerSheet: Sendable {
 
   /// Holds the keys of a book against its questions.
   ///
-  /// - Parameter findings: What was found in the book, where it is known already; errors about a
-  ///   question put its answer under review.
-  public init(_ book: QuizBook, findings: [Finding]? = nil) {
-    let proof = Proof(book)
-    let findings = findings ?? QuizProof.check(book)
-    let doubts = AnswerDoubts(proof, findings)
+  /// - Parameters:
+  ///   - findings: What was found in the book, where it is known already; errors about a question
+  ///     put its answer under review.
+  ///   - errata: The corrections that are kept beside the book.
+  public init(_ book: QuizBook, findings: [Finding]? = nil, errata: [Erratum] = []) {
+    let proved = ProvedQuizzes(book, ProofOptions(errata: errata))
+    self.init(proved.proof, findings: findings ?? proved.findings)
+  }
+
+  init(_ proof: Proof, findings: [Finding]) {
+    let doubtful = proof.doubtfulQuestions(findings.filter { $0.severity == .error })
     answers = proof.pairing.index.addresses.map {
-      SheetAnswer($0, in: proof, isInDoubt: doubts.contains($0))
+      SheetAnswer($0, in: proof, isFaulty: doubtful.contains($0))
     }
   }
 }
@@ -37,6 +42,8 @@ public struct SheetAnswer: Sendable {
   public let model: QuizText?
   /// Why the answer is right, from the question or else from the key; nil unless it is `known`.
   public let explanation: QuizText?
+  /// That the printed answer was another one; nil where nothing was corrected.
+  public let correction: Correction?
 
   /// What is known of an answer.
   public enum State: String, Sendable {
@@ -48,9 +55,9 @@ public struct SheetAnswer: Sendable {
     case underReview = "under-review"
   }
 
-  init(_ address: QuestionAddress, in proof: Proof, isInDoubt: Bool) {
-    let question = proof.question(address)
+  init(_ address: QuestionAddress, in proof: Proof, isFaulty: Bool) {
     let answer = QuestionAnswer(to: address, in: proof)
+    let question = proof.question(address).corrected(by: answer)
     let isKnown =
       switch question.kind {
       case .one, .several, .trueFalse: !(answer?.options.isEmpty ?? true)
@@ -59,12 +66,13 @@ public struct SheetAnswer: Sendable {
       case .open: !(answer?.texts.isEmpty ?? true)
       }
     self.question = question
-    state = isInDoubt ? .underReview : isKnown ? .known : .missing
+    state = isFaulty ? .underReview : isKnown ? .known : .missing
     // What is in doubt leaves nothing behind that could be shown.
     let known = state == .known ? answer : nil
     correct = known?.options ?? []
     model = question.kind == .open ? known?.texts.first : nil
     explanation = state == .known ? question.explanation ?? answer?.explanation : nil
+    correction = known?.correction
     let choosesOne = question.kind == .one || question.kind == .trueFalse
     kind = choosesOne && correct.count > 1 ? .several : question.kind
   }
@@ -122,4 +130,27 @@ public enum Response: Hashable, Sendable {
   case partners([Int?])
   /// What the reader says of her own answer to an open question.
   case ownVerdict(Grade.Verdict)
+}
+
+extension Question {
+  /// The question as a correction leaves it, so that what it says of itself is right.
+  public func corrected(by answer: QuestionAnswer?) -> Question {
+    guard let answer, answer.correction != nil else { return self }
+    var question = self
+    question.explanation = nil
+    for index in options.indices {
+      if options[index].isCorrect != nil {
+        question.options[index].isCorrect = answer.options.contains(index)
+      }
+      if !answer.keepsFeedback(on: index) { question.options[index].feedback = nil }
+    }
+    for (index, text) in answer.texts.enumerated() where blanks.indices.contains(index) {
+      question.blanks[index].accepted = [text]
+      question.blanks[index].number = blanks[index].number.flatMap { _ in
+        NumericAnswer(text.plain)
+      }
+    }
+    if modelAnswer != nil { question.modelAnswer = answer.texts.first }
+    return question
+  }
 }

@@ -1,33 +1,29 @@
 internal import HornbookDiagnostics
 
-/// The questions whose answers are in doubt: no reader is graded by them, whoever grades.
-struct AnswerDoubts {
-  private let proof: Proof
-  /// The questions that errors name, by chapter and ordinal.
-  private var faulty: Set<[Int]> = []
-  private let contested: Set<QuestionAddress>
-
-  /// Errors about a question put its answer in doubt, and so does a key that contradicts itself.
-  init(_ proof: Proof, _ findings: [Finding]) {
-    self.proof = proof
-    contested = proof.contestedQuestions()
-    for finding in findings where finding.severity == .error {
-      if let chapter = finding.chapter, let question = finding.question {
-        faulty.insert([chapter, question])
+extension Proof {
+  /// The questions whose answers somebody has to look at before a reader sees them.
+  ///
+  /// They are those that an error names, and those of which the keys say different things or nothing
+  /// that can be understood, whatever the findings say. A correction leaves no doubt by itself.
+  func doubtfulQuestions(_ errors: [Finding]) -> Set<QuestionAddress> {
+    var named: Set<[Int]> = []
+    for error in errors {
+      if let chapter = error.chapter, let question = error.question {
+        named.insert([chapter, question])
       }
     }
+    var doubtful = contestedQuestions()
+    for address in pairing.index.addresses {
+      if isInDoubt(address) { doubtful.insert(address) }
+      if corrections[address] != nil { doubtful.remove(address) }
+      let name = [chapterNumber(address.chapter), question(address).ordinal]
+      if named.contains(name) { doubtful.insert(address) }
+    }
+    return doubtful
   }
 
-  /// Whether the answer to a question is in doubt.
-  func contains(_ address: QuestionAddress) -> Bool {
-    let name = [proof.chapterNumber(address.chapter) ?? 0, proof.question(address).ordinal]
-    return faulty.contains(name) || contested.contains(address) || proof.isInDoubt(address)
-  }
-}
-
-extension Proof {
   /// The questions to which an entry that found none gives another answer than its own entry does.
-  fileprivate func contestedQuestions() -> Set<QuestionAddress> {
+  private func contestedQuestions() -> Set<QuestionAddress> {
     var contested: Set<QuestionAddress> = []
     for orphan in pairing.orphans {
       let entry = entry(orphan)
@@ -56,7 +52,7 @@ extension Proof {
 
   /// Whether what the keys say of a question contradicts itself or the question, or cannot be
   /// understood, whatever the findings say of it.
-  fileprivate func isInDoubt(_ address: QuestionAddress) -> Bool {
+  private func isInDoubt(_ address: QuestionAddress) -> Bool {
     let question = question(address)
     var said: [[Int]] = question.correctInPlace.isEmpty ? [] : [question.correctInPlace]
     for pair in pairs(of: address) {
