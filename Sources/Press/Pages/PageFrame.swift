@@ -28,7 +28,7 @@ struct PageFrame: Sendable {
     self.site = site
     image =
       order.coverImage.flatMap { image in
-        site.base.map { .text($0 + SiteAddress.encoded(image.path)) }
+        site.base.map { .text($0 + PercentEncoding.encode(image.path)) }
       } ?? nil
     book = Self.book(order, words, hasAnswers: hasAnswers, root: "")
     bookFromAnywhere = Self.book(order, words, hasAnswers: hasAnswers, root: site.path)
@@ -40,7 +40,7 @@ struct PageFrame: Sendable {
     let settings = order.book.settings
     let author = TemplateValue.given(settings.author)
     func address(_ path: String?) -> TemplateValue {
-      path.map { .text(root + SiteAddress.encoded($0)) } ?? nil
+      path.map { .text(root + PercentEncoding.encode($0)) } ?? nil
     }
     return [
       "title": .text(order.book.shownTitle),
@@ -82,7 +82,7 @@ struct PageFrame: Sendable {
     let canonical =
       isLost
       ? nil
-      : site.base.map { id == .cover ? $0 : $0 + SiteAddress.encoded(parts.path) }
+      : site.base.map { id == .cover ? $0 : $0 + PercentEncoding.encode(parts.path) }
     let page: TemplateValue = [
       "kind": .text(id.kind),
       "isCover": .bool(id == .cover),
@@ -97,7 +97,7 @@ struct PageFrame: Sendable {
       "linkedData": nil,
       "styles": .list(
         parts.directives.styles.map {
-          .text((isLost ? site.path : "") + SiteAddress.encoded($0.path))
+          .text((isLost ? site.path : "") + PercentEncoding.encode($0.path))
         }),
     ]
     let value: TemplateObject = [

@@ -23,7 +23,7 @@ extension Press {
     let image: TemplateValue =
       order.coverImage.map { image in
         [
-          "address": .text(SiteAddress.encoded(image.path)),
+          "address": .text(PercentEncoding.encode(image.path)),
           "alternative": .text(order.book.shownTitle),
           "width": .number(image.size.width), "height": .number(image.size.height),
         ]
