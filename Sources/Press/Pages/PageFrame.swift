@@ -13,9 +13,10 @@ struct PageFrame: Sendable {
   private let site: SiteAddress
   /// The absolute address of the picture on the cover.
   private let image: TemplateValue
-  /// `book` on pages at the root of the site, and on the page 404.
+  /// `book` on pages at the root of the site.
   private let book: TemplateValue
-  private let bookFromAnywhere: TemplateValue
+  /// The same on pages from which this leads to the root.
+  private let bookFrom: @Sendable (_ root: String) -> TemplateValue
 
   init(_ order: PrintOrder, words: Words, hasAnswers: Bool) {
     let settings = order.book.settings
@@ -31,7 +32,7 @@ struct PageFrame: Sendable {
         site.base.map { .text($0 + PercentEncoding.encode(image.path)) }
       } ?? nil
     book = Self.book(order, words, hasAnswers: hasAnswers, root: "")
-    bookFromAnywhere = Self.book(order, words, hasAnswers: hasAnswers, root: site.path)
+    bookFrom = { Self.book(order, words, hasAnswers: hasAnswers, root: $0) }
   }
 
   private static func book(_ order: PrintOrder, _ words: Words, hasAnswers: Bool, root: String)
@@ -64,6 +65,10 @@ struct PageFrame: Sendable {
     /// What stands before the title of the window: a chapter's number.
     var number: String?
     var description: String?
+    /// The way from the page to the root of the site.
+    var root = ""
+    /// The address of the page that stands for this one, where it is another.
+    var target: String?
     var sidebar: TemplateValue = nil
     var breadcrumb: TemplateValue = nil
     var onThisPage: TemplateValue = nil
@@ -79,10 +84,13 @@ struct PageFrame: Sendable {
   /// Puts a page together: every key of the contract is there.
   func page(_ id: PageID, _ parts: Parts) -> PageInput {
     let isLost = id == .notFound
+    let root = isLost ? site.path : parts.root
     let canonical =
       isLost
       ? nil
-      : site.base.map { id == .cover ? $0 : $0 + PercentEncoding.encode(parts.path) }
+      : site.base.map {
+        id == .cover ? $0 : $0 + (parts.target ?? PercentEncoding.encode(parts.path))
+      }
     let page: TemplateValue = [
       "kind": .text(id.kind),
       "isCover": .bool(id == .cover),
@@ -92,21 +100,21 @@ struct PageFrame: Sendable {
       "canonical": .optional(canonical),
       "image": image,
       "graphType": id == .cover ? "book" : "article",
-      "hidden": .bool(isLost),
+      "hidden": .bool(id.isHidden),
       "appBanner": nil,
       "linkedData": nil,
       "styles": .list(
         parts.directives.styles.map {
-          .text((isLost ? site.path : "") + PercentEncoding.encode($0.path))
+          .text(root + PercentEncoding.encode($0.path))
         }),
     ]
     let value: TemplateObject = [
       "language": .text(language),
       "direction": .text(direction),
-      "root": .text(isLost ? site.path : ""),
+      "root": .text(root),
       "generator": .text(generator),
       "strings": .object(strings),
-      "book": isLost ? bookFromAnywhere : book,
+      "book": root.isEmpty ? book : bookFrom(root),
       "page": page,
       "sidebar": parts.sidebar,
       "breadcrumb": parts.breadcrumb,
@@ -117,6 +125,7 @@ struct PageFrame: Sendable {
       "cover": id == .cover ? parts.own : nil,
       "contents": id == .contents ? parts.own : nil,
       "answers": id == .answers ? parts.own : nil,
+      "redirect": id.kind == "redirect" ? parts.own : nil,
       "record": id.isMade ? parts.own : nil,
     ]
     return PageInput(

@@ -14,7 +14,8 @@ extension Press {
     case .answers: answers
     case .made(let index, _) where order.made.indices.contains(index):
       made(index, order.made[index])
-    case .chapter, .made, .notFound: notFound
+    case .redirect(let index) where order.book.redirects.indices.contains(index): redirect(index)
+    case .chapter, .made, .redirect, .notFound: notFound
     }
   }
 
