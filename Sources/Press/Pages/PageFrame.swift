@@ -75,6 +75,9 @@ struct PageFrame: Sendable {
     var pager: TemplateValue = nil
     /// What only this kind of page has.
     var own: TemplateValue = nil
+    /// The style sheets and scripts that not every page needs, as files of the site.
+    var styles: [PageStyle] = []
+    var scripts: [String] = []
     var textHash: StableHash?
     var replacements: [Int: MarkupFacts.Replacement] = [:]
     /// What the directives of the text need besides.
@@ -85,6 +88,7 @@ struct PageFrame: Sendable {
   func page(_ id: PageID, _ parts: Parts) -> PageInput {
     let isLost = id == .notFound
     let root = isLost ? site.path : parts.root
+    let styles = parts.styles + parts.directives.styles.filter { !parts.styles.contains($0) }
     let canonical =
       isLost
       ? nil
@@ -103,12 +107,10 @@ struct PageFrame: Sendable {
       "hidden": .bool(id.isHidden),
       "appBanner": nil,
       "linkedData": nil,
-      "styles": .list(
-        parts.directives.styles.map {
-          .text(root + PercentEncoding.encode($0.path))
-        }),
+      "styles": addresses(styles.map(\.path), root),
+      "scripts": addresses(parts.scripts, root),
     ]
-    let value: TemplateObject = [
+    var value: TemplateObject = [
       "language": .text(language),
       "direction": .text(direction),
       "root": .text(root),
@@ -121,19 +123,19 @@ struct PageFrame: Sendable {
       "onThisPage": parts.onThisPage,
       "pager": parts.pager,
       "body": nil,
-      "chapter": id.kind == "chapter" ? parts.own : nil,
-      "cover": id == .cover ? parts.own : nil,
-      "contents": id == .contents ? parts.own : nil,
-      "answers": id == .answers ? parts.own : nil,
-      "redirect": id.kind == "redirect" ? parts.own : nil,
-      "record": id.isMade ? parts.own : nil,
     ]
+    for kind in PageID.kindsWithOwnValues { value[TemplateKey(kind)] = .some(.null) }
+    if parts.own.isShown { value[TemplateKey(id.valueKey)] = parts.own }
     return PageInput(
       id: id, path: parts.path, title: parts.title,
       description: parts.description?.isEmpty == false ? parts.description : nil,
       canonical: canonical, value: value, textHash: parts.textHash,
-      replacements: parts.replacements, styles: parts.directives.styles,
+      replacements: parts.replacements, styles: styles,
       assets: parts.directives.assets, findings: parts.directives.findings)
+  }
+
+  private func addresses(_ files: [String], _ root: String) -> TemplateValue {
+    .list(files.map { .text(root + PercentEncoding.encode($0)) })
   }
 
   private func windowTitle(_ id: PageID, _ parts: Parts) -> String {

@@ -18,7 +18,7 @@ extension DirectiveKind {
     var choice = QuizChoice(call, page)
     let questions = choice.questions()
     guard choice.findings.isEmpty else { return DirectiveMarkup(findings: choice.findings) }
-    return DirectiveMarkup(html: page.press.quiz(questions, on: &page))
+    return DirectiveMarkup(html: page.press.quiz(questions, on: &page), styles: [.quiz])
   }
 }
 
