@@ -60,7 +60,7 @@ public struct Press: Sendable {
       + (hasAnswers ? [.answers] : [])
       + order.made.enumerated().map { .made($0, kind: $1.kind) }
       + book.redirects.indices.filter { book.redirects[$0].chapter != nil || hasAnswers }
-        .map { .redirect($0) } + [.notFound]
+      .map { .redirect($0) } + [.notFound]
     findings =
       book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
       + MadePage.findings(order.made, in: book)

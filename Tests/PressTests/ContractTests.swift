@@ -7,7 +7,8 @@ import Testing
 /// What `templates/README.md` promises to templates.
 @Suite struct ContractTests {
   static let books: [(name: String, book: Specimen)] = [
-    ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("moved", .moved), ("quiz", .quiz),
+    ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("moved", .moved),
+    ("quiz", .quiz),
     ("long", .long(chapters: 130)),
     ("long in parts", .long(chapters: 130, parts: 3)),
   ]
