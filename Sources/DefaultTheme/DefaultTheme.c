@@ -95,6 +95,9 @@ FILE_BYTES(quiz_css) {
 FILE_BYTES(quiz_js) {
 #embed "../../templates/quiz.js"
 };
+FILE_BYTES(redirect_mustache) {
+#embed "../../templates/redirect.mustache"
+};
 FILE_BYTES(strings_ar_json) {
 #embed "../../templates/strings/ar.json"
 };
@@ -140,6 +143,7 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("questions.mustache", questions_mustache),
     FILE_ENTRY("quiz.css", quiz_css),
     FILE_ENTRY("quiz.js", quiz_js),
+    FILE_ENTRY("redirect.mustache", redirect_mustache),
     FILE_ENTRY("strings/ar.json", strings_ar_json),
     FILE_ENTRY("strings/de.json", strings_de_json),
     FILE_ENTRY("strings/en.json", strings_en_json),

@@ -7,8 +7,8 @@ import Testing
 /// What `templates/README.md` promises to templates.
 @Suite struct ContractTests {
   static let books: [(name: String, book: Specimen)] = [
-    ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("quiz", .quiz),
-    ("much asked", .asking(chapters: 40, questions: 8)),
+    ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("moved", .moved),
+    ("quiz", .quiz), ("much asked", .asking(chapters: 40, questions: 8)),
     ("long", .long(chapters: 130)),
     ("long in parts", .long(chapters: 130, parts: 3)),
   ]
@@ -33,7 +33,7 @@ import Testing
     return [
       "": """
       language direction root generator strings book page sidebar breadcrumb onThisPage pager \
-      body quiz chapter cover contents answers questions progress record
+      body quiz chapter cover contents answers questions progress redirect record
       """,
       "book": """
       title subtitle author description byline address contents answers questions progress \
@@ -82,6 +82,7 @@ import Testing
       "questions.list.pages": "address first last words",
       "questions.chapters": "id number title name address words form",
       "progress": "book bank files questions isGraded",
+      "redirect": "title address",
       "answers": "summary chapters",
       "answers.chapters": "id number title address note list",
       "answers.chapters.list": "entries",

@@ -14,6 +14,8 @@ public enum PageID: Sendable, Hashable {
   case progress
   /// A page that no text makes, by its ordinal among those, and the name of its template.
   case made(Int, kind: String)
+  /// A page that leads on from an old name, by its ordinal among those.
+  case redirect(Int)
   /// What a server shows where there is no page.
   case notFound
 
@@ -27,7 +29,16 @@ public enum PageID: Sendable, Hashable {
     case .questions: "questions"
     case .progress: "progress"
     case .made(_, let kind): kind
+    case .redirect: "redirect"
     case .notFound: "not-found"
+    }
+  }
+
+  /// Whether search engines are asked to leave the page out.
+  var isHidden: Bool {
+    switch self {
+    case .redirect, .notFound: true
+    default: false
     }
   }
 
@@ -41,7 +52,7 @@ public enum PageID: Sendable, Hashable {
 
   /// All such objects.
   static let kindsWithOwnValues = [
-    "chapter", "cover", "contents", "answers", "questions", "progress", "record",
+    "chapter", "cover", "contents", "answers", "questions", "progress", "redirect", "record",
   ]
 
   /// The file of a page that is there once; chapters are named by their slugs.
@@ -55,6 +66,7 @@ public enum PageID: Sendable, Hashable {
     case .notFound: "404.html"
     case .chapter(let index): "chapter-\(index + 1).html"
     case .made(let index, let kind): "\(kind)-\(index + 1).html"
+    case .redirect(let index): "redirect-\(index + 1).html"
     }
   }
 }

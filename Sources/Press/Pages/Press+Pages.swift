@@ -16,7 +16,8 @@ extension Press {
     case .progress where bank.count > 0: progressPage
     case .made(let index, _) where order.made.indices.contains(index):
       made(index, order.made[index])
-    case .chapter, .questions, .progress, .made, .notFound: notFound
+    case .redirect(let index) where order.book.redirects.indices.contains(index): redirect(index)
+    case .chapter, .questions, .progress, .made, .redirect, .notFound: notFound
     }
   }
 
@@ -25,7 +26,7 @@ extension Press {
     let image: TemplateValue =
       order.coverImage.map { image in
         [
-          "address": .text(SiteAddress.encoded(image.path)),
+          "address": .text(PercentEncoding.encode(image.path)),
           "alternative": .text(order.book.shownTitle),
           "width": .number(image.size.width), "height": .number(image.size.height),
         ]
