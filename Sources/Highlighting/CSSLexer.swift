@@ -147,7 +147,9 @@ struct CSSLexer {
       if scanner.current == ASCII.period { kind = .floatingPoint }
       scanner.position += 1
     }
-    if scanner[start] == ASCII.period || scanner[start + 1] == ASCII.period { kind = .floatingPoint }
+    if scanner[start] == ASCII.period || scanner[start + 1] == ASCII.period {
+      kind = .floatingPoint
+    }
     scanner.add(kind, from: start)
     let unit = scanner.position
     if scanner.current == ASCII.percent {

@@ -4,7 +4,8 @@ public struct Language: Hashable, Sendable {
   enum Grammar: Hashable, Sendable {
     case swift, json, shell, console, markup, yaml, css, diff
     /// Those that a table is enough for.
-    case c, cPlusPlus, objectiveC, java, cSharp, kotlin, go, rust, javaScript, typeScript, python, sql
+    case c, cPlusPlus, objectiveC, java, cSharp, kotlin, go, rust, javaScript, typeScript, python,
+      sql
     /// Known by name, and shown as it is.
     case plain
   }

@@ -23,9 +23,11 @@ import Testing
       Snippet(
         "a.b#c:hover::before > li { color: #fff !important; }",
         "nt:a nc:.b nf:#c nd::hover nd:::before nt:li k:color mh:#fff k:!important"),
-      Snippet("@media (min-width: 60em) { p { margin: -0.5rem 1px } }",
+      Snippet(
+        "@media (min-width: 60em) { p { margin: -0.5rem 1px } }",
         "k:@media mi:60 kt:em nt:p k:margin mf:-0.5 kt:rem mi:1 kt:px"),
-      Snippet("p { --ink: var(--x); &:focus { top: 0 } }",
+      Snippet(
+        "p { --ink: var(--x); &:focus { top: 0 } }",
         "nt:p nv:--ink nb:var nv:--x nd::focus k:top mi:0"),
       Snippet("color: red; /* c */", "k:color cm:/*·c·*/"),
       Snippet("p { content: \"}\"; }", "nt:p k:content s2:\"}\""),

@@ -8,7 +8,8 @@ import Testing
       Snippet("#include <a.h> // why\nint x = 0x1F;", "cp:#include·<a.h> c1://·why kt:int mh:0x1F"),
       Snippet("#define A \\\n  1\nA", "cp:#define·A·\\⏎··1"),
       Snippet("struct Leaf *p = NULL;", "kd:struct nc:Leaf kc:NULL"),
-      Snippet("char c = '\\n', *s = L\"a\\x41b\";", "kt:char s1:' se:\\n s1:' s2:L\"a se:\\x41b s2:\""),
+      Snippet(
+        "char c = '\\n', *s = L\"a\\x41b\";", "kt:char s1:' se:\\n s1:' s2:L\"a se:\\x41b s2:\""),
       Snippet("return 1.5e-3f + 07;", "k:return mf:1.5e-3f mi:07"),
       Snippet("/* a\nb */ x", "cm:/*·a⏎b·*/"), Snippet("\"open\nint", "s2:\"open kt:int"),
     ]
@@ -59,7 +60,8 @@ import Testing
     ]
     #expect(Snippet.differences(snippets, in: "js") == [])
     #expect(
-      Snippet.tokens(of: "interface Leaf { n: number }", in: "ts") == "kd:interface nc:Leaf kt:number"
+      Snippet.tokens(of: "interface Leaf { n: number }", in: "ts")
+        == "kd:interface nc:Leaf kt:number"
     )
   }
 

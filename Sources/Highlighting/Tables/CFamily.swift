@@ -13,7 +13,10 @@ extension LanguageTable {
 
   static let c = LanguageTable(
     words: WordTable([
-      (control + " _Alignas _Alignof _Generic _Static_assert alignas alignof static_assert", .keyword),
+      (
+        control + " _Alignas _Alignof _Generic _Static_assert alignas alignof static_assert",
+        .keyword
+      ),
       (storage + " _Atomic _Noreturn _Thread_local constexpr thread_local", .declarationKeyword),
       (numbers + " _Bool _Complex FILE", .builtinType),
       ("true false NULL nullptr", .constantKeyword),
