@@ -75,7 +75,9 @@ let package = Package(
     room("Quizzes", uses: basics + ["Manuscript", "Markdown", "Formats"]),
     room(
       "Press",
-      uses: basics + ["Manuscript", "Quizzes", "Layout", "Templates", "Markdown", "Formats"]),
+      uses: basics + [
+        "Manuscript", "Quizzes", "Datasets", "Layout", "Templates", "Markdown", "Formats",
+      ]),
 
     // The way of the data, and the door.
     room(
