@@ -126,7 +126,8 @@ let package = Package(
     tests("Manuscript", uses: ["Formats", "Markdown"]),
     tests("Quizzes", uses: ["Markdown", "Manuscript", "Formats"], data: ["grading.json"]),
     tests(
-      "Press", uses: ["Markdown", "Manuscript", "Quizzes", "Templates", "Formats"], data: ["golden"]
+      "Press", uses: ["Markdown", "Manuscript", "Quizzes", "Datasets", "Templates", "Formats"],
+      data: ["golden"]
     ),
     tests("Pipeline", uses: ["Files"]),
     tests("Datasets", uses: ["Images"]),

@@ -21,6 +21,9 @@ import Testing
     ("questions-in-place.html", .quiz, .chapter(1), false),
     ("questions-withheld.html", .quiz(answers: "withheld"), .chapter(1), false),
     ("questions-answers.html", .quiz, .answers, false),
+    ("sticker-packs.html", .stickers, .made(0, kind: "sticker-packs"), false),
+    ("stickers.html", .stickers, .made(1, kind: "stickers"), false),
+    ("stickers-in-chapter.html", .stickers, .chapter(0), false),
   ]
 
   @Test(arguments: cases.indices)

@@ -22,7 +22,7 @@ extension StickerPrint {
       record: [
         "summary": .text(summary(words)),
         "about": .given(pack.description),
-        "gallery": .markup(gallery.html()),
+        "gallery": .markup(Array(gallery.html().dropLast())),
       ])
     page.description = pack.description ?? summary(words)
     page.styles = gallery.styles

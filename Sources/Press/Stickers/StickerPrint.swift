@@ -36,7 +36,8 @@ public struct StickerPrint: Sendable {
 
   /// The pages of some packs: none has the name of another, whether capitals count or not.
   public static func paths(of packs: [StickerPack]) -> [String] {
-    var taken: Set<String> = []
+    // The list of all packs has a page too.
+    var taken: Set<String> = ["stickers"]
     return packs.map { pack in
       let slug = Slug.make(from: pack.id)
       let name = slug.isEmpty ? "stickers" : "stickers-" + slug
