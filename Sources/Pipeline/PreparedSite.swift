@@ -127,6 +127,7 @@ public struct PreparedSite: Sendable {
     let outputs = clock.time("gather the files") {
       rendered.map(\.output) + RenderedPage.styles(of: rendered)
         + theme.assets(neededBy: rendered) + made
+        + press.progressFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
         + Self.assets(shown, wanted.contents, loaded.stickers.contents)
     }
     let report = clock.time("sort the findings") {
