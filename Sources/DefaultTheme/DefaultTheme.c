@@ -92,6 +92,12 @@ FILE_BYTES(questions_mustache) {
 FILE_BYTES(quiz_css) {
 #embed "../../templates/quiz.css"
 };
+FILE_BYTES(quiz_js) {
+#embed "../../templates/quiz.js"
+};
+FILE_BYTES(redirect_mustache) {
+#embed "../../templates/redirect.mustache"
+};
 FILE_BYTES(sticker_packs_mustache) {
 #embed "../../templates/sticker-packs.mustache"
 };
@@ -100,11 +106,6 @@ FILE_BYTES(stickers_css) {
 };
 FILE_BYTES(stickers_mustache) {
 #embed "../../templates/stickers.mustache"
-FILE_BYTES(quiz_js) {
-#embed "../../templates/quiz.js"
-};
-FILE_BYTES(redirect_mustache) {
-#embed "../../templates/redirect.mustache"
 };
 FILE_BYTES(strings_ar_json) {
 #embed "../../templates/strings/ar.json"
@@ -150,11 +151,11 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("progress.mustache", progress_mustache),
     FILE_ENTRY("questions.mustache", questions_mustache),
     FILE_ENTRY("quiz.css", quiz_css),
+    FILE_ENTRY("quiz.js", quiz_js),
+    FILE_ENTRY("redirect.mustache", redirect_mustache),
     FILE_ENTRY("sticker-packs.mustache", sticker_packs_mustache),
     FILE_ENTRY("stickers.css", stickers_css),
     FILE_ENTRY("stickers.mustache", stickers_mustache),
-    FILE_ENTRY("quiz.js", quiz_js),
-    FILE_ENTRY("redirect.mustache", redirect_mustache),
     FILE_ENTRY("strings/ar.json", strings_ar_json),
     FILE_ENTRY("strings/de.json", strings_de_json),
     FILE_ENTRY("strings/en.json", strings_en_json),
