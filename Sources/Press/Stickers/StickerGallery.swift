@@ -124,7 +124,7 @@ struct StickerGallery {
 
   private func image(_ address: String, _ description: String, to writer: inout ByteWriter) {
     writer.write("<img src=\"")
-    writer.write(escaping: SiteAddress.encoded(address))
+    writer.write(escaping: PercentEncoding.encode(address))
     writer.write("\" width=\"")
     writer.write(decimal: pack.size.points)
     writer.write("\" height=\"")
@@ -146,7 +146,7 @@ struct StickerGallery {
     writer.write("<figcaption>")
     if !isOwnPage {
       writer.write("<a class=\"label\" href=\"")
-      writer.write(escaping: SiteAddress.encoded(print.path))
+      writer.write(escaping: PercentEncoding.encode(print.path))
       writer.write("\">")
       writer.write(escaping: pack.name)
       writer.write("</a> ")
@@ -165,7 +165,7 @@ struct StickerGallery {
     if let archive = print.archive {
       let size = String((archive.length + 999) / 1_000)
       writer.write(" <a class=\"take-home\" href=\"")
-      writer.write(escaping: SiteAddress.encoded(archive.path))
+      writer.write(escaping: PercentEncoding.encode(archive.path))
       writer.write("\" download>")
       writer.write(escaping: words["takePackHome", ["size": size]])
       writer.write("</a>")

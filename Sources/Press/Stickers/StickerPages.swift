@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDatasets
 internal import HornbookManuscript
 internal import HornbookTemplates
@@ -45,9 +46,9 @@ extension StickerPrint {
       let file = print.pack.images.first
       return [
         "title": .text(print.pack.name),
-        "address": .text(SiteAddress.encoded(print.path)),
+        "address": .text(PercentEncoding.encode(print.path)),
         "summary": .text(print.summary(words)),
-        "image": file.map { .text(SiteAddress.encoded(print.stillAddress(of: $0))) } ?? nil,
+        "image": file.map { .text(PercentEncoding.encode(print.stillAddress(of: $0))) } ?? nil,
       ]
     }
     var page = MadePage(
