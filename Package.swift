@@ -71,7 +71,8 @@ let package = Package(
 
     // The book.
     room("Manuscript", uses: basics + ["Markdown", "Formats", "Images", "Highlighting"]),
-    room("Datasets", uses: basics + ["Formats"], c: ["CZlib"]),
+    room(
+      "Datasets", uses: basics + ["Formats", "Images", "Manuscript"], c: ["CZlib"]),
     room("Quizzes", uses: basics + ["Manuscript", "Markdown", "Formats"]),
     room(
       "Press",
