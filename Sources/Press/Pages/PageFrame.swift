@@ -72,6 +72,8 @@ struct PageFrame: Sendable {
     var own: TemplateValue = nil
     var textHash: StableHash?
     var replacements: [Int: MarkupFacts.Replacement] = [:]
+    /// What the directives of the text need besides.
+    var directives = DirectiveResult()
   }
 
   /// Puts a page together: every key of the contract is there.
@@ -93,6 +95,10 @@ struct PageFrame: Sendable {
       "hidden": .bool(isLost),
       "appBanner": nil,
       "linkedData": nil,
+      "styles": .list(
+        parts.directives.styles.map {
+          .text((isLost ? site.path : "") + SiteAddress.encoded($0.path))
+        }),
     ]
     let value: TemplateObject = [
       "language": .text(language),
@@ -111,12 +117,14 @@ struct PageFrame: Sendable {
       "cover": id == .cover ? parts.own : nil,
       "contents": id == .contents ? parts.own : nil,
       "answers": id == .answers ? parts.own : nil,
+      "record": id.isMade ? parts.own : nil,
     ]
     return PageInput(
       id: id, path: parts.path, title: parts.title,
       description: parts.description?.isEmpty == false ? parts.description : nil,
       canonical: canonical, value: value, textHash: parts.textHash,
-      replacements: parts.replacements)
+      replacements: parts.replacements, styles: parts.directives.styles,
+      assets: parts.directives.assets, findings: parts.directives.findings)
   }
 
   private func windowTitle(_ id: PageID, _ parts: Parts) -> String {
