@@ -72,7 +72,7 @@ let package = Package(
     // The book.
     room("Manuscript", uses: basics + ["Markdown", "Formats", "Images", "Highlighting"]),
     room(
-      "Datasets", uses: basics + ["Formats", "Images", "Manuscript"], c: ["CZlib"]),
+      "Datasets", uses: basics + ["Formats", "Images", "Manuscript", "Markdown"], c: ["CZlib"]),
     room("Quizzes", uses: basics + ["Manuscript", "Markdown", "Formats"]),
     room(
       "Press",

@@ -47,7 +47,6 @@ public enum ContactFiles {
         }
       }
     }
-    json.member("order", contact.order)
   }
 
   /// The contacts as CSV with a column for each field and label that occurs.

@@ -11,7 +11,7 @@ extension Contact {
   }
 
   /// The first name by which contacts are ordered: the family name, and what stands in for it.
-  private var leadingName: String {
+  var leadingName: String {
     filled(.family) ?? filled(.given) ?? displayName ?? ""
   }
 
@@ -50,19 +50,25 @@ extension Contact {
 extension Contact {
   /// The order of an address book: a declared `order` first, then family name, given name and
   /// identifier, all folded; what stood first in the file where these are alike.
-  public static func sorted(_ contacts: [Contact]) -> [Contact] {
+  ///
+  /// - Returns: The positions of the contacts.
+  public static func order(of contacts: [Contact]) -> [Int] {
     let keys = contacts.map(SortKey.init)
     return contacts.indices.sorted { a, b in
-      keys[a] == keys[b] ? a < b : keys[a] < keys[b]
-    }.map { contacts[$0] }
+      if keys[a] < keys[b] { return true }
+      return keys[b] < keys[a] ? false : a < b
+    }
   }
 
-  private struct SortKey: Comparable {
+  private struct SortKey {
     let order: Int
+    /// What the index lists under no letter comes last.
+    let isUnlisted: Bool
     let names: [String]
 
     init(_ contact: Contact) {
       order = contact.order ?? .max
+      isUnlisted = contact.indexLetter == nil
       names = [
         contact.leadingName, contact.filled(.given) ?? "", contact.filled(.id) ?? "",
       ].map(\.folded)
@@ -70,6 +76,7 @@ extension Contact {
 
     static func < (a: SortKey, b: SortKey) -> Bool {
       if a.order != b.order { return a.order < b.order }
+      if a.isUnlisted != b.isUnlisted { return b.isUnlisted }
       for (left, right) in zip(a.names, b.names) where left != right {
         return left.utf8.lexicographicallyPrecedes(right.utf8)
       }

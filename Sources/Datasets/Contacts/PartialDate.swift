@@ -1,5 +1,5 @@
 internal import HornbookBytes
-public import HornbookFormats
+internal import HornbookFormats
 
 /// A day of the calendar whose year may be unknown: an anniversary has none.
 public struct PartialDate: Hashable, Sendable, CustomStringConvertible {

@@ -55,7 +55,7 @@ struct VCardLines {
     return (Array(source.bytes[start..<end]), end)
   }
 
-  private static func isQuotedPrintable(_ line: some Collection<UInt8>) -> Bool {
+  private static func isQuotedPrintable(_ line: [UInt8]) -> Bool {
     let head = String(decoding: line.prefix { $0 != ASCII.colon }, as: UTF8.self).uppercased()
     return head.contains("QUOTED-PRINTABLE")
   }
@@ -102,7 +102,7 @@ struct VCardLines {
       let isEncoding = ["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT"].contains(text.uppercased())
       return (isEncoding ? "ENCODING" : "TYPE", text)
     }
-    let value = text[text.index(after: equals)...].replacing("\"", with: "")
+    let value = String(text[text.index(after: equals)...]).replacing("\"", with: "")
       .replacing("^n", with: "\n").replacing("^'", with: "\"").replacing("^^", with: "^")
     return (text[..<equals].uppercased(), value)
   }

@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookFormats
 
 /// Reads vCards of the versions 2.1, 3.0 and 4.0 into contacts.
 struct VCardReader {
