@@ -76,13 +76,15 @@ let package = Package(
     room("Quizzes", uses: basics + ["Manuscript", "Markdown", "Formats"]),
     room(
       "Press",
-      uses: basics + ["Manuscript", "Quizzes", "Layout", "Templates", "Markdown", "Formats"]),
+      uses: basics + [
+        "Manuscript", "Quizzes", "Datasets", "Layout", "Templates", "Markdown", "Formats", "Images",
+      ]),
 
     // The way of the data, and the door.
     room(
       "Pipeline",
       uses: basics + [
-        "Files", "Formats", "Markdown", "Manuscript", "Quizzes", "Press", "Templates",
+        "Files", "Formats", "Markdown", "Manuscript", "Quizzes", "Datasets", "Press", "Templates",
         "Images",
       ],
       c: ["DefaultTheme"]),
@@ -105,7 +107,7 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "TestSupport", dependencies: ["HornbookBytes", "HornbookDiagnostics"],
+      name: "TestSupport", dependencies: ["HornbookBytes", "HornbookDiagnostics", "CZlib"],
       path: "Tests/TestSupport", swiftSettings: settings),
     .target(
       name: "Browser", dependencies: ["TestSupport"], path: "Tests/Browser",
@@ -128,7 +130,7 @@ let package = Package(
       "Press", uses: ["Markdown", "Manuscript", "Quizzes", "Templates", "Formats"], data: ["golden"]
     ),
     tests("Pipeline", uses: ["Files"]),
-    tests("Datasets"),
+    tests("Datasets", uses: ["Images"]),
     tests("Server", uses: ["Files"]),
     tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),
   ],

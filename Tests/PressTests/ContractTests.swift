@@ -37,7 +37,7 @@ import Testing
       "book": "title subtitle author description byline address contents answers search feed",
       "page": """
       kind isCover title documentTitle description canonical image graphType hidden appBanner \
-      linkedData styles
+      linkedData styles scripts
       """,
       "sidebar": "links before part after",
       "sidebar.links": "title address isCurrent",

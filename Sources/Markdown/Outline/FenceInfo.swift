@@ -41,7 +41,12 @@ public struct FenceInfo: Sendable, Hashable {
       }
       switch word.name {
       case "title": title = value
-      case "id" where !value.isEmpty: id = value
+      case "id":
+        if value.isEmpty || value.utf8.contains(where: \.isWhitespace) {
+          fault("“\(value)” is no name: a name holds no spaces", .listingAttributeUnknown)
+        } else {
+          id = value
+        }
       case "include": include = value
       case "highlight":
         if let ranges = Self.ranges(in: value) {

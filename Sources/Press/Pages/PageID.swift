@@ -30,6 +30,12 @@ public enum PageID: Sendable, Hashable {
     if case .made = self { true } else { false }
   }
 
+  /// The object that only templates of this kind see.
+  var valueKey: String { isMade ? "record" : kind }
+
+  /// All such objects.
+  static let kindsWithOwnValues = ["chapter", "cover", "contents", "answers", "record"]
+
   /// The file of a page that is there once; chapters are named by their slugs.
   var fixedPath: String {
     switch self {

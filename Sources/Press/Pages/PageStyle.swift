@@ -7,6 +7,9 @@ public struct PageStyle: Sendable, Hashable {
   /// What it holds; nil for a file of the theme.
   public let bytes: [UInt8]?
 
+  /// The sheet of questions and answers.
+  static let quiz = PageStyle(theme: "quiz.css")
+
   /// A sheet of the theme, by its path under `templates/`.
   public init(theme path: String) {
     self.path = path

@@ -68,7 +68,8 @@ extension Press {
     let updated = metadata.updated.map { String(describing: $0) }
     let directives = directives(on: .chapter(index))
     // A directive inside of a question goes with it.
-    let replacements = questionMarkup(of: index).merging(directives.replacements) { own, _ in own }
+    let asked = questionMarkup(of: index)
+    let replacements = asked.merging(directives.replacements) { own, _ in own }
     return frame.page(
       .chapter(index),
       .init(
@@ -85,6 +86,7 @@ extension Press {
           "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
           "updated": updated.map { ["date": .text($0), "words": .text($0)] } ?? nil,
         ],
+        styles: asked.isEmpty ? [] : [.quiz],
         textHash: textHash(.chapter(index), replacements), replacements: replacements,
         directives: directives))
   }
@@ -104,6 +106,7 @@ extension Press {
           "summary": chapters.isEmpty ? nil : .text(words["answersSummary"]),
           "chapters": .list(chapters.map { answers(to: $0) }),
         ],
+        styles: [.quiz],
         textHash: textHash(.answers, replacements), replacements: replacements,
         directives: directives))
   }

@@ -18,7 +18,7 @@ extension DirectiveKind {
     var choice = QuizChoice(call, page)
     let questions = choice.questions()
     guard choice.findings.isEmpty else { return DirectiveMarkup(findings: choice.findings) }
-    return DirectiveMarkup(html: page.press.quiz(questions, on: &page))
+    return DirectiveMarkup(html: page.press.quiz(questions, on: &page), styles: [.quiz])
   }
 }
 
@@ -179,7 +179,7 @@ extension Press {
     guard let quiz = order.quiz else { return [] }
     let setters = QuizSetters(press: self, page: page)
     var writer = QuestionWriter(
-      setters.setter(for: nil), words: words, showsAnswers: order.book.settings.answers == .inline)
+      setters.setter(for: nil), words: words, mode: order.book.settings.answers)
     writer.open()
     for reference in questions {
       let question = quiz.questions(of: reference.chapter)[reference.question]
