@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookDatasets
 public import HornbookDiagnostics
 public import HornbookFiles
 public import HornbookManuscript
@@ -98,6 +99,11 @@ public struct PreparedSite: Sendable {
     order.quiz = QuizPrint(
       book: quarantine?.book ?? quizzes, answers: quarantine?.answers ?? proof.answers)
     order.generator = "Hornbook \(ProgramVersion.text)"
+    order.lists = loaded.data.datasets.flatMap {
+      $0.lists(loaded.data.looks, nameless: words["noName"])
+    }
+    let made = ListPages(order.lists, words: words, library: theme.library)
+    order.made += made.pages
     let press = Press(order, library: theme.library, words: words)
     let rendered = clock.time("render the pages") {
       parallel.map(press.plan) { id in
@@ -109,7 +115,7 @@ public struct PreparedSite: Sendable {
 
     var findings =
       loaded.findings + theme.findings + wordFindings + collected + quizFindings + proof.findings
-      + press.findings
+      + press.findings + made.findings
     for result in resolved + (answers.map { [$0] } ?? []) { findings += result.findings }
     for found in checked { findings += found }
     findings += UnusedAssets.findings(
@@ -122,7 +128,7 @@ public struct PreparedSite: Sendable {
     let outputs = clock.time("gather the files") {
       rendered.map(\.output) + RenderedPage.styles(of: rendered)
         + theme.assets.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
-        + Self.assets(shown, wanted)
+        + Self.assets(shown, wanted, loaded.data) + order.lists.flatMap(\.outputs)
     }
     let report = clock.time("sort the findings") {
       Self.report(findings, loaded, theme, options)
@@ -136,10 +142,13 @@ public struct PreparedSite: Sendable {
       timings: clock.timings)
   }
 
-  private static func assets(_ paths: [String], _ wanted: WantedFiles) -> [SiteOutput] {
+  private static func assets(_ paths: [String], _ wanted: WantedFiles, _ data: DataShelf)
+    -> [SiteOutput]
+  {
     var seen: Set<String> = []
     return paths.compactMap { path in
-      guard seen.insert(path).inserted, let bytes = wanted.contents[path] else { return nil }
+      guard seen.insert(path).inserted, let bytes = wanted.contents[path] ?? data.pictures[path]
+      else { return nil }
       return SiteOutput(path: ChapterResolver.assetAddress(path), bytes: bytes)
     }
   }

@@ -26,7 +26,7 @@ public struct Press: Sendable {
   let answersTitle: PageTitle
   /// The names of the questions in their pages, by chapter.
   let names: [QuestionNames]
-  private let library: TemplateLibrary
+  let library: TemplateLibrary
 
   /// Makes ready to print a book.
   public init(_ order: PrintOrder, library: TemplateLibrary, words: Words) {
