@@ -4,6 +4,8 @@ public import HornbookDiagnostics
 public struct DatasetPlan: Sendable {
   /// The datasets, by the order of their files' paths.
   public private(set) var entries: [Entry] = []
+  /// The paths of all data files, also of those whose name is taken.
+  public private(set) var paths: Set<String> = []
 
   /// One dataset that is to be read.
   public struct Entry: Sendable {
@@ -35,6 +37,7 @@ public struct DatasetPlan: Sendable {
       guard let kind = declaration?.kind ?? folderKind,
         kind.endings.contains(Source(path: path, bytes: []).ending)
       else { continue }
+      self.paths.insert(path)
       let entry = Entry(
         declaration: declaration
           ?? DatasetDeclaration(name: Self.name(of: path), place: Place(file: "content/" + path)),

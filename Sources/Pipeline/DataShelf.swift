@@ -34,6 +34,7 @@ struct DataShelf: Sendable {
     let declarations = DatasetDeclaration.read(settings, findings: &findings)
     let plan = DatasetPlan(declarations, paths: paths, findings: &findings)
     guard !plan.entries.isEmpty else { return }
+    self.paths = plan.paths
     for entry in plan.entries { read(entry, access) }
     look(at: datasets.flatMap(\.imagePaths), access, parallel)
     for dataset in datasets { findings += dataset.findings(looks) }
@@ -41,7 +42,6 @@ struct DataShelf: Sendable {
 
   private mutating func read(_ entry: DatasetPlan.Entry, _ access: FileAccess) {
     let path = RelativePath.join(LoadedBook.content, entry.path)
-    paths.insert(entry.path)
     do throws(FileError) {
       var source = Source(path: path, bytes: try access.read(path))
       // Old cards have character sets of their own.

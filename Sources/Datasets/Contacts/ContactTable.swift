@@ -125,7 +125,7 @@ extension ContactTable.Column {
 
   /// What other programs call the columns.
   private static let otherNames = [
-    "identifier": "id", "nameprefix": "prefix", "namesuffix": "suffix",
+    "identifier": "id", "name": "given", "fullname": "given", "nameprefix": "prefix", "namesuffix": "suffix",
     "firstname": "given", "givenname": "given", "forename": "given", "middlename": "middle",
     "lastname": "family", "familyname": "family", "surname": "family",
     "phoneticfirstname": "phoneticgiven", "phoneticlastname": "phoneticfamily",
