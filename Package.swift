@@ -115,6 +115,9 @@ let package = Package(
     .testTarget(
       name: "JudgeTests", dependencies: ["Browser", "TestSupport"], path: "Tests/JudgeTests",
       swiftSettings: settings),
+    .testTarget(
+      name: "BookTests", dependencies: ["TestSupport"], path: "Tests/BookTests",
+      swiftSettings: settings),
     tests("Bytes"),
     tests("Diagnostics", data: ["golden"]),
     tests("Files"),
@@ -127,7 +130,9 @@ let package = Package(
     tests("Manuscript", uses: ["Formats", "Markdown"]),
     tests("Quizzes", uses: ["Markdown", "Manuscript", "Formats"], data: ["grading.json"]),
     tests(
-      "Press", uses: ["Markdown", "Manuscript", "Quizzes", "Templates", "Formats"], data: ["golden"]
+      "Press",
+      uses: ["Markdown", "Manuscript", "Quizzes", "Datasets", "Templates", "Formats", "Layout"],
+      data: ["golden"]
     ),
     tests("Pipeline", uses: ["Files"]),
     tests("Datasets", uses: ["Images"]),
