@@ -31,9 +31,11 @@ public struct DatasetPlan: Sendable {
     var names: [String: Entry] = [:]
     for path in paths {
       let folderKind = Self.kind(ofFolder: path)
-      let declaration = named[path] ?? declared[Self.name(of: path)].flatMap {
-        $0.file == nil && folderKind != nil ? $0 : nil
-      }
+      let declaration =
+        named[path]
+        ?? declared[Self.name(of: path)].flatMap {
+          $0.file == nil && folderKind != nil ? $0 : nil
+        }
       guard let kind = declaration?.kind ?? folderKind,
         kind.endings.contains(Source(path: path, bytes: []).ending)
       else { continue }

@@ -88,7 +88,8 @@ import Testing
     #expect(contact.state(of: .note, in: projection) == .missing)
     #expect(contact.state(of: .name, in: projection) == .written)
     #expect(contact.state(of: .birthday, in: projection) == .notAskedFor)
-    #expect(String(decoding: ContactFiles.json([contact]), as: UTF8.self).contains(#""family": """#))
+    #expect(
+      String(decoding: ContactFiles.json([contact]), as: UTF8.self).contains(#""family": """#))
   }
 
   @Test func unknownKeysAreKeptAndTold() {

@@ -6,44 +6,83 @@ import Testing
 @Suite struct VCardReadingTests {
   /// What a card comes to: the properties of one card of version 3.0, and lines of the contact.
   static let cards: [(card: String, lines: [String])] = [
-    ("N:Quill;Ada;Maria,Rose;Dr;MA\nFN:Dr Ada Quill", [
-      "prefix=Dr", "given=Ada", "middle=Maria Rose", "family=Quill", "suffix=MA",
-    ]),
+    (
+      "N:Quill;Ada;Maria,Rose;Dr;MA\nFN:Dr Ada Quill",
+      [
+        "prefix=Dr", "given=Ada", "middle=Maria Rose", "family=Quill", "suffix=MA",
+      ]
+    ),
     ("FN:Ada Quill", ["given=Ada Quill"]),
-    ("N:;;;;\nFN:Horn\nORG:Horn;Type", [
-      "prefix=", "given=", "middle=", "family=", "suffix=", "organisation=Horn", "department=Type",
-    ]),
-    ("FN:Ada\n  Quill\nNOTE:a long\n  line\n\t of three", ["given=Ada Quill", "note=a long line of three"]),
+    (
+      "N:;;;;\nFN:Horn\nORG:Horn;Type",
+      [
+        "prefix=", "given=", "middle=", "family=", "suffix=", "organisation=Horn",
+        "department=Type",
+      ]
+    ),
+    (
+      "FN:Ada\n  Quill\nNOTE:a long\n  line\n\t of three",
+      ["given=Ada Quill", "note=a long line of three"]
+    ),
     ("FN:Ada\nTEL;TYPE=CELL;TYPE=VOICE;TYPE=pref:1", ["given=Ada", "phones=[mobile:1]"]),
-    ("FN:Ada\nTEL;type=HOME,FAX:1\nTEL;TYPE=\"work,voice\":2", [
-      "given=Ada", "phones=[home fax:1|work:2]",
-    ]),
-    ("FN:Ada\nTEL;VALUE=uri;TYPE=home:tel:+1-212-555-0107;ext=5", [
-      "given=Ada", "phones=[home:+1-212-555-0107]",
-    ]),
+    (
+      "FN:Ada\nTEL;type=HOME,FAX:1\nTEL;TYPE=\"work,voice\":2",
+      [
+        "given=Ada", "phones=[home fax:1|work:2]",
+      ]
+    ),
+    (
+      "FN:Ada\nTEL;VALUE=uri;TYPE=home:tel:+1-212-555-0107;ext=5",
+      [
+        "given=Ada", "phones=[home:+1-212-555-0107]",
+      ]
+    ),
     ("FN:Ada\nTEL;WORK;VOICE:1", ["given=Ada", "phones=[work:1]"]),
-    ("FN:Ada\nitem1.TEL:1\nitem1.X-ABLabel:_$!<Main>!$_\nitem2.TEL:2\nITEM2.X-ABLABEL:Boat", [
-      "given=Ada", "phones=[main:1|Boat:2]",
-    ]),
-    ("FN:Ada\nADR;TYPE=home:Box 4;;3 Paddle Lane;Oxbow\\, Upper;Midshire;OX0;England", [
-      "given=Ada", "addresses=[home:Box 4, 3 Paddle Lane/Oxbow, Upper/Midshire/OX0/England]",
-    ]),
-    ("FN:Ada\nNOTE:one\\, two\\; three\\nfour\\\\five\\Nsix", [
-      "given=Ada", "note=one, two; three\nfour\\five\nsix",
-    ]),
+    (
+      "FN:Ada\nitem1.TEL:1\nitem1.X-ABLabel:_$!<Main>!$_\nitem2.TEL:2\nITEM2.X-ABLABEL:Boat",
+      [
+        "given=Ada", "phones=[main:1|Boat:2]",
+      ]
+    ),
+    (
+      "FN:Ada\nADR;TYPE=home:Box 4;;3 Paddle Lane;Oxbow\\, Upper;Midshire;OX0;England",
+      [
+        "given=Ada", "addresses=[home:Box 4, 3 Paddle Lane/Oxbow, Upper/Midshire/OX0/England]",
+      ]
+    ),
+    (
+      "FN:Ada\nNOTE:one\\, two\\; three\\nfour\\\\five\\Nsix",
+      [
+        "given=Ada", "note=one, two; three\nfour\\five\nsix",
+      ]
+    ),
     ("FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C3=89mile =\nVale", ["given=Émile Vale"]),
-    ("N;CHARSET=utf-8;QUOTED-PRINTABLE:M=C3=BCl=\n=6Cer;Ada;;;", [
-      "prefix=", "given=Ada", "middle=", "family=Müller", "suffix=",
-    ]),
-    ("FN:Ada\nBDAY:19840229\nANNIVERSARY:--0613\nitem1.X-ABDATE:2001-05-06\nitem1.X-ABLabel:Start", [
-      "given=Ada", "birthday=1984-02-29", "dates=[anniversary:--06-13|Start:2001-05-06]",
-    ]),
+    (
+      "N;CHARSET=utf-8;QUOTED-PRINTABLE:M=C3=BCl=\n=6Cer;Ada;;;",
+      [
+        "prefix=", "given=Ada", "middle=", "family=Müller", "suffix=",
+      ]
+    ),
+    (
+      "FN:Ada\nBDAY:19840229\nANNIVERSARY:--0613\nitem1.X-ABDATE:2001-05-06\nitem1.X-ABLabel:Start",
+      [
+        "given=Ada", "birthday=1984-02-29", "dates=[anniversary:--06-13|Start:2001-05-06]",
+      ]
+    ),
     ("FN:Ada\nBDAY:1984-02-29T00:00:00Z", ["given=Ada", "birthday=1984-02-29"]),
-    ("FN:Ada\nUID:urn:uuid:1\nNICKNAME:Addie\nTITLE:Printer\nX-PHONETIC-LAST-NAME:kwil", [
-      "id=urn:uuid:1", "given=Ada", "nickname=Addie", "phoneticFamily=kwil", "jobTitle=Printer",
-    ]),
-    ("FN:Ada\nRELATED;TYPE=sibling;VALUE=text:Bela\nIMPP:xmpp:a@example.org\nX-SOCIALPROFILE;type=chat:@a",
-     ["given=Ada", "profiles=[chat:@a]", "messages=[-:xmpp:a@example.org]", "relations=[sibling:Bela]"]),
+    (
+      "FN:Ada\nUID:urn:uuid:1\nNICKNAME:Addie\nTITLE:Printer\nX-PHONETIC-LAST-NAME:kwil",
+      [
+        "id=urn:uuid:1", "given=Ada", "nickname=Addie", "phoneticFamily=kwil", "jobTitle=Printer",
+      ]
+    ),
+    (
+      "FN:Ada\nRELATED;TYPE=sibling;VALUE=text:Bela\nIMPP:xmpp:a@example.org\nX-SOCIALPROFILE;type=chat:@a",
+      [
+        "given=Ada", "profiles=[chat:@a]", "messages=[-:xmpp:a@example.org]",
+        "relations=[sibling:Bela]",
+      ]
+    ),
   ]
 
   @Test(arguments: cards.indices)
@@ -123,7 +162,8 @@ import Testing
       }
       var bytes = [UInt8](text.utf8)
       if !bytes.isEmpty, Bool.random(using: &random) {
-        bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
       }
       let contacts = ContactSketch("a.vcf", bytes).contacts
       let written = ContactFiles.vcards(contacts, nameless: "No name")

@@ -1,5 +1,6 @@
 import HornbookBytes
 import HornbookFiles
+import HornbookPipeline
 import TestSupport
 import Testing
 
@@ -38,7 +39,8 @@ import Testing
   }
 
   private static func book(_ fields: [String]?) -> MemoryBook {
-    let list = fields.map { "\"fields\": [\($0.map { "\"\($0)\"" }.joined(separator: ","))]," } ?? ""
+    let list =
+      fields.map { "\"fields\": [\($0.map { "\"\($0)\"" }.joined(separator: ","))]," } ?? ""
     var book = MemoryBook([
       "content/book.json":
         #"{"id": "m", "title": "M", "datasets": {"people": {\#(list) "title": "All"}}}"#,
@@ -68,7 +70,7 @@ import Testing
   private static func found(_ fields: [String]?, _ markers: [String]) -> [String] {
     let outputs = book(fields).prepare().outputs
     let lowered = outputs.map { output -> [UInt8] in
-      let bytes = [UInt8](output.path.utf8) + [0x0A] + output.bytes
+      let bytes = [UInt8](output.path.utf8) + [0x0A] + (output.bytes ?? [])
       // Folded lines of cards hide nothing.
       return bytes.map(\.lowercased).filter { $0 != 0x0D }
     }

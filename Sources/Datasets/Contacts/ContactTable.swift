@@ -85,7 +85,9 @@ extension ContactTable.Column {
       field.shape == .text, steps.count == 1
     {
       self = .text(field)
-    } else if let part = PostalAddress.Part.allCases.first(where: { Self.plain($0.rawValue) == word }),
+    } else if let part = PostalAddress.Part.allCases.first(where: {
+      Self.plain($0.rawValue) == word
+    }),
       steps.count == 1
     {
       self = .address(label: nil, number: 1, part)
@@ -125,7 +127,8 @@ extension ContactTable.Column {
 
   /// What other programs call the columns.
   private static let otherNames = [
-    "identifier": "id", "name": "given", "fullname": "given", "nameprefix": "prefix", "namesuffix": "suffix",
+    "identifier": "id", "name": "given", "fullname": "given", "nameprefix": "prefix",
+    "namesuffix": "suffix",
     "firstname": "given", "givenname": "given", "forename": "given", "middlename": "middle",
     "lastname": "family", "familyname": "family", "surname": "family",
     "phoneticfirstname": "phoneticgiven", "phoneticlastname": "phoneticfamily",

@@ -31,7 +31,8 @@ struct VCardLine {
   }
 
   /// Takes a value apart where a byte stands that no backslash precedes.
-  private static func split(_ bytes: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>] {
+  private static func split(_ bytes: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>]
+  {
     var pieces: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex
     var index = start

@@ -57,7 +57,8 @@ struct ContactList {
   }
 
   /// The properties that a table has room for.
-  private static func columns(_ properties: [ContactProperty], isChosen: Bool) -> [ContactProperty] {
+  private static func columns(_ properties: [ContactProperty], isChosen: Bool) -> [ContactProperty]
+  {
     properties.filter {
       isChosen ? $0 != .name : [.organisation, .phones, .emails].contains($0)
     }

@@ -11,7 +11,10 @@ enum Links {
 
   /// A letter to an address, where it is one.
   static func mail(_ text: String) -> DataList.Link? {
-    EmailText(text) == nil ? nil : .address("mailto:" + encoded(text.trimmed, but: "%?&#"))
+    EmailText(text).map { address in
+      let local = PercentEncoding.encode(address.local)
+      return .address("mailto:\(local)@\(PercentEncoding.encode(address.domain))")
+    }
   }
 
   /// A call of a number, where it can be dialled.
@@ -23,17 +26,18 @@ enum Links {
   }
 
   /// An address whose other bytes than those of addresses become `%xx`.
-  private static func encoded(_ text: String, but refused: String = "") -> String {
-    var writer = ByteWriter()
-    for byte in text.utf8 {
-      let isPlain = byte.isLetterOrDigit || "-._~:/?#[]@!$&()*+,;=%".utf8.contains(byte)
-      if isPlain, !refused.utf8.contains(byte) {
-        writer.write(byte: byte)
+  private static func encoded(_ text: String) -> String {
+    let signs = ":?#[]@!$&()*+,;=%"
+    var address = ""
+    var run = ""
+    for scalar in text.unicodeScalars {
+      if signs.unicodeScalars.contains(scalar) {
+        address += PercentEncoding.encode(run) + String(scalar)
+        run = ""
       } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        writer.write(text: byte < 16 ? "%0" + digits : "%" + digits)
+        run.unicodeScalars.append(scalar)
       }
     }
-    return writer.text
+    return address + PercentEncoding.encode(run)
   }
 }

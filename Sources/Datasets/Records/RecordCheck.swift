@@ -63,6 +63,7 @@ extension RecordType {
   }
 
   private static func isNumber(_ text: String) -> Bool {
-    Double(text)?.isFinite == true && text.utf8.allSatisfy { $0.isDigit || "+-.eE".utf8.contains($0) }
+    Double(text)?.isFinite == true
+      && text.utf8.allSatisfy { $0.isDigit || "+-.eE".utf8.contains($0) }
   }
 }

@@ -3,7 +3,8 @@ public import HornbookDiagnostics
 extension Rule {
   /// A dataset without a file.
   public static let datasetFileMissing = Rule(
-    "dataset-file-missing", .error, "A dataset is declared in book.json, and its file is not there.",
+    "dataset-file-missing", .error,
+    "A dataset is declared in book.json, and its file is not there.",
     reason: "No page of it can be made, and whatever the declaration says has no effect.",
     remedy: """
       Put a file of that name into contacts/, movies/ or records/, or name it with “file”, by its \

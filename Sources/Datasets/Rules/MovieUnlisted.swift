@@ -4,7 +4,8 @@ public import HornbookDiagnostics
 extension Rule {
   /// A favourite that is probably misspelt.
   public static let movieUnlisted = Rule(
-    "movie-unlisted", .warning, "A favourite is nearly, but not quite, the title of a listed movie.",
+    "movie-unlisted", .warning,
+    "A favourite is nearly, but not quite, the title of a listed movie.",
     reason: "It becomes a movie of its own, and the listed one loses an admirer.",
     remedy: "Write the title as the list of movies has it.",
     wrong: [

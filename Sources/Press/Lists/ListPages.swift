@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDatasets
 public import HornbookDiagnostics
 internal import HornbookLayout
@@ -59,7 +60,7 @@ public struct ListPages {
   {
     [
       "title": .text(words[layout.word]),
-      "address": .text(SiteAddress.encoded(list.path(of: layout))),
+      "address": .text(PercentEncoding.encode(list.path(of: layout))),
       "isCurrent": .bool(isCurrent),
     ]
   }
@@ -69,7 +70,7 @@ public struct ListPages {
     lists.filter { $0.dataset == list.dataset && $0.name != list.name }.compactMap { other in
       guard let layout = ListView.Layout.pages(of: other).first else { return nil }
       return SiteMap.link(
-        .text(values.title(of: other)), SiteAddress.encoded(other.path(of: layout)))
+        .text(values.title(of: other)), PercentEncoding.encode(other.path(of: layout)))
     }
   }
 
@@ -97,7 +98,7 @@ public struct ListPages {
       case .json: "fileJSON"
       case .csv: "fileCSV"
       }
-    return SiteMap.link(.text(words[key]), SiteAddress.encoded(file.path))
+    return SiteMap.link(.text(words[key]), PercentEncoding.encode(file.path))
   }
 
   // MARK: - Items

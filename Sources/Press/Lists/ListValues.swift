@@ -146,7 +146,7 @@ struct ListValues {
 
   private static func image(_ path: String, _ size: PixelSize?) -> TemplateValue {
     [
-      "address": .text(SiteAddress.encoded(path)),
+      "address": .text(PercentEncoding.encode(path)),
       "width": .number(size?.width ?? 120), "height": .number(size?.height ?? 120),
     ]
   }
@@ -176,7 +176,7 @@ struct ListValues {
   /// The address of an item's own page; null where it has none.
   private func address(of index: Int, in list: DataList) -> TemplateValue {
     guard list.pages.contains(.details) else { return nil }
-    return .text(SiteAddress.encoded(list.path(of: list.items[index])))
+    return .text(PercentEncoding.encode(list.path(of: list.items[index])))
   }
 }
 
