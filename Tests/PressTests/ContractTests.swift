@@ -8,7 +8,7 @@ import Testing
 @Suite struct ContractTests {
   static let books: [(name: String, book: Specimen)] = [
     ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("moved", .moved),
-    ("quiz", .quiz), ("much asked", .asking(chapters: 40, questions: 8)),
+    ("quiz", .quiz), ("much asked", .asking(chapters: 40, questions: 8)), ("stickers", .stickers),
     ("lists", .lists),
     ("long", .long(chapters: 130)),
     ("long in parts", .long(chapters: 130, parts: 3)),
@@ -75,6 +75,9 @@ import Testing
       "contents.parts.list.chapters.inner": "sections",
       "contents.parts.list.chapters.inner.sections": "title address",
       "contents.parts.list.chapters.questions": "address words",
+      "record of stickers": "summary about gallery",
+      "record of sticker-packs": "packs",
+      "record of sticker-packs.packs": "title address summary image",
       "quiz": "book progress",
       "questions": "summary filter list chapters",
       "questions.filter": "kinds",

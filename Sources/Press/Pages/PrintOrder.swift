@@ -20,6 +20,8 @@ public struct PrintOrder: Sendable {
   public var quiz: QuizPrint?
   /// The datasets, as pages and directives show them.
   public var lists: [DataList] = []
+  /// The packs of stickers.
+  public var stickers: [StickerPrint] = []
   /// The pages that no text makes.
   public var made: [MadePage] = []
   /// The page of the search, in the site.
