@@ -17,6 +17,18 @@ FILE_BYTES(contents_mustache) {
 FILE_BYTES(cover_mustache) {
 #embed "../../templates/cover.mustache"
 };
+FILE_BYTES(data_item_mustache) {
+#embed "../../templates/data-item.mustache"
+};
+FILE_BYTES(data_list_mustache) {
+#embed "../../templates/data-list.mustache"
+};
+FILE_BYTES(datasets_css) {
+#embed "../../templates/datasets.css"
+};
+FILE_BYTES(grading_js) {
+#embed "../../templates/grading.js"
+};
 FILE_BYTES(hornbook_css) {
 #embed "../../templates/hornbook.css"
 };
@@ -25,6 +37,9 @@ FILE_BYTES(hornbook_js) {
 };
 FILE_BYTES(hornbook_svg) {
 #embed "../../templates/hornbook.svg"
+};
+FILE_BYTES(kept_js) {
+#embed "../../templates/kept.js"
 };
 FILE_BYTES(layout_mustache) {
 #embed "../../templates/layout.mustache"
@@ -40,6 +55,24 @@ FILE_BYTES(partials_colophon_mustache) {
 };
 FILE_BYTES(partials_controls_mustache) {
 #embed "../../templates/partials/controls.mustache"
+};
+FILE_BYTES(partials_data_card_mustache) {
+#embed "../../templates/partials/data-card.mustache"
+};
+FILE_BYTES(partials_data_cards_mustache) {
+#embed "../../templates/partials/data-cards.mustache"
+};
+FILE_BYTES(partials_data_downloads_mustache) {
+#embed "../../templates/partials/data-downloads.mustache"
+};
+FILE_BYTES(partials_data_list_mustache) {
+#embed "../../templates/partials/data-list.mustache"
+};
+FILE_BYTES(partials_data_portrait_mustache) {
+#embed "../../templates/partials/data-portrait.mustache"
+};
+FILE_BYTES(partials_data_value_mustache) {
+#embed "../../templates/partials/data-value.mustache"
 };
 FILE_BYTES(partials_head_mustache) {
 #embed "../../templates/partials/head.mustache"
@@ -65,14 +98,41 @@ FILE_BYTES(partials_pager_mustache) {
 FILE_BYTES(partials_part_list_mustache) {
 #embed "../../templates/partials/part-list.mustache"
 };
+FILE_BYTES(partials_quiz_pieces_mustache) {
+#embed "../../templates/partials/quiz-pieces.mustache"
+};
 FILE_BYTES(partials_running_head_mustache) {
 #embed "../../templates/partials/running-head.mustache"
 };
 FILE_BYTES(partials_sidebar_mustache) {
 #embed "../../templates/partials/sidebar.mustache"
 };
+FILE_BYTES(progress_js) {
+#embed "../../templates/progress.js"
+};
+FILE_BYTES(progress_mustache) {
+#embed "../../templates/progress.mustache"
+};
+FILE_BYTES(questions_mustache) {
+#embed "../../templates/questions.mustache"
+};
 FILE_BYTES(quiz_css) {
 #embed "../../templates/quiz.css"
+};
+FILE_BYTES(quiz_js) {
+#embed "../../templates/quiz.js"
+};
+FILE_BYTES(redirect_mustache) {
+#embed "../../templates/redirect.mustache"
+};
+FILE_BYTES(sticker_packs_mustache) {
+#embed "../../templates/sticker-packs.mustache"
+};
+FILE_BYTES(stickers_css) {
+#embed "../../templates/stickers.css"
+};
+FILE_BYTES(stickers_mustache) {
+#embed "../../templates/stickers.mustache"
 };
 FILE_BYTES(strings_ar_json) {
 #embed "../../templates/strings/ar.json"
@@ -93,14 +153,25 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("chapter.mustache", chapter_mustache),
     FILE_ENTRY("contents.mustache", contents_mustache),
     FILE_ENTRY("cover.mustache", cover_mustache),
+    FILE_ENTRY("data-item.mustache", data_item_mustache),
+    FILE_ENTRY("data-list.mustache", data_list_mustache),
+    FILE_ENTRY("datasets.css", datasets_css),
+    FILE_ENTRY("grading.js", grading_js),
     FILE_ENTRY("hornbook.css", hornbook_css),
     FILE_ENTRY("hornbook.js", hornbook_js),
     FILE_ENTRY("hornbook.svg", hornbook_svg),
+    FILE_ENTRY("kept.js", kept_js),
     FILE_ENTRY("layout.mustache", layout_mustache),
     FILE_ENTRY("not-found.mustache", not_found_mustache),
     FILE_ENTRY("partials/breadcrumb.mustache", partials_breadcrumb_mustache),
     FILE_ENTRY("partials/colophon.mustache", partials_colophon_mustache),
     FILE_ENTRY("partials/controls.mustache", partials_controls_mustache),
+    FILE_ENTRY("partials/data-card.mustache", partials_data_card_mustache),
+    FILE_ENTRY("partials/data-cards.mustache", partials_data_cards_mustache),
+    FILE_ENTRY("partials/data-downloads.mustache", partials_data_downloads_mustache),
+    FILE_ENTRY("partials/data-list.mustache", partials_data_list_mustache),
+    FILE_ENTRY("partials/data-portrait.mustache", partials_data_portrait_mustache),
+    FILE_ENTRY("partials/data-value.mustache", partials_data_value_mustache),
     FILE_ENTRY("partials/head.mustache", partials_head_mustache),
     FILE_ENTRY("partials/icon-lines.mustache", partials_icon_lines_mustache),
     FILE_ENTRY("partials/icon-theme.mustache", partials_icon_theme_mustache),
@@ -109,9 +180,18 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("partials/paddle.mustache", partials_paddle_mustache),
     FILE_ENTRY("partials/pager.mustache", partials_pager_mustache),
     FILE_ENTRY("partials/part-list.mustache", partials_part_list_mustache),
+    FILE_ENTRY("partials/quiz-pieces.mustache", partials_quiz_pieces_mustache),
     FILE_ENTRY("partials/running-head.mustache", partials_running_head_mustache),
     FILE_ENTRY("partials/sidebar.mustache", partials_sidebar_mustache),
+    FILE_ENTRY("progress.js", progress_js),
+    FILE_ENTRY("progress.mustache", progress_mustache),
+    FILE_ENTRY("questions.mustache", questions_mustache),
     FILE_ENTRY("quiz.css", quiz_css),
+    FILE_ENTRY("quiz.js", quiz_js),
+    FILE_ENTRY("redirect.mustache", redirect_mustache),
+    FILE_ENTRY("sticker-packs.mustache", sticker_packs_mustache),
+    FILE_ENTRY("stickers.css", stickers_css),
+    FILE_ENTRY("stickers.mustache", stickers_mustache),
     FILE_ENTRY("strings/ar.json", strings_ar_json),
     FILE_ENTRY("strings/de.json", strings_de_json),
     FILE_ENTRY("strings/en.json", strings_en_json),
