@@ -126,7 +126,7 @@ let package = Package(
     tests(
       "Press", uses: ["Markdown", "Manuscript", "Quizzes", "Templates", "Formats"], data: ["golden"]
     ),
-    tests("Pipeline", uses: ["Files"]),
+    tests("Pipeline", uses: ["Files", "Manuscript"]),
     tests("Datasets", uses: ["Images"]),
     tests("Server", uses: ["Files"]),
     tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),
