@@ -37,9 +37,9 @@ import Testing
       "# All about hornbooks\n\nSee [oak](trees/oak.md#leaves), [trees](trees/) and [oxen](horn/index.html).\n",
     "content/trees/README.md": "# Trees\n\n![A tree](../img/tree.svg)\n",
     "content/trees/oak.md":
-      "# Oak\n\n## Leaves\n\n```rust,ignore\n{{#include ../code/oak.rs:leaf}}\n```\n\nBack to [the trees](README.md) or [the page](../horn/index.md).\n",
+      "# Oak\n\n## Leaves\n\n```text,ignore\n{{#include ../code/oak.rs:leaf}}\n```\n\nBack to [the trees](README.md) or [the page](../horn/index.md).\n",
     "content/trees/acorns.md":
-      "Small.\n\n```rust\nfn before() {}\n{{#include ../code/oak.rs:2:3}}\n{{#rustdoc_include ../code/oak.rs:6}}\n```\n",
+      "Small.\n\n```text\nfn before() {}\n{{#include ../code/oak.rs:2:3}}\n{{#rustdoc_include ../code/oak.rs:6}}\n```\n",
     "content/trees/ash.md":
       "# Ash\n\n![Growth](../img/tree.svg \"Of a year\"){#growth}\n\n[](#growth)\n",
     "content/horn/index.md": "# Oxen\n\nThey give [horn](../trees/ash.html).\n",
