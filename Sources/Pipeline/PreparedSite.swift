@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookDatasets
 public import HornbookDiagnostics
 public import HornbookFiles
 public import HornbookManuscript
@@ -69,12 +70,13 @@ public struct PreparedSite: Sendable {
     let texts = loaded.chapters + (loaded.answers.map { [$0] } ?? [])
     let wanted = clock.time("look at images and code") { WantedFiles(of: texts, access, parallel) }
     let (book, collected) = clock.time("collect the chapters") {
-      BookCollector.collect(loaded.chapters, answers: loaded.answers, settings: loaded.settings)
+      BookCollector.collect(
+        loaded.chapters, answers: loaded.answers, settings: loaded.settings, list: loaded.list)
     }
     let resolved = clock.time("follow the links") {
       parallel.map(book.chapters) { chapter in
         ChapterResolver.resolve(
-          chapter.file, number: chapter.number, in: book, wanted: wanted.facts,
+          chapter.file, number: chapter.numeral, in: book, wanted: wanted.facts,
           words: words.markupWords)
       }
     }
@@ -98,6 +100,16 @@ public struct PreparedSite: Sendable {
     order.quiz = QuizPrint(
       book: quarantine?.book ?? quizzes, answers: quarantine?.answers ?? proof.answers)
     order.generator = "Hornbook \(ProgramVersion.text)"
+    order.lists = loaded.data.datasets.flatMap {
+      $0.lists(loaded.data.looks, nameless: words["noName"])
+    }
+    let listed = ListPages(order.lists, words: words, library: theme.library)
+    order.made += listed.pages
+    var made: [SiteOutput] = []
+    if !loaded.stickers.packs.isEmpty {
+      (order.stickers, made) = clock.time("pack the stickers") { loaded.stickers.prints(parallel) }
+      order.made += StickerPrint.pages(order.stickers, words)
+    }
     let press = Press(order, library: theme.library, words: words)
     let rendered = clock.time("render the pages") {
       parallel.map(press.plan) { id in
@@ -109,7 +121,7 @@ public struct PreparedSite: Sendable {
 
     var findings =
       loaded.findings + theme.findings + wordFindings + collected + quizFindings + proof.findings
-      + press.findings
+      + press.findings + listed.findings
     for result in resolved + (answers.map { [$0] } ?? []) { findings += result.findings }
     for found in checked { findings += found }
     findings += UnusedAssets.findings(
@@ -121,9 +133,10 @@ public struct PreparedSite: Sendable {
       resolved.flatMap(\.assets) + (answers?.assets ?? []) + rendered.flatMap(\.assets)
     let outputs = clock.time("gather the files") {
       rendered.map(\.output) + RenderedPage.styles(of: rendered)
-        + theme.assets.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
+        + theme.assets(neededBy: rendered) + made
         + press.progressFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
-        + Self.assets(shown, wanted)
+        + order.lists.flatMap(\.outputs)
+        + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
     }
     let report = clock.time("sort the findings") {
       Self.report(findings, loaded, theme, options)
@@ -137,10 +150,13 @@ public struct PreparedSite: Sendable {
       timings: clock.timings)
   }
 
-  private static func assets(_ paths: [String], _ wanted: WantedFiles) -> [SiteOutput] {
+  /// The files that pages show, each once, from the bytes that one stage or another has read.
+  private static func assets(_ paths: [String], _ contents: [String: [UInt8]]...) -> [SiteOutput] {
     var seen: Set<String> = []
     return paths.compactMap { path in
-      guard seen.insert(path).inserted, let bytes = wanted.contents[path] else { return nil }
+      guard seen.insert(path).inserted,
+        let bytes = contents.lazy.compactMap({ $0[path] }).first
+      else { return nil }
       return SiteOutput(path: ChapterResolver.assetAddress(path), bytes: bytes)
     }
   }
@@ -151,7 +167,7 @@ public struct PreparedSite: Sendable {
     let settings = RuleSettings(
       loaded.settings.rules, isStrict: options.isStrict,
       includesTeaching: options.includesTeaching, onlyRules: options.onlyRules)
-    let suppressions = loaded.sources.filter { $0.path.hasSuffix(".md") }
+    let suppressions = loaded.sources.filter(\.path.isPage)
       .flatMap { Suppression.all(in: $0) }
     return FindingReport(
       findings, sources: loaded.sources + theme.sources, registry: PipelineRules.registry,

@@ -8,7 +8,8 @@ import Testing
 @Suite struct ContractTests {
   static let books: [(name: String, book: Specimen)] = [
     ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("moved", .moved),
-    ("quiz", .quiz), ("much asked", .asking(chapters: 40, questions: 8)),
+    ("quiz", .quiz), ("much asked", .asking(chapters: 40, questions: 8)), ("stickers", .stickers),
+    ("lists", .lists),
     ("long", .long(chapters: 130)),
     ("long in parts", .long(chapters: 130, parts: 3)),
   ]
@@ -74,6 +75,9 @@ import Testing
       "contents.parts.list.chapters.inner": "sections",
       "contents.parts.list.chapters.inner.sections": "title address",
       "contents.parts.list.chapters.questions": "address words",
+      "record of stickers": "summary about gallery",
+      "record of sticker-packs": "packs",
+      "record of sticker-packs.packs": "title address summary image",
       "quiz": "book progress",
       "questions": "summary filter list chapters",
       "questions.filter": "kinds",
@@ -83,6 +87,28 @@ import Testing
       "questions.chapters": "id number title name address words form",
       "progress": "book bank files questions isGraded",
       "redirect": "title address",
+      "record of data-list": "summary description views related index list downloads",
+      "record of data-list.views": "list",
+      "record of data-list.views.list": "title address isCurrent",
+      "record of data-list.related": "title address",
+      "record of data-list.index": "letters",
+      "record of data-list.index.letters": "letter address",
+      "record of data-list.list":
+        "label isTable isGrid isStaggered style itemTitle columns width sections",
+      "record of data-list.list.columns": "title",
+      "record of data-list.list.sections": "id letter items",
+      "record of data-list.list.sections.items": "title address portrait cells card",
+      "record of data-list.list.sections.items.portrait": "image initials tone",
+      "record of data-list.list.sections.items.cells": "values",
+      "record of data-list.list.sections.items.cells.values": "label lines address",
+      "record of data-list.downloads": "files",
+      "record of data-list.downloads.files": "title address",
+      "record of data-item": "style portrait facts downloads",
+      "record of data-item.portrait": "image initials tone",
+      "record of data-item.facts": "title values",
+      "record of data-item.facts.values": "label lines address",
+      "record of data-item.downloads": "files",
+      "record of data-item.downloads.files": "title address",
       "answers": "summary chapters",
       "answers.chapters": "id number title address note list",
       "answers.chapters.list": "entries",
@@ -98,6 +124,9 @@ import Testing
       for page in book.press.pages {
         walk(.object(page.value), "") { path, value in
           if path == "strings" || path.hasPrefix("strings.") { return }
+          // What a page made from data shows is its template's own affair.
+          let path =
+            path.hasPrefix("record") ? "record of \(page.id.kind)\(path.dropFirst(6))" : path
           switch value {
           case .object(let object):
             met.insert(path)
