@@ -1,12 +1,4 @@
-// Chapter 10: when to try again.
-
-// ANCHOR: backoff
-func delay(after failures: Int) -> Int {
-    min(3_600, 30 << min(failures, 10))
-}
-
-print((0...8).map(delay(after:)))
-// ANCHOR_END: backoff
+// Chapter 10: what fits into half a minute, and when to try again.
 
 // ANCHOR: due
 struct Chore {
@@ -36,3 +28,11 @@ let chores = [
 print(plan(chores, within: 30))
 print(plan(chores, within: 10))
 // ANCHOR_END: due
+
+// ANCHOR: backoff
+func delay(after failures: Int) -> Int {
+    min(3_600, 30 << min(failures, 10))
+}
+
+print((0...8).map(delay(after:)))
+// ANCHOR_END: backoff
