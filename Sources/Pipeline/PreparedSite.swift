@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookDatasets
 public import HornbookDiagnostics
 public import HornbookFiles
 public import HornbookManuscript
@@ -69,12 +70,13 @@ public struct PreparedSite: Sendable {
     let texts = loaded.chapters + (loaded.answers.map { [$0] } ?? [])
     let wanted = clock.time("look at images and code") { WantedFiles(of: texts, access, parallel) }
     let (book, collected) = clock.time("collect the chapters") {
-      BookCollector.collect(loaded.chapters, answers: loaded.answers, settings: loaded.settings)
+      BookCollector.collect(
+        loaded.chapters, answers: loaded.answers, settings: loaded.settings, list: loaded.list)
     }
     let resolved = clock.time("follow the links") {
       parallel.map(book.chapters) { chapter in
         ChapterResolver.resolve(
-          chapter.file, number: chapter.number, in: book, wanted: wanted.facts,
+          chapter.file, number: chapter.numeral, in: book, wanted: wanted.facts,
           words: words.markupWords)
       }
     }
@@ -98,6 +100,11 @@ public struct PreparedSite: Sendable {
     order.quiz = QuizPrint(
       book: quarantine?.book ?? quizzes, answers: quarantine?.answers ?? proof.answers)
     order.generator = "Hornbook \(ProgramVersion.text)"
+    order.lists = loaded.data.datasets.flatMap {
+      $0.lists(loaded.data.looks, nameless: words["noName"])
+    }
+    let listed = ListPages(order.lists, words: words, library: theme.library)
+    order.made += listed.pages
     var made: [SiteOutput] = []
     if !loaded.stickers.packs.isEmpty {
       (order.stickers, made) = clock.time("pack the stickers") { loaded.stickers.prints(parallel) }
@@ -114,7 +121,7 @@ public struct PreparedSite: Sendable {
 
     var findings =
       loaded.findings + theme.findings + wordFindings + collected + quizFindings + proof.findings
-      + press.findings
+      + press.findings + listed.findings
     for result in resolved + (answers.map { [$0] } ?? []) { findings += result.findings }
     for found in checked { findings += found }
     findings += UnusedAssets.findings(
@@ -128,7 +135,8 @@ public struct PreparedSite: Sendable {
       rendered.map(\.output) + RenderedPage.styles(of: rendered)
         + theme.assets(neededBy: rendered) + made
         + press.progressFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
-        + Self.assets(shown, wanted.contents, loaded.stickers.contents)
+        + order.lists.flatMap(\.outputs)
+        + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
     }
     let report = clock.time("sort the findings") {
       Self.report(findings, loaded, theme, options)
@@ -159,7 +167,7 @@ public struct PreparedSite: Sendable {
     let settings = RuleSettings(
       loaded.settings.rules, isStrict: options.isStrict,
       includesTeaching: options.includesTeaching, onlyRules: options.onlyRules)
-    let suppressions = loaded.sources.filter { $0.path.hasSuffix(".md") }
+    let suppressions = loaded.sources.filter(\.path.isPage)
       .flatMap { Suppression.all(in: $0) }
     return FindingReport(
       findings, sources: loaded.sources + theme.sources, registry: PipelineRules.registry,

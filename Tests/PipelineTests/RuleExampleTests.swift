@@ -9,12 +9,11 @@ import Testing
   /// Rules whose examples text cannot show; each has a test of its own, named here.
   static let exceptions: [String: String] = [
     "book-missing": "BadInputTests.tellsThatThereIsNoBook",
+    "book-settings-missing": "SummaryTests.aBookWithoutSettingsIsToldOf",
     "file-unreadable": "BadInputTests.namesWhatCannotBeRead",
     "utf8-invalid": "BadInputTests.namesTheByteThatIsNotUTF8",
     "string-missing": "WordsInBookTests.namesTheWordsThatALanguageLacks",
     "string-place-unknown": "WordsInBookTests.namesThePlaceThatIsNeverFilled",
-    // The book's tables are not read by the pipeline yet.
-    "csv-syntax": "FormatRulesTests",
   ]
 
   /// What a wrong example shows beside its own rule, because the one follows from the other.
@@ -22,6 +21,7 @@ import Testing
     "rule-unknown": ["link-broken"],
     "suppression-without-reason": ["link-broken"],
     "no-correct-option": ["chapter-without-key"],
+    "data-image-missing": ["unused-asset"],
     "option-contains-marker": ["answer-wording"],
   ]
 
