@@ -86,6 +86,7 @@ public struct PreparedSite: Sendable {
         return (SiteOutput(path: page.path, bytes: printed.bytes), printed.findings)
       }
     }
+    let searched = clock.time("index the words") { SearchStage.outputs(press, parallel) }
 
     var findings =
       loaded.findings + theme.findings + wordFindings + collected + quizFindings + proof.findings
@@ -100,7 +101,7 @@ public struct PreparedSite: Sendable {
     let shown = resolved.flatMap(\.assets) + (answers?.assets ?? [])
     let outputs = clock.time("gather the files") {
       rendered.map(\.0) + theme.assets.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
-        + Self.assets(shown, wanted)
+        + Self.assets(shown, wanted) + searched
     }
     let report = clock.time("sort the findings") {
       Self.report(findings, loaded, theme, options)

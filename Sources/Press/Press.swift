@@ -55,7 +55,8 @@ public struct Press: Sendable {
       ?? PageTitle(words["answers"])
     plan =
       [.cover, .contents] + book.chapters.indices.map { .chapter($0) }
-      + (hasAnswers ? [.answers] : []) + [.notFound]
+      + (hasAnswers ? [.answers] : [])
+      + (book.settings.search ? [.search] : []) + [.notFound]
     findings = book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
   }
 
@@ -100,7 +101,7 @@ public struct Press: Sendable {
       let title = PageTitle(front.file, otherwise: "")
       let isBooks = title.text == order.book.shownTitle
       return (front.file, front.facts, isBooks ? title.node : nil)
-    case .contents, .notFound:
+    case .contents, .search, .notFound:
       return nil
     }
   }

@@ -52,7 +52,7 @@ struct PageFrame: Sendable {
       "address": address(PageID.cover.fixedPath),
       "contents": address(PageID.contents.fixedPath),
       "answers": hasAnswers ? address(PageID.answers.fixedPath) : nil,
-      "search": address(order.searchPath),
+      "search": settings.search ? address(PageID.search.fixedPath) : nil,
       "feed": address(order.feedPath),
     ]
   }

@@ -8,6 +8,8 @@ public enum PageID: Sendable, Hashable {
   case chapter(Int)
   /// The printed key.
   case answers
+  /// Where readers look for words.
+  case search
   /// What a server shows where there is no page.
   case notFound
 
@@ -18,12 +20,13 @@ public enum PageID: Sendable, Hashable {
     case .contents: "contents"
     case .chapter: "chapter"
     case .answers: "answers"
+    case .search: "search"
     case .notFound: "not-found"
     }
   }
 
   /// The kinds whose templates see an object named after them.
-  static let kindsWithOwnValues = ["chapter", "cover", "contents", "answers"]
+  static let kindsWithOwnValues = ["chapter", "cover", "contents", "answers", "search"]
 
   /// The file of a page that is there once; chapters are named by their slugs.
   var fixedPath: String {
@@ -31,6 +34,7 @@ public enum PageID: Sendable, Hashable {
     case .cover: "index.html"
     case .contents: "contents.html"
     case .answers: "answers.html"
+    case .search: "search.html"
     case .notFound: "404.html"
     case .chapter(let index): "chapter-\(index + 1).html"
     }

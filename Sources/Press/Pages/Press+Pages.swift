@@ -15,6 +15,7 @@ extension Press {
     case .contents: contents
     case .chapter(let index) where map.entries.indices.contains(index): chapter(index)
     case .answers: answers
+    case .search: search
     case .chapter, .notFound: notFound
     }
   }

@@ -17,8 +17,6 @@ public struct PrintOrder: Sendable {
   public var questions: [ChapterQuestions?] = []
   /// The questions with their answers; nil where they are shown as the text has them.
   public var quiz: QuizPrint?
-  /// The page of the search, in the site.
-  public var searchPath: String?
   /// The feed, in the site.
   public var feedPath: String?
   /// The program and its version.
