@@ -109,11 +109,12 @@ function* places(list) {
 }
 
 const weights = [1, 2, 5, 9];
-/** How many shards one word may fetch: beginnings of few letters are completed in part. */
-const mostShards = 3;
 
-/** Where a word and those that begin with it stand: a score for each place. */
-async function lookUp(word, index) {
+/**
+ * Where a word and those that begin with it stand: a score for each place. The word that is being
+ * typed may fetch another shard, and is completed from these two alone.
+ */
+async function lookUp(word, index, mostShards) {
   const starts = index.starts;
   let first = starts.findIndex((start) => precedes(word, start));
   first = Math.max(0, (first < 0 ? starts.length : first) - 1);
@@ -142,6 +143,7 @@ async function lookUp(word, index) {
 }
 
 function shardName(word) {
+  if (!word) return "w";
   return "w-" + word.replace(/[^a-z0-9]/gu, (c) => "_" + c.codePointAt(0).toString(16));
 }
 
@@ -149,7 +151,9 @@ function shardName(word) {
 async function search(query) {
   const index = await file("index");
   index.starts ??= index.words.split(" ");
-  const found = await Promise.all(words(query).map((word) => lookUp(word, index)));
+  const wanted = words(query);
+  const found = await Promise.all(
+    wanted.map((word, at) => lookUp(word, index, at === wanted.length - 1 ? 2 : 1)));
   const totals = new Map();
   for (const { scores } of found) {
     for (const [key, score] of scores) {

@@ -32,7 +32,7 @@ import Testing
     return [
       "": """
       language direction root generator strings book page sidebar breadcrumb onThisPage pager \
-      body chapter cover contents answers
+      body chapter cover contents answers search
       """,
       "book": "title subtitle author description byline address contents answers search feed",
       "page": """
@@ -57,6 +57,8 @@ import Testing
       "chapter": "number label title description supersededBy updated",
       "chapter.supersededBy": "title address",
       "chapter.updated": "date words",
+      "search": "kinds counts",
+      "search.counts": "category words",
       "cover": "start image parts",
       "cover.start": "address",
       "cover.image": "address alternative width height",
@@ -156,7 +158,7 @@ import Testing
     }
     let absent: [(PageID, String)] = [
       (.cover, "book.subtitle"), (.cover, "book.author"), (.cover, "book.byline"),
-      (.cover, "book.description"), (.cover, "book.answers"), (.cover, "book.search"),
+      (.cover, "book.description"), (.cover, "book.answers"), (.cover, "search"),
       (.cover, "page.canonical"), (.cover, "page.image"), (.cover, "cover.image"),
       (.cover, "sidebar"), (.cover, "breadcrumb"), (.notFound, "sidebar"),
       (.contents, "onThisPage"), (.contents, "pager"), (.chapter(0), "pager"),

@@ -49,6 +49,10 @@ struct PageWords {
   mutating func read(_ range: Range<Int>, of bytes: [UInt8], rank: Rank) {
     var index = range.lowerBound
     while index < range.upperBound {
+      if table.openCount == 0, previous == nil {
+        index = skimmed(from: index, to: range.upperBound, of: bytes, rank)
+        guard index < range.upperBound else { return }
+      }
       let byte = bytes[index]
       if byte < 0x80 {
         read(ascii: byte, rank)
@@ -78,8 +82,9 @@ struct PageWords {
       humps.removeAll(keepingCapacity: true)
       return table.drop()
     }
-    let word = table.range(keepOpen(rank))
+    let whole = keepOpen(rank)
     guard !humps.isEmpty else { return }
+    let word = table.range(whole)
     for hump in humps where word.count - hump > 2 {
       for index in word.dropFirst(hump) { table.append(table.pool[index]) }
       keepOpen(rank)
@@ -88,6 +93,27 @@ struct PageWords {
   }
 
   // MARK: - Letters
+
+  /// Takes words of small letters and digits of ASCII straight from the text, up to the first that
+  /// has something else in it, or that may go on behind the text; says where that begins.
+  private mutating func skimmed(
+    from start: Int, to end: Int, of bytes: [UInt8], _ rank: Rank
+  ) -> Int {
+    var index = start
+    while true {
+      while index < end, bytes[index] < 0x80, !bytes[index].isLetterOrDigit { index += 1 }
+      let first = index
+      var hash = WordTable.seed
+      while index < end, bytes[index] &- 0x61 < 26 || bytes[index] &- ASCII.zero < 10 {
+        hash = WordTable.hash(hash, bytes[index])
+        index += 1
+      }
+      guard index < end, index - first <= Self.longest, bytes[index] < 0x80,
+        !bytes[index].isLetterOrDigit
+      else { return first }
+      if index - first > 1 { note(table.ordinal(of: first..<index, in: bytes, hash), rank) }
+    }
+  }
 
   @inline(__always)
   private mutating func read(ascii byte: UInt8, _ rank: Rank) {
@@ -175,15 +201,15 @@ struct PageWords {
   @discardableResult
   private mutating func keepOpen(_ rank: Rank) -> Int {
     let id = table.close()
-    if id == first.count {
-      first.append(-1)
-      last.append(-1)
-    }
     note(id, rank)
     return id
   }
 
   private mutating func note(_ id: Int, _ rank: Rank) {
+    if id == first.count {
+      first.append(-1)
+      last.append(-1)
+    }
     let index = Int(last[id])
     if index >= 0, postings[index].entry == entry {
       postings[index].count = min(postings[index].count, 254) + 1

@@ -6,7 +6,8 @@ internal import HornbookBytes
 /// opened from a disk may load scripts and nothing else:
 ///
 /// - `search/index.js`: how many pages there are, and the first word of each shard of words;
-/// - `search/w-<word>.js`: the words from that one on, each with the places in which it stands;
+/// - `search/w.js`, `search/w-<word>.js`: the words from the first or from that one on, each with the
+///   places in which it stands;
 /// - `search/p-<number>.js`: the titles, addresses and first lines of a few pages.
 ///
 /// Words are cut into shards by content: a shard ends after a word that is marked by its hash, so
@@ -61,7 +62,8 @@ public struct SearchIndex: Sendable {
     for words in merged {
       for line in words.lines {
         if isFull || shard.count + line.range.count > Self.shard.upperBound { end() }
-        if shard.count == 0 { firstWords.append(words.bytes.text(line.word)) }
+        // The first shard begins before all words, whatever its first one is.
+        if shard.count == 0 { firstWords.append(files.isEmpty ? "" : words.bytes.text(line.word)) }
         shard.write(line.range, of: words.bytes)
         isFull = shard.count >= Self.shard.lowerBound && line.isMarked
       }
@@ -119,6 +121,7 @@ public struct SearchIndex: Sendable {
 
   /// The name of a shard: letters and digits of ASCII as they are, others by their numbers.
   static func name(of word: String) -> String {
+    guard !word.isEmpty else { return "w" }
     var name = "w-"
     for scalar in word.unicodeScalars {
       if scalar.isASCII {
@@ -157,8 +160,9 @@ private struct WordMerging {
     while index + 3 <= range.upperBound {
       let postings = Int(bytes[index]) | Int(bytes[index + 1]) << 8
       let word = index + 3..<index + 3 + Int(bytes[index + 2])
-      for letter in word { table.append(bytes[letter]) }
-      let id = table.close()
+      var hash = WordTable.seed
+      for letter in word { hash = WordTable.hash(hash, bytes[letter]) }
+      let id = table.ordinal(of: word, in: bytes, hash)
       if id == lists.count {
         lists.append([])
         lastPages.append(0)

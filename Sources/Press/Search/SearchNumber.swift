@@ -3,7 +3,8 @@ internal import HornbookBytes
 /// Whole numbers as the search index writes them: five bits a letter, the least first, in 64 letters
 /// that need no escape in a script.
 enum SearchNumber {
-  static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+  static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
   /// Appends a number: small ones take one letter.
   static func append(_ number: Int, to bytes: inout [UInt8]) {

@@ -120,7 +120,9 @@ struct SearchPageWriter {
     var end = contextLength
     // Not inside of a letter, and where there is one, at a space.
     while end > 0, line[end] & 0xC0 == 0x80 { end -= 1 }
-    if let space = line[..<end].lastIndex(of: ASCII.space), space > contextLength / 2 { end = space }
+    if let space = line[..<end].lastIndex(of: ASCII.space), space > contextLength / 2 {
+      end = space
+    }
     return String(decoding: line[..<end], as: UTF8.self) + " …"
   }
 

@@ -15,7 +15,8 @@ struct WordTable {
   /// Where the open word begins.
   private var start = 0
 
-  private static let seed: UInt32 = 0x811C_9DC5
+  /// The hash of nothing.
+  static let seed: UInt32 = 0x811C_9DC5
 
   init(reservingFor bytes: Int) {
     pool.reserveCapacity(bytes)
@@ -39,8 +40,12 @@ struct WordTable {
   @inline(__always)
   mutating func append(_ byte: UInt8) {
     pool.append(byte)
-    hash = (hash ^ UInt32(byte)) &* 0x0100_0193
+    hash = Self.hash(hash, byte)
   }
+
+  /// The hash of a word and a byte behind it.
+  @inline(__always)
+  static func hash(_ hash: UInt32, _ byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 0x0100_0193 }
 
   /// Takes the open word back.
   mutating func drop() {
@@ -50,16 +55,49 @@ struct WordTable {
 
   /// Closes the open word, and says which one it is.
   mutating func close() -> Int {
+    let (ordinal, slot, mixed) = find(start..<pool.count, in: pool, hash)
+    if let ordinal {
+      drop()
+      return ordinal
+    }
+    return keep(in: slot, mixed)
+  }
+
+  /// The ordinal of a word that stands elsewhere, given its hash; no word may be open.
+  mutating func ordinal(of word: Range<Int>, in bytes: [UInt8], _ hash: UInt32) -> Int {
+    let (ordinal, slot, mixed) = find(word, in: bytes, hash)
+    if let ordinal { return ordinal }
+    pool.append(contentsOf: bytes[word])
+    return keep(in: slot, mixed)
+  }
+
+  /// Looks a word up: its ordinal, or the slot that waits for it.
+  @inline(__always)
+  private func find(_ word: Range<Int>, in bytes: [UInt8], _ hash: UInt32)
+    -> (ordinal: Int?, slot: Int, mixed: UInt32)
+  {
     let mixed = hash ^ hash >> 15
-    var slot = Int(mixed) & slots.count - 1
+    var slot = Int(mixed) & (slots.count - 1)
     while slots[slot] != 0 {
       let ordinal = Int(slots[slot]) - 1
-      if hashes[ordinal] == mixed, isOpen(ordinal) {
-        drop()
-        return ordinal
-      }
-      slot = (slot + 1) & slots.count - 1
+      if hashes[ordinal] == mixed, isWord(ordinal, word, bytes) { return (ordinal, slot, mixed) }
+      slot = (slot + 1) & (slots.count - 1)
     }
+    return (nil, slot, mixed)
+  }
+
+  @inline(__always)
+  private func isWord(_ ordinal: Int, _ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+    let known = Int(bounds[ordinal])
+    guard Int(bounds[ordinal + 1]) - known == word.count else { return false }
+    for offset in 0..<word.count where pool[known + offset] != bytes[word.lowerBound + offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Keeps the bytes behind the last word as a word.
+  private mutating func keep(in slot: Int, _ mixed: UInt32) -> Int {
     let ordinal = hashes.count
     slots[slot] = Int32(truncatingIfNeeded: ordinal + 1)
     hashes.append(mixed)
@@ -70,19 +108,11 @@ struct WordTable {
     return ordinal
   }
 
-  /// Whether the open word is a known one.
-  private func isOpen(_ ordinal: Int) -> Bool {
-    let known = Int(bounds[ordinal])
-    guard Int(bounds[ordinal + 1]) - known == openCount else { return false }
-    for offset in 0..<openCount where pool[known + offset] != pool[start + offset] { return false }
-    return true
-  }
-
   private mutating func grow() {
     slots = [Int32](repeating: 0, count: slots.count * 4)
     for (ordinal, hash) in hashes.enumerated() {
-      var slot = Int(hash) & slots.count - 1
-      while slots[slot] != 0 { slot = (slot + 1) & slots.count - 1 }
+      var slot = Int(hash) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Int32(truncatingIfNeeded: ordinal + 1)
     }
   }
