@@ -40,6 +40,7 @@ public struct Press: Sendable {
       QuestionNames(order.quiz?.questions(of: chapter.index) ?? [], in: chapter.file.outline)
     }
     var order = order
+    if book.settings.answers == .withheld { order.quiz = order.quiz?.withholding() }
     if order.questions.isEmpty, let quiz = order.quiz {
       order.questions = zip(book.chapters, names).map { quiz.asked(in: $0, $1) }
     }
@@ -48,7 +49,8 @@ public struct Press: Sendable {
     self.library = library
     self.words = words
     map = SiteMap(
-      book: book, words: words, hasAnswers: hasAnswers, hidden: order.hiddenBlocks(names))
+      book: book, words: words, hasAnswers: hasAnswers, made: order.made,
+      hidden: order.hiddenBlocks(names))
     frame = PageFrame(order, words: words, hasAnswers: hasAnswers)
     answersTitle =
       book.answers.map { PageTitle($0, otherwise: words["answers"]) }
@@ -56,8 +58,15 @@ public struct Press: Sendable {
     plan =
       [.cover, .contents] + book.chapters.indices.map { .chapter($0) }
       + (hasAnswers ? [.answers] : [])
+<<<<<<< HEAD
       + (book.settings.search ? [.search] : []) + [.notFound]
     findings = book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
+=======
+      + order.made.enumerated().map { .made($0, kind: $1.kind) } + [.notFound]
+    findings =
+      book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
+      + MadePage.findings(order.made, in: book)
+>>>>>>> main
   }
 
   /// All pages.
@@ -101,7 +110,11 @@ public struct Press: Sendable {
       let title = PageTitle(front.file, otherwise: "")
       let isBooks = title.text == order.book.shownTitle
       return (front.file, front.facts, isBooks ? title.node : nil)
+<<<<<<< HEAD
     case .contents, .search, .notFound:
+=======
+    case .contents, .made, .notFound:
+>>>>>>> main
       return nil
     }
   }

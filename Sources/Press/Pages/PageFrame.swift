@@ -71,15 +71,18 @@ struct PageFrame: Sendable {
     /// What only this kind of page has.
     var own: TemplateValue = nil
     /// The style sheets and scripts that not every page needs, as files of the site.
-    var styles: [String] = []
+    var styles: [PageStyle] = []
     var scripts: [String] = []
     var textHash: StableHash?
     var replacements: [Int: MarkupFacts.Replacement] = [:]
+    /// What the directives of the text need besides.
+    var directives = DirectiveResult()
   }
 
   /// Puts a page together: every key of the contract is there.
   func page(_ id: PageID, _ parts: Parts) -> PageInput {
     let isLost = id == .notFound
+    let styles = parts.styles + parts.directives.styles.filter { !parts.styles.contains($0) }
     let canonical =
       isLost
       ? nil
@@ -96,7 +99,7 @@ struct PageFrame: Sendable {
       "hidden": .bool(isLost),
       "appBanner": nil,
       "linkedData": nil,
-      "styles": addresses(parts.styles, on: id),
+      "styles": addresses(styles.map(\.path), on: id),
       "scripts": addresses(parts.scripts, on: id),
     ]
     var value: TemplateObject = [
@@ -114,12 +117,13 @@ struct PageFrame: Sendable {
       "body": nil,
     ]
     for kind in PageID.kindsWithOwnValues { value[TemplateKey(kind)] = .some(.null) }
-    if parts.own.isShown { value[TemplateKey(id.kind)] = parts.own }
+    if parts.own.isShown { value[TemplateKey(id.valueKey)] = parts.own }
     return PageInput(
       id: id, path: parts.path, title: parts.title,
       description: parts.description?.isEmpty == false ? parts.description : nil,
       canonical: canonical, value: value, textHash: parts.textHash,
-      replacements: parts.replacements)
+      replacements: parts.replacements, styles: styles,
+      assets: parts.directives.assets, findings: parts.directives.findings)
   }
 
   private func addresses(_ files: [String], on id: PageID) -> TemplateValue {

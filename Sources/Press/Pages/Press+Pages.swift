@@ -5,9 +5,6 @@ internal import HornbookTemplates
 
 /// What each kind of page shows.
 extension Press {
-  /// The style sheet of questions and answers.
-  private static let quizSheet = "quiz.css"
-
   /// A page as a value; cheap, and the same for any number of chapters.
   public func page(_ id: PageID) -> PageInput {
     switch id {
@@ -15,8 +12,14 @@ extension Press {
     case .contents: contents
     case .chapter(let index) where map.entries.indices.contains(index): chapter(index)
     case .answers: answers
+<<<<<<< HEAD
     case .search: search
     case .chapter, .notFound: notFound
+=======
+    case .made(let index, _) where order.made.indices.contains(index):
+      made(index, order.made[index])
+    case .chapter, .made, .notFound: notFound
+>>>>>>> main
     }
   }
 
@@ -30,6 +33,7 @@ extension Press {
           "width": .number(image.size.width), "height": .number(image.size.height),
         ]
       } ?? nil
+    let directives = directives(on: .cover)
     return frame.page(
       .cover,
       .init(
@@ -40,7 +44,8 @@ extension Press {
           "image": image,
           "parts": map.coverParts,
         ],
-        textHash: textHash(.cover)))
+        textHash: textHash(.cover, directives.replacements), replacements: directives.replacements,
+        directives: directives))
   }
 
   private var contents: PageInput {
@@ -66,7 +71,10 @@ extension Press {
     }
     // The date is written as machines write it until a language brings words for its months.
     let updated = metadata.updated.map { String(describing: $0) }
-    let replacements = questionMarkup(of: index)
+    let directives = directives(on: .chapter(index))
+    // A directive inside of a question goes with it.
+    let asked = questionMarkup(of: index)
+    let replacements = asked.merging(directives.replacements) { own, _ in own }
     return frame.page(
       .chapter(index),
       .init(
@@ -83,13 +91,15 @@ extension Press {
           "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
           "updated": updated.map { ["date": .text($0), "words": .text($0)] } ?? nil,
         ],
-        styles: replacements.isEmpty ? [] : [Self.quizSheet],
-        textHash: textHash(.chapter(index), replacements), replacements: replacements))
+        styles: asked.isEmpty ? [] : [.quiz],
+        textHash: textHash(.chapter(index), replacements), replacements: replacements,
+        directives: directives))
   }
 
   private var answers: PageInput {
     let chapters = answeredChapters
-    let replacements = printedKey
+    let directives = directives(on: .answers)
+    let replacements = printedKey.merging(directives.replacements) { own, _ in own }
     return frame.page(
       .answers,
       .init(
@@ -101,8 +111,9 @@ extension Press {
           "summary": chapters.isEmpty ? nil : .text(words["answersSummary"]),
           "chapters": .list(chapters.map { answers(to: $0) }),
         ],
-        styles: [Self.quizSheet],
-        textHash: textHash(.answers, replacements), replacements: replacements))
+        styles: [.quiz],
+        textHash: textHash(.answers, replacements), replacements: replacements,
+        directives: directives))
   }
 
   private var notFound: PageInput {

@@ -73,12 +73,12 @@ enum LetterFolding {
     return table.map { folded[$0] ?? $0 }
   }()
 
-  /// The accents that are left out: those of Latin, Greek and Cyrillic, and the vowel signs of Hebrew
-  /// and Arabic. Marks of other scripts are letters in all but name.
   /// The accents that are left out: of Latin, Greek and Cyrillic, and the vowel signs of Hebrew and
   /// Arabic.
   ///
   /// Marks of other scripts are letters in all but name.
+  private static func isAccent(_ value: Int) -> Bool {
+    (0x300...0x36F).contains(value) || (0x591...0x5C7).contains(value)
       || (0x610...0x61A).contains(value) || (0x64B...0x65F).contains(value) || value == 0x670
   }
 
