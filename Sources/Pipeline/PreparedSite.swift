@@ -121,14 +121,9 @@ public struct PreparedSite: Sendable {
     let shown =
       resolved.flatMap(\.assets) + (answers?.assets ?? []) + rendered.flatMap(\.assets)
     let outputs = clock.time("gather the files") {
-<<<<<<< HEAD
-      rendered.map(\.0) + theme.assets.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
-        + Self.assets(shown, wanted) + searched
-=======
       rendered.map(\.output) + RenderedPage.styles(of: rendered)
         + theme.assets.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
-        + Self.assets(shown, wanted)
->>>>>>> main
+        + Self.assets(shown, wanted) + searched
     }
     let report = clock.time("sort the findings") {
       Self.report(findings, loaded, theme, options)

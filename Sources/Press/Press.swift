@@ -58,15 +58,11 @@ public struct Press: Sendable {
     plan =
       [.cover, .contents] + book.chapters.indices.map { .chapter($0) }
       + (hasAnswers ? [.answers] : [])
-<<<<<<< HEAD
+      + order.made.enumerated().map { .made($0, kind: $1.kind) }
       + (book.settings.search ? [.search] : []) + [.notFound]
-    findings = book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
-=======
-      + order.made.enumerated().map { .made($0, kind: $1.kind) } + [.notFound]
     findings =
       book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
       + MadePage.findings(order.made, in: book)
->>>>>>> main
   }
 
   /// All pages.
@@ -110,11 +106,7 @@ public struct Press: Sendable {
       let title = PageTitle(front.file, otherwise: "")
       let isBooks = title.text == order.book.shownTitle
       return (front.file, front.facts, isBooks ? title.node : nil)
-<<<<<<< HEAD
-    case .contents, .search, .notFound:
-=======
-    case .contents, .made, .notFound:
->>>>>>> main
+    case .contents, .search, .made, .notFound:
       return nil
     }
   }

@@ -32,11 +32,7 @@ import Testing
     return [
       "": """
       language direction root generator strings book page sidebar breadcrumb onThisPage pager \
-<<<<<<< HEAD
-      body chapter cover contents answers search
-=======
-      body chapter cover contents answers record
->>>>>>> main
+      body chapter cover contents answers search record
       """,
       "book": "title subtitle author description byline address contents answers search feed",
       "page": """

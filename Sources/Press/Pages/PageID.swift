@@ -8,13 +8,10 @@ public enum PageID: Sendable, Hashable {
   case chapter(Int)
   /// The printed key.
   case answers
-<<<<<<< HEAD
   /// Where readers look for words.
   case search
-=======
   /// A page that no text makes, by its ordinal among those, and the name of its template.
   case made(Int, kind: String)
->>>>>>> main
   /// What a server shows where there is no page.
   case notFound
 
@@ -25,19 +22,12 @@ public enum PageID: Sendable, Hashable {
     case .contents: "contents"
     case .chapter: "chapter"
     case .answers: "answers"
-<<<<<<< HEAD
     case .search: "search"
-=======
     case .made(_, let kind): kind
->>>>>>> main
     case .notFound: "not-found"
     }
   }
 
-<<<<<<< HEAD
-  /// The kinds whose templates see an object named after them.
-  static let kindsWithOwnValues = ["chapter", "cover", "contents", "answers", "search"]
-=======
   /// Whether no text makes the page.
   var isMade: Bool {
     if case .made = self { true } else { false }
@@ -47,8 +37,7 @@ public enum PageID: Sendable, Hashable {
   var valueKey: String { isMade ? "record" : kind }
 
   /// All such objects.
-  static let kindsWithOwnValues = ["chapter", "cover", "contents", "answers", "record"]
->>>>>>> main
+  static let kindsWithOwnValues = ["chapter", "cover", "contents", "answers", "search", "record"]
 
   /// The file of a page that is there once; chapters are named by their slugs.
   var fixedPath: String {

@@ -12,14 +12,10 @@ extension Press {
     case .contents: contents
     case .chapter(let index) where map.entries.indices.contains(index): chapter(index)
     case .answers: answers
-<<<<<<< HEAD
     case .search: search
-    case .chapter, .notFound: notFound
-=======
     case .made(let index, _) where order.made.indices.contains(index):
       made(index, order.made[index])
     case .chapter, .made, .notFound: notFound
->>>>>>> main
     }
   }
 

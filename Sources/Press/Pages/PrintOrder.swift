@@ -17,13 +17,8 @@ public struct PrintOrder: Sendable {
   public var questions: [ChapterQuestions?] = []
   /// The questions with their answers; nil where they are shown as the text has them.
   public var quiz: QuizPrint?
-<<<<<<< HEAD
-=======
   /// The pages that no text makes.
   public var made: [MadePage] = []
-  /// The page of the search, in the site.
-  public var searchPath: String?
->>>>>>> main
   /// The feed, in the site.
   public var feedPath: String?
   /// The program and its version.

@@ -8,13 +8,24 @@ internal import HornbookQuizzes
 extension Press {
   /// The pages whose words are searched, in the order in which they are read.
   public var searchedPages: [PageID] {
-    order.book.settings.search ? order.book.chapters.indices.map { .chapter($0) } : []
+    guard order.book.settings.search else { return [] }
+    return plan.filter { page in
+      switch page {
+      case .chapter: true
+      case .made(let index, _): order.made[index].found.isEmpty == false
+      default: false
+      }
+    }
   }
 
   /// What the index keeps of a page; cheap beside printing it, and independent of all other pages.
   ///
   /// Answers are never in it, wherever the book shows them: of a question, only its stem is.
   public func searchPage(_ page: PageID) -> SearchPage? {
+    if case .made(let index, _) = page, order.made.indices.contains(index) {
+      let made = order.made[index]
+      return SearchPage(address: SiteAddress.encoded(made.path), entries: made.found)
+    }
     guard case .chapter(let index) = page, order.book.chapters.indices.contains(index) else {
       return nil
     }
@@ -130,15 +141,13 @@ struct SearchTextReader {
     let listings = file.outline.listings
     while nextListing < listings.count, listings[nextListing].node < node { nextListing += 1 }
     writer.breakLine()
-    let listing =
-      nextListing < listings.count && listings[nextListing].node == node
-      ? listings[nextListing] : nil
-    // A directive is no text.
-    guard listing?.info.directive == nil else { return }
+    // What is no listing is a directive, which is no text.
+    guard nextListing < listings.count, listings[nextListing].node == node else { return }
+    let listing = listings[nextListing]
     let code = facts?.listings[node]?.code
     let bytes = code ?? file.document.tree.pool
     let range = code.map { 0..<$0.count } ?? block.text.range
-    if let listing, listing.info.title != nil {
+    if listing.info.title != nil {
       asides.append((listing, bytes, range))
     } else {
       writer.read(range, of: bytes)
