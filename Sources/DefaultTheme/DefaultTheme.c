@@ -82,6 +82,8 @@ FILE_BYTES(search_js) {
 };
 FILE_BYTES(search_mustache) {
 #embed "../../templates/search.mustache"
+FILE_BYTES(redirect_mustache) {
+#embed "../../templates/redirect.mustache"
 };
 FILE_BYTES(strings_ar_json) {
 #embed "../../templates/strings/ar.json"
@@ -124,6 +126,7 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("search.css", search_css),
     FILE_ENTRY("search.js", search_js),
     FILE_ENTRY("search.mustache", search_mustache),
+    FILE_ENTRY("redirect.mustache", redirect_mustache),
     FILE_ENTRY("strings/ar.json", strings_ar_json),
     FILE_ENTRY("strings/de.json", strings_de_json),
     FILE_ENTRY("strings/en.json", strings_en_json),
