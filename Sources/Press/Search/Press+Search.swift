@@ -24,7 +24,7 @@ extension Press {
   public func searchPage(_ page: PageID) -> SearchPage? {
     if case .made(let index, _) = page, order.made.indices.contains(index) {
       let made = order.made[index]
-      return SearchPage(address: SiteAddress.encoded(made.path), entries: made.found)
+      return SearchPage(address: PercentEncoding.encode(made.path), entries: made.found)
     }
     guard case .chapter(let index) = page, order.book.chapters.indices.contains(index) else {
       return nil
@@ -121,7 +121,7 @@ struct SearchTextReader {
     for aside in asides {
       writer.begin(
         .listing, title: aside.listing.info.title ?? "",
-        anchor: SiteAddress.encoded(aside.listing.id ?? ""))
+        anchor: PercentEncoding.encode(aside.listing.id ?? ""))
       writer.read(aside.range, of: aside.code)
     }
   }
@@ -132,7 +132,7 @@ struct SearchTextReader {
     while nextHeading < headings.count, headings[nextHeading].node < node { nextHeading += 1 }
     guard nextHeading < headings.count, headings[nextHeading].node == node else { return }
     let heading = headings[nextHeading]
-    writer.begin(.section, title: heading.title, anchor: SiteAddress.encoded(heading.id))
+    writer.begin(.section, title: heading.title, anchor: PercentEncoding.encode(heading.id))
   }
 
   private mutating func read(
