@@ -10,6 +10,10 @@ public enum PageID: Sendable, Hashable {
   case answers
   /// Where readers look for words.
   case search
+  /// All questions: the first page, and those behind it in a book that asks much.
+  case questions(Int)
+  /// What a reader has answered so far.
+  case progress
   /// A page that no text makes, by its ordinal among those, and the name of its template.
   case made(Int, kind: String)
   /// A page that leads on from an old name, by its ordinal among those.
@@ -25,6 +29,8 @@ public enum PageID: Sendable, Hashable {
     case .chapter: "chapter"
     case .answers: "answers"
     case .search: "search"
+    case .questions: "questions"
+    case .progress: "progress"
     case .made(_, let kind): kind
     case .redirect: "redirect"
     case .notFound: "not-found"
@@ -49,7 +55,8 @@ public enum PageID: Sendable, Hashable {
 
   /// All such objects.
   static let kindsWithOwnValues = [
-    "chapter", "cover", "contents", "answers", "search", "redirect", "record",
+    "chapter", "cover", "contents", "answers", "questions", "progress", "search", "redirect",
+    "record",
   ]
 
   /// The file of a page that is there once; chapters are named by their slugs.
@@ -59,6 +66,8 @@ public enum PageID: Sendable, Hashable {
     case .contents: "contents.html"
     case .answers: "answers.html"
     case .search: "search.html"
+    case .questions(let number): number == 0 ? "questions.html" : "questions-\(number).html"
+    case .progress: "progress.html"
     case .notFound: "404.html"
     case .chapter(let index): "chapter-\(index + 1).html"
     case .made(let index, let kind): "\(kind)-\(index + 1).html"
