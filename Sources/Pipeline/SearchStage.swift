@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookFiles
 internal import HornbookPress
 
