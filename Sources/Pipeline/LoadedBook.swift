@@ -64,6 +64,14 @@ public struct LoadedBook: Sendable {
     return book
   }
 
+  /// The book as those may see it for whom it is made.
+  func made(for edition: BookOptions.Edition) -> LoadedBook {
+    guard edition == .instructor, settings.answers == .withheld else { return self }
+    var book = self
+    book.settings.answers = .inline
+    return book
+  }
+
   /// Whether there is a folder to read; says what is wrong where there is none.
   private mutating func finds(_ folder: String, _ access: FileAccess) -> Bool {
     switch access.resolve("", "") {

@@ -12,8 +12,10 @@ public import HornbookQuizzes
 public struct PreparedSite: Sendable {
   /// The collected book.
   public let book: Book
-  /// The questions and their keys.
-  public let quizzes: QuizBook
+  /// The questions and their keys, and what was proved of them.
+  public let proved: ProvedQuizzes
+  /// What is held back, where that was asked for and something is wrong with answers.
+  public let quarantine: Quarantine?
   /// What a locked key has confirmed; nil where none is locked.
   public let lock: AnswerLock?
   /// Writes the key with the words of the book's language.
@@ -30,6 +32,20 @@ public struct PreparedSite: Sendable {
   /// How long each stage took, in order.
   public let timings: [Timing]
 
+  /// The questions and their keys.
+  public var quizzes: QuizBook { proved.book }
+
+  /// The questions made ready for grading, after the book's own settings.
+  public var answerSheet: AnswerSheet { proved.sheet(report.findings) }
+
+  /// Whether something stands against publishing, besides answers that are held back.
+  public var isBlocked: Bool {
+    isIncomplete
+      || report.findings.contains {
+        report.isFailure($0) && !(quarantine != nil && Quarantine.contains($0))
+      }
+  }
+
   /// How long a stage took.
   public struct Timing: Sendable {
     /// What the stage does.
@@ -44,7 +60,9 @@ public struct PreparedSite: Sendable {
     let parallel = Parallel(jobs: options.jobs)
     var clock = StageClock(progress: options.progress)
 
-    let loaded = clock.time("read the book") { LoadedBook.load(access, parallel) }
+    let loaded = clock.time("read the book") {
+      LoadedBook.load(access, parallel).made(for: options.edition)
+    }
     let theme = clock.time("compile the templates") { Theme(access) }
     let (words, wordFindings) = Words.read(
       language: loaded.settings.language, from: theme.strings, fallback: Theme.englishWords)
@@ -74,9 +92,11 @@ public struct PreparedSite: Sendable {
     let proof = clock.time("prove the answers") {
       QuizProof.prove(quizzes, QuizStage.proofOptions(loaded, book, quizzes, options))
     }
+    let quarantine = options.onError == .stop ? nil : Self.quarantine(proof, loaded, theme, options)
     var order = PrintOrder(
       book: book, chapters: resolved.map(\.facts), answers: answers?.facts)
-    order.quiz = QuizPrint(book: quizzes, answers: proof.answers)
+    order.quiz = QuizPrint(
+      book: quarantine?.book ?? quizzes, answers: quarantine?.answers ?? proof.answers)
     order.generator = "Hornbook \(ProgramVersion.text)"
     let press = Press(order, library: theme.library, words: words)
     let rendered = clock.time("render the pages") {
@@ -108,8 +128,8 @@ public struct PreparedSite: Sendable {
       Self.report(findings, loaded, theme, options)
     }
     return PreparedSite(
-      book: book, quizzes: quizzes, lock: loaded.lock, keyPrinter: KeyPrinter(words),
-      report: report,
+      book: book, proved: proof, quarantine: quarantine, lock: loaded.lock,
+      keyPrinter: KeyPrinter(words), report: report,
       intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
       outputs: outputs,
       isIncomplete: loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete,
@@ -137,6 +157,16 @@ public struct PreparedSite: Sendable {
       settings: settings, suppressions: suppressions)
   }
 
+  /// Holds back the answers because of which the book could not be published; nil where there are
+  /// none.
+  private static func quarantine(
+    _ proved: ProvedQuizzes, _ loaded: LoadedBook, _ theme: Theme, _ options: BookOptions
+  ) -> Quarantine? {
+    let report = report(proved.findings, loaded, theme, options)
+    let failures = report.findings.filter { report.isFailure($0) && Quarantine.contains($0) }
+    return failures.isEmpty ? nil : Quarantine(proved, failures: failures)
+  }
+
   /// Writes the site, where nothing that was found forbids it.
   ///
   /// - Returns: What was written, or nil where findings stand against it or something of the book is
@@ -144,7 +174,7 @@ public struct PreparedSite: Sendable {
   public func commit(to folder: String, jobs: Int? = nil, onlyPlanning: Bool = false)
     throws(FileError) -> SiteReport?
   {
-    guard !report.fails, !isIncomplete else { return nil }
+    guard !isBlocked else { return nil }
     return try SiteCommit.run(
       outputs, in: folder, keeping: ["README.md"], threads: Parallel(jobs: jobs).jobs,
       onlyPlanning: onlyPlanning)
@@ -155,7 +185,8 @@ extension KeyPrinter {
   /// A printer with the words of the interface.
   fileprivate init(_ words: Words) {
     let chapter = words["chapterNumbered", ["number": ""]]
-    self.init(title: words["answers"], chapterWord: chapter)
+    self.init(
+      title: words["answers"], chapterWord: chapter, correctedWord: words["corrected"])
   }
 }
 

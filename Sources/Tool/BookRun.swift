@@ -7,6 +7,8 @@ internal import HornbookPipeline
 struct BookRun {
   let arguments: Arguments
   let terminal: Terminal
+  /// What is done about answers in which something is wrong.
+  var onError = BookOptions.ErrorPolicy.stop
 
   /// Reads, checks and renders the book.
   func prepare() -> PreparedSite {
@@ -31,7 +33,8 @@ struct BookRun {
   var options: BookOptions {
     BookOptions(
       jobs: arguments.jobCount, isStrict: arguments.has(.strict),
-      includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule))
+      includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule), onError: onError,
+      edition: arguments.edition)
   }
 
   /// The report in the form that was asked for: all of it for a report, without notes for what is
