@@ -27,16 +27,14 @@ extension BrowserJudge {
       return out.slice(0, 5);
       """
 
-    @Test(arguments: [320, 768, 1366]) func nothingStandsOut(width: Int) throws {
+    @Test(arguments: [320, 768, 1366], [16, 32]) func nothingStandsOut(width: Int, textSize: Int)
+      throws
+    {
       var complaints: [String] = []
-      try Browser.use(width: width) { browser in
-        for size in [16, 32] {
-          try browser.setTextSize(size)
-          for page in try Judged.sample() {
-            try browser.open(page.url)
-            complaints += try browser.read(Self.wide, as: [String].self)
-              .map { "\(page), letters of \(size): \($0)" }
-          }
+      try Browser.use(width: width, textSize: textSize) { browser in
+        for page in try Judged.sample() {
+          try browser.open(page.url)
+          complaints += try browser.read(Self.wide, as: [String].self).map { "\(page): \($0)" }
         }
       }
       expectNone(complaints)

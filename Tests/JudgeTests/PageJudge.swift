@@ -24,16 +24,18 @@ extension BrowserJudge {
     /// The sum of all shifts of what has been painted, after a walk to the end and back.
     static let shift = """
       return (async () => {
-        const pause = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)));
+        const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
         let sum = 0;
         new PerformanceObserver((list) => list.getEntries().forEach((entry) => sum += entry.value))
           .observe({ type: "layout-shift", buffered: true });
-        await pause();
-        scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
-        await pause();
-        await Promise.all([...document.images].map((image) => image.decode().catch(() => 0)));
+        const height = document.documentElement.scrollHeight;
+        for (let top = 0; top < height; top += innerHeight) {
+          scrollTo({ top, behavior: "instant" });
+          await frame();
+        }
         scrollTo({ top: 0, behavior: "instant" });
-        await pause();
+        await frame();
+        await frame();
         return sum;
       })()
       """
