@@ -47,9 +47,11 @@ public struct BookCollector {
           chapters: start..<chapters.count))
     }
     noteEqualNumbers(among: chapters)
+    let old = RedirectCollector(chapters, answers: answers, reserved: Self.reserved)
+    findings += old.findings
     return Book(
       settings: settings, chapters: chapters, parts: parts, answers: answers,
-      drafts: Set(drafts.map(\.path)))
+      drafts: Set(drafts.map(\.path)), redirects: old.redirects)
   }
 
   // MARK: - Order
@@ -130,7 +132,7 @@ public struct BookCollector {
         Finding(.chapterEmpty, at: Place(file: file.source.path), "the chapter holds no text"))
     }
     var slug = file.frontMatter.slug ?? file.nameAsSlug ?? "chapter-\(index + 1)"
-    let isReserved = Self.reserved.contains(slug.lowercased())
+    let isReserved = Self.isReserved(slug.lowercased())
     if !Slug.isSafe(slug) || isReserved {
       findings.append(
         Finding(
@@ -159,8 +161,14 @@ public struct BookCollector {
       : "“\(slug)” cannot be the name of a page"
   }
 
+  private static func isReserved(_ slug: String) -> Bool {
+    // The questions of a long book take several pages.
+    reserved.contains(slug)
+      || slug.hasPrefix("questions-") && slug.utf8.dropFirst(10).allSatisfy(\.isDigit)
+  }
+
   private static let reserved: Set<String> = [
-    "index", "contents", "answers", "search", "404", "report", "print",
+    "index", "contents", "answers", "search", "404", "report", "print", "questions", "progress",
   ]
 }
 

@@ -122,6 +122,7 @@ public struct PreparedSite: Sendable {
     let outputs = clock.time("gather the files") {
       rendered.map(\.output) + RenderedPage.styles(of: rendered)
         + theme.assets.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
+        + press.progressFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
         + Self.assets(shown, wanted)
     }
     let report = clock.time("sort the findings") {

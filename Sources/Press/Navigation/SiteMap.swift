@@ -42,7 +42,7 @@ struct SiteMap: Sendable {
   }
 
   init(
-    book: Book, words: Words, hasAnswers: Bool, made: [MadePage] = [],
+    book: Book, words: Words, hasAnswers: Bool, hasQuestions: Bool = false, made: [MadePage] = [],
     hidden: [Int: [Range<Int>]] = [:]
   ) {
     self.hidden = hidden
@@ -58,8 +58,13 @@ struct SiteMap: Sendable {
       (.contents, words["contents"], PageID.contents.fixedPath),
     ]
     if hasAnswers { matter.append((.answers, words["answers"], PageID.answers.fixedPath)) }
+    if hasQuestions {
+      matter += [PageID.questions(0), .progress].map {
+        ($0, words[$0 == .progress ? "progress" : "questionBank"], $0.fixedPath)
+      }
+    }
     for (index, page) in made.enumerated() where page.isListed {
-      matter.append((.made(index, kind: page.kind), page.title, SiteAddress.encoded(page.path)))
+      matter.append((.made(index, kind: page.kind), page.title, PercentEncoding.encode(page.path)))
     }
     self.matter = matter
   }
@@ -108,7 +113,7 @@ struct SiteMap: Sendable {
         steps.append(Self.link(.text(words["contents"]), PageID.contents.fixedPath))
       }
     } else if let above {
-      steps.append(Self.link(.text(above.title), SiteAddress.encoded(above.path)))
+      steps.append(Self.link(.text(above.title), PercentEncoding.encode(above.path)))
     }
     return ["steps": .list(steps)]
   }
@@ -126,7 +131,7 @@ extension SiteMap.Entry {
       inline = chapter.file.document.inlineTitle(of: node, rawHTML: rawHTML)
     }
     number = chapter.number.map { .text(String($0)) } ?? nil
-    address = SiteAddress.encoded(chapter.address)
+    address = PercentEncoding.encode(chapter.address)
   }
 
   /// As the sidebar lists it.

@@ -13,11 +13,16 @@ struct PageFrame: Sendable {
   private let site: SiteAddress
   /// The absolute address of the picture on the cover.
   private let image: TemplateValue
-  /// `book` on pages at the root of the site, and on the page 404.
+  /// `book` on pages at the root of the site.
   private let book: TemplateValue
-  private let bookFromAnywhere: TemplateValue
+  /// The same on pages from which this leads to the root.
+  private let bookFrom: @Sendable (_ root: String) -> TemplateValue
+  /// `quiz` on pages that ask questions.
+  private let quiz: TemplateValue
+  /// What checks and keeps answers; each uses those before it.
+  private static let quizScripts = ["grading.js", "kept.js", "quiz.js"]
 
-  init(_ order: PrintOrder, words: Words, hasAnswers: Bool) {
+  init(_ order: PrintOrder, words: Words, hasAnswers: Bool, hasQuestions: Bool) {
     let settings = order.book.settings
     let site = SiteAddress(settings.url)
     language = settings.language
@@ -28,19 +33,23 @@ struct PageFrame: Sendable {
     self.site = site
     image =
       order.coverImage.flatMap { image in
-        site.base.map { .text($0 + SiteAddress.encoded(image.path)) }
+        site.base.map { .text($0 + PercentEncoding.encode(image.path)) }
       } ?? nil
-    book = Self.book(order, words, hasAnswers: hasAnswers, root: "")
-    bookFromAnywhere = Self.book(order, words, hasAnswers: hasAnswers, root: site.path)
+    book = Self.book(
+      order, words, hasAnswers: hasAnswers, hasQuestions: hasQuestions, root: "")
+    quiz = ["book": .text(settings.id), "progress": .text(PageID.progress.fixedPath)]
+    bookFrom = {
+      Self.book(order, words, hasAnswers: hasAnswers, hasQuestions: hasQuestions, root: $0)
+    }
   }
 
-  private static func book(_ order: PrintOrder, _ words: Words, hasAnswers: Bool, root: String)
-    -> TemplateValue
-  {
+  private static func book(
+    _ order: PrintOrder, _ words: Words, hasAnswers: Bool, hasQuestions: Bool, root: String
+  ) -> TemplateValue {
     let settings = order.book.settings
     let author = TemplateValue.given(settings.author)
     func address(_ path: String?) -> TemplateValue {
-      path.map { .text(root + SiteAddress.encoded($0)) } ?? nil
+      path.map { .text(root + PercentEncoding.encode($0)) } ?? nil
     }
     return [
       "title": .text(order.book.shownTitle),
@@ -52,6 +61,8 @@ struct PageFrame: Sendable {
       "address": address(PageID.cover.fixedPath),
       "contents": address(PageID.contents.fixedPath),
       "answers": hasAnswers ? address(PageID.answers.fixedPath) : nil,
+      "questions": hasQuestions ? address(PageID.questions(0).fixedPath) : nil,
+      "progress": hasQuestions ? address(PageID.progress.fixedPath) : nil,
       "search": address(order.searchPath),
       "feed": address(order.feedPath),
     ]
@@ -64,6 +75,10 @@ struct PageFrame: Sendable {
     /// What stands before the title of the window: a chapter's number.
     var number: String?
     var description: String?
+    /// The way from the page to the root of the site.
+    var root = ""
+    /// The address of the page that stands for this one, where it is another.
+    var target: String?
     var sidebar: TemplateValue = nil
     var breadcrumb: TemplateValue = nil
     var onThisPage: TemplateValue = nil
@@ -73,8 +88,12 @@ struct PageFrame: Sendable {
     /// The style sheets and scripts that not every page needs, as files of the site.
     var styles: [PageStyle] = []
     var scripts: [String] = []
+    /// Whether the page asks questions.
+    var asks = false
     var textHash: StableHash?
     var replacements: [Int: MarkupFacts.Replacement] = [:]
+    /// What stands behind the text.
+    var closing: [UInt8] = []
     /// What the directives of the text need besides.
     var directives = DirectiveResult()
   }
@@ -82,11 +101,15 @@ struct PageFrame: Sendable {
   /// Puts a page together: every key of the contract is there.
   func page(_ id: PageID, _ parts: Parts) -> PageInput {
     let isLost = id == .notFound
+    let root = isLost ? site.path : parts.root
     let styles = parts.styles + parts.directives.styles.filter { !parts.styles.contains($0) }
+    let asks = parts.asks || parts.directives.styles.contains(.quiz)
     let canonical =
       isLost
       ? nil
-      : site.base.map { id == .cover ? $0 : $0 + SiteAddress.encoded(parts.path) }
+      : site.base.map {
+        id == .cover ? $0 : $0 + (parts.target ?? PercentEncoding.encode(parts.path))
+      }
     let page: TemplateValue = [
       "kind": .text(id.kind),
       "isCover": .bool(id == .cover),
@@ -96,25 +119,26 @@ struct PageFrame: Sendable {
       "canonical": .optional(canonical),
       "image": image,
       "graphType": id == .cover ? "book" : "article",
-      "hidden": .bool(isLost),
+      "hidden": .bool(id.isHidden),
       "appBanner": nil,
       "linkedData": nil,
-      "styles": addresses(styles.map(\.path), on: id),
-      "scripts": addresses(parts.scripts, on: id),
+      "styles": addresses(styles.map(\.path), root),
+      "scripts": addresses((asks ? Self.quizScripts : []) + parts.scripts, root),
     ]
     var value: TemplateObject = [
       "language": .text(language),
       "direction": .text(direction),
-      "root": .text(isLost ? site.path : ""),
+      "root": .text(root),
       "generator": .text(generator),
       "strings": .object(strings),
-      "book": isLost ? bookFromAnywhere : book,
+      "book": root.isEmpty ? book : bookFrom(root),
       "page": page,
       "sidebar": parts.sidebar,
       "breadcrumb": parts.breadcrumb,
       "onThisPage": parts.onThisPage,
       "pager": parts.pager,
       "body": nil,
+      "quiz": asks ? quiz : nil,
     ]
     for kind in PageID.kindsWithOwnValues { value[TemplateKey(kind)] = .some(.null) }
     if parts.own.isShown { value[TemplateKey(id.valueKey)] = parts.own }
@@ -122,13 +146,12 @@ struct PageFrame: Sendable {
       id: id, path: parts.path, title: parts.title,
       description: parts.description?.isEmpty == false ? parts.description : nil,
       canonical: canonical, value: value, textHash: parts.textHash,
-      replacements: parts.replacements, styles: styles,
+      replacements: parts.replacements, closing: parts.closing, styles: styles,
       assets: parts.directives.assets, findings: parts.directives.findings)
   }
 
-  private func addresses(_ files: [String], on id: PageID) -> TemplateValue {
-    let root = id == .notFound ? site.path : ""
-    return .list(files.map { .text(root + SiteAddress.encoded($0)) })
+  private func addresses(_ files: [String], _ root: String) -> TemplateValue {
+    .list(files.map { .text(root + PercentEncoding.encode($0)) })
   }
 
   private func windowTitle(_ id: PageID, _ parts: Parts) -> String {

@@ -8,8 +8,14 @@ public enum PageID: Sendable, Hashable {
   case chapter(Int)
   /// The printed key.
   case answers
+  /// All questions: the first page, and those behind it in a book that asks much.
+  case questions(Int)
+  /// What a reader has answered so far.
+  case progress
   /// A page that no text makes, by its ordinal among those, and the name of its template.
   case made(Int, kind: String)
+  /// A page that leads on from an old name, by its ordinal among those.
+  case redirect(Int)
   /// What a server shows where there is no page.
   case notFound
 
@@ -20,8 +26,19 @@ public enum PageID: Sendable, Hashable {
     case .contents: "contents"
     case .chapter: "chapter"
     case .answers: "answers"
+    case .questions: "questions"
+    case .progress: "progress"
     case .made(_, let kind): kind
+    case .redirect: "redirect"
     case .notFound: "not-found"
+    }
+  }
+
+  /// Whether search engines are asked to leave the page out.
+  var isHidden: Bool {
+    switch self {
+    case .redirect, .notFound: true
+    default: false
     }
   }
 
@@ -34,7 +51,9 @@ public enum PageID: Sendable, Hashable {
   var valueKey: String { isMade ? "record" : kind }
 
   /// All such objects.
-  static let kindsWithOwnValues = ["chapter", "cover", "contents", "answers", "record"]
+  static let kindsWithOwnValues = [
+    "chapter", "cover", "contents", "answers", "questions", "progress", "redirect", "record",
+  ]
 
   /// The file of a page that is there once; chapters are named by their slugs.
   var fixedPath: String {
@@ -42,9 +61,12 @@ public enum PageID: Sendable, Hashable {
     case .cover: "index.html"
     case .contents: "contents.html"
     case .answers: "answers.html"
+    case .questions(let number): number == 0 ? "questions.html" : "questions-\(number).html"
+    case .progress: "progress.html"
     case .notFound: "404.html"
     case .chapter(let index): "chapter-\(index + 1).html"
     case .made(let index, let kind): "\(kind)-\(index + 1).html"
+    case .redirect(let index): "redirect-\(index + 1).html"
     }
   }
 }

@@ -12,9 +12,12 @@ extension Press {
     case .contents: contents
     case .chapter(let index) where map.entries.indices.contains(index): chapter(index)
     case .answers: answers
+    case .questions(let number) where bank.plan.contains(.questions(number)): bankPage(number)
+    case .progress where bank.count > 0: progressPage
     case .made(let index, _) where order.made.indices.contains(index):
       made(index, order.made[index])
-    case .chapter, .made, .notFound: notFound
+    case .redirect(let index) where order.book.redirects.indices.contains(index): redirect(index)
+    case .chapter, .questions, .progress, .made, .redirect, .notFound: notFound
     }
   }
 
@@ -23,7 +26,7 @@ extension Press {
     let image: TemplateValue =
       order.coverImage.map { image in
         [
-          "address": .text(SiteAddress.encoded(image.path)),
+          "address": .text(PercentEncoding.encode(image.path)),
           "alternative": .text(order.book.shownTitle),
           "width": .number(image.size.width), "height": .number(image.size.height),
         ]
@@ -70,6 +73,7 @@ extension Press {
     // A directive inside of a question goes with it.
     let asked = questionMarkup(of: index)
     let replacements = asked.merging(directives.replacements) { own, _ in own }
+    let closing = leftoverQuestions(of: index, shown: directives.shownQuestions)
     return frame.page(
       .chapter(index),
       .init(
@@ -86,8 +90,10 @@ extension Press {
           "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
           "updated": updated.map { ["date": .text($0), "words": .text($0)] } ?? nil,
         ],
-        styles: asked.isEmpty ? [] : [.quiz],
+        styles: asked.isEmpty && closing.isEmpty ? [] : [.quiz],
+        asks: !asked.isEmpty || !closing.isEmpty,
         textHash: textHash(.chapter(index), replacements), replacements: replacements,
+        closing: closing,
         directives: directives))
   }
 
