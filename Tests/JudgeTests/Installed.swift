@@ -15,5 +15,8 @@ enum Installed {
   static let axe: String? = Judges.pythonFile("axe_playwright_python/axe.min.js")
     .flatMap { try? String(contentsOf: $0, encoding: .utf8) }
 
+  /// Whether links can be followed.
+  static let linkChecker = isFile("/usr/bin/linkchecker")
+
   static func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 }

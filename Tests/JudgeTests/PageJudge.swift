@@ -40,6 +40,14 @@ extension BrowserJudge {
       })()
       """
 
+    /// The links within the page that lead nowhere; linkchecker passes over them.
+    private static let lost = """
+      return [...document.querySelectorAll('a[href^="#"]')]
+        .map((link) => decodeURIComponent(link.hash.slice(1)))
+        .filter((name) => !document.getElementById(name))
+        .map((name) => `leads to #${name}, which is not there`);
+      """
+
     @Test(arguments: [320, 1366]) func isQuietAndStandsStill(width: Int) throws {
       var complaints: [String] = []
       try Browser.use(width: width) { browser in
@@ -48,6 +56,7 @@ extension BrowserJudge {
             try browser.open(page.url)
             let shift = try browser.read(Self.shift, as: Double.self)
             if shift > 0 { complaints.append("\(page): shifts by \(shift)") }
+            complaints += try browser.read(Self.lost, as: [String].self).map { "\(page): \($0)" }
             complaints += try Self.noise(browser, of: page, in: site.output)
               .map { "\(page): \($0)" }
           }
@@ -61,7 +70,7 @@ extension BrowserJudge {
       try folder.write(
         "a.html",
         """
-        <!doctype html><html lang=en><title>A</title><p id=late></p><p>moves</p>
+        <!doctype html><html lang=en><title>A</title><p id=late></p><p>moves</p><a href="#no">no</a>
         <img src="http://127.0.0.1:9/a.png" alt="">
         <script>setTimeout(() => late.style.height = "300px", 50); console.warn("careful");</script>
         """)
@@ -71,6 +80,7 @@ extension BrowserJudge {
         try browser.open(url)
         try browser.wait(until: "return late.style.height !== ''")
         #expect(try browser.read(Self.shift, as: Double.self) > 0)
+        #expect(try browser.read(Self.lost, as: [String].self).count == 1)
         let noise = try Self.noise(browser, of: page, in: folder.url)
         #expect(noise.contains { $0.contains("careful") })
         #expect(noise.contains("asks for http://127.0.0.1:9/a.png"))

@@ -126,6 +126,23 @@ extension BrowserJudge {
       expectNone(complaints)
     }
 
+    @Test func findsWhatCannotBeReached() throws {
+      let folder = try ScratchFolder("keyboard")
+      try folder.write(
+        "a.html",
+        """
+        <!doctype html><title>A</title><style>#b { outline: none }</style><a href="#a">a</a>
+        <a id=b href="#b">b</a><a href="#c" tabindex="-1">c</a>
+        """)
+      try Browser.use { browser in
+        try browser.open(URL(fileURLWithPath: folder.path("a.html")))
+        try browser.run(Self.watch)
+        try browser.press(.tab, .tab, .tab)
+        #expect(try browser.read(Self.missed, as: [String].self).count == 2)
+      }
+      folder.discard()
+    }
+
     @Test func pagesFromRightToLeftAreMirrored() throws {
       let edges = """
         const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();

@@ -37,16 +37,20 @@ extension BrowserJudge {
       function open(prelude, context) {
         if (!prelude.startsWith("@")) {
           const step = context === "@keyframes" && /^(from|to|[\d.]+%)(,\s*[\d.]+%)*$/.test(prelude);
-          const nested = prelude.includes("&") ? prelude
-            : context ? prelude.replace(/(^|,)\s*([>+~])/g, "$1 * $2") : prelude;
+          // What is meant for other browsers alone is not ours to judge.
+          const own = prelude.replace(/::-(webkit|moz)-[\w-]+/g, "::before");
+          const nested = context && !own.includes("&")
+            ? own.replace(/(^|,)\s*([>+~])/g, "$1 * $2") : own;
           if (!step && !CSS.supports(`selector(${nested})`) && !list(nested)) {
             out.push(`selector: ${prelude}`);
           }
           return "rule";
         }
         const [, name, condition] = /^(@[\w-]+)\s*([^]*)$/.exec(prelude);
-        if (name === "@media" && condition.split(",").some(
-          (query) => matchMedia(query).media.includes("not all"))) out.push(`query: ${condition}`);
+        const holds = (query) => matchMedia(query).matches;
+        const denied = (query) => query.startsWith("(") ? `not (${query})` : `not ${query}`;
+        if (name === "@media" && !condition.split(",").map((query) => query.trim()).every(
+          (query) => holds(query) || holds(denied(query)))) out.push(`query: ${condition}`);
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(`${prelude} {}`);
         if (sheet.cssRules.length !== 1) out.push(`rule: ${prelude}`);

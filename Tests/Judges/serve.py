@@ -32,7 +32,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         if os.path.isfile(path) or os.path.isfile(os.path.join(path, "index.html")):
             return super().send_head()
         # Where there is no page, the page of the book that says so.
-        page = open(os.path.join(self.site()[0], "404.html"), "rb")
+        lost = os.path.join(self.site()[0], "404.html")
+        if not os.path.isfile(lost):
+            return self.send_error(404)
+        page = open(lost, "rb")
         self.send_response(404)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(os.fstat(page.fileno()).st_size))
@@ -56,6 +59,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 128
+
+    def handle_error(self, request, client_address):
+        """Browsers hang up when they have seen enough."""
 
 
 server = Server(("127.0.0.1", 0), Handler)
