@@ -98,6 +98,11 @@ public struct PreparedSite: Sendable {
     order.quiz = QuizPrint(
       book: quarantine?.book ?? quizzes, answers: quarantine?.answers ?? proof.answers)
     order.generator = "Hornbook \(ProgramVersion.text)"
+    var made: [SiteOutput] = []
+    if !loaded.stickers.packs.isEmpty {
+      (order.stickers, made) = clock.time("pack the stickers") { loaded.stickers.prints(parallel) }
+      order.made += StickerPrint.pages(order.stickers, words)
+    }
     let press = Press(order, library: theme.library, words: words)
     let rendered = clock.time("render the pages") {
       parallel.map(press.plan) { id in
@@ -121,9 +126,9 @@ public struct PreparedSite: Sendable {
       resolved.flatMap(\.assets) + (answers?.assets ?? []) + rendered.flatMap(\.assets)
     let outputs = clock.time("gather the files") {
       rendered.map(\.output) + RenderedPage.styles(of: rendered)
-        + theme.assets.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
+        + theme.assets(neededBy: rendered) + made
         + press.progressFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
-        + Self.assets(shown, wanted)
+        + Self.assets(shown, wanted.contents, loaded.stickers.contents)
     }
     let report = clock.time("sort the findings") {
       Self.report(findings, loaded, theme, options)
@@ -137,10 +142,13 @@ public struct PreparedSite: Sendable {
       timings: clock.timings)
   }
 
-  private static func assets(_ paths: [String], _ wanted: WantedFiles) -> [SiteOutput] {
+  /// The files that pages show, each once, from the bytes that one stage or another has read.
+  private static func assets(_ paths: [String], _ contents: [String: [UInt8]]...) -> [SiteOutput] {
     var seen: Set<String> = []
     return paths.compactMap { path in
-      guard seen.insert(path).inserted, let bytes = wanted.contents[path] else { return nil }
+      guard seen.insert(path).inserted,
+        let bytes = contents.lazy.compactMap({ $0[path] }).first
+      else { return nil }
       return SiteOutput(path: ChapterResolver.assetAddress(path), bytes: bytes)
     }
   }

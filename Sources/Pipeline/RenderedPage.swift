@@ -10,7 +10,8 @@ struct RenderedPage: Sendable {
   let findings: [Finding]
   /// The files that its directives show, by path under `content/`.
   let assets: [String]
-  private let styles: [PageStyle]
+  /// The style sheets that it needs besides the one of every page.
+  let styles: [PageStyle]
 
   init(_ page: PageInput, _ printed: Press.Printed) {
     output = SiteOutput(path: page.path, bytes: printed.bytes)
@@ -26,5 +27,15 @@ struct RenderedPage: Sendable {
       guard let bytes = style.bytes, seen.insert(style.path).inserted else { return nil }
       return SiteOutput(path: style.path, bytes: bytes)
     }
+  }
+}
+
+extension Theme {
+  /// The files of the theme that come into the site: sheets for some kinds of pages only where there
+  /// are such pages.
+  func assets(neededBy pages: [RenderedPage]) -> [SiteOutput] {
+    let asked = Set(pages.flatMap(\.styles).map(\.path))
+    return assets.filter { !PageStyle.optional.contains($0.path) || asked.contains($0.path) }
+      .map { SiteOutput(path: $0.path, bytes: $0.bytes) }
   }
 }
