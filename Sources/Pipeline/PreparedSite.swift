@@ -70,12 +70,13 @@ public struct PreparedSite: Sendable {
     let texts = loaded.chapters + (loaded.answers.map { [$0] } ?? [])
     let wanted = clock.time("look at images and code") { WantedFiles(of: texts, access, parallel) }
     let (book, collected) = clock.time("collect the chapters") {
-      BookCollector.collect(loaded.chapters, answers: loaded.answers, settings: loaded.settings)
+      BookCollector.collect(
+        loaded.chapters, answers: loaded.answers, settings: loaded.settings, list: loaded.list)
     }
     let resolved = clock.time("follow the links") {
       parallel.map(book.chapters) { chapter in
         ChapterResolver.resolve(
-          chapter.file, number: chapter.number, in: book, wanted: wanted.facts,
+          chapter.file, number: chapter.numeral, in: book, wanted: wanted.facts,
           words: words.markupWords)
       }
     }
@@ -166,7 +167,7 @@ public struct PreparedSite: Sendable {
     let settings = RuleSettings(
       loaded.settings.rules, isStrict: options.isStrict,
       includesTeaching: options.includesTeaching, onlyRules: options.onlyRules)
-    let suppressions = loaded.sources.filter { $0.path.hasSuffix(".md") }
+    let suppressions = loaded.sources.filter(\.path.isPage)
       .flatMap { Suppression.all(in: $0) }
     return FindingReport(
       findings, sources: loaded.sources + theme.sources, registry: PipelineRules.registry,

@@ -63,7 +63,7 @@ extension Press {
     let chapter = order.book.chapters[index]
     let entry = map.entries[index]
     let metadata = chapter.file.frontMatter
-    let number = chapter.number.map { String($0) }
+    let number = chapter.numeral
     let successor = Superseding(of: chapter, in: order.book)?.successor.map {
       map.entries[$0.index]
     }
