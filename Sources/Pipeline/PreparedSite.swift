@@ -118,6 +118,7 @@ public struct PreparedSite: Sendable {
         return RenderedPage(page, printed)
       }
     }
+    let searched = clock.time("index the words") { SearchStage.outputs(press, parallel) }
 
     var findings =
       loaded.findings + theme.findings + wordFindings + collected + quizFindings + proof.findings
@@ -137,6 +138,7 @@ public struct PreparedSite: Sendable {
         + press.progressFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
         + order.lists.flatMap(\.outputs)
         + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
+        + searched
     }
     let report = clock.time("sort the findings") {
       Self.report(findings, loaded, theme, options)

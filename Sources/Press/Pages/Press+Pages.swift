@@ -12,6 +12,7 @@ extension Press {
     case .contents: contents
     case .chapter(let index) where map.entries.indices.contains(index): chapter(index)
     case .answers: answers
+    case .search: search
     case .questions(let number) where bank.plan.contains(.questions(number)): bankPage(number)
     case .progress where bank.count > 0: progressPage
     case .made(let index, _) where order.made.indices.contains(index):
