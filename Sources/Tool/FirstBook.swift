@@ -8,8 +8,8 @@ enum FirstBook {
     ("content/chapters/02-ink.md", ink),
     ("content/chapters/images/fold.svg", drawing),
     ("content/answers.md", answers),
-    (".gitignore", "/output/\n/.hornbook/\n"),
-  ]
+    (".gitignore", "/output/\n/public/\n/.hornbook/\n"),
+  ] + PublishingFiles.files
 
   private static let settings = """
     {
