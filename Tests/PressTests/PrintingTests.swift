@@ -134,7 +134,7 @@ import Testing
       { $0.listings[1] = .init(info: Self.info, label: "a") },
       { $0.listings[1] = .init(info: Self.info, code: [1]) },
       { $0.replacements[1] = .init(end: 2, html: [1]) },
-      { $0.words.done = "x" }, { $0.words.alerts[4] = "x" }, { $0.words.table = "x" },
+      { $0.words.done = "x" }, { $0.words.alerts[4] = "x" }, { $0.words.tableNumbered = "x" },
       { $0.highlightsCode = false }, { $0.isFragment = true },
     ]
     var prints = [print(plain)]

@@ -75,7 +75,7 @@ public struct Words: Sendable, Hashable {
     var words = MarkupWords()
     words.figureNumbered = self["figureNumbered"]
     words.listingNumbered = self["listingNumbered"]
-    words.table = self["tableNumbered", ["number": ""]]
+    words.tableNumbered = self["tableNumbered"]
     words.linkToSection = self["linkToSection"]
     words.notes = self["notes"]
     words.backToText = self["backToText"]
