@@ -136,7 +136,8 @@ public struct PreparedSite: Sendable {
       folder: LoadedBook.content + "/")
     for page in rendered { findings += page.findings }
     let shown =
-      cover.assets + resolved.flatMap(\.assets) + (answers?.assets ?? []) + rendered.flatMap(\.assets)
+      cover.assets + resolved.flatMap(\.assets) + (answers?.assets ?? [])
+      + rendered.flatMap(\.assets)
     let outputs = clock.time("gather the files") {
       rendered.map(\.output) + RenderedPage.styles(of: rendered)
         + theme.assets(neededBy: rendered) + made

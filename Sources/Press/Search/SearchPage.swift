@@ -102,7 +102,8 @@ struct SearchPageWriter {
 
   private mutating func endPlace() {
     words.close(.text)
-    places.append((place.kind, place.title, place.anchor, Excerpt.cut(context.take(), to: Self.contextLength)))
+    places.append(
+      (place.kind, place.title, place.anchor, Excerpt.cut(context.take(), to: Self.contextLength)))
     context = ByteWriter(capacity: 160)
   }
 
