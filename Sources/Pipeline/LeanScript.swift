@@ -1,7 +1,8 @@
 internal import HornbookBytes
 
-/// A script as it is delivered: without the comments that have lines of their own, and without
-/// indentation. Its source stays readable in `templates/`.
+/// A script as it is delivered: without indentation and the comments that have their own lines.
+///
+/// Its source stays readable in `templates/`.
 enum LeanScript {
   /// The script without what only its readers need; as it is where a line break or a space might
   /// mean something.

@@ -40,7 +40,7 @@ public enum PageID: Sendable, Hashable {
   /// Whether search engines are asked to leave the page out.
   var isHidden: Bool {
     switch self {
-    case .redirect, .notFound: true
+    case .progress, .redirect, .notFound: true
     default: false
     }
   }
