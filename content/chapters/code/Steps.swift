@@ -1,14 +1,4 @@
-// Chapter 15: what is missing is not zero, and the same step is not two.
-
-// ANCHOR: average
-let week: [Int?] = [4_200, nil, 8_100, nil, 6_300, 5_400, 0]
-let known = week.compactMap { $0 }
-
-let asZero = week.map { $0 ?? 0 }.reduce(0, +) / week.count
-let asUnknown = known.reduce(0, +) / known.count
-print("missing counted as zero:", asZero)
-print("missing left out:", asUnknown, "over", known.count, "days")
-// ANCHOR_END: average
+// Chapter 15: the same step is not two, and what is missing is not zero.
 
 // ANCHOR: overlap
 struct Walk {
@@ -39,3 +29,13 @@ let walks = [
 print(walks.map(\.steps).reduce(0, +))
 print(total(walks, trusting: ["watch", "phone"]))
 // ANCHOR_END: overlap
+
+// ANCHOR: average
+let week: [Int?] = [4_200, nil, 8_100, nil, 6_300, 5_400, 0]
+let known = week.compactMap { $0 }
+
+let asZero = week.map { $0 ?? 0 }.reduce(0, +) / week.count
+let asUnknown = known.reduce(0, +) / known.count
+print("missing counted as zero:", asZero)
+print("missing left out:", asUnknown, "over", known.count, "days")
+// ANCHOR_END: average
