@@ -147,7 +147,9 @@ public struct PreparedSite: Sendable {
         + searched
     }
     let report = clock.time("sort the findings") {
-      Self.report(findings, loaded, theme, options)
+      var report = Self.report(findings, loaded, theme, options)
+      report.chapters = proof.tallies(report.findings)
+      return report
     }
     return PreparedSite(
       book: book, proved: proof, quarantine: quarantine, lock: loaded.lock,
