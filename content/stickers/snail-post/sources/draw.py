@@ -69,7 +69,7 @@ DROPS = "".join(
 HEART = f'<path d="M96 30 c-4 -12 -22 -10 -22 3 c0 10 14 17 22 24 c8 -7 22 -14 22 -24 c0 -13 -18 -15 -22 -3 z" fill="#b3263f" stroke="{INK}" stroke-width="3.5" transform="translate(-4 -18) scale(0.9)"/>'
 SPEED = "".join(
     f'<path d="M{x} {y} h{w}" stroke="{SWIRL}" stroke-width="4" stroke-linecap="round"/>'
-    for x, y, w in [(114, 56, 18), (118, 72, 14), (112, 88, 20)]
+    for x, y, w in [(117, 52, 12), (122, 68, 8), (118, 84, 12)]
 )
 HAT = f'<path d="M62 34 l18 -28 l18 28 z" fill="#1f4e79" stroke="{INK}" stroke-width="3.5" stroke-linejoin="round"/><circle cx="80" cy="7" r="6" fill="#f0c04a" stroke="{INK}" stroke-width="3"/>'
 THOUGHT = f'<circle cx="66" cy="26" r="4" fill="#fff" stroke="{INK}" stroke-width="2.5"/><ellipse cx="98" cy="18" rx="28" ry="15" fill="#fff" stroke="{INK}" stroke-width="3"/>' + words("?", 98, 26, 22)
@@ -77,7 +77,7 @@ UMBRELLA = f'<path d="M44 40 a34 30 0 0 1 68 0 q-8 -6 -17 0 q-8 -6 -17 0 q-8 -6 
 
 STICKERS = {
     "hello": snail(extra=words("hello", 92, 24)),
-    "hurry": f'<g transform="skewX(-8) translate(12 0)">{snail("open", (-2.5, 0), tilt=-12, extra=SPEED)}</g>',
+    "hurry": f'<g transform="skewX(-8) translate(8 0)">{snail("open", (-2.5, 0), tilt=-12, extra=SPEED)}</g>',
     "asleep": snail("line", left=False, right=False, extra=words("z", 82, 26, 18) + words("z", 98, 18, 22) + words("z", 116, 12, 14)),
     "letter": snail(extra=ENVELOPE),
     "love": snail(look=(2, -1), extra=HEART),
