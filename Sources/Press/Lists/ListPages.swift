@@ -89,7 +89,8 @@ public struct ListPages {
   /// What the search finds on a list's page: its items too, where they have no pages of their own.
   private func found(of list: DataList, title: String) -> [SearchEntry] {
     let page = SearchEntry(kind: .chapter, title: title, anchor: "", text: list.summary ?? "")
-    return [page] + (list.pages.contains(.details) ? [] : list.items.map { entry(of: $0, in: list) })
+    return [page]
+      + (list.pages.contains(.details) ? [] : list.items.map { entry(of: $0, in: list) })
   }
 
   private func entry(of item: DataList.Item, in list: DataList) -> SearchEntry {
