@@ -6,6 +6,7 @@ RELEASE := -c release --product hornbook -Xswiftc -static-executable \
 	-Xswiftc -cross-module-optimization -Xlinker -s
 STRICT := -Xswiftc -warnings-as-errors
 HORNBOOK := .build/release/hornbook
+SKIPPED := not all judges could be installed: their tests are skipped
 SWIFT_FILES := Package.swift Sources Tests Plugins
 
 .PHONY: all hornbook book libraries judges test unit judge check lint format fuzz clean
@@ -29,12 +30,13 @@ libraries:
 # tests are skipped by name.
 judges: libraries hornbook
 	@Scripts/install-packages python3 python3-venv && Tests/Judges/install-python.sh || \
-	  echo "not all judges could be installed: their tests are skipped" >&2
+	  echo "$(SKIPPED)" >&2
+	@Scripts/install-packages chromium chromium-driver || echo "$(SKIPPED)" >&2
 
 # Both halves in one run, so that the closing line counts every test.
 test: judges
 	swift build --build-tests $(STRICT)
-	swift test --skip-build
+	HORNBOOK_PROGRAM=$(HORNBOOK) swift test --skip-build
 
 # What needs neither browser nor validator.
 unit: libraries
@@ -44,7 +46,7 @@ unit: libraries
 # What is judged by others.
 judge: judges
 	swift build --build-tests $(STRICT)
-	swift test --skip-build --filter Judge
+	HORNBOOK_PROGRAM=$(HORNBOOK) swift test --skip-build --filter Judge
 
 check: lint test
 

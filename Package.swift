@@ -106,6 +106,12 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["HornbookBytes", "HornbookDiagnostics"],
       path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "Browser", dependencies: ["TestSupport"], path: "Tests/Browser",
+      swiftSettings: settings),
+    .testTarget(
+      name: "JudgeTests", dependencies: ["Browser", "TestSupport"], path: "Tests/JudgeTests",
+      swiftSettings: settings),
     tests("Bytes"),
     tests("Diagnostics", data: ["golden"]),
     tests("Files"),

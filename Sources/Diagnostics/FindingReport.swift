@@ -98,11 +98,14 @@ public struct LocatedSource: Sendable {
   public let bytes: [UInt8]
   /// Where its lines begin.
   public let lines: LineTable
+  /// How many UTF-16 code units stand before every so many bytes.
+  let units: UTF16Marks
 
   /// Finds the lines of a source.
   public init(_ source: Source) {
     bytes = source.bytes
     lines = source.lines
+    units = UTF16Marks(source.bytes)
   }
 
   /// The line and column of the first byte, and of the first byte after the stretch.

@@ -28,6 +28,12 @@ public final class FolderLock: Sendable {
     self.file = file
   }
 
+  /// A process that was begun meanwhile may hold a copy of the file until it has found its program,
+  /// so closing alone might let go too late.
+  deinit {
+    _ = flock(file.number, LOCK_UN)
+  }
+
   /// Tries to take the lock file, making it and its folder where they are missing; never waits.
   public static func attempt(_ path: String, purpose: String) throws(FileError) -> Attempt {
     guard !path.utf8.contains(0) else { throw FileError(.lock, path, code: EINVAL) }

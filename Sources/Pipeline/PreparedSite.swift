@@ -83,7 +83,7 @@ public struct PreparedSite: Sendable {
       parallel.map(press.plan) { id in
         let page = press.page(id)
         let printed = press.render(page)
-        return (SiteOutput(path: page.path, bytes: printed.bytes), printed.findings)
+        return RenderedPage(page, printed)
       }
     }
 
@@ -96,10 +96,12 @@ public struct PreparedSite: Sendable {
       among: loaded.assetPaths, texts: texts, settings: loaded.settings,
       known: Set(loaded.dataPaths),
       folder: LoadedBook.content + "/")
-    for (_, found) in rendered { findings += found }
-    let shown = resolved.flatMap(\.assets) + (answers?.assets ?? [])
+    for page in rendered { findings += page.findings }
+    let shown =
+      resolved.flatMap(\.assets) + (answers?.assets ?? []) + rendered.flatMap(\.assets)
     let outputs = clock.time("gather the files") {
-      rendered.map(\.0) + theme.assets.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
+      rendered.map(\.output) + RenderedPage.styles(of: rendered)
+        + theme.assets.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
         + Self.assets(shown, wanted)
     }
     let report = clock.time("sort the findings") {

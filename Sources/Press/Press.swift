@@ -48,15 +48,19 @@ public struct Press: Sendable {
     self.library = library
     self.words = words
     map = SiteMap(
-      book: book, words: words, hasAnswers: hasAnswers, hidden: order.hiddenBlocks(names))
+      book: book, words: words, hasAnswers: hasAnswers, made: order.made,
+      hidden: order.hiddenBlocks(names))
     frame = PageFrame(order, words: words, hasAnswers: hasAnswers)
     answersTitle =
       book.answers.map { PageTitle($0, otherwise: words["answers"]) }
       ?? PageTitle(words["answers"])
     plan =
       [.cover, .contents] + book.chapters.indices.map { .chapter($0) }
-      + (hasAnswers ? [.answers] : []) + [.notFound]
-    findings = book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
+      + (hasAnswers ? [.answers] : [])
+      + order.made.enumerated().map { .made($0, kind: $1.kind) } + [.notFound]
+    findings =
+      book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
+      + MadePage.findings(order.made, in: book)
   }
 
   /// All pages.
@@ -100,7 +104,7 @@ public struct Press: Sendable {
       let title = PageTitle(front.file, otherwise: "")
       let isBooks = title.text == order.book.shownTitle
       return (front.file, front.facts, isBooks ? title.node : nil)
-    case .contents, .notFound:
+    case .contents, .made, .notFound:
       return nil
     }
   }

@@ -3,7 +3,10 @@ public import HornbookDiagnostics
 /// What can be wrong with the words of the interface and with what pages are put together from.
 public enum PressRules {
   /// All rules of this room.
-  public static let all: [Rule] = [.stringMissing, .stringPlaceUnknown, .supersedingMissing]
+  public static let all: [Rule] = [
+    .stringMissing, .stringPlaceUnknown, .supersedingMissing,
+    .directiveUnknown, .directiveOptionUnknown, .directiveOptionValue, .directiveTargetMissing,
+  ]
 }
 
 extension Rule {

@@ -18,10 +18,22 @@ import Testing
     #expect(places.allSatisfy { $0.upper <= text.bytes.count })
   }
 
-  @Test func anEmptyNameOfAListingIsNone() {
+  @Test(arguments: ["", "a b", "a\u{B}b"])
+  func whatIsNoNameOfAListingIsLeftOut(_ name: String) {
     let document = Document(
-      Source(path: "a.md", text: "```swift id=\"\" title=\"A\"\nlet a = 1\n```\n"))
+      Source(path: "a.md", text: "```swift id='\(name)' title=\"A\"\nlet a = 1\n```\n"))
+    let outline = Outline(document)
+    let html = document.html(MarkupFacts(outline: outline, rawHTML: .escape))
+    #expect(String(decoding: html, as: UTF8.self).contains("id=\"listing-1\""))
+    #expect((document.findings + outline.findings).map(\.rule) == ["listing-attribute-unknown"])
+  }
+
+  @Test(arguments: ["[a <https://b.example> c](d.html)", "[a https://b.example c](d.html)"])
+  func aLinkHoldsNoLink(_ text: String) {
+    let document = Document(Source(path: "a.md", text: text))
     let html = document.html(MarkupFacts(outline: Outline(document), rawHTML: .escape))
-    #expect(!String(decoding: html, as: UTF8.self).contains("id=\"\""))
+    #expect(
+      String(decoding: html, as: UTF8.self)
+        == "<p><a href=\"d.html\">a https://b.example c</a></p>\n")
   }
 }

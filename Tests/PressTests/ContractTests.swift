@@ -32,12 +32,12 @@ import Testing
     return [
       "": """
       language direction root generator strings book page sidebar breadcrumb onThisPage pager \
-      body chapter cover contents answers
+      body chapter cover contents answers record
       """,
       "book": "title subtitle author description byline address contents answers search feed",
       "page": """
       kind isCover title documentTitle description canonical image graphType hidden appBanner \
-      linkedData
+      linkedData styles scripts
       """,
       "sidebar": "links before part after",
       "sidebar.links": "title address isCurrent",

@@ -23,6 +23,13 @@ public struct ProgramRun: Sendable {
   /// Whether the program was built to be handed out.
   public static var hasRelease: Bool { FileManager.default.isExecutableFile(atPath: release) }
 
+  /// The program that judges look at: the one that `HORNBOOK_PROGRAM` names (`make judge` names the
+  /// one that is handed out), else the tests' own.
+  public static let judged: String? =
+    ProcessInfo.processInfo.environment["HORNBOOK_PROGRAM"].map { name in
+      URL(fileURLWithPath: name, relativeTo: Project.root).path
+    } ?? hornbook
+
   /// After so many seconds a program is ended, so that no test hangs.
   private static let patience = 60.0
 

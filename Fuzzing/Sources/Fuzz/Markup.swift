@@ -6,6 +6,8 @@ struct Markup {
   private let bytes: [UInt8]
   private var offset = 0
   private var open: [String] = []
+  /// How many of the elements that are open have a name.
+  private var depths: [String: Int] = [:]
   private var names: Set<String> = []
   private var fault: String?
   private var allowsTwins = false
@@ -92,6 +94,7 @@ struct Markup {
         return complain("\(element) closed where \(open.last ?? "nothing") is open")
       }
       open.removeLast()
+      depths[element, default: 1] -= 1
       offset += 1
       return
     }
@@ -101,9 +104,11 @@ struct Markup {
     let isClosed = readAttributes(of: element)
     if isClosed || Self.void.contains(element) { return }
     open.append(element)
+    depths[element, default: 0] += 1
     if element == "script" || element == "style" {
       skip(past: "</\(element)>")
       open.removeLast()
+      depths[element, default: 1] -= 1
     }
   }
 
@@ -159,10 +164,12 @@ struct Markup {
     offset += 1
   }
 
+  private func isOpen(_ element: String) -> Bool { depths[element, default: 0] > 0 }
+
   /// Elements that HTML's parser would put elsewhere.
   private mutating func judge(_ element: String) {
-    if element == "a", open.contains("a") { complain("a link in a link") }
-    if open.contains("p"), Self.blocks.contains(element) { complain("\(element) in a paragraph") }
+    if element == "a", isOpen("a") { complain("a link in a link") }
+    if isOpen("p"), Self.blocks.contains(element) { complain("\(element) in a paragraph") }
     if let heading = open.last, Self.headings.contains(heading), Self.blocks.contains(element) {
       complain("\(element) in a heading")
     }

@@ -4,6 +4,8 @@ internal import HornbookBytes
 /// host knows a finding again.
 struct FindingFingerprints {
   private var counts: [StableHash: Int] = [:]
+  /// The line that was read last: a long one may hold many findings, which come one after another.
+  private var last: (file: String, line: Int, hash: StableHash)?
 
   /// The name of the next finding: what its line holds, and which of several alike it is.
   mutating func next(of finding: Finding, in report: FindingReport) -> String {
@@ -12,12 +14,23 @@ struct FindingFingerprints {
     hasher.combine(finding.place?.file ?? "")
     if let place = finding.place, let source = report.source(of: place) {
       let line = source.lines.line(at: source.range(of: place).lowerBound)
-      hasher.combine(Array(source.bytes[source.lines.contents(ofLine: line, in: source.bytes)]))
+      hasher.combine(hash(ofLine: line, in: place.file, source))
     } else {
       hasher.combine(finding.message)
     }
     let hash = hasher.finish()
     counts[hash, default: 0] += 1
     return "\(hash):\(counts[hash, default: 1])"
+  }
+
+  private mutating func hash(ofLine line: Int, in file: String, _ source: LocatedSource)
+    -> StableHash
+  {
+    if let last, last.line == line, last.file == file { return last.hash }
+    var hasher = StableHasher()
+    hasher.combine(Array(source.bytes[source.lines.contents(ofLine: line, in: source.bytes)]))
+    let hash = hasher.finish()
+    last = (file, line, hash)
+    return hash
   }
 }

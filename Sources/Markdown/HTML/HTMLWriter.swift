@@ -19,6 +19,8 @@ struct HTMLWriter {
   var footnoteReferences: [UInt32: Int] = [:]
   /// Whether to ask at each node for what stands in its place.
   private let hasReplacements: Bool
+  /// The link that was entered last and stands in no other.
+  private var openLink = 0..<0
   /// The words around a heading's text in the label of the link to it.
   private let linkToSection: (before: String, after: String)
 
@@ -134,7 +136,7 @@ struct HTMLWriter {
     case .emphasis: writer.write("</em>")
     case .strong: writer.write("</strong>")
     case .strikethrough: writer.write("</del>")
-    case .link: writer.write("</a>")
+    case .link: if !isInLink(index) { writer.write("</a>") }
     case .item: writer.write("</li>\n")
     case .list:
       writer.write(node.flags.contains(.ordered) ? "</ol>\n" : "</ul>\n")
@@ -151,7 +153,16 @@ struct HTMLWriter {
     }
   }
 
+  /// Whether a link stands in another.
+  ///
+  /// cmark reads `[a <https://b.example> c](d)` so, and HTML has no such thing: the outer one leads.
+  private func isInLink(_ index: Int) -> Bool {
+    facts != nil && openLink.contains(index) && index > openLink.lowerBound
+  }
+
   private mutating func enterLink(_ node: Node, at index: Int) {
+    if isInLink(index) { return }
+    openLink = index..<Int(node.end)
     let resolved = facts?.links[index]
     if let resolved {
       writer.write("<a href=\"")

@@ -5,8 +5,6 @@ internal import HornbookDiagnostics
 public struct FenceInfo: Sendable, Hashable {
   /// The language, as it was written.
   public var language: String?
-  /// The name of a directive, without its braces.
-  public var directive: String?
   /// The title that makes it a numbered listing.
   public var title: String?
   /// The name by which it is addressed.
@@ -43,7 +41,12 @@ public struct FenceInfo: Sendable, Hashable {
       }
       switch word.name {
       case "title": title = value
-      case "id" where !value.isEmpty: id = value
+      case "id":
+        if value.isEmpty || value.utf8.contains(where: \.isWhitespace) {
+          fault("“\(value)” is no name: a name holds no spaces", .listingAttributeUnknown)
+        } else {
+          id = value
+        }
       case "include": include = value
       case "highlight":
         if let ranges = Self.ranges(in: value) {
@@ -58,10 +61,6 @@ public struct FenceInfo: Sendable, Hashable {
   }
 
   private mutating func readFirst(_ word: String) {
-    if word.hasPrefix("{"), word.hasSuffix("}"), word.utf8.count > 2 {
-      directive = String(word.dropFirst().dropLast())
-      return
-    }
     // `rust,ignore` and `swift{3}` are how other tools add to a language; the language is before.
     let end = word.firstIndex { ",{".contains($0) } ?? word.endIndex
     language = String(word[..<end])
@@ -73,7 +72,7 @@ public struct FenceInfo: Sendable, Hashable {
   }
 
   /// `3,5-7` as ranges.
-  static func ranges(in text: String) -> [ClosedRange<Int>]? {
+  public static func ranges(in text: String) -> [ClosedRange<Int>]? {
     var ranges: [ClosedRange<Int>] = []
     for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
       let ends = piece.split(separator: "-", omittingEmptySubsequences: false)

@@ -9,6 +9,8 @@ public struct Outline: Sendable {
   public private(set) var figures: [Figure] = []
   /// The code blocks between fences; those with a title are numbered from 1 in this order.
   public private(set) var listings: [Listing] = []
+  /// The blocks that the program makes, in order; they are no listings.
+  public private(set) var directives: [Directive] = []
   /// The nodes that are links or images, in order.
   public private(set) var links: [Int] = []
   /// What is wrong with names and attributes.
@@ -132,6 +134,10 @@ public struct Outline: Sendable {
   }
 
   private mutating func addListing(_ index: Int, _ document: Document, _ names: inout UniqueNames) {
+    if let directive = Directive(at: index, in: document) {
+      directives.append(directive)
+      return
+    }
     let node = document[index]
     let place = document.place(of: index)
     var faults: [Finding] = []

@@ -41,7 +41,10 @@ struct SiteMap: Sendable {
     var chapters: Range<Int>
   }
 
-  init(book: Book, words: Words, hasAnswers: Bool, hidden: [Int: [Range<Int>]] = [:]) {
+  init(
+    book: Book, words: Words, hasAnswers: Bool, made: [MadePage] = [],
+    hidden: [Int: [Range<Int>]] = [:]
+  ) {
     self.hidden = hidden
     let entries = book.chapters.map { Entry($0, rawHTML: book.settings.html) }
     self.book = book
@@ -55,6 +58,9 @@ struct SiteMap: Sendable {
       (.contents, words["contents"], PageID.contents.fixedPath),
     ]
     if hasAnswers { matter.append((.answers, words["answers"], PageID.answers.fixedPath)) }
+    for (index, page) in made.enumerated() where page.isListed {
+      matter.append((.made(index, kind: page.kind), page.title, SiteAddress.encoded(page.path)))
+    }
     self.matter = matter
   }
 
@@ -92,8 +98,8 @@ struct SiteMap: Sendable {
     ]
   }
 
-  /// The way from the cover to a chapter, or to another page where that is nil.
-  func breadcrumb(of chapter: Int?) -> TemplateValue {
+  /// The way from the cover to a chapter, or to another page where that is nil, by the one above.
+  func breadcrumb(of chapter: Int?, above: (title: String, path: String)? = nil) -> TemplateValue {
     var steps = [Self.link(.text(book.shownTitle), PageID.cover.fixedPath)]
     if let chapter {
       if let part = part(of: chapter), part.title.isShown {
@@ -101,6 +107,8 @@ struct SiteMap: Sendable {
       } else {
         steps.append(Self.link(.text(words["contents"]), PageID.contents.fixedPath))
       }
+    } else if let above {
+      steps.append(Self.link(.text(above.title), SiteAddress.encoded(above.path)))
     }
     return ["steps": .list(steps)]
   }

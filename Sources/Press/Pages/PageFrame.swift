@@ -70,13 +70,19 @@ struct PageFrame: Sendable {
     var pager: TemplateValue = nil
     /// What only this kind of page has.
     var own: TemplateValue = nil
+    /// The style sheets and scripts that not every page needs, as files of the site.
+    var styles: [PageStyle] = []
+    var scripts: [String] = []
     var textHash: StableHash?
     var replacements: [Int: MarkupFacts.Replacement] = [:]
+    /// What the directives of the text need besides.
+    var directives = DirectiveResult()
   }
 
   /// Puts a page together: every key of the contract is there.
   func page(_ id: PageID, _ parts: Parts) -> PageInput {
     let isLost = id == .notFound
+    let styles = parts.styles + parts.directives.styles.filter { !parts.styles.contains($0) }
     let canonical =
       isLost
       ? nil
@@ -93,8 +99,10 @@ struct PageFrame: Sendable {
       "hidden": .bool(isLost),
       "appBanner": nil,
       "linkedData": nil,
+      "styles": addresses(styles.map(\.path), on: id),
+      "scripts": addresses(parts.scripts, on: id),
     ]
-    let value: TemplateObject = [
+    var value: TemplateObject = [
       "language": .text(language),
       "direction": .text(direction),
       "root": .text(isLost ? site.path : ""),
@@ -107,16 +115,20 @@ struct PageFrame: Sendable {
       "onThisPage": parts.onThisPage,
       "pager": parts.pager,
       "body": nil,
-      "chapter": id.kind == "chapter" ? parts.own : nil,
-      "cover": id == .cover ? parts.own : nil,
-      "contents": id == .contents ? parts.own : nil,
-      "answers": id == .answers ? parts.own : nil,
     ]
+    for kind in PageID.kindsWithOwnValues { value[TemplateKey(kind)] = .some(.null) }
+    if parts.own.isShown { value[TemplateKey(id.valueKey)] = parts.own }
     return PageInput(
       id: id, path: parts.path, title: parts.title,
       description: parts.description?.isEmpty == false ? parts.description : nil,
       canonical: canonical, value: value, textHash: parts.textHash,
-      replacements: parts.replacements)
+      replacements: parts.replacements, styles: styles,
+      assets: parts.directives.assets, findings: parts.directives.findings)
+  }
+
+  private func addresses(_ files: [String], on id: PageID) -> TemplateValue {
+    let root = id == .notFound ? site.path : ""
+    return .list(files.map { .text(root + SiteAddress.encoded($0)) })
   }
 
   private func windowTitle(_ id: PageID, _ parts: Parts) -> String {

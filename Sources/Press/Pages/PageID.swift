@@ -8,6 +8,8 @@ public enum PageID: Sendable, Hashable {
   case chapter(Int)
   /// The printed key.
   case answers
+  /// A page that no text makes, by its ordinal among those, and the name of its template.
+  case made(Int, kind: String)
   /// What a server shows where there is no page.
   case notFound
 
@@ -18,9 +20,21 @@ public enum PageID: Sendable, Hashable {
     case .contents: "contents"
     case .chapter: "chapter"
     case .answers: "answers"
+    case .made(_, let kind): kind
     case .notFound: "not-found"
     }
   }
+
+  /// Whether no text makes the page.
+  var isMade: Bool {
+    if case .made = self { true } else { false }
+  }
+
+  /// The object that only templates of this kind see.
+  var valueKey: String { isMade ? "record" : kind }
+
+  /// All such objects.
+  static let kindsWithOwnValues = ["chapter", "cover", "contents", "answers", "record"]
 
   /// The file of a page that is there once; chapters are named by their slugs.
   var fixedPath: String {
@@ -30,6 +44,7 @@ public enum PageID: Sendable, Hashable {
     case .answers: "answers.html"
     case .notFound: "404.html"
     case .chapter(let index): "chapter-\(index + 1).html"
+    case .made(let index, let kind): "\(kind)-\(index + 1).html"
     }
   }
 }

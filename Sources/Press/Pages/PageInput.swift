@@ -1,4 +1,5 @@
 public import HornbookBytes
+public import HornbookDiagnostics
 internal import HornbookMarkdown
 public import HornbookTemplates
 
@@ -20,6 +21,12 @@ public struct PageInput: Sendable, Hashable {
   public let textHash: StableHash?
   /// What stands in the place of some blocks of the text.
   let replacements: [Int: MarkupFacts.Replacement]
+  /// The style sheets that it needs besides the one of every page.
+  public let styles: [PageStyle]
+  /// The files that its directives show, by path under `content/`.
+  public let assets: [String]
+  /// What was found wrong while it was put together.
+  public let findings: [Finding]
 
   /// The page's key in the cache.
   ///

@@ -12,7 +12,9 @@ extension Press {
     case .contents: contents
     case .chapter(let index) where map.entries.indices.contains(index): chapter(index)
     case .answers: answers
-    case .chapter, .notFound: notFound
+    case .made(let index, _) where order.made.indices.contains(index):
+      made(index, order.made[index])
+    case .chapter, .made, .notFound: notFound
     }
   }
 
@@ -26,6 +28,7 @@ extension Press {
           "width": .number(image.size.width), "height": .number(image.size.height),
         ]
       } ?? nil
+    let directives = directives(on: .cover)
     return frame.page(
       .cover,
       .init(
@@ -36,7 +39,8 @@ extension Press {
           "image": image,
           "parts": map.coverParts,
         ],
-        textHash: textHash(.cover)))
+        textHash: textHash(.cover, directives.replacements), replacements: directives.replacements,
+        directives: directives))
   }
 
   private var contents: PageInput {
@@ -62,7 +66,10 @@ extension Press {
     }
     // The date is written as machines write it until a language brings words for its months.
     let updated = metadata.updated.map { String(describing: $0) }
-    let replacements = questionMarkup(of: index)
+    let directives = directives(on: .chapter(index))
+    // A directive inside of a question goes with it.
+    let asked = questionMarkup(of: index)
+    let replacements = asked.merging(directives.replacements) { own, _ in own }
     return frame.page(
       .chapter(index),
       .init(
@@ -79,12 +86,15 @@ extension Press {
           "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
           "updated": updated.map { ["date": .text($0), "words": .text($0)] } ?? nil,
         ],
-        textHash: textHash(.chapter(index), replacements), replacements: replacements))
+        styles: asked.isEmpty ? [] : [.quiz],
+        textHash: textHash(.chapter(index), replacements), replacements: replacements,
+        directives: directives))
   }
 
   private var answers: PageInput {
     let chapters = answeredChapters
-    let replacements = printedKey
+    let directives = directives(on: .answers)
+    let replacements = printedKey.merging(directives.replacements) { own, _ in own }
     return frame.page(
       .answers,
       .init(
@@ -96,7 +106,9 @@ extension Press {
           "summary": chapters.isEmpty ? nil : .text(words["answersSummary"]),
           "chapters": .list(chapters.map { answers(to: $0) }),
         ],
-        textHash: textHash(.answers, replacements), replacements: replacements))
+        styles: [.quiz],
+        textHash: textHash(.answers, replacements), replacements: replacements,
+        directives: directives))
   }
 
   private var notFound: PageInput {

@@ -29,7 +29,7 @@ extension Press {
     return setter
   }
 
-  private func home(of page: PageID) -> QuestionTextSetter.Home? {
+  func home(of page: PageID) -> QuestionTextSetter.Home? {
     text(of: page).map {
       .init(
         file: $0.file, facts: $0.facts,

@@ -5,7 +5,7 @@ internal import HornbookQuizzes
 
 /// Writes questions as parts of a form that is complete without scripts.
 struct QuestionWriter {
-  let setter: QuestionTextSetter
+  var setter: QuestionTextSetter
   /// The words that a question needs of its own.
   let answerWord: String
   let chooseAll: String

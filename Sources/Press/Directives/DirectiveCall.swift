@@ -1,0 +1,148 @@
+internal import HornbookDiagnostics
+internal import HornbookMarkdown
+
+/// A directive as an author wrote it, compared with what its kind knows.
+struct DirectiveCall: Sendable {
+  /// What was written.
+  let directive: Directive
+  /// What was understood, by the names of the options.
+  private var values: [String: Value] = [:]
+  /// What was not.
+  private(set) var findings: [Finding] = []
+
+  /// What an option says.
+  private enum Value: Sendable {
+    case text(String)
+    case number(Int)
+    case numbers([ClosedRange<Int>])
+    case words([String])
+    case flag(Bool)
+  }
+
+  /// Compares what was written with what is known.
+  init(_ directive: Directive, of kind: DirectiveKind) {
+    self.directive = directive
+    readArgument(kind)
+    let names = kind.options.map(\.name)
+    var seen: Set<String> = []
+    for option in directive.options {
+      guard let known = kind.options.first(where: { $0.name == option.name.text }) else {
+        noteUnknown(option.name, of: kind.name, among: names)
+        continue
+      }
+      if !seen.insert(known.name).inserted {
+        note(.directiveOptionValue, option.name, "“:\(known.name):” is given twice")
+        continue
+      }
+      if let value = Self.value(option.value.text, known.form) {
+        values[known.name] = value
+      } else {
+        note(
+          .directiveOptionValue, option.value,
+          "“:\(known.name):” should be \(known.form.words), not “\(option.value.text)”")
+      }
+    }
+    if let body = directive.body {
+      note(
+        .directiveOptionUnknown, body,
+        "“{\(kind.name)}” takes options written as “:name: value”, and no text")
+    }
+  }
+
+  private mutating func readArgument(_ kind: DirectiveKind) {
+    switch (kind.argument, directive.argument) {
+    case (.none, let argument?):
+      note(
+        .directiveOptionValue, argument, "nothing can stand behind “{\(kind.name)}”")
+    case (.required(let words), nil):
+      note(
+        .directiveOptionValue, directive.name,
+        "“{\(kind.name)}” needs \(words) behind it")
+    default: return
+    }
+  }
+
+  private mutating func noteUnknown(_ name: Directive.Word, of kind: String, among names: [String])
+  {
+    let hint = NearMiss.question(for: name.text, among: names).map { ": \($0)" } ?? ""
+    let known = names.map { "“:\($0):”" }.joined(separator: ", ")
+    findings.append(
+      Finding(
+        .directiveOptionUnknown, at: name.place,
+        "“{\(kind)}” has no option “\(name.text)”\(hint)",
+        remedy: names.isEmpty ? "Take it out: there are none." : "Use \(known)."))
+  }
+
+  private mutating func note(_ rule: Rule, _ word: Directive.Word, _ message: String) {
+    findings.append(Finding(rule, at: word.place, message))
+  }
+
+  // MARK: - Values
+
+  /// What stands behind the braces.
+  var argument: String? { directive.argument?.text }
+
+  /// The text of an option, or the word that was chosen.
+  func text(_ name: String) -> String? {
+    if case .text(let text) = values[name] { text } else { nil }
+  }
+
+  /// The number of an option.
+  func number(_ name: String) -> Int? {
+    if case .number(let number) = values[name] { number } else { nil }
+  }
+
+  /// The numbers and ranges of an option.
+  func numbers(_ name: String) -> [ClosedRange<Int>]? {
+    if case .numbers(let ranges) = values[name] { ranges } else { nil }
+  }
+
+  /// The words of an option.
+  func words(_ name: String) -> [String]? {
+    if case .words(let words) = values[name] { words } else { nil }
+  }
+
+  /// Whether an option is there and does not say no.
+  func flag(_ name: String) -> Bool {
+    if case .flag(true) = values[name] { true } else { false }
+  }
+
+  /// Where an option's value stands, else where the argument stands, else the name.
+  func place(of name: String? = nil) -> Place {
+    let option = name.flatMap { name in directive.options.first { $0.name.text == name } }
+    return option?.value.place ?? directive.argument?.place ?? directive.name.place
+  }
+
+  private static func value(_ text: String, _ form: DirectiveKind.Form) -> Value? {
+    switch form {
+    case .text: return text.isEmpty ? nil : .text(text)
+    case .choice(let words): return words.contains(text) ? .text(text) : nil
+    case .number(let range): return Int(text).flatMap { range.contains($0) ? .number($0) : nil }
+    case .numbers:
+      return FenceInfo.ranges(in: text.filter { $0 != " " }).map { .numbers($0) }
+    case .words:
+      let words = text.split { ", ".contains($0) }.map(String.init)
+      return words.isEmpty ? nil : .words(words)
+    case .flag:
+      switch text {
+      case "", "yes", "true": return .flag(true)
+      case "no", "false": return .flag(false)
+      default: return nil
+      }
+    }
+  }
+}
+
+extension DirectiveKind.Form {
+  /// What it is, for a message.
+  fileprivate var words: String {
+    switch self {
+    case .text: "a text"
+    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .numbers: "numbers such as 1-3,5"
+    case .words: "words, parted by commas"
+    case .choice(let words): words.map { "“\($0)”" }.joined(separator: " or ")
+    case .flag: "“yes” or “no”"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import HornbookDiagnostics
+
+extension Rule {
+  /// A directive that is none.
+  public static let directiveUnknown = Rule(
+    "directive-unknown", .error, "A fence names a directive that there is not.",
+    reason: "Readers would see the lines between the fences as they are written, as code.",
+    remedy: "Mend the name between the braces; a language stands behind the fence without braces.",
+    wrong: [.chapter("# Wood\n\n```{⌖tocc}\n```\n\n## Oak\n\nHeavy.\n")],
+    right: [.chapter("# Wood\n\n```{toc}\n```\n\n## Oak\n\nHeavy.\n")])
+
+  /// An option that a directive does not have.
+  public static let directiveOptionUnknown = Rule(
+    "directive-option-unknown", .error, "A directive has an option that it does not understand.",
+    reason: "It has no effect, so the page does not show what was meant.",
+    remedy: "Mend the name between the colons, or take the line out.",
+    wrong: [.chapter("# Wood\n\n```{toc}\n:⌖deep: 1\n```\n\n## Oak\n\nHeavy.\n")],
+    right: [.chapter("# Wood\n\n```{toc}\n:depth: 1\n```\n\n## Oak\n\nHeavy.\n")])
+
+  /// A value that an option cannot take.
+  public static let directiveOptionValue = Rule(
+    "directive-option-value", .error, "A directive is given a value that it cannot take.",
+    reason: "It is left out, so the page does not show what was meant.",
+    remedy: "Give it a value of the kind that the message names.",
+    wrong: [.chapter("# Wood\n\n```{toc}\n:depth: ⌖all\n```\n\n## Oak\n\nHeavy.\n")],
+    right: [.chapter("# Wood\n\n```{toc}\n:depth: 2\n```\n\n## Oak\n\nHeavy.\n")])
+
+  /// Something to show that is not there.
+  public static let directiveTargetMissing = Rule(
+    "directive-target-missing", .error, "A directive is to show something that is not there.",
+    reason: "Readers would miss what the text around it promises.",
+    remedy: "Mend the name: it is that of a file without its ending, or a chapter's slug.",
+    wrong: [
+      .files(
+        ("chapters/01-wood.md", "# Wood\n\n```{quiz} ⌖timbr\n```\n"),
+        ("quizzes/timber.json", Self.timber))
+    ],
+    right: [
+      .files(
+        ("chapters/01-wood.md", "# Wood\n\n```{quiz} timber\n```\n"),
+        ("quizzes/timber.json", Self.timber))
+    ])
+
+  private static let timber = """
+    {
+      "questions": [
+        {
+          "title": "Which of these is the heaviest?",
+          "answer_a": "Balsa",
+          "answer_b": "Oak",
+          "answer_c": "Pine",
+          "correct_answer": 1
+        }
+      ]
+    }
+
+    """
+}

@@ -1,0 +1,65 @@
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookMarkdown
+
+/// What the directives of a page come to.
+struct DirectiveResult: Sendable {
+  /// What stands in the place of their nodes.
+  var replacements: [Int: MarkupFacts.Replacement] = [:]
+  /// The style sheets that the page needs, each once, in order.
+  var styles: [PageStyle] = []
+  /// The files that the page shows, by path under `content/`.
+  var assets: [String] = []
+  /// What is wrong with them.
+  var findings: [Finding] = []
+}
+
+/// What a directive may look at, and what the earlier ones of its page have left.
+struct DirectivePage {
+  /// The collected book with all its values.
+  let press: Press
+  /// The page on which the directive stands.
+  let id: PageID
+  /// The text in which it stands.
+  let home: QuestionTextSetter.Home
+  /// Its place among the directives of the page, from 1: for names that nothing else has.
+  var ordinal = 0
+  /// The questions that have been shown under their own names.
+  var shownQuestions: Set<QuestionReference> = []
+}
+
+extension Press {
+  /// Makes what the directives of a page's text show.
+  func directives(on page: PageID) -> DirectiveResult {
+    var result = DirectiveResult()
+    guard let home = home(of: page), !home.file.outline.directives.isEmpty else { return result }
+    var desk = DirectivePage(press: self, id: page, home: home)
+    for directive in home.file.outline.directives {
+      desk.ordinal += 1
+      guard let kind = DirectiveKind.all.first(where: { $0.name == directive.name.text }) else {
+        result.findings.append(Self.unknown(directive))
+        continue
+      }
+      let call = DirectiveCall(directive, of: kind)
+      let markup = kind.show(call, &desk)
+      result.findings += call.findings + markup.findings
+      for style in markup.styles where !result.styles.contains(style) {
+        result.styles.append(style)
+      }
+      result.assets += markup.assets
+      result.replacements[directive.node] = .init(
+        end: Int(home.file.document[directive.node].end), html: markup.html)
+    }
+    return result
+  }
+
+  private static func unknown(_ directive: Directive) -> Finding {
+    let name = directive.name.text
+    let names = DirectiveKind.all.map(\.name)
+    let hint = NearMiss.question(for: name, among: names).map { ": \($0)" } ?? ""
+    let known = names.map { "{\($0)}" }.joined(separator: ", ")
+    return Finding(
+      .directiveUnknown, at: directive.name.place, "there is no directive “\(name)”\(hint)",
+      remedy: "Use one of \(known); a language stands behind the fence without braces.")
+  }
+}

@@ -1,0 +1,62 @@
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+public import HornbookTemplates
+
+/// A page that no text makes: one for a record of a dataset, or a table of all of them.
+public struct MadePage: Sendable {
+  /// The name of its template, and what `page.kind` says.
+  public var kind: String
+  /// The file in the site, at its root; a name that no chapter can have.
+  public var path: String
+  /// The title, as plain text.
+  public var title: String
+  /// One or two sentences about it.
+  public var description: String?
+  /// What its template sees as `record`: an object of its own.
+  public var record: TemplateValue
+  /// The style sheets that it needs besides the one of every page.
+  public var styles: [PageStyle] = []
+  /// The files that it shows, by path under `content/`.
+  public var assets: [String] = []
+  /// The page above it, between the cover and itself; nil for the cover alone.
+  public var above: (title: String, path: String)?
+  /// Whether the sidebar names it, beside the cover and the contents.
+  public var isListed = false
+
+  /// A page.
+  public init(kind: String, path: String, title: String, record: TemplateValue) {
+    self.kind = kind
+    self.path = path
+    self.title = title
+    self.record = record
+  }
+}
+
+extension MadePage {
+  /// The chapters whose pages have the name of a made one.
+  static func findings(_ pages: [MadePage], in book: Book) -> [Finding] {
+    let paths = Set(pages.map { $0.path.lowercased() })
+    guard !paths.isEmpty else { return [] }
+    return book.chapters.filter { paths.contains($0.address.lowercased()) }.map { chapter in
+      Finding(
+        .slugDuplicate, at: Place(file: chapter.file.source.path),
+        "the page “\(chapter.address)” is made from a dataset")
+    }
+  }
+}
+
+extension Press {
+  /// A made page as a value.
+  func made(_ index: Int, _ page: MadePage) -> PageInput {
+    var needs = DirectiveResult()
+    needs.styles = page.styles
+    needs.assets = page.assets
+    return frame.page(
+      .made(index, kind: page.kind),
+      .init(
+        path: page.path, title: page.title, description: page.description,
+        sidebar: map.sidebar(on: .made(index, kind: page.kind)),
+        breadcrumb: map.breadcrumb(of: nil, above: page.above),
+        own: page.record, directives: needs))
+  }
+}

@@ -1,0 +1,146 @@
+package import Foundation
+import Synchronization
+import TestSupport
+
+/// A Chromium without a window, driven over the WebDriver protocol.
+///
+///     try Browser.use { browser in
+///       try browser.open(page)
+///       try browser.find("#theme").click()
+///       #expect(try browser.read("return document.title", as: String.self) == "A title")
+///     }
+///
+/// Each use has a profile of its own, so that nothing is remembered from another test, and one test
+/// at a time has the browser.
+package final class Browser {
+  let driver: Driver
+  let session: String
+
+  /// Whether there is a browser, and its driver, to test with.
+  package static let isInstalled =
+    Driver.path(of: "chromedriver") != nil && Driver.path(of: "chromium") != nil
+
+  /// Kept from one use to the next; replaced where it stopped answering.
+  private static let shared = Mutex<Driver?>(nil)
+
+  /// Starts a browser, lends it to a test, and ends it in any case.
+  package static func use<Result>(
+    width: Int = 1366, height: Int = 900, _ body: (Browser) throws -> sending Result
+  ) throws -> sending Result {
+    try shared.withLock { driver in
+      let running = try driver ?? Driver()
+      driver = running
+      let profile = try Project.makeScratchFolder("profile")
+      defer { try? FileManager.default.removeItem(at: profile) }
+      do {
+        let browser = try Browser(running, profile: profile.path)
+        defer { _ = try? running.command("DELETE", "/session/\(browser.session)", within: 10) }
+        try browser.resize(width: width, height: height)
+        return try body(browser)
+      } catch let error as BrowserError where error.isHung {
+        driver = nil
+        running.stop()
+        throw error
+      }
+    }
+  }
+
+  private init(_ driver: Driver, profile: String) throws {
+    var arguments: [JSONValue] = [
+      // Without the pipe the browser outlives a driver that is killed.
+      "--headless=new", "--remote-debugging-pipe", "--disable-gpu", "--hide-scrollbars",
+      "--no-first-run", "--disable-background-networking", "--disable-component-update",
+      "--disable-dev-shm-usage", "--lang=en", .string("--user-data-dir=\(profile)"),
+    ]
+    if getuid() == 0 { arguments.append("--no-sandbox") }
+    let capabilities: JSONValue = [
+      "browserName": "chrome",
+      "timeouts": ["pageLoad": 30_000, "script": 30_000, "implicit": 0],
+      "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
+      "goog:perfLoggingPrefs": ["enableNetwork": true, "enablePage": false],
+      "goog:chromeOptions": ["args": .list(arguments)],
+    ]
+    let value = try driver.command(
+      "POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
+    guard let session = value["sessionId"].string else {
+      throw BrowserError("no session: \(value)")
+    }
+    self.driver = driver
+    self.session = session
+  }
+
+  /// A command of this session.
+  @discardableResult
+  func command(_ method: String, _ path: String, _ body: JSONValue? = nil) throws -> JSONValue {
+    try driver.command(method, "/session/\(session)\(path)", body)
+  }
+
+  /// Opens a page and waits until it is loaded.
+  package func open(_ address: URL) throws {
+    try command("POST", "/url", ["url": .string(address.absoluteString)])
+  }
+
+  /// Loads the page again.
+  package func reload() throws { try command("POST", "/refresh", [:]) }
+
+  /// Goes back to the page before.
+  package func back() throws { try command("POST", "/back", [:]) }
+
+  /// Where the browser is.
+  package func address() throws -> String { try command("GET", "/url").string ?? "" }
+
+  /// The page as the browser has it now.
+  package func source() throws -> String { try command("GET", "/source").string ?? "" }
+
+  /// The first element that a selector finds; an error where there is none.
+  package func find(_ selector: String) throws -> Element {
+    try Element(
+      browser: self,
+      reference: command(
+        "POST", "/element", ["using": "css selector", "value": .string(selector)]))
+  }
+
+  /// All elements that a selector finds, in the order of the page.
+  package func findAll(_ selector: String) throws -> [Element] {
+    try command("POST", "/elements", ["using": "css selector", "value": .string(selector)])
+      .list.map { try Element(browser: self, reference: $0) }
+  }
+
+  /// The element that has the focus.
+  package func focused() throws -> Element {
+    try Element(browser: self, reference: command("GET", "/element/active"))
+  }
+
+  /// Runs the body of a function in the page; a promise that it returns is waited for.
+  package func run(_ script: String, _ arguments: JSONValue...) throws {
+    try command("POST", "/execute/sync", ["script": .string(script), "args": .list(arguments)])
+  }
+
+  /// Runs the body of a function in the page and gives what it returns, or what its promise holds.
+  package func read<Value: Decodable>(
+    _ script: String, _ arguments: JSONValue..., as type: Value.Type
+  ) throws -> Value {
+    try command("POST", "/execute/sync", ["script": .string(script), "args": .list(arguments)])
+      .decoded(as: type)
+  }
+
+  /// Waits until the body of a function returns true; an error after five seconds.
+  package func wait(until script: String, _ arguments: JSONValue...) throws {
+    let deadline = Date(timeIntervalSinceNow: 5)
+    let body: JSONValue = ["script": .string(script), "args": .list(arguments)]
+    while try command("POST", "/execute/sync", body) != true {
+      guard Date() < deadline else { throw BrowserError("never became true: \(script)") }
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+  }
+
+  /// Presses keys one after the other, as somebody at the keyboard, with others held down.
+  package func press(_ keys: Key..., holding held: [Key] = []) throws {
+    var actions: [JSONValue] = held.map(\.down)
+    for key in keys { actions += [key.down, key.up] }
+    actions += held.reversed().map(\.up)
+    try command(
+      "POST", "/actions",
+      ["actions": [["type": "key", "id": "keyboard", "actions": .list(actions)]]])
+  }
+}

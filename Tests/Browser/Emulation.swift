@@ -1,0 +1,84 @@
+package import Foundation
+
+extension Browser {
+  /// A command of the DevTools protocol.
+  @discardableResult
+  package func devTools(_ command: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
+    try self.command(
+      "POST", "/goog/cdp/execute", ["cmd": .string(command), "params": parameters])
+  }
+
+  /// Makes the part of the window in which the page is shown exactly so large.
+  package func resize(width: Int, height: Int) throws {
+    try devTools(
+      "Emulation.setDeviceMetricsOverride",
+      [
+        "width": .number(Double(width)), "height": .number(Double(height)),
+        "deviceScaleFactor": 1, "mobile": false,
+      ])
+  }
+
+  /// What the reader has told the browser or the system.
+  package struct Preferences: Sendable {
+    /// Night or day.
+    package var isDark = false
+    /// Whether nothing may move.
+    package var isStill = false
+    /// Whether the page is shown as it is printed.
+    package var isPrint = false
+
+    package init(isDark: Bool = false, isStill: Bool = false, isPrint: Bool = false) {
+      self.isDark = isDark
+      self.isStill = isStill
+      self.isPrint = isPrint
+    }
+  }
+
+  /// Shows pages as to a reader with these preferences.
+  package func prefer(_ preferences: Preferences) throws {
+    let scheme: JSONValue = preferences.isDark ? "dark" : "light"
+    let motion: JSONValue = preferences.isStill ? "reduce" : "no-preference"
+    try devTools(
+      "Emulation.setEmulatedMedia",
+      [
+        "media": preferences.isPrint ? "print" : "screen",
+        "features": [
+          ["name": "prefers-color-scheme", "value": scheme],
+          ["name": "prefers-reduced-motion", "value": motion],
+        ],
+      ])
+  }
+
+  /// Whether pages opened from now on may run scripts; those of the test itself always may.
+  package func allowScripts(_ isAllowed: Bool) throws {
+    try devTools("Emulation.setScriptExecutionDisabled", ["value": .bool(!isAllowed)])
+  }
+
+  /// Runs a script in every page opened from now on, before its own.
+  package func runFirst(_ script: String) throws {
+    try devTools("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
+  }
+
+  /// The size of letters that the reader has chosen; browsers begin with 16.
+  package func setTextSize(_ pixels: Int) throws {
+    try devTools(
+      "Page.setFontSizes",
+      [
+        "fontSizes": [
+          "standard": .number(Double(pixels)), "fixed": .number(Double(pixels * 13 / 16)),
+        ]
+      ])
+  }
+
+  /// The page printed on A4.
+  package func pdf() throws -> Data {
+    let value = try devTools(
+      "Page.printToPDF", ["paperWidth": 8.27, "paperHeight": 11.69, "preferCSSPageSize": true])
+    return Data(base64Encoded: value["data"].string ?? "") ?? Data()
+  }
+
+  /// A picture of the window, as PNG.
+  package func picture() throws -> Data {
+    Data(base64Encoded: try command("GET", "/screenshot").string ?? "") ?? Data()
+  }
+}

@@ -1,0 +1,11 @@
+import Browser
+import Testing
+
+/// What only a browser can tell.
+///
+/// Its suites are nested in it, so that they run one after the other, and are skipped by name where
+/// there is no browser.
+@Suite(
+  .serialized,
+  .enabled(if: Browser.isInstalled, "no chromium with its chromedriver: run make judges"))
+enum BrowserJudge {}
