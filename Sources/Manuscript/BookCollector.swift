@@ -94,7 +94,7 @@ public struct BookCollector {
     for file in left {
       findings.append(
         Finding(
-          .chapterUnlisted, at: file.source.place(0..<0),
+          .chapterUnlisted, at: Place(file: file.sourcePath),
           "no part of book.json lists “\(file.fileName)”, so it comes last"))
     }
     if !left.isEmpty { groups.append((nil, left)) }
@@ -113,7 +113,7 @@ public struct BookCollector {
         Finding(
           .chapterNumberDuplicate, at: chapter.file.frontMatterPlace,
           "there is already a chapter \(number)",
-          notes: [.init(at: Place(file: other.file.source.path), "this one has the same number")]))
+          notes: [.init(at: Place(file: other.file.sourcePath), "this one has the same number")]))
     }
   }
 
@@ -122,12 +122,12 @@ public struct BookCollector {
   private mutating func chapter(
     _ file: ChapterFile, index: Int, part: Int, _ slugs: inout [String: ChapterFile]
   ) -> Book.Chapter {
-    let heading = file.titleHeading
+    let heading = file.facts.title
     let title = file.frontMatter.title ?? heading?.title ?? file.nameAsTitle
     let isTitle = heading.map { $0.title == title } ?? false
-    if file.document.tree.nodes.count <= 1, file.document.findings.isEmpty {
+    if file.facts.isEmpty {
       findings.append(
-        Finding(.chapterEmpty, at: Place(file: file.source.path), "the chapter holds no text"))
+        Finding(.chapterEmpty, at: Place(file: file.sourcePath), "the chapter holds no text"))
     }
     var slug = file.frontMatter.slug ?? file.nameAsSlug ?? "chapter-\(index + 1)"
     let isReserved = Self.reserved.contains(slug.lowercased())
@@ -143,7 +143,7 @@ public struct BookCollector {
         Finding(
           .slugDuplicate, at: file.frontMatterPlace,
           "there is already a page “\(slug).html”",
-          notes: [.init(at: Place(file: first.source.path), "it is made from this file")]))
+          notes: [.init(at: Place(file: first.sourcePath), "it is made from this file")]))
       slug += "-\(index + 1)"
     }
     slugs[slug.lowercased()] = file
@@ -185,16 +185,6 @@ extension ChapterFile {
     return slug.isEmpty ? nil : slug
   }
 
-  /// The heading at the top of the text, above which only comments may stand.
-  var titleHeading: Outline.Heading? {
-    guard let heading = outline.headings.first, heading.level == 1 else { return nil }
-    for block in document.blocks {
-      if block == heading.node { return heading }
-      guard document[block].kind == .htmlBlock else { return nil }
-    }
-    return nil
-  }
-
   var nameAsTitle: String {
     String(bareName).split { "-_".contains($0) }.joined(separator: " ")
   }
@@ -211,6 +201,6 @@ extension ChapterFile {
 
   /// The front matter, or the file's beginning.
   var frontMatterPlace: Place {
-    source.place(0..<min(document.body.lowerBound, 3))
+    Place(file: sourcePath, range: 0..<min(facts.bodyStart, 3))
   }
 }

@@ -21,6 +21,8 @@ public struct LoadedBook: Sendable {
   public internal(set) var otherFiles: [String] = []
   /// What is wrong with files by themselves.
   public internal(set) var findings: [Finding] = []
+  /// What the chapters ask and answer, by their paths.
+  var asked: [String: ChapterAsked] = [:]
   /// The questions that are kept in files of their own.
   var quizFiles: [QuizFile] = []
   /// The corrections of the key.
@@ -122,18 +124,24 @@ public struct LoadedBook: Sendable {
 
   /// What became of one text.
   private enum ReadText: Sendable {
-    case chapter(ChapterFile, [Finding])
+    case chapter(ChapterFile, ChapterAsked?, [Finding])
     case failure(FileError)
   }
 
   private mutating func readTexts(_ paths: [String], _ access: FileAccess, _ parallel: Parallel) {
     let settings = settings
+    let names = SectionNames(settings.sections)
     let results = parallel.map(paths) { path -> ReadText in
       do throws(FileError) {
         let bytes = try access.read(path)
         let (source, findings) = SourceCheck.checked(Source(path: path, bytes: bytes))
         let inner = String(path.dropFirst(Self.content.count + 1))
-        return .chapter(ChapterFile(path: inner, source: source, settings: settings), findings)
+        let file = ChapterFile(path: inner, source: source, settings: settings)
+        guard path != Self.answersPath else { return .chapter(file, nil, findings) }
+        let asked = ChapterAsked(file.document, names)
+        // All trees of a long book would take more room than all else together.
+        file.forgetDocument()
+        return .chapter(file, asked, findings)
       } catch {
         return .failure(error)
       }
@@ -141,12 +149,13 @@ public struct LoadedBook: Sendable {
     for (path, result) in zip(paths, results) {
       switch result {
       case .failure(let error): note(error)
-      case .chapter(let file, let found):
+      case .chapter(let file, let asked, let found):
         sources.append(file.source)
         if found.contains(where: { $0.rule == Rule.utf8Invalid.id }) {
           damaged.insert(file.source.path)
         }
         findings += found + file.findings
+        self.asked[file.path] = asked
         if path == Self.answersPath { answers = file } else { chapters.append(file) }
       }
     }

@@ -22,7 +22,7 @@ public struct Parallel: Sendable {
   ) -> [Result] {
     guard jobs > 1, elements.count > 1 else { return elements.map(transform) }
     // Small chunks, handed out as threads become free: one long chapter holds up nobody.
-    let size = max(1, elements.count / (jobs * 8))
+    let size = max(1, min(16, elements.count / (jobs * 8)))
     let chunks = (elements.count + size - 1) / size
     let next = Atomic<Int>(0)
     let results = Mutex<[(chunk: Int, values: [Result])]>([])

@@ -23,8 +23,6 @@ public struct PreparedSite: Sendable {
   /// The files that were read and may be mended; what was read of a file that is not UTF-8 is not
   /// what it holds.
   public let intactSources: [Source]
-  /// The files of the site, by path.
-  public let outputs: [SiteOutput]
   /// Whether something of the book could not be read at all.
   public let isIncomplete: Bool
   /// How long each stage took, in order.
@@ -41,6 +39,23 @@ public struct PreparedSite: Sendable {
   /// Reads, checks and renders the book below a folder.
   public static func prepare(_ access: FileAccess, _ options: BookOptions = .init()) -> PreparedSite
   {
+    prepare(access, options, into: nil)
+  }
+
+  /// The same with the files of the site in memory, whatever was found.
+  public static func preview(_ access: FileAccess, _ options: BookOptions = .init())
+    -> (site: PreparedSite, files: [SiteOutput])
+  {
+    let memory = SiteInMemory()
+    let site = prepare(access, options, into: memory)
+    return (site, memory.files)
+  }
+
+  /// The same; the files of the site are handed on as they are made, unless something that is known
+  /// before forbids it.
+  static func prepare(
+    _ access: FileAccess, _ options: BookOptions, into sink: (any SiteSink)?
+  ) -> PreparedSite {
     let parallel = Parallel(jobs: options.jobs)
     var clock = StageClock(progress: options.progress)
 
@@ -64,12 +79,10 @@ public struct PreparedSite: Sendable {
       ChapterResolver.resolve(
         $0, number: nil, in: book, wanted: wanted.facts, words: words.markupWords)
     }
-    let checked = clock.time("check the text") {
-      parallel.map(texts) { TextChecks.findings(in: $0, of: book, wanted: wanted.facts) }
-    }
     var quizFindings: [Finding] = []
-    let quizzes = clock.time("read the questions") {
-      QuizStage.read(book, files: loaded.quizFiles, parallel, findings: &quizFindings)
+    let quizzes = clock.time("put the questions together") {
+      QuizStage.read(
+        book, asked: loaded.asked, files: loaded.quizFiles, parallel, findings: &quizFindings)
     }
     let proof = clock.time("prove the answers") {
       QuizProof.prove(quizzes, QuizStage.proofOptions(loaded, book, quizzes, options))
@@ -79,41 +92,47 @@ public struct PreparedSite: Sendable {
     order.quiz = QuizPrint(book: quizzes, answers: proof.answers)
     order.generator = "Hornbook \(ProgramVersion.text)"
     let press = Press(order, library: theme.library, words: words)
-    let rendered = clock.time("render the pages") {
-      parallel.map(press.plan) { id in
-        let page = press.page(id)
-        let printed = press.render(page)
-        return RenderedPage(page, printed)
-      }
-    }
 
     var findings =
       loaded.findings + theme.findings + wordFindings + collected + quizFindings + proof.findings
       + press.findings
     for result in resolved + (answers.map { [$0] } ?? []) { findings += result.findings }
-    for found in checked { findings += found }
+    // Drafts and the key have no page of their own, or none that is made of their text alone.
+    for text in texts where text.frontMatter.isDraft || text.path == loaded.answers?.path {
+      findings += TextChecks.findings(in: text, of: book, wanted: wanted.facts)
+    }
     findings += UnusedAssets.findings(
       among: loaded.assetPaths, texts: texts, settings: loaded.settings,
       known: Set(loaded.dataPaths),
       folder: LoadedBook.content + "/")
+    let isIncomplete = loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete
+    let known = clock.time("sort the findings") { Self.report(findings, loaded, theme, options) }
+    let isFaulty = known.fails || isIncomplete
+    let open = isFaulty && sink?.takesFaultySites != true ? nil : sink
+    open?.open()
+
+    let rendered = clock.time("check and print the pages") {
+      PageStage(press: press, book: book, wanted: wanted.facts, sink: open).run(parallel)
+    }
     for page in rendered { findings += page.findings }
     let shown =
       resolved.flatMap(\.assets) + (answers?.assets ?? []) + rendered.flatMap(\.assets)
-    let outputs = clock.time("gather the files") {
-      rendered.map(\.output) + RenderedPage.styles(of: rendered)
+    clock.time("gather the files") {
+      let files =
+        RenderedPage.styles(of: rendered)
         + theme.assets.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
         + Self.assets(shown, wanted)
+      for file in files { open?.place(file) }
     }
-    let report = clock.time("sort the findings") {
-      Self.report(findings, loaded, theme, options)
-    }
+    let report =
+      rendered.allSatisfy(\.findings.isEmpty)
+      ? known
+      : clock.time("sort the findings") { Self.report(findings, loaded, theme, options) }
     return PreparedSite(
       book: book, quizzes: quizzes, lock: loaded.lock, keyPrinter: KeyPrinter(words),
       report: report,
       intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
-      outputs: outputs,
-      isIncomplete: loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete,
-      timings: clock.timings)
+      isIncomplete: isIncomplete, timings: clock.timings)
   }
 
   private static func assets(_ paths: [String], _ wanted: WantedFiles) -> [SiteOutput] {
@@ -135,19 +154,6 @@ public struct PreparedSite: Sendable {
     return FindingReport(
       findings, sources: loaded.sources + theme.sources, registry: PipelineRules.registry,
       settings: settings, suppressions: suppressions)
-  }
-
-  /// Writes the site, where nothing that was found forbids it.
-  ///
-  /// - Returns: What was written, or nil where findings stand against it or something of the book is
-  ///   missing.
-  public func commit(to folder: String, jobs: Int? = nil, onlyPlanning: Bool = false)
-    throws(FileError) -> SiteReport?
-  {
-    guard !report.fails, !isIncomplete else { return nil }
-    return try SiteCommit.run(
-      outputs, in: folder, keeping: ["README.md"], threads: Parallel(jobs: jobs).jobs,
-      onlyPlanning: onlyPlanning)
   }
 }
 

@@ -2,18 +2,20 @@ internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookPress
 
-/// A page that has been printed, and what the site needs besides for it.
+/// What is kept of a page that has been printed: whatever has to be known of its bytes when they are
+/// gone is found out here.
 struct RenderedPage: Sendable {
-  /// The page's file.
+  /// The page's file, by its hash.
   let output: SiteOutput
   /// What is wrong with it.
-  let findings: [Finding]
+  var findings: [Finding]
   /// The files that its directives show, by path under `content/`.
   let assets: [String]
   private let styles: [PageStyle]
 
-  init(_ page: PageInput, _ printed: Press.Printed) {
-    output = SiteOutput(path: page.path, bytes: printed.bytes)
+  /// - Parameter output: The page with its bytes, which are dropped.
+  init(_ page: PageInput, _ printed: Press.Printed, _ output: SiteOutput) {
+    self.output = SiteOutput(path: page.path, hash: output.hash)
     findings = page.findings + printed.findings
     assets = page.assets
     styles = page.styles

@@ -65,12 +65,12 @@ struct BookHarness {
 
   func build() -> BookHarness {
     var next = self
-    let site = PreparedSite.prepare(.disk(folder.path), options)
-    next.site = site
+    let build = SiteBuild(.disk(folder.path), options, to: folder.path("output"))
+    next.site = build.site
     next.result = nil
     next.failure = nil
     do throws(FileError) {
-      next.result = try site.commit(to: folder.path("output"), jobs: options.jobs)
+      next.result = try build.commit()
     } catch {
       next.failure = error
     }
@@ -94,8 +94,8 @@ struct BookHarness {
   /// Expects a build that wrote every page there is.
   @discardableResult
   func expectAllWritten(_ location: SourceLocation = #_sourceLocation) -> BookHarness {
-    expect(
-      written: (site?.outputs.map(\.path) ?? []).sorted(by: RelativePath.precedes), location)
+    let site = PreparedSite.preview(.disk(folder.path), options)
+    return expect(written: site.files.map(\.path), location)
   }
 
   /// Expects findings, each as `rule file:line:column`, and that nothing of the site was touched.

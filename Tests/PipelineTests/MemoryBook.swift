@@ -51,6 +51,13 @@ struct MemoryBook {
     .prepare(access, options)
   }
 
+  /// The same, with the files of its site.
+  func preview(_ options: BookOptions = BookOptions(jobs: 1)) -> (
+    site: PreparedSite, files: [SiteOutput]
+  ) {
+    PreparedSite.preview(access, options)
+  }
+
   /// The findings, each as `rule file:line:column`.
   func findings(_ options: BookOptions = BookOptions(jobs: 1)) -> [String] {
     prepare(options).report.told

@@ -51,10 +51,10 @@ extension Press {
     }
     var ids: [Int: String] = [:]
     for heading in file.outline.headings {
-      ids[Int(file.document[heading.node].lower)] = heading.id
+      ids[heading.range.lowerBound] = heading.id
     }
     var result: [Int: String] = [:]
-    for key in quiz.book.keys where key.place.file == file.source.path {
+    for key in quiz.book.keys where key.place.file == file.sourcePath {
       for chapter in key.chapters {
         guard let id = ids[chapter.place.lower],
           let index = chapter.number.flatMap({ numbers[$0.value] }) ?? titles[chapter.title],
@@ -90,9 +90,7 @@ extension Press {
   /// `onThisPage` of the answers.
   func answersOutline(_ chapters: [AnsweredChapter]) -> TemplateValue {
     guard !chapters.isEmpty else {
-      return order.book.answers.map {
-        PageOutline($0, rawHTML: order.book.settings.html).onThisPage
-      } ?? nil
+      return order.book.answers.map { PageOutline($0).onThisPage } ?? nil
     }
     return PageOutline(
       chapters.map {

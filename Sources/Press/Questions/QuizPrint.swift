@@ -41,7 +41,7 @@ public struct QuizPrint: Sendable {
     else { return nil }
     let file = chapter.file
     let heading = file.outline.headings.first {
-      file.document[$0.node].range.contains(section.headingPlace.lower)
+      $0.range.contains(section.headingPlace.lower)
     }
     return ChapterQuestions(count: names.names.count, anchor: heading?.id ?? first)
   }

@@ -59,15 +59,13 @@ private struct BuildRun {
         lock = taken
       }
       defer { _ = lock }
-      let site = run.prepare()
+      let build = run.build(to: folder, onlyPlanning: onlyPlanning)
+      let site = build.site
       if site.report.isWorthTelling || run.arguments.has(.all) || run.arguments.format != .text {
         terminal.errors(run.rendered(site.report, isReport: false))
       }
       let code: ExitCode = site.isIncomplete ? .files : .findings
-      guard
-        let report = try site.commit(
-          to: folder, jobs: run.arguments.jobCount, onlyPlanning: onlyPlanning)
-      else {
+      guard let report = try build.commit() else {
         terminal.complain("nothing was written: \(folder) is as it was")
         return code
       }
