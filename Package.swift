@@ -71,7 +71,7 @@ let package = Package(
 
     // The book.
     room("Manuscript", uses: basics + ["Markdown", "Formats", "Images", "Highlighting"]),
-    room("Datasets", uses: basics + ["Formats"], c: ["CZlib"]),
+    room("Datasets", uses: basics + ["Formats", "Images"], c: ["CZlib"]),
     room("Quizzes", uses: basics + ["Manuscript", "Markdown", "Formats"]),
     room(
       "Press",
@@ -82,7 +82,7 @@ let package = Package(
       "Pipeline",
       uses: basics + [
         "Files", "Formats", "Markdown", "Manuscript", "Quizzes", "Press", "Templates",
-        "Images",
+        "Images", "Datasets",
       ],
       c: ["DefaultTheme"]),
     room("Server", uses: ["Bytes", "Files"], c: ["CEvent"]),
@@ -104,7 +104,7 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "TestSupport", dependencies: ["HornbookBytes", "HornbookDiagnostics"],
+      name: "TestSupport", dependencies: ["HornbookBytes", "HornbookDiagnostics", "CZlib"],
       path: "Tests/TestSupport", swiftSettings: settings),
     .target(
       name: "Browser", dependencies: ["TestSupport"], path: "Tests/Browser",
@@ -127,7 +127,7 @@ let package = Package(
       "Press", uses: ["Markdown", "Manuscript", "Quizzes", "Templates", "Formats"], data: ["golden"]
     ),
     tests("Pipeline", uses: ["Files"]),
-    tests("Datasets"),
+    tests("Datasets", uses: ["Images"]),
     tests("Server", uses: ["Files"]),
     tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),
   ],

@@ -44,7 +44,8 @@ public struct Rule: Hashable, Sendable, Identifiable {
 /// A small book that shows a rule at work.
 ///
 /// The mark `⌖` stands just before the place that the finding must point at; it is taken out before
-/// the example is checked or shown.
+/// the example is checked or shown. An image is described in words (`a PNG of 300x300 pixels`), and
+/// drawn where the example is checked.
 public struct RuleExample: Hashable, Sendable {
   /// The mark, a position indicator that no manuscript holds.
   public static let mark = "⌖"
@@ -58,6 +59,17 @@ public struct RuleExample: Hashable, Sendable {
     public let path: String
     /// The contents, with marks.
     public let contents: String
+
+    /// A file.
+    public init(path: String, contents: String) {
+      self.path = path
+      self.contents = contents
+    }
+  }
+
+  /// An example of some files.
+  public init(files: [File]) {
+    self.files = files
   }
 
   /// An example that is one chapter.

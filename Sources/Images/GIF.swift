@@ -11,7 +11,7 @@ extension ImageFacts {
     }
     setSize(width: width, height: height, atMost: Int(UInt16.max), at: 6)
     frameCount = 0
-    var offset: Int? = 13 + colourTableLength(bytes[10])
+    var offset: Int? = 13 + Self.colourTableLength(bytes[10])
     while let block = offset {
       guard block < bytes.count else {
         report(block == bytes.count ? .missingEnd : .truncated, at: bytes.count)
@@ -45,7 +45,7 @@ extension ImageFacts {
     }
     frameCount += 1
     if width == 0 || height == 0 { report(.zeroDimension, at: block + 5) }
-    let codeSize = block + 10 + colourTableLength(bytes[block + 9])
+    let codeSize = block + 10 + Self.colourTableLength(bytes[block + 9])
     guard codeSize < bytes.count else {
       report(.truncated, at: bytes.count)
       return nil
@@ -88,7 +88,8 @@ extension ImageFacts {
     return nil
   }
 
-  private func colourTableLength(_ flags: UInt8) -> Int {
+  /// How many bytes the colour table takes that some flags announce.
+  static func colourTableLength(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }
 }

@@ -14,19 +14,21 @@ public struct AnswerConversion: Sendable {
   public private(set) var refused: [ChapterName] = []
 
   /// Turns the questions of some files.
-  public init(_ quizzes: QuizBook, findings: [Finding], sources: [Source]) {
+  public init(_ proved: ProvedQuizzes, findings: [Finding], sources: [Source]) {
+    let quizzes = proved.book
+    let numbers = quizzes.chapterNumbers
     let faulty = Set(findings.filter { $0.severity == .error }.compactMap(\.chapter))
     // An error about no chapter is one about the key or the file as a whole.
     let isFaulty = findings.contains { $0.severity == .error && $0.chapter == nil }
     for (position, chapter) in quizzes.chapters.enumerated()
     where chapter.questions.contains(where: { $0.form == .printed && !$0.options.isEmpty }) {
-      if isFaulty || faulty.contains(chapter.name.number ?? position + 1) {
+      if isFaulty || faulty.contains(numbers[position]) {
         refused.append(chapter.name)
       }
     }
     var edits: [String: [Finding.Edit]] = [:]
     let files = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
-    for answer in AnswerSheet(quizzes, findings: findings).answers where answer.state == .known {
+    for answer in proved.sheet(findings).answers where answer.state == .known {
       let question = answer.question
       guard let source = files[question.place.file], !refused.contains(question.chapter) else {
         continue

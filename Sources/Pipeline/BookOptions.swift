@@ -8,18 +8,41 @@ public struct BookOptions: Sendable {
   public var includesTeaching: Bool
   /// The rules whose findings are told; all where empty.
   public var onlyRules: [String]
+  /// What is done about answers in which something is wrong.
+  public var onError: ErrorPolicy
+  /// For whom the book is made.
+  public var edition: Edition
   /// Told before each stage, with what it is about to do.
   public var progress: @Sendable (String) -> Void
 
   /// Options for a usual build.
   public init(
     jobs: Int? = nil, isStrict: Bool = false, includesTeaching: Bool = false,
-    onlyRules: [String] = [], progress: @escaping @Sendable (String) -> Void = { _ in }
+    onlyRules: [String] = [], onError: ErrorPolicy = .stop,
+    edition: Edition = .reader, progress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.jobs = jobs
     self.isStrict = isStrict
     self.includesTeaching = includesTeaching
     self.onlyRules = onlyRules
+    self.onError = onError
+    self.edition = edition
     self.progress = progress
+  }
+
+  /// For whom a book is made.
+  public enum Edition: String, Sendable, CaseIterable {
+    /// For those who learn from it.
+    case reader
+    /// For those who teach with it: they see answers that the book withholds.
+    case instructor
+  }
+
+  /// What is done about answers in which something is wrong.
+  public enum ErrorPolicy: String, Sendable, CaseIterable {
+    /// Nothing is published.
+    case stop
+    /// Those answers are held back, and the rest is published.
+    case quarantine
   }
 }

@@ -29,6 +29,8 @@ public struct LoadedBook: Sendable {
   var errata: [Erratum] = []
   /// What a locked key has confirmed.
   var lock: AnswerLock?
+  /// The packs of stickers.
+  var stickers = StickerShelf()
   /// Whether something could not be read at all.
   public internal(set) var isIncomplete = false
 
@@ -56,8 +58,19 @@ public struct LoadedBook: Sendable {
       )
     }
     book.readQuizData(paths, access)
+    book.stickers = StickerShelf(paths, access, parallel)
+    book.sources += book.stickers.sources
+    book.findings += book.stickers.findings
     let read = Set(texts + [settingsPath])
     book.otherFiles = paths.filter { !read.contains($0) }
+    return book
+  }
+
+  /// The book as those may see it for whom it is made.
+  func made(for edition: BookOptions.Edition) -> LoadedBook {
+    guard edition == .instructor, settings.answers == .withheld else { return self }
+    var book = self
+    book.settings.answers = .inline
     return book
   }
 

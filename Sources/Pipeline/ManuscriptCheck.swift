@@ -4,12 +4,15 @@ public import HornbookQuizzes
 /// Proves the answers of loose files: questions and key as somebody keeps them who will never build a
 /// site.
 public struct ManuscriptCheck: Sendable {
-  /// The questions and the key.
-  public let quizzes: QuizBook
+  /// The questions and the key, and what was proved of them.
+  public let proved: ProvedQuizzes
   /// The files as they were read.
   public let sources: [Source]
   /// What was found.
   public let report: FindingReport
+
+  /// The questions and the key.
+  public var quizzes: QuizBook { proved.book }
 
   /// Checks a file of questions against a file with the key, or one manuscript that holds both.
   public init(questions: Source, key: Source?, options: BookOptions = .init()) {
@@ -17,6 +20,7 @@ public struct ManuscriptCheck: Sendable {
     let (questions, found) = SourceCheck.checked(questions)
     var findings = found
     var sources = [questions]
+    let quizzes: QuizBook
     if let key {
       let (key, found) = SourceCheck.checked(key)
       findings += found
@@ -26,8 +30,8 @@ public struct ManuscriptCheck: Sendable {
       quizzes = splitter.read(questions)
     }
     self.sources = sources
-    findings += QuizProof.check(
-      quizzes, ProofOptions(includesTeaching: options.includesTeaching))
+    proved = QuizProof.prove(quizzes, ProofOptions(includesTeaching: options.includesTeaching))
+    findings += proved.findings
     if quizzes.questions.isEmpty {
       findings.append(
         Finding(.bookMissing, at: Place(file: questions.path), "no question was found in the file"))

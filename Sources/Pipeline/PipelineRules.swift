@@ -1,3 +1,4 @@
+internal import HornbookDatasets
 public import HornbookDiagnostics
 internal import HornbookFormats
 internal import HornbookManuscript
@@ -17,7 +18,7 @@ public enum PipelineRules {
   public static let registry = RuleRegistry([
     all, DiagnosticsRules.all, FormatRules.all, MarkdownRules.all, ManuscriptRules.all,
     TextRules.all, QuizRules.all,
-    TemplateRules.all, PressRules.all,
+    TemplateRules.all, PressRules.all, StickerRules.all,
   ])
 }
 

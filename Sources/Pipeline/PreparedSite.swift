@@ -12,8 +12,10 @@ public import HornbookQuizzes
 public struct PreparedSite: Sendable {
   /// The collected book.
   public let book: Book
-  /// The questions and their keys.
-  public let quizzes: QuizBook
+  /// The questions and their keys, and what was proved of them.
+  public let proved: ProvedQuizzes
+  /// What is held back, where that was asked for and something is wrong with answers.
+  public let quarantine: Quarantine?
   /// What a locked key has confirmed; nil where none is locked.
   public let lock: AnswerLock?
   /// Writes the key with the words of the book's language.
@@ -23,10 +25,30 @@ public struct PreparedSite: Sendable {
   /// The files that were read and may be mended; what was read of a file that is not UTF-8 is not
   /// what it holds.
   public let intactSources: [Source]
+  /// The files of the site in the order in which they are read; without their bytes unless the site
+  /// is held in memory.
+  public private(set) var outputs: [SiteOutput]
   /// Whether something of the book could not be read at all.
   public let isIncomplete: Bool
   /// How long each stage took, in order.
   public let timings: [Timing]
+
+  /// The questions and their keys.
+  public var quizzes: QuizBook { proved.book }
+
+  /// The questions made ready for grading, after the book's own settings.
+  public var answerSheet: AnswerSheet { proved.sheet(report.findings) }
+
+  /// Whether something stands against publishing, besides answers that are held back.
+  public var isBlocked: Bool {
+    isIncomplete || Self.isBlocking(report, besides: quarantine)
+  }
+
+  private static func isBlocking(_ report: FindingReport, besides quarantine: Quarantine?) -> Bool {
+    report.findings.contains {
+      report.isFailure($0) && !(quarantine != nil && Quarantine.contains($0))
+    }
+  }
 
   /// How long a stage took.
   public struct Timing: Sendable {
@@ -36,19 +58,19 @@ public struct PreparedSite: Sendable {
     public let duration: Int
   }
 
-  /// Reads, checks and renders the book below a folder.
+  /// Reads, checks and renders the book below a folder, and holds its site in memory whatever was
+  /// found.
   public static func prepare(_ access: FileAccess, _ options: BookOptions = .init()) -> PreparedSite
   {
-    prepare(access, options, into: nil)
+    let memory = SiteInMemory()
+    var site = prepare(access, options, into: memory)
+    site.outputs = memory.files(site.outputs.map(\.path))
+    return site
   }
 
-  /// The same with the files of the site in memory, whatever was found.
-  public static func preview(_ access: FileAccess, _ options: BookOptions = .init())
-    -> (site: PreparedSite, files: [SiteOutput])
-  {
-    let memory = SiteInMemory()
-    let site = prepare(access, options, into: memory)
-    return (site, memory.files)
+  /// Does all this for what is found on the way; the pages are dropped.
+  public static func check(_ access: FileAccess, _ options: BookOptions = .init()) -> PreparedSite {
+    prepare(access, options, into: nil)
   }
 
   /// The same; the files of the site are handed on as they are made, unless something that is known
@@ -59,7 +81,9 @@ public struct PreparedSite: Sendable {
     let parallel = Parallel(jobs: options.jobs)
     var clock = StageClock(progress: options.progress)
 
-    let loaded = clock.time("read the book") { LoadedBook.load(access, parallel) }
+    let loaded = clock.time("read the book") {
+      LoadedBook.load(access, parallel).made(for: options.edition)
+    }
     let theme = clock.time("compile the templates") { Theme(access) }
     let (words, wordFindings) = Words.read(
       language: loaded.settings.language, from: theme.strings, fallback: Theme.englishWords)
@@ -87,9 +111,11 @@ public struct PreparedSite: Sendable {
     let proof = clock.time("prove the answers") {
       QuizProof.prove(quizzes, QuizStage.proofOptions(loaded, book, quizzes, options))
     }
+    let quarantine = options.onError == .stop ? nil : Self.quarantine(proof, loaded, theme, options)
     var order = PrintOrder(
       book: book, chapters: resolved.map(\.facts), answers: answers?.facts)
-    order.quiz = QuizPrint(book: quizzes, answers: proof.answers)
+    order.quiz = QuizPrint(
+      book: quarantine?.book ?? quizzes, answers: quarantine?.answers ?? proof.answers)
     order.generator = "Hornbook \(ProgramVersion.text)"
     let press = Press(order, library: theme.library, words: words)
 
@@ -107,8 +133,8 @@ public struct PreparedSite: Sendable {
       folder: LoadedBook.content + "/")
     let isIncomplete = loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete
     let known = clock.time("sort the findings") { Self.report(findings, loaded, theme, options) }
-    let isFaulty = known.fails || isIncomplete
-    let open = isFaulty && sink?.takesFaultySites != true ? nil : sink
+    let isFaulty = isIncomplete || Self.isBlocking(known, besides: quarantine)
+    var open = isFaulty && sink?.takesFaultySites != true ? nil : sink
     open?.open()
 
     let rendered = clock.time("check and print the pages") {
@@ -117,22 +143,29 @@ public struct PreparedSite: Sendable {
     for page in rendered { findings += page.findings }
     let shown =
       resolved.flatMap(\.assets) + (answers?.assets ?? []) + rendered.flatMap(\.assets)
-    clock.time("gather the files") {
+    let report =
+      rendered.allSatisfy(\.findings.isEmpty)
+      ? known
+      : clock.time("sort the findings") { Self.report(findings, loaded, theme, options) }
+    if open == nil, let sink, !isIncomplete, !Self.isBlocking(report, besides: quarantine) {
+      // What stood against it was a suppression whose finding only the pages show.
+      open = sink
+      sink.open()
+      _ = PageStage(press: press, book: book, wanted: wanted.facts, sink: sink).run(parallel)
+    }
+    let files = clock.time("gather the files") {
       let files =
         RenderedPage.styles(of: rendered)
         + theme.assets.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
         + Self.assets(shown, wanted)
       for file in files { open?.place(file) }
+      return files.map { SiteOutput(path: $0.path, hash: $0.hash) }
     }
-    let report =
-      rendered.allSatisfy(\.findings.isEmpty)
-      ? known
-      : clock.time("sort the findings") { Self.report(findings, loaded, theme, options) }
     return PreparedSite(
-      book: book, quizzes: quizzes, lock: loaded.lock, keyPrinter: KeyPrinter(words),
-      report: report,
+      book: book, proved: proof, quarantine: quarantine, lock: loaded.lock,
+      keyPrinter: KeyPrinter(words), report: report,
       intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
-      isIncomplete: isIncomplete, timings: clock.timings)
+      outputs: rendered.map(\.output) + files, isIncomplete: isIncomplete, timings: clock.timings)
   }
 
   private static func assets(_ paths: [String], _ wanted: WantedFiles) -> [SiteOutput] {
@@ -155,13 +188,24 @@ public struct PreparedSite: Sendable {
       findings, sources: loaded.sources + theme.sources, registry: PipelineRules.registry,
       settings: settings, suppressions: suppressions)
   }
+
+  /// Holds back the answers because of which the book could not be published; nil where there are
+  /// none.
+  private static func quarantine(
+    _ proved: ProvedQuizzes, _ loaded: LoadedBook, _ theme: Theme, _ options: BookOptions
+  ) -> Quarantine? {
+    let report = report(proved.findings, loaded, theme, options)
+    let failures = report.findings.filter { report.isFailure($0) && Quarantine.contains($0) }
+    return failures.isEmpty ? nil : Quarantine(proved, failures: failures)
+  }
 }
 
 extension KeyPrinter {
   /// A printer with the words of the interface.
   fileprivate init(_ words: Words) {
     let chapter = words["chapterNumbered", ["number": ""]]
-    self.init(title: words["answers"], chapterWord: chapter)
+    self.init(
+      title: words["answers"], chapterWord: chapter, correctedWord: words["corrected"])
   }
 }
 

@@ -20,11 +20,11 @@ public struct ProofSheet {
   ///   - title: The book, or the name of the file with the questions.
   ///   - language: The language of the text, as a BCP 47 tag; empty where it is not known.
   public static func html(
-    title: String, language: String, quizzes: QuizBook, report: FindingReport
+    title: String, language: String, proved: ProvedQuizzes, report: FindingReport
   ) -> [UInt8] {
     var sheet = ProofSheet(
       title: title, language: language,
-      galley: Galley(quizzes, findings: report.findings), report: report)
+      galley: Galley(proved, findings: report.findings), report: report)
     sheet.write()
     return sheet.html.take()
   }

@@ -1,4 +1,3 @@
-internal import HornbookDiagnostics
 public import HornbookFiles
 
 /// A book that is being built: read, checked and rendered, its files waiting beside their places.
@@ -32,7 +31,7 @@ public struct SiteBuild: Sendable {
   /// - Returns: What was written, or nil where findings stand against it or something of the book is
   ///   missing.
   public func commit() throws(FileError) -> SiteReport? {
-    guard !site.report.fails, !site.isIncomplete else {
+    guard !site.isBlocked else {
       staging.abandon()
       return nil
     }

@@ -15,17 +15,19 @@ protocol SiteSink: Sendable {
 
 /// Holds the files of a site in memory.
 final class SiteInMemory: SiteSink {
-  private let taken = Mutex<[SiteOutput]>([])
+  private let taken = Mutex<[String: SiteOutput]>([:])
 
   var takesFaultySites: Bool { true }
-  var files: [SiteOutput] {
-    taken.withLock { $0 }.sorted { RelativePath.precedes($0.path, $1.path) }
+
+  /// Those of some paths, in their order.
+  func files(_ paths: [String]) -> [SiteOutput] {
+    taken.withLock { taken in paths.compactMap { taken[$0] } }
   }
 
   func open() {}
 
   func place(_ output: SiteOutput) -> Bool {
-    taken.withLock { $0.append(output) }
+    taken.withLock { $0[output.path] = output }
     return output.bytes != nil
   }
 }

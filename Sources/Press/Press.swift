@@ -40,6 +40,7 @@ public struct Press: Sendable {
       QuestionNames(order.quiz?.questions(of: chapter.index) ?? [], in: chapter.file.outline)
     }
     var order = order
+    if book.settings.answers == .withheld { order.quiz = order.quiz?.withholding() }
     if order.questions.isEmpty, let quiz = order.quiz {
       order.questions = zip(book.chapters, names).map { quiz.asked(in: $0, $1) }
     }

@@ -7,10 +7,16 @@ internal import HornbookPipeline
 struct BookRun {
   let arguments: Arguments
   let terminal: Terminal
+  /// What is done about answers in which something is wrong.
+  var onError = BookOptions.ErrorPolicy.stop
 
   /// Reads, checks and renders the book.
   func prepare() -> PreparedSite {
-    shown { PreparedSite.prepare(.disk(arguments.bookFolder), $0) } timings: { $0.timings }
+    shown {
+      PreparedSite.check(.disk(arguments.bookFolder), $0)
+    } timings: {
+      $0.timings
+    }
   }
 
   /// The same, with the files of the site waiting beside their places.
@@ -47,7 +53,8 @@ struct BookRun {
   var options: BookOptions {
     BookOptions(
       jobs: arguments.jobCount, isStrict: arguments.has(.strict),
-      includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule))
+      includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule), onError: onError,
+      edition: arguments.edition)
   }
 
   /// The report in the form that was asked for: all of it for a report, without notes for what is

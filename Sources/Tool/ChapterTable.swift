@@ -21,9 +21,10 @@ struct ChapterTable {
       let number = chapter.host?.number ?? chapter.number?.parts.last
       answers[number ?? Self.unnumbered, default: 0] += chapter.entries.count
     }
-    for chapter in book.chapters where !chapter.questions.isEmpty {
+    for (chapter, told) in zip(book.chapters, book.chapterNumbers)
+    where !chapter.questions.isEmpty {
       let number = chapter.name.number
-      let own = report.findings.filter { $0.chapter != nil && $0.chapter == number }
+      let own = report.findings.filter { $0.chapter == told }
       let inPlace = chapter.questions.count { $0.options.contains { $0.isCorrect == true } }
       rows.append(
         Row(

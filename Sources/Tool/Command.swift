@@ -46,6 +46,9 @@ extension Command.Option {
   static let color = Command.Option(
     name: "--color", value: "WHEN", words: ["auto", "always", "never"],
     help: "use colours: auto, always or never")
+  static let edition = Command.Option(
+    name: "--edition", value: "EDITION", words: ["reader", "instructor"],
+    help: "for whom: reader, or instructor, who sees answers that the book withholds")
   static let jobs = Command.Option(
     name: "--jobs", short: "-j", value: "N", help: "work with N threads")
   static let rule = Command.Option(

@@ -21,7 +21,7 @@ struct LooseCheck {
       }
       if let file = run.arguments.value(Command.proofSheet) {
         let sheet = ProofSheet.html(
-          title: RelativePath.name(of: questions), language: "", quizzes: checked.quizzes,
+          title: RelativePath.name(of: questions), language: "", proved: checked.proved,
           report: checked.report)
         try writeFile(sheet, to: file, replacing: true)
       }

@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookPipeline
 
 extension ReportStyle {
   /// The style for findings that go to standard output.
@@ -30,6 +31,11 @@ extension ReportStyle {
 extension Arguments {
   /// The form in which findings are told.
   var format: ReportFormat { value(.format).flatMap { ReportFormat(rawValue: $0) } ?? .text }
+
+  /// For whom the book is made.
+  var edition: BookOptions.Edition {
+    value(.edition).flatMap { BookOptions.Edition(rawValue: $0) } ?? .reader
+  }
 
   /// The book's folder: the one that is named, or the one we are in.
   var bookFolder: String { operands.first ?? "." }

@@ -283,6 +283,6 @@ import Testing
 extension MemoryBook {
   /// The files of its site.
   var pages: [String: [UInt8]] {
-    Dictionary(uniqueKeysWithValues: preview().files.map { ($0.path, $0.bytes ?? []) })
+    Dictionary(uniqueKeysWithValues: prepare().outputs.map { ($0.path, $0.bytes ?? []) })
   }
 }

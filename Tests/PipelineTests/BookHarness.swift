@@ -94,8 +94,8 @@ struct BookHarness {
   /// Expects a build that wrote every page there is.
   @discardableResult
   func expectAllWritten(_ location: SourceLocation = #_sourceLocation) -> BookHarness {
-    let site = PreparedSite.preview(.disk(folder.path), options)
-    return expect(written: site.files.map(\.path), location)
+    expect(
+      written: (site?.outputs.map(\.path) ?? []).sorted(by: RelativePath.precedes), location)
   }
 
   /// Expects findings, each as `rule file:line:column`, and that nothing of the site was touched.

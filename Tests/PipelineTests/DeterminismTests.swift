@@ -33,27 +33,27 @@ import Testing
   }()
 
   @Test(arguments: [2, 3, 8]) func threadsMakeNoDifference(_ jobs: Int) {
-    let serial = Self.book.preview(BookOptions(jobs: 1))
-    let parallel = Self.book.preview(BookOptions(jobs: jobs))
-    #expect(!serial.site.report.findings.isEmpty)
-    #expect(parallel.site.report.findings == serial.site.report.findings)
-    #expect(parallel.files.map(\.path) == serial.files.map(\.path))
-    #expect(parallel.files.map(\.bytes) == serial.files.map(\.bytes))
+    let serial = Self.book.prepare(BookOptions(jobs: 1))
+    let parallel = Self.book.prepare(BookOptions(jobs: jobs))
+    #expect(!serial.report.findings.isEmpty)
+    #expect(parallel.report.findings == serial.report.findings)
+    #expect(parallel.outputs.map(\.path) == serial.outputs.map(\.path))
+    #expect(parallel.outputs.map(\.bytes) == serial.outputs.map(\.bytes))
   }
 
   /// Folders list their files in the order in which they were made, or in none.
   @Test func theOrderOfAFolderMakesNoDifference() throws {
-    let usual = Self.book.preview()
+    let usual = Self.book.prepare()
     var random = SeededRandom(seed: 7)
     for round in 1...3 {
       let folder = try ScratchFolder("order")
       for path in Self.book.files.keys.sorted().shuffled(using: &random) {
         try folder.write(path, Self.book.files[path] ?? [])
       }
-      let other = PreparedSite.preview(.disk(folder.path), BookOptions(jobs: 1))
-      #expect(other.site.report.findings == usual.site.report.findings, "round \(round)")
-      #expect(other.files.map(\.path) == usual.files.map(\.path), "round \(round)")
-      #expect(other.files.map(\.bytes) == usual.files.map(\.bytes), "round \(round)")
+      let other = PreparedSite.prepare(.disk(folder.path), BookOptions(jobs: 1))
+      #expect(other.report.findings == usual.report.findings, "round \(round)")
+      #expect(other.outputs.map(\.path) == usual.outputs.map(\.path), "round \(round)")
+      #expect(other.outputs.map(\.bytes) == usual.outputs.map(\.bytes), "round \(round)")
       folder.discard()
     }
   }

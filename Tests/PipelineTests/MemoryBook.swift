@@ -24,7 +24,7 @@ struct MemoryBook {
     for file in example.files {
       let marked = MarkedText(file.contents)
       let path = MarkedText(RelativePath.resolve(file.path, from: "content/-") ?? file.path)
-      files[path.text] = marked.bytes
+      files[path.text] = DescribedPicture.bytes(marked.text, at: path.text) ?? marked.bytes
       if let offset = marked.offsets.first {
         mark = Place(file: path.text, lower: offset, upper: offset)
       } else if !path.offsets.isEmpty {
@@ -49,13 +49,6 @@ struct MemoryBook {
   /// The book read, checked and rendered.
   func prepare(_ options: BookOptions = BookOptions(jobs: 1)) -> PreparedSite {
     .prepare(access, options)
-  }
-
-  /// The same, with the files of its site.
-  func preview(_ options: BookOptions = BookOptions(jobs: 1)) -> (
-    site: PreparedSite, files: [SiteOutput]
-  ) {
-    PreparedSite.preview(access, options)
   }
 
   /// The findings, each as `rule file:line:column`.

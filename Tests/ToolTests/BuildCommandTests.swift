@@ -68,6 +68,27 @@ import Testing
     session.done()
   }
 
+  @Test func quarantinePublishesTheRestAndStillFails() throws {
+    let session = try ToolSession(
+      "quarantine",
+      [
+        "content/book.json": #"{"id": "horn", "title": "Horn"}"#,
+        "content/chapters/01-horn.md":
+          "# Horn\n\n## Questions\n\n1. Of what?\n   - a) Horn\n   - b) Tin\n2. When?\n   - a) Now\n   - b) Then\n",
+        "content/answers.md":
+          "# Answers\n\n## Chapter 1\n\n1. Of what?\n   - b) Horn\n2. When?\n   - b) Then\n",
+      ])
+    #expect(session.run("build", "BOOK").code == 1)
+    #expect(session.folder.files(below: "output").isEmpty)
+    let outcome = session.run("build", "BOOK", "--on-error", "quarantine").withoutTimes
+    #expect(outcome.code == 1)
+    #expect(outcome.output.hasPrefix("Horn: 1 chapter, wrote "))
+    #expect(outcome.errors.contains("the letter is “b”, but the text is that of option “a”"))
+    #expect(outcome.errors.hasSuffix("hornbook: 1 answer is under review and not published\n"))
+    #expect(session.run("build", "BOOK", "--on-error", "hide").code == 2)
+    session.done()
+  }
+
   /// Publishing only some of the findings must never let the others pass.
   @Test func buildDoesNotChooseAmongRules() throws {
     let session = try ToolSession("choose")

@@ -5,6 +5,18 @@ import Testing
 
 /// `hornbook key` and `hornbook convert` on real folders.
 @Suite struct KeyCommandTests {
+  @Test func aCorrectionIsPrinted() throws {
+    var files = Self.book
+    files["content/errata.json"] =
+      #"[{"question": "soft", "answer": ["c"], "why": "A slip.", "date": "2026-03-31"}]"#
+    let session = try ToolSession("corrected", files)
+    let outcome = session.run("key", "BOOK")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("- c) Sand\n\n   **Corrected.** A slip. (2026-03-31)\n"))
+    #expect(!outcome.output.contains("loosen"))
+    session.done()
+  }
+
   private static let book = [
     "content/book.json": #"{"id": "horn", "title": "Horn"}"#,
     "content/chapters/01-horn.md": """

@@ -5,6 +5,35 @@ import Testing
 @testable import HornbookTool
 
 struct QuizCommandTests {
+  @Test func aBookThatWithholdsItsAnswersTellsThemToTeachersAlone() throws {
+    var files = QuizReader.book
+    files["content/book.json"] = #"{"id": "tides/1", "title": "Tides", "answers": "withheld"}"#
+    let reader = try QuizReader(files)
+    let refused = reader.quiz(answers: ["b"])
+    #expect(refused.code == 2 && refused.output.isEmpty)
+    #expect(refused.errors.contains("--edition instructor"))
+    let asked = reader.quiz("--edition", "instructor", answers: ["c"])
+    #expect(asked.code == 0 && asked.output.contains("The right answer: b) The moon"))
+  }
+
+  @Test func aCorrectedAnswerIsToldAsSuch() throws {
+    var files = QuizReader.book
+    files["content/chapters/01-moon.md"] = files["content/chapters/01-moon.md"]?
+      .replacing("the tides?", with: "the tides? {#cause}")
+    files["content/errata.json"] =
+      #"[{"question": "cause", "answer": ["c"], "why": "Fish swim.", "date": "2026-03-31"}]"#
+    let outcome = try QuizReader(files).quiz("--chapter", "1", "--count", "1", answers: ["b"])
+    #expect(
+      outcome.output.contains(
+        """
+        Wrong.
+        The right answer: c) The fish
+        Corrected (2026-03-31). The key said b. Fish swim.
+
+        """))
+    #expect(!outcome.output.contains("It pulls"))
+  }
+
   @Test func aWholeSessionIsToldFromTheFirstQuestionToTheScore() throws {
     let result = try QuizReader().quiz(answers: ["b", "a, b", "?", "  DAY ", "A"])
     #expect(result.code == 0)

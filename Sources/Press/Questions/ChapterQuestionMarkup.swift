@@ -46,7 +46,7 @@ struct ChapterQuestionMarkup {
       result[heading] = .init(end: Int(file.document[heading].end), html: writer.take())
     }
     for group in groups {
-      var writer = QuestionWriter(setter, words: words, showsAnswers: mode == .inline)
+      var writer = QuestionWriter(setter, words: words, mode: mode)
       writer.open()
       // A heading may be what is asked: links to it still arrive.
       for node in group.nodes {
@@ -68,14 +68,16 @@ struct ChapterQuestionMarkup {
     QuestionBlocks.find(section.questions, from: first, in: file).filter { group in
       // What a question says of itself must not be shown, whatever stands beside it.
       group.isWhole
-        || mode != .inline
-          && group.questions.contains { section.questions[$0 - first].isAnsweredInPlace }
+        || group.questions.contains { question in
+          guard let answer = quiz.answer(chapter, question) else { return false }
+          return answer.isUnderReview || (mode != .inline && answer.isInPlace)
+        }
     }
   }
 
   /// The blocks whose headings are not listed: they could say what must not be said.
   var hidden: [Range<Int>] {
-    guard mode != .inline else { return [] }
+    guard hidesKeys else { return [] }
     var first = 0
     var result = hiddenKeys
     for section in quiz.book.chapters[chapter].sections
@@ -96,9 +98,15 @@ struct ChapterQuestionMarkup {
 
   private func isTop(_ node: Int) -> Bool { file.document.blocks.contains(node) }
 
+  /// Whether keys are not shown as they are written.
+  ///
+  /// An entry may stand anywhere, so one answer that
+  /// is under review hides all that the chapters hold of keys; the others stand with the questions.
+  private var hidesKeys: Bool { mode != .inline || quiz.holdsReviews }
+
   /// The keys inside of the chapter that its page must not show.
   var hiddenKeys: [Range<Int>] {
-    guard mode != .inline else { return [] }
+    guard hidesKeys else { return [] }
     let document = file.document
     var result: [Range<Int>] = []
     for key in quiz.book.keys {

@@ -142,7 +142,11 @@ extension Press {
       text.write(bytes: set.lead)
       more.write(bytes: set.rest)
     }
+    if answer.isUnderReview { text.write(escaping: words["underReview"]) }
     setter?.writeReasons(for: answer, to: question, into: &more)
+    let correction = answer.correction.flatMap { correction in
+      setter.map { TemplateValue.markup($0.line(about: correction, of: question, words)) }
+    }
     return [
       // A period sets it off from every heading's name.
       "id": .text(name + ".answer"),
@@ -151,7 +155,7 @@ extension Press {
       "address": .text(map.entries[chapter.index].address + SiteAddress.anchor(name)),
       "letters": .list(options.map { .text(question.shownLetter(of: $0)) }),
       "text": text.count == 0 ? .markup(Array(" ".utf8)) : .markup(text.take()),
-      "correction": nil,
+      "correction": correction ?? nil,
       "explanation": more.count == 0 ? nil : .markup(more.take()),
     ]
   }

@@ -54,7 +54,7 @@ extension Press {
 extension PrintOrder {
   /// The blocks that pages do not show and must not speak of, by chapter.
   func hiddenBlocks(_ names: [QuestionNames]) -> [Int: [Range<Int>]] {
-    guard let quiz, book.settings.answers != .inline else { return [:] }
+    guard let quiz, book.settings.answers != .inline || quiz.holdsReviews else { return [:] }
     var result: [Int: [Range<Int>]] = [:]
     for chapter in book.chapters where quiz.book.chapters.indices.contains(chapter.index) {
       let markup = ChapterQuestionMarkup(

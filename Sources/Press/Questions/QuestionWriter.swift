@@ -1,23 +1,26 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
 /// Writes questions as parts of a form that is complete without scripts.
 struct QuestionWriter {
   var setter: QuestionTextSetter
-  /// The words that a question needs of its own.
+  let words: Words
+  /// The words that nearly every question needs.
   let answerWord: String
   let chooseAll: String
-  /// Whether what is right stands below each question.
-  let showsAnswers: Bool
+  /// Where answers are shown.
+  let mode: BookSettings.AnswerMode
   private(set) var writer = ByteWriter()
 
-  init(_ setter: QuestionTextSetter, words: Words, showsAnswers: Bool) {
+  init(_ setter: QuestionTextSetter, words: Words, mode: BookSettings.AnswerMode) {
     self.setter = setter
+    self.words = words
+    self.mode = mode
     answerWord = words["answer"]
     chooseAll = words["chooseAll"]
-    self.showsAnswers = showsAnswers
   }
 
   /// The HTML that has been written.
@@ -67,7 +70,13 @@ struct QuestionWriter {
     writeOptions(of: question, named: name, isSeveral: isSeveral)
     if question.options.isEmpty, gap == 0 { writeField(question, name) }
     for text in question.stray { writer.write(bytes: setter.set(text).blocks) }
-    if showsAnswers, let answer { write(answer, to: question) }
+    if let answer {
+      if answer.isUnderReview, mode != .withheld {
+        writeReview()
+      } else if mode == .inline {
+        write(answer, to: question)
+      }
+    }
     writer.write("</fieldset>\n")
   }
 
@@ -170,18 +179,56 @@ struct QuestionWriter {
       writer.write("</p>\n")
     }
     for text in answer.texts { writer.write(bytes: setter.set(text).blocks) }
+    if let correction = answer.correction {
+      writer.write("<p class=\"correction\"><strong>")
+      writer.write(escaping: words["corrected"])
+      writer.write("</strong> ")
+      writer.write(bytes: setter.line(about: correction, of: question, words))
+      writer.write("</p>\n")
+    }
     setter.writeReasons(for: answer, to: question, into: &writer)
     writer.write("</details>\n")
+  }
+
+  /// Says that nothing can be said yet.
+  private mutating func writeReview() {
+    writer.write("<p class=\"correction\">")
+    writer.write(escaping: words["underReview"])
+    writer.write("</p>\n")
   }
 }
 
 extension QuestionTextSetter {
+  /// Why and when an answer was corrected, and what the printed key says.
+  func line(about correction: Correction, of question: Question, _ words: Words) -> [UInt8] {
+    var parts: [[UInt8]] = []
+    if let why = correction.why { parts.append(set(why).lead) }
+    let old = correction.replaced.filter { question.options.indices.contains($0) }
+      .map { question.shownLetter(of: $0) }
+    if !old.isEmpty {
+      var writer = ByteWriter()
+      writer.write(escaping: words["keySaid", ["letters": old.joined(separator: ", ")]])
+      parts.append(writer.take())
+    }
+    if !correction.date.isEmpty {
+      var writer = ByteWriter()
+      writer.write("<time>")
+      writer.write(escaping: correction.date)
+      writer.write("</time>")
+      parts.append(writer.take())
+    }
+    return Array(parts.joined(separator: [ASCII.space]))
+  }
+
   /// Writes what is said about each option, and why the answer is right.
   func writeReasons(
     for answer: QuestionAnswer, to question: Question, into writer: inout ByteWriter
   ) {
     for (index, option) in question.options.enumerated() {
-      guard let feedback = option.feedback, !feedback.isEmpty else { continue }
+      guard let feedback = option.feedback, !feedback.isEmpty, answer.keepsFeedback(on: index)
+      else {
+        continue
+      }
       let text = set(feedback)
       writer.write("<p><span class=\"letter\">")
       writer.write(escaping: question.shownLetter(of: index))
@@ -203,10 +250,5 @@ extension Question {
     if let letter = options[option].letter { return letter.text }
     guard option < 26 else { return String(option + 1) }
     return String(Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(option))))
-  }
-
-  /// Whether more than one option is to be chosen.
-  func asksForSeveral(_ answer: QuestionAnswer?) -> Bool {
-    kind == .several || (answer?.options.count ?? 0) > 1
   }
 }

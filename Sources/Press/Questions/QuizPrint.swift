@@ -10,15 +10,35 @@ public struct QuizPrint: Sendable {
   /// What is right, by chapter and question.
   public var answers: BookAnswers
 
+  /// Whether any answer is under review.
+  let holdsReviews: Bool
+
   /// Questions with their answers.
   public init(book: QuizBook, answers: BookAnswers) {
     self.book = book
     self.answers = answers
+    holdsReviews = answers.holdsReviews
   }
 
   /// Questions with the answers that their keys give.
   public init(_ book: QuizBook) {
     self.init(book: book, answers: BookAnswers(book))
+  }
+
+  /// The same, without anything that says what is right: for a book that withholds its answers.
+  func withholding() -> QuizPrint {
+    var print = self
+    for (chapter, answers) in answers.chapters.enumerated() {
+      for (question, asked) in book.chapters[chapter].questions.enumerated() {
+        let answer = answers.indices.contains(question) ? answers[question] : nil
+        print.book.chapters[chapter].withhold(
+          question, isSeveral: asked.asksForSeveral(answer))
+        guard let answer else { continue }
+        print.answers.chapters[chapter][question] = QuestionAnswer(
+          isAnnounced: answer.isAnnounced, isInPlace: answer.isInPlace)
+      }
+    }
+    return print
   }
 
   /// The questions of a chapter.

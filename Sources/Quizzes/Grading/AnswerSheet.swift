@@ -11,25 +11,20 @@ public struct AnswerSheet: Sendable {
 
   /// Holds the keys of a book against its questions.
   ///
-  /// - Parameter findings: What was found in the book, where it is known already; errors about a
-  ///   question put its answer under review.
-  public init(_ book: QuizBook, findings: [Finding]? = nil) {
-    let proof = Proof(book)
-    let findings = findings ?? QuizProof.check(book)
-    var faulty: Set<[Int]> = []
-    for finding in findings where finding.severity == .error {
-      if let chapter = finding.chapter, let question = finding.question {
-        faulty.insert([chapter, question])
-      }
+  /// - Parameters:
+  ///   - findings: What was found in the book, where it is known already; errors about a question
+  ///     put its answer under review.
+  ///   - errata: The corrections that are kept beside the book.
+  public init(_ book: QuizBook, findings: [Finding]? = nil, errata: [Erratum] = []) {
+    let proved = ProvedQuizzes(book, ProofOptions(errata: errata))
+    self.init(proved.proof, findings: findings ?? proved.findings)
+  }
+
+  init(_ proof: Proof, findings: [Finding]) {
+    let doubtful = proof.doubtfulQuestions(findings.filter { $0.severity == .error })
+    answers = proof.pairing.index.addresses.map {
+      SheetAnswer($0, in: proof, isFaulty: doubtful.contains($0))
     }
-    let contested = proof.contestedQuestions()
-    var answers: [SheetAnswer] = []
-    for address in proof.pairing.index.addresses {
-      let name = [proof.chapterNumber(address.chapter) ?? 0, proof.question(address).ordinal]
-      let isFaulty = faulty.contains(name) || contested.contains(address)
-      answers.append(SheetAnswer(address, in: proof, isFaulty: isFaulty))
-    }
-    self.answers = answers
   }
 }
 
@@ -47,6 +42,8 @@ public struct SheetAnswer: Sendable {
   public let model: QuizText?
   /// Why the answer is right, from the question or else from the key; nil unless it is `known`.
   public let explanation: QuizText?
+  /// That the printed answer was another one; nil where nothing was corrected.
+  public let correction: Correction?
 
   /// What is known of an answer.
   public enum State: String, Sendable {
@@ -59,8 +56,8 @@ public struct SheetAnswer: Sendable {
   }
 
   init(_ address: QuestionAddress, in proof: Proof, isFaulty: Bool) {
-    let question = proof.question(address)
     let answer = QuestionAnswer(to: address, in: proof)
+    let question = proof.question(address).corrected(by: answer)
     let isKnown =
       switch question.kind {
       case .one, .several, .trueFalse: !(answer?.options.isEmpty ?? true)
@@ -69,13 +66,13 @@ public struct SheetAnswer: Sendable {
       case .open: !(answer?.texts.isEmpty ?? true)
       }
     self.question = question
-    state =
-      isFaulty || proof.isInDoubt(address) ? .underReview : isKnown ? .known : .missing
+    state = isFaulty ? .underReview : isKnown ? .known : .missing
     // What is in doubt leaves nothing behind that could be shown.
     let known = state == .known ? answer : nil
     correct = known?.options ?? []
     model = question.kind == .open ? known?.texts.first : nil
     explanation = state == .known ? question.explanation ?? answer?.explanation : nil
+    correction = known?.correction
     let choosesOne = question.kind == .one || question.kind == .trueFalse
     kind = choosesOne && correct.count > 1 ? .several : question.kind
   }
@@ -135,45 +132,25 @@ public enum Response: Hashable, Sendable {
   case ownVerdict(Grade.Verdict)
 }
 
-extension Proof {
-  /// The questions to which an entry that found none gives another answer than its own entry does.
-  fileprivate func contestedQuestions() -> Set<QuestionAddress> {
-    var contested: Set<QuestionAddress> = []
-    for orphan in pairing.orphans {
-      let entry = entry(orphan)
-      for address in questions(meantBy: entry, at: orphan) {
-        let options = PairCheck([entry], 0, [question(address)], 0).options
-        if !options.isEmpty, options != correctOptions(of: address) { contested.insert(address) }
+extension Question {
+  /// The question as a correction leaves it, so that what it says of itself is right.
+  fileprivate func corrected(by answer: QuestionAnswer?) -> Question {
+    guard let answer, answer.correction != nil else { return self }
+    var question = self
+    question.explanation = nil
+    for index in options.indices {
+      if options[index].isCorrect != nil {
+        question.options[index].isCorrect = answer.options.contains(index)
+      }
+      if !answer.keepsFeedback(on: index) { question.options[index].feedback = nil }
+    }
+    for (index, text) in answer.texts.enumerated() where blanks.indices.contains(index) {
+      question.blanks[index].accepted = [text]
+      question.blanks[index].number = blanks[index].number.flatMap { _ in
+        NumericAnswer(text.plain)
       }
     }
-    return contested
-  }
-
-  /// The questions whose stem an entry repeats; for one without a stem, those of its chapter that
-  /// carry its number.
-  private func questions(meantBy entry: KeyEntry, at address: EntryAddress) -> [QuestionAddress] {
-    if let stem = entry.stem, !stem.isEmpty {
-      return Array(pairing.index.questions(withStem: LooseHash.of(stem)))
-    }
-    let section = pairing.sections.first {
-      $0.key == address.key && $0.heading == address.chapter && $0.entries.contains(address.entry)
-    }
-    guard let chapter = section?.chapter, let number = entry.number else { return [] }
-    let questions = pairing.index.chapters[chapter]
-    return questions.indices.filter { questions[$0].number?.value == number.value }
-      .map { QuestionAddress(chapter: chapter, question: $0) }
-  }
-
-  /// Whether what the keys say of a question contradicts itself or the question, or cannot be
-  /// understood, whatever the findings say of it.
-  fileprivate func isInDoubt(_ address: QuestionAddress) -> Bool {
-    let question = question(address)
-    var said: [[Int]] = question.correctInPlace.isEmpty ? [] : [question.correctInPlace]
-    for pair in pairs(of: address) {
-      let check = checks[pair]
-      if check.answers.contains(where: { !$0.verdict.isSettled }) { return true }
-      if !check.options.isEmpty { said.append(check.options) }
-    }
-    return said.dropFirst().contains { $0 != said[0] }
+    if modelAnswer != nil { question.modelAnswer = answer.texts.first }
+    return question
   }
 }

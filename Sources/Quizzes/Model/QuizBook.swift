@@ -15,6 +15,21 @@ public struct QuizBook: Hashable, Sendable {
 
   /// All questions in the order of the book.
   public var questions: [Question] { chapters.flatMap(\.questions) }
+
+  /// The numbers by which findings speak of the chapters, in the order of the book.
+  ///
+  /// They are those of the chapters themselves. One without a number is told by its place where no
+  /// other chapter has that number, else by the next that none has.
+  public var chapterNumbers: [Int] {
+    var taken = Set(chapters.compactMap(\.name.number))
+    var free = chapters.count
+    return chapters.enumerated().map { position, chapter in
+      if let number = chapter.name.number { return number }
+      if taken.insert(position + 1).inserted { return position + 1 }
+      repeat { free += 1 } while !taken.insert(free).inserted
+      return free
+    }
+  }
 }
 
 /// What a chapter asks.

@@ -6,11 +6,16 @@ public struct KeyPrinter: Sendable {
   public var title: String
   /// The word before the number of a chapter.
   public var chapterWord: String
+  /// What stands before the reason of a correction.
+  public var correctedWord: String
 
   /// A printer with the words of a language.
-  public init(title: String = "Answers", chapterWord: String = "Chapter") {
+  public init(
+    title: String = "Answers", chapterWord: String = "Chapter", correctedWord: String = "Corrected."
+  ) {
     self.title = title
     self.chapterWord = chapterWord
+    self.correctedWord = correctedWord
   }
 
   /// The key of a book, from the answers that stand with its questions.

@@ -9,7 +9,10 @@ extension KeyPrinter {
   public func print(wholeKeyOf sheet: AnswerSheet) -> [UInt8] {
     var chapters: [(name: ChapterName, entries: [KeyEntry])] = []
     for answer in sheet.answers {
-      guard let entry = KeyEntry(answer) else { continue }
+      guard var entry = KeyEntry(answer) else { continue }
+      if let correction = answer.correction {
+        entry.explanation = explanation(of: correction, at: entry.place)
+      }
       if chapters.last?.name == answer.question.chapter {
         chapters[chapters.count - 1].entries.append(entry)
       } else {
@@ -18,6 +21,14 @@ extension KeyPrinter {
     }
     return print(chapters)
   }
+
+  /// What a key says of a correction: that it is one, why, and when.
+  private func explanation(of correction: Correction, at place: Place) -> QuizText {
+    var words = "**\(correctedWord)**"
+    if let why = correction.why { words += " " + String(decoding: why.markdown, as: UTF8.self) }
+    if !correction.date.isEmpty { words += " (\(correction.date))" }
+    return QuizText(markdown: words, place: place)
+  }
 }
 
 extension KeyEntry {
@@ -25,7 +36,7 @@ extension KeyEntry {
   public init?(_ answer: SheetAnswer) {
     var question = answer.question
     guard answer.state == .known else { return nil }
-    if !question.isAnsweredInPlace {
+    if !question.isAnsweredInPlace || answer.correction != nil {
       for index in question.options.indices {
         question.options[index].isCorrect = answer.correct.contains(index)
       }

@@ -16,16 +16,16 @@ public struct Galley: Sendable {
   }
 
   /// Lays out a book and what was found in it.
-  public init(_ book: QuizBook, findings: [Finding]) {
-    let proof = Proof(book)
+  public init(_ proved: ProvedQuizzes, findings: [Finding]) {
+    let proof = proved.proof
     var byQuestion: [[Int]: [Finding]] = [:]
     for finding in findings {
       guard let chapter = finding.chapter, let question = finding.question else { continue }
       byQuestion[[chapter, question], default: []].append(finding)
     }
-    let sheet = AnswerSheet(book, findings: findings)
+    let sheet = AnswerSheet(proof, findings: findings)
     for (address, answer) in zip(proof.pairing.index.addresses, sheet.answers) {
-      let number = proof.chapterNumber(address.chapter) ?? 0
+      let number = proof.chapterNumber(address.chapter)
       let row = GalleyRow(
         answer, at: address, in: proof,
         findings: byQuestion[[number, answer.question.ordinal]] ?? [])

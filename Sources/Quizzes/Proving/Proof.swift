@@ -12,6 +12,10 @@ struct Proof {
   private(set) var checks: [PairCheck] = []
   /// Which misplaced pairs have changed places.
   let exchanges: Exchanges
+  /// What the corrections beside the book say.
+  let corrections: Corrections
+  /// The numbers by which findings speak of the chapters.
+  let chapterNumbers: [Int]
   /// The sections of keys with entries for each chapter.
   private(set) var sectionsByChapter: [[Int]]
   /// The first pair that answers each question, by the question's row, and for each pair the next.
@@ -22,6 +26,8 @@ struct Proof {
     self.book = book
     self.options = options
     pairing = Pairing(book)
+    corrections = Corrections(options.errata, in: pairing.index)
+    chapterNumbers = book.chapterNumbers
     exchanges = Exchanges(pairing.pairs, pairing.sections)
     firstPair = Array(repeating: -1, count: pairing.index.count)
     nextPair = Array(repeating: -1, count: pairing.pairs.count)
@@ -101,7 +107,7 @@ struct Proof {
   }
 
   /// The chapter numbers that findings carry.
-  func chapterNumber(_ chapter: Int) -> Int? { book.chapters[chapter].name.number ?? chapter + 1 }
+  func chapterNumber(_ chapter: Int) -> Int { chapterNumbers[chapter] }
 
   // MARK: Checks that look beyond one pair
 

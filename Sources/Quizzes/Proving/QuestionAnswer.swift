@@ -1,5 +1,5 @@
-/// What is right about a question, from wherever it is known: from the question itself, or from the
-/// entry of the key that was paired with it.
+/// What is right about a question, from wherever it is known: from the question itself, from the
+/// entry of the key that was paired with it, or from a correction beside the book.
 public struct QuestionAnswer: Hashable, Sendable {
   /// The positions of the options that are right, in order.
   public var options: [Int]
@@ -9,23 +9,45 @@ public struct QuestionAnswer: Hashable, Sendable {
   public var explanation: QuizText?
   /// Whether the question itself says that several of its options are right.
   public var isAnnounced: Bool
+  /// Whether the text of the question gives its answer away.
+  public var isInPlace: Bool
+  /// That the printed answer was another one; nil where nothing was corrected.
+  public var correction: Correction?
+  /// Whether what is said to be right is in doubt, and nothing of it is told.
+  public var isUnderReview = false
 
   /// An answer.
   public init(
     options: [Int] = [], texts: [QuizText] = [], explanation: QuizText? = nil,
-    isAnnounced: Bool = false
+    isAnnounced: Bool = false, isInPlace: Bool = false, correction: Correction? = nil
   ) {
     self.options = options
     self.texts = texts
     self.explanation = explanation
     self.isAnnounced = isAnnounced
+    self.isInPlace = isInPlace
+    self.correction = correction
+  }
+
+  /// An answer of which nothing is told.
+  static func underReview(isInPlace: Bool) -> QuestionAnswer {
+    var answer = QuestionAnswer(isInPlace: isInPlace)
+    answer.isUnderReview = true
+    return answer
+  }
+
+  /// Whether what is said about an option still holds: not of those of which a correction says the
+  /// opposite of the key.
+  public func keepsFeedback(on option: Int) -> Bool {
+    guard let correction else { return true }
+    return correction.replaced.contains(option) == options.contains(option)
   }
 }
 
 /// The answers to all questions of a book, as its pages show them.
 public struct BookAnswers: Hashable, Sendable {
   /// The answers by chapter and question, in the order of the book; nil where none is known.
-  public let chapters: [[QuestionAnswer?]]
+  public var chapters: [[QuestionAnswer?]]
 
   /// The answers that the keys and the questions of a book give.
   public init(_ book: QuizBook) {
@@ -40,8 +62,13 @@ public struct BookAnswers: Hashable, Sendable {
     }
   }
 
-  /// Whether anything is answered.
+  /// Whether anything is answered, or would be were it not under review.
   public var isEmpty: Bool { !chapters.contains { $0.contains { $0 != nil } } }
+
+  /// Whether any answer is under review.
+  public var holdsReviews: Bool {
+    chapters.contains { $0.contains { $0?.isUnderReview == true } }
+  }
 }
 
 extension QuestionAnswer {
@@ -56,6 +83,16 @@ extension QuestionAnswer {
       texts = entries.flatMap { $0.answers.compactMap(\.text) }
     }
     explanation = question.explanation ?? entries.lazy.compactMap(\.explanation).first
+    isInPlace = question.isAnsweredInPlace
+    if let ruling = proof.corrections[address] {
+      let why = ruling.erratum.why
+      correction = Correction(
+        why: why.isEmpty ? nil : QuizText(markdown: why, place: ruling.erratum.place),
+        date: ruling.erratum.date, replaced: options)
+      (options, texts) = (ruling.options, ruling.texts)
+      // It explained the answer that was wrong.
+      explanation = nil
+    }
     isAnnounced = options.count > 1 && Announcement.isSeveral(question.stem)
     if options.isEmpty, texts.isEmpty { return nil }
   }

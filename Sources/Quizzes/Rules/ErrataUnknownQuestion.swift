@@ -1,13 +1,13 @@
 internal import HornbookDiagnostics
 
 extension QuizCheck {
-  /// A correction of a question that does not exist.
+  /// A correction of a question that does not exist, or by an option that it does not have.
   static let errataUnknownQuestion = QuizCheck(
     .proof(
       "errata-unknown-question",
-      "A correction names a question that the book does not have.",
+      "A correction names a question or an option that the book does not have.",
       reason: "The correction has no effect: the wrong answer is still published.",
-      remedy: "Name the question by its identifier.",
+      remedy: "Name the question by its identifier, and its options by their letters.",
       wrong: [
         .files(
           (
@@ -51,11 +51,18 @@ extension QuizCheck {
           ))
       ])
   ) { rule, proof, report in
-    guard !proof.options.errata.isEmpty else { return }
+    for found in proof.corrections.misnamed {
+      let question = proof.question(found.question)
+      report.add(
+        rule, at: found.erratum.place,
+        "\(Wording.name(question)) has no option “\(found.letter)” that could be right",
+        about: found.question,
+        notes: [Finding.Note(at: question.mark, "\(Wording.name(question)) is asked here")])
+    }
+    guard !proof.corrections.unknown.isEmpty else { return }
     var ids: [String] = []
     proof.eachQuestion(with: .all) { ids.append($1.id) }
-    let known = Set(ids)
-    for erratum in proof.options.errata where !known.contains(erratum.question) {
+    for erratum in proof.corrections.unknown {
       let near = NearMiss.best(for: erratum.question, among: ids)
       report.add(
         rule, at: erratum.place, "the book has no question “\(erratum.question)”",

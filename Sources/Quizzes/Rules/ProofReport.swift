@@ -29,6 +29,6 @@ struct ProofReport {
     findings.append(
       Finding(
         rule, at: place, message, notes: notes, fixes: fixes,
-        chapter: chapter.flatMap(proof.chapterNumber)))
+        chapter: chapter.map(proof.chapterNumber)))
   }
 }

@@ -12,19 +12,14 @@ public enum QuizProof {
   /// `options` say so.
   public static func check(_ book: QuizBook, _ options: ProofOptions = ProofOptions()) -> [Finding]
   {
-    prove(book, options).findings
+    ProvedQuizzes(book, options).findings
   }
 
-  /// The same, with the answers that the proof has found on its way.
+  /// The same, with all that was found out on the way.
   public static func prove(_ book: QuizBook, _ options: ProofOptions = ProofOptions())
-    -> (findings: [Finding], answers: BookAnswers)
+    -> ProvedQuizzes
   {
-    let proof = Proof(book, options)
-    var report = ProofReport(proof)
-    for check in QuizCheck.all where options.includesTeaching || !check.rule.isTeaching {
-      check.find(check.rule, proof, &report)
-    }
-    return (report.findings.sorted(), BookAnswers(proof))
+    ProvedQuizzes(book, options)
   }
 }
 

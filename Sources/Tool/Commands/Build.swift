@@ -2,12 +2,17 @@ internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookPipeline
+internal import HornbookQuizzes
 
 extension Command {
   private static let output = Option(
     name: "--output", short: "-o", value: "DIR", help: "write the site there, not to output/")
   private static let dryRun = Option(
     name: "--dry-run", help: "say what would be written, and write nothing")
+
+  private static let onError = Option(
+    name: "--on-error", value: "WHAT", words: BookOptions.ErrorPolicy.allCases.map(\.rawValue),
+    help: "what errors in answers do: stop, or quarantine, which holds them back")
 
   /// Makes the site.
   static let build = Command(
@@ -19,16 +24,24 @@ extension Command {
       site to output/. Findings go to standard error. While there is an error among them,
       nothing is written, and the site that is there stays as it is.
 
+      With --on-error quarantine, errors about answers do not stop it: those questions say
+      “Answer under review”, no file of the site holds their answers, and everything else is
+      published. The exit code is still 1, so that nobody takes the book for clean. Other
+      errors stop it as before.
+
       Only files that have changed are written; files in output/ that Hornbook did not make are
       left alone.
       """,
     options: [
-      output, .strict, .jobs, dryRun, .format, .teaching, .all, .color, .timing,
+      output, onError, .edition, .strict, .jobs, dryRun, .format, .teaching, .all, .color, .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in
-      BuildRun(
-        run: BookRun(arguments: arguments, terminal: terminal),
+      var run = BookRun(arguments: arguments, terminal: terminal)
+      run.onError =
+        arguments.value(onError).flatMap { BookOptions.ErrorPolicy(rawValue: $0) } ?? .stop
+      return BuildRun(
+        run: run,
         output: arguments.value(output), onlyPlanning: arguments.has(dryRun)
       ).build()
     })
@@ -70,7 +83,10 @@ private struct BuildRun {
         return code
       }
       tell(report, of: site, in: folder, took: clock.now - start)
-      return .success
+      guard let quarantine = site.quarantine else { return .success }
+      let answers = quarantine.count == 1 ? "1 answer is" : "\(quarantine.count) answers are"
+      terminal.complain("\(answers) under review and not published")
+      return .findings
     } catch {
       terminal.complain("\(error)")
       terminal.complain("the site in \(folder) is as it was", isFollowing: true)

@@ -50,7 +50,7 @@ extension Command {
         if let file = arguments.value(proofSheet) {
           let sheet = ProofSheet.html(
             title: site.book.settings.title, language: site.book.settings.language,
-            quizzes: site.quizzes, report: site.report)
+            proved: site.proved, report: site.report)
           try writeFile(sheet, to: file, replacing: true)
         }
       } catch {

@@ -49,7 +49,7 @@ extension Command {
     let source = Source(path: questions, bytes: try readFile(questions))
     let check = ManuscriptCheck(questions: source, key: answers, options: run.options)
     let conversion = AnswerConversion(
-      check.quizzes, findings: check.report.findings, sources: check.sources)
+      check.proved, findings: check.report.findings, sources: check.sources)
     guard conversion.refused.isEmpty, !check.quizzes.questions.isEmpty else {
       run.terminal.errors(run.rendered(check.report, isReport: false))
       run.terminal.complain("nothing was converted: mend the errors first")
@@ -74,7 +74,7 @@ extension Command {
       return site.isIncomplete ? .files : .findings
     }
     let conversion = AnswerConversion(
-      site.quizzes, findings: site.report.findings.filter { $0.isAboutQuizzes(of: site) },
+      site.proved, findings: site.report.findings.filter { $0.isAboutQuizzes(of: site) },
       sources: site.intactSources)
     for source in conversion.changed where writing {
       try writeFile(

@@ -67,7 +67,7 @@ private struct KeyWork {
   init(_ run: BookRun, site: PreparedSite) {
     self.run = run
     self.site = site
-    sheet = AnswerSheet(site.quizzes, findings: site.report.findings)
+    sheet = site.answerSheet
   }
 
   private var terminal: Terminal { run.terminal }
@@ -153,7 +153,7 @@ extension KeyWork {
   private func inDoubt(besidesStale: Bool) -> [SheetAnswer] {
     // What is only stale is what confirming is for.
     let others = site.report.findings.filter { $0.rule != "answer-stale" }
-    let sheet = besidesStale ? AnswerSheet(site.quizzes, findings: others) : sheet
+    let sheet = besidesStale ? site.proved.sheet(others) : sheet
     let coverages = Set(site.quizzes.keys.map(\.coverage))
     return sheet.answers.filter { answer in
       guard answer.state == .missing else { return answer.state == .underReview }

@@ -26,6 +26,9 @@ extension Command {
       is right and why, and at the end how well you did. Several right options count in parts:
       each wrong one costs as much as its share of the wrong ones.
 
+      A book that withholds its answers asks nothing, unless --edition instructor says that you
+      may see them.
+
       Questions whose answers are in doubt are left out, and named: “hornbook check” tells why.
 
       Your last answers are kept in your own data folder ($XDG_DATA_HOME/hornbook, or
@@ -44,13 +47,14 @@ extension Command {
       “tooMany”, and “mistake” for a line that was no answer; and “omitted”, with a “reason”:
       under-review, no-answer or open-in-exam.
       """,
-    options: [chapter, count, shuffle, seed, exam, reviewWrong, json, .color],
+    options: [chapter, count, shuffle, seed, exam, reviewWrong, json, .edition, .color],
     operands: 0...1,
     run: { arguments, terminal in
       do throws(QuizMistake) {
         return QuizRun(
           options: try options(arguments), reviewsWrong: arguments.has(reviewWrong),
           isJSON: arguments.has(json), folder: arguments.bookFolder,
+          edition: arguments.edition,
           terminal: terminal,
           voice: QuizVoice(
             terminal, isJSON: arguments.has(json), color: arguments.value(.color))

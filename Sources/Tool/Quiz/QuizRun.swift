@@ -11,12 +11,19 @@ struct QuizRun {
   let reviewsWrong: Bool
   let isJSON: Bool
   let folder: String
+  let edition: BookOptions.Edition
   let terminal: Terminal
   let voice: QuizVoice
 
   func run() -> ExitCode {
-    let site = PreparedSite.prepare(.disk(folder))
+    let site = PreparedSite.check(.disk(folder), BookOptions(edition: edition))
     if let code = unreadable(site) { return code }
+    if site.book.settings.answers == .withheld {
+      terminal.complain(
+        "this book withholds its answers, and a quiz would tell them; "
+          + "--edition instructor asks all the same")
+      return .usage
+    }
     if let mistake = options.mistake(in: site.quizzes) {
       terminal.complain(mistake)
       return .usage
@@ -26,7 +33,7 @@ struct QuizRun {
     if let problem = progress?.problem {
       terminal.complain("\(problem); going on without your earlier answers")
     }
-    let sheet = AnswerSheet(site.quizzes, findings: site.report.findings)
+    let sheet = site.answerSheet
     let earlier = progress
     let selection = QuizSelection(
       sheet, options,

@@ -122,7 +122,18 @@ extension QuizVoice {
         say(feedback, lead: "\(item.label(of: option))) ")
       }
     }
+    if let correction = item.answer.correction { tell(correction, to: item) }
     if let explanation = item.answer.explanation { say(explanation) }
+  }
+
+  /// Says that the printed answer was another one, to a reader who may have looked it up.
+  private func tell(_ correction: Correction, to item: QuizItem) {
+    let labels = QuizItem.labels(of: item.question)
+    let printed = correction.replaced.map { item.order.isEmpty ? labels[$0] : item.label(of: $0) }
+    let date = correction.date.isEmpty ? "" : " (\(correction.date))"
+    let old = printed.isEmpty ? "" : " The key said \(printed.joined(separator: ", "))."
+    guard let why = correction.why else { return say("Corrected\(date).\(old)") }
+    say(why, lead: "Corrected\(date).\(old) ")
   }
 
   /// Says what is right.

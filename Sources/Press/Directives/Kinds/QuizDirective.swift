@@ -179,7 +179,7 @@ extension Press {
     guard let quiz = order.quiz else { return [] }
     let setters = QuizSetters(press: self, page: page)
     var writer = QuestionWriter(
-      setters.setter(for: nil), words: words, showsAnswers: order.book.settings.answers == .inline)
+      setters.setter(for: nil), words: words, mode: order.book.settings.answers)
     writer.open()
     for reference in questions {
       let question = quiz.questions(of: reference.chapter)[reference.question]

@@ -1,0 +1,44 @@
+internal import HornbookDiagnostics
+
+extension StickerCheck {
+  /// A sequence of one image, or none.
+  static let sequenceShort = StickerCheck(
+    Rule(
+      "sequence-short", .error, "A sequence has fewer than two images.",
+      reason: """
+        Nothing can move.
+        """,
+      remedy: "Add the other images to “frames”, or make it a sticker of one image.",
+      wrong: [
+        .pack(
+          [],
+          sequences: [
+            #"""
+            {"name": "clap", "description": "Two hands that clap", "fps": 4,
+                 "frames": ⌖["clap-1.png"]}
+            """#
+          ],
+          ("clap-1.png", "a PNG of 300x300 pixels"))
+      ],
+      right: [
+        .pack(
+          [],
+          sequences: [
+            #"""
+            {"name": "clap", "description": "Two hands that clap", "fps": 4,
+                 "frames": ["clap-1.png", "clap-2.png"]}
+            """#
+          ],
+          ("clap-1.png", "a PNG of 300x300 pixels"),
+          ("clap-2.png", "a PNG of 300x300 pixels"))
+      ])
+  ) { rule, inspection in
+    inspection.pack.sequences.compactMap { sequence in
+      let count = sequence.frames.count
+      guard count < 2 else { return nil }
+      return Finding(
+        rule, at: sequence.framesPlace,
+        "the sequence “\(sequence.label.name)” has \(count == 0 ? "no" : "only one") image")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import HornbookDiagnostics
+internal import HornbookImages
+
+extension StickerCheck {
+  /// Images of different sizes.
+  static let sequenceUneven = StickerCheck(
+    Rule(
+      "sequence-uneven", .error, "The images of a sequence differ in size.",
+      reason: """
+        The picture would jump where they change.
+        """,
+      remedy: "Export all images of the sequence in one size.",
+      wrong: [
+        .pack(
+          [],
+          sequences: [
+            #"""
+            {"name": "clap", "description": "Two hands that clap", "fps": 4,
+                 "frames": ["clap-1.png", ⌖"clap-2.png"]}
+            """#
+          ],
+          ("clap-1.png", "a PNG of 300x300 pixels"),
+          ("clap-2.png", "a PNG of 408x408 pixels"))
+      ],
+      right: [
+        .pack(
+          [],
+          sequences: [
+            #"""
+            {"name": "clap", "description": "Two hands that clap", "fps": 4,
+                 "frames": ["clap-1.png", "clap-2.png"]}
+            """#
+          ],
+          ("clap-1.png", "a PNG of 300x300 pixels"),
+          ("clap-2.png", "a PNG of 300x300 pixels"))
+      ])
+  ) { rule, inspection in
+    inspection.pack.sequences.compactMap { sequence in
+      let sized = sequence.frames.compactMap { file in
+        inspection.folder.image(file)?.facts.shownSize.map { (file: file, size: $0) }
+      }
+      guard let first = sized.first, let other = sized.first(where: { $0.size != first.size })
+      else { return nil }
+      return Finding(
+        rule, at: other.file.place,
+        "“\(other.file.name)” is \(other.size.words), “\(first.file.name)” before it \(first.size.words)",
+        notes: [.init(at: first.file.place, "the sequence begins here")])
+    }
+  }
+}

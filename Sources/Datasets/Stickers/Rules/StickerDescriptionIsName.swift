@@ -1,0 +1,44 @@
+internal import HornbookDiagnostics
+
+extension StickerCheck {
+  /// A description that describes nothing.
+  static let descriptionIsName = StickerCheck(
+    Rule(
+      "sticker-description-name", .warning, "The description of a sticker is the name of its file.",
+      reason: """
+        A file's name says little to those who cannot see the picture.
+        """,
+      remedy: "Say what the picture shows in a few words.",
+      wrong: [
+        .pack(
+          [#"{"file": "waving-hand_2.png", "description": ⌖"Waving hand 2"}"#],
+          ("waving-hand_2.png", "a PNG of 300x300 pixels"))
+      ],
+      right: [
+        .pack(
+          [#"{"file": "wave.png", "description": "A hand that waves"}"#],
+          ("wave.png", "a PNG of 300x300 pixels"))
+      ])
+  ) { rule, inspection in
+    let pack = inspection.pack
+    let named =
+      pack.stickers.map { ($0.label, [$0.file]) } + pack.sequences.map { ($0.label, $0.frames) }
+    return named.compactMap { label, files in
+      guard let description = label.description, !folded(description).isEmpty,
+        let file = files.first(where: {
+          [folded($0.bareName), folded($0.name)].contains(folded(description))
+        })
+      else { return nil }
+      return Finding(
+        rule, at: label.descriptionPlace,
+        "the description “\(description)” is only the name of the file “\(file.name)”")
+    }
+  }
+}
+
+/// The letters and digits of a text, in lower case.
+private func folded(_ text: String) -> [Unicode.Scalar] {
+  text.lowercased().unicodeScalars.filter {
+    $0.properties.isAlphabetic || $0.properties.numericType != nil
+  }
+}

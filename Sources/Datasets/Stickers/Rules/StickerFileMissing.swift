@@ -1,0 +1,41 @@
+internal import HornbookDiagnostics
+
+extension StickerCheck {
+  /// An image that is not there.
+  static let fileMissing = StickerCheck(
+    Rule(
+      "sticker-file-missing", .error, "A pack names an image that is not there.",
+      reason: """
+        The gallery would show an empty cell, and the pack could not be taken home. Names are told apart \
+        by capitals and small letters too, on most machines that serve a site.
+        """,
+      remedy: "Put the image into the folder of the pack, or correct its name in pack.json.",
+      wrong: [
+        .pack(
+          [#"{"file": ⌖"Wave.png", "description": "A hand that waves"}"#],
+          ("wave.png", "a PNG of 300x300 pixels"))
+      ],
+      right: [
+        .pack(
+          [#"{"file": "wave.png", "description": "A hand that waves"}"#],
+          ("wave.png", "a PNG of 300x300 pixels"))
+      ])
+  ) { rule, inspection in
+    inspection.files.compactMap { file in
+      switch inspection.folder.look(at: file) {
+      case .image, .unreadable: return nil
+      case .outside:
+        return Finding(
+          rule, at: file.place, "“\(file.name)” leads out of the folder of the pack",
+          remedy: "Put the image into the folder of the pack.")
+      case .missing:
+        let paths = inspection.folder.paths
+        let near = paths.first { $0.lowercased() == file.name.lowercased() }
+        let remedy = near.map { "Names are told apart by their case: write “\($0)”." }
+        return Finding(
+          rule, at: file.place, "there is no file “\(file.name)” in \(inspection.pack.folder)/",
+          remedy: remedy ?? NearMiss.remedy(for: file.name, among: paths))
+      }
+    }
+  }
+}

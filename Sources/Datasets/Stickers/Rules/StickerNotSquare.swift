@@ -1,0 +1,37 @@
+internal import HornbookDiagnostics
+internal import HornbookImages
+
+extension StickerCheck {
+  /// A width that is not the height.
+  static let notSquare = StickerCheck(
+    Rule(
+      "sticker-not-square", .error, "A sticker is not square.",
+      reason: """
+        It would be distorted, or stand with bars beside it.
+        """,
+      remedy: "Put the drawing on a square, transparent ground.",
+      wrong: [
+        .pack(
+          [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
+          ("wave.png", "a PNG of 300x280 pixels"))
+      ],
+      right: [
+        .pack(
+          [#"{"file": "wave.png", "description": "A hand that waves"}"#],
+          ("wave.png", "a PNG of 300x300 pixels"))
+      ])
+  ) { rule, inspection in
+    inspection.pictures.compactMap { picture in
+      guard let size = picture.facts.shownSize, size.width != size.height else { return nil }
+      let side = inspection.pack.size.pixels
+      return Finding(
+        rule, at: picture.file.place, "“\(picture.name)” is \(size.words), not square",
+        remedy: "Put the drawing on a square, transparent ground of \(side)x\(side) pixels.")
+    }
+  }
+}
+
+extension PixelSize {
+  /// The size as messages write it: `206x206`.
+  var words: String { "\(width)x\(height)" }
+}

@@ -1,0 +1,32 @@
+internal import HornbookDiagnostics
+internal import HornbookImages
+
+extension StickerCheck {
+  /// A picture without anything transparent.
+  static let opaque = StickerCheck(
+    Rule(
+      "sticker-opaque", .warning, "A JPEG or GIF covers what is behind it.",
+      reason: """
+        Stickers are laid over other things. One without anything transparent shows as a square.
+        """,
+      remedy: "Save it as PNG with a transparent ground.",
+      wrong: [
+        .pack(
+          [#"{"file": ⌖"wave.jpg", "description": "A hand that waves"}"#],
+          ("wave.jpg", "a JPEG of 300x300 pixels"))
+      ],
+      right: [
+        .pack(
+          [#"{"file": "wave.gif", "description": "A hand that waves"}"#],
+          ("wave.gif", "a transparent GIF of 300x300 pixels"))
+      ])
+  ) { rule, inspection in
+    inspection.pictures.compactMap { picture in
+      let facts = picture.facts
+      guard facts.kind != .png, facts.kind != .apng, !facts.hasTransparency else { return nil }
+      return Finding(
+        rule, at: picture.file.place,
+        "“\(picture.name)” is a \(facts.kind.name) without anything transparent")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import HornbookDiagnostics
+
+extension Rule {
+  /// Files among the packs that belong to none.
+  static let stickerPackMissing = Rule(
+    "sticker-pack-missing", .error, "A folder of stickers has no pack.json.",
+    reason: """
+      Without it nobody knows the name of the pack, the size of its stickers, who drew them and \
+      what they show; so the folder is not published.
+      """,
+    remedy: "Add a pack.json to the folder, or move the folder out of stickers/.",
+    wrong: [.files(("stickers/hands/wave.png", "⌖a PNG of 300x300 pixels"))],
+    right: [
+      .pack(
+        [#"{"file": "wave.png", "description": "A hand that waves"}"#],
+        ("wave.png", "a PNG of 300x300 pixels"))
+    ])
+}
+
+extension Finding {
+  /// A folder below `stickers/` without a pack, at its first file.
+  ///
+  /// - Parameter folder: Its path under `content/`; `stickers` itself for files that lie beside the
+  ///   packs.
+  public static func stickerPackMissing(in folder: String, at file: String) -> Finding {
+    folder.contains("/")
+      ? Finding(
+        .stickerPackMissing, at: Place(file: file), "there is no pack.json in \(folder)/")
+      : Finding(
+        .stickerPackMissing, at: Place(file: file),
+        "an image in \(folder)/ belongs to no pack",
+        remedy: "Move it into the folder of a pack.")
+  }
+}

@@ -1,0 +1,49 @@
+public import HornbookDiagnostics
+
+/// The rules for sticker packs.
+public enum StickerRules {
+  /// All of them.
+  public static let all: [Rule] =
+    StickerCheck.all.map(\.rule) + [.stickerPackMissing, .sequenceTiming]
+}
+
+extension StickerCheck {
+  /// All checks, those of the files first.
+  static let all: [StickerCheck] = [
+    fileMissing, unreadable, wrongKind, wrongEnding, cutOff, wrongChecksum, noSize, damaged,
+    notSquare, wrongPixels, tooHeavy, opaque, descriptionMissing, descriptionLong,
+    descriptionIsName, nameTwice, sameBytes, packEmpty, unused, sequenceShort, sequenceUneven,
+    frameMoves,
+  ]
+}
+
+extension StickerPack {
+  /// What is wrong with the pack and with the images it asks for.
+  public func findings(_ folder: StickerFolder) -> [Finding] {
+    let inspection = PackInspection(self, folder)
+    return StickerCheck.all.flatMap { $0.find($0.rule, inspection) }
+  }
+}
+
+extension RuleExample {
+  /// A pack of stickers and sequences, each as its entry in `pack.json` has it, and the files beside
+  /// it, whose contents are described in words.
+  static func pack(
+    size: String = "small", _ stickers: [String], sequences: [String] = [],
+    _ files: (name: String, picture: String)...
+  ) -> RuleExample {
+    var members = [
+      #"  "name": "Hands""#, #"  "size": "\#(size)""#, #"  "credit": "Drawn by Ada Quill""#,
+      #"  "licence": "CC BY 4.0""#,
+    ]
+    for (key, entries) in [("stickers", stickers), ("sequences", sequences)]
+    where !entries.isEmpty || key == "stickers" {
+      let list = entries.map { "    " + $0 }.joined(separator: ",\n")
+      members.append(entries.isEmpty ? "  \"\(key)\": []" : "  \"\(key)\": [\n\(list)\n  ]")
+    }
+    let json = "{\n\(members.joined(separator: ",\n"))\n}\n"
+    return RuleExample(
+      files: [File(path: "stickers/hands/pack.json", contents: json)]
+        + files.map { File(path: "stickers/hands/\($0.name)", contents: $0.picture) })
+  }
+}

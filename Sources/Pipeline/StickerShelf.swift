@@ -1,0 +1,115 @@
+internal import HornbookBytes
+internal import HornbookDatasets
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookImages
+
+/// The packs of stickers of a book, with all that was read of them.
+struct StickerShelf: Sendable {
+  /// The packs that could be read, in the order of their folders.
+  private(set) var packs: [Pack] = []
+  /// The descriptions of the packs, for showing places in them.
+  private(set) var sources: [Source] = []
+  /// What is wrong with them.
+  private(set) var findings: [Finding] = []
+
+  /// A pack, and what lies in its folder.
+  struct Pack: Sendable {
+    let pack: StickerPack
+    let folder: StickerFolder
+  }
+
+  /// Where packs lie.
+  private static let root = "content/stickers/"
+
+  /// Nothing, as in most books.
+  init() {}
+
+  /// Reads the packs among some files, each with its images.
+  ///
+  /// - Parameter paths: The paths of all files of the book, in the order of their bytes.
+  init(_ paths: [String], _ access: FileAccess, _ parallel: Parallel) {
+    let own = paths.filter { $0.hasPrefix(Self.root) }
+    guard !own.isEmpty else { return }
+    for (name, inner) in Self.folders(of: own) {
+      let folder = Self.root + name
+      guard !name.isEmpty, inner.contains(StickerPack.fileName) else {
+        noteMissing(in: name, inner)
+        continue
+      }
+      guard let source = read(folder + "/" + StickerPack.fileName, access),
+        let pack = StickerPack.read(source, in: "stickers/" + name, findings: &findings)
+      else { continue }
+      let files = Self.distinct(pack.images)
+      let looks = parallel.map(files) { Self.look(at: $0, in: folder, access) }
+      let seen = Dictionary(zip(files, looks)) { first, _ in first }
+      let lying = StickerFolder(paths: inner, looks: seen)
+      findings += pack.findings(lying)
+      packs.append(Pack(pack: pack, folder: lying))
+    }
+  }
+
+  /// The folders with the paths below them; those beside the folders are in one without a name.
+  private static func folders(of paths: [String]) -> [(name: String, inner: [String])] {
+    var folders: [(name: String, inner: [String])] = []
+    var places: [String: Int] = [:]
+    for path in paths {
+      let below = String(path.dropFirst(root.count))
+      let steps = below.split(separator: "/", maxSplits: 1)
+      let name = steps.count > 1 ? String(steps[0]) : ""
+      let inner = steps.count > 1 ? String(steps[1]) : below
+      if let place = places[name] {
+        folders[place].inner.append(inner)
+      } else {
+        places[name] = folders.count
+        folders.append((name, [inner]))
+      }
+    }
+    return folders
+  }
+
+  /// Images that belong to no pack; texts may lie anywhere.
+  private mutating func noteMissing(in name: String, _ inner: [String]) {
+    guard let first = inner.first(where: { StickerFolder.isLookedAt($0) }) else { return }
+    let folder = name.isEmpty ? "stickers" : "stickers/" + name
+    findings.append(.stickerPackMissing(in: folder, at: "content/\(folder)/\(first)"))
+  }
+
+  private mutating func read(_ path: String, _ access: FileAccess) -> Source? {
+    do throws(FileError) {
+      let (source, found) = SourceCheck.checked(
+        Source(path: path, bytes: try access.read(path)))
+      sources.append(source)
+      findings += found
+      return source
+    } catch {
+      findings.append(.unreadable(error.path, error.reason))
+      return nil
+    }
+  }
+
+  private static func distinct(_ files: [StickerFile]) -> [String] {
+    var seen: Set<String> = []
+    return files.map(\.name).filter { seen.insert($0).inserted }
+  }
+
+  private static func look(at name: String, in folder: String, _ access: FileAccess) -> StickerLook
+  {
+    switch access.resolve(name, folder + "/" + StickerPack.fileName) {
+    case .outside, .throughLink: return .outside
+    case .missing: return .missing
+    case .notAFile: return .unreadable("it is a folder")
+    case .found(let path):
+      guard path.hasPrefix(folder + "/") else { return .outside }
+      // The name is also the image's address in the site, and so has one spelling.
+      guard path == folder + "/" + name else {
+        return .unreadable("its path is not in its plain form")
+      }
+      do throws(FileError) {
+        return .image(StickerImage(try access.read(path)))
+      } catch {
+        return .unreadable(error.reason)
+      }
+    }
+  }
+}
