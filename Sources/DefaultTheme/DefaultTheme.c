@@ -74,6 +74,9 @@ FILE_BYTES(partials_sidebar_mustache) {
 FILE_BYTES(quiz_css) {
 #embed "../../templates/quiz.css"
 };
+FILE_BYTES(redirect_mustache) {
+#embed "../../templates/redirect.mustache"
+};
 FILE_BYTES(strings_ar_json) {
 #embed "../../templates/strings/ar.json"
 };
@@ -112,6 +115,7 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("partials/running-head.mustache", partials_running_head_mustache),
     FILE_ENTRY("partials/sidebar.mustache", partials_sidebar_mustache),
     FILE_ENTRY("quiz.css", quiz_css),
+    FILE_ENTRY("redirect.mustache", redirect_mustache),
     FILE_ENTRY("strings/ar.json", strings_ar_json),
     FILE_ENTRY("strings/de.json", strings_de_json),
     FILE_ENTRY("strings/en.json", strings_en_json),

@@ -8,6 +8,8 @@ public struct Book: Sendable {
   public let chapters: [Chapter]
   /// The parts, which are ranges of chapters.
   public let parts: [Part]
+  /// The pages that lead on from old names.
+  public let redirects: [Redirect]
   /// The printed key, where there is one.
   public let answers: ChapterFile?
   private let byPath: [String: Int]
@@ -47,8 +49,9 @@ public struct Book: Sendable {
 
   init(
     settings: BookSettings, chapters: [Chapter], parts: [Part], answers: ChapterFile?,
-    drafts: Set<String>
+    drafts: Set<String>, redirects: [Redirect] = []
   ) {
+    self.redirects = redirects
     self.drafts = drafts
     self.settings = settings
     self.chapters = chapters

@@ -47,9 +47,11 @@ public struct BookCollector {
           chapters: start..<chapters.count))
     }
     noteEqualNumbers(among: chapters)
+    let old = RedirectCollector(chapters, answers: answers, reserved: Self.reserved)
+    findings += old.findings
     return Book(
       settings: settings, chapters: chapters, parts: parts, answers: answers,
-      drafts: Set(drafts.map(\.path)))
+      drafts: Set(drafts.map(\.path)), redirects: old.redirects)
   }
 
   // MARK: - Order

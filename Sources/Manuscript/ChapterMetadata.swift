@@ -19,7 +19,7 @@ public struct ChapterMetadata: Sendable, FieldDecodable {
   /// The page that took its place.
   public var supersededBy: String?
   /// Old names of the page and of its headings.
-  public var redirects: [String] = []
+  public var redirects = ChapterRedirects()
   /// Which numbers a key holds: all, odd or even ones.
   public var key: String?
 
@@ -36,7 +36,7 @@ public struct ChapterMetadata: Sendable, FieldDecodable {
     updated = fields.optional("updated", .date)
     isDraft = fields.optional("draft", .bool) ?? false
     supersededBy = fields.optional("superseded-by", .nonEmptyString)
-    redirects = fields.optional("redirects", .list(.nonEmptyString)) ?? []
+    redirects = fields.optional("redirects", .redirects) ?? .init()
     key = fields.optional("key", .word(["all", "odd", "even"]))
     _ = fields.value("options")
   }

@@ -60,6 +60,34 @@ public struct ChapterResolver {
         info: listing.info, id: listing.id,
         label: listing.number.map { facts.words.listing($0, chapter: number) })
     }
+    for anchor in file.frontMatter.redirects.anchors { keepAlive(anchor) }
+  }
+
+  /// Lets an old name lead to what has another one now.
+  private mutating func keepAlive(_ anchor: ChapterRedirects.Anchor) {
+    guard let target = file.outline.anchors[anchor.new] else {
+      let hint = hint(for: anchor.new, among: file.outline.anchors.keys)
+      findings.append(
+        Finding(
+          .anchorMissing, at: anchor.place,
+          "this chapter has nothing called “\(shortened(anchor.new))”\(hint)"))
+      return
+    }
+    let node =
+      switch target {
+      case .heading(let index): file.outline.headings[index].node
+      case .figure(let index): file.outline.figures[index].node
+      case .listing(let index): file.outline.listings[index].node
+      }
+    let isTaken = facts.aliases.values.contains { $0.contains(anchor.old) }
+    guard file.outline.anchors[anchor.old] == nil, !isTaken else {
+      findings.append(
+        Finding(
+          .redirectTaken, at: anchor.place,
+          "there is something called “\(shortened(anchor.old))” in this chapter"))
+      return
+    }
+    facts.aliases[node, default: []].append(anchor.old)
   }
 
   /// What an empty link to a name shows.
@@ -129,16 +157,24 @@ public struct ChapterResolver {
   }
 
   private mutating func follow(
-    anchor id: String, in target: ChapterFile, number: Int?, page: String, from index: Int,
+    anchor name: String, in target: ChapterFile, number: Int?, page: String, from index: Int,
     _ address: String
   ) {
-    let fragment = id.isEmpty ? "" : "#\(id)"
+    let id = target.frontMatter.redirects.current(name) ?? name
+    // The page's own heading is its top.
+    let isTitle = target.outline.anchors[id].map { self.isTitle($0, of: target) } ?? false
+    let fragment = id.isEmpty ? "" : isTitle ? (page.isEmpty ? "#" : "") : "#\(id)"
     facts.links[index] = .init(
       address: page + fragment, label: label(of: id, in: target, number: number))
     guard !id.isEmpty, target.outline.anchors[id] == nil else { return }
     let hint = hint(for: id, among: target.outline.anchors.keys)
     let name = target.path == file.path ? "this chapter" : "“\(target.path)”"
     note(.anchorMissing, index, "\(name) has nothing called “\(shortened(id))”\(hint)")
+  }
+
+  private func isTitle(_ anchor: Outline.Anchor, of file: ChapterFile) -> Bool {
+    guard case .heading(let index) = anchor else { return false }
+    return book.chapter(at: file.path)?.titleNode == file.outline.headings[index].node
   }
 
   private mutating func follow(file path: String, from link: ChapterLink) {

@@ -31,9 +31,9 @@ public enum LinkTarget: Hashable, Sendable {
       return
     }
     let (before, anchor) = Self.cut(address, at: "#")
-    let name = Self.decode(Self.cut(before, at: "?").before)
+    let name = PercentEncoding.decode(Self.cut(before, at: "?").before)
     if name.isEmpty {
-      self = .anchor(anchor.map(Self.decode) ?? "")
+      self = .anchor(anchor.map(PercentEncoding.decode) ?? "")
       return
     }
     guard !name.hasPrefix("/"), !name.utf8.contains(0) else {
@@ -49,31 +49,11 @@ public enum LinkTarget: Hashable, Sendable {
         return
       }
     }
-    self = .file(path: steps.joined(separator: "/"), anchor: anchor.map(Self.decode))
+    self = .file(path: steps.joined(separator: "/"), anchor: anchor.map(PercentEncoding.decode))
   }
 
   private static func cut(_ text: String, at mark: Character) -> (before: String, after: String?) {
     guard let index = text.firstIndex(of: mark) else { return (text, nil) }
     return (String(text[..<index]), String(text[text.index(after: index)...]))
-  }
-
-  /// Takes `%20` and its kin back; what is no such pair stays as it is.
-  static func decode(_ text: String) -> String {
-    let bytes = [UInt8](text.utf8)
-    guard bytes.contains(ASCII.percent) else { return text }
-    var decoded: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == ASCII.percent, index + 2 < bytes.count,
-        bytes[index + 1].isHexDigit, let value = UInt8(bytes.text(index + 1..<index + 3), radix: 16)
-      {
-        decoded.append(value)
-        index += 3
-      } else {
-        decoded.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: decoded, as: UTF8.self)
   }
 }

@@ -6,7 +6,7 @@ public enum ManuscriptRules {
   public static let all: [Rule] = [
     .anchorMissing, .calloutUnmatched, .chapterEmpty, .chapterListedMissing,
     .chapterNumberDuplicate, .chapterUnlisted, .includeMissing, .includeRegionMissing, .linkBroken,
-    .linkRefused, .pathOutside,
+    .linkRefused, .pathOutside, .redirectTaken,
     .slugDuplicate, .slugUnsafe,
   ]
 }

@@ -58,7 +58,9 @@ public struct Press: Sendable {
     plan =
       [.cover, .contents] + book.chapters.indices.map { .chapter($0) }
       + (hasAnswers ? [.answers] : [])
-      + order.made.enumerated().map { .made($0, kind: $1.kind) } + [.notFound]
+      + order.made.enumerated().map { .made($0, kind: $1.kind) }
+      + book.redirects.indices.filter { book.redirects[$0].chapter != nil || hasAnswers }
+      .map { .redirect($0) } + [.notFound]
     findings =
       book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
       + MadePage.findings(order.made, in: book)
@@ -105,7 +107,7 @@ public struct Press: Sendable {
       let title = PageTitle(front.file, otherwise: "")
       let isBooks = title.text == order.book.shownTitle
       return (front.file, front.facts, isBooks ? title.node : nil)
-    case .contents, .made, .notFound:
+    case .contents, .made, .redirect, .notFound:
       return nil
     }
   }

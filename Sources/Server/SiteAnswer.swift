@@ -67,21 +67,10 @@ struct SiteAnswer {
   static func path(of target: String) -> String? {
     let bytes = [UInt8](target.utf8)
     guard bytes.first == ASCII.slash else { return nil }
-    var decoded: [UInt8] = []
-    var index = 1
-    while index < bytes.count, bytes[index] != ASCII.question, bytes[index] != ASCII.hash {
-      guard bytes[index] == ASCII.percent else {
-        decoded.append(bytes[index])
-        index += 1
-        continue
-      }
-      guard index + 2 < bytes.count, bytes[index + 1].isHexDigit, bytes[index + 2].isHexDigit,
-        let value = UInt8(bytes.text(index + 1..<index + 3), radix: 16)
-      else { return nil }
-      decoded.append(value)
-      index += 3
-    }
-    guard decoded.firstInvalidUTF8 == nil, !decoded.contains(where: { $0 < ASCII.space }),
+    let end = bytes.firstIndex { $0 == ASCII.question || $0 == ASCII.hash } ?? bytes.endIndex
+    let (decoded, isWellFormed) = PercentEncoding.decode(bytes[1..<end])
+    guard isWellFormed, decoded.firstInvalidUTF8 == nil,
+      !decoded.contains(where: { $0 < ASCII.space }),
       !decoded.contains(ASCII.backslash)
     else { return nil }
     let path = String(decoding: decoded, as: UTF8.self)

@@ -7,7 +7,8 @@ import Testing
 /// What `templates/README.md` promises to templates.
 @Suite struct ContractTests {
   static let books: [(name: String, book: Specimen)] = [
-    ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("quiz", .quiz),
+    ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("moved", .moved),
+    ("quiz", .quiz),
     ("long", .long(chapters: 130)),
     ("long in parts", .long(chapters: 130, parts: 3)),
   ]
@@ -32,7 +33,7 @@ import Testing
     return [
       "": """
       language direction root generator strings book page sidebar breadcrumb onThisPage pager \
-      body chapter cover contents answers record
+      body chapter cover contents answers redirect record
       """,
       "book": "title subtitle author description byline address contents answers search feed",
       "page": """
@@ -70,6 +71,7 @@ import Testing
       "contents.parts.list.chapters.inner": "sections",
       "contents.parts.list.chapters.inner.sections": "title address",
       "contents.parts.list.chapters.questions": "address words",
+      "redirect": "title address",
       "answers": "summary chapters",
       "answers.chapters": "id number title address note list",
       "answers.chapters.list": "entries",

@@ -139,7 +139,7 @@ import Testing
     }
     #expect(wrong == [])
     #expect(
-      SiteAddress.encoded("a b/ü\n\"?#%<'&.html") == "a%20b/%C3%BC%0A%22%3F%23%25%3C%27%26.html")
+      PercentEncoding.encode("a b/ü\n\"?#%<'&.html") == "a%20b/%C3%BC%0A%22%3F%23%25%3C%27%26.html")
   }
 
   @Test func theSupersededChapterLeadsToItsSuccessor() {

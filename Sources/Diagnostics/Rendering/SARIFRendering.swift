@@ -134,7 +134,7 @@ struct SARIFRendering {
     let path = style.path(of: file)
     let isAbsolute = path.hasPrefix("/")
     json.object("artifactLocation") { json in
-      json.field("uri", (isAbsolute ? "file://" : "") + PathEncoding.uri(path))
+      json.field("uri", (isAbsolute ? "file://" : "") + PercentEncoding.encode(path))
       if !isAbsolute { json.field("uriBaseId", "%SRCROOT%") }
     }
   }

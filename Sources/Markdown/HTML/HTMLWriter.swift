@@ -1,4 +1,4 @@
-internal import HornbookBytes
+public import HornbookBytes
 internal import HornbookHighlighting
 
 /// Writes a tree as HTML, in one walk and without recursion.
@@ -19,6 +19,8 @@ struct HTMLWriter {
   var footnoteReferences: [UInt32: Int] = [:]
   /// Whether to ask at each node for what stands in its place.
   private let hasReplacements: Bool
+  /// Whether to ask at each node for its old names.
+  private let hasAliases: Bool
   /// The link that was entered last and stands in no other.
   private var openLink = 0..<0
   /// The words around a heading's text in the label of the link to it.
@@ -33,6 +35,7 @@ struct HTMLWriter {
     self.rawHTML = rawHTML
     linkToSection = Self.cut(facts?.words.linkToSection ?? "")
     hasReplacements = facts?.replacements.isEmpty == false
+    hasAliases = facts?.aliases.isEmpty == false
     writer = ByteWriter(capacity: tree.pool.count + tree.pool.count / 2 + 256)
   }
 
@@ -52,6 +55,7 @@ struct HTMLWriter {
         leave(last)
       }
       let node = tree.nodes[index]
+      if hasAliases { writeAliases(of: index) }
       if let next = writeWhole(node, at: index) {
         index = next
         continue
@@ -61,6 +65,13 @@ struct HTMLWriter {
       index += 1
     }
     while let last = open.popLast() { leave(last) }
+  }
+
+  /// Writes places that old names of a node lead to.
+  private mutating func writeAliases(of index: Int) {
+    guard let names = facts?.aliases[index] else { return }
+    startLine()
+    for name in names { writer.writeTarget(name) }
   }
 
   /// Makes sure that a block begins on a line of its own.
@@ -315,5 +326,14 @@ extension NodeKind {
       false
     default: true
     }
+  }
+}
+
+extension ByteWriter {
+  /// Writes an element that only has a name, for links that lead to it.
+  public mutating func writeTarget(_ id: String) {
+    write("<span id=\"")
+    write(escaping: id)
+    write("\"></span>\n")
   }
 }

@@ -5,6 +5,8 @@ public struct MarkupFacts: Sendable {
   public var rawHTML: RawHTML
   /// The names of headings, by node.
   public var headingIDs: [Int: String] = [:]
+  /// Old names of headings, figures and listings, by node, which still lead there.
+  public var aliases: [Int: [String]] = [:]
   /// Where links lead and what images show, by node.
   public var links: [Int: ResolvedLink] = [:]
   /// The figures, by the node of their paragraph.

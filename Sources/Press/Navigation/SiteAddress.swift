@@ -31,29 +31,6 @@ struct SiteAddress: Sendable {
     return nil
   }
 
-  /// A path or a name in the way addresses are written: other bytes than letters, digits and
-  /// `-._~/` become `%xx`.
-  static func encoded(_ path: String) -> String {
-    if path.utf8.allSatisfy(isPlain) { return path }
-    var writer = ByteWriter(capacity: path.utf8.count * 3)
-    for byte in path.utf8 {
-      if isPlain(byte) {
-        writer.write(byte: byte)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        writer.write(text: byte < 16 ? "%0" + digits : "%" + digits)
-      }
-    }
-    return writer.text
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case ASCII.minus, ASCII.period, ASCII.underscore, ASCII.tilde, ASCII.slash: true
-    default: byte.isLetterOrDigit
-    }
-  }
-
   /// The address of a name in a page.
-  static func anchor(_ id: String) -> String { "#" + encoded(id) }
+  static func anchor(_ id: String) -> String { "#" + PercentEncoding.encode(id) }
 }

@@ -59,7 +59,7 @@ struct SiteMap: Sendable {
     ]
     if hasAnswers { matter.append((.answers, words["answers"], PageID.answers.fixedPath)) }
     for (index, page) in made.enumerated() where page.isListed {
-      matter.append((.made(index, kind: page.kind), page.title, SiteAddress.encoded(page.path)))
+      matter.append((.made(index, kind: page.kind), page.title, PercentEncoding.encode(page.path)))
     }
     self.matter = matter
   }
@@ -108,7 +108,7 @@ struct SiteMap: Sendable {
         steps.append(Self.link(.text(words["contents"]), PageID.contents.fixedPath))
       }
     } else if let above {
-      steps.append(Self.link(.text(above.title), SiteAddress.encoded(above.path)))
+      steps.append(Self.link(.text(above.title), PercentEncoding.encode(above.path)))
     }
     return ["steps": .list(steps)]
   }
@@ -128,7 +128,7 @@ extension SiteMap.Entry {
       inline = .markup(markup)
     }
     number = chapter.number.map { .text(String($0)) } ?? nil
-    address = SiteAddress.encoded(chapter.address)
+    address = PercentEncoding.encode(chapter.address)
   }
 
   /// As the sidebar lists it.

@@ -13,9 +13,10 @@ struct PageFrame: Sendable {
   private let site: SiteAddress
   /// The absolute address of the picture on the cover.
   private let image: TemplateValue
-  /// `book` on pages at the root of the site, and on the page 404.
+  /// `book` on pages at the root of the site.
   private let book: TemplateValue
-  private let bookFromAnywhere: TemplateValue
+  /// The same on pages from which this leads to the root.
+  private let bookFrom: @Sendable (_ root: String) -> TemplateValue
 
   init(_ order: PrintOrder, words: Words, hasAnswers: Bool) {
     let settings = order.book.settings
@@ -28,10 +29,10 @@ struct PageFrame: Sendable {
     self.site = site
     image =
       order.coverImage.flatMap { image in
-        site.base.map { .text($0 + SiteAddress.encoded(image.path)) }
+        site.base.map { .text($0 + PercentEncoding.encode(image.path)) }
       } ?? nil
     book = Self.book(order, words, hasAnswers: hasAnswers, root: "")
-    bookFromAnywhere = Self.book(order, words, hasAnswers: hasAnswers, root: site.path)
+    bookFrom = { Self.book(order, words, hasAnswers: hasAnswers, root: $0) }
   }
 
   private static func book(_ order: PrintOrder, _ words: Words, hasAnswers: Bool, root: String)
@@ -40,7 +41,7 @@ struct PageFrame: Sendable {
     let settings = order.book.settings
     let author = TemplateValue.given(settings.author)
     func address(_ path: String?) -> TemplateValue {
-      path.map { .text(root + SiteAddress.encoded($0)) } ?? nil
+      path.map { .text(root + PercentEncoding.encode($0)) } ?? nil
     }
     return [
       "title": .text(order.book.shownTitle),
@@ -64,6 +65,10 @@ struct PageFrame: Sendable {
     /// What stands before the title of the window: a chapter's number.
     var number: String?
     var description: String?
+    /// The way from the page to the root of the site.
+    var root = ""
+    /// The address of the page that stands for this one, where it is another.
+    var target: String?
     var sidebar: TemplateValue = nil
     var breadcrumb: TemplateValue = nil
     var onThisPage: TemplateValue = nil
@@ -82,11 +87,14 @@ struct PageFrame: Sendable {
   /// Puts a page together: every key of the contract is there.
   func page(_ id: PageID, _ parts: Parts) -> PageInput {
     let isLost = id == .notFound
+    let root = isLost ? site.path : parts.root
     let styles = parts.styles + parts.directives.styles.filter { !parts.styles.contains($0) }
     let canonical =
       isLost
       ? nil
-      : site.base.map { id == .cover ? $0 : $0 + SiteAddress.encoded(parts.path) }
+      : site.base.map {
+        id == .cover ? $0 : $0 + (parts.target ?? PercentEncoding.encode(parts.path))
+      }
     let page: TemplateValue = [
       "kind": .text(id.kind),
       "isCover": .bool(id == .cover),
@@ -96,19 +104,19 @@ struct PageFrame: Sendable {
       "canonical": .optional(canonical),
       "image": image,
       "graphType": id == .cover ? "book" : "article",
-      "hidden": .bool(isLost),
+      "hidden": .bool(id.isHidden),
       "appBanner": nil,
       "linkedData": nil,
-      "styles": addresses(styles.map(\.path), on: id),
-      "scripts": addresses(parts.scripts, on: id),
+      "styles": addresses(styles.map(\.path), root),
+      "scripts": addresses(parts.scripts, root),
     ]
     var value: TemplateObject = [
       "language": .text(language),
       "direction": .text(direction),
-      "root": .text(isLost ? site.path : ""),
+      "root": .text(root),
       "generator": .text(generator),
       "strings": .object(strings),
-      "book": isLost ? bookFromAnywhere : book,
+      "book": root.isEmpty ? book : bookFrom(root),
       "page": page,
       "sidebar": parts.sidebar,
       "breadcrumb": parts.breadcrumb,
@@ -126,9 +134,8 @@ struct PageFrame: Sendable {
       assets: parts.directives.assets, findings: parts.directives.findings)
   }
 
-  private func addresses(_ files: [String], on id: PageID) -> TemplateValue {
-    let root = id == .notFound ? site.path : ""
-    return .list(files.map { .text(root + SiteAddress.encoded($0)) })
+  private func addresses(_ files: [String], _ root: String) -> TemplateValue {
+    .list(files.map { .text(root + PercentEncoding.encode($0)) })
   }
 
   private func windowTitle(_ id: PageID, _ parts: Parts) -> String {

@@ -10,6 +10,8 @@ public enum PageID: Sendable, Hashable {
   case answers
   /// A page that no text makes, by its ordinal among those, and the name of its template.
   case made(Int, kind: String)
+  /// A page that leads on from an old name, by its ordinal among those.
+  case redirect(Int)
   /// What a server shows where there is no page.
   case notFound
 
@@ -21,7 +23,16 @@ public enum PageID: Sendable, Hashable {
     case .chapter: "chapter"
     case .answers: "answers"
     case .made(_, let kind): kind
+    case .redirect: "redirect"
     case .notFound: "not-found"
+    }
+  }
+
+  /// Whether search engines are asked to leave the page out.
+  var isHidden: Bool {
+    switch self {
+    case .redirect, .notFound: true
+    default: false
     }
   }
 
@@ -34,7 +45,7 @@ public enum PageID: Sendable, Hashable {
   var valueKey: String { isMade ? "record" : kind }
 
   /// All such objects.
-  static let kindsWithOwnValues = ["chapter", "cover", "contents", "answers", "record"]
+  static let kindsWithOwnValues = ["chapter", "cover", "contents", "answers", "redirect", "record"]
 
   /// The file of a page that is there once; chapters are named by their slugs.
   var fixedPath: String {
@@ -45,6 +56,7 @@ public enum PageID: Sendable, Hashable {
     case .notFound: "404.html"
     case .chapter(let index): "chapter-\(index + 1).html"
     case .made(let index, let kind): "\(kind)-\(index + 1).html"
+    case .redirect(let index): "redirect-\(index + 1).html"
     }
   }
 }

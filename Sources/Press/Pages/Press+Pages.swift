@@ -14,7 +14,8 @@ extension Press {
     case .answers: answers
     case .made(let index, _) where order.made.indices.contains(index):
       made(index, order.made[index])
-    case .chapter, .made, .notFound: notFound
+    case .redirect(let index) where order.book.redirects.indices.contains(index): redirect(index)
+    case .chapter, .made, .redirect, .notFound: notFound
     }
   }
 
@@ -23,7 +24,7 @@ extension Press {
     let image: TemplateValue =
       order.coverImage.map { image in
         [
-          "address": .text(SiteAddress.encoded(image.path)),
+          "address": .text(PercentEncoding.encode(image.path)),
           "alternative": .text(order.book.shownTitle),
           "width": .number(image.size.width), "height": .number(image.size.height),
         ]

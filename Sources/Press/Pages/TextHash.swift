@@ -23,6 +23,10 @@ extension StableHasher {
     combine(facts.isFragment ? UInt64(1) : 0)
     combine(facts.words)
     combine(facts.headingIDs) { $0.combine($1) }
+    combine(facts.aliases) { hasher, names in
+      hasher.combine(names.count)
+      for name in names { hasher.combine(name) }
+    }
     combine(facts.links) { hasher, link in
       hasher.combine(link.address)
       hasher.combine(link.label)

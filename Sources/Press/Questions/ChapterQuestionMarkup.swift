@@ -51,6 +51,7 @@ struct ChapterQuestionMarkup {
       // A heading may be what is asked: links to it still arrive.
       for node in group.nodes {
         if let id = facts.headingIDs[node] { writer.write(anchor: id) }
+        for id in facts.aliases[node] ?? [] { writer.write(anchor: id) }
       }
       for index in group.questions {
         writer.write(

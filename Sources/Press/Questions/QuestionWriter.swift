@@ -30,11 +30,7 @@ struct QuestionWriter {
   mutating func open() { writer.write("<form class=\"quiz\">\n") }
 
   /// Writes a place that links lead to.
-  mutating func write(anchor id: String) {
-    writer.write("<span")
-    attribute(" id=\"", id)
-    writer.write("></span>\n")
-  }
+  mutating func write(anchor id: String) { writer.writeTarget(id) }
 
   /// Ends a form.
   mutating func close() { writer.write("</form>\n") }
