@@ -112,6 +112,9 @@ let package = Package(
     .testTarget(
       name: "JudgeTests", dependencies: ["Browser", "TestSupport"], path: "Tests/JudgeTests",
       swiftSettings: settings),
+    .testTarget(
+      name: "BookTests", dependencies: ["TestSupport"], path: "Tests/BookTests",
+      swiftSettings: settings),
     tests("Bytes"),
     tests("Diagnostics", data: ["golden"]),
     tests("Files"),

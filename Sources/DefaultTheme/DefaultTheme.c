@@ -17,6 +17,9 @@ FILE_BYTES(contents_mustache) {
 FILE_BYTES(cover_mustache) {
 #embed "../../templates/cover.mustache"
 };
+FILE_BYTES(grading_js) {
+#embed "../../templates/grading.js"
+};
 FILE_BYTES(hornbook_css) {
 #embed "../../templates/hornbook.css"
 };
@@ -25,6 +28,9 @@ FILE_BYTES(hornbook_js) {
 };
 FILE_BYTES(hornbook_svg) {
 #embed "../../templates/hornbook.svg"
+};
+FILE_BYTES(kept_js) {
+#embed "../../templates/kept.js"
 };
 FILE_BYTES(layout_mustache) {
 #embed "../../templates/layout.mustache"
@@ -65,14 +71,29 @@ FILE_BYTES(partials_pager_mustache) {
 FILE_BYTES(partials_part_list_mustache) {
 #embed "../../templates/partials/part-list.mustache"
 };
+FILE_BYTES(partials_quiz_pieces_mustache) {
+#embed "../../templates/partials/quiz-pieces.mustache"
+};
 FILE_BYTES(partials_running_head_mustache) {
 #embed "../../templates/partials/running-head.mustache"
 };
 FILE_BYTES(partials_sidebar_mustache) {
 #embed "../../templates/partials/sidebar.mustache"
 };
+FILE_BYTES(progress_js) {
+#embed "../../templates/progress.js"
+};
+FILE_BYTES(progress_mustache) {
+#embed "../../templates/progress.mustache"
+};
+FILE_BYTES(questions_mustache) {
+#embed "../../templates/questions.mustache"
+};
 FILE_BYTES(quiz_css) {
 #embed "../../templates/quiz.css"
+};
+FILE_BYTES(quiz_js) {
+#embed "../../templates/quiz.js"
 };
 FILE_BYTES(redirect_mustache) {
 #embed "../../templates/redirect.mustache"
@@ -96,9 +117,11 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("chapter.mustache", chapter_mustache),
     FILE_ENTRY("contents.mustache", contents_mustache),
     FILE_ENTRY("cover.mustache", cover_mustache),
+    FILE_ENTRY("grading.js", grading_js),
     FILE_ENTRY("hornbook.css", hornbook_css),
     FILE_ENTRY("hornbook.js", hornbook_js),
     FILE_ENTRY("hornbook.svg", hornbook_svg),
+    FILE_ENTRY("kept.js", kept_js),
     FILE_ENTRY("layout.mustache", layout_mustache),
     FILE_ENTRY("not-found.mustache", not_found_mustache),
     FILE_ENTRY("partials/breadcrumb.mustache", partials_breadcrumb_mustache),
@@ -112,9 +135,14 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("partials/paddle.mustache", partials_paddle_mustache),
     FILE_ENTRY("partials/pager.mustache", partials_pager_mustache),
     FILE_ENTRY("partials/part-list.mustache", partials_part_list_mustache),
+    FILE_ENTRY("partials/quiz-pieces.mustache", partials_quiz_pieces_mustache),
     FILE_ENTRY("partials/running-head.mustache", partials_running_head_mustache),
     FILE_ENTRY("partials/sidebar.mustache", partials_sidebar_mustache),
+    FILE_ENTRY("progress.js", progress_js),
+    FILE_ENTRY("progress.mustache", progress_mustache),
+    FILE_ENTRY("questions.mustache", questions_mustache),
     FILE_ENTRY("quiz.css", quiz_css),
+    FILE_ENTRY("quiz.js", quiz_js),
     FILE_ENTRY("redirect.mustache", redirect_mustache),
     FILE_ENTRY("strings/ar.json", strings_ar_json),
     FILE_ENTRY("strings/de.json", strings_de_json),

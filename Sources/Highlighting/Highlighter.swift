@@ -30,9 +30,41 @@ public enum Highlighter {
       case .markup:
         var lexer = MarkupLexer(scanner)
         return lexer.run()
+      case .yaml:
+        var lexer = YAMLLexer(scanner)
+        return lexer.run()
+      case .css:
+        var lexer = CSSLexer(scanner)
+        return lexer.run()
+      case .diff:
+        var lexer = DiffLexer(scanner)
+        return lexer.run()
+      case .c, .cPlusPlus, .objectiveC, .java, .cSharp, .kotlin, .go, .rust, .javaScript,
+        .typeScript, .python, .sql:
+        guard let table = table(of: language.grammar) else { return [] }
+        var lexer = TableLexer(table, scanner)
+        return lexer.run()
       case .plain:
         return []
       }
+    }
+  }
+
+  private static func table(of grammar: Language.Grammar) -> LanguageTable? {
+    switch grammar {
+    case .c: .c
+    case .cPlusPlus: .cPlusPlus
+    case .objectiveC: .objectiveC
+    case .java: .java
+    case .cSharp: .cSharp
+    case .kotlin: .kotlin
+    case .go: .go
+    case .rust: .rust
+    case .javaScript: .javaScript
+    case .typeScript: .typeScript
+    case .python: .python
+    case .sql: .sql
+    case .swift, .json, .shell, .console, .markup, .yaml, .css, .diff, .plain: nil
     }
   }
 

@@ -9,6 +9,8 @@ public enum TokenKind: UInt8, CaseIterable, Sendable {
   case declarationKeyword
   /// A keyword that is a value, such as `true`.
   case constantKeyword
+  /// A type that the language brings along, such as `int`, or a unit of measure.
+  case builtinType
   /// The name of a type that is being declared.
   case typeName
   /// The name of a function that is being declared.
@@ -59,6 +61,14 @@ public enum TokenKind: UInt8, CaseIterable, Sendable {
   case prompt
   /// What a command answered.
   case output
+  /// A line that a change adds.
+  case inserted
+  /// A line that a change takes away.
+  case deleted
+  /// Where a change stands.
+  case hunk
+  /// What a change is about.
+  case heading
 
   /// The class of the span: Pygments' short name, so that every style sheet for Pygments fits.
   public var className: String {
@@ -66,6 +76,7 @@ public enum TokenKind: UInt8, CaseIterable, Sendable {
     case .keyword: "k"
     case .declarationKeyword: "kd"
     case .constantKeyword: "kc"
+    case .builtinType: "kt"
     case .typeName: "nc"
     case .functionName: "nf"
     case .decorator: "nd"
@@ -91,6 +102,10 @@ public enum TokenKind: UInt8, CaseIterable, Sendable {
     case .directive: "cp"
     case .prompt: "gp"
     case .output: "go"
+    case .inserted: "gi"
+    case .deleted: "gd"
+    case .hunk: "gu"
+    case .heading: "gh"
     }
   }
 }

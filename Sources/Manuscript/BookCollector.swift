@@ -132,7 +132,7 @@ public struct BookCollector {
         Finding(.chapterEmpty, at: Place(file: file.sourcePath), "the chapter holds no text"))
     }
     var slug = file.frontMatter.slug ?? file.nameAsSlug ?? "chapter-\(index + 1)"
-    let isReserved = Self.reserved.contains(slug.lowercased())
+    let isReserved = Self.isReserved(slug.lowercased())
     if !Slug.isSafe(slug) || isReserved {
       findings.append(
         Finding(
@@ -161,8 +161,14 @@ public struct BookCollector {
       : "“\(slug)” cannot be the name of a page"
   }
 
+  private static func isReserved(_ slug: String) -> Bool {
+    // The questions of a long book take several pages.
+    reserved.contains(slug)
+      || slug.hasPrefix("questions-") && slug.utf8.dropFirst(10).allSatisfy(\.isDigit)
+  }
+
   private static let reserved: Set<String> = [
-    "index", "contents", "answers", "search", "404", "report", "print",
+    "index", "contents", "answers", "search", "404", "report", "print", "questions", "progress",
   ]
 }
 

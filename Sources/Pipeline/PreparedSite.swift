@@ -157,6 +157,7 @@ public struct PreparedSite: Sendable {
       let files =
         RenderedPage.styles(of: rendered)
         + theme.assets.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
+        + press.progressFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
         + Self.assets(shown, wanted)
       for file in files { open?.place(file) }
       return files.map { SiteOutput(path: $0.path, hash: $0.hash) }

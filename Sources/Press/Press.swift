@@ -26,6 +26,8 @@ public struct Press: Sendable {
   let answersTitle: PageTitle
   /// The names of the questions in their pages, by chapter.
   let names: [QuestionNames]
+  /// Where all questions stand together.
+  let bank: QuestionBank
   private let library: TemplateLibrary
 
   /// Makes ready to print a book.
@@ -36,9 +38,8 @@ public struct Press: Sendable {
       book.answers != nil
       || (book.settings.answers == .page && order.quiz?.answers.isEmpty == false)
     let hasAnswers = isAnswered && book.settings.answers != .withheld
-    let names = book.chapters.map { chapter in
-      QuestionNames(order.quiz?.questions(of: chapter.index) ?? [], in: chapter.file.outline)
-    }
+    let names = QuestionNames.all(in: order)
+    let bank = QuestionBank(order.quiz)
     var order = order
     if book.settings.answers == .withheld { order.quiz = order.quiz?.withholding() }
     if order.questions.isEmpty, let quiz = order.quiz {
@@ -46,18 +47,21 @@ public struct Press: Sendable {
     }
     self.order = order
     self.names = names
+    self.bank = bank
     self.library = library
     self.words = words
     map = SiteMap(
-      book: book, words: words, hasAnswers: hasAnswers, made: order.made,
+      book: book, words: words, hasAnswers: hasAnswers, hasQuestions: bank.count > 0,
+      made: order.made,
       hidden: order.hiddenBlocks(names))
-    frame = PageFrame(order, words: words, hasAnswers: hasAnswers)
+    frame = PageFrame(
+      order, words: words, hasAnswers: hasAnswers, hasQuestions: bank.count > 0)
     answersTitle =
       book.answers.map { PageTitle($0, otherwise: words["answers"]) }
       ?? PageTitle(words["answers"])
     plan =
       [.cover, .contents] + book.chapters.indices.map { .chapter($0) }
-      + (hasAnswers ? [.answers] : [])
+      + (hasAnswers ? [.answers] : []) + bank.plan
       + order.made.enumerated().map { .made($0, kind: $1.kind) }
       + book.redirects.indices.filter { book.redirects[$0].chapter != nil || hasAnswers }
       .map { .redirect($0) } + [.notFound]
@@ -107,7 +111,7 @@ public struct Press: Sendable {
       let title = PageTitle(front.file, otherwise: "")
       let isBooks = title.text == order.book.shownTitle
       return (front.file, front.facts, isBooks ? title.node : nil)
-    case .contents, .made, .redirect, .notFound:
+    case .contents, .questions, .progress, .made, .redirect, .notFound:
       return nil
     }
   }
@@ -125,7 +129,7 @@ public struct Press: Sendable {
     if let title {
       facts.replacements[title] = .init(end: Int(file.document[title].end), html: [])
     }
-    var html = file.document.html(facts)
+    var html = file.document.html(facts) + page.closing
     // The template ends the line.
     if html.last == ASCII.newline { html.removeLast() }
     return html

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func writesOtherLanguagesAsTheyAre() throws {
-    #expect(try Self.html("let x < 1", in: "rust") == "let x &lt; 1")
+    #expect(try Self.html("let x < 1", in: "nim") == "let x &lt; 1")
   }
 
   @Test func closesASpanAtTheEndOfTheLine() throws {

@@ -51,7 +51,9 @@ import Testing
     let pages = site.outputs.filter { $0.path.hasSuffix(".html") }
       .map { ($0.path, String(decoding: $0.bytes ?? [], as: UTF8.self)) }
     let shown = pages.filter { $0.1.contains("class=\"correction\"") }
-    #expect(shown.map(\.0) == (mode == "inline" ? ["ink.html", "answers.html"] : ["answers.html"]))
+    #expect(
+      shown.map(\.0)
+        == (mode == "inline" ? ["ink.html", "answers.html", "questions.html"] : ["answers.html"]))
     for (_, html) in shown {
       #expect(
         html.contains(

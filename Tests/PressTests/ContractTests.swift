@@ -8,7 +8,7 @@ import Testing
 @Suite struct ContractTests {
   static let books: [(name: String, book: Specimen)] = [
     ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("moved", .moved),
-    ("quiz", .quiz),
+    ("quiz", .quiz), ("much asked", .asking(chapters: 40, questions: 8)),
     ("long", .long(chapters: 130)),
     ("long in parts", .long(chapters: 130, parts: 3)),
   ]
@@ -33,9 +33,12 @@ import Testing
     return [
       "": """
       language direction root generator strings book page sidebar breadcrumb onThisPage pager \
-      body chapter cover contents answers redirect record
+      body quiz chapter cover contents answers questions progress redirect record
       """,
-      "book": "title subtitle author description byline address contents answers search feed",
+      "book": """
+      title subtitle author description byline address contents answers questions progress \
+      search feed
+      """,
       "page": """
       kind isCover title documentTitle description canonical image graphType hidden appBanner \
       linkedData styles scripts
@@ -71,6 +74,14 @@ import Testing
       "contents.parts.list.chapters.inner": "sections",
       "contents.parts.list.chapters.inner.sections": "title address",
       "contents.parts.list.chapters.questions": "address words",
+      "quiz": "book progress",
+      "questions": "summary filter list chapters",
+      "questions.filter": "kinds",
+      "questions.filter.kinds": "kind title count",
+      "questions.list": "pages",
+      "questions.list.pages": "address first last words",
+      "questions.chapters": "id number title name address words form",
+      "progress": "book bank files questions isGraded",
       "redirect": "title address",
       "answers": "summary chapters",
       "answers.chapters": "id number title address note list",

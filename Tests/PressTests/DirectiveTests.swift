@@ -130,12 +130,13 @@ import Testing
   @Test(arguments: choices.indices)
   func showsTheQuestionsThatAreMeant(_ index: Int) {
     let (directive, stems) = Self.choices[index]
-    let html = Self.asking(directive).html(.chapter(0))
+    let html = Self.asking(directive).html(.chapter(0)).components(separatedBy: "</article>")[0]
     let shown = html.components(separatedBy: "<legend>").dropFirst().map { piece in
       let text = piece.components(separatedBy: "</legend>")[0]
       return String(text[(text.range(of: "</span> ")?.upperBound ?? text.startIndex)...])
     }
-    #expect(shown == stems)
+    // What a file asks for the chapter itself stands in it in any case.
+    #expect(shown == stems + (stems.contains("Mine?") ? [] : ["Mine?"]))
   }
 
   @Test func aQuestionShownTwiceHasTwoNames() {

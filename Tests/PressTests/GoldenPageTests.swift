@@ -21,6 +21,11 @@ import Testing
     ("questions-in-place.html", .quiz, .chapter(1), false),
     ("questions-withheld.html", .quiz(answers: "withheld"), .chapter(1), false),
     ("questions-answers.html", .quiz, .answers, false),
+    ("questions-arranged.html", .arranging(), .chapter(0), false),
+    ("questions-page.html", .quiz(answers: "page"), .chapter(0), false),
+    ("bank.html", .arranging(), .questions(0), false),
+    ("bank-pages.html", .asking(chapters: 40, questions: 8), .questions(0), false),
+    ("progress.html", .quiz, .progress, false),
   ]
 
   @Test(arguments: cases.indices)

@@ -96,7 +96,7 @@ struct Session {
   /// Ends the program after so many seconds of its own work: a busy machine is nobody's fault.
   private static func wait(_ seconds: Int) {
     var timer = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: seconds, tv_usec: 0))
-    setitimer(ITIMER_PROF, &timer, nil)
+    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
   }
 
   private static func now() -> Double { time(of: CLOCK_MONOTONIC) }

@@ -12,6 +12,8 @@ struct DirectiveResult: Sendable {
   var assets: [String] = []
   /// What is wrong with them.
   var findings: [Finding] = []
+  /// The questions of the page's own chapter that they show.
+  var shownQuestions: Set<QuestionReference> = []
 }
 
 /// What a directive may look at, and what the earlier ones of its page have left.
@@ -50,6 +52,7 @@ extension Press {
       result.replacements[directive.node] = .init(
         end: Int(home.file.document[directive.node].end), html: markup.html)
     }
+    result.shownQuestions = desk.shownQuestions
     return result
   }
 

@@ -42,7 +42,7 @@ struct SiteMap: Sendable {
   }
 
   init(
-    book: Book, words: Words, hasAnswers: Bool, made: [MadePage] = [],
+    book: Book, words: Words, hasAnswers: Bool, hasQuestions: Bool = false, made: [MadePage] = [],
     hidden: [Int: [Range<Int>]] = [:]
   ) {
     self.hidden = hidden
@@ -58,6 +58,11 @@ struct SiteMap: Sendable {
       (.contents, words["contents"], PageID.contents.fixedPath),
     ]
     if hasAnswers { matter.append((.answers, words["answers"], PageID.answers.fixedPath)) }
+    if hasQuestions {
+      matter += [PageID.questions(0), .progress].map {
+        ($0, words[$0 == .progress ? "progress" : "questionBank"], $0.fixedPath)
+      }
+    }
     for (index, page) in made.enumerated() where page.isListed {
       matter.append((.made(index, kind: page.kind), page.title, PercentEncoding.encode(page.path)))
     }

@@ -17,8 +17,12 @@ struct PageFrame: Sendable {
   private let book: TemplateValue
   /// The same on pages from which this leads to the root.
   private let bookFrom: @Sendable (_ root: String) -> TemplateValue
+  /// `quiz` on pages that ask questions.
+  private let quiz: TemplateValue
+  /// What checks and keeps answers; each uses those before it.
+  private static let quizScripts = ["grading.js", "kept.js", "quiz.js"]
 
-  init(_ order: PrintOrder, words: Words, hasAnswers: Bool) {
+  init(_ order: PrintOrder, words: Words, hasAnswers: Bool, hasQuestions: Bool) {
     let settings = order.book.settings
     let site = SiteAddress(settings.url)
     language = settings.language
@@ -31,13 +35,17 @@ struct PageFrame: Sendable {
       order.coverImage.flatMap { image in
         site.base.map { .text($0 + PercentEncoding.encode(image.path)) }
       } ?? nil
-    book = Self.book(order, words, hasAnswers: hasAnswers, root: "")
-    bookFrom = { Self.book(order, words, hasAnswers: hasAnswers, root: $0) }
+    book = Self.book(
+      order, words, hasAnswers: hasAnswers, hasQuestions: hasQuestions, root: "")
+    quiz = ["book": .text(settings.id), "progress": .text(PageID.progress.fixedPath)]
+    bookFrom = {
+      Self.book(order, words, hasAnswers: hasAnswers, hasQuestions: hasQuestions, root: $0)
+    }
   }
 
-  private static func book(_ order: PrintOrder, _ words: Words, hasAnswers: Bool, root: String)
-    -> TemplateValue
-  {
+  private static func book(
+    _ order: PrintOrder, _ words: Words, hasAnswers: Bool, hasQuestions: Bool, root: String
+  ) -> TemplateValue {
     let settings = order.book.settings
     let author = TemplateValue.given(settings.author)
     func address(_ path: String?) -> TemplateValue {
@@ -53,6 +61,8 @@ struct PageFrame: Sendable {
       "address": address(PageID.cover.fixedPath),
       "contents": address(PageID.contents.fixedPath),
       "answers": hasAnswers ? address(PageID.answers.fixedPath) : nil,
+      "questions": hasQuestions ? address(PageID.questions(0).fixedPath) : nil,
+      "progress": hasQuestions ? address(PageID.progress.fixedPath) : nil,
       "search": address(order.searchPath),
       "feed": address(order.feedPath),
     ]
@@ -78,8 +88,12 @@ struct PageFrame: Sendable {
     /// The style sheets and scripts that not every page needs, as files of the site.
     var styles: [PageStyle] = []
     var scripts: [String] = []
+    /// Whether the page asks questions.
+    var asks = false
     var textHash: StableHash?
     var replacements: [Int: MarkupFacts.Replacement] = [:]
+    /// What stands behind the text.
+    var closing: [UInt8] = []
     /// What the directives of the text need besides.
     var directives = DirectiveResult()
   }
@@ -89,6 +103,7 @@ struct PageFrame: Sendable {
     let isLost = id == .notFound
     let root = isLost ? site.path : parts.root
     let styles = parts.styles + parts.directives.styles.filter { !parts.styles.contains($0) }
+    let asks = parts.asks || parts.directives.styles.contains(.quiz)
     let canonical =
       isLost
       ? nil
@@ -108,7 +123,7 @@ struct PageFrame: Sendable {
       "appBanner": nil,
       "linkedData": nil,
       "styles": addresses(styles.map(\.path), root),
-      "scripts": addresses(parts.scripts, root),
+      "scripts": addresses((asks ? Self.quizScripts : []) + parts.scripts, root),
     ]
     var value: TemplateObject = [
       "language": .text(language),
@@ -123,6 +138,7 @@ struct PageFrame: Sendable {
       "onThisPage": parts.onThisPage,
       "pager": parts.pager,
       "body": nil,
+      "quiz": asks ? quiz : nil,
     ]
     for kind in PageID.kindsWithOwnValues { value[TemplateKey(kind)] = .some(.null) }
     if parts.own.isShown { value[TemplateKey(id.valueKey)] = parts.own }
@@ -130,7 +146,7 @@ struct PageFrame: Sendable {
       id: id, path: parts.path, title: parts.title,
       description: parts.description?.isEmpty == false ? parts.description : nil,
       canonical: canonical, value: value, textHash: parts.textHash,
-      replacements: parts.replacements, styles: styles,
+      replacements: parts.replacements, closing: parts.closing, styles: styles,
       assets: parts.directives.assets, findings: parts.directives.findings)
   }
 

@@ -8,6 +8,10 @@ public enum PageID: Sendable, Hashable {
   case chapter(Int)
   /// The printed key.
   case answers
+  /// All questions: the first page, and those behind it in a book that asks much.
+  case questions(Int)
+  /// What a reader has answered so far.
+  case progress
   /// A page that no text makes, by its ordinal among those, and the name of its template.
   case made(Int, kind: String)
   /// A page that leads on from an old name, by its ordinal among those.
@@ -22,6 +26,8 @@ public enum PageID: Sendable, Hashable {
     case .contents: "contents"
     case .chapter: "chapter"
     case .answers: "answers"
+    case .questions: "questions"
+    case .progress: "progress"
     case .made(_, let kind): kind
     case .redirect: "redirect"
     case .notFound: "not-found"
@@ -45,7 +51,9 @@ public enum PageID: Sendable, Hashable {
   var valueKey: String { isMade ? "record" : kind }
 
   /// All such objects.
-  static let kindsWithOwnValues = ["chapter", "cover", "contents", "answers", "redirect", "record"]
+  static let kindsWithOwnValues = [
+    "chapter", "cover", "contents", "answers", "questions", "progress", "redirect", "record",
+  ]
 
   /// The file of a page that is there once; chapters are named by their slugs.
   var fixedPath: String {
@@ -53,6 +61,8 @@ public enum PageID: Sendable, Hashable {
     case .cover: "index.html"
     case .contents: "contents.html"
     case .answers: "answers.html"
+    case .questions(let number): number == 0 ? "questions.html" : "questions-\(number).html"
+    case .progress: "progress.html"
     case .notFound: "404.html"
     case .chapter(let index): "chapter-\(index + 1).html"
     case .made(let index, let kind): "\(kind)-\(index + 1).html"

@@ -21,6 +21,8 @@ public struct PageInput: Sendable, Hashable {
   public let textHash: StableHash?
   /// What stands in the place of some blocks of the text.
   let replacements: [Int: MarkupFacts.Replacement]
+  /// What stands behind the text.
+  let closing: [UInt8]
   /// The style sheets that it needs besides the one of every page.
   public let styles: [PageStyle]
   /// The files that its directives show, by path under `content/`.
@@ -36,6 +38,7 @@ public struct PageInput: Sendable, Hashable {
     hasher.combine(id.kind)
     hasher.combine(path)
     if let textHash { hasher.combine(textHash) }
+    hasher.combine(closing)
     hasher.combine(value: .object(value))
     return hasher.finish()
   }

@@ -12,10 +12,12 @@ extension Press {
     case .contents: contents
     case .chapter(let index) where map.entries.indices.contains(index): chapter(index)
     case .answers: answers
+    case .questions(let number) where bank.plan.contains(.questions(number)): bankPage(number)
+    case .progress where bank.count > 0: progressPage
     case .made(let index, _) where order.made.indices.contains(index):
       made(index, order.made[index])
     case .redirect(let index) where order.book.redirects.indices.contains(index): redirect(index)
-    case .chapter, .made, .redirect, .notFound: notFound
+    case .chapter, .questions, .progress, .made, .redirect, .notFound: notFound
     }
   }
 
@@ -71,6 +73,7 @@ extension Press {
     // A directive inside of a question goes with it.
     let asked = questionMarkup(of: index)
     let replacements = asked.merging(directives.replacements) { own, _ in own }
+    let closing = leftoverQuestions(of: index, shown: directives.shownQuestions)
     return frame.page(
       .chapter(index),
       .init(
@@ -87,8 +90,10 @@ extension Press {
           "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
           "updated": updated.map { ["date": .text($0), "words": .text($0)] } ?? nil,
         ],
-        styles: asked.isEmpty ? [] : [.quiz],
+        styles: asked.isEmpty && closing.isEmpty ? [] : [.quiz],
+        asks: !asked.isEmpty || !closing.isEmpty,
         textHash: textHash(.chapter(index), replacements), replacements: replacements,
+        closing: closing,
         directives: directives))
   }
 

@@ -143,6 +143,7 @@ extension Press {
       more.write(bytes: set.rest)
     }
     if answer.isUnderReview { text.write(escaping: words["underReview"]) }
+    if !answer.isUnderReview { setter?.write(arrangementOf: question, into: &more) }
     setter?.writeReasons(for: answer, to: question, into: &more)
     let correction = answer.correction.flatMap { correction in
       setter.map { TemplateValue.markup($0.line(about: correction, of: question, words)) }

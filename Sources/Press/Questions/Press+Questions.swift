@@ -42,7 +42,7 @@ extension Press {
     return page.fixedPath
   }
 
-  private func texts(
+  func texts(
     from first: QuestionTextSetter.Home, and second: QuestionTextSetter.Home?
   ) -> QuestionTextSetter {
     QuestionTextSetter(

@@ -1,3 +1,4 @@
+internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
@@ -9,18 +10,30 @@ struct QuestionNames: Sendable {
   /// The name of each question, in order.
   let names: [String]
 
-  init(_ questions: [Question], in outline: Outline) {
+  init(_ questions: [Question], in outline: Outline?) {
     var taken: Set<String> = []
     names = questions.map { question in
       // No name is the beginning of another one's parts: those are set off by a period.
       let name = "q-" + question.id.replacing(".", with: "-")
       var candidate = name
       var number = 2
-      while outline.anchors[candidate] != nil || !taken.insert(candidate).inserted {
+      while outline?.anchors[candidate] != nil || !taken.insert(candidate).inserted {
         candidate = "\(name)-\(number)"
         number += 1
       }
       return candidate
+    }
+  }
+
+  /// The names of all questions of a book, by chapter; files of questions that belong to none come
+  /// behind the others.
+  static func all(in order: PrintOrder) -> [QuestionNames] {
+    let chapters = order.book.chapters
+    let count = max(chapters.count, order.quiz?.book.chapters.count ?? 0)
+    return (0..<count).map { index in
+      QuestionNames(
+        order.quiz?.questions(of: index) ?? [],
+        in: chapters.indices.contains(index) ? chapters[index].file.outline : nil)
     }
   }
 }

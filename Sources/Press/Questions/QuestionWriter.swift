@@ -8,26 +8,23 @@ internal import HornbookQuizzes
 struct QuestionWriter {
   var setter: QuestionTextSetter
   let words: Words
-  /// The words that nearly every question needs.
-  let answerWord: String
-  let chooseAll: String
   /// Where answers are shown.
   let mode: BookSettings.AnswerMode
-  private(set) var writer = ByteWriter()
+  var writer = ByteWriter()
 
   init(_ setter: QuestionTextSetter, words: Words, mode: BookSettings.AnswerMode) {
     self.setter = setter
     self.words = words
     self.mode = mode
-    answerWord = words["answer"]
-    chooseAll = words["chooseAll"]
   }
 
   /// The HTML that has been written.
   mutating func take() -> [UInt8] { writer.take() }
 
   /// Begins a form.
-  mutating func open() { writer.write("<form class=\"quiz\">\n") }
+  ///
+  /// Nothing is ever sent: with the method of dialogs, the Enter key does no harm.
+  mutating func open() { writer.write("<form class=\"quiz\" method=\"dialog\">\n") }
 
   /// Writes a place that links lead to.
   mutating func write(anchor id: String) { writer.writeTarget(id) }
@@ -35,12 +32,27 @@ struct QuestionWriter {
   /// Ends a form.
   mutating func close() { writer.write("</form>\n") }
 
+  /// Begins a section with a heading of its own.
+  mutating func open(section heading: String) {
+    writer.write("<section class=\"questions\">\n<h2>")
+    writer.write(escaping: heading)
+    writer.write("</h2>\n")
+  }
+
+  /// Ends a section.
+  mutating func closeSection() { writer.write("</section>\n") }
+
   /// Writes a question, the paragraphs that stand behind its options, and its answer.
   mutating func write(_ question: Question, _ answer: QuestionAnswer?, named name: String) {
     let stem = setter.set(question.stem)
     let stemID = name + ".stem"
+    let key = mode == .inline ? ScriptKey(question, answer) : nil
     writer.write("<fieldset class=\"question\"")
     attribute(" id=\"", name)
+    attribute(" data-question=\"", question.id)
+    attribute(" data-chapter=\"", question.chapter.slug)
+    attribute(" data-kind=\"", question.shownKind(answer).rawValue)
+    if let key { attribute(" data-key=\"", key.text) }
     if !stem.rest.isEmpty { attribute(" aria-describedby=\"", stemID) }
     writer.write(">\n<legend><span class=\"number\">")
     writer.write(escaping: question.shownNumber)
@@ -53,7 +65,7 @@ struct QuestionWriter {
     let isSeveral = question.asksForSeveral(answer)
     if isSeveral, answer?.isAnnounced != true {
       writer.write(" ")
-      writer.write(escaping: chooseAll)
+      writer.write(escaping: words["chooseAll"])
     }
     writer.write("</legend>\n")
     if !stem.rest.isEmpty {
@@ -63,99 +75,36 @@ struct QuestionWriter {
       write(fillingGapsOf: stem.rest, question, name, &gap)
       writer.write("</div>\n")
     }
-    writeOptions(of: question, named: name, isSeveral: isSeveral)
+    writeControls(of: question, named: name, isSeveral: isSeveral)
     if question.options.isEmpty, gap == 0 { writeField(question, name) }
     for text in question.stray { writer.write(bytes: setter.set(text).blocks) }
+    if let hint = question.hint { write(hint: hint) }
+    // Scripts fill it; a region that is there from the start is read aloud when it changes.
+    if key != nil { writer.write("<p class=\"outcome\" role=\"status\"></p>\n") }
     if let answer {
       if answer.isUnderReview, mode != .withheld {
         writeReview()
       } else if mode == .inline {
         write(answer, to: question)
+      } else if mode == .page {
+        writeLink(toAnswerOf: name)
       }
     }
     writer.write("</fieldset>\n")
   }
 
-  private mutating func attribute(_ opening: StaticString, _ value: String) {
+  mutating func attribute(_ opening: StaticString, _ value: String) {
     writer.write(opening)
     writer.write(escaping: value)
     writer.write("\"")
   }
 
-  // MARK: - Options
-
-  private mutating func writeOptions(of question: Question, named name: String, isSeveral: Bool) {
-    guard !question.options.isEmpty else { return }
-    writer.write("<ol class=\"options\">\n")
-    for (index, option) in question.options.enumerated() {
-      let text = setter.set(option.body)
-      let letter = question.shownLetter(of: index)
-      let id = name + "." + String(index + 1)
-      writer.write("<li><label><input")
-      writer.write(isSeveral ? " type=\"checkbox\"" : " type=\"radio\"")
-      attribute(" name=\"", name)
-      attribute(" value=\"", String(index + 1))
-      if !text.rest.isEmpty { attribute(" aria-describedby=\"", id) }
-      writer.write("><span class=\"letter\">")
-      writer.write(escaping: letter)
-      writer.write("</span> <span>")
-      writer.write(bytes: text.lead)
-      writer.write("</span></label>")
-      // A block of code may not stand in a label.
-      if !text.rest.isEmpty {
-        writer.write("\n<div class=\"stem\"")
-        attribute(" id=\"", id)
-        writer.write(">\n")
-        writer.write(bytes: text.rest)
-        writer.write("</div>\n")
-      }
-      writer.write("</li>\n")
-    }
-    writer.write("</ol>\n")
-  }
-
-  // MARK: - Fields
-
-  /// Writes HTML with a field in the place of each gap; marks inside of tags are left alone.
-  private mutating func write(
-    fillingGapsOf html: [UInt8], _ question: Question, _ name: String, _ gap: inout Int
-  ) {
-    guard !question.blanks.isEmpty else {
-      writer.write(bytes: html)
-      return
-    }
-    let mark = [UInt8](String(QuizText.blank).utf8)
-    var start = 0
-    while let found = html.firstRange(of: mark, from: start) {
-      writer.write(start..<found.lowerBound, of: html)
-      gap += 1
-      writeInput(question, name, gap)
-      start = found.upperBound
-    }
-    writer.write(start..<html.count, of: html)
-  }
-
-  private mutating func writeInput(_ question: Question, _ name: String, _ gap: Int) {
-    writer.write("<input class=\"blank\" type=\"text\"")
-    attribute(" name=\"", name + "." + String(gap))
-    let label = question.blanks.count > 1 ? "\(answerWord) \(gap)" : answerWord
-    attribute(" aria-label=\"", label)
-    writer.write(
-      " autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\" translate=\"no\">")
-  }
-
-  /// Writes the field of a question without options whose stem has no gap.
-  private mutating func writeField(_ question: Question, _ name: String) {
-    writer.write("<p>")
-    if question.blanks.isEmpty {
-      writer.write("<textarea rows=\"4\"")
-      attribute(" name=\"", name)
-      attribute(" aria-label=\"", answerWord)
-      writer.write(" autocapitalize=\"off\" spellcheck=\"false\"></textarea>")
-    } else {
-      writeInput(question, name, 1)
-    }
-    writer.write("</p>\n")
+  private mutating func write(hint: QuizText) {
+    writer.write("<details class=\"hint\"><summary>")
+    writer.write(escaping: words["hint"])
+    writer.write("</summary>\n")
+    writer.write(bytes: setter.set(hint).blocks)
+    writer.write("</details>\n")
   }
 
   // MARK: - Answers
@@ -165,16 +114,17 @@ struct QuestionWriter {
     // What is shown again here has its name above.
     setter.keepsNames = false
     writer.write("<details class=\"answer\"><summary>")
-    writer.write(escaping: answerWord)
+    writer.write(escaping: words["answer"])
     writer.write("</summary>\n")
     for index in answer.options where question.options.indices.contains(index) {
       writer.write("<p><span class=\"verdict\">")
       writer.write(escaping: question.shownLetter(of: index))
       writer.write("</span> ")
-      writer.write(bytes: setter.set(question.options[index].body).lead)
+      write(lead: question, index)
       writer.write("</p>\n")
     }
     for text in answer.texts { writer.write(bytes: setter.set(text).blocks) }
+    setter.write(arrangementOf: question, into: &writer)
     if let correction = answer.correction {
       writer.write("<p class=\"correction\"><strong>")
       writer.write(escaping: words["corrected"])
@@ -184,6 +134,14 @@ struct QuestionWriter {
     }
     setter.writeReasons(for: answer, to: question, into: &writer)
     writer.write("</details>\n")
+  }
+
+  private mutating func writeLink(toAnswerOf name: String) {
+    writer.write("<p class=\"see-answer\"><a")
+    attribute(" href=\"", PageID.answers.fixedPath + SiteAddress.anchor(name + ".answer"))
+    writer.write(">")
+    writer.write(escaping: words["answer"])
+    writer.write("</a></p>\n")
   }
 
   /// Says that nothing can be said yet.
@@ -220,24 +178,55 @@ extension QuestionTextSetter {
   func writeReasons(
     for answer: QuestionAnswer, to question: Question, into writer: inout ByteWriter
   ) {
+    let names = OptionNames(question)
     for (index, option) in question.options.enumerated() {
       guard let feedback = option.feedback, !feedback.isEmpty, answer.keepsFeedback(on: index)
       else {
         continue
       }
       let text = set(feedback)
-      writer.write("<p><span class=\"letter\">")
+      writer.write("<div class=\"feedback\" data-option=\"")
+      writer.write(escaping: names.options[index])
+      writer.write("\"><p><span class=\"letter\">")
       writer.write(escaping: question.shownLetter(of: index))
       writer.write("</span> ")
       writer.write(bytes: text.lead)
       writer.write("</p>\n")
       writer.write(bytes: text.rest)
+      writer.write("</div>\n")
     }
     if let explanation = answer.explanation { writer.write(bytes: set(explanation).blocks) }
+  }
+
+  /// Writes things in their order, or with what belongs to them; nothing for other questions.
+  func write(arrangementOf question: Question, into writer: inout ByteWriter) {
+    guard question.kind == .order || question.kind == .match, !question.options.isEmpty else {
+      return
+    }
+    writer.write(question.kind == .order ? "<ol>\n" : "<ul>\n")
+    for option in question.options {
+      writer.write("<li>")
+      writer.write(bytes: set(option.body).lead)
+      if let partner = option.partner {
+        writer.write(" – ")
+        writer.write(bytes: set(partner).lead)
+      }
+      writer.write("</li>\n")
+    }
+    writer.write(question.kind == .order ? "</ol>\n" : "</ul>\n")
   }
 }
 
 extension Question {
+  /// What a reader is asked to do, now that the answer is known.
+  func shownKind(_ answer: QuestionAnswer?) -> QuestionKind {
+    switch kind {
+    case .one where options.isEmpty: .open
+    case .one, .trueFalse: asksForSeveral(answer) ? .several : kind
+    default: kind
+    }
+  }
+
   /// The number as it is printed, or the question's place in its chapter.
   var shownNumber: String { number?.text ?? String(ordinal) }
 

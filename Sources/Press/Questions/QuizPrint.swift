@@ -61,7 +61,8 @@ public struct QuizPrint: Sendable {
     else { return nil }
     let file = chapter.file
     let heading = file.outline.headings.first {
-      $0.range.contains(section.headingPlace.lower)
+      section.headingPlace.file == file.sourcePath
+        && $0.range.contains(section.headingPlace.lower)
     }
     return ChapterQuestions(count: names.names.count, anchor: heading?.id ?? first)
   }

@@ -134,7 +134,7 @@ public enum Response: Hashable, Sendable {
 
 extension Question {
   /// The question as a correction leaves it, so that what it says of itself is right.
-  fileprivate func corrected(by answer: QuestionAnswer?) -> Question {
+  public func corrected(by answer: QuestionAnswer?) -> Question {
     guard let answer, answer.correction != nil else { return self }
     var question = self
     question.explanation = nil

@@ -15,6 +15,8 @@ public struct QuestionAnswer: Hashable, Sendable {
   public var correction: Correction?
   /// Whether what is said to be right is in doubt, and nothing of it is told.
   public var isUnderReview = false
+  /// Whether the keys say one thing only, so that a reader's answer may be graded by it.
+  public var isSure = true
 
   /// An answer.
   public init(
@@ -55,9 +57,13 @@ public struct BookAnswers: Hashable, Sendable {
   }
 
   init(_ proof: Proof) {
+    let doubtful = proof.doubtfulQuestions([])
     chapters = proof.pairing.index.chapters.enumerated().map { chapter, questions in
       questions.indices.map {
-        QuestionAnswer(to: QuestionAddress(chapter: chapter, question: $0), in: proof)
+        let address = QuestionAddress(chapter: chapter, question: $0)
+        var answer = QuestionAnswer(to: address, in: proof)
+        if doubtful.contains(address) { answer?.isSure = false }
+        return answer
       }
     }
   }
@@ -94,6 +100,9 @@ extension QuestionAnswer {
       explanation = nil
     }
     isAnnounced = options.count > 1 && Announcement.isSeveral(question.stem)
-    if options.isEmpty, texts.isEmpty { return nil }
+    // Things to order and to match stand in the question as they belong.
+    let isArranged =
+      (question.kind == .order || question.kind == .match) && !question.options.isEmpty
+    if options.isEmpty, texts.isEmpty, !isArranged { return nil }
   }
 }

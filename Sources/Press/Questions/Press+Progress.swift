@@ -1,0 +1,89 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookQuizzes
+internal import HornbookTemplates
+
+/// The page of a reader's progress, and the files from which its script knows the questions.
+extension Press {
+  /// A file holds the chapters of about so many questions.
+  private static let questionsInFile = 500
+
+  private var progressFileCount: Int {
+    max(1, (bank.count + Self.questionsInFile - 1) / Self.questionsInFile)
+  }
+
+  private var isGraded: Bool { order.book.settings.answers == .inline }
+
+  /// `progress.html`, whose size does not grow with the book.
+  var progressPage: PageInput {
+    frame.page(
+      .progress,
+      .init(
+        path: PageID.progress.fixedPath, title: words["progress"],
+        sidebar: map.sidebar(on: .progress), breadcrumb: map.breadcrumb(of: nil),
+        own: [
+          "book": .text(order.book.settings.id),
+          "bank": .text(PageID.questions(0).fixedPath),
+          "files": .text(String(progressFileCount)),
+          "questions": .text(String(bank.count)),
+          "isGraded": .bool(isGraded),
+        ],
+        styles: [.quiz], scripts: ["grading.js", "kept.js", "progress.js"]))
+  }
+
+  /// What the script of that page asks for, some chapters in each file.
+  ///
+  /// It wants only those in which something has been answered: a chapter stands in the file that
+  /// the hash of its name says.
+  public var progressFiles: [(path: String, bytes: [UInt8])] {
+    guard let quiz = order.quiz, bank.count > 0 else { return [] }
+    var files = (0..<progressFileCount).map { _ in JSONWriter(style: .spread(levels: 1)) }
+    var chapters: [[Int]] = Array(repeating: [], count: files.count)
+    for chapter in bank.pages.joined() {
+      let slug = quiz.book.chapters[chapter].name.slug
+      chapters[Int(Self.hash(slug)) % files.count].append(chapter)
+    }
+    return files.indices.map { index in
+      files[index].array { json in
+        for chapter in chapters[index] { write(chapter, of: quiz, into: &json) }
+      }
+      var writer = ByteWriter()
+      writer.write("hornbookProgress.add(")
+      var list = files[index].finish()
+      if list.last == ASCII.newline { list.removeLast() }
+      writer.write(bytes: list)
+      writer.write(");\n")
+      return ("progress-\(index + 1).js", writer.take())
+    }
+  }
+
+  private func write(_ chapter: Int, of quiz: QuizPrint, into json: inout JSONWriter) {
+    let name = quiz.book.chapters[chapter].name
+    let entry = map.entries.indices.contains(chapter) ? map.entries[chapter] : nil
+    json.object { json in
+      json.field("slug", name.slug)
+      json.field("order", chapter)
+      json.member("number", name.number)
+      json.field("title", entry?.title ?? name.title)
+      json.field("address", entry?.address ?? bank.page(of: chapter)?.fixedPath)
+      json.array("questions") { json in
+        for (index, question) in quiz.questions(of: chapter).enumerated() {
+          let answer = quiz.answer(chapter, index)
+          json.object { json in
+            json.field("id", question.id)
+            json.field("name", names[chapter].names[index])
+            json.field("number", question.shownNumber)
+            json.field("kind", question.shownKind(answer).rawValue)
+            if isGraded { json.member("key", ScriptKey(question, answer)?.text) }
+          }
+        }
+      }
+    }
+  }
+
+  /// The hash of a text that the scripts compute too: FNV-1a, of 32 bits.
+  private static func hash(_ text: String) -> UInt32 {
+    text.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+  }
+}

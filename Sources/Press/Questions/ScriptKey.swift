@@ -1,0 +1,67 @@
+internal import HornbookBytes
+internal import HornbookQuizzes
+
+/// What is right about a question, as the scripts of the pages read it (`templates/grading.js`).
+struct ScriptKey {
+  /// The key; empty only where there is nothing to say.
+  let text: String
+
+  /// Nil where the answer is not known well enough to grade by it.
+  init?(_ question: Question, _ answer: QuestionAnswer?) {
+    guard let answer, answer.isSure, !answer.isUnderReview,
+      let text = Self.text(question.corrected(by: answer), answer)
+    else { return nil }
+    self.text = text
+  }
+
+  private static func text(_ question: Question, _ answer: QuestionAnswer) -> String? {
+    let names = OptionNames(question)
+    switch question.shownKind(answer) {
+    case .one, .several, .trueFalse:
+      guard !answer.options.isEmpty else { return nil }
+      return names.options.enumerated().map { index, name in
+        (answer.options.contains(index) ? "+" : "") + name
+      }.joined(separator: " ")
+    case .fillInText, .fillInNumber:
+      return question.blanks.isEmpty ? nil : gaps(question.blanks)
+    case .order:
+      return names.options.count > 1 ? names.options.joined(separator: " ") : nil
+    case .match:
+      guard names.partners.count == names.options.count, names.options.count > 1 else { return nil }
+      return zip(names.options, names.partners).map { "\($0)=\($1)" }.joined(separator: " ")
+    case .open:
+      // There is no key but the fingerprint of what the reader compares with.
+      guard !answer.texts.isEmpty else { return nil }
+      var hasher = StableHasher()
+      for text in answer.texts { hasher.combine(text.plain) }
+      return String(hasher.finish().description.prefix(8))
+    }
+  }
+
+  private static func gaps(_ blanks: [Blank]) -> String {
+    var json = JSONWriter(style: .compact)
+    json.array { json in
+      for blank in blanks {
+        json.object { json in
+          let (words, code) = (
+            blank.accepted.filter { !$0.holdsCode }, blank.accepted.filter(\.holdsCode)
+          )
+          if !words.isEmpty { json.member("accepted", words.map(\.text)) }
+          if !code.isEmpty { json.member("code", code.map(\.text)) }
+          guard let number = blank.number else { return }
+          json.object("number") { json in
+            json.member("value", number.value)
+            switch number.tolerance {
+            case .none: break
+            case .absolute(let distance): json.member("tolerance", distance)
+            case .relative(let share): json.member("relative", share)
+            }
+            json.member("unit", number.unit)
+          }
+        }
+      }
+    }
+    let bytes = json.finish()
+    return bytes.text(0..<bytes.count)
+  }
+}

@@ -1,0 +1,179 @@
+// How answers are graded: the same as in the terminal, and held to the same table of cases.
+// Nothing here knows of pages. Options go by names that mean nothing: any values will do.
+"use strict";
+
+const hornbookGrading = (() => {
+  const graded = (score, right, of, tooMany = 0) => ({
+    score, right, of, tooMany,
+    verdict: score >= 1 ? "right" : score > 0 ? "partly" : "wrong",
+  });
+  const unanswered = (of) => ({ score: 0, right: 0, of, tooMany: 0, verdict: "unanswered" });
+  const parts = (right, of) => graded(right / of, right, of);
+
+  /** One option is to be chosen. */
+  function one(chosen, key) {
+    const all = [...new Set(chosen)];
+    if (all.length === 0) return unanswered(1);
+    return parts(all.length === 1 && key.includes(all[0]) ? 1 : 0, 1);
+  }
+
+  /** All right options are to be chosen; each wrong one costs its share of the wrong ones. */
+  function several(chosen, key, options) {
+    const all = [...new Set(chosen)].filter((option) => options.includes(option));
+    if (all.length === 0 || key.length === 0) return unanswered(key.length);
+    const hits = all.filter((option) => key.includes(option)).length;
+    const wrong = all.length - hits;
+    const others = options.length - key.length;
+    // In whole numbers, so that what is nothing is exactly nothing.
+    const worth = others > 0 ? hits * others - wrong * key.length : hits;
+    const whole = others > 0 ? key.length * others : key.length;
+    return graded(Math.max(0, worth) / whole, hits, key.length, wrong);
+  }
+
+  /** To each thing its partner is to be found; null where none was chosen. */
+  function match(given, key) {
+    if (key.length === 0 || given.every((partner) => partner === null)) return unanswered(key.length);
+    return parts(key.filter((partner, index) => given[index] === partner).length, key.length);
+  }
+
+  /** Things are to be put in the order of `key`: each neighbour that is followed by the right one counts. */
+  function order(given, key) {
+    const neighbours = Math.max(1, key.length - 1);
+    if (given.length === 0 || key.length === 0) return unanswered(neighbours);
+    if (given.length === key.length && given.every((thing, index) => thing === key[index])) {
+      return parts(neighbours, neighbours);
+    }
+    const places = given.map((thing) => key.indexOf(thing));
+    const kept = places.filter((place, index) => index > 0 && place > 0 && place === places[index - 1] + 1);
+    // Something put twice makes no order out of what is none.
+    return parts(Math.min(kept.length, neighbours - 1), neighbours);
+  }
+
+  /** The grade that the reader gives herself. */
+  function own(verdict) {
+    if (verdict === "partly") return graded(0.5, 0, 1);
+    return verdict === "right" || verdict === "wrong" ? parts(verdict === "right" ? 1 : 0, 1) : unanswered(1);
+  }
+
+  // Gaps
+
+  const isBlank = (text) => /^[\t-\r ]*$/.test(text);
+  const trimmed = (text) => text.replace(/^[\t-\r ]+|[\t-\r ]+$/g, "");
+
+  /** Words as they count: small letters, single spaces, quotation marks as a keyboard has them. */
+  const folded = (text) =>
+    text.toLowerCase().replace(/\p{White_Space}+/gu, " ").replace(/^ | $/g, "")
+      .replace(/[‘’]/g, "'").replace(/[“”]/g, '"').normalize("NFC");
+
+  /** A number and what follows it; of two marks the last is the decimal one, of many none is. */
+  function number(text) {
+    const found = /^([+\-−]?)((?:[0-9]|[.,](?=[0-9]))+)(?:e([+-]?[0-9]{1,4}))?/i.exec(text);
+    if (!found || found[2].length > 40) return null;
+    const [written, sign, digits, exponent] = found;
+    const marks = digits.match(/[.,]/g) ?? [];
+    const last = marks.pop();
+    const cut = last && !marks.includes(last) ? digits.lastIndexOf(last) : digits.length;
+    const plain = (piece) => piece.replace(/[.,]/g, "");
+    const value = Number(
+      `${sign && sign !== "+" ? "-" : ""}${plain(digits.slice(0, cut))}.${plain(digits.slice(cut))}e${exponent ?? 0}`);
+    return Number.isFinite(value) ? { value, written } : null;
+  }
+
+  function isNear(given, wanted) {
+    // 3.13 is as far from 3.14 as a hundredth, although the machine's numbers are not quite.
+    const slack = 4 * Number.EPSILON * Math.max(Math.abs(given), Math.abs(wanted.value));
+    const distance = Math.abs(given - wanted.value);
+    if (wanted.tolerance !== undefined) return distance <= wanted.tolerance + slack;
+    if (wanted.relative !== undefined) return distance <= Math.abs(wanted.value * wanted.relative) + slack;
+    return distance === 0;
+  }
+
+  /** Whether a text is the number that is wanted: its unit may be left out, another one is wrong. */
+  function isNumber(text, wanted) {
+    const start = text.replace(/^[\t-\r ]+/, "");
+    const read = number(start);
+    if (!read) return false;
+    const rest = trimmed(start.slice(read.written.length));
+    if (rest !== "" && rest !== wanted.unit) return false;
+    if (isNear(read.value, wanted)) return true;
+    // 1,234 may also be one thousand two hundred and thirty-four.
+    const thousands = /^(-?)([1-9][0-9]{0,2})[.,]([0-9]{3})$/.exec(read.written);
+    return thousands !== null && isNear(Number(thousands[1] + thousands[2] + thousands[3]), wanted);
+  }
+
+  /** Whether a text is right in a gap. */
+  function fills(gap, text) {
+    if (isBlank(text)) return false;
+    if (gap.number && isNumber(text, gap.number)) return true;
+    return (gap.accepted ?? []).some((right) => folded(right) === folded(text))
+      || (gap.code ?? []).some((right) => trimmed(right).normalize("NFC") === trimmed(text).normalize("NFC"));
+  }
+
+  /** Gaps are to be filled; each right one is worth its share. */
+  function gaps(given, wanted) {
+    if (wanted.length === 0 || given.every(isBlank)) return unanswered(wanted.length);
+    return parts(wanted.filter((gap, index) => fills(gap, given[index] ?? "")).length, wanted.length);
+  }
+
+  // Questions
+
+  /**
+   * Reads a key as pages carry it. Of options to choose all are named, the right ones with a plus;
+   * things to order stand in their order, things to match with their partners; gaps are JSON.
+   */
+  function read(kind, key) {
+    const names = key.split(" ").filter((name) => name !== "");
+    switch (kind) {
+      case "fillInText": case "fillInNumber": return { gaps: JSON.parse(key) };
+      case "order": return { right: names };
+      case "match": return { right: new Map(names.map((pair) => pair.split("="))) };
+      case "open": return {};
+      default:
+        return {
+          options: names.map((name) => name.replace("+", "")),
+          right: names.filter((name) => name.startsWith("+")).map((name) => name.slice(1)),
+        };
+    }
+  }
+
+  /**
+   * Grades what a reader gave, and says of each part whether it is right.
+   *
+   * `given` holds, by the name of each control, what was chosen or written; options that are not
+   * chosen are not in it.
+   */
+  function question(kind, key, given) {
+    const { options, right, gaps: wanted } = read(kind, key);
+    const names = Object.keys(given);
+    switch (kind) {
+      case "fillInText": case "fillInNumber": {
+        const texts = wanted.map((_, index) => given[index + 1] ?? "");
+        const single = (index) => !isBlank(texts[index]) && fills(wanted[index], texts[index]);
+        return { ...gaps(texts, wanted), isRight: (name) => single(name - 1) };
+      }
+      case "order": {
+        // What shares its place with another has none.
+        const at = (place) => right.filter((thing) => given[thing] === String(place + 1));
+        const put = right.map((_, place) => at(place)).filter((things) => things.length > 0)
+          .map((things) => (things.length === 1 ? things[0] : null));
+        return { ...order(put, right), isRight: (name) => at(right.indexOf(name)).join() === name };
+      }
+      case "match": {
+        const things = [...right.keys()];
+        const partners = things.map((thing) => given[thing] ?? null);
+        return {
+          ...match(partners, [...right.values()]),
+          isRight: (name) => given[name] !== undefined && given[name] === right.get(name),
+        };
+      }
+      case "open": return { ...own(given.own), isRight: () => false };
+      default: {
+        const grade = kind === "several" ? several(names, right, options)
+          : one(names.filter((name) => options.includes(name)), right);
+        return { ...grade, isRight: (name) => right.includes(name) };
+      }
+    }
+  }
+
+  return { one, several, match, order, own, gaps, question };
+})();

@@ -1,0 +1,88 @@
+// What a reader chose, kept in the browser under the book's and the question's names: choices and
+// never verdicts, so that a corrected key grades again.
+//
+// A record is { given, key, at }: what stands in each control by its name, the fingerprint of the key
+// that it was checked against (missing while it was not), and the slug of the question's chapter.
+"use strict";
+
+const hornbookKept = (() => {
+  /** Where the browser keeps nothing for us, answers last as long as the page. */
+  const fallback = new Map();
+  let isKept = true;
+
+  const folder = (book) => `hornbook/${encodeURIComponent(book)}/`;
+  const isText = (value) => typeof value === "string" && value.length < 20000;
+
+  /** A record without what does not belong there; null for what is none. */
+  function clean(value) {
+    if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
+    if (value.given === null || typeof value.given !== "object" || Array.isArray(value.given)) return null;
+    const pairs = Object.entries(value.given).filter(([name, given]) => isText(name) && (given === true || isText(given)));
+    if (pairs.length === 0 || pairs.length > 200) return null;
+    const record = { given: Object.fromEntries(pairs) };
+    if (isText(value.key)) record.key = value.key;
+    if (isText(value.at)) record.at = value.at;
+    return record;
+  }
+
+  function parse(text) {
+    try {
+      return clean(JSON.parse(text));
+    } catch {
+      return null;
+    }
+  }
+
+  /** What is kept of a question; null where nothing is that makes sense. */
+  function read(book, question) {
+    const name = folder(book) + question;
+    try {
+      const text = fallback.get(name) ?? localStorage.getItem(name);
+      return text === null ? null : parse(text);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Keeps a record, or forgets what was kept where it is null. */
+  function write(book, question, record) {
+    const name = folder(book) + question;
+    fallback.delete(name);
+    try {
+      if (record === null) localStorage.removeItem(name);
+      else localStorage.setItem(name, JSON.stringify(record));
+      isKept = true;
+    } catch {
+      // Forbidden or full.
+      if (record !== null) fallback.set(name, JSON.stringify(record));
+      isKept = false;
+    }
+  }
+
+  /** All that is kept of a book, by question. */
+  function all(book) {
+    const records = new Map();
+    const names = [...fallback.keys()];
+    try {
+      for (let index = 0; index < localStorage.length; index += 1) names.push(localStorage.key(index));
+    } catch {
+      isKept = false;
+    }
+    for (const name of names) {
+      if (!name.startsWith(folder(book))) continue;
+      const question = name.slice(folder(book).length);
+      const record = read(book, question);
+      if (record) records.set(question, record);
+    }
+    return records;
+  }
+
+  /** A number of 32 bits for a text (FNV-1a): names the file of a chapter's keys, and tells two keys apart. */
+  function hash(text) {
+    let value = 0x811c9dc5;
+    for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
+    return value >>> 0;
+  }
+
+  return { read, write, all, clean, hash, fingerprint: (key) => hash(key).toString(16), isKept: () => isKept };
+})();

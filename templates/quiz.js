@@ -1,0 +1,296 @@
+// What a script adds to questions that are complete without it: buttons that check, verdicts beside
+// the options they belong to, a count, and answers that are there again after a reload.
+//
+// Words and markup stand in the page's <template id="-quiz">; what the page shows is never read back,
+// because translation tools rewrite it. Each question is set up by itself: where one fails, its
+// answer still opens as it does without scripts.
+"use strict";
+
+{
+  const prepared = document.getElementById("-quiz");
+  const book = prepared.dataset.book;
+  const questions = [];
+
+  /** A new copy of one of the prepared pieces. */
+  const piece = (selector) => prepared.content.querySelector(selector).cloneNode(true);
+
+  /** A prepared text with its places filled. */
+  const words = (name, places = {}) =>
+    prepared.content.querySelector(`[data-words="${name}"]`).textContent
+      .replace(/\{(\w+)\}/g, (place, key) => places[key] ?? place);
+
+  const shown = (number) => new Intl.NumberFormat(document.documentElement.lang || undefined, { maximumFractionDigits: 2 }).format(number);
+
+  /** One question of the page: its controls, what is kept of it, and its verdict. */
+  class Question {
+    constructor(box) {
+      this.box = box;
+      this.id = box.dataset.question;
+      this.kind = box.dataset.kind;
+      this.key = box.dataset.key;
+      this.controls = [...box.querySelectorAll("input, select, textarea")];
+      this.details = box.querySelector("details.answer");
+      this.outcome = box.querySelector(".outcome");
+      this.verdict = null;
+      this.score = 0;
+    }
+
+    /** Whether the page knows what is right. */
+    get isGraded() { return this.key !== undefined; }
+
+    get isTicked() { return this.controls.some((control) => control.type === "radio" || control.type === "checkbox"); }
+
+    /** The name of a control inside its question, which no other order of the options changes. */
+    name(control) {
+      if (control.type === "radio" || control.type === "checkbox") return control.value;
+      return control.name.slice(this.box.id.length + 1) || "text";
+    }
+
+    /** What the reader has chosen and written. */
+    get given() {
+      const given = {};
+      for (const control of this.controls) {
+        if (control.type === "radio" || control.type === "checkbox") {
+          if (control.checked) given[this.name(control)] = true;
+        } else if (control.value.trim() !== "") {
+          given[this.name(control)] = control.value;
+        }
+      }
+      if (this.own) given.own = this.own;
+      return given;
+    }
+
+    set given(given) {
+      for (const control of this.controls) {
+        const value = given[this.name(control)];
+        if (control.type === "radio" || control.type === "checkbox") control.checked = value === true;
+        else control.value = typeof value === "string" ? value : "";
+      }
+      this.own = given.own;
+    }
+
+    get isAnswered() { return Object.keys(this.given).length > 0; }
+
+    /** Adds the button, brings back what is kept, and listens. */
+    setUp() {
+      // A key that cannot be read fails here, before there is a button.
+      if (this.isGraded) hornbookGrading.question(this.kind, this.key, {});
+      const kept = hornbookKept.read(book, this.id);
+      if (kept) this.given = kept.given;
+      if (this.isGraded) {
+        this.button = piece(this.kind === "open" ? ".compare" : ".check");
+        this.button.addEventListener("click", () => this.check());
+        this.outcome.before(this.button);
+        if (kept?.key !== undefined && this.isAnswered) this.checkAgain(kept);
+      }
+      this.box.addEventListener("input", (event) => {
+        if (this.controls.includes(event.target)) this.change();
+      });
+      this.box.addEventListener("keydown", (event) => {
+        if (event.key !== "Enter" || event.isComposing || !event.target.matches(".blank")) return;
+        event.preventDefault();
+        if (this.isGraded) this.check();
+      });
+    }
+
+    keep(isChecked) {
+      const record = { given: this.given, at: this.box.dataset.chapter };
+      if (isChecked) record.key = hornbookKept.fingerprint(this.key);
+      hornbookKept.write(book, this.id, this.isAnswered ? record : null);
+    }
+
+    /** Another choice: what was said of the last one goes. */
+    change() {
+      if (this.kind === "open" && this.own) this.mark(undefined);
+      this.unmark();
+      this.keep(false);
+      tell();
+    }
+
+    check() {
+      if (this.kind === "open") {
+        this.compare();
+        return;
+      }
+      const grade = hornbookGrading.question(this.kind, this.key, this.given);
+      if (grade.verdict === "unanswered") {
+        this.unmark();
+        this.outcome.textContent = words("nothing");
+      } else {
+        this.show(grade);
+        this.keep(true);
+      }
+      tell();
+    }
+
+    /** After a reload: graded anew, since the key may have been corrected in the meantime. */
+    checkAgain(kept) {
+      if (this.kind === "open") this.compare();
+      const grade = hornbookGrading.question(this.kind, this.key, this.given);
+      if (grade.verdict === "unanswered") return;
+      const isCorrected = kept.key !== hornbookKept.fingerprint(this.key);
+      this.show(grade, isCorrected ? words("corrected") : "");
+      if (isCorrected) this.keep(true);
+    }
+
+    /** Shows verdicts beside the options, the count, and what is said about what was chosen. */
+    show(grade, remark = "") {
+      this.unmark();
+      this.verdict = grade.verdict;
+      this.score = grade.score;
+      this.box.dataset.verdict = grade.verdict;
+      for (const control of this.controls) {
+        const isChosen = this.isTicked ? control.checked : control.value.trim() !== "";
+        if (!isChosen || this.kind === "open") continue;
+        const mark = piece(grade.isRight(this.name(control)) ? ".mark.right" : ".mark.wrong");
+        const label = control.closest("label");
+        if (label) label.append(" ", mark);
+        else control.after(" ", mark);
+        if (this.isTicked) this.explain(control);
+      }
+      let count = "";
+      if (grade.of > 1 || grade.tooMany > 0) count = words("count", { right: shown(grade.right), of: shown(grade.of) });
+      if (grade.tooMany > 0) count += words("tooMany", { count: shown(grade.tooMany) });
+      const pieces = [piece(`.mark.${grade.verdict}`), count, remark].filter((said) => said !== "");
+      this.outcome.replaceChildren(...pieces.flatMap((said) => [said, " "]));
+      if (grade.verdict === "right") this.details.open = true;
+      else if (this.kind !== "open") this.outcome.append(words("again"));
+    }
+
+    /** What is said about an option moves to it while it is chosen. */
+    explain(control) {
+      const feedback = this.details?.querySelector(`[data-option="${control.value}"]`);
+      if (!feedback) return;
+      const copy = document.createElement("div");
+      copy.className = "why";
+      copy.append(...feedback.cloneNode(true).childNodes);
+      copy.querySelector(".letter")?.remove();
+      control.closest("li").append(copy);
+      feedback.hidden = true;
+    }
+
+    /** Takes all verdicts away. */
+    unmark() {
+      this.verdict = null;
+      this.score = 0;
+      delete this.box.dataset.verdict;
+      for (const mark of this.box.querySelectorAll(".mark, .why")) mark.remove();
+      for (const feedback of this.box.querySelectorAll("[data-option]")) feedback.hidden = false;
+      this.outcome?.replaceChildren();
+    }
+
+    /** As if it had never been answered. */
+    clear() {
+      this.given = {};
+      if (this.kind === "open") this.mark(undefined);
+      this.unmark();
+      if (this.details) this.details.open = false;
+      hornbookKept.write(book, this.id, null);
+    }
+
+    // Open questions: the reader compares and decides.
+
+    compare() {
+      this.details.open = true;
+      if (this.judgement) return;
+      this.judgement = piece(".own");
+      for (const choice of this.judgement.querySelectorAll("input")) {
+        choice.name = `${this.box.id}.own`;
+        choice.addEventListener("change", () => {
+          this.mark(choice.value);
+          this.show(hornbookGrading.own(choice.value));
+          this.keep(true);
+          tell();
+        });
+      }
+      this.details.after(this.judgement);
+      this.mark(this.own);
+    }
+
+    mark(verdict) {
+      this.own = verdict;
+      for (const choice of this.judgement?.querySelectorAll("input") ?? []) choice.checked = choice.value === verdict;
+    }
+  }
+
+  // The page
+
+  let tally;
+  let told = "";
+
+  /** Tells how the reader is doing, below the last question. */
+  function tell() {
+    if (!tally) return;
+    const graded = questions.filter((question) => question.isGraded);
+    const checked = graded.filter((question) => question.verdict !== null);
+    const answered = questions.filter((question) => question.isAnswered);
+    let said = "";
+    if (checked.length > 0) {
+      const score = checked.reduce((sum, question) => sum + question.score, 0);
+      said = `${words("score", { score: shown(score), of: shown(graded.length) })} `;
+    }
+    if (answered.length > 0) said += words("answered", { count: shown(answered.length), of: shown(questions.length) });
+    if (!hornbookKept.isKept()) said += ` ${words("notKept")}`;
+    if (told !== said) tally.querySelector("[role=status]").textContent = told = said;
+    tally.querySelector(".retry").hidden = !checked.some((question) => question.verdict !== "right");
+    tally.querySelector(".clear").hidden = answered.length === 0;
+  }
+
+  function focus(question) {
+    question.box.scrollIntoView({ block: "start" });
+    question.controls[0]?.focus({ preventScroll: true });
+  }
+
+  /** Clears what was not right, and leads to the first of it. */
+  function retry() {
+    const wrong = questions.filter((question) => question.verdict !== null && question.verdict !== "right");
+    for (const question of wrong) question.clear();
+    tell();
+    if (wrong.length > 0) focus(wrong[0]);
+  }
+
+  function addTally() {
+    if (questions.length === 0) return;
+    tally = piece(".tally");
+    tally.querySelector(".retry").addEventListener("click", retry);
+    tally.querySelector(".clear").addEventListener("click", () => {
+      if (!confirm(words("sure"))) return;
+      for (const question of questions) question.clear();
+      tell();
+      focus(questions[0]);
+    });
+    questions[questions.length - 1].box.closest("form").append(tally);
+    tell();
+  }
+
+  /** In the bank, a choice of one chapter. */
+  function addChapterFilter() {
+    const template = document.getElementById("-chapter-filter");
+    if (!template) return;
+    const filter = document.importNode(template.content, true);
+    filter.querySelector("select").addEventListener("change", (event) => {
+      for (const section of document.querySelectorAll(".bank .questions")) {
+        section.hidden = event.target.value !== "" && section.getAttribute("aria-labelledby") !== event.target.value;
+      }
+    });
+    document.querySelector(".kinds").append(filter);
+  }
+
+  for (const box of document.querySelectorAll(".question[data-question]")) {
+    try {
+      const question = new Question(box);
+      question.setUp();
+      questions.push(question);
+    } catch (error) {
+      console.warn(error);
+    }
+  }
+  try {
+    addTally();
+    addChapterFilter();
+    // From the page of progress: only what went wrong, once more.
+    if (location.hash === "#-retry") retry();
+  } catch (error) {
+    console.warn(error);
+  }
+}
