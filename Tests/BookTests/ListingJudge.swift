@@ -46,7 +46,7 @@ import Testing
       try Data(program.code.utf8).write(to: source)
       let tool = place.appendingPathComponent("program").path
       let made = try Self.swiftc([
-        "-swift-version", "6", "-Onone", source.path, "-o", tool, "-module-name", "Program",
+        "-swift-version", "6", "-Onone", source.path, "-o", tool, "-module-name", "Program", "-lm",
       ])
       guard made.code == 0 else { return "\(program.name) does not compile:\n\(made.errors)" }
       let run = try ProgramRun(tool, [], in: place.path)

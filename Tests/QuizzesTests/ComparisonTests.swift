@@ -72,6 +72,9 @@ import Testing
     ("What is an anchor for?", "What is the anchor for?", .wording, "an/the"),
     ("In which 2 ways?", "In which two ways?", .identifier, "2/two"),
     ("Why ?", "Why?", .punctuation, ""),
+    ("It fills \u{FFFC} rows.", "It fills ____ rows.", .punctuation, ""),
+    ("It fills \u{FFFC} rows.", "It fills … rows", .punctuation, ""),
+    ("It fills \u{FFFC} rows.", "It fills ____ columns.", .wording, "rows/columns"),
   ]
 
   @Test func stemsMayEndInAQuestionMark() {

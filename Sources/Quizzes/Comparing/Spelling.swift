@@ -90,6 +90,7 @@ struct Spelling {
     case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: bytes.append(ASCII.space)
     case 0xAD, 0x200B, 0x2060, 0xFEFF: break
     case 0xFB00...0xFB06: bytes += ligatures[Int(scalar.value - 0xFB00)].utf8
+    case QuizText.blank.value: bytes.append(ASCII.underscore)
     case 0xFF01...0xFF5E: bytes.append(UInt8(scalar.value - 0xFEE0))
     default: bytes += UTF8.encode(scalar).map(Array.init) ?? []
     }

@@ -28,6 +28,8 @@ struct WordScan {
         words.append(word(chunk, in: chunk, isFirst: index == 0, into: &folded))
         continue
       }
+      // Questions have gaps where keys print a line to write on.
+      if role == .stem, chunks.count > 1, isGap(core) { continue }
       var word = word(core, in: chunk, isFirst: index == 0, into: &folded)
       if core.upperBound < chunk.upperBound, isMark(bytes[core.upperBound]),
         belongs(markAfter: word, at: index, of: chunks)
@@ -113,6 +115,11 @@ struct WordScan {
     let first = spelling.bytes[chunk.lowerBound]
     guard first == ASCII.minus || isOpening(first) || isClosing(first) else { return false }
     return spelling.bytes[chunk].allSatisfy { $0 == first }
+  }
+
+  /// Whether a word is a gap to fill, or the line that stands for one.
+  private func isGap(_ core: Range<Int>) -> Bool {
+    spelling.bytes[core].allSatisfy { $0 == ASCII.underscore }
   }
 
   private func isMark(_ byte: UInt8) -> Bool { byte == ASCII.exclamation || byte == ASCII.question }
