@@ -75,7 +75,9 @@ let package = Package(
     room("Quizzes", uses: basics + ["Manuscript", "Markdown", "Formats"]),
     room(
       "Press",
-      uses: basics + ["Manuscript", "Quizzes", "Layout", "Templates", "Markdown", "Formats"]),
+      uses: basics + [
+        "Manuscript", "Quizzes", "Datasets", "Layout", "Templates", "Markdown", "Formats",
+      ]),
 
     // The way of the data, and the door.
     room(
@@ -127,7 +129,8 @@ let package = Package(
     tests("Manuscript", uses: ["Formats", "Markdown"]),
     tests("Quizzes", uses: ["Markdown", "Manuscript", "Formats"], data: ["grading.json"]),
     tests(
-      "Press", uses: ["Markdown", "Manuscript", "Quizzes", "Templates", "Formats"], data: ["golden"]
+      "Press", uses: ["Markdown", "Manuscript", "Quizzes", "Datasets", "Templates", "Formats"],
+      data: ["golden"]
     ),
     tests("Pipeline", uses: ["Files"]),
     tests("Datasets", uses: ["Images"]),

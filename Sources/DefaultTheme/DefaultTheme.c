@@ -98,6 +98,15 @@ FILE_BYTES(quiz_js) {
 FILE_BYTES(redirect_mustache) {
 #embed "../../templates/redirect.mustache"
 };
+FILE_BYTES(sticker_packs_mustache) {
+#embed "../../templates/sticker-packs.mustache"
+};
+FILE_BYTES(stickers_css) {
+#embed "../../templates/stickers.css"
+};
+FILE_BYTES(stickers_mustache) {
+#embed "../../templates/stickers.mustache"
+};
 FILE_BYTES(strings_ar_json) {
 #embed "../../templates/strings/ar.json"
 };
@@ -144,6 +153,9 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("quiz.css", quiz_css),
     FILE_ENTRY("quiz.js", quiz_js),
     FILE_ENTRY("redirect.mustache", redirect_mustache),
+    FILE_ENTRY("sticker-packs.mustache", sticker_packs_mustache),
+    FILE_ENTRY("stickers.css", stickers_css),
+    FILE_ENTRY("stickers.mustache", stickers_mustache),
     FILE_ENTRY("strings/ar.json", strings_ar_json),
     FILE_ENTRY("strings/de.json", strings_de_json),
     FILE_ENTRY("strings/en.json", strings_en_json),

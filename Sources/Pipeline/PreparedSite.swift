@@ -117,6 +117,11 @@ public struct PreparedSite: Sendable {
     order.quiz = QuizPrint(
       book: quarantine?.book ?? quizzes, answers: quarantine?.answers ?? proof.answers)
     order.generator = "Hornbook \(ProgramVersion.text)"
+    var made: [SiteOutput] = []
+    if !loaded.stickers.packs.isEmpty {
+      (order.stickers, made) = clock.time("pack the stickers") { loaded.stickers.prints(parallel) }
+      order.made += StickerPrint.pages(order.stickers, words)
+    }
     let press = Press(order, library: theme.library, words: words)
 
     var findings =
@@ -155,10 +160,9 @@ public struct PreparedSite: Sendable {
     }
     let files = clock.time("gather the files") {
       let files =
-        RenderedPage.styles(of: rendered)
-        + theme.assets.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
+        RenderedPage.styles(of: rendered) + theme.assets(neededBy: rendered) + made
         + press.progressFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
-        + Self.assets(shown, wanted)
+        + Self.assets(shown, wanted.contents, loaded.stickers.contents)
       for file in files { open?.place(file) }
       return files.map { SiteOutput(path: $0.path, hash: $0.hash) }
     }
@@ -169,10 +173,13 @@ public struct PreparedSite: Sendable {
       outputs: rendered.map(\.output) + files, isIncomplete: isIncomplete, timings: clock.timings)
   }
 
-  private static func assets(_ paths: [String], _ wanted: WantedFiles) -> [SiteOutput] {
+  /// The files that pages show, each once, from the bytes that one stage or another has read.
+  private static func assets(_ paths: [String], _ contents: [String: [UInt8]]...) -> [SiteOutput] {
     var seen: Set<String> = []
     return paths.compactMap { path in
-      guard seen.insert(path).inserted, let bytes = wanted.contents[path] else { return nil }
+      guard seen.insert(path).inserted,
+        let bytes = contents.lazy.compactMap({ $0[path] }).first
+      else { return nil }
       return SiteOutput(path: ChapterResolver.assetAddress(path), bytes: bytes)
     }
   }

@@ -11,7 +11,8 @@ struct RenderedPage: Sendable {
   var findings: [Finding]
   /// The files that its directives show, by path under `content/`.
   let assets: [String]
-  private let styles: [PageStyle]
+  /// The style sheets that it needs besides the one of every page.
+  let styles: [PageStyle]
 
   /// - Parameter output: The page with its bytes, which are dropped.
   init(_ page: PageInput, _ printed: Press.Printed, _ output: SiteOutput) {
@@ -28,5 +29,15 @@ struct RenderedPage: Sendable {
       guard let bytes = style.bytes, seen.insert(style.path).inserted else { return nil }
       return SiteOutput(path: style.path, bytes: bytes)
     }
+  }
+}
+
+extension Theme {
+  /// The files of the theme that come into the site: sheets for some kinds of pages only where there
+  /// are such pages.
+  func assets(neededBy pages: [RenderedPage]) -> [SiteOutput] {
+    let asked = Set(pages.flatMap(\.styles).map(\.path))
+    return assets.filter { !PageStyle.optional.contains($0.path) || asked.contains($0.path) }
+      .map { SiteOutput(path: $0.path, bytes: $0.bytes) }
   }
 }

@@ -3,6 +3,7 @@ internal import HornbookDatasets
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookImages
+internal import HornbookPress
 
 /// The packs of stickers of a book, with all that was read of them.
 struct StickerShelf: Sendable {
@@ -67,6 +68,55 @@ struct StickerShelf: Sendable {
     }
     return folders
   }
+
+  // MARK: - For the site
+
+  /// The images that packs name, by path under `content/`.
+  var contents: [String: [UInt8]] {
+    var contents: [String: [UInt8]] = [:]
+    for shelved in packs {
+      for file in shelved.pack.images {
+        guard let image = shelved.folder.image(file) else { continue }
+        contents[shelved.pack.folder + "/" + file.name] = image.bytes
+      }
+    }
+    return contents
+  }
+
+  /// The packs as pages show them, and the files that are made for them: stills, and what readers
+  /// take home.
+  func prints(_ parallel: Parallel) -> (prints: [StickerPrint], files: [SiteOutput]) {
+    let paths = StickerPrint.paths(of: packs.map(\.pack))
+    let made = parallel.map(Array(zip(packs, paths))) { shelved, path in
+      Self.print(shelved, path: path)
+    }
+    return (made.map(\.print), made.flatMap(\.files))
+  }
+
+  private static func print(_ shelved: Pack, path: String) -> (
+    print: StickerPrint, files: [SiteOutput]
+  ) {
+    let (pack, folder) = (shelved.pack, shelved.folder)
+    var files: [SiteOutput] = []
+    var stills: [String: String] = [:]
+    for sticker in pack.stickers where stills[sticker.file.name] == nil {
+      guard let image = folder.image(sticker.file),
+        let still = StillImage.firstFrame(of: image.bytes, image.facts)
+      else { continue }
+      let address = RelativePath.join(pack.folder, sticker.file.name)
+      stills[sticker.file.name] = address
+      files.append(SiteOutput(path: address, bytes: still))
+    }
+    var archive: StickerPrint.Archive?
+    if let catalogue = StickerCatalogue(pack, folder), let bytes = catalogue.archive() {
+      let address = RelativePath.join(pack.folder, catalogue.name + ".zip")
+      archive = StickerPrint.Archive(path: address, length: bytes.count)
+      files.append(SiteOutput(path: address, bytes: bytes))
+    }
+    return (StickerPrint(pack, path: path, stills: stills, archive: archive), files)
+  }
+
+  // MARK: - Reading
 
   /// Images that belong to no pack; texts may lie anywhere.
   private mutating func noteMissing(in name: String, _ inner: [String]) {

@@ -12,6 +12,8 @@ public struct StickerPack: Sendable {
   public let name: String
   /// Where that stands.
   public let namePlace: Place
+  /// What it is about, in a sentence or two.
+  public let description: String?
   /// How large its stickers are.
   public let size: StickerSize
   /// Who made the art.

@@ -19,7 +19,7 @@ extension StickerPack {
     else { return nil }
     return StickerPack(
       folder: folder, file: source.path, name: model.name.text, namePlace: model.name.place,
-      size: model.size, credit: model.credit,
+      description: model.description, size: model.size, credit: model.credit,
       licence: model.licence, licenceURL: model.licenceURL,
       maximumBytes: model.maximumBytes ?? usualMaximumBytes, stickers: model.stickers,
       sequences: model.sequences, isWhole: !own.contains { $0.severity == .error })
@@ -29,6 +29,7 @@ extension StickerPack {
 /// `pack.json`.
 private struct PackModel: FieldDecodable {
   let name: (text: String, place: Place)
+  let description: String?
   let size: StickerSize
   let credit: String
   let licence: String
@@ -39,6 +40,7 @@ private struct PackModel: FieldDecodable {
 
   init?(fields: inout FieldReader) {
     let name = fields.required("name", .placedName)
+    description = fields.optional("description", .nonEmptyString)
     let size = fields.required("size", .stickerSize)
     let credit = fields.required("credit", .nonEmptyString)
     let licence = fields.required("licence", .nonEmptyString)

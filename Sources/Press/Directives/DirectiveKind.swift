@@ -49,7 +49,7 @@ struct DirectiveKind: Sendable {
   }
 
   /// All directives, by their names.
-  static let all: [DirectiveKind] = [.quiz, .tableOfContents]
+  static let all: [DirectiveKind] = [.quiz, .stickers, .tableOfContents]
 }
 
 /// What stands in the place of a directive, and what its page needs for it.

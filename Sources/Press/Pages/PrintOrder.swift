@@ -17,6 +17,8 @@ public struct PrintOrder: Sendable {
   public var questions: [ChapterQuestions?] = []
   /// The questions with their answers; nil where they are shown as the text has them.
   public var quiz: QuizPrint?
+  /// The packs of stickers.
+  public var stickers: [StickerPrint] = []
   /// The pages that no text makes.
   public var made: [MadePage] = []
   /// The page of the search, in the site.

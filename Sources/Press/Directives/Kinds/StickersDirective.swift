@@ -1,0 +1,60 @@
+internal import HornbookDatasets
+internal import HornbookDiagnostics
+
+extension DirectiveKind {
+  /// `{stickers} hands`: the gallery of a pack, or some of its stickers.
+  static let stickers = DirectiveKind(
+    name: "stickers", argument: .required("the folder of a pack in stickers/"),
+    options: [Option(name: "only", form: .text)]
+  ) { call, page in
+    guard let name = call.argument else { return DirectiveMarkup() }
+    let packs = page.press.order.stickers
+    guard let print = packs.first(where: { $0.isNamed(name) }) else {
+      return .fault(.missing(name, "pack in stickers/", among: packs.map(\.pack.id), call.place()))
+    }
+    var gallery = StickerGallery(print: print, words: page.press.words)
+    var findings: [Finding] = []
+    if let only = call.text("only") {
+      let known = print.pack.labels.map(\.name)
+      let wanted = only.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
+      for sticker in wanted where !known.contains(sticker) {
+        findings.append(
+          .missing(
+            sticker, "sticker in the pack “\(print.pack.name)”", among: known,
+            call.place(of: "only")))
+      }
+      gallery.names = Set(wanted)
+    }
+    guard findings.isEmpty else { return DirectiveMarkup(findings: findings) }
+    return DirectiveMarkup(html: gallery.html(), styles: gallery.styles, assets: gallery.assets)
+  }
+}
+
+extension StickerPrint {
+  /// Whether an author means this pack: by its folder, or by its name.
+  fileprivate func isNamed(_ name: String) -> Bool { pack.id == name || pack.name == name }
+}
+
+extension Finding {
+  /// Something that a directive asks for and that is not there.
+  fileprivate static func missing(
+    _ name: String, _ what: String, among names: [String], _ place: Place
+  ) -> Finding {
+    let hint = NearMiss.question(for: name, among: names).map { ": \($0)" } ?? ""
+    return Finding(
+      .directiveTargetMissing, at: place, "there is no \(what) called “\(name)”\(hint)",
+      remedy: names.isEmpty
+        ? "There are none in the book."
+        : "Use one of \(names.map { "“\($0)”" }.joined(separator: ", ")).")
+  }
+}
+
+extension Substring {
+  /// Without white space at its ends.
+  fileprivate var trimmed: String {
+    var text = self
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

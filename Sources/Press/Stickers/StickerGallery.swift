@@ -1,0 +1,191 @@
+internal import HornbookBytes
+internal import HornbookDatasets
+internal import HornbookLayout
+internal import HornbookManuscript
+internal import HornbookMarkdown
+
+/// The HTML of a pack: its stickers in a grid, and below them who made them.
+///
+/// Nothing moves that was not touched: what moves is shown still, in a `details` element that plays
+/// it when it is opened, without a script.
+struct StickerGallery {
+  let print: StickerPrint
+  let words: Words
+  /// Whether the page is that of the pack: then each sticker has a name by which it is addressed.
+  var isOwnPage = false
+  /// The names of the stickers to show; nil for all.
+  var names: Set<String>?
+
+  private var pack: StickerPack { print.pack }
+
+  private var sheet: FixedCellSheet {
+    let side = Double(pack.size.points)
+    return FixedCellSheet(FixedGrid(cell: Size(width: side, height: side), gap: Self.gap))
+  }
+
+  /// The least room between two stickers, in points.
+  static let gap = 8.0
+
+  // MARK: - Style
+
+  /// The sheets that the gallery needs.
+  var styles: [PageStyle] {
+    var writer = ByteWriter()
+    sheet.write(to: &writer)
+    var seen: Set<String> = []
+    for sequence in sequences {
+      guard let timing = FrameSheet(sequence), seen.insert(timing.name).inserted else { continue }
+      timing.write(to: &writer)
+    }
+    return [
+      .stickers, PageStyle(generated: writer.take(), named: "stickers"),
+    ]
+  }
+
+  /// The images that the gallery shows, by path under `content/`.
+  var assets: [String] {
+    (stickers.map(\.file) + sequences.flatMap(\.frames)).map { pack.folder + "/" + $0.name }
+  }
+
+  private var stickers: [Sticker] { pack.stickers.filter { isShown($0.label) } }
+
+  private var sequences: [StickerSequence] { pack.sequences.filter { isShown($0.label) } }
+
+  private func isShown(_ label: StickerLabel) -> Bool { names?.contains(label.name) ?? true }
+
+  // MARK: - HTML
+
+  /// The whole gallery.
+  func html() -> [UInt8] {
+    var writer = ByteWriter(capacity: 400 * pack.labels.count + 1_000)
+    writer.write("<figure class=\"sticker-pack\">\n<ul class=\"stickers ")
+    writer.write(text: sheet.name)
+    writer.write("\">\n")
+    var ids = UniqueSlugs()
+    for sticker in stickers {
+      open(sticker.label, &ids, to: &writer)
+      if let still = print.stills[sticker.file.name] {
+        writeMoving(sticker.label, still: still, to: &writer) { gallery, writer in
+          gallery.image(gallery.address(of: sticker.file), "", to: &writer)
+        }
+      } else {
+        image(address(of: sticker.file), sticker.label.description ?? "", to: &writer)
+      }
+      writer.write("</li>\n")
+    }
+    for sequence in sequences { write(sequence, &ids, to: &writer) }
+    writer.write("</ul>\n")
+    writeCaption(to: &writer)
+    writer.write("</figure>\n")
+    return writer.take()
+  }
+
+  private func open(_ label: StickerLabel, _ ids: inout UniqueSlugs, to writer: inout ByteWriter) {
+    writer.write("<li")
+    if isOwnPage {
+      writer.write(" id=\"")
+      writer.write(escaping: ids.unique(Slug.make(from: label.name)))
+      writer.write("\"")
+    }
+    writer.write(">")
+  }
+
+  private func write(
+    _ sequence: StickerSequence, _ ids: inout UniqueSlugs, to writer: inout ByteWriter
+  ) {
+    guard let first = sequence.frames.first else { return }
+    open(sequence.label, &ids, to: &writer)
+    writeMoving(sequence.label, still: address(of: first), to: &writer) { gallery, writer in
+      writer.write("<span class=\"frames")
+      if let timing = FrameSheet(sequence) {
+        writer.write(" ")
+        writer.write(text: timing.name)
+      }
+      writer.write("\">")
+      for frame in sequence.frames { gallery.image(gallery.address(of: frame), "", to: &writer) }
+      writer.write("</span>")
+    }
+    writer.write("</li>\n")
+  }
+
+  /// A still image that gives way to what moves when it is touched.
+  private func writeMoving(
+    _ label: StickerLabel, still: String, to writer: inout ByteWriter,
+    moving: (StickerGallery, inout ByteWriter) -> Void
+  ) {
+    writer.write("<details class=\"moving\"><summary>")
+    image(still, label.description ?? "", to: &writer)
+    writer.write("<span class=\"play\"><span class=\"unseen\">")
+    writer.write(escaping: words["play"])
+    writer.write("</span></span></summary>")
+    moving(self, &writer)
+    writer.write("</details>")
+  }
+
+  private func image(_ address: String, _ description: String, to writer: inout ByteWriter) {
+    writer.write("<img src=\"")
+    writer.write(escaping: PercentEncoding.encode(address))
+    writer.write("\" width=\"")
+    writer.write(decimal: pack.size.points)
+    writer.write("\" height=\"")
+    writer.write(decimal: pack.size.points)
+    writer.write("\" alt=\"")
+    writer.write(escaping: description)
+    writer.write("\" loading=\"lazy\">")
+  }
+
+  private func address(of file: StickerFile) -> String {
+    ChapterResolver.assetAddress(pack.folder + "/" + file.name)
+  }
+
+  // MARK: - Below the grid
+
+  /// Who made it and on which terms it may be used; in a chapter the name before, which leads to the
+  /// page of the pack; and what readers take home.
+  private func writeCaption(to writer: inout ByteWriter) {
+    writer.write("<figcaption>")
+    if !isOwnPage {
+      writer.write("<a class=\"label\" href=\"")
+      writer.write(escaping: PercentEncoding.encode(print.path))
+      writer.write("\">")
+      writer.write(escaping: pack.name)
+      writer.write("</a> ")
+    }
+    writer.write("<span class=\"credit\">")
+    writer.write(escaping: pack.credit)
+    writer.write("</span> <span class=\"licence\">")
+    if let address = pack.licenceURL {
+      writer.write("<a rel=\"license\" href=\"")
+      writer.write(escaping: address)
+      writer.write("\">")
+    }
+    writer.write(escaping: pack.licence)
+    if pack.licenceURL != nil { writer.write("</a>") }
+    writer.write("</span>")
+    if let archive = print.archive {
+      let size = String((archive.length + 999) / 1_000)
+      writer.write(" <a class=\"take-home\" href=\"")
+      writer.write(escaping: PercentEncoding.encode(archive.path))
+      writer.write("\" download>")
+      writer.write(escaping: words["takePackHome", ["size": size]])
+      writer.write("</a>")
+    }
+    writer.write("</figcaption>\n")
+  }
+}
+
+/// Hands out names for the stickers of a page, none of them twice.
+private struct UniqueSlugs {
+  private var taken: Set<String> = []
+
+  mutating func unique(_ slug: String) -> String {
+    let plain = slug.isEmpty ? "sticker" : slug
+    var name = plain
+    var number = 2
+    while !taken.insert(name).inserted {
+      name = "\(plain)-\(number)"
+      number += 1
+    }
+    return name
+  }
+}

@@ -1,0 +1,61 @@
+internal import HornbookBytes
+internal import HornbookDatasets
+internal import HornbookManuscript
+internal import HornbookTemplates
+
+extension StickerPrint {
+  /// The pages of some packs: one for each, and one above them where there are several.
+  public static func pages(_ prints: [StickerPrint], _ words: Words) -> [MadePage] {
+    let overview = prints.count > 1 ? overview(of: prints, words) : nil
+    let own = prints.map { print in
+      var page = print.page(words)
+      page.above = overview.map { ($0.title, $0.path) }
+      page.isListed = overview == nil
+      return page
+    }
+    return (overview.map { [$0] } ?? []) + own
+  }
+
+  private func page(_ words: Words) -> MadePage {
+    let gallery = StickerGallery(print: self, words: words, isOwnPage: true)
+    var page = MadePage(
+      kind: "stickers", path: path, title: pack.name,
+      record: [
+        "summary": .text(summary(words)),
+        "about": .given(pack.description),
+        "gallery": .markup(Array(gallery.html().dropLast())),
+      ])
+    page.description = pack.description ?? summary(words)
+    page.styles = gallery.styles
+    page.assets = gallery.assets
+    return page
+  }
+
+  /// Where the image of a file stands that does not move.
+  private func stillAddress(of file: StickerFile) -> String {
+    stills[file.name] ?? ChapterResolver.assetAddress(pack.folder + "/" + file.name)
+  }
+
+  private func summary(_ words: Words) -> String {
+    words["numberOfStickers", count: pack.labels.count]
+  }
+
+  /// All packs, each with the first of its stickers.
+  private static func overview(of prints: [StickerPrint], _ words: Words) -> MadePage {
+    let packs = prints.map { print -> TemplateValue in
+      let file = print.pack.images.first
+      return [
+        "title": .text(print.pack.name),
+        "address": .text(PercentEncoding.encode(print.path)),
+        "summary": .text(print.summary(words)),
+        "image": file.map { .text(PercentEncoding.encode(print.stillAddress(of: $0))) } ?? nil,
+      ]
+    }
+    var page = MadePage(
+      kind: "sticker-packs", path: "stickers.html", title: words["stickers"],
+      record: ["packs": .list(packs)])
+    page.styles = [.stickers]
+    page.isListed = true
+    return page
+  }
+}
