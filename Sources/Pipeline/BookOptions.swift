@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// How a book is checked and built.
 public struct BookOptions: Sendable {
   /// How many threads work at once; as many as there are processors where nil.
@@ -28,6 +30,18 @@ public struct BookOptions: Sendable {
     self.onError = onError
     self.edition = edition
     self.progress = progress
+  }
+
+  /// A hash of all that may make a difference to the site or to what is found; an option that is added
+  /// is added here.
+  var fingerprint: StableHash {
+    var record = RecordWriter()
+    record.write(isStrict)
+    record.write(includesTeaching)
+    record.write(onlyRules) { $0.write($1) }
+    record.write(onError.rawValue)
+    record.write(edition.rawValue)
+    return StableHash(of: record.take())
   }
 
   /// For whom a book is made.

@@ -23,6 +23,10 @@ public struct LoadedBook: Sendable {
   public internal(set) var findings: [Finding] = []
   /// What the chapters ask and answer, by their paths.
   var asked: [String: ChapterAsked] = [:]
+  /// What others see of the chapters, by their paths; none where it cannot be told.
+  var faces: [String: StableHash] = [:]
+  /// What is wrong with the texts by themselves, by their paths; not among `findings`.
+  var textFindings: [String: [Finding]] = [:]
   /// The questions that are kept in files of their own.
   var quizFiles: [QuizFile] = []
   /// The corrections of the key.
@@ -135,9 +139,17 @@ public struct LoadedBook: Sendable {
     }
   }
 
+  /// What `book.json` says, and nothing else of the book.
+  static func settings(_ access: FileAccess, _ options: BookOptions) -> BookSettings {
+    var book = LoadedBook()
+    // Whoever asks has a cache that says that it is there, or not.
+    if case .found = access.resolve(settingsPath, "") { book.readSettings(access) }
+    return book.made(for: options.edition).settings
+  }
+
   /// What became of one text.
   private enum ReadText: Sendable {
-    case chapter(ChapterFile, ChapterAsked?, [Finding])
+    case chapter(ReadChapter)
     case failure(FileError)
   }
 
@@ -147,14 +159,8 @@ public struct LoadedBook: Sendable {
     let results = parallel.map(paths) { path -> ReadText in
       do throws(FileError) {
         let bytes = try access.read(path)
-        let (source, findings) = SourceCheck.checked(Source(path: path, bytes: bytes))
-        let inner = String(path.dropFirst(Self.content.count + 1))
-        let file = ChapterFile(path: inner, source: source, settings: settings)
-        guard path != Self.answersPath else { return .chapter(file, nil, findings) }
-        let asked = ChapterAsked(file.document, names)
-        // All trees of a long book would take more room than all else together.
-        file.forgetDocument()
-        return .chapter(file, asked, findings)
+        return .chapter(
+          ReadChapter(path, bytes, isKey: path == Self.answersPath, settings, names))
       } catch {
         return .failure(error)
       }
@@ -162,13 +168,13 @@ public struct LoadedBook: Sendable {
     for (path, result) in zip(paths, results) {
       switch result {
       case .failure(let error): note(error)
-      case .chapter(let file, let asked, let found):
+      case .chapter(let read):
+        let file = read.file
         sources.append(file.source)
-        if found.contains(where: { $0.rule == Rule.utf8Invalid.id }) {
-          damaged.insert(file.source.path)
-        }
-        findings += found + file.findings
-        self.asked[file.path] = asked
+        if read.isDamaged { damaged.insert(file.source.path) }
+        textFindings[file.path] = read.findings
+        asked[file.path] = read.asked
+        faces[file.path] = read.face
         if path == Self.answersPath { answers = file } else { chapters.append(file) }
       }
     }

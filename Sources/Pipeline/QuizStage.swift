@@ -16,6 +16,23 @@ struct ChapterAsked: Sendable {
     keys = KeyReader(names: names).readSections(of: document, chapter: name)
   }
 
+  /// A hash of what is asked, wherever in the file it stands; nil where that cannot be told.
+  ///
+  /// Questions are read from the lines of their sections and from nothing else.
+  func fingerprint(in source: Source) -> StableHash? {
+    guard keys.isEmpty else { return nil }
+    var record = RecordWriter()
+    for section in questions.sections {
+      guard section.place.file == source.path else { return nil }
+      let range = section.place.range.clamped(to: 0..<source.bytes.count)
+      record.write(section.heading)
+      record.write(section.questions.count)
+      record.write(section.statement != nil)
+      record.write(source.bytes.text(range))
+    }
+    return StableHash(of: record.take())
+  }
+
   /// The same, once the chapter has its place in the book.
   func named(_ chapter: Book.Chapter, _ names: SectionNames) -> ChapterAsked {
     let name = ChapterName(number: chapter.number, slug: chapter.slug, title: chapter.title)

@@ -3,24 +3,26 @@ internal import HornbookFiles
 internal import HornbookPress
 
 /// What is kept of a page that has been printed: whatever has to be known of its bytes when they are
-/// gone is found out here.
+/// gone is found out in `PageStage.page`.
 struct RenderedPage: Sendable {
-  /// The page's file, by its hash.
-  let output: SiteOutput
-  /// What is wrong with it.
-  var findings: [Finding]
+  /// What the next build may know of it.
+  let record: PageRecord
+  /// What is wrong with the chapter's text.
+  let textFindings: [Finding]
   /// The files that its directives show, by path under `content/`.
   let assets: [String]
   /// The style sheets that it needs besides the one of every page.
   let styles: [PageStyle]
 
-  /// - Parameter output: The page with its bytes, which are dropped.
-  init(_ page: PageInput, _ printed: Press.Printed, _ output: SiteOutput) {
-    self.output = SiteOutput(path: page.path, hash: output.hash)
-    findings = page.findings + printed.findings
+  init(_ page: PageInput, _ record: PageRecord, _ textFindings: [Finding]) {
+    self.record = record
+    self.textFindings = textFindings
     assets = page.assets
     styles = page.styles
   }
+
+  /// The page's file, by its hash.
+  var output: SiteOutput { SiteOutput(path: record.path, hash: record.hash) }
 
   /// The style sheets that were made for some pages, each once.
   static func styles(of pages: [RenderedPage]) -> [SiteOutput] {
