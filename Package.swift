@@ -71,20 +71,21 @@ let package = Package(
 
     // The book.
     room("Manuscript", uses: basics + ["Markdown", "Formats", "Images", "Highlighting"]),
-    room("Datasets", uses: basics + ["Formats", "Images"], c: ["CZlib"]),
+    room(
+      "Datasets", uses: basics + ["Formats", "Images", "Manuscript", "Markdown"], c: ["CZlib"]),
     room("Quizzes", uses: basics + ["Manuscript", "Markdown", "Formats"]),
     room(
       "Press",
       uses: basics + [
-        "Manuscript", "Quizzes", "Datasets", "Layout", "Templates", "Markdown", "Formats",
+        "Manuscript", "Quizzes", "Datasets", "Layout", "Templates", "Markdown", "Formats", "Images",
       ]),
 
     // The way of the data, and the door.
     room(
       "Pipeline",
       uses: basics + [
-        "Files", "Formats", "Markdown", "Manuscript", "Quizzes", "Press", "Templates",
-        "Images", "Datasets",
+        "Files", "Formats", "Markdown", "Manuscript", "Quizzes", "Datasets", "Press", "Templates",
+        "Images",
       ],
       c: ["DefaultTheme"]),
     room("Server", uses: ["Bytes", "Files"], c: ["CEvent"]),
@@ -129,7 +130,8 @@ let package = Package(
     tests("Manuscript", uses: ["Formats", "Markdown"]),
     tests("Quizzes", uses: ["Markdown", "Manuscript", "Formats"], data: ["grading.json"]),
     tests(
-      "Press", uses: ["Markdown", "Manuscript", "Quizzes", "Datasets", "Templates", "Formats"],
+      "Press",
+      uses: ["Markdown", "Manuscript", "Quizzes", "Datasets", "Templates", "Formats", "Layout"],
       data: ["golden"]
     ),
     tests("Pipeline", uses: ["Files"]),

@@ -17,6 +17,15 @@ FILE_BYTES(contents_mustache) {
 FILE_BYTES(cover_mustache) {
 #embed "../../templates/cover.mustache"
 };
+FILE_BYTES(data_item_mustache) {
+#embed "../../templates/data-item.mustache"
+};
+FILE_BYTES(data_list_mustache) {
+#embed "../../templates/data-list.mustache"
+};
+FILE_BYTES(datasets_css) {
+#embed "../../templates/datasets.css"
+};
 FILE_BYTES(grading_js) {
 #embed "../../templates/grading.js"
 };
@@ -46,6 +55,24 @@ FILE_BYTES(partials_colophon_mustache) {
 };
 FILE_BYTES(partials_controls_mustache) {
 #embed "../../templates/partials/controls.mustache"
+};
+FILE_BYTES(partials_data_card_mustache) {
+#embed "../../templates/partials/data-card.mustache"
+};
+FILE_BYTES(partials_data_cards_mustache) {
+#embed "../../templates/partials/data-cards.mustache"
+};
+FILE_BYTES(partials_data_downloads_mustache) {
+#embed "../../templates/partials/data-downloads.mustache"
+};
+FILE_BYTES(partials_data_list_mustache) {
+#embed "../../templates/partials/data-list.mustache"
+};
+FILE_BYTES(partials_data_portrait_mustache) {
+#embed "../../templates/partials/data-portrait.mustache"
+};
+FILE_BYTES(partials_data_value_mustache) {
+#embed "../../templates/partials/data-value.mustache"
 };
 FILE_BYTES(partials_head_mustache) {
 #embed "../../templates/partials/head.mustache"
@@ -126,6 +153,9 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("chapter.mustache", chapter_mustache),
     FILE_ENTRY("contents.mustache", contents_mustache),
     FILE_ENTRY("cover.mustache", cover_mustache),
+    FILE_ENTRY("data-item.mustache", data_item_mustache),
+    FILE_ENTRY("data-list.mustache", data_list_mustache),
+    FILE_ENTRY("datasets.css", datasets_css),
     FILE_ENTRY("grading.js", grading_js),
     FILE_ENTRY("hornbook.css", hornbook_css),
     FILE_ENTRY("hornbook.js", hornbook_js),
@@ -136,6 +166,12 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("partials/breadcrumb.mustache", partials_breadcrumb_mustache),
     FILE_ENTRY("partials/colophon.mustache", partials_colophon_mustache),
     FILE_ENTRY("partials/controls.mustache", partials_controls_mustache),
+    FILE_ENTRY("partials/data-card.mustache", partials_data_card_mustache),
+    FILE_ENTRY("partials/data-cards.mustache", partials_data_cards_mustache),
+    FILE_ENTRY("partials/data-downloads.mustache", partials_data_downloads_mustache),
+    FILE_ENTRY("partials/data-list.mustache", partials_data_list_mustache),
+    FILE_ENTRY("partials/data-portrait.mustache", partials_data_portrait_mustache),
+    FILE_ENTRY("partials/data-value.mustache", partials_data_value_mustache),
     FILE_ENTRY("partials/head.mustache", partials_head_mustache),
     FILE_ENTRY("partials/icon-lines.mustache", partials_icon_lines_mustache),
     FILE_ENTRY("partials/icon-theme.mustache", partials_icon_theme_mustache),

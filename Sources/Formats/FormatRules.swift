@@ -55,10 +55,10 @@ extension Rule {
     remedy: "Put fields that hold a separator, a quote or a line break in double quotes.",
     canBeLowered: false,
     wrong: [
-      .files(("contacts.csv", "name,phone\nMiriam Vale,555-0101,⌖555-0102\n")),
-      .files(("contacts.csv", "name,phone\nMiriam ⌖\"Mim\" Vale,555-0101\n")),
+      .files(("contacts/people.csv", "name,phone\nMiriam Vale,555-0101,⌖555-0102\n")),
+      .files(("contacts/people.csv", "name,phone\nMiriam ⌖\"Mim\" Vale,555-0101\n")),
     ],
-    right: [.files(("contacts.csv", "name,phone\n\"Miriam \"\"Mim\"\" Vale\",555-0101\n"))])
+    right: [.files(("contacts/people.csv", "name,phone\n\"Miriam \"\"Mim\"\" Vale\",555-0101\n"))])
 
   /// Front matter without its last line.
   public static let frontMatterUnclosed = Rule(

@@ -36,6 +36,8 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var sections: [String: [String]] = [:]
   /// The severities that the book gives to rules.
   public var rules: [RuleSettings.Entry] = []
+  /// What the book says about its datasets; read by the room that knows them.
+  public var datasets: DataValue?
   /// Names and values that only templates read.
   public var theme: DataValue?
 
@@ -98,9 +100,10 @@ public struct BookSettings: Sendable, FieldDecodable {
     shuffle = fields.optional("shuffle", .bool) ?? false
     sections = fields.optional("sections", Self.sectionsType) ?? [:]
     rules = fields.optional("rules", Self.rulesType) ?? []
+    datasets = fields.optional("datasets", .anything)
     theme = fields.optional("theme", .anything)
     // Read by rooms that are not furnished yet; known here so that they are no mistakes.
-    for key in ["$schema", "exam", "datasets", "banner", "association"] { _ = fields.value(key) }
+    for key in ["$schema", "exam", "banner", "association"] { _ = fields.value(key) }
     guard let id, let title else { return nil }
     self.id = id
     self.title = title

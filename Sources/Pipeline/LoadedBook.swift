@@ -35,6 +35,8 @@ public struct LoadedBook: Sendable {
   var lock: AnswerLock?
   /// The packs of stickers.
   var stickers = StickerShelf()
+  /// Contacts, movies and records.
+  var data = DataShelf()
   /// Whether something could not be read at all.
   public internal(set) var isIncomplete = false
 
@@ -65,6 +67,7 @@ public struct LoadedBook: Sendable {
     book.stickers = StickerShelf(paths, access, parallel)
     book.sources += book.stickers.sources
     book.findings += book.stickers.findings
+    book.readDatasets(paths, access, parallel)
     let read = Set(texts + [settingsPath])
     book.otherFiles = paths.filter { !read.contains($0) }
     return book
@@ -113,9 +116,19 @@ public struct LoadedBook: Sendable {
   /// Those of them that are data and not shown as they are.
   var dataPaths: [String] {
     assetPaths.filter { path in
-      ["quizzes/", "contacts/", "stickers/", "movies/"].contains { path.hasPrefix($0) }
+      ["quizzes/", "stickers/"].contains { path.hasPrefix($0) } || data.paths.contains(path)
         || ["errata.json", "answers.lock.json"].contains(path)
     }
+  }
+
+  private mutating func readDatasets(
+    _ paths: [String], _ access: FileAccess, _ parallel: Parallel
+  ) {
+    let inner = paths.map { String($0.dropFirst(Self.content.count + 1)) }
+    data = DataShelf(settings.datasets, inner, access, parallel)
+    sources += data.sources
+    findings += data.findings
+    if data.isIncomplete { isIncomplete = true }
   }
 
   private mutating func note(_ failure: FileError) {

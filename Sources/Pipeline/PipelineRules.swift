@@ -18,7 +18,7 @@ public enum PipelineRules {
   public static let registry = RuleRegistry([
     all, DiagnosticsRules.all, FormatRules.all, MarkdownRules.all, ManuscriptRules.all,
     TextRules.all, QuizRules.all,
-    TemplateRules.all, PressRules.all, StickerRules.all,
+    TemplateRules.all, PressRules.all, DatasetRules.all, StickerRules.all,
   ])
 }
 

@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookDatasets
 public import HornbookDiagnostics
 public import HornbookFiles
 public import HornbookManuscript
@@ -117,6 +118,11 @@ public struct PreparedSite: Sendable {
     order.quiz = QuizPrint(
       book: quarantine?.book ?? quizzes, answers: quarantine?.answers ?? proof.answers)
     order.generator = "Hornbook \(ProgramVersion.text)"
+    order.lists = loaded.data.datasets.flatMap {
+      $0.lists(loaded.data.looks, nameless: words["noName"])
+    }
+    let listed = ListPages(order.lists, words: words, library: theme.library)
+    order.made += listed.pages
     var made: [SiteOutput] = []
     if !loaded.stickers.packs.isEmpty {
       (order.stickers, made) = clock.time("pack the stickers") { loaded.stickers.prints(parallel) }
@@ -126,7 +132,7 @@ public struct PreparedSite: Sendable {
 
     var findings =
       loaded.findings + theme.findings + wordFindings + collected + quizFindings + proof.findings
-      + press.findings
+      + press.findings + listed.findings
     for result in resolved + (answers.map { [$0] } ?? []) { findings += result.findings }
     // Drafts and the key have no page of their own, or none that is made of their text alone.
     for text in texts where text.frontMatter.isDraft || text.path == loaded.answers?.path {
@@ -162,7 +168,8 @@ public struct PreparedSite: Sendable {
       let files =
         RenderedPage.styles(of: rendered) + theme.assets(neededBy: rendered) + made
         + press.progressFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
-        + Self.assets(shown, wanted.contents, loaded.stickers.contents)
+        + order.lists.flatMap(\.outputs)
+        + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
       for file in files { open?.place(file) }
       return files.map { SiteOutput(path: $0.path, hash: $0.hash) }
     }

@@ -28,7 +28,7 @@ public struct Press: Sendable {
   let names: [QuestionNames]
   /// Where all questions stand together.
   let bank: QuestionBank
-  private let library: TemplateLibrary
+  let library: TemplateLibrary
 
   /// Makes ready to print a book.
   public init(_ order: PrintOrder, library: TemplateLibrary, words: Words) {

@@ -13,8 +13,6 @@ import Testing
     "utf8-invalid": "BadInputTests.namesTheByteThatIsNotUTF8",
     "string-missing": "WordsInBookTests.namesTheWordsThatALanguageLacks",
     "string-place-unknown": "WordsInBookTests.namesThePlaceThatIsNeverFilled",
-    // The book's tables are not read by the pipeline yet.
-    "csv-syntax": "FormatRulesTests",
   ]
 
   /// What a wrong example shows beside its own rule, because the one follows from the other.
@@ -22,6 +20,7 @@ import Testing
     "rule-unknown": ["link-broken"],
     "suppression-without-reason": ["link-broken"],
     "no-correct-option": ["chapter-without-key"],
+    "data-image-missing": ["unused-asset"],
     "option-contains-marker": ["answer-wording"],
   ]
 

@@ -53,6 +53,9 @@ struct Specimen {
       return FrontText(file: text, facts: facts(text, nil))
     }
     changes(&order)
+    let made = ListPages(order.lists, words: words, library: Self.library)
+    order.made += made.pages
+    findings += made.findings
     return Press(order, library: Self.library, words: words)
   }
 

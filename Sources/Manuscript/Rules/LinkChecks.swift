@@ -138,23 +138,26 @@ enum InsecureAddress {
 }
 
 /// The hosts that belong to nobody, or to whoever asks.
-enum ReservedHost {
+public enum ReservedHost {
   /// Whether a host, in lower case, is reserved for examples and tests or is the reader's own machine.
   static func contains(_ host: String) -> Bool {
     let labels = host.split(separator: ".", omittingEmptySubsequences: true)
     guard let last = labels.last else { return true }
-    if topLevels.contains(String(last)) { return true }
-    if labels.count >= 2, labels[labels.count - 2] == "example",
-      ["com", "org", "net"].contains(last)
-    {
-      return true
-    }
+    if ownTopLevels.contains(String(last)) || isForExamples(host) { return true }
     return isOwnNetwork(labels) || host.hasPrefix("[::1]") || host.hasPrefix("[fe80:")
   }
 
-  private static let topLevels: Set<String> = [
-    "example", "test", "invalid", "localhost", "local", "internal",
-  ]
+  /// Whether a host, in lower case, is kept for examples and tests.
+  public static func isForExamples(_ host: String) -> Bool {
+    let labels = host.split(separator: ".", omittingEmptySubsequences: true)
+    switch labels.last {
+    case "example", "test", "invalid": return true
+    case "com", "org", "net": return labels.dropLast().last == "example"
+    default: return false
+    }
+  }
+
+  private static let ownTopLevels: Set<String> = ["localhost", "local", "internal"]
 
   private static func isOwnNetwork(_ labels: [Substring]) -> Bool {
     let numbers = labels.compactMap { UInt8($0) }

@@ -106,30 +106,5 @@ private struct Candidate {
   }
 
   /// Whether it is kept for fiction, or can be nobody's.
-  var isReserved: Bool {
-    if hasPlus {
-      if digits.starts(with: "44".utf8) {
-        let rest = digits.dropFirst(2)
-        return Self.isReservedBritish(rest.first == ASCII.zero ? rest.dropFirst() : rest)
-      }
-      return digits[0] == UInt8(ascii: "1") && Self.isReservedAmerican(digits.dropFirst())
-    }
-    if digits[0] == ASCII.zero { return Self.isReservedBritish(digits.dropFirst()) }
-    return Self.isReservedAmerican(digits.suffix(10))
-  }
-
-  private static func isReservedAmerican(_ digits: ArraySlice<UInt8>) -> Bool {
-    if digits.count == 7 { return digits.starts(with: "55501".utf8) }
-    guard digits.count == 10 else { return false }
-    let local = digits.dropFirst(3)
-    // No area and no exchange begins with 0 or 1.
-    let isImpossible =
-      digits[digits.startIndex] < UInt8(ascii: "2") || local[local.startIndex] < UInt8(ascii: "2")
-    return isImpossible || local.starts(with: "55501".utf8)
-  }
-
-  private static func isReservedBritish(_ digits: ArraySlice<UInt8>) -> Bool {
-    digits.starts(with: "2079460".utf8) || digits.starts(with: "1134960".utf8)
-      || digits.starts(with: "7700900".utf8)
-  }
+  var isReserved: Bool { ReservedPhone.contains(digits, isInternational: hasPlus) }
 }

@@ -49,7 +49,9 @@ struct DirectiveKind: Sendable {
   }
 
   /// All directives, by their names.
-  static let all: [DirectiveKind] = [.quiz, .stickers, .tableOfContents]
+  static let all: [DirectiveKind] = [
+    .contacts, .movies, .quiz, .records, .stickers, .tableOfContents,
+  ]
 }
 
 /// What stands in the place of a directive, and what its page needs for it.

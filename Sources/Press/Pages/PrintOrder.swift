@@ -1,3 +1,4 @@
+public import HornbookDatasets
 public import HornbookManuscript
 public import HornbookMarkdown
 
@@ -17,6 +18,8 @@ public struct PrintOrder: Sendable {
   public var questions: [ChapterQuestions?] = []
   /// The questions with their answers; nil where they are shown as the text has them.
   public var quiz: QuizPrint?
+  /// The datasets, as pages and directives show them.
+  public var lists: [DataList] = []
   /// The packs of stickers.
   public var stickers: [StickerPrint] = []
   /// The pages that no text makes.

@@ -1,0 +1,67 @@
+internal import HornbookBytes
+
+/// Writes CSV as RFC 4180 has it, and so that no spreadsheet takes a cell for a formula.
+///
+/// A cell that begins with `=`, `+`, `-` or `@` gets an apostrophe before it, unless it is only a
+/// number or only a phone number.
+struct CSVWriter {
+  private var output = ByteWriter()
+
+  /// Writes a record.
+  mutating func write(_ cells: [String]) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { output.write(",") }
+      write(cell: Self.guarded(cell))
+    }
+    output.write("\r\n")
+  }
+
+  /// The file.
+  consuming func finish() -> [UInt8] { output.take() }
+
+  private mutating func write(cell: String) {
+    let needsQuotes = cell.utf8.contains { byte in
+      byte == ASCII.comma || byte == ASCII.quote || byte == ASCII.newline
+        || byte == ASCII.carriageReturn || byte == ASCII.semicolon || byte == ASCII.tab
+    }
+    guard needsQuotes else { return output.write(text: cell) }
+    output.write("\"")
+    output.write(text: cell.replacing("\"", with: "\"\""))
+    output.write("\"")
+  }
+
+  /// The cell, with an apostrophe where it could be run.
+  static func guarded(_ cell: String) -> String {
+    guard let first = cell.utf8.first, startsFormula(first), !isNumberOrPhone(cell) else {
+      return cell
+    }
+    return "'" + cell
+  }
+
+  /// The cell as it was before it was guarded.
+  static func unguarded(_ cell: String) -> String {
+    guard cell.hasPrefix("'"), let second = cell.utf8.dropFirst().first, startsFormula(second)
+    else { return cell }
+    return String(cell.dropFirst())
+  }
+
+  private static func startsFormula(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ASCII.equals, ASCII.plus, ASCII.minus, ASCII.at, ASCII.tab, ASCII.carriageReturn: true
+    default: false
+    }
+  }
+
+  /// A sign, then digits with nothing between them that could be reckoned with but one more sign
+  /// where it parts the groups of a phone number.
+  private static func isNumberOrPhone(_ cell: String) -> Bool {
+    let bytes = Array(cell.utf8)
+    guard bytes[0] == ASCII.plus || bytes[0] == ASCII.minus else { return false }
+    if Double(cell) != nil { return bytes.allSatisfy { $0.isDigit || "+-.eE".utf8.contains($0) } }
+    guard bytes[0] == ASCII.plus else { return false }
+    let rest = bytes.dropFirst()
+    let digits = rest.count(where: \.isDigit)
+    return (5...17).contains(digits) && rest.first?.isDigit == true
+      && rest.allSatisfy { $0.isDigit || " -.()/".utf8.contains($0) }
+  }
+}

@@ -1,0 +1,73 @@
+/// Which properties of contacts are published.
+///
+/// Whatever pages and downloads are made from has gone through here: what is not named does not
+/// leave the room.
+public struct Projection: Sendable, Hashable {
+  /// The properties, in the order in which they were named.
+  public let properties: [ContactProperty]
+
+  /// Publishes these properties and no others.
+  public init(_ properties: [ContactProperty]) {
+    self.properties = properties
+  }
+
+  /// Everything but notes, which people write for themselves.
+  public static let usual = Projection(ContactProperty.allCases.filter { $0 != .note })
+
+  /// Whether a property is published.
+  public func contains(_ property: ContactProperty) -> Bool { properties.contains(property) }
+
+  /// The properties that another one names as well, in its order.
+  public func narrowed(to other: Projection) -> Projection {
+    Projection(other.properties.filter(contains))
+  }
+}
+
+extension Contact {
+  /// The contact with nothing but the properties of a projection.
+  public func projected(to projection: Projection) -> Contact {
+    var shown = Contact(at: place)
+    shown.order = order
+    for property in projection.properties {
+      for field in property.fields {
+        switch field.shape {
+        case .text: shown[text: field] = self[text: field]
+        case .list: shown[list: field] = self[list: field]
+        case .addresses: shown.addresses = addresses
+        }
+      }
+      if property == .image { shown.picture = picture }
+    }
+    return shown
+  }
+
+  /// What there is to say about a property.
+  public enum State: Sendable, Hashable {
+    /// The projection does not name it: nobody learns whether there is anything.
+    case notAskedFor
+    /// The file does not mention it.
+    case missing
+    /// The file says that there is nothing.
+    case empty
+    /// The file says something.
+    case written
+  }
+
+  /// The state of a property of a contact under a projection.
+  public func state(of property: ContactProperty, in projection: Projection) -> State {
+    guard projection.contains(property) else { return .notAskedFor }
+    let states = property.fields.map(state)
+    return states.contains(.written) ? .written : states.contains(.empty) ? .empty : .missing
+  }
+
+  private func state(of field: ContactField) -> State {
+    let isEmpty: Bool? =
+      switch field.shape {
+      case .text where field == .image && picture != nil: false
+      case .text: self[text: field]?.isEmpty
+      case .list: self[list: field].map { $0.allSatisfy(\.value.isEmpty) }
+      case .addresses: addresses.map { $0.allSatisfy(\.lines.isEmpty) }
+      }
+    return isEmpty.map { $0 ? .empty : .written } ?? .missing
+  }
+}

@@ -1,0 +1,155 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+
+/// Takes a vCard file apart into its properties: folded lines are joined, quoted-printable values
+/// and values in old character sets decoded.
+struct VCardLines {
+  private let source: Source
+  private var offset: Int
+  private(set) var findings: [Finding] = []
+
+  init(_ source: Source) {
+    self.source = source
+    offset = source.bytes.has("\u{FEFF}", at: 0) ? 3 : 0
+  }
+
+  /// The next property; lines that are none are noted and left out.
+  mutating func next() -> VCardLine? {
+    while offset < source.bytes.count {
+      let start = offset
+      let (bytes, end) = logicalLine()
+      guard !bytes.allSatisfy(\.isWhitespace) else { continue }
+      let place = source.place(start..<end)
+      if let line = property(bytes, at: place) { return line }
+    }
+    return nil
+  }
+
+  // MARK: - Lines
+
+  /// One line with those that continue it, and where the last one ends.
+  private mutating func logicalLine() -> (bytes: [UInt8], end: Int) {
+    var (line, end) = physicalLine()
+    let isQuoted = Self.isQuotedPrintable(line)
+    while offset < source.bytes.count {
+      if source.bytes[offset].isBlank {
+        offset += 1
+      } else if isQuoted, line.last == ASCII.equals {
+        line.removeLast()
+      } else {
+        break
+      }
+      let next = physicalLine()
+      line += next.bytes
+      end = next.end
+    }
+    return (line, end)
+  }
+
+  private mutating func physicalLine() -> (bytes: [UInt8], end: Int) {
+    let start = offset
+    let newline = source.bytes.firstIndex(of: ASCII.newline, from: start) ?? source.bytes.count
+    var end = newline
+    if end > start, source.bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
+    offset = min(newline + 1, source.bytes.count)
+    return (Array(source.bytes[start..<end]), end)
+  }
+
+  private static func isQuotedPrintable(_ line: [UInt8]) -> Bool {
+    let head = String(decoding: line.prefix { $0 != ASCII.colon }, as: UTF8.self).uppercased()
+    return head.contains("QUOTED-PRINTABLE")
+  }
+
+  // MARK: - Properties
+
+  private mutating func property(_ bytes: [UInt8], at place: Place) -> VCardLine? {
+    var pieces: [Range<Int>] = []
+    var start = 0
+    var isQuoted = false
+    var colon: Int?
+    for (index, byte) in bytes.enumerated() {
+      if byte == ASCII.quote { isQuoted.toggle() }
+      guard !isQuoted, byte == ASCII.semicolon || byte == ASCII.colon else { continue }
+      pieces.append(start..<index)
+      start = index + 1
+      if byte == ASCII.colon {
+        colon = index
+        break
+      }
+    }
+    guard let colon, let first = pieces.first, !first.isEmpty else {
+      findings.append(
+        Finding(.vcardSyntax, at: place, "this line is no property: it has no name before a “:”"))
+      return nil
+    }
+    var name = bytes.text(first)
+    var group: String?
+    if let period = name.firstIndex(of: ".") {
+      group = name[..<period].lowercased()
+      name = String(name[name.index(after: period)...])
+    }
+    var line = VCardLine(
+      group: group, name: name.uppercased(),
+      parameters: pieces.dropFirst().map { Self.parameter(bytes.text($0)) },
+      value: Array(bytes[(colon + 1)...]), place: place)
+    decode(&line)
+    return line
+  }
+
+  /// `TYPE=work`, or `WORK` alone, as the oldest cards have it.
+  private static func parameter(_ text: String) -> (name: String, value: String) {
+    guard let equals = text.firstIndex(of: "=") else {
+      let isEncoding = ["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT"].contains(text.uppercased())
+      return (isEncoding ? "ENCODING" : "TYPE", text)
+    }
+    let value = String(text[text.index(after: equals)...]).replacing("\"", with: "")
+      .replacing("^n", with: "\n").replacing("^'", with: "\"").replacing("^^", with: "^")
+    return (text[..<equals].uppercased(), value)
+  }
+
+  /// Undoes the encoding and the character set of a value.
+  private mutating func decode(_ line: inout VCardLine) {
+    if line.values("ENCODING").contains("quoted-printable") {
+      line.value = Self.unquoted(line.value)
+    }
+    switch line.values("CHARSET").first ?? "utf-8" {
+    case "iso-8859-1", "latin1", "windows-1252", "cp1252", "us-ascii":
+      if line.value.firstInvalidUTF8 != nil { line.value = Self.fromLatin1(line.value) }
+    case "utf-8", "utf8": break
+    case let name:
+      findings.append(
+        Finding(.vcardSyntax, at: line.place, "the character set “\(name)” cannot be read here"))
+    }
+    if line.value.firstInvalidUTF8 != nil {
+      findings.append(
+        Finding(
+          .vcardSyntax, at: line.place, "the value of \(line.name) is not UTF-8",
+          remedy: "Export the cards again as UTF-8."))
+    }
+  }
+
+  private static func unquoted(_ bytes: [UInt8]) -> [UInt8] {
+    var plain: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == ASCII.equals, index + 2 < bytes.count,
+        bytes[index + 1].isHexDigit, bytes[index + 2].isHexDigit,
+        let byte = UInt8(bytes.text(index + 1..<index + 3), radix: 16)
+      {
+        plain.append(byte)
+        index += 3
+      } else {
+        plain.append(bytes[index])
+        index += 1
+      }
+    }
+    // A line break in quoted text is two bytes; a value has one.
+    return plain.filter { $0 != ASCII.carriageReturn }
+  }
+
+  private static func fromLatin1(_ bytes: [UInt8]) -> [UInt8] {
+    var text = String.UnicodeScalarView()
+    for byte in bytes { text.append(Unicode.Scalar(byte)) }
+    return Array(String(text).utf8)
+  }
+}

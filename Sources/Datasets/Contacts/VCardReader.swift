@@ -1,0 +1,144 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFormats
+
+/// Reads vCards of the versions 2.1, 3.0 and 4.0 into contacts.
+struct VCardReader {
+  private var contacts: [Contact] = []
+  private var findings: [Finding] = []
+  /// The properties of the card that is open, and where it begins.
+  private var card: [VCardLine] = []
+  private var start: Place?
+
+  /// Reads all cards of a file.
+  static func read(_ source: Source, findings: inout [Finding]) -> [Contact] {
+    var reader = VCardReader()
+    var lines = VCardLines(source)
+    while let line = lines.next() { reader.take(line) }
+    if let start = reader.start {
+      reader.findings.append(
+        Finding(.vcardSyntax, at: start, "this card has no line END:VCARD"))
+    }
+    findings += lines.findings + reader.findings
+    return reader.contacts
+  }
+
+  private mutating func take(_ line: VCardLine) {
+    let isCard = line.text.trimmed.uppercased() == "VCARD"
+    switch line.name {
+    case "BEGIN" where isCard:
+      if let start {
+        findings.append(
+          Finding(
+            .vcardSyntax, at: line.place, "this card begins before the one above has ended",
+            notes: [.init(at: start, "it begins here")]))
+      }
+      card = []
+      start = line.place
+    case "END" where isCard:
+      guard let start else {
+        findings.append(Finding(.vcardSyntax, at: line.place, "no card is open here"))
+        return
+      }
+      finish(from: start)
+      self.start = nil
+    default:
+      if start != nil {
+        card.append(line)
+      } else {
+        findings.append(
+          Finding(.vcardSyntax, at: line.place, "this line stands outside of any card"))
+      }
+    }
+  }
+
+  // MARK: - One card
+
+  private mutating func finish(from start: Place) {
+    var contact = Contact(at: start)
+    let labels = card.filter { $0.name == "X-ABLABEL" }
+    var formatted: Written?
+    for line in card {
+      let label = labels.first { $0.group != nil && $0.group == line.group }
+        .map { Self.plain(label: $0.text) }
+      if line.name == "FN" { formatted = Written(line.text, at: line.place) }
+      read(line, label, into: &contact)
+    }
+    // A card that only says how the name is shown still has a name.
+    if contact.displayName == nil, let formatted, !formatted.isEmpty {
+      contact[text: .given] = formatted
+    }
+    contacts.append(contact)
+  }
+
+  private mutating func read(_ line: VCardLine, _ label: String?, into contact: inout Contact) {
+    if let field = Self.texts[line.name] {
+      contact[text: field] = Written(line.text, at: line.place)
+    } else if let field = Self.lists[line.name] {
+      let label = label ?? Self.label(of: line)
+      let value = Written(Self.withoutScheme(line.text, field), at: line.place)
+      contact[list: field] = (contact[list: field] ?? []) + [Labelled(label, value)]
+    } else {
+      readStructured(line, label, into: &contact)
+    }
+  }
+
+  private mutating func readStructured(
+    _ line: VCardLine, _ label: String?, into contact: inout Contact
+  ) {
+    switch line.name {
+    case "N":
+      let fields: [ContactField] = [.family, .given, .middle, .prefix, .suffix]
+      set(line.parts, of: line, to: fields, of: &contact)
+    case "ORG":
+      set(line.parts, of: line, to: [.organisation, .department], of: &contact)
+    case "ADR":
+      let label = label ?? Self.label(of: line)
+      contact.addresses = (contact.addresses ?? []) + [Self.address(line, label)]
+    case "BDAY": contact[text: .birthday] = Self.date(line)
+    case "ANNIVERSARY", "X-ANNIVERSARY", "X-ABDATE":
+      let label = label ?? (line.name == "X-ABDATE" ? nil : "anniversary")
+      contact[list: .dates] = (contact[list: .dates] ?? []) + [Labelled(label, Self.date(line))]
+    case "PHOTO": readPhoto(line, into: &contact)
+    case "FN", "X-ABLABEL": break
+    default: keep(line, in: &contact)
+    }
+  }
+
+  private mutating func set(
+    _ parts: [[String]], of line: VCardLine, to fields: [ContactField], of contact: inout Contact
+  ) {
+    for (field, part) in zip(fields, parts) {
+      contact[text: field] = Written(part.joined(separator: " "), at: line.place)
+    }
+  }
+
+  private mutating func keep(_ line: VCardLine, in contact: inout Contact) {
+    guard !Self.ignored.contains(line.name) else { return }
+    contact.extra.append(.init(key: line.name, value: line.text))
+    guard !line.name.hasPrefix("X-"), !Self.others.contains(line.name) else { return }
+    let known =
+      Self.texts.keys.sorted() + Self.lists.keys.sorted() + ["N", "ORG", "ADR", "BDAY", "PHOTO"]
+    findings.append(
+      Finding(
+        .dataKeyUnknown, at: line.place, "vCards have no property “\(line.name)”",
+        remedy: NearMiss.remedy(for: line.name, among: known)))
+  }
+
+  private mutating func readPhoto(_ line: VCardLine, into contact: inout Contact) {
+    let text = line.value
+    var letters = text[...]
+    if text.has("data:", at: 0), let comma = text.firstIndex(of: ASCII.comma, from: 0) {
+      letters = text[(comma + 1)...]
+    } else if !line.values("ENCODING").contains(where: { $0 == "b" || $0 == "base64" }) {
+      // A picture that lies elsewhere is not fetched.
+      contact.extra.append(.init(key: line.name, value: line.text))
+      return
+    }
+    contact.picture = Base64.decode(letters)
+    if contact.picture == nil {
+      findings.append(
+        Finding(.vcardSyntax, at: line.place, "the picture is not written in base 64"))
+    }
+  }
+}

@@ -1,0 +1,156 @@
+internal import HornbookBytes
+
+/// Writes contacts as vCards of version 4.0 (RFC 6350), lines folded at 75 bytes.
+///
+/// Labels that the standard has no type for stand in a group of their own, as address books write
+/// them: `item1.TEL:…` with `item1.X-ABLabel:…`.
+struct VCardWriter {
+  private var output = ByteWriter()
+  private var groups = 0
+
+  /// All contacts, one card after the other.
+  static func write(_ contacts: [Contact], nameless: String) -> [UInt8] {
+    var writer = VCardWriter()
+    for contact in contacts { writer.write(contact, nameless: nameless) }
+    return writer.output.take()
+  }
+
+  private mutating func write(_ contact: Contact, nameless: String) {
+    groups = 0
+    line("BEGIN", "VCARD")
+    line("VERSION", "4.0")
+    writeNames(contact, nameless: nameless)
+    write(contact[list: .phones], "TEL", types: ["home", "work", "mobile", "fax"])
+    write(contact[list: .emails], "EMAIL")
+    writeAddresses(contact.addresses ?? [])
+    write(contact[list: .urls], "URL", isAddress: true)
+    write(contact[list: .messages].map { $0.map(Self.withScheme) }, "IMPP", isAddress: true)
+    write(contact[list: .profiles], "X-SOCIALPROFILE")
+    write(contact[list: .relations], "RELATED", "VALUE=text", types: Self.relations)
+    writeDates(contact)
+    if let note = contact.filled(.note) { line("NOTE", Self.escaped(note)) }
+    line("END", "VCARD")
+  }
+
+  private mutating func writeNames(_ contact: Contact, nameless: String) {
+    if let id = contact.filled(.id) {
+      line(id.hasPrefix("urn:") ? "UID" : "UID;VALUE=text", Self.escaped(id))
+    }
+    line("FN", Self.escaped(contact.displayName ?? nameless))
+    let parts: [ContactField] = [.family, .given, .middle, .prefix, .suffix]
+    let names = parts.map { contact.filled($0) ?? "" }
+    if names.contains(where: { !$0.isEmpty }) {
+      line("N", names.map(Self.escaped).joined(separator: ";"))
+    }
+    for (field, name) in [
+      (ContactField.nickname, "NICKNAME"), (.phoneticGiven, "X-PHONETIC-FIRST-NAME"),
+      (.phoneticFamily, "X-PHONETIC-LAST-NAME"), (.jobTitle, "TITLE"),
+    ] {
+      if let text = contact.filled(field) { line(name, Self.escaped(text)) }
+    }
+    let organisation = [contact.filled(.organisation), contact.filled(.department)]
+    if organisation.contains(where: { $0 != nil }) {
+      let parts = organisation.map { Self.escaped($0 ?? "") }
+      line("ORG", parts[1].isEmpty ? parts[0] : parts.joined(separator: ";"))
+    }
+  }
+
+  private mutating func writeAddresses(_ addresses: [PostalAddress]) {
+    for address in addresses where !address.lines.isEmpty {
+      let parts = PostalAddress.Part.allCases.map { Self.escaped(address[$0] ?? "") }
+      labelled(
+        "ADR", address.label, (["", ""] + parts).joined(separator: ";"), types: ["home", "work"])
+    }
+  }
+
+  private mutating func writeDates(_ contact: Contact) {
+    if let birthday = contact.filled(.birthday) { write(date: birthday, "BDAY") }
+    var hasAnniversary = false
+    for date in contact[list: .dates] ?? [] where !date.value.isEmpty {
+      if date.label?.lowercased() == "anniversary", !hasAnniversary {
+        hasAnniversary = true
+        write(date: date.value.trimmed, "ANNIVERSARY")
+      } else {
+        labelled("X-ABDATE", date.label, Self.escaped(date.value.trimmed), types: [])
+      }
+    }
+  }
+
+  private mutating func write(date: String, _ name: String) {
+    if let day = PartialDate(date) {
+      line(name, day.compact)
+    } else {
+      line(name + ";VALUE=text", Self.escaped(date))
+    }
+  }
+
+  /// A list of values; addresses of the web are written as they are.
+  private mutating func write(
+    _ values: [Labelled]?, _ name: String, _ parameter: String? = nil,
+    types: [String] = ["home", "work"], isAddress: Bool = false
+  ) {
+    for value in values ?? [] where !value.value.isEmpty {
+      let text = value.value.trimmed
+      labelled(
+        name, value.label, isAddress ? text : Self.escaped(text), types: types,
+        parameter: parameter)
+    }
+  }
+
+  private mutating func labelled(
+    _ name: String, _ label: String?, _ value: String, types: [String], parameter: String? = nil
+  ) {
+    let name = parameter.map { "\(name);\($0)" } ?? name
+    guard let label, !label.isEmpty else { return line(name, value) }
+    let words = label.lowercased().split(separator: " ").map(String.init)
+    if words.allSatisfy(types.contains) {
+      let type = words.map { $0 == "mobile" ? "cell" : $0 }.joined(separator: ",")
+      line("\(name);TYPE=\(words.count > 1 ? "\"\(type)\"" : type)", value)
+    } else {
+      groups += 1
+      line("item\(groups).\(name)", value)
+      line("item\(groups).X-ABLabel", Self.escaped(label))
+    }
+  }
+
+  // MARK: - Lines
+
+  /// Writes a property, folded where it is longer than 75 bytes, never inside a letter.
+  private mutating func line(_ name: String, _ value: String) {
+    let bytes = [UInt8]("\(name):\(value)".utf8)
+    var start = 0
+    var room = 75
+    while bytes.count - start > room {
+      var end = start + room
+      while bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      output.write(start..<end, of: bytes)
+      output.write("\r\n ")
+      start = end
+      room = 74
+    }
+    output.write(start..<bytes.count, of: bytes)
+    output.write("\r\n")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing(",", with: "\\,").replacing(";", with: "\\;")
+      .replacing("\r\n", with: "\\n").replacing("\n", with: "\\n").replacing("\r", with: "")
+  }
+
+  /// A handle of a messenger as the address that the standard asks for.
+  private static func withScheme(_ message: Labelled) -> Labelled {
+    var message = message
+    message.value.text = message.value.trimmed.replacing(" ", with: "%20")
+    if !message.value.text.utf8.contains(ASCII.colon) {
+      message.value.text = "im:" + message.value.text
+    }
+    return message
+  }
+
+  /// What the standard knows people to be to each other.
+  private static let relations = [
+    "acquaintance", "agent", "child", "co-resident", "co-worker", "colleague", "contact", "crush",
+    "date", "emergency", "friend", "kin", "me", "met", "muse", "neighbor", "parent", "sibling",
+    "spouse", "sweetheart",
+  ]
+}

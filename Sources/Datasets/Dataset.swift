@@ -1,0 +1,106 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+internal import HornbookFormats
+
+/// One dataset as it was read, before anything of it is published.
+public struct Dataset: Sendable {
+  /// What was planned.
+  public let entry: DatasetPlan.Entry
+  let contents: Contents
+
+  /// What a dataset holds.
+  enum Contents: Sendable {
+    case contacts(ContactSet)
+    case family(Family)
+    case records(RecordSet)
+  }
+
+  /// Reads the file of a dataset, and checks all that can be checked without looking at others.
+  ///
+  /// - Returns: Nil where the file cannot be read at all.
+  public static func read(_ source: Source, as entry: DatasetPlan.Entry, findings: inout [Finding])
+    -> Dataset?
+  {
+    switch entry.kind {
+    case .contacts:
+      guard var set = ContactSet.read(source, findings: &findings) else { return nil }
+      set.isSample = set.isSample || entry.declaration.isSample
+      findings += ContactCheck.findings(in: set)
+      findings += entry.declaration.unknownProperties.map(unknownProperty)
+      return Dataset(entry: entry, contents: .contacts(set))
+    case .movies:
+      return Family.read(source, findings: &findings).map {
+        Dataset(entry: entry, contents: .family($0))
+      }
+    case .records:
+      guard let set = RecordSet.read(source, findings: &findings) else { return nil }
+      if let fields = entry.declaration.fields {
+        findings += RecordCheck(fields: fields).findings(in: set)
+      }
+      return Dataset(entry: entry, contents: .records(set))
+    }
+  }
+
+  private static func unknownProperty(_ word: Written) -> Finding {
+    let names = ContactProperty.allCases.map(\.rawValue)
+    return Finding(
+      .dataType, at: word.place, "contacts have no property “\(word.text)”",
+      remedy: NearMiss.remedy(for: word.text, among: names)
+        ?? "Use some of \(names.joined(separator: ", ")).")
+  }
+
+  /// The pictures that the file names, published or not.
+  private var images: [Written] {
+    switch contents {
+    case .contacts(let set): set.contacts.compactMap { $0[text: .image] }
+    case .family(let family): family.members.compactMap(\.image)
+    case .records(let set):
+      fields(of: set).filter { $0.type == .image }.flatMap { field in
+        set.records.compactMap { record in
+          record.field(field.name).map { Written($0.text, at: $0.place) }
+        }
+      }
+    }
+  }
+
+  /// The paths under `content/` at which pictures are looked for.
+  public var imagePaths: [String] {
+    images.filter { !$0.isEmpty }.compactMap { ImageLooks.path($0.trimmed, in: entry.path) }
+  }
+
+  /// What is wrong with the pictures that the file names.
+  public func findings(_ looks: ImageLooks) -> [Finding] {
+    DataImages.findings(images, in: entry.path, looks)
+  }
+
+  /// The dataset as pages show it: a family is two lists.
+  ///
+  /// - Parameter nameless: What a card is called that has no name.
+  public func lists(_ looks: ImageLooks, nameless: String) -> [DataList] {
+    switch contents {
+    case .contacts(let set):
+      [ContactList(set, entry, looks, nameless: nameless).list]
+    case .family(let family): FamilyLists(family, entry, looks).lists
+    case .records(let set): [RecordList(set, fields(of: set), entry, looks).list]
+    }
+  }
+
+  /// The declared fields of records, or all that there are.
+  private func fields(of set: RecordSet) -> [RecordField] {
+    entry.declaration.fields ?? set.fieldNames.map { RecordField($0) }
+  }
+}
+
+/// All checks of contacts.
+enum ContactCheck {
+  static func findings(in set: ContactSet) -> [Finding] {
+    let contacts = set.contacts
+    return ContactIDDuplicate.findings(in: contacts)
+      + ContactDuplicateLikely.findings(in: contacts)
+      + ContactNameless.findings(in: contacts)
+      + ContactEmailMalformed.findings(in: contacts)
+      + ContactPhoneMalformed.findings(in: contacts)
+      + ContactDateMalformed.findings(in: contacts)
+      + (set.isSample ? SampleNotReserved.findings(in: contacts) : [])
+  }
+}

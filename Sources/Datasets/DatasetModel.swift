@@ -1,0 +1,73 @@
+internal import HornbookDiagnostics
+internal import HornbookFormats
+
+/// A dataset as `book.json` declares it.
+struct DatasetModel: FieldDecodable {
+  let declaration: DatasetDeclaration
+
+  init?(fields: inout FieldReader) {
+    var declaration = DatasetDeclaration(name: "", place: fields.value.place)
+    declaration.kind = fields.optional("kind", .word(DatasetKind.self))
+    declaration.file = fields.optional("file", .written)
+    declaration.title = fields.optional("title", .nonEmptyString)
+    declaration.summary = fields.optional("description", .nonEmptyString)
+    declaration.pages = fields.optional("pages", .list(.word(DatasetPage.self)))
+    declaration.downloads = fields.optional("downloads", .list(.word(DatasetDownload.self)))
+    declaration.isSample = fields.optional("sample", .bool) ?? false
+    declaration.grid = fields.optional("grid", .record(GridModel.self))?.settings ?? GridSettings()
+    declaration.strip =
+      fields.optional("staggered", .record(StripModel.self))?.settings ?? StripSettings()
+    declaration.card = fields.optional("card", .nonEmptyString)
+    Self.readFields(&fields, into: &declaration)
+    self.declaration = declaration
+  }
+
+  /// The fields of contacts are words, those of records objects or their names alone.
+  private static func readFields(
+    _ fields: inout FieldReader, into declaration: inout DatasetDeclaration
+  ) {
+    guard let list = fields.optional("fields", .list(.anything)) else { return }
+    var properties: [ContactProperty] = []
+    var records: [RecordField] = []
+    var findings: [Finding] = []
+    let isOfRecords = declaration.kind == .records || list.contains { $0.kind == .object }
+    for value in list {
+      if value.kind == .object {
+        let model = FieldReader.read(RecordFieldModel.self, from: value, findings: &findings)
+        if let field = model?.field { records.append(field) }
+      } else if let name = FieldType.nonEmptyString.read(value, &findings) {
+        records.append(RecordField(name))
+        if let property = ContactProperty(word: name), !properties.contains(property) {
+          properties.append(property)
+        } else if ContactProperty(word: name) == nil {
+          declaration.unknownProperties.append(Written(name, at: value.place))
+        }
+      }
+    }
+    for finding in findings { fields.note(finding) }
+    declaration.fields = records
+    if !isOfRecords { declaration.projection = Projection(properties) }
+  }
+}
+
+private struct GridModel: FieldDecodable {
+  var settings = GridSettings()
+
+  init?(fields: inout FieldReader) {
+    settings.columns = fields.optional("columns", .int(1...12)) ?? settings.columns
+    settings.gap = fields.optional("gap", .int(0...100)) ?? settings.gap
+    settings.height = fields.optional("height", .int(20...1000)) ?? settings.height
+  }
+}
+
+private struct StripModel: FieldDecodable {
+  var settings = StripSettings()
+
+  init?(fields: inout FieldReader) {
+    settings.width = fields.optional("width", .int(20...1000)) ?? settings.width
+    settings.height = fields.optional("height", .int(20...1000)) ?? settings.height
+    settings.gap = fields.optional("gap", .int(0...100)) ?? settings.gap
+    settings.strip = fields.optional("strip", .int(50...2000)) ?? settings.strip
+    settings.isCentred = fields.optional("centred", .bool) ?? settings.isCentred
+  }
+}

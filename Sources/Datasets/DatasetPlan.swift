@@ -1,0 +1,70 @@
+public import HornbookDiagnostics
+
+/// Which files hold which datasets: worked out from the paths alone, before anything is read.
+public struct DatasetPlan: Sendable {
+  /// The datasets, by the order of their files' paths.
+  public private(set) var entries: [Entry] = []
+  /// The paths of all data files, also of those whose name is taken.
+  public private(set) var paths: Set<String> = []
+
+  /// One dataset that is to be read.
+  public struct Entry: Sendable {
+    /// What is declared of it.
+    public var declaration: DatasetDeclaration
+    /// What it holds.
+    public var kind: DatasetKind
+    /// The path of its file under `content/`.
+    public var path: String
+  }
+
+  /// Plans the datasets of a book.
+  ///
+  /// - Parameter paths: All files under `content/`, in order.
+  public init(
+    _ declarations: [DatasetDeclaration], paths: [String], findings: inout [Finding]
+  ) {
+    let declared = Dictionary(
+      declarations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let named = Dictionary(
+      declarations.compactMap { declaration in declaration.file.map { ($0.text, declaration) } },
+      uniquingKeysWith: { first, _ in first })
+    var names: [String: Entry] = [:]
+    for path in paths {
+      let folderKind = Self.kind(ofFolder: path)
+      let declaration =
+        named[path]
+        ?? declared[Self.name(of: path)].flatMap {
+          $0.file == nil && folderKind != nil ? $0 : nil
+        }
+      guard let kind = declaration?.kind ?? folderKind,
+        kind.endings.contains(Source(path: path, bytes: []).ending)
+      else { continue }
+      self.paths.insert(path)
+      let entry = Entry(
+        declaration: declaration
+          ?? DatasetDeclaration(name: Self.name(of: path), place: Place(file: "content/" + path)),
+        kind: kind, path: path)
+      if let other = names[entry.declaration.name] {
+        findings.append(DatasetNameDuplicate.finding(entry, other))
+        continue
+      }
+      names[entry.declaration.name] = entry
+      entries.append(entry)
+    }
+    for declaration in declarations where names[declaration.name] == nil {
+      findings.append(DatasetFileMissing.finding(declaration, among: paths))
+    }
+  }
+
+  /// `contacts/people.json` is `people`.
+  private static func name(of path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    return String(file.prefix { $0 != "." })
+  }
+
+  private static func kind(ofFolder path: String) -> DatasetKind? {
+    let steps = path.split(separator: "/")
+    guard steps.count == 2 else { return nil }
+    return DatasetKind(rawValue: String(steps[0]))
+  }
+}

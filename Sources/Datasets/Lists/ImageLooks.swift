@@ -1,0 +1,60 @@
+internal import HornbookDiagnostics
+public import HornbookImages
+internal import HornbookManuscript
+
+/// What was found where datasets ask for pictures.
+public struct ImageLooks: Sendable {
+  private let looks: [String: Look]
+
+  /// What there is at a path.
+  public enum Look: Sendable {
+    /// A file, and what its bytes say.
+    case file(ImageFacts)
+    /// Nothing; the names that are there instead.
+    case missing(neighbours: [String])
+    /// A symbolic link that leaves the book.
+    case throughLink
+    /// A folder, or a file that cannot be read, with the reason.
+    case unreadable(String)
+  }
+
+  /// What was found, by path under `content/`.
+  public init(_ looks: [String: Look] = [:]) {
+    self.looks = looks
+  }
+
+  /// What there is at a path.
+  public subscript(path: String) -> Look { looks[path] ?? .missing(neighbours: []) }
+
+  /// The size of a picture that can be shown, and nil in it where the picture tells none; nil where
+  /// it cannot be shown.
+  func shown(_ path: String) -> PixelSize?? {
+    guard case .file(let facts) = self[path], facts.isDecodable else { return nil }
+    return .some(facts.shownSize)
+  }
+
+  /// The path under `content/` that a data file means by a reference; nil where it leaves the book or
+  /// the web is meant.
+  static func path(_ reference: String, in file: String) -> String? {
+    guard case .file(let path, _) = LinkTarget(reference, in: file) else { return nil }
+    return path
+  }
+}
+
+extension ImageFacts {
+  /// Whether browsers can be trusted to show it.
+  var isDecodable: Bool {
+    switch kind {
+    case .unknown, .pdf: return false
+    case .svg: return true
+    default: break
+    }
+    return size != nil
+      && !faults.contains { fault in
+        switch fault.problem {
+        case .lateAnimationControl, .wrongFrameCount, .frameOutsideCanvas: false
+        default: true
+        }
+      }
+  }
+}

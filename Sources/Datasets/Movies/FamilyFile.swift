@@ -1,0 +1,52 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+internal import HornbookFormats
+
+extension Family {
+  /// Reads a JSON file with `members`, each with the titles of its `movies`, and with `movies` where
+  /// there is more to say of them than a title.
+  public static func read(_ source: Source, findings: inout [Finding]) -> Family? {
+    guard let root = JSONParser.parse(source).root(findings: &findings),
+      let file = root.read(.record(FamilyModel.self), findings: &findings)
+    else { return nil }
+    findings += MovieDuplicate.findings(in: file.movies)
+    findings += MovieUnlisted.findings(file.members.flatMap(\.favourites), among: file.movies)
+    return Family(
+      members: file.members.map { ($0.member, $0.favourites) }, movies: file.movies)
+  }
+}
+
+private struct FamilyModel: FieldDecodable {
+  let members: [MemberModel]
+  let movies: [Family.Movie]
+
+  init?(fields: inout FieldReader) {
+    members = fields.optional("members", .list(.record(MemberModel.self))) ?? []
+    movies = (fields.optional("movies", .list(.record(MovieModel.self))) ?? []).map(\.movie)
+  }
+}
+
+private struct MemberModel: FieldDecodable {
+  let member: Family.Member
+  let favourites: [Written]
+
+  init?(fields: inout FieldReader) {
+    let name = fields.required("name", .written)
+    let image = fields.optional("image", .written)
+    favourites = fields.optional("movies", .list(.written)) ?? []
+    guard let name else { return nil }
+    member = Family.Member(name: name, image: image)
+  }
+}
+
+private struct MovieModel: FieldDecodable {
+  let movie: Family.Movie
+
+  init?(fields: inout FieldReader) {
+    let title = fields.required("title", .written)
+    let popularity = fields.optional("popularity", .double)
+    let remoteID = fields.optional("remoteID", .int)
+    guard let title else { return nil }
+    movie = Family.Movie(title: title, popularity: popularity, remoteID: remoteID)
+  }
+}

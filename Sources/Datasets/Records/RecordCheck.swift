@@ -1,0 +1,69 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFormats
+
+/// Compares records with the declaration of their fields.
+struct RecordCheck {
+  let fields: [RecordField]
+
+  /// What is wrong with the records: fields that are missing, of the wrong type, given twice, or
+  /// unknown.
+  func findings(in set: RecordSet) -> [Finding] {
+    unknown(in: set) + set.records.flatMap(faults)
+      + fields.filter(\.isUnique).flatMap { RecordValueDuplicate.findings(of: $0, in: set) }
+  }
+
+  /// A column of a table has one name, which is told of once.
+  private func unknown(in set: RecordSet) -> [Finding] {
+    let names = fields.map(\.name)
+    var told: Set<Place> = []
+    return set.records.flatMap(\.fields).compactMap { field in
+      guard !names.contains(field.name), told.insert(field.namePlace).inserted else { return nil }
+      return Finding(
+        .dataKeyUnknown, at: field.namePlace, "the field “\(field.name)” is not declared",
+        remedy: NearMiss.remedy(for: field.name, among: names))
+    }
+  }
+
+  private func faults(in record: RecordSet.Record) -> [Finding] {
+    fields.compactMap { field in
+      let given = record.field(field.name)
+      guard let given, !given.text.trimmed.isEmpty else {
+        guard field.isRequired else { return nil }
+        return RecordFieldMissing.finding(field, in: record, given)
+      }
+      guard !field.type.accepts(given) else { return nil }
+      if let value = given.value { return .wrongType(of: value, expected: field.type.phrase) }
+      return Finding(
+        .dataType, at: given.place, "“\(given.text)” is not \(field.type.phrase)")
+    }
+  }
+}
+
+extension RecordType {
+  /// Whether a value is of the type; JSON has types of its own, a cell is text.
+  func accepts(_ field: RecordSet.Field) -> Bool {
+    let text = field.text.trimmed
+    let isText = field.value.map { $0.kind == .string } ?? true
+    switch self {
+    case .text: return isText
+    case .integer: return field.value.map { $0.int != nil } ?? (Int(text) != nil)
+    case .number: return field.value.map { $0.double != nil } ?? Self.isNumber(text)
+    case .flag:
+      return field.value.map { $0.kind == .bool }
+        ?? ["true", "false", "yes", "no"].contains(text.lowercased())
+    case .date: return isText && PartialDate(text) != nil
+    case .url:
+      return isText && (text.hasPrefix("https://") || text.hasPrefix("http://"))
+        && text.utf8.count > 8 && !text.utf8.contains(where: \.isWhitespace)
+    case .email: return isText && EmailText(text) != nil
+    case .phone: return isText && PhoneText(text).isWellFormed
+    case .image: return isText
+    }
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    Double(text)?.isFinite == true
+      && text.utf8.allSatisfy { $0.isDigit || "+-.eE".utf8.contains($0) }
+  }
+}

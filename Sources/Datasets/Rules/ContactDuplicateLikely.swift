@@ -1,0 +1,82 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+
+extension Rule {
+  /// Two contacts that may be one.
+  public static let contactDuplicateLikely = Rule(
+    "contact-duplicate-likely", .warning,
+    "Two contacts have the same phone number or e-mail address.",
+    reason: """
+      Mostly they are one person who was entered twice, and readers see the same face in two places. \
+      Numbers are compared by their digits, with or without the country; addresses without case.
+      """,
+    remedy: "Make them one contact, or correct the number or address of one of them.",
+    wrong: [
+      .files(
+        (
+          "contacts/press.json",
+          """
+          [{"given": "Ada", "family": "Quill", "phones": ["+1 (212) 555-0107"]},
+           {"given": "A.", "family": "Quill", "phones": [⌖"212-555-0107"]}]
+
+          """
+        )),
+      .files(
+        (
+          "contacts/press.json",
+          """
+          [{"given": "Ada", "family": "Quill", "emails": ["ada@example.com"]},
+           {"given": "A.", "family": "Quill", "emails": [⌖"Ada@Example.com"]}]
+
+          """
+        )),
+    ],
+    right: [
+      .files(
+        (
+          "contacts/press.json",
+          """
+          [{"given": "Ada", "family": "Quill", "phones": ["+1 (212) 555-0107"]},
+           {"given": "A.", "family": "Quill", "phones": ["212-555-0170"]}]
+
+          """
+        ))
+    ])
+}
+
+/// Compares the numbers and addresses of all contacts.
+enum ContactDuplicateLikely {
+  static func findings(in contacts: [Contact]) -> [Finding] {
+    var owners: [String: (contact: Int, value: Written)] = [:]
+    var findings: [Finding] = []
+    for (index, contact) in contacts.enumerated() {
+      for (key, what, value) in keys(of: contact) {
+        guard let owner = owners[key] else {
+          owners[key] = (index, value)
+          continue
+        }
+        guard owner.contact != index else { continue }
+        let name = contacts[owner.contact].displayName ?? "an earlier contact"
+        findings.append(
+          Finding(
+            .contactDuplicateLikely, at: value.place,
+            "the \(what) “\(value.trimmed)” is also that of “\(name)”",
+            notes: [.init(at: owner.value.place, "it is given here first")]))
+        // One finding for two contacts is enough, whatever else they share.
+        break
+      }
+    }
+    return findings
+  }
+
+  private static func keys(of contact: Contact) -> [(String, String, Written)] {
+    let phones = (contact[list: .phones] ?? []).compactMap { phone in
+      PhoneText(phone.value.text).key.map { ("phone " + $0, "phone number", phone.value) }
+    }
+    let emails = (contact[list: .emails] ?? []).compactMap { email in
+      email.value.isEmpty
+        ? nil : ("mail " + email.value.trimmed.lowercased(), "e-mail address", email.value)
+    }
+    return phones + emails
+  }
+}

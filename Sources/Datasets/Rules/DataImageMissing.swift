@@ -1,0 +1,53 @@
+public import HornbookDiagnostics
+internal import HornbookManuscript
+
+extension Rule {
+  /// A picture that is not there.
+  public static let dataImageMissing = Rule(
+    "data-image-missing", .error, "A picture that a dataset names is not there.",
+    reason: "Initials would stand where readers expect a face.",
+    remedy: "Mend the path: it is relative to the data file, and capitals count.",
+    wrong: [
+      .files(
+        ("contacts/press.json", "[{\"given\": \"Ada\", \"image\": ⌖\"faces/Ada.svg\"}]\n"),
+        ("contacts/faces/ada.svg", Self.face))
+    ],
+    right: [
+      .files(
+        ("contacts/press.json", "[{\"given\": \"Ada\", \"image\": \"faces/ada.svg\"}]\n"),
+        ("contacts/faces/ada.svg", Self.face))
+    ])
+
+  private static let face =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"60\" height=\"60\"/>\n"
+}
+
+/// Looks at the pictures that a data file names.
+enum DataImages {
+  static func findings(_ images: [Written], in file: String, _ looks: ImageLooks) -> [Finding] {
+    images.compactMap { image in
+      guard !image.isEmpty else { return nil }
+      guard let path = ImageLooks.path(image.trimmed, in: file) else {
+        return Finding(
+          .dataImageMissing, at: image.place, "“\(image.trimmed)” is no file of the book",
+          remedy: "Copy the picture beside the data file and name it by its path there.")
+      }
+      switch looks[path] {
+      case .file(let facts): return DataImageUndecodable.finding(facts, image)
+      case .missing(let neighbours):
+        let base = image.trimmed.split(separator: "/").dropLast().joined(separator: "/")
+        let names = neighbours.map { base.isEmpty ? $0 : base + "/" + $0 }
+        return Finding(
+          .dataImageMissing, at: image.place, "there is no picture “\(image.trimmed)”",
+          remedy: NearMiss.remedy(for: image.trimmed, among: names))
+      case .throughLink:
+        return Finding(
+          .pathOutside, at: image.place,
+          "“\(image.trimmed)” leads out of content/ through a symbolic link")
+      case .unreadable(let reason):
+        return Finding(
+          .dataImageMissing, at: image.place, "“\(image.trimmed)” cannot be read: \(reason)")
+      }
+    }
+  }
+}

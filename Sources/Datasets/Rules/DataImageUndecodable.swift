@@ -1,0 +1,38 @@
+public import HornbookDiagnostics
+internal import HornbookImages
+
+extension Rule {
+  /// A picture that no browser can show.
+  public static let dataImageUndecodable = Rule(
+    "data-image-undecodable", .error, "A picture that a dataset names cannot be shown.",
+    reason: """
+      What a file is, its bytes tell and not its name. Readers would see a broken picture, and with \
+      a file that was cut off half a face.
+      """,
+    remedy: "Export the picture again as PNG, JPEG, GIF, WebP or SVG.",
+    wrong: [
+      .files(
+        ("contacts/press.json", "[{\"given\": \"Ada\", \"image\": ⌖\"ada.png\"}]\n"),
+        ("contacts/ada.png", "a face, but only in words\n"))
+    ],
+    right: [
+      .files(
+        ("contacts/press.json", "[{\"given\": \"Ada\", \"image\": \"ada.svg\"}]\n"),
+        (
+          "contacts/ada.svg",
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"60\" height=\"60\"/>\n"
+        ))
+    ])
+}
+
+/// Looks at the bytes of a picture.
+enum DataImageUndecodable {
+  static func finding(_ facts: ImageFacts, _ image: Written) -> Finding? {
+    guard !facts.isDecodable else { return nil }
+    let reason =
+      facts.faults.first?.message
+      ?? (facts.kind == .pdf ? "it is a PDF" : "it is no picture that pages can show")
+    return Finding(
+      .dataImageUndecodable, at: image.place, "“\(image.trimmed)” cannot be shown: \(reason)")
+  }
+}

@@ -1,0 +1,47 @@
+public import HornbookDiagnostics
+
+extension Rule {
+  /// A dataset without a file.
+  public static let datasetFileMissing = Rule(
+    "dataset-file-missing", .error,
+    "A dataset is declared in book.json, and its file is not there.",
+    reason: "No page of it can be made, and whatever the declaration says has no effect.",
+    remedy: """
+      Put a file of that name into contacts/, movies/ or records/, or name it with “file”, by its \
+      path under content/.
+      """,
+    wrong: [
+      .files(
+        (
+          "book.json",
+          #"{"id": "tools", "title": "Tools", "datasets": {⌖"tols": {"title": "Our tools"}}}"#
+        ),
+        ("records/tools.csv", "tool,price\nPress,30\n"))
+    ],
+    right: [
+      .files(
+        (
+          "book.json",
+          #"{"id": "tools", "title": "Tools", "datasets": {"tools": {"title": "Our tools"}}}"#
+        ),
+        ("records/tools.csv", "tool,price\nPress,30\n"))
+    ])
+}
+
+/// Tells of a declaration that leads nowhere.
+enum DatasetFileMissing {
+  static func finding(_ declaration: DatasetDeclaration, among paths: [String]) -> Finding {
+    if let file = declaration.file {
+      return Finding(
+        .datasetFileMissing, at: file.place, "there is no file “\(file.text)” that can be read",
+        remedy: NearMiss.remedy(for: file.text, among: paths))
+    }
+    let names = paths.filter { path in
+      DatasetKind.allCases.contains { path.hasPrefix($0.rawValue + "/") }
+    }.map { $0.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? $0 }
+    return Finding(
+      .datasetFileMissing, at: declaration.place,
+      "no file holds the dataset “\(declaration.name)”",
+      remedy: NearMiss.remedy(for: declaration.name, among: names))
+  }
+}

@@ -1,0 +1,101 @@
+internal import HornbookDatasets
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookFormats
+internal import HornbookImages
+internal import HornbookManuscript
+
+/// The contacts, movies and records of a book, with the pictures that they name.
+struct DataShelf: Sendable {
+  /// The datasets that could be read, in the order of their paths.
+  private(set) var datasets: [Dataset] = []
+  /// Their files, for showing places in them.
+  private(set) var sources: [Source] = []
+  /// What is wrong with them.
+  private(set) var findings: [Finding] = []
+  /// Whether something that is there could not be read.
+  private(set) var isIncomplete = false
+  /// The paths under `content/` that belong to datasets.
+  private(set) var paths: Set<String> = []
+  /// What was found where they ask for pictures.
+  private(set) var looks = ImageLooks()
+  /// The bytes of the pictures, by path under `content/`.
+  private(set) var pictures: [String: [UInt8]] = [:]
+
+  /// Nothing, as in most books.
+  init() {}
+
+  /// Reads the datasets among some files.
+  ///
+  /// - Parameters:
+  ///   - settings: `datasets` of `book.json`.
+  ///   - paths: The paths of all files under `content/`, in order.
+  init(_ settings: DataValue?, _ paths: [String], _ access: FileAccess, _ parallel: Parallel) {
+    let declarations = DatasetDeclaration.read(settings, findings: &findings)
+    let plan = DatasetPlan(declarations, paths: paths, findings: &findings)
+    guard !plan.entries.isEmpty else { return }
+    self.paths = plan.paths
+    for entry in plan.entries { read(entry, access) }
+    look(at: datasets.flatMap(\.imagePaths), access, parallel)
+    for dataset in datasets { findings += dataset.findings(looks) }
+  }
+
+  private mutating func read(_ entry: DatasetPlan.Entry, _ access: FileAccess) {
+    let path = RelativePath.join(LoadedBook.content, entry.path)
+    do throws(FileError) {
+      var source = Source(path: path, bytes: try access.read(path))
+      // Old cards have character sets of their own.
+      if entry.kind != .contacts || !path.lowercased().hasSuffix(".vcf") {
+        let (repaired, found) = SourceCheck.checked(source)
+        source = repaired
+        findings += found
+      }
+      sources.append(source)
+      if let dataset = Dataset.read(source, as: entry, findings: &findings) {
+        datasets.append(dataset)
+      }
+    } catch {
+      isIncomplete = true
+      findings.append(.unreadable(error.path, error.reason))
+    }
+  }
+
+  private mutating func look(at wanted: [String], _ access: FileAccess, _ parallel: Parallel) {
+    var seen: Set<String> = []
+    let wanted = wanted.filter { seen.insert($0).inserted }
+    let found = parallel.map(wanted) { Self.look(at: $0, access) }
+    var looks: [String: ImageLooks.Look] = [:]
+    for (path, look) in zip(wanted, found) {
+      paths.insert(path)
+      looks[path] = look.fact
+      pictures[path] = look.bytes
+    }
+    self.looks = ImageLooks(looks)
+  }
+
+  private static func look(at path: String, _ access: FileAccess)
+    -> (fact: ImageLooks.Look, bytes: [UInt8]?)
+  {
+    let path = RelativePath.join(LoadedBook.content, path)
+    switch access.resolve(path, "") {
+    case .outside, .throughLink: return (.throughLink, nil)
+    case .notAFile: return (.unreadable("it is not a file"), nil)
+    case .missing:
+      return (.missing(neighbours: access.entries(RelativePath.folder(of: path))), nil)
+    case .found(let path):
+      do throws(FileError) {
+        let bytes = try access.read(path)
+        return (.file(ImageFacts.read(bytes)), bytes)
+      } catch {
+        return (.unreadable(error.reason), nil)
+      }
+    }
+  }
+}
+
+extension DataList {
+  /// The files that readers may take home, and the pictures that came inside of others.
+  var outputs: [SiteOutput] {
+    (downloads + items.flatMap(\.downloads)).map { SiteOutput(path: $0.path, bytes: $0.bytes) }
+  }
+}

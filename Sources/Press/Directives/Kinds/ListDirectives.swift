@@ -1,0 +1,117 @@
+internal import HornbookBytes
+internal import HornbookDatasets
+internal import HornbookDiagnostics
+internal import HornbookMarkdown
+internal import HornbookTemplates
+
+extension DirectiveKind {
+  /// `{contacts} people`: contacts in a grid, a strip or a table.
+  static let contacts = list("contacts", of: [.contacts])
+
+  /// `{movies} vale`: the movies of a family, or its members.
+  static let movies = list(
+    "movies", of: [.movies, .members],
+    Option(name: "show", form: .choice(["movies", "members"])))
+
+  /// `{records} tools`: records of any kind.
+  static let records = list("records", of: [.records])
+
+  private static func list(_ name: String, of kinds: [DataList.Kind], _ own: Option...)
+    -> DirectiveKind
+  {
+    DirectiveKind(
+      name: name, argument: .required("the name of a dataset"),
+      options: [
+        Option(name: "layout", form: .choice(["grid", "staggered", "table"])),
+        Option(name: "columns", form: .number(1...12)),
+        Option(name: "gap", form: .number(0...100)),
+        Option(name: "cell", form: .text),
+        Option(name: "height", form: .number(50...2000)),
+        Option(name: "centred", form: .flag),
+        Option(name: "items", form: .numbers),
+      ] + own
+    ) { call, page in
+      ListDirective(call, page, kinds).markup
+    }
+  }
+}
+
+/// One list in the middle of a text.
+private struct ListDirective {
+  private(set) var markup = DirectiveMarkup()
+  private let call: DirectiveCall
+
+  init(_ call: DirectiveCall, _ page: DirectivePage, _ kinds: [DataList.Kind]) {
+    self.call = call
+    // What is missing has been told.
+    guard let name = call.argument else { return }
+    let lists = page.press.order.lists
+    let named = lists.filter { $0.dataset == name && kinds.contains($0.kind) }
+    let wanted = call.text("show").map { $0 == "members" ? DataList.Kind.members : .movies }
+    guard let list = named.first(where: { $0.kind == wanted ?? kinds[0] }) ?? named.first else {
+      markup = .fault(missing(name, lists, kinds))
+      return
+    }
+    var view = ListView(list, call.text("layout").flatMap(ListView.Layout.init) ?? .grid)
+    readNumbers(into: &view)
+    view.items = items(of: list)
+    var values = ListValues(lists, words: page.press.words, library: page.press.library)
+    let value = values.value(of: list, as: view)
+    var writer = ByteWriter()
+    markup.findings += page.press.library.render("partials/data-list", value, into: &writer)
+    markup.findings += values.findings
+    markup.html = writer.take()
+    markup.styles = view.styles
+    markup.assets = list.pictures(of: view.items)
+  }
+
+  /// What stands behind the options about the grid.
+  private mutating func readNumbers(into view: inout ListView) {
+    if let columns = call.number("columns") { view.grid.columns = columns }
+    if let gap = call.number("gap") {
+      view.grid.gap = gap
+      view.strip.gap = gap
+    }
+    if let height = call.number("height") { view.strip.strip = height }
+    if call.flag("centred") { view.strip.isCentred = true }
+    guard let cell = call.text("cell") else { return }
+    let sides = cell.split(separator: "x").map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1],
+      (20...1000).contains(width), (20...1000).contains(height)
+    else {
+      markup.findings.append(
+        Finding(
+          .directiveOptionValue, at: call.place(of: "cell"),
+          "“:cell:” should be a width and a height such as 100x90, not “\(cell)”"))
+      return
+    }
+    view.strip.width = width
+    view.strip.height = height
+    view.grid.height = height
+  }
+
+  /// The items that are asked for, as far as there are so many.
+  private mutating func items(of list: DataList) -> [Int] {
+    guard let numbers = call.numbers("items") else { return Array(list.items.indices) }
+    if numbers.contains(where: { $0.upperBound > list.items.count || $0.lowerBound < 1 }) {
+      markup.findings.append(
+        Finding(
+          .directiveTargetMissing, at: call.place(of: "items"),
+          "“\(list.dataset)” has \(list.items.count) items"))
+    }
+    return numbers.flatMap { range in
+      let there = range.clamped(to: 1...max(1, list.items.count))
+      return range.overlaps(there) ? there.map { $0 - 1 } : []
+    }.filter(list.items.indices.contains)
+  }
+
+  private func missing(_ name: String, _ lists: [DataList], _ kinds: [DataList.Kind]) -> Finding {
+    let names = lists.filter { kinds.contains($0.kind) }.map(\.dataset)
+    let hint = NearMiss.question(for: name, among: names).map { ": \($0)" } ?? ""
+    let known = names.isEmpty ? nil : names.map { "“\($0)”" }.joined(separator: ", ")
+    return Finding(
+      .directiveTargetMissing, at: call.place(),
+      "there is no dataset “\(name)” for “{\(call.directive.name.text)}”\(hint)",
+      remedy: known.map { "Use one of \($0)." })
+  }
+}

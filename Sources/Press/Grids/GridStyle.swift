@@ -1,0 +1,41 @@
+internal import HornbookBytes
+
+/// A grid compiled to style rules whose arithmetic is the layout engine's own.
+///
+/// A page names the class and lists the sheet; no page carries a coordinate. One point is one pixel
+/// at the usual size of text; what holds text is measured in `rem` and grows with the reader's.
+struct GridStyle: Sendable, Hashable {
+  /// The class of the element around the list.
+  let className: String
+  /// The sheet with its rules.
+  let sheet: PageStyle
+
+  init(_ className: String, _ css: String) {
+    self.className = className
+    sheet = PageStyle(generated: Array(css.utf8), named: className)
+  }
+}
+
+/// Lengths as style sheets write them.
+enum CSSLength {
+  /// A length that stays.
+  static func px(_ points: Double) -> String { number(points) + "px" }
+
+  /// A length that grows with the reader's text.
+  static func rem(_ points: Double) -> String { number(points / 16) + "rem" }
+
+  /// A number without an exponent and without a needless fraction.
+  static func number(_ number: Double) -> String {
+    if let whole = Int(exactly: number) { return String(whole) }
+    let thousandths = Int((number * 100_000).rounded())
+    let fraction = String(100_000 + abs(thousandths % 100_000)).dropFirst()
+    let digits = fraction.reversed().drop { $0 == "0" }.reversed()
+    let sign = thousandths < 0 ? "-" : ""
+    return "\(sign)\(abs(thousandths / 100_000)).\(String(digits))"
+  }
+
+  /// A number as part of a class name.
+  static func name(_ number: Double) -> String {
+    self.number(number).replacing(".", with: "_")
+  }
+}

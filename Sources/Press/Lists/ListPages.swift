@@ -1,0 +1,142 @@
+internal import HornbookBytes
+public import HornbookDatasets
+public import HornbookDiagnostics
+internal import HornbookLayout
+public import HornbookTemplates
+
+/// Makes the pages of all lists: the table, the grids, and a page for each item.
+public struct ListPages {
+  /// The pages, in order.
+  public private(set) var pages: [MadePage] = []
+  /// What is wrong with the templates of cards.
+  public private(set) var findings: [Finding] = []
+  private let lists: [DataList]
+  private var values: ListValues
+
+  /// Makes the pages of the lists of a book.
+  public init(_ lists: [DataList], words: Words, library: TemplateLibrary) {
+    self.lists = lists
+    values = ListValues(lists, words: words, library: library)
+    for list in lists {
+      for layout in ListView.Layout.pages(of: list) { addPage(of: list, layout) }
+      guard list.pages.contains(.details) else { continue }
+      for index in list.items.indices { addPage(of: index, in: list) }
+    }
+    findings = values.findings
+  }
+
+  private var words: Words { values.words }
+
+  // MARK: - Lists
+
+  private mutating func addPage(of list: DataList, _ layout: ListView.Layout) {
+    var view = ListView(list, layout)
+    view.anchors = "-"
+    let path = list.path(of: layout)
+    let layouts = ListView.Layout.pages(of: list)
+    let record: TemplateValue = [
+      "summary": .text(summary(of: list)),
+      "description": .given(list.summary),
+      "views": layouts.count < 2
+        ? nil
+        : ["list": .list(layouts.map { self.view($0, of: list, isCurrent: $0 == layout) })],
+      "related": .list(related(to: list)),
+      "index": layout == .table ? values.index(of: list, anchors: "-") : nil,
+      "list": values.value(of: list, as: view),
+      "downloads": downloads(list.downloads),
+    ]
+    var page = MadePage(
+      kind: "data-list", path: path, title: values.title(of: list), record: record)
+    page.description = list.summary
+    page.styles = view.styles
+    page.assets = list.pictures(of: view.items)
+    page.isListed = layout == layouts.first
+    if layout != layouts.first { page.above = (values.title(of: list), "\(list.name).html") }
+    pages.append(page)
+  }
+
+  private func view(_ layout: ListView.Layout, of list: DataList, isCurrent: Bool)
+    -> TemplateValue
+  {
+    [
+      "title": .text(words[layout.word]),
+      "address": .text(PercentEncoding.encode(list.path(of: layout))),
+      "isCurrent": .bool(isCurrent),
+    ]
+  }
+
+  /// The other lists of the same dataset.
+  private func related(to list: DataList) -> [TemplateValue] {
+    lists.filter { $0.dataset == list.dataset && $0.name != list.name }.compactMap { other in
+      guard let layout = ListView.Layout.pages(of: other).first else { return nil }
+      return SiteMap.link(
+        .text(values.title(of: other)), PercentEncoding.encode(other.path(of: layout)))
+    }
+  }
+
+  private func summary(of list: DataList) -> String {
+    let key =
+      switch list.kind {
+      case .contacts: "numberOfContacts"
+      case .members: "numberOfMembers"
+      case .movies: "numberOfMovies"
+      case .records: "numberOfRecords"
+      }
+    return words[key, count: list.items.count]
+  }
+
+  private func downloads(_ files: [DataList.File]) -> TemplateValue {
+    let offered = files.compactMap { download($0) }
+    return offered.isEmpty ? nil : ["files": .list(offered)]
+  }
+
+  private func download(_ file: DataList.File) -> TemplateValue? {
+    guard let form = file.form else { return nil }
+    let key =
+      switch form {
+      case .vcard: "fileVCard"
+      case .json: "fileJSON"
+      case .csv: "fileCSV"
+      }
+    return SiteMap.link(.text(words[key]), PercentEncoding.encode(file.path))
+  }
+
+  // MARK: - Items
+
+  private mutating func addPage(of index: Int, in list: DataList) {
+    let item = list.items[index]
+    let style = GridStyle.detail(DetailLayout())
+    let record: TemplateValue = [
+      "style": .text(style.className),
+      "portrait": values.portrait(of: item),
+      "facts": .list(
+        item.facts.map { fact in
+          [
+            "title": .text(values.text(of: fact.label)),
+            "values": .list(fact.values.map(values.value)),
+          ]
+        }),
+      "downloads": downloads(item.downloads),
+    ]
+    var page = MadePage(
+      kind: "data-item", path: list.path(of: item), title: item.title ?? words["noName"],
+      record: record)
+    page.styles = [PageStyle(theme: "datasets.css"), style.sheet]
+    page.assets = list.pictures(of: [index])
+    if !ListView.Layout.pages(of: list).isEmpty {
+      page.above = (values.title(of: list), "\(list.name).html")
+    }
+    pages.append(page)
+  }
+}
+
+extension ListView.Layout {
+  /// The key of the word for it.
+  fileprivate var word: String {
+    switch self {
+    case .table: "viewTable"
+    case .grid: "viewGrid"
+    case .staggered: "viewStaggered"
+    }
+  }
+}

@@ -1,0 +1,209 @@
+internal import HornbookBytes
+internal import HornbookDatasets
+internal import HornbookDiagnostics
+internal import HornbookImages
+internal import HornbookManuscript
+internal import HornbookTemplates
+
+/// Makes what templates see of lists.
+struct ListValues {
+  let lists: [DataList]
+  let words: Words
+  let library: TemplateLibrary
+  /// What is wrong with the templates of cards.
+  private(set) var findings: [Finding] = []
+
+  init(_ lists: [DataList], words: Words, library: TemplateLibrary) {
+    self.lists = lists
+    self.words = words
+    self.library = library
+  }
+
+  // MARK: - Lists
+
+  /// `list`: what the partials `data-grid`, `data-strip` and `data-table` see.
+  mutating func value(of list: DataList, as view: ListView) -> TemplateValue {
+    [
+      "label": .text(title(of: list)),
+      "isTable": .bool(view.layout == .table),
+      "isGrid": .bool(view.layout == .grid),
+      "isStaggered": .bool(view.layout == .staggered),
+      "style": .optional(view.style?.className),
+      "itemTitle": .text(words["name"]),
+      "columns": .list(list.columns.map { ["title": .text(text(of: $0))] }),
+      "width": .number(list.columns.count + 1),
+      "sections": .list(sections(of: list, as: view)),
+    ]
+  }
+
+  private mutating func sections(of list: DataList, as view: ListView) -> [TemplateValue] {
+    var stretches: [(letter: String?, items: [Int])] = [(nil, view.items)]
+    if view.layout == .table, !list.sections.isEmpty {
+      stretches = list.sections.map { section in
+        (Self.letter(of: section), view.items.filter(section.items.contains))
+      }
+    }
+    var sections: [TemplateValue] = []
+    for (letter, items) in stretches where !items.isEmpty {
+      var values: [TemplateValue] = []
+      for index in items { values.append(item(index, of: list)) }
+      sections.append([
+        "id": .optional(letter.flatMap { letter in view.anchors.map { $0 + Self.name(letter) } }),
+        "letter": .optional(letter),
+        "items": .list(values),
+      ])
+    }
+    return sections
+  }
+
+  private mutating func item(_ index: Int, of list: DataList) -> TemplateValue {
+    let item = list.items[index]
+    var value: TemplateObject = [
+      "title": .text(item.title ?? words["noName"]),
+      "address": address(of: index, in: list),
+      "portrait": portrait(of: item),
+      "cells": .list(item.cells.map { ["values": .list($0.map(self.value))] }),
+    ]
+    value["card"] = card(.object(value), of: list)
+    return .object(value)
+  }
+
+  /// A card from a template of the book's own.
+  private mutating func card(_ item: TemplateValue, of list: DataList) -> TemplateValue {
+    guard let name = list.card else { return nil }
+    var writer = ByteWriter()
+    for finding in library.render(name, item, into: &writer) where !findings.contains(finding) {
+      findings.append(finding)
+    }
+    return .markup(writer.take())
+  }
+
+  /// `index`: the letters from A to Z and what has none; null where a list has no sections.
+  func index(of list: DataList, anchors: String) -> TemplateValue {
+    guard list.sections.count > 1 else { return nil }
+    let there = Set(list.sections.map(Self.letter))
+    let letters = (0..<26).map { String(Unicode.Scalar(UInt8(ascii: "A") + UInt8($0))) } + ["#"]
+    return [
+      "letters": .list(
+        letters.map { letter in
+          let address = SiteAddress.anchor(anchors + Self.name(letter))
+          return [
+            "letter": .text(letter), "address": there.contains(letter) ? .text(address) : nil,
+          ]
+        })
+    ]
+  }
+
+  private static func letter(of section: DataList.Section) -> String {
+    section.letter.map(String.init) ?? "#"
+  }
+
+  private static func name(_ letter: String) -> String {
+    letter == "#" ? "other" : letter.lowercased()
+  }
+
+  // MARK: - Pieces
+
+  /// What a list is called.
+  func title(of list: DataList) -> String {
+    if let title = list.title { return title }
+    switch list.kind {
+    case .contacts: return words["contacts"]
+    case .members: return words["family"]
+    case .movies: return words["movies"]
+    case .records: return Self.title(from: list.name)
+    }
+  }
+
+  /// A file's name as a title: `old-tools` is “Old tools”.
+  private static func title(from name: String) -> String {
+    let words = name.replacing("-", with: " ").replacing("_", with: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  func text(of label: DataList.Label) -> String {
+    switch label {
+    case .word(let key): words[key]
+    case .text(let text): text
+    }
+  }
+
+  func portrait(of item: DataList.Item) -> TemplateValue {
+    guard let portrait = item.portrait else { return nil }
+    var image = TemplateValue.null
+    var initials: String?
+    var tone = 0
+    switch portrait {
+    case .image(let path, let size):
+      image = Self.image(ChapterResolver.assetAddress(path), size)
+    case .inner(let path, let size): image = Self.image(path, size)
+    case .initials(let letters, let number): (initials, tone) = (letters, number)
+    }
+    return [
+      "image": image, "initials": .given(initials), "tone": .text("tone-\(tone)"),
+    ]
+  }
+
+  private static func image(_ path: String, _ size: PixelSize?) -> TemplateValue {
+    [
+      "address": .text(PercentEncoding.encode(path)),
+      "width": .number(size?.width ?? 120), "height": .number(size?.height ?? 120),
+    ]
+  }
+
+  func value(of value: DataList.Value) -> TemplateValue {
+    let label = value.label.map(text)
+    // A flag is nothing but its word.
+    let lines = value.lines.isEmpty ? [label].compactMap(\.self) : value.lines
+    return [
+      "label": value.lines.isEmpty ? nil : .given(label),
+      "lines": .list(lines.map { .text($0) }),
+      "address": .optional(address(of: value.link)),
+    ]
+  }
+
+  private func address(of link: DataList.Link?) -> String? {
+    switch link {
+    case nil: return nil
+    case .address(let address): return address
+    case .item(let name, let index):
+      guard let list = lists.first(where: { $0.name == name }) else { return nil }
+      guard case .text(let address) = address(of: index, in: list) else { return nil }
+      return address
+    }
+  }
+
+  /// The address of an item's own page; null where it has none.
+  private func address(of index: Int, in list: DataList) -> TemplateValue {
+    guard list.pages.contains(.details) else { return nil }
+    return .text(PercentEncoding.encode(list.path(of: list.items[index])))
+  }
+}
+
+extension DataList {
+  /// The page of an item.
+  func path(of item: Item) -> String { "\(name)-\(item.slug).html" }
+
+  /// The page of a layout.
+  func path(of layout: ListView.Layout) -> String {
+    let first = ListView.Layout.pages(of: self).first
+    return layout == first ? "\(name).html" : "\(name)-\(layout.rawValue).html"
+  }
+
+  /// The pictures of some items, by path under `content/`.
+  func pictures(of positions: [Int]) -> [String] {
+    positions.compactMap { position in
+      if case .image(let path, _) = items[position].portrait { path } else { nil }
+    }
+  }
+}
+
+extension ListView.Layout {
+  /// The layouts that have pages, in the order in which they are offered.
+  static func pages(of list: DataList) -> [ListView.Layout] {
+    let pairs: [(DatasetPage, ListView.Layout)] = [
+      (.table, .table), (.grid, .grid), (.staggered, .staggered),
+    ]
+    return pairs.filter { list.pages.contains($0.0) }.map(\.1)
+  }
+}

@@ -1,0 +1,48 @@
+internal import HornbookDatasets
+internal import HornbookLayout
+
+/// A list as one page or one directive shows it: which of its items, and how they are laid out.
+struct ListView: Sendable {
+  var layout: Layout
+  var grid: GridSettings
+  var strip: StripSettings
+  /// Which items, by position.
+  var items: [Int]
+  /// The names of sections begin with this; nil where they have none.
+  var anchors: String?
+
+  /// How items are laid out.
+  enum Layout: String, CaseIterable, Sendable {
+    case grid, staggered, table
+  }
+
+  /// All of a list, with the numbers that were declared.
+  init(_ list: DataList, _ layout: Layout) {
+    self.layout = layout
+    grid = list.grid
+    strip = list.strip
+    items = Array(list.items.indices)
+  }
+
+  /// The grid's rules; nil for a table, which needs none.
+  var style: GridStyle? {
+    switch layout {
+    case .table: nil
+    case .grid:
+      GridStyle.flow(
+        FlowGrid(
+          columns: grid.columns, gap: Double(grid.gap), cellHeight: Double(grid.height)))
+    case .staggered:
+      GridStyle.staggered(
+        StaggeredGrid(
+          item: Size(width: Double(strip.width), height: Double(strip.height)),
+          spacing: Double(strip.gap), isCentred: strip.isCentred),
+        height: Double(strip.strip))
+    }
+  }
+
+  /// The sheets that a page with the list needs.
+  var styles: [PageStyle] {
+    [PageStyle(theme: "datasets.css")] + (style.map { [$0.sheet] } ?? [])
+  }
+}
