@@ -12,23 +12,29 @@ struct PageStage: Sendable {
   let wanted: WantedFacts
   /// A hash of the templates.
   let theme: StableHash
-  /// Where pages go; nil where nothing is to be written.
-  let sink: (any SiteSink)?
-  /// What an earlier build has made, by path.
-  var known: [String: PageRecord] = [:]
+  /// Where in their files the chapters' sections of questions begin, by the ordinals of the chapters.
+  let sections: [[Int]]
 
   /// All pages of the site, in the order in which they are read.
-  func run(_ parallel: Parallel) -> [RenderedPage] {
+  ///
+  /// - Parameters:
+  ///   - sink: Where they go; nil where nothing is to be written.
+  ///   - known: What an earlier build has made, by path.
+  func run(
+    into sink: (any SiteSink)?, knowing known: [String: PageRecord], _ parallel: Parallel
+  ) -> [RenderedPage] {
     // Contents and answers take as long as many chapters, so they are begun first.
     let order = press.plan.indices.sorted { a, b in
       let (x, y) = (press.plan[a].chapter == nil ? 0 : 1, press.plan[b].chapter == nil ? 0 : 1)
       return (x, a) < (y, b)
     }
-    let pages = parallel.map(order) { (index: $0, page: page(press.plan[$0])) }
+    let pages = parallel.map(order) { (index: $0, page: page(press.plan[$0], into: sink, known)) }
     return pages.sorted { $0.index < $1.index }.map(\.page)
   }
 
-  private func page(_ id: PageID) -> RenderedPage {
+  private func page(
+    _ id: PageID, into sink: (any SiteSink)?, _ known: [String: PageRecord]
+  ) -> RenderedPage {
     let file = id.chapter.map { book.chapters[$0].file }
     defer { file?.forgetDocument() }
     let input = press.page(id)
@@ -43,18 +49,20 @@ struct PageStage: Sendable {
     if let sink, let known = known[input.path], known.key == key,
       sink.place(SiteOutput(path: known.path, hash: known.hash))
     {
-      return RenderedPage(input, known, textFindings)
+      return RenderedPage(id, input, known, textFindings)
     }
     let printed = press.render(input)
     let output = SiteOutput(path: input.path, bytes: printed.bytes)
     let record = PageRecord(
       path: input.path, key: key, parts: parts, hash: output.hash,
       findings: input.findings + printed.findings,
-      body: file.flatMap {
-        PageBody(of: printed.body, in: printed.bytes, input.replaced, $0.document)
+      body: id.chapter.flatMap { index in
+        PageBody(
+          of: printed.body, in: printed.bytes, input.replaced, book.chapters[index].file.document,
+          sections: sections.indices.contains(index) ? sections[index] : [])
       })
     sink?.place(output)
-    return RenderedPage(input, record, textFindings)
+    return RenderedPage(id, input, record, textFindings)
   }
 }
 

@@ -33,6 +33,8 @@ public struct PreparedSite: Sendable {
   public let isIncomplete: Bool
   /// How long each stage took, in order.
   public let timings: [Timing]
+  /// What the next build may know of this one.
+  let trace: BuildTrace
 
   /// The questions and their keys.
   public var quizzes: QuizBook { proved.book }
@@ -45,7 +47,7 @@ public struct PreparedSite: Sendable {
     isIncomplete || Self.isBlocking(report, besides: quarantine)
   }
 
-  private static func isBlocking(_ report: FindingReport, besides quarantine: Quarantine?) -> Bool {
+  static func isBlocking(_ report: FindingReport, besides quarantine: Quarantine?) -> Bool {
     report.findings.contains {
       report.isFailure($0) && !(quarantine != nil && Quarantine.contains($0))
     }
@@ -76,8 +78,11 @@ public struct PreparedSite: Sendable {
 
   /// The same; the files of the site are handed on as they are made, unless something that is known
   /// before forbids it.
+  ///
+  /// - Parameter made: What an earlier build has made of pages, by path.
   static func prepare(
-    _ access: FileAccess, _ options: BookOptions, into sink: (any SiteSink)?
+    _ access: FileAccess, _ options: BookOptions, into sink: (any SiteSink)?,
+    knowing made: [String: PageRecord] = [:]
   ) -> PreparedSite {
     let parallel = Parallel(jobs: options.jobs)
     var clock = StageClock(progress: options.progress)
@@ -123,9 +128,9 @@ public struct PreparedSite: Sendable {
     }
     let listed = ListPages(order.lists, words: words, library: theme.library)
     order.made += listed.pages
-    var made: [SiteOutput] = []
+    var packs: [SiteOutput] = []
     if !loaded.stickers.packs.isEmpty {
-      (order.stickers, made) = clock.time("pack the stickers") { loaded.stickers.prints(parallel) }
+      (order.stickers, packs) = clock.time("pack the stickers") { loaded.stickers.prints(parallel) }
       order.made += StickerPrint.pages(order.stickers, words)
     }
     let press = Press(order, library: theme.library, words: words)
@@ -133,51 +138,75 @@ public struct PreparedSite: Sendable {
     var findings =
       loaded.findings + theme.findings + wordFindings + collected + quizFindings + proof.findings
       + press.findings + listed.findings
-    for result in resolved + (answers.map { [$0] } ?? []) { findings += result.findings }
+    var own = loaded.textFindings
+    for (chapter, result) in zip(book.chapters, resolved) {
+      own[chapter.file.path, default: []] += result.findings
+    }
+    if let file = book.answers { own[file.path, default: []] += answers?.findings ?? [] }
     // Drafts and the key have no page of their own, or none that is made of their text alone.
     for text in texts where text.frontMatter.isDraft || text.path == loaded.answers?.path {
-      findings += TextChecks.findings(in: text, of: book, wanted: wanted.facts)
+      own[text.path, default: []] += TextChecks.findings(in: text, of: book, wanted: wanted.facts)
     }
     findings += UnusedAssets.findings(
       among: loaded.assetPaths, texts: texts, settings: loaded.settings,
       known: Set(loaded.dataPaths),
       folder: LoadedBook.content + "/")
     let isIncomplete = loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete
-    let known = clock.time("sort the findings") { Self.report(findings, loaded, theme, options) }
+    let suppressions = loaded.suppressions
+    func report(with more: [Finding]) -> FindingReport {
+      clock.time("sort the findings") {
+        Self.report(
+          findings + texts.flatMap { own[$0.path] ?? [] } + more, loaded, theme, suppressions,
+          options)
+      }
+    }
+    let known = report(with: [])
     let isFaulty = isIncomplete || Self.isBlocking(known, besides: quarantine)
     var open = isFaulty && sink?.takesFaultySites != true ? nil : sink
     open?.open()
 
+    let stage = PageStage(
+      press: press, book: book, wanted: wanted.facts, theme: theme.hash,
+      sections: zip(book.chapters, quizzes.chapters).map {
+        ChapterAsked.sections(of: $1, in: $0.file.sourcePath)
+      })
     let rendered = clock.time("check and print the pages") {
-      PageStage(press: press, book: book, wanted: wanted.facts, sink: open).run(parallel)
+      stage.run(into: open, knowing: made, parallel)
     }
-    for page in rendered { findings += page.findings }
-    let shown =
-      resolved.flatMap(\.assets) + (answers?.assets ?? []) + rendered.flatMap(\.assets)
-    let report =
-      rendered.allSatisfy(\.findings.isEmpty)
-      ? known
-      : clock.time("sort the findings") { Self.report(findings, loaded, theme, options) }
+    let ofPages = rendered.flatMap { $0.textFindings + $0.record.findings }
+    let report = ofPages.isEmpty ? known : report(with: ofPages)
     if open == nil, let sink, !isIncomplete, !Self.isBlocking(report, besides: quarantine) {
       // What stood against it was a suppression whose finding only the pages show.
       open = sink
       sink.open()
-      _ = PageStage(press: press, book: book, wanted: wanted.facts, sink: sink).run(parallel)
+      _ = stage.run(into: sink, knowing: [:], parallel)
     }
+    let shown =
+      resolved.flatMap(\.assets) + (answers?.assets ?? []) + rendered.flatMap(\.assets)
     let files = clock.time("gather the files") {
       let files =
-        RenderedPage.styles(of: rendered) + theme.assets(neededBy: rendered) + made
+        RenderedPage.styles(of: rendered) + theme.assets(neededBy: rendered) + packs
         + press.progressFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
         + order.lists.flatMap(\.outputs)
         + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
       for file in files { open?.place(file) }
       return files.map { SiteOutput(path: $0.path, hash: $0.hash) }
     }
+    for (chapter, page) in zip(book.chapters, rendered.filter { $0.id.chapter != nil }) {
+      own[chapter.file.path, default: []] += page.textFindings
+    }
+    var trace = BuildTrace(
+      title: book.settings.title, count: book.chapters.count,
+      isSimple: loaded.quizFiles.isEmpty && !options.includesTeaching && quarantine == nil,
+      pages: rendered.map(\.record), files: files, findings: findings,
+      sources: (loaded.sources + theme.sources).map(\.path))
+    trace.keep(texts, loaded, own, suppressions, pages: rendered, of: book)
     return PreparedSite(
       book: book, proved: proof, quarantine: quarantine, lock: loaded.lock,
       keyPrinter: KeyPrinter(words), report: report,
       intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
-      outputs: rendered.map(\.output) + files, isIncomplete: isIncomplete, timings: clock.timings)
+      outputs: rendered.map(\.output) + files, isIncomplete: isIncomplete, timings: clock.timings,
+      trace: trace)
   }
 
   /// The files that pages show, each once, from the bytes that one stage or another has read.
@@ -192,16 +221,12 @@ public struct PreparedSite: Sendable {
   }
 
   private static func report(
-    _ findings: [Finding], _ loaded: LoadedBook, _ theme: Theme, _ options: BookOptions
+    _ findings: [Finding], _ loaded: LoadedBook, _ theme: Theme, _ suppressions: [Suppression],
+    _ options: BookOptions
   ) -> FindingReport {
-    let settings = RuleSettings(
-      loaded.settings.rules, isStrict: options.isStrict,
-      includesTeaching: options.includesTeaching, onlyRules: options.onlyRules)
-    let suppressions = loaded.sources.filter { $0.path.hasSuffix(".md") }
-      .flatMap { Suppression.all(in: $0) }
-    return FindingReport(
+    FindingReport(
       findings, sources: loaded.sources + theme.sources, registry: PipelineRules.registry,
-      settings: settings, suppressions: suppressions)
+      settings: RuleSettings(loaded.settings, options), suppressions: suppressions)
   }
 
   /// Holds back the answers because of which the book could not be published; nil where there are
@@ -209,9 +234,25 @@ public struct PreparedSite: Sendable {
   private static func quarantine(
     _ proved: ProvedQuizzes, _ loaded: LoadedBook, _ theme: Theme, _ options: BookOptions
   ) -> Quarantine? {
-    let report = report(proved.findings, loaded, theme, options)
+    let report = report(proved.findings, loaded, theme, loaded.suppressions, options)
     let failures = report.findings.filter { report.isFailure($0) && Quarantine.contains($0) }
     return failures.isEmpty ? nil : Quarantine(proved, failures: failures)
+  }
+}
+
+extension RuleSettings {
+  /// What a book and whoever builds it say about rules.
+  init(_ settings: BookSettings, _ options: BookOptions) {
+    self.init(
+      settings.rules, isStrict: options.isStrict, includesTeaching: options.includesTeaching,
+      onlyRules: options.onlyRules)
+  }
+}
+
+extension LoadedBook {
+  /// What the texts allow.
+  var suppressions: [Suppression] {
+    sources.filter { $0.path.hasSuffix(".md") }.flatMap { Suppression.all(in: $0) }
   }
 }
 

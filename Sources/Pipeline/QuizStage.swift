@@ -33,6 +33,11 @@ struct ChapterAsked: Sendable {
     return StableHash(of: record.take())
   }
 
+  /// Where in a file the sections of questions begin.
+  static func sections(of questions: QuizChapter, in path: String) -> [Int] {
+    questions.sections.filter { $0.place.file == path }.map(\.place.lower)
+  }
+
   /// The same, once the chapter has its place in the book.
   func named(_ chapter: Book.Chapter, _ names: SectionNames) -> ChapterAsked {
     let name = ChapterName(number: chapter.number, slug: chapter.slug, title: chapter.title)

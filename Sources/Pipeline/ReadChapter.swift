@@ -1,6 +1,7 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookManuscript
+internal import HornbookMarkdown
 internal import HornbookQuizzes
 
 /// A chapter that has been read by itself, with all that is found out while its tree is at hand.

@@ -5,6 +5,8 @@ internal import HornbookPress
 /// What is kept of a page that has been printed: whatever has to be known of its bytes when they are
 /// gone is found out in `PageStage.page`.
 struct RenderedPage: Sendable {
+  /// Which page it is.
+  let id: PageID
   /// What the next build may know of it.
   let record: PageRecord
   /// What is wrong with the chapter's text.
@@ -14,7 +16,10 @@ struct RenderedPage: Sendable {
   /// The style sheets that it needs besides the one of every page.
   let styles: [PageStyle]
 
-  init(_ page: PageInput, _ record: PageRecord, _ textFindings: [Finding]) {
+  init(
+    _ id: PageID, _ page: PageInput, _ record: PageRecord, _ textFindings: [Finding]
+  ) {
+    self.id = id
     self.record = record
     self.textFindings = textFindings
     assets = page.assets

@@ -39,7 +39,7 @@ final class SiteInMemory: SiteSink {
 final class SiteStaging: SiteSink {
   private let folder: String
   private let threads: Int
-  private let onlyPlanning: Bool
+  let onlyPlanning: Bool
   private let state = Mutex(State())
 
   private struct State: Sendable {
@@ -70,6 +70,7 @@ final class SiteStaging: SiteSink {
   }
 
   /// Takes a file; after a failure nothing more is written.
+  @discardableResult
   func place(_ output: SiteOutput) -> Bool {
     let (commit, hasFailed) = state.withLock { ($0.commit, $0.failure != nil) }
     guard !hasFailed else { return true }
@@ -112,7 +113,7 @@ final class SiteStaging: SiteSink {
   func abandon() {
     state.withLock { state in
       state.commit?.abandon()
-      state.commit = nil
+      state = State()
     }
   }
 }

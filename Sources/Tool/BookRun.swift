@@ -20,11 +20,12 @@ struct BookRun {
   }
 
   /// The same, with the files of the site waiting beside their places.
-  func build(to folder: String, onlyPlanning: Bool) -> SiteBuild {
+  func build(to folder: String, cache: String?, onlyPlanning: Bool) -> SiteBuild {
     shown {
-      SiteBuild(.disk(arguments.bookFolder), $0, to: folder, onlyPlanning: onlyPlanning)
+      SiteBuild(
+        .disk(arguments.bookFolder), $0, to: folder, cache: cache, onlyPlanning: onlyPlanning)
     } timings: {
-      $0.site.timings
+      $0.timings
     }
   }
 

@@ -95,7 +95,9 @@ extension PageRecord: Recordable {
     record.write(body) { record, body in
       record.write(body.range)
       record.write(body.replaced) { record, piece in
-        record.write(piece.blocks)
+        record.write(piece.section)
+        record.write(piece.first)
+        record.write(piece.count)
         record.write(piece.range)
       }
     }
@@ -112,8 +114,11 @@ extension PageRecord: Recordable {
       return PageBody(
         range: range,
         replaced: record.list { record in
-          let blocks = record.range()
-          return PageBody.Piece(blocks: blocks, range: record.range())
+          let section = record.number()
+          let first = record.number()
+          let count = record.number()
+          return PageBody.Piece(
+            section: section, first: first, count: count, range: record.range())
         })
     }
   }

@@ -46,6 +46,30 @@ struct BuildTrace: Sendable {
   var sources: [String] = []
 }
 
+extension BuildTrace {
+  /// Notes the texts of a book.
+  mutating func keep(
+    _ texts: [ChapterFile], _ loaded: LoadedBook, _ own: [String: [Finding]],
+    _ suppressions: [Suppression], pages: [RenderedPage], of book: Book
+  ) {
+    var allowed: [String: [Suppression]] = [:]
+    for suppression in suppressions {
+      allowed[suppression.place.file, default: []].append(suppression)
+    }
+    var positions: [Int: Int] = [:]
+    for (position, page) in pages.enumerated() {
+      if let chapter = page.id.chapter { positions[chapter] = position }
+    }
+    chapters = texts.map { text in
+      ChapterRecord(
+        path: text.path, isKey: text.path == loaded.answers?.path, facts: text.facts,
+        face: loaded.faces[text.path], findings: own[text.path] ?? [],
+        suppressions: allowed[text.sourcePath] ?? [],
+        page: book.chapter(at: text.path).flatMap { positions[$0.index] })
+    }
+  }
+}
+
 /// What is kept of a chapter.
 struct ChapterRecord: Sendable {
   /// The path under `content/`.
@@ -83,12 +107,18 @@ struct PageRecord: Sendable {
 struct PageBody: Sendable {
   /// The bytes of the page.
   var range: Range<Int>
-  /// The blocks that something else stands in the place of: by their ordinals, with the bytes of the
-  /// page.
+  /// What stands in the place of blocks.
   var replaced: [Piece]
 
+  /// Some blocks that something else stands in the place of.
   struct Piece: Sendable {
-    var blocks: Range<Int>
+    /// The section of questions they belong to, by its ordinal.
+    var section: Int
+    /// The ordinal of the first block, counted from where the section begins.
+    var first: Int
+    /// How many blocks.
+    var count: Int
+    /// The bytes of the page.
     var range: Range<Int>
   }
 }

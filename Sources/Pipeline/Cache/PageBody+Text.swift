@@ -3,51 +3,85 @@ internal import HornbookMarkdown
 
 extension PageBody {
   /// Finds the HTML of a text in its page; nil where another text cannot be set in its place.
+  ///
+  /// - Parameter sections: Where in the file its sections of questions begin, in order: what stands
+  ///   in the place of blocks is told by its distance from there.
   init?(
     of body: [UInt8], in page: [UInt8], _ replaced: [(node: Int, MarkupFacts.Replacement)],
-    _ document: Document
+    _ document: Document, sections: [Int]
   ) {
     guard !body.isEmpty, let found = page.firstRange(of: body),
       page.firstRange(of: body, from: found.lowerBound + 1) == nil
     else { return nil }
     range = found
     self.replaced = []
-    var ordinals: [Int: Int] = [:]
-    var count = 0
-    for block in document.blocks {
-      ordinals[block] = count
-      count += 1
-    }
-    ordinals[document.tree.nodes.first.map { Int($0.end) } ?? 0] = count
+    guard !replaced.isEmpty else { return }
+    let blocks = SectionBlocks(document, sections)
     var offset = found.lowerBound
     for (node, replacement) in replaced {
-      guard let first = ordinals[node], let last = ordinals[replacement.end], first < last else {
-        return nil
-      }
-      let html = replacement.html
-      let place =
-        html.isEmpty
-        ? offset..<offset : page.firstRange(of: html, from: offset, to: found.upperBound)
-      // The last line of the body goes without its end, which the template writes.
-      guard let place else { return nil }
-      self.replaced.append(Piece(blocks: first..<last, range: place))
-      offset = place.upperBound
+      guard let place = blocks.place(of: node, to: replacement.end),
+        // The last line of the body goes without its end, which the template writes.
+        let html = page.firstRange(of: replacement.html, after: offset, before: found.upperBound)
+      else { return nil }
+      self.replaced.append(
+        Piece(section: place.section, first: place.first, count: place.count, range: html))
+      offset = html.upperBound
     }
   }
 
   /// What stands in the place of the blocks of a changed text, taken from the old page; nil where the
   /// text is not made of blocks as it was.
-  func replacements(in document: Document, from page: [UInt8]) -> [Int: MarkupFacts.Replacement]? {
-    var nodes = Array(document.blocks)
-    nodes.append(document.tree.nodes.first.map { Int($0.end) } ?? 0)
+  func replacements(in document: Document, sections: [Int], from page: [UInt8])
+    -> [Int: MarkupFacts.Replacement]?
+  {
+    guard !replaced.isEmpty else { return [:] }
+    let blocks = SectionBlocks(document, sections)
     var result: [Int: MarkupFacts.Replacement] = [:]
     for piece in replaced {
-      guard piece.blocks.upperBound < nodes.count, piece.range.upperBound <= page.count else {
+      guard let nodes = blocks.nodes(piece), piece.range.upperBound <= page.count else {
         return nil
       }
-      result[nodes[piece.blocks.lowerBound]] = .init(
-        end: nodes[piece.blocks.upperBound], html: Array(page[piece.range]))
+      result[nodes.lowerBound] = .init(end: nodes.upperBound, html: Array(page[piece.range]))
     }
     return result
+  }
+}
+
+extension [UInt8] {
+  fileprivate func firstRange(of piece: [UInt8], after start: Int, before end: Int) -> Range<Int>? {
+    piece.isEmpty ? start..<start : firstRange(of: piece, from: start, to: end)
+  }
+}
+
+/// The blocks of a text, counted from where its sections of questions begin.
+private struct SectionBlocks {
+  /// The nodes of the blocks, and the end of the text.
+  private var nodes: [Int]
+  /// The position of the first block of each section.
+  private var starts: [Int] = []
+
+  init(_ document: Document, _ sections: [Int]) {
+    nodes = Array(document.blocks)
+    for section in sections {
+      starts.append(
+        nodes.firstIndex { document[$0].range.lowerBound >= section } ?? nodes.count)
+    }
+    nodes.append(document.tree.nodes.first.map { Int($0.end) } ?? 0)
+  }
+
+  func place(of node: Int, to end: Int) -> (section: Int, first: Int, count: Int)? {
+    guard let first = nodes.firstIndex(of: node), let last = nodes.firstIndex(of: end),
+      first < last, let section = starts.lastIndex(where: { $0 <= first })
+    else { return nil }
+    return (section, first - starts[section], last - first)
+  }
+
+  func nodes(_ piece: PageBody.Piece) -> Range<Int>? {
+    guard starts.indices.contains(piece.section), piece.first >= 0, piece.count > 0 else {
+      return nil
+    }
+    let first = starts[piece.section] + piece.first
+    guard first + piece.count < nodes.count else { return nil }
+    return nodes[first]..<nodes[first + piece.count]
   }
 }
