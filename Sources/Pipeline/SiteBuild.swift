@@ -79,7 +79,8 @@ public struct SiteBuild: Sendable {
     files = site.outputs.map(\.path)
     timings = site.timings
     if let file, let key, let inputs, let noted = inputs.noted(), site.quarantine == nil {
-      let content = BuildCache(key: key, madeAt: inputs.madeAt, inputs: noted, trace: site.trace)
+      let content = BuildCache(
+        key: key, madeAt: inputs.madeAt, inputs: noted, folders: inputs.folders, trace: site.trace)
       self.cache = (file, content)
     } else {
       self.cache = nil
@@ -155,6 +156,7 @@ extension BookInputs {
     for change in changes {
       inputs[change.input].hash = change.bytes.map { StableHash(of: $0) }
     }
-    return BuildCache(key: known.key, madeAt: madeAt, inputs: inputs, trace: trace)
+    return BuildCache(
+      key: known.key, madeAt: madeAt, inputs: inputs, folders: folders, trace: trace)
   }
 }

@@ -126,20 +126,21 @@ public struct Press: Sendable {
   /// The HTML of a page's text, without the heading that is its title.
   private func body(of page: PageInput) -> [UInt8] {
     guard let (file, facts, title) = text(of: page.id) else { return [] }
-    return Self.body(of: file, facts, replacing: page.replacements, title: title)
+    return Self.body(
+      of: file, facts, replacing: page.replacements, title: title, closing: page.closing)
   }
 
-  /// The HTML of a text, without the heading that is its title.
+  /// The HTML of a text, without the heading that is its title, and what stands behind it.
   public static func body(
     of file: ChapterFile, _ known: MarkupFacts, replacing: [Int: MarkupFacts.Replacement],
-    title: Int?
+    title: Int?, closing: [UInt8] = []
   ) -> [UInt8] {
     var facts = known
     facts.replacements.merge(replacing) { _, new in new }
     if let title {
       facts.replacements[title] = .init(end: Int(file.document[title].end), html: [])
     }
-    var html = file.document.html(facts)
+    var html = file.document.html(facts) + closing
     // The template ends the line.
     if html.last == ASCII.newline { html.removeLast() }
     return html

@@ -10,16 +10,19 @@ final class BookInputs: Sendable {
   /// All files below `content/` and `templates/`, in the order of their paths; nil where something
   /// lies there that is not told by size, time and number, such as a link.
   let files: [BuildCache.Input]?
+  /// A hash of the folders, of which the names alone may be wrong.
+  let folders: StableHash
   private let hashes = Mutex<[String: StableHash]>([:])
 
-  static let folders = [LoadedBook.content, "templates"]
+  private static let roots = [LoadedBook.content, "templates"]
 
   /// Looks at the files of a book.
   init(_ access: FileAccess) {
     madeAt = FileFacts.now
     var inputs: [BuildCache.Input] = []
     var isPlain = true
-    for folder in Self.folders {
+    var hasher = StableHasher()
+    for folder in Self.roots {
       let resolution = access.resolve(folder, "")
       if case .missing = resolution, folder != LoadedBook.content { continue }
       guard case .notAFile = resolution else {
@@ -28,11 +31,14 @@ final class BookInputs: Sendable {
       }
       let walk = access.walk(folder)
       isPlain = isPlain && walk.links.isEmpty && walk.specials.isEmpty && walk.failures.isEmpty
+      hasher.combine(folder)
+      for path in walk.folders { hasher.combine(path) }
       inputs += walk.files.map {
         BuildCache.Input(path: RelativePath.join(folder, $0.path), facts: $0.facts, hash: nil)
       }
     }
     files = isPlain ? inputs : nil
+    folders = hasher.finish()
   }
 
   /// The same access, which notes what is read.
@@ -57,7 +63,9 @@ final class BookInputs: Sendable {
   ///
   /// - Parameter access: Reads those of which size, time and number are not enough to tell.
   func changed(since cache: BuildCache, _ access: FileAccess) -> [Change]? {
-    guard let files, files.count == cache.inputs.count else { return nil }
+    guard let files, files.count == cache.inputs.count, folders == cache.folders else {
+      return nil
+    }
     var changes: [Change] = []
     for (index, (now, before)) in zip(files, cache.inputs).enumerated() {
       guard now.path == before.path else { return nil }

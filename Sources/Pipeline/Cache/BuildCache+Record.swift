@@ -14,6 +14,7 @@ extension BuildCache: Recordable {
       record.write(Int(Int64(bitPattern: input.facts.inode)))
       record.write(input.hash) { $0.write($1) }
     }
+    record.write(folders)
     record.write(trace)
   }
 
@@ -29,6 +30,7 @@ extension BuildCache: Recordable {
         path: path, facts: FileFacts(size: size, modified: modified, inode: inode),
         hash: record.optional { $0.hash() })
     }
+    folders = record.hash()
     trace = record.value()
   }
 }

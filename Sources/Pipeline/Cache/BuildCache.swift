@@ -14,6 +14,8 @@ struct BuildCache: Sendable {
   var madeAt: Int64
   /// All files of the book, in the order of their paths.
   var inputs: [Input]
+  /// A hash of its folders.
+  var folders: StableHash
   /// What was made of them.
   var trace: BuildTrace
 
