@@ -9,7 +9,7 @@ HORNBOOK := .build/release/hornbook
 SKIPPED := not all judges could be installed: their tests are skipped
 SWIFT_FILES := Package.swift Sources Tests Plugins
 
-.PHONY: all hornbook book libraries judges test unit judge check lint format fuzz clean
+.PHONY: all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
 
 all: book
 
@@ -59,6 +59,10 @@ format:
 # Ten minutes of damaged Markdown, data, templates and books; SECONDS=60 for a shorter walk.
 fuzz: libraries
 	Fuzzing/run $(or $(SECONDS),600)
+
+# A hundred thousand questions against their key, from bytes to findings.
+bench-proof: libraries
+	Benchmarks/run ProofBench
 
 clean:
 	rm -rf .build .hornbook

@@ -1,4 +1,4 @@
-internal import HornbookBytes
+public import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookFiles
 internal import HornbookFormats

@@ -62,7 +62,7 @@ enum QuizStage {
     var keys: [AnswerKey] = []
     if let answers = book.answers {
       let coverage = answers.frontMatter.key.flatMap { KeyCoverage(rawValue: $0) } ?? .all
-      keys.append(KeyReader(names: names).read(answers.document, coverage: coverage))
+      keys.append(KeyReader(names: names).read(answers.document, coverage: coverage, parallel))
     }
     for chapter in read where !chapter.keys.isEmpty {
       keys.append(
@@ -85,7 +85,7 @@ enum QuizStage {
     }
     return ProofOptions(
       includesTeaching: options.includesTeaching, lock: loaded.lock, errata: loaded.errata,
-      chapterTexts: texts)
+      chapterTexts: texts, jobs: options.jobs)
   }
 
   /// What a chapter says besides its questions, in which the answers would have to be found.
