@@ -134,7 +134,7 @@ let package = Package(
       uses: ["Markdown", "Manuscript", "Quizzes", "Datasets", "Templates", "Formats", "Layout"],
       data: ["golden"]
     ),
-    tests("Pipeline", uses: ["Files"]),
+    tests("Pipeline", uses: ["Files", "Manuscript"]),
     tests("Datasets", uses: ["Images"]),
     tests("Server", uses: ["Files"]),
     tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),

@@ -65,13 +65,25 @@ extension Finding: Recordable {
     mayBeQuoted = record.flag()
   }
 
-  /// Whether anything that it says points at some bytes of a file, and not at the file as a whole.
-  public func pointsInto(_ file: String) -> Bool {
-    let places =
-      [place] + notes.map(\.place) + fixes.flatMap { $0.edits.map { Optional($0.place) } }
-    return places.contains { place in
-      place.map { $0.file == file && $0.upper > 0 } ?? false
+  /// The same, with all places put through a function; nil where that knows no place for one.
+  public func movingPlaces(_ move: (Place) -> Place?) -> Finding? {
+    var moved = self
+    if let place {
+      guard let there = move(place) else { return nil }
+      moved.place = there
     }
+    for index in notes.indices {
+      guard let place = notes[index].place else { continue }
+      guard let there = move(place) else { return nil }
+      moved.notes[index].place = there
+    }
+    for fix in fixes.indices {
+      for edit in fixes[fix].edits.indices {
+        guard let there = move(fixes[fix].edits[edit].place) else { return nil }
+        moved.fixes[fix].edits[edit].place = there
+      }
+    }
+    return moved
   }
 }
 

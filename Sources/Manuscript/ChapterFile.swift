@@ -126,5 +126,8 @@ public struct ChapterLink: Sendable, Hashable {
 
 extension String {
   /// Whether a path is that of a text that becomes a page.
-  var isPage: Bool { hasSuffix(".md") || hasSuffix(".markdown") }
+  public var isPage: Bool {
+    let name = lowercased()
+    return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+  }
 }

@@ -36,7 +36,7 @@ final class ChapterReading: Sendable {
     listingsWithMarks = outline.listings.indices.filter { index in
       let listing = outline.listings[index]
       let text = document[listing.node].text.range
-      return listing.info.include != nil
+      return !listing.includes.isEmpty
         || !Callouts(in: text, of: document.tree.pool).marks.isEmpty
     }
     var titles: [Int: [UInt8]] = [:]
@@ -103,10 +103,8 @@ final class ChapterReading: Sendable {
       }
       want(.init(path: target, isIncluded: false))
     }
-    for listing in outline.listings {
-      guard let include = listing.info.include,
-        case .file(let target, _) = LinkTarget(include, in: path)
-      else { continue }
+    for include in outline.listings.flatMap(\.includes) {
+      guard case .file(let target, _) = LinkTarget(include.path, in: path) else { continue }
       want(.init(path: target, isIncluded: true))
     }
     return wanted

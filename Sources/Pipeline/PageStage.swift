@@ -12,8 +12,10 @@ struct PageStage: Sendable {
   let wanted: WantedFacts
   /// A hash of the templates.
   let theme: StableHash
-  /// Where in their files the chapters' sections of questions begin, by the ordinals of the chapters.
-  let sections: [[Int]]
+  /// The pages whose words are searched.
+  let searched: Set<PageID>
+  /// Where in their files the chapters' sections of questions stand, by the ordinals of the chapters.
+  let sections: [[Range<Int>]]
 
   /// All pages of the site, in the order in which they are read.
   ///
@@ -38,6 +40,7 @@ struct PageStage: Sendable {
     let file = id.chapter.map { book.chapters[$0].file }
     defer { file?.forgetDocument() }
     let input = press.page(id)
+    let search = searched.contains(id) ? press.searchPage(id) : nil
     let parts = input.parts.map(\.hash) + [theme]
     var hasher = StableHasher()
     hasher.combine(input.path)
@@ -49,7 +52,7 @@ struct PageStage: Sendable {
     if let sink, let known = known[input.path], known.key == key,
       sink.place(SiteOutput(path: known.path, hash: known.hash))
     {
-      return RenderedPage(id, input, known, textFindings)
+      return RenderedPage(id, input, known, textFindings, search)
     }
     let printed = press.render(input)
     let output = SiteOutput(path: input.path, bytes: printed.bytes)
@@ -62,7 +65,7 @@ struct PageStage: Sendable {
           sections: sections.indices.contains(index) ? sections[index] : [])
       })
     sink?.place(output)
-    return RenderedPage(id, input, record, textFindings)
+    return RenderedPage(id, input, record, textFindings, search)
   }
 }
 

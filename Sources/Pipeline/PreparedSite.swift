@@ -96,12 +96,13 @@ public struct PreparedSite: Sendable {
     let texts = loaded.chapters + (loaded.answers.map { [$0] } ?? [])
     let wanted = clock.time("look at images and code") { WantedFiles(of: texts, access, parallel) }
     let (book, collected) = clock.time("collect the chapters") {
-      BookCollector.collect(loaded.chapters, answers: loaded.answers, settings: loaded.settings)
+      BookCollector.collect(
+        loaded.chapters, answers: loaded.answers, settings: loaded.settings, list: loaded.list)
     }
     let resolved = clock.time("follow the links") {
       parallel.map(book.chapters) { chapter in
         ChapterResolver.resolve(
-          chapter.file, number: chapter.number, in: book, wanted: wanted.facts,
+          chapter.file, number: chapter.numeral, in: book, wanted: wanted.facts,
           words: words.markupWords)
       }
     }
@@ -167,6 +168,7 @@ public struct PreparedSite: Sendable {
 
     let stage = PageStage(
       press: press, book: book, wanted: wanted.facts, theme: theme.hash,
+      searched: Set(press.searchedPages),
       sections: zip(book.chapters, quizzes.chapters).map {
         ChapterAsked.sections(of: $1, in: $0.file.sourcePath)
       })
@@ -183,12 +185,16 @@ public struct PreparedSite: Sendable {
     }
     let shown =
       resolved.flatMap(\.assets) + (answers?.assets ?? []) + rendered.flatMap(\.assets)
+    let searched = clock.time("index the words") {
+      SearchStage.outputs(rendered.compactMap(\.search), parallel)
+    }
     let files = clock.time("gather the files") {
       let files =
         RenderedPage.styles(of: rendered) + theme.assets(neededBy: rendered) + packs
         + press.progressFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
         + order.lists.flatMap(\.outputs)
         + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
+        + searched
       for file in files { open?.place(file) }
       return files.map { SiteOutput(path: $0.path, hash: $0.hash) }
     }
@@ -197,7 +203,8 @@ public struct PreparedSite: Sendable {
     }
     var trace = BuildTrace(
       title: book.settings.title, count: book.chapters.count,
-      isSimple: loaded.quizFiles.isEmpty && !options.includesTeaching && quarantine == nil,
+      isSimple: loaded.quizFiles.isEmpty && loaded.list == nil && !options.includesTeaching
+        && quarantine == nil,
       pages: rendered.map(\.record), files: files, findings: findings,
       sources: (loaded.sources + theme.sources).map(\.path))
     trace.keep(texts, loaded, own, suppressions, pages: rendered, of: book)
@@ -252,7 +259,7 @@ extension RuleSettings {
 extension LoadedBook {
   /// What the texts allow.
   var suppressions: [Suppression] {
-    sources.filter { $0.path.hasSuffix(".md") }.flatMap { Suppression.all(in: $0) }
+    sources.filter(\.path.isPage).flatMap { Suppression.all(in: $0) }
   }
 }
 

@@ -33,9 +33,9 @@ struct ChapterAsked: Sendable {
     return StableHash(of: record.take())
   }
 
-  /// Where in a file the sections of questions begin.
-  static func sections(of questions: QuizChapter, in path: String) -> [Int] {
-    questions.sections.filter { $0.place.file == path }.map(\.place.lower)
+  /// Where in a file its sections of questions stand.
+  static func sections(of questions: QuizChapter, in path: String) -> [Range<Int>] {
+    questions.sections.filter { $0.place.file == path }.map(\.place.range)
   }
 
   /// The same, once the chapter has its place in the book.

@@ -11,14 +11,18 @@ struct RenderedPage: Sendable {
   let record: PageRecord
   /// What is wrong with the chapter's text.
   let textFindings: [Finding]
+  /// What the search finds in it.
+  let search: SearchPage?
   /// The files that its directives show, by path under `content/`.
   let assets: [String]
   /// The style sheets that it needs besides the one of every page.
   let styles: [PageStyle]
 
   init(
-    _ id: PageID, _ page: PageInput, _ record: PageRecord, _ textFindings: [Finding]
+    _ id: PageID, _ page: PageInput, _ record: PageRecord, _ textFindings: [Finding],
+    _ search: SearchPage?
   ) {
+    self.search = search
     self.id = id
     self.record = record
     self.textFindings = textFindings

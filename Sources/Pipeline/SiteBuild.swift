@@ -10,6 +10,18 @@ public import HornbookQuizzes
 ///     tell(build.report)
 ///     let report = try build.commit()
 public struct SiteBuild: Sendable {
+  /// How much of the book had to be done again.
+  public enum Scope: Sendable, Equatable {
+    /// All of it.
+    case everything
+    /// The texts of some chapters, by path below the book's folder.
+    case texts([String])
+    /// Nothing.
+    case nothing
+  }
+
+  /// How much of the book had to be done again.
+  public let scope: Scope
   /// What was found.
   public let report: FindingReport
   /// Whether something of the book could not be read at all.
@@ -55,6 +67,7 @@ public struct SiteBuild: Sendable {
     if let known, let inputs, let changes = inputs.changed(since: known, access),
       let outcome = Self.quickly(access, options, known, changes, staging, folder)
     {
+      scope = outcome.changed.isEmpty ? .nothing : .texts(outcome.changed)
       report = outcome.report
       isIncomplete = false
       isBlocked = PreparedSite.isBlocking(outcome.report, besides: nil)
@@ -70,6 +83,7 @@ public struct SiteBuild: Sendable {
     let pages = Dictionary(known?.trace.pages.map { ($0.path, $0) } ?? []) { first, _ in first }
     let site = PreparedSite.prepare(
       inputs?.noting(access) ?? access, options, into: staging, knowing: pages)
+    scope = .everything
     report = site.report
     isIncomplete = site.isIncomplete
     isBlocked = site.isBlocked

@@ -9,7 +9,9 @@ struct SoakBook {
   private var random: SeededRandom
   /// The texts of the chapters, by name.
   private var chapters: [String: Chapter] = [:]
-  private var settings = ["answers": "inline", "title": "Horn", "typography": "false"]
+  private var settings = [
+    "answers": "inline", "title": "Horn", "typography": "false", "search": "false",
+  ]
   private var order: [String] = []
   private var code = "let reed = 1"
   private var style: Int?
@@ -63,13 +65,17 @@ struct SoakBook {
   /// Changes something, and says what.
   mutating func change() throws -> String {
     let name = order[number(order.count)]
+    let (few, sentence, word) = (number(3), sentence(), word())
+    let other = order[number(order.count)]
+    for name in order { chapters[name]?.isBroken = false }
     let what: String
     switch number(30) {
     case 0...6:
-      chapters[name]?.paragraphs[number(3)] = sentence()
+      // Plain words, as most changes are.
+      chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
       what = "another sentence in \(name)"
     case 7:
-      chapters[name]?.paragraphs.insert(sentence(), at: 0)
+      chapters[name]?.paragraphs.insert(sentence, at: 0)
       what = "a paragraph more in \(name)"
     case 8:
       if let count = chapters[name]?.paragraphs.count, count > 3 {
@@ -77,19 +83,19 @@ struct SoakBook {
       }
       what = "a paragraph less in \(name)"
     case 9:
-      chapters[name]?.title = "About \(word()) \(number(100))"
+      chapters[name]?.title = "About \(word) \(few)"
       what = "another title of \(name)"
     case 10:
-      chapters[name]?.paragraphs[0] = "## A section of \(word())\n\n" + sentence()
+      chapters[name]?.paragraphs[0] = "## A section of \(word)\n\n" + sentence
       what = "a section in \(name)"
     case 11:
-      chapters[name]?.link = order[number(order.count)]
+      chapters[name]?.link = other
       what = "a link from \(name)"
     case 12:
       chapters[name]?.stem += 1
       what = "another stem in \(name)"
     case 13:
-      chapters[name]?.questions = number(4)
+      chapters[name]?.questions = few
       what = "more or fewer questions in \(name)"
     case 14:
       addChapter()
@@ -101,9 +107,9 @@ struct SoakBook {
       }
       what = "\(name) is gone"
     case 16:
-      let other = name + "x"
-      chapters[other] = chapters.removeValue(forKey: name)
-      order = order.map { $0 == name ? other : $0 }
+      let chapter = chapters.removeValue(forKey: name)
+      chapters[name + "x"] = chapter
+      order = order.map { $0 == name ? name + "x" : $0 }
       what = "\(name) is renamed"
     case 17:
       order.swapAt(0, number(order.count))
@@ -113,6 +119,7 @@ struct SoakBook {
       what = "answers are \(settings["answers"] ?? "")"
     case 19:
       settings["title"] = "Horn \(number(9))"
+      settings["search"] = number(5) == 0 ? "true" : "false"
       settings["typography"] = number(2) == 0 ? "true" : "false"
       what = "other settings"
     case 20:
@@ -128,17 +135,17 @@ struct SoakBook {
       written = [:]
       what = "all files are touched"
     case 24:
-      chapters[name]?.isBroken.toggle()
-      what = "\(name) is broken or mended"
+      chapters[name]?.isBroken = true
+      what = "\(name) is broken"
     case 25:
-      chapters[name]?.front = ["", "draft: true", "description: About \(number(9))"][number(3)]
+      chapters[name]?.front = ["", "draft: true", "description: \(made)"][few]
       what = "other front matter in \(name)"
     case 26:
       chapters[name]?.paragraphs[1] =
         "<!-- hornbook-allow: alt-missing because it is a line -->\n![](a.svg)"
       what = "an image without a description in \(name)"
     case 27:
-      chapters[name]?.paragraphs[2] = ["```{toc}\n```", "```{quiz}\n```"][number(2)]
+      chapters[name]?.paragraphs[2] = ["```{toc}\n```", "```{quiz}\n```"][few % 2]
       what = "a directive in \(name)"
     case 28: what = try damageTheSite()
     default: what = try damageTheCache()
@@ -182,19 +189,19 @@ struct SoakBook {
     let middle = order.count / 2
     files["content/book.json"] = """
       {"id": "horn", "title": "\(settings["title"] ?? "")", "answers": "\(settings["answers"] ?? "")",
-       "typography": \(settings["typography"] ?? ""), "parts": [
+       "typography": \(settings["typography"] ?? ""), "search": \(settings["search"] ?? ""), "parts": [
        {"title": "One", "chapters": [\(listed[..<middle].joined(separator: ", "))]},
        {"title": "Two", "chapters": [\(listed[middle...].joined(separator: ", "))]}]}
       """
     var key = "# Answers\n"
     for name in order {
       guard let chapter = chapters[name] else { continue }
-      files["content/chapters/\(name).md"] = text(of: chapter)
+      files["content/chapters/\(name).md"] = text(of: chapter, name)
       guard chapter.questions > 0, !chapter.front.hasPrefix("draft") else { continue }
       key += "\n## Chapter \(Int(name.prefix(2)) ?? 0)\n\n"
       for index in 1...chapter.questions {
         key +=
-          "\(index). What is \(index) of \(chapter.stem)?\n   - b) *Two*\n\n   Because of `it`.\n"
+          "\(index). What is \(index) of \(chapter.stem) in \(name)?\n   - b) *Two*\n\n   Because of `it`.\n"
       }
     }
     files["content/answers.md"] = key
@@ -219,7 +226,7 @@ struct SoakBook {
     }
   }
 
-  private func text(of chapter: Chapter) -> String {
+  private func text(of chapter: Chapter, _ name: String) -> String {
     var text = chapter.front.isEmpty ? "" : "---\n\(chapter.front)\n---\n\n"
     text += "# \(chapter.title)\n\n"
     text += chapter.paragraphs.joined(separator: "\n\n")
@@ -229,7 +236,9 @@ struct SoakBook {
     guard chapter.questions > 0 else { return text }
     text += "\n## Questions\n\n"
     for index in 1...chapter.questions {
-      text += "\(index). What is \(index) of \(chapter.stem)?\n   - a) One\n   - b) *Two*\n"
+      text +=
+        "\(index). What is \(index) of \(chapter.stem) in \(name)?\n   - a) One\n   - b) *Two*\n"
+      if index > 1 { text += "   - c) Three\n" }
     }
     return text
   }

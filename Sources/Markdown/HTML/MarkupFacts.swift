@@ -153,16 +153,16 @@ public struct MarkupWords: Sendable, Hashable {
   public init() {}
 
   /// `Figure 3.2`, or `Figure 2` in a chapter without a number.
-  public func figure(_ number: Int, chapter: Int?) -> String {
+  public func figure(_ number: Int, chapter: String?) -> String {
     Self.fill(figureNumbered, number, chapter)
   }
 
   /// `Listing 3.1`, or `Listing 1` in a chapter without a number.
-  public func listing(_ number: Int, chapter: Int?) -> String {
+  public func listing(_ number: Int, chapter: String?) -> String {
     Self.fill(listingNumbered, number, chapter)
   }
 
-  private static func fill(_ text: String, _ number: Int, _ chapter: Int?) -> String {
+  private static func fill(_ text: String, _ number: Int, _ chapter: String?) -> String {
     text.replacing("{number}", with: chapter.map { "\($0).\(number)" } ?? String(number))
   }
 }

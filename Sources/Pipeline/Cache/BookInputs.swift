@@ -73,7 +73,8 @@ final class BookInputs: Sendable {
       let isOld = before.facts.modified < cache.madeAt &- 2_000_000_000
       if now.facts == before.facts, isOld { continue }
       guard let hash = before.hash else {
-        changes.append(Change(input: index, bytes: nil, isSame: false))
+        // Nobody has read it: that it is there is all that counts.
+        changes.append(Change(input: index, bytes: nil, isSame: true))
         continue
       }
       guard let bytes = try? access.read(now.path) else { return nil }

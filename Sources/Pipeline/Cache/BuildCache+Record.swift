@@ -71,6 +71,7 @@ extension ChapterRecord: Recordable {
     record.write(isKey)
     record.write(facts)
     record.write(face) { $0.write($1) }
+    record.write(sections) { $0.write($1) }
     record.write(findings) { $0.write($1) }
     record.write(suppressions) { $0.write($1) }
     record.write(page) { $0.write($1) }
@@ -81,6 +82,7 @@ extension ChapterRecord: Recordable {
     isKey = record.flag()
     facts = record.value()
     face = record.optional { $0.hash() }
+    sections = record.list { $0.range() }
     findings = record.list { $0.value() }
     suppressions = record.list { $0.value() }
     page = record.optional { $0.number() }
@@ -101,6 +103,7 @@ extension PageRecord: Recordable {
         record.write(piece.first)
         record.write(piece.count)
         record.write(piece.range)
+        record.write(piece.endsLine)
       }
     }
   }
@@ -119,8 +122,9 @@ extension PageRecord: Recordable {
           let section = record.number()
           let first = record.number()
           let count = record.number()
+          let range = record.range()
           return PageBody.Piece(
-            section: section, first: first, count: count, range: record.range())
+            section: section, first: first, count: count, range: range, endsLine: record.flag())
         })
     }
   }

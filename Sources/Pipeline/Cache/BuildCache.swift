@@ -65,7 +65,10 @@ extension BuildTrace {
     chapters = texts.map { text in
       ChapterRecord(
         path: text.path, isKey: text.path == loaded.answers?.path, facts: text.facts,
-        face: loaded.faces[text.path], findings: own[text.path] ?? [],
+        face: loaded.faces[text.path],
+        sections: loaded.asked[text.path].map {
+          ChapterAsked.sections(of: $0.questions, in: text.sourcePath)
+        } ?? [], findings: own[text.path] ?? [],
         suppressions: allowed[text.sourcePath] ?? [],
         page: book.chapter(at: text.path).flatMap { positions[$0.index] })
     }
@@ -82,6 +85,8 @@ struct ChapterRecord: Sendable {
   var facts: ChapterFacts
   /// A hash of all that others see of it; nil where it must not be changed by itself.
   var face: StableHash?
+  /// Where its sections of questions stand.
+  var sections: [Range<Int>]
   /// What is wrong with its text.
   var findings: [Finding]
   /// What it allows.
@@ -120,7 +125,9 @@ struct PageBody: Sendable {
     var first: Int
     /// How many blocks.
     var count: Int
-    /// The bytes of the page.
+    /// The bytes of the page, without the end of the last line.
     var range: Range<Int>
+    /// Whether a line ends behind it.
+    var endsLine: Bool
   }
 }

@@ -4,11 +4,11 @@ internal import HornbookMarkdown
 extension PageBody {
   /// Finds the HTML of a text in its page; nil where another text cannot be set in its place.
   ///
-  /// - Parameter sections: Where in the file its sections of questions begin, in order: what stands
+  /// - Parameter sections: Where in the file its sections of questions stand, in order: what stands
   ///   in the place of blocks is told by its distance from there.
   init?(
     of body: [UInt8], in page: [UInt8], _ replaced: [(node: Int, MarkupFacts.Replacement)],
-    _ document: Document, sections: [Int]
+    _ document: Document, sections: [Range<Int>]
   ) {
     guard !body.isEmpty, let found = page.firstRange(of: body),
       page.firstRange(of: body, from: found.lowerBound + 1) == nil
@@ -20,18 +20,25 @@ extension PageBody {
     var offset = found.lowerBound
     for (node, replacement) in replaced {
       guard let place = blocks.place(of: node, to: replacement.end),
-        // The last line of the body goes without its end, which the template writes.
-        let html = page.firstRange(of: replacement.html, after: offset, before: found.upperBound)
+        let html = page.firstRange(
+          of: Self.withoutEnd(replacement.html), after: offset, before: found.upperBound)
       else { return nil }
       self.replaced.append(
-        Piece(section: place.section, first: place.first, count: place.count, range: html))
+        Piece(
+          section: place.section, first: place.first, count: place.count, range: html,
+          endsLine: replacement.html.last == ASCII.newline))
       offset = html.upperBound
     }
   }
 
+  /// The last line of a text goes without its end, which the template writes.
+  private static func withoutEnd(_ html: [UInt8]) -> [UInt8] {
+    html.last == ASCII.newline ? html.dropLast() : html
+  }
+
   /// What stands in the place of the blocks of a changed text, taken from the old page; nil where the
   /// text is not made of blocks as it was.
-  func replacements(in document: Document, sections: [Int], from page: [UInt8])
+  func replacements(in document: Document, sections: [Range<Int>], from page: [UInt8])
     -> [Int: MarkupFacts.Replacement]?
   {
     guard !replaced.isEmpty else { return [:] }
@@ -41,7 +48,9 @@ extension PageBody {
       guard let nodes = blocks.nodes(piece), piece.range.upperBound <= page.count else {
         return nil
       }
-      result[nodes.lowerBound] = .init(end: nodes.upperBound, html: Array(page[piece.range]))
+      result[nodes.lowerBound] = .init(
+        end: nodes.upperBound,
+        html: Array(page[piece.range]) + (piece.endsLine ? [ASCII.newline] : []))
     }
     return result
   }
@@ -60,11 +69,11 @@ private struct SectionBlocks {
   /// The position of the first block of each section.
   private var starts: [Int] = []
 
-  init(_ document: Document, _ sections: [Int]) {
+  init(_ document: Document, _ sections: [Range<Int>]) {
     nodes = Array(document.blocks)
     for section in sections {
       starts.append(
-        nodes.firstIndex { document[$0].range.lowerBound >= section } ?? nodes.count)
+        nodes.firstIndex { document[$0].range.lowerBound >= section.lowerBound } ?? nodes.count)
     }
     nodes.append(document.tree.nodes.first.map { Int($0.end) } ?? 0)
   }

@@ -23,6 +23,8 @@ struct QuickBuild {
   struct Outcome {
     var trace: BuildTrace
     var report: FindingReport
+    /// The files that have changed.
+    var changed: [String]
     /// The pages that were changed.
     var pages: [SiteOutput]
   }
@@ -32,11 +34,17 @@ struct QuickBuild {
     var trace = cache.trace
     var pages: [SiteOutput] = []
     if !changed.isEmpty {
-      guard trace.isSimple, let book = ChangedTexts(self, settings) else { return nil }
+      // Each word of a text is in the index of the search.
+      guard trace.isSimple, !settings.search, let book = ChangedTexts(self, settings) else {
+        return nil
+      }
       for index in trace.chapters.indices {
         let record = trace.chapters[index]
         guard let text = book.texts[record.path] else { continue }
         guard let (findings, facts) = book.look(at: text, record) else { return nil }
+        guard let moved = book.moved(trace.findings, text, record) else { return nil }
+        trace.findings = moved
+        trace.chapters[index].sections = book.sections(of: text)
         trace.chapters[index].facts = text.file.facts
         trace.chapters[index].findings = findings
         trace.chapters[index].suppressions = Suppression.all(in: text.file.source)
@@ -48,7 +56,9 @@ struct QuickBuild {
         trace.pages[page] = changed
       }
     }
-    return Outcome(trace: trace, report: report(of: trace, settings), pages: pages)
+    return Outcome(
+      trace: trace, report: report(of: trace, settings), changed: changed.keys.sorted(),
+      pages: pages)
   }
 
   /// The findings of a build, told again.
@@ -95,11 +105,8 @@ private struct ChangedTexts {
       let path = RelativePath.join(LoadedBook.content, record.path)
       if let bytes = build.changed[path] {
         let text = ReadChapter(path, bytes, isKey: record.isKey, settings, names)
-        // Whatever others see of it must be what they saw, and what is said of it elsewhere must
-        // not point at places that have moved.
-        guard let face = text.face, face == record.face,
-          !build.cache.trace.findings.contains(where: { $0.pointsInto(path) })
-        else { return nil }
+        // Whatever others see of it must be what they saw.
+        guard let face = text.face, face == record.face else { return nil }
         texts[record.path] = text
         files.append(text.file)
         found += 1
@@ -125,6 +132,36 @@ private struct ChangedTexts {
     facts = wanted.facts
   }
 
+  /// Where the sections of questions of a text stand.
+  func sections(of text: ReadChapter) -> [Range<Int>] {
+    text.asked.map { ChapterAsked.sections(of: $0.questions, in: text.file.sourcePath) } ?? []
+  }
+
+  /// What was said about the book, with the places of a text's questions where they stand now; nil
+  /// where anything points elsewhere into it.
+  func moved(_ findings: [Finding], _ text: ReadChapter, _ record: ChapterRecord) -> [Finding]? {
+    let path = text.file.sourcePath
+    let now = sections(of: text)
+    guard now.map(\.count) == record.sections.map(\.count) else { return nil }
+    let top = min(record.facts.bodyStart, text.file.facts.bodyStart, 3)
+    var result: [Finding] = []
+    result.reserveCapacity(findings.count)
+    for finding in findings {
+      let moved = finding.movingPlaces { place in
+        if place.file != path || place.upper <= top { return place }
+        for (old, new) in zip(record.sections, now)
+        where old.lowerBound <= place.lower && place.upper <= old.upperBound {
+          let distance = new.lowerBound - old.lowerBound
+          return Place(file: path, lower: place.lower + distance, upper: place.upper + distance)
+        }
+        return nil
+      }
+      guard let moved else { return nil }
+      result.append(moved)
+    }
+    return result
+  }
+
   /// What is wrong with a text, and what the book knows about it where it has a page.
   func look(at text: ReadChapter, _ record: ChapterRecord) -> ([Finding], MarkupFacts?)? {
     var findings = text.findings
@@ -132,7 +169,7 @@ private struct ChangedTexts {
     if !text.file.frontMatter.isDraft {
       guard let chapter = book.chapter(at: record.path) else { return nil }
       let resolved = ChapterResolver.resolve(
-        chapter.file, number: chapter.number, in: book, wanted: facts, words: words)
+        chapter.file, number: chapter.numeral, in: book, wanted: facts, words: words)
       findings += resolved.findings
       known = resolved.facts
     }
@@ -146,10 +183,9 @@ private struct ChangedTexts {
   ) -> (SiteOutput, PageRecord)? {
     guard let body = record.body, let chapter = book.chapter(at: text.file.path),
       let old = try? readFile(RelativePath.join(folder, record.path)),
-      StableHash(of: old) == record.hash, body.range.upperBound <= old.count,
-      let asked = text.asked
+      StableHash(of: old) == record.hash, body.range.upperBound <= old.count
     else { return nil }
-    let sections = ChapterAsked.sections(of: asked.questions, in: text.file.sourcePath)
+    let sections = sections(of: text)
     let document = text.file.document
     guard let replaced = body.replacements(in: document, sections: sections, from: old) else {
       return nil

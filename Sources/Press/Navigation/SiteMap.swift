@@ -132,7 +132,7 @@ extension SiteMap.Entry {
     {
       inline = .markup(markup)
     }
-    number = chapter.number.map { .text(String($0)) } ?? nil
+    number = chapter.numeral.map { .text($0) } ?? nil
     address = PercentEncoding.encode(chapter.address)
   }
 
