@@ -9,7 +9,7 @@ HORNBOOK := .build/release/hornbook
 SKIPPED := not all judges could be installed: their tests are skipped
 SWIFT_FILES := Package.swift Sources Tests Plugins
 
-.PHONY: all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
+.PHONY: soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
 
 all: book
 
@@ -29,14 +29,21 @@ libraries:
 # Judges look at the finished program too, so it is made for them. Where one cannot be installed, its
 # tests are skipped by name.
 judges: libraries hornbook
+	@Scripts/install-packages default-jre-headless && Tests/Judges/install-vnu.sh || \
+	  echo "$(SKIPPED)" >&2
 	@Scripts/install-packages python3 python3-venv && Tests/Judges/install-python.sh || \
 	  echo "$(SKIPPED)" >&2
-	@Scripts/install-packages chromium chromium-driver || echo "$(SKIPPED)" >&2
+	@Scripts/install-packages chromium chromium-driver linkchecker libxml2-utils || echo "$(SKIPPED)" >&2
 
 # Both halves in one run, so that the closing line counts every test.
 test: judges
 	swift build --build-tests $(STRICT)
 	HORNBOOK_PROGRAM=$(HORNBOOK) swift test --skip-build
+
+# Hundreds of changes to a book, each built from what the last left and from the start; ROUNDS=2000 for more.
+soak: libraries
+	swift build --build-tests $(STRICT)
+	HORNBOOK_SOAK=$(or $(ROUNDS),400) swift test --skip-build --filter SoakTests
 
 # What needs neither browser nor validator.
 unit: libraries

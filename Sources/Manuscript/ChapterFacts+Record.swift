@@ -80,7 +80,9 @@ extension ChapterFile {
   /// headings and whatever else has a name, what it asks for, and which kinds of things stand in it.
   ///
   /// While it stays, a change of the text changes the body of the chapter's page and nothing else.
-  public func face() -> StableHash {
+  ///
+  /// - Parameter sections: What is looked at elsewhere: the sections of questions.
+  public func face(besides sections: [Range<Int>]) -> StableHash {
     var record = RecordWriter(capacity: 1024)
     var known = facts
     // Places are told of the front matter alone, and only its beginning.
@@ -113,6 +115,13 @@ extension ChapterFile {
       }
     }
     record.write(kinds)
+    // How it begins stands for it where nothing describes it.
+    let figures = Set(outline.figures.map(\.node))
+    let opening = document.blocks.first { block in
+      document[block].kind == .paragraph && !figures.contains(block)
+        && !sections.contains { $0.contains(document[block].range.lowerBound) }
+    }
+    record.write(opening.map { Array(document.tree.plainText(of: $0).utf8.prefix(400)) } ?? [])
     return StableHash(of: record.take())
   }
 }

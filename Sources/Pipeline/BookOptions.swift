@@ -1,4 +1,5 @@
 internal import HornbookBytes
+public import HornbookFormats
 
 /// How a book is checked and built.
 public struct BookOptions: Sendable {
@@ -14,6 +15,8 @@ public struct BookOptions: Sendable {
   public var onError: ErrorPolicy
   /// For whom the book is made.
   public var edition: Edition
+  /// The day of the sources, for what needs a date in a book that has none.
+  public var sourceDate: CalendarDate?
   /// Told before each stage, with what it is about to do.
   public var progress: @Sendable (String) -> Void
 
@@ -41,6 +44,7 @@ public struct BookOptions: Sendable {
     record.write(onlyRules) { $0.write($1) }
     record.write(onError.rawValue)
     record.write(edition.rawValue)
+    record.write(sourceDate) { $0.write($1.description) }
     return StableHash(of: record.take())
   }
 

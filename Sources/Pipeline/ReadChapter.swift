@@ -29,7 +29,8 @@ struct ReadChapter: Sendable {
     self.asked = asked
     if file.outline.directives.isEmpty, let questions = asked.fingerprint(in: source) {
       var hasher = StableHasher()
-      hasher.combine(file.face())
+      let sections = ChapterAsked.sections(of: asked.questions, in: source.path)
+      hasher.combine(file.face(besides: sections))
       hasher.combine(questions)
       face = hasher.finish()
     }

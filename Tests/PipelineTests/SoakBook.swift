@@ -155,7 +155,7 @@ struct SoakBook {
   }
 
   private mutating func damageTheSite() throws -> String {
-    let pages = folder.files(below: "output").keys.filter { !$0.hasPrefix(".") }.sorted()
+    let pages = folder.files(below: "output").keys.filter { !$0.hasPrefix(".hornbook") }.sorted()
     guard !pages.isEmpty else { return "nothing to damage" }
     let page = "output/" + pages[number(pages.count)]
     if number(2) == 0 {

@@ -31,7 +31,7 @@ import Testing
       #expect(build.report.files == clean.report.files, place)
       #expect(build.report.shownPlaces == clean.report.shownPlaces, place)
       #expect((report == nil) == clean.isBlocked, place)
-      let site = book.folder.files(below: "output").filter { !$0.key.hasPrefix(".") }
+      let site = book.folder.files(below: "output").filter { !$0.key.hasPrefix(".hornbook") }
       if report != nil {
         last = Dictionary(
           clean.outputs.map { ($0.path, $0.bytes ?? []) }, uniquingKeysWith: { a, _ in a })

@@ -127,7 +127,8 @@ private struct ChangedTexts {
       Words.read(
         language: settings.language, from: theme.strings, fallback: Theme.englishWords
       ).words.markupWords
-    let wanted = WantedFiles(of: texts.values.map(\.file), build.access, Parallel(jobs: 1))
+    let wanted = WantedFiles(
+      of: texts.values.map(\.file), and: [], build.access, Parallel(jobs: 1))
     guard !wanted.isIncomplete else { return nil }
     facts = wanted.facts
   }
