@@ -39,33 +39,40 @@ struct PageStage: Sendable {
   ) -> RenderedPage {
     let file = id.chapter.map { book.chapters[$0].file }
     defer { file?.forgetDocument() }
-    let input = press.page(id)
     let search = searched.contains(id) ? press.searchPage(id) : nil
+    let textFindings =
+      file.map { TextChecks.findings(in: $0, of: book, wanted: wanted) } ?? []
+    return page(press.page(id), into: sink, known, textFindings, search)
+  }
+
+  /// A page that is put together already.
+  func page(
+    _ input: PageInput, into sink: (any SiteSink)?, _ known: [String: PageRecord] = [:],
+    _ textFindings: [Finding] = [], _ search: SearchPage? = nil
+  ) -> RenderedPage {
     let parts = input.parts.map(\.hash) + [theme]
     var hasher = StableHasher()
     hasher.combine(input.path)
     for part in parts { hasher.combine(part) }
     let key = hasher.finish()
-    let textFindings =
-      file.map { TextChecks.findings(in: $0, of: book, wanted: wanted) } ?? []
     // The same parts make the same page: only where the disk holds another one is it printed.
     if let sink, let known = known[input.path], known.key == key,
       sink.place(SiteOutput(path: known.path, hash: known.hash))
     {
-      return RenderedPage(id, input, known, textFindings, search)
+      return RenderedPage(input, known, textFindings, search)
     }
     let printed = press.render(input)
     let output = SiteOutput(path: input.path, bytes: printed.bytes)
     let record = PageRecord(
       path: input.path, key: key, parts: parts, hash: output.hash,
       findings: input.findings + printed.findings,
-      body: id.chapter.flatMap { index in
+      body: input.id.chapter.flatMap { index in
         PageBody(
           of: printed.body, in: printed.bytes, input.replaced, book.chapters[index].file.document,
           sections: sections.indices.contains(index) ? sections[index] : [])
       })
     sink?.place(output)
-    return RenderedPage(id, input, record, textFindings, search)
+    return RenderedPage(input, record, textFindings, search)
   }
 }
 

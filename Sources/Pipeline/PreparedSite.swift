@@ -177,7 +177,7 @@ public struct PreparedSite: Sendable {
       sections: zip(book.chapters, quizzes.chapters).map {
         ChapterAsked.sections(of: $1, in: $0.file.sourcePath)
       })
-    let rendered = clock.time("check and print the pages") {
+    var rendered = clock.time("check and print the pages") {
       stage.run(into: open, knowing: made, parallel)
     }
     let ofPages = rendered.flatMap { $0.textFindings + $0.record.findings }
@@ -187,6 +187,10 @@ public struct PreparedSite: Sendable {
       open = sink
       sink.open()
       _ = stage.run(into: sink, knowing: [:], parallel)
+    }
+    if options.includesReport {
+      let quotes = loaded.settings.answers == .inline && quarantine == nil
+      rendered.append(stage.page(ReportStage.page(report, press, quotes: quotes), into: open))
     }
     let shown =
       cover.assets + resolved.flatMap(\.assets) + (answers?.assets ?? [])
@@ -210,7 +214,7 @@ public struct PreparedSite: Sendable {
     var trace = BuildTrace(
       title: book.settings.title, count: book.chapters.count,
       isSimple: loaded.quizFiles.isEmpty && loaded.list == nil && !options.includesTeaching
-        && quarantine == nil,
+        && quarantine == nil && !options.includesReport,
       pages: rendered.map(\.record), files: files, findings: findings,
       sources: (loaded.sources + theme.sources).map(\.path))
     trace.keep(texts, loaded, own, suppressions, pages: rendered, of: book)

@@ -19,11 +19,11 @@ struct RenderedPage: Sendable {
   let styles: [PageStyle]
 
   init(
-    _ id: PageID, _ page: PageInput, _ record: PageRecord, _ textFindings: [Finding],
+    _ page: PageInput, _ record: PageRecord, _ textFindings: [Finding],
     _ search: SearchPage?
   ) {
     self.search = search
-    self.id = id
+    id = page.id
     self.record = record
     self.textFindings = textFindings
     assets = page.assets
