@@ -8,16 +8,18 @@ public import HornbookMarkdown
 /// What the rest of the book needs of it is read once and kept. Its tree is large and only needed
 /// while its own page is made: it can be forgotten, and is read again where somebody asks for it.
 public struct ChapterFile: Sendable {
-  /// The path under `content/`.
-  public let path: String
-  /// The file's path relative to the book's folder.
-  public let sourcePath: String
-  /// What the collected book needs to know.
-  public let facts: ChapterFacts
+  // One reference, so that lists of thousands of chapters are copied and sorted cheaply.
   private let text: ChapterText
 
+  /// The path under `content/`.
+  public var path: String { text.path }
+  /// The file's path relative to the book's folder.
+  public var sourcePath: String { text.sourcePath }
+  /// What the collected book needs to know.
+  public var facts: ChapterFacts { text.facts }
+
   /// What stands above the text.
-  public var frontMatter: ChapterMetadata { facts.frontMatter }
+  public var frontMatter: ChapterMetadata { text.facts.frontMatter }
   /// The file; its own path is relative to the book's folder.
   public var source: Source { text.reading.source }
   /// The text.
@@ -50,9 +52,6 @@ public struct ChapterFile: Sendable {
   /// Reads a chapter.
   public init(path: String, source: Source, settings: BookSettings) {
     let (reading, document) = ChapterReading.read(source, path: path, settings: settings)
-    self.path = path
-    sourcePath = source.path
-    facts = reading.facts
     text = ChapterText(reading, document, path: path, settings: settings)
   }
 
@@ -61,10 +60,8 @@ public struct ChapterFile: Sendable {
     path: String, sourcePath: String, facts: ChapterFacts, settings: BookSettings,
     read: @escaping @Sendable () -> Source
   ) {
-    self.path = path
-    self.sourcePath = sourcePath
-    self.facts = facts
-    text = ChapterText(path: path, settings: settings, read: read)
+    text = ChapterText(
+      path: path, sourcePath: sourcePath, facts: facts, settings: settings, read: read)
   }
 
   /// Lets go of the tree until somebody asks for it.

@@ -4,7 +4,9 @@ internal import Synchronization
 
 /// A chapter's file, read when somebody first asks for it; the same for all copies of a chapter.
 final class ChapterText: Sendable {
-  private let path: String
+  let path: String
+  let sourcePath: String
+  let facts: ChapterFacts
   private let settings: BookSettings
   private let read: @Sendable () -> Source
   private let state: Mutex<State>
@@ -15,8 +17,13 @@ final class ChapterText: Sendable {
   }
 
   /// A text that is not read yet.
-  init(path: String, settings: BookSettings, read: @escaping @Sendable () -> Source) {
+  init(
+    path: String, sourcePath: String, facts: ChapterFacts, settings: BookSettings,
+    read: @escaping @Sendable () -> Source
+  ) {
     self.path = path
+    self.sourcePath = sourcePath
+    self.facts = facts
     self.settings = settings
     self.read = read
     state = Mutex(State())
@@ -25,6 +32,8 @@ final class ChapterText: Sendable {
   /// A text that has been read.
   init(_ reading: ChapterReading, _ document: Document, path: String, settings: BookSettings) {
     self.path = path
+    sourcePath = reading.source.path
+    facts = reading.facts
     self.settings = settings
     read = { reading.source }
     state = Mutex(State(reading: reading, document: document))

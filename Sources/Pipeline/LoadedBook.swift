@@ -215,7 +215,7 @@ public struct LoadedBook: Sendable {
       case .chapter(let read):
         let file = read.file
         sources.append(file.source)
-        if read.isDamaged { damaged.insert(file.source.path) }
+        if read.isDamaged { damaged.insert(file.sourcePath) }
         textFindings[file.path] = read.findings
         asked[file.path] = read.asked
         faces[file.path] = read.face

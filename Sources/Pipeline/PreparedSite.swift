@@ -181,7 +181,8 @@ public struct PreparedSite: Sendable {
       stage.run(into: open, knowing: made, parallel)
     }
     let ofPages = rendered.flatMap { $0.textFindings + $0.record.findings }
-    let report = ofPages.isEmpty ? known : report(with: ofPages)
+    var report = ofPages.isEmpty ? known : report(with: ofPages)
+    report.chapters = proof.tallies(report.findings)
     if open == nil, let sink, !isIncomplete, !Self.isBlocking(report, besides: quarantine) {
       // What stood against it was a suppression whose finding only the pages show.
       open = sink
@@ -216,7 +217,7 @@ public struct PreparedSite: Sendable {
       isSimple: loaded.quizFiles.isEmpty && loaded.list == nil && !options.includesTeaching
         && quarantine == nil && !options.includesReport,
       pages: rendered.map(\.record), files: files, findings: findings,
-      sources: (loaded.sources + theme.sources).map(\.path))
+      tallies: report.chapters, sources: (loaded.sources + theme.sources).map(\.path))
     trace.keep(texts, loaded, own, suppressions, pages: rendered, of: book)
     return PreparedSite(
       book: book, proved: proof, quarantine: quarantine, lock: loaded.lock,

@@ -93,7 +93,7 @@ enum QuizStage {
     let bytes = chapter.file.source.bytes
     var writer = ByteWriter(capacity: bytes.count)
     var start = 0
-    for place in asked.sections.map(\.place).sorted() where place.file == chapter.file.source.path {
+    for place in asked.sections.map(\.place).sorted() where place.file == chapter.file.sourcePath {
       let range = place.range.clamped(to: start..<max(start, bytes.count))
       writer.write(start..<range.lowerBound, of: bytes)
       start = range.upperBound

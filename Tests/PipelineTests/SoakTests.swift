@@ -28,6 +28,7 @@ import Testing
       let place: Comment = "seed \(seed), round \(round): \(what)"
       #expect(build.report.findings == clean.report.findings, place)
       #expect(build.report.allowed == clean.report.allowed, place)
+      #expect(build.report.chapters == clean.report.chapters, place)
       #expect(build.report.files == clean.report.files, place)
       #expect(build.report.shownPlaces == clean.report.shownPlaces, place)
       #expect((report == nil) == clean.isBlocked, place)

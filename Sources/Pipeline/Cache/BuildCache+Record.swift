@@ -47,6 +47,13 @@ extension BuildTrace: Recordable {
       record.write(file.hash)
     }
     record.write(findings) { $0.write($1) }
+    record.write(tallies) { record, tally in
+      record.write(tally.number) { $0.write($1) }
+      record.write(tally.title)
+      for count in [tally.questions, tally.answers, tally.errors, tally.warnings] {
+        record.write(count)
+      }
+    }
     record.write(sources) { $0.write($1) }
   }
 
@@ -61,6 +68,14 @@ extension BuildTrace: Recordable {
       return SiteOutput(path: path, hash: record.hash())
     }
     findings = record.list { $0.value() }
+    tallies = record.list { record in
+      let number = record.optional { $0.number() }
+      let title = record.text()
+      let counts = (0..<4).map { _ in record.number() }
+      return ChapterTally(
+        number: number, title: title, questions: counts[0], answers: counts[1], errors: counts[2],
+        warnings: counts[3])
+    }
     sources = record.list { $0.text() }
   }
 }

@@ -44,6 +44,8 @@ struct BuildTrace: Sendable {
   var files: [SiteOutput] = []
   /// What was found besides what the chapters keep.
   var findings: [Finding] = []
+  /// What the chapters ask and answer; nothing that a quick build may change is about questions.
+  var tallies: [ChapterTally] = []
   /// The paths of the files that were read, as the report names them.
   var sources: [String] = []
 }

@@ -70,10 +70,12 @@ struct QuickBuild {
       // Only where something is said about a file it is shown.
       told.contains(path) ? source(path) : Source(path: path, bytes: [])
     }
-    return FindingReport(
+    var report = FindingReport(
       findings, sources: sources, registry: PipelineRules.registry,
       settings: RuleSettings(settings, options),
       suppressions: trace.chapters.flatMap(\.suppressions))
+    report.chapters = trace.tallies
+    return report
   }
 
   private func source(_ path: String) -> Source {

@@ -71,7 +71,7 @@ extension Press {
     guard let file = order.book.answers, let quiz = order.quiz, !quiz.answers.isEmpty else {
       return [:]
     }
-    let starts = quiz.book.keys.filter { $0.place.file == file.source.path }.flatMap { key in
+    let starts = quiz.book.keys.filter { $0.place.file == file.sourcePath }.flatMap { key in
       // Without a heading, only the answers themselves tell where the key begins.
       key.chapters.compactMap {
         $0.heading.isEmpty ? $0.entries.first?.place.lower : $0.place.lower
