@@ -113,7 +113,8 @@ let package = Package(
       name: "Browser", dependencies: ["TestSupport"], path: "Tests/Browser",
       swiftSettings: settings),
     .testTarget(
-      name: "JudgeTests", dependencies: ["Browser", "TestSupport"], path: "Tests/JudgeTests",
+      name: "JudgeTests", dependencies: ["Browser", "TestSupport", "HornbookLayout"],
+      path: "Tests/JudgeTests",
       swiftSettings: settings),
     .testTarget(
       name: "BookTests", dependencies: ["TestSupport"], path: "Tests/BookTests",
