@@ -32,6 +32,8 @@ judges: libraries hornbook
 	@Scripts/install-packages python3 python3-venv && Tests/Judges/install-python.sh || \
 	  echo "$(SKIPPED)" >&2
 	@Scripts/install-packages chromium chromium-driver || echo "$(SKIPPED)" >&2
+	@Scripts/install-packages default-jdk-headless libez-vcard-java libvinnie-java || \
+	  echo "$(SKIPPED)" >&2
 
 # Both halves in one run, so that the closing line counts every test.
 test: judges
