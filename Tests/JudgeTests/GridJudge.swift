@@ -104,7 +104,8 @@ struct GridSheets {
     book = try BuiltBook(
       name,
       [
-        "content/book.json": #"{"id": "g", "title": "Grids", "datasets": {"people": {"pages": ["details"]}}}"#,
+        "content/book.json":
+          #"{"id": "g", "title": "Grids", "datasets": {"people": {"pages": ["details"]}}}"#,
         "content/chapters/01-grid.md": "# Grid\n\n\(directive)\n",
         "content/contacts/people.json": #"[{"given": "Ada", "family": "Quill"}]"#,
       ])

@@ -7,13 +7,15 @@ public struct PageStyle: Sendable, Hashable {
   /// What it holds; nil for a file of the theme.
   public let bytes: [UInt8]?
 
+  /// The sheet of contacts, movies and records.
+  static let datasets = PageStyle(theme: "datasets.css")
   /// The sheet of questions and answers.
   static let quiz = PageStyle(theme: "quiz.css")
   /// The sheet of sticker packs.
   static let stickers = PageStyle(theme: "stickers.css")
 
   /// The files of the theme that only come into the site where a page asks for them.
-  public static let optional: Set<String> = Set([quiz, stickers].map(\.path))
+  public static let optional: Set<String> = Set([datasets, quiz, stickers].map(\.path))
 
   /// A sheet of the theme, by its path under `templates/`.
   public init(theme path: String) {
