@@ -9,7 +9,7 @@ HORNBOOK := .build/release/hornbook
 SKIPPED := not all judges could be installed: their tests are skipped
 SWIFT_FILES := Package.swift Sources Tests Plugins
 
-.PHONY: all hornbook book libraries judges test unit judge check lint format fuzz clean
+.PHONY: all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
 
 all: book
 
@@ -29,9 +29,11 @@ libraries:
 # Judges look at the finished program too, so it is made for them. Where one cannot be installed, its
 # tests are skipped by name.
 judges: libraries hornbook
+	@Scripts/install-packages default-jre-headless && Tests/Judges/install-vnu.sh || \
+	  echo "$(SKIPPED)" >&2
 	@Scripts/install-packages python3 python3-venv && Tests/Judges/install-python.sh || \
 	  echo "$(SKIPPED)" >&2
-	@Scripts/install-packages chromium chromium-driver || echo "$(SKIPPED)" >&2
+	@Scripts/install-packages chromium chromium-driver linkchecker libxml2-utils || echo "$(SKIPPED)" >&2
 	@Scripts/install-packages default-jdk-headless libez-vcard-java libvinnie-java || \
 	  echo "$(SKIPPED)" >&2
 
@@ -61,6 +63,10 @@ format:
 # Ten minutes of damaged Markdown, data, templates and books; SECONDS=60 for a shorter walk.
 fuzz: libraries
 	Fuzzing/run $(or $(SECONDS),600)
+
+# A hundred thousand questions against their key, from bytes to findings.
+bench-proof: libraries
+	Benchmarks/run ProofBench
 
 clean:
 	rm -rf .build .hornbook

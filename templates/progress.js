@@ -80,7 +80,9 @@ const hornbookProgress = (() => {
     if (isGraded) {
       const cell = row.insertCell();
       for (const question of counts.wrong) {
-        cell.append(link(words("question", { number: question.number }), `${chapter.address}#${encodeURIComponent(question.name)}`), " ");
+        const way = link(question.number, `${chapter.address}#${encodeURIComponent(question.name)}`);
+        way.ariaLabel = words("question", { number: question.number });
+        cell.append(way, " ");
       }
       if (counts.wrong.length > 1) cell.append(link(words("retry"), `${chapter.address}#-retry`));
     }

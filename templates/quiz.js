@@ -129,12 +129,15 @@
       const grade = hornbookGrading.question(this.kind, this.key, this.given);
       if (grade.verdict === "unanswered") return;
       const isCorrected = kept.key !== hornbookKept.fingerprint(this.key);
-      this.show(grade, isCorrected ? words("corrected") : "");
+      this.show(grade, false, isCorrected ? words("corrected") : "");
       if (isCorrected) this.keep(true);
     }
 
-    /** Shows verdicts beside the options, the count, and what is said about what was chosen. */
-    show(grade, remark = "") {
+    /**
+     * Shows verdicts beside the options, the count, and what is said about what was chosen. A right
+     * answer opens its explanation, but not after a reload, where the page would jump.
+     */
+    show(grade, isNew = true, remark = "") {
       this.unmark();
       this.verdict = grade.verdict;
       this.score = grade.score;
@@ -142,19 +145,20 @@
       for (const control of this.controls) {
         const isChosen = this.isTicked ? control.checked : control.value.trim() !== "";
         if (!isChosen || this.kind === "open") continue;
-        const mark = piece(grade.isRight(this.name(control)) ? ".mark.right" : ".mark.wrong");
+        const mark = piece(grade.isRight(this.name(control)) ? ".judged.right" : ".judged.wrong");
         const label = control.closest("label");
         if (label) label.append(" ", mark);
         else control.after(" ", mark);
         if (this.isTicked) this.explain(control);
       }
-      let count = "";
-      if (grade.of > 1 || grade.tooMany > 0) count = words("count", { right: shown(grade.right), of: shown(grade.of) });
-      if (grade.tooMany > 0) count += words("tooMany", { count: shown(grade.tooMany) });
-      const pieces = [piece(`.mark.${grade.verdict}`), count, remark].filter((said) => said !== "");
-      this.outcome.replaceChildren(...pieces.flatMap((said) => [said, " "]));
-      if (grade.verdict === "right") this.details.open = true;
-      else if (this.kind !== "open") this.outcome.append(words("again"));
+      const said = [piece(`.said.${grade.verdict}`)];
+      const counts = { right: shown(grade.right), of: shown(grade.of), count: shown(grade.tooMany) };
+      if (grade.tooMany > 0) said.push(words("tooMany", counts));
+      else if (grade.of > 1) said.push(words("count", counts));
+      if (remark !== "") said.push(remark);
+      if (grade.verdict === "right") this.details.open ||= isNew;
+      else if (this.kind !== "open") said.push(words("again"));
+      this.outcome.replaceChildren(...said.flatMap((part) => [part, " "]));
     }
 
     /** What is said about an option moves to it while it is chosen. */
@@ -174,7 +178,7 @@
       this.verdict = null;
       this.score = 0;
       delete this.box.dataset.verdict;
-      for (const mark of this.box.querySelectorAll(".mark, .why")) mark.remove();
+      for (const mark of this.box.querySelectorAll(".judged, .why")) mark.remove();
       for (const feedback of this.box.querySelectorAll("[data-option]")) feedback.hidden = false;
       this.outcome?.replaceChildren();
     }

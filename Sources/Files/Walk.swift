@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HornbookBytes
 
 /// All that lies below a folder.
 public struct Walk: Sendable {
@@ -58,10 +59,11 @@ public struct Walk: Sendable {
       return
     }
     let number = root.number
+    let parallel = Parallel(jobs: threads)
     var level = [""]
     while !level.isEmpty {
       let pending = level
-      let listings: [Listing] = inParallel(pending.count, threads: threads) { index in
+      let listings: [Listing] = parallel.map(count: pending.count, leastPiece: 16) { index in
         var listing = Listing()
         listing.walk.list(
           pending[index], of: folder, root: number, entering: entering,

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HornbookBytes
 
 extension SiteCommit {
   /// Commits a whole site at once: all is examined before anything is written.
@@ -16,7 +17,9 @@ extension SiteCommit {
     let paths = sorted.map(\.path)
     try commit.refuseClashes(among: paths)
 
-    let verdicts = try inParallel(sorted.count, threads: threads) { index throws(FileError) in
+    let parallel = Parallel(jobs: threads)
+    let verdicts = try parallel.map(count: sorted.count, leastPiece: 16) {
+      index throws(FileError) in
       try commit.verdict(on: sorted[index])
     }
     let wanted = sorted.indices.filter { verdicts[$0].isWanted }
@@ -29,7 +32,7 @@ extension SiteCommit {
       return report
     }
     do throws(FileError) {
-      _ = try inParallel(sorted.count, threads: threads) { index throws(FileError) in
+      _ = try parallel.map(count: sorted.count, leastPiece: 16) { index throws(FileError) in
         try commit.place(sorted[index], verdicts[index])
       }
     } catch {

@@ -26,6 +26,8 @@ public struct Book: Sendable {
     public var slug: String
     /// Its number, where it has one.
     public var number: Int?
+    /// What is shown for it: its number, or `1.2` for one that stands below another.
+    public var numeral: String?
     /// Its title, as plain text.
     public var title: String
     /// The node of the heading that is its title, where the text has one.

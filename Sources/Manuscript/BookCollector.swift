@@ -10,12 +10,15 @@ public struct BookCollector {
 
   /// Collects the chapters of a book.
   ///
-  /// - Parameter files: The chapters by themselves, in the order of their paths.
+  /// - Parameters:
+  ///   - files: The chapters by themselves, in the order of their paths.
+  ///   - list: `SUMMARY.md`, where there is one.
   public static func collect(
-    _ files: [ChapterFile], answers: ChapterFile?, settings: BookSettings
+    _ files: [ChapterFile], answers: ChapterFile?, settings: BookSettings,
+    list: ChapterList? = nil
   ) -> (book: Book, findings: [Finding]) {
     var collector = BookCollector(settings: settings)
-    let book = collector.collect(files, answers: answers)
+    let book = collector.collect(files, answers: answers, list)
     return (book, collector.findings)
   }
 
@@ -23,27 +26,26 @@ public struct BookCollector {
     self.settings = settings
   }
 
-  private mutating func collect(_ files: [ChapterFile], answers: ChapterFile?) -> Book {
+  private mutating func collect(
+    _ files: [ChapterFile], answers: ChapterFile?, _ list: ChapterList?
+  ) -> Book {
     let drafts = files.filter(\.frontMatter.isDraft)
     let published = files.filter { !$0.frontMatter.isDraft }
-    var groups: [(title: String?, files: [ChapterFile])] = []
-    if settings.parts.isEmpty {
-      groups = [(nil, inNumberOrder(published))]
-    } else {
-      groups = inParts(published, drafts)
-    }
+    let order = ChapterOrder(
+      published, drafts: drafts, settings: settings, list: list, answers: answers)
+    findings += order.findings
     var chapters: [Book.Chapter] = []
     var parts: [Book.Part] = []
     var slugs: [String: ChapterFile] = [:]
-    for (title, files) in groups where !files.isEmpty || title != nil {
+    for group in order.groups where !group.chapters.isEmpty || group.title != nil {
       let start = chapters.count
-      for file in files {
-        chapters.append(chapter(file, index: chapters.count, part: parts.count, &slugs))
+      for item in group.chapters {
+        chapters.append(chapter(item, index: chapters.count, part: parts.count, &slugs))
       }
-      let made = title.map { Slug.make(from: $0) } ?? ""
+      let made = group.title.map { Slug.make(from: $0) } ?? ""
       parts.append(
         Book.Part(
-          title: title, id: "part-\(parts.count + 1)" + (made.isEmpty ? "" : "-\(made)"),
+          title: group.title, id: "part-\(parts.count + 1)" + (made.isEmpty ? "" : "-\(made)"),
           chapters: start..<chapters.count))
     }
     noteEqualNumbers(among: chapters)
@@ -52,55 +54,6 @@ public struct BookCollector {
     return Book(
       settings: settings, chapters: chapters, parts: parts, answers: answers,
       drafts: Set(drafts.map(\.path)), redirects: old.redirects)
-  }
-
-  // MARK: - Order
-
-  private func inNumberOrder(_ files: [ChapterFile]) -> [ChapterFile] {
-    files.enumerated().sorted { a, b in
-      let x = a.element.number ?? Int.max
-      let y = b.element.number ?? Int.max
-      return (x, a.offset) < (y, b.offset)
-    }.map(\.element)
-  }
-
-  private mutating func inParts(_ files: [ChapterFile], _ drafts: [ChapterFile]) -> [(
-    title: String?, files: [ChapterFile]
-  )] {
-    var byName: [String: ChapterFile] = [:]
-    for file in files + drafts where byName[file.fileName] == nil { byName[file.fileName] = file }
-    // A whole path is never the name of another file.
-    for file in files + drafts { byName[file.path] = file }
-    var taken: Set<String> = []
-    var groups: [(title: String?, files: [ChapterFile])] = []
-    for part in settings.parts {
-      var chapters: [ChapterFile] = []
-      for (name, place) in part.chapters {
-        guard let file = byName[name] ?? byName[name + ".md"] else {
-          let names = files.map(\.fileName)
-          let hint = NearMiss.question(for: name, among: names).map { ": \($0)" } ?? ""
-          findings.append(
-            Finding(.chapterListedMissing, at: place, "there is no chapter “\(name)”\(hint)"))
-          continue
-        }
-        guard taken.insert(file.path).inserted else {
-          findings.append(
-            Finding(.chapterListedMissing, at: place, "“\(name)” has been listed before"))
-          continue
-        }
-        if !file.frontMatter.isDraft { chapters.append(file) }
-      }
-      groups.append((part.title, chapters))
-    }
-    let left = inNumberOrder(files.filter { !taken.contains($0.path) })
-    for file in left {
-      findings.append(
-        Finding(
-          .chapterUnlisted, at: file.source.place(0..<0),
-          "no part of book.json lists “\(file.fileName)”, so it comes last"))
-    }
-    if !left.isEmpty { groups.append((nil, left)) }
-    return groups
   }
 
   private mutating func noteEqualNumbers(among chapters: [Book.Chapter]) {
@@ -122,14 +75,32 @@ public struct BookCollector {
   // MARK: - Names
 
   private mutating func chapter(
-    _ file: ChapterFile, index: Int, part: Int, _ slugs: inout [String: ChapterFile]
+    _ item: ChapterOrder.Item, index: Int, part: Int, _ slugs: inout [String: ChapterFile]
   ) -> Book.Chapter {
+    let file = item.file
     let heading = file.titleHeading
-    let title = file.frontMatter.title ?? heading?.title ?? file.nameAsTitle
+    let title =
+      file.frontMatter.title ?? heading?.title ?? item.entry?.title ?? file.nameAsTitle
     let isTitle = heading.map { $0.title == title } ?? false
     if file.document.tree.nodes.count <= 1, file.document.findings.isEmpty {
       findings.append(
         Finding(.chapterEmpty, at: Place(file: file.source.path), "the chapter holds no text"))
+    }
+    let slug = slug(of: item, index: index, &slugs)
+    slugs[slug.lowercased()] = file
+    let number = item.entry == nil ? file.number : file.frontMatter.number ?? item.entry?.number
+    return Book.Chapter(
+      index: index, file: file, slug: slug, number: number,
+      numeral: number.map { String($0) } ?? item.entry?.numeral, title: title,
+      titleNode: isTitle ? heading?.node : nil, part: part)
+  }
+
+  private mutating func slug(
+    of item: ChapterOrder.Item, index: Int, _ slugs: inout [String: ChapterFile]
+  ) -> String {
+    let file = item.file
+    if let entry = item.entry, file.frontMatter.slug == nil {
+      return unique(file.pathAsSlug(entry) ?? "chapter-\(index + 1)", slugs)
     }
     var slug = file.frontMatter.slug ?? file.nameAsSlug ?? "chapter-\(index + 1)"
     let isReserved = Self.isReserved(slug.lowercased())
@@ -148,10 +119,20 @@ public struct BookCollector {
           notes: [.init(at: Place(file: first.source.path), "it is made from this file")]))
       slug += "-\(index + 1)"
     }
-    slugs[slug.lowercased()] = file
-    return Book.Chapter(
-      index: index, file: file, slug: slug, number: file.number, title: title,
-      titleNode: isTitle ? heading?.node : nil, part: part)
+    return slug
+  }
+
+  /// A name that was made of a path gives way to those that are taken: its author did not choose it.
+  private func unique(_ name: String, _ slugs: [String: ChapterFile]) -> String {
+    var slug = name
+    var number = 2
+    while slugs[slug.lowercased()] != nil || Self.reserved.contains(slug.lowercased())
+      || !Slug.isSafe(slug)
+    {
+      slug = "\(name)-\(number)"
+      number += 1
+    }
+    return slug
   }
 
   private static func fault(of slug: String, isReserved: Bool) -> String {
@@ -180,11 +161,29 @@ extension ChapterFile {
   private var bareName: Substring {
     var name = fileName[...]
     if let period = name.lastIndex(of: ".") { name = name[..<period] }
+    return Self.bare(name)
+  }
+
+  /// A name without the number before it.
+  private static func bare(_ name: Substring) -> Substring {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
     if !digits.isEmpty, let after = name.dropFirst(digits.count).first, "-_ .".contains(after) {
-      name = name.dropFirst(digits.count + 1)
+      return name.dropFirst(digits.count + 1)
     }
     return name
+  }
+
+  /// The page's name that the path makes, folders and all; a file such as `README.md` stands for its
+  /// folder.
+  func pathAsSlug(_ entry: Summary.Entry) -> String? {
+    var steps = path.split(separator: "/").dropLast().map { Self.bare($0) }
+    if steps.first == "chapters" { steps.removeFirst() }
+    if !["readme", "index"].contains(bareName.lowercased()) { steps.append(bareName) }
+    let slug = steps.map { Slug.make(from: String($0)) }.filter { !$0.isEmpty }
+      .joined(separator: "-")
+    if !slug.isEmpty { return slug }
+    let title = Slug.make(from: entry.title)
+    return title.isEmpty ? nil : title
   }
 
   /// The page's name that the file's name makes; nil where it holds no letter and no digit.

@@ -32,6 +32,8 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var answers = AnswerMode.inline
   /// Whether options are shuffled.
   public var shuffle = false
+  /// Whether the pages can be searched.
+  public var search = true
   /// Headings that mean something, by what they mean.
   public var sections: [String: [String]] = [:]
   /// The severities that the book gives to rules.
@@ -98,6 +100,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     typography = fields.optional("typography", .bool) ?? false
     answers = fields.optional("answers", .word(AnswerMode.self)) ?? .inline
     shuffle = fields.optional("shuffle", .bool) ?? false
+    search = fields.optional("search", .bool) ?? true
     sections = fields.optional("sections", Self.sectionsType) ?? [:]
     rules = fields.optional("rules", Self.rulesType) ?? []
     datasets = fields.optional("datasets", .anything)

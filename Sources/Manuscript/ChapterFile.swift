@@ -64,10 +64,8 @@ public struct ChapterFile: Sendable {
       else { continue }
       want(WantedFile(path: target, isIncluded: false))
     }
-    for listing in outline.listings {
-      guard let include = listing.info.include,
-        case .file(let target, _) = LinkTarget(include, in: path)
-      else { continue }
+    for include in outline.listings.flatMap(\.includes) {
+      guard case .file(let target, _) = LinkTarget(include.path, in: path) else { continue }
       want(WantedFile(path: target, isIncluded: true))
     }
     return wanted
@@ -76,5 +74,8 @@ public struct ChapterFile: Sendable {
 
 extension String {
   /// Whether a path is that of a text that becomes a page.
-  var isPage: Bool { hasSuffix(".md") || hasSuffix(".markdown") }
+  public var isPage: Bool {
+    let name = lowercased()
+    return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+  }
 }

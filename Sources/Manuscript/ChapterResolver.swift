@@ -31,9 +31,9 @@ public struct ChapterResolver {
 
   /// Resolves a chapter, or the printed key.
   ///
-  /// - Parameter number: The chapter's number, which figures and listings carry before their own.
+  /// - Parameter number: The chapter's number as it is shown, which figures and listings carry before their own.
   public static func resolve(
-    _ file: ChapterFile, number: Int?, in book: Book, wanted: WantedFacts, words: MarkupWords
+    _ file: ChapterFile, number: String?, in book: Book, wanted: WantedFacts, words: MarkupWords
   ) -> Result {
     var resolver = ChapterResolver(
       file: file, book: book, wanted: wanted,
@@ -48,7 +48,7 @@ public struct ChapterResolver {
 
   // MARK: - Names
 
-  private mutating func name(number: Int?) {
+  private mutating func name(number: String?) {
     for heading in file.outline.headings { facts.headingIDs[heading.node] = heading.id }
     for figure in file.outline.figures {
       facts.figures[figure.node] = .init(
@@ -91,7 +91,7 @@ public struct ChapterResolver {
   }
 
   /// What an empty link to a name shows.
-  private func label(of id: String, in chapter: ChapterFile, number: Int?) -> String? {
+  private func label(of id: String, in chapter: ChapterFile, number: String?) -> String? {
     switch chapter.outline.anchors[id] {
     case .heading(let index): chapter.outline.headings[index].title
     case .figure(let index): facts.words.figure(index + 1, chapter: number)
@@ -135,9 +135,9 @@ public struct ChapterResolver {
     }
   }
 
-  private func page(at path: String) -> (String, ChapterFile, Int?)? {
+  private func page(at path: String) -> (String, ChapterFile, String?)? {
     if let chapter = book.chapter(at: path) {
-      return (chapter.address, chapter.file, chapter.number)
+      return (chapter.address, chapter.file, chapter.numeral)
     }
     if let answers = book.answers, answers.path == path {
       return (Book.answersAddress, answers, nil)
@@ -145,19 +145,31 @@ public struct ChapterResolver {
     if path.hasSuffix(".html"), let name = path.split(separator: "/").last?.dropLast(5),
       let chapter = book.chapter(named: String(name))
     {
-      return (chapter.address, chapter.file, chapter.number)
+      return (chapter.address, chapter.file, chapter.numeral)
     }
-    return nil
+    return Self.texts(at: path).lazy.compactMap { book.chapter(at: $0) }.first.map {
+      ($0.address, $0.file, $0.numeral)
+    }
   }
 
-  private func number(of file: ChapterFile) -> Int? { book.chapter(at: file.path)?.number }
+  /// The texts that another tool would have made a page of, or that stand for a folder.
+  private static func texts(at path: String) -> [String] {
+    let bare = path.hasSuffix(".html") ? String(path.dropLast(5)) : nil
+    let folder = bare.map { $0.hasSuffix("index") ? String($0.dropLast(5)) : "" } ?? path + "/"
+    let inside = folder.hasSuffix("/") || bare == "index" ? ["README.md", "index.md"] : []
+    return (bare.map { [$0 + ".md"] } ?? []) + inside.map { (folder == "/" ? "" : folder) + $0 }
+  }
+
+  private func number(of file: ChapterFile) -> String? {
+    book.chapter(at: file.path)?.numeral
+  }
 
   private func title(of file: ChapterFile) -> String? {
     book.chapter(at: file.path)?.title ?? file.outline.headings.first?.title
   }
 
   private mutating func follow(
-    anchor name: String, in target: ChapterFile, number: Int?, page: String, from index: Int,
+    anchor name: String, in target: ChapterFile, number: String?, page: String, from index: Int,
     _ address: String
   ) {
     let id = target.frontMatter.redirects.current(name) ?? name
@@ -178,13 +190,20 @@ public struct ChapterResolver {
   }
 
   private mutating func follow(file path: String, from index: Int, _ address: String) {
+    let isImage = file.document[index].kind == .image
     switch wanted.shown(path) {
-    case .image(let size):
+    case .image(let size, let fault):
       keep(path)
       facts.links[index] = .init(address: Self.assetAddress(path), size: size)
+      if let fault, isImage {
+        note(.imageDamaged, index, "in “\(shortened(address))”, \(fault)")
+      }
     case .file, .text:
       keep(path)
       facts.links[index] = .init(address: Self.assetAddress(path))
+      if isImage, ShownImages.isKnown(path) {
+        note(.imageUnknown, index, "“\(shortened(address))” is no image of any known kind")
+      }
     case .missing(let neighbours):
       facts.links[index] = .init(address: address)
       var names = neighbours.map { nearby(path, $0) }
@@ -224,47 +243,76 @@ public struct ChapterResolver {
   // MARK: - Code
 
   private mutating func include() {
-    for listing in file.outline.listings {
-      guard let include = listing.info.include else { continue }
-      switch LinkTarget(include, in: file.path) {
-      case .file(let path, let region): insert(path, region, include, listing.node)
-      case .anchor, .external, .refused:
-        noteListing(.includeMissing, listing.node, "“\(include)” is no file of the book")
-      case .outside:
-        noteListing(.pathOutside, listing.node, "“\(include)” leads out of content/")
+    let pool = file.document.tree.pool
+    for listing in file.outline.listings where !listing.includes.isEmpty {
+      let text = file.document[listing.node].text.range
+      var code: [UInt8] = []
+      var start = text.lowerBound
+      var isWhole = true
+      for include in listing.includes {
+        guard var part = part(include, listing.node) else {
+          isWhole = false
+          continue
+        }
+        // The line that it replaces ends by itself.
+        if include.isLine, part.last == ASCII.newline { part.removeLast() }
+        code += pool[start..<include.range.lowerBound] + part
+        start = include.range.upperBound
       }
+      if isWhole { facts.listings[listing.node]?.code = code + pool[start..<text.upperBound] }
     }
   }
 
-  private mutating func insert(_ path: String, _ region: String?, _ include: String, _ node: Int) {
+  /// The code that is included; nil, with a finding, where it is not there.
+  private mutating func part(_ include: CodeInclude, _ node: Int) -> [UInt8]? {
+    let name = include.path
+    switch LinkTarget(name, in: file.path) {
+    case .file(let path, _): return part(include, path, node)
+    case .anchor, .external, .refused:
+      note(.includeMissing, include, node, "“\(name)” is no file of the book")
+    case .outside:
+      note(.pathOutside, include, node, "“\(name)” leads out of content/")
+    }
+    return nil
+  }
+
+  private mutating func part(_ include: CodeInclude, _ path: String, _ node: Int) -> [UInt8]? {
+    let name = include.path
     switch wanted.included(path) {
     case .text(let bytes):
-      switch IncludedCode.region(region, of: bytes) {
-      case .success(let code): facts.listings[node]?.code = code
-      case .failure(let missing):
-        if missing.isUnclosed {
-          noteListing(
-            .includeRegionMissing, node,
-            "the region “\(region ?? "")” of “\(path)” begins, but does not end")
-          return
-        }
-        let hint = hint(for: region ?? "", among: missing.regions)
-        noteListing(
-          .includeRegionMissing, node, "“\(path)” has no region “\(region ?? "")”\(hint)")
+      switch IncludedCode.code(include.part, of: bytes) {
+      case .success(let code): return code
+      case .failure(let missing): note(missing, path, include, node)
       }
     case .missing(let neighbours):
-      let names = neighbours.map { nearby(path, $0) }
-      let name = include.split(separator: "#").first.map(String.init) ?? include
-      let hint = hint(for: name, among: names)
-      noteListing(.includeMissing, node, "there is no file “\(name)”\(hint)")
+      let hint = hint(for: name, among: neighbours.map { nearby(path, $0) })
+      note(.includeMissing, include, node, "there is no file “\(name)”\(hint)")
     case .throughLink:
-      noteListing(
-        .pathOutside, node, "“\(include)” leads out of content/ through a symbolic link")
+      note(
+        .pathOutside, include, node, "“\(name)” leads out of content/ through a symbolic link")
     case .unreadable(let reason):
-      noteListing(.includeMissing, node, "“\(include)” cannot be read: \(reason)")
+      note(.includeMissing, include, node, "“\(name)” cannot be read: \(reason)")
     case .image, .file:
-      noteListing(.includeMissing, node, "“\(include)” is no text")
+      note(.includeMissing, include, node, "“\(name)” is no text")
     }
+    return nil
+  }
+
+  private mutating func note(
+    _ missing: IncludedCode.Missing, _ path: String, _ include: CodeInclude, _ node: Int
+  ) {
+    let message: String
+    switch include.part {
+    case .lines(let first, _):
+      message = "“\(path)” has \(missing.lineCount ?? 0) lines, and none from \(first) on as asked"
+    case .all: message = "“\(path)” holds nothing"
+    case .region(let region) where missing.isUnclosed:
+      message = "the region “\(region)” of “\(path)” begins, but does not end"
+    case .region(let region):
+      message =
+        "“\(path)” has no region “\(region)”\(hint(for: region, among: missing.regions))"
+    }
+    note(.includeRegionMissing, include, node, message)
   }
 
   private mutating func checkCallouts() {
@@ -287,8 +335,13 @@ public struct ChapterResolver {
     findings.append(Finding(rule, at: places.place(of: index), message))
   }
 
-  private mutating func noteListing(_ rule: Rule, _ node: Int, _ message: String) {
-    findings.append(Finding(rule, at: file.document.infoPlace(of: node), message))
+  private mutating func note(
+    _ rule: Rule, _ include: CodeInclude, _ node: Int, _ message: String
+  ) {
+    let place =
+      include.isLine
+      ? file.document.place(of: include, in: node) : file.document.infoPlace(of: node)
+    findings.append(Finding(rule, at: place, message))
   }
 
   /// `: did you mean “x”?` where a name is near.

@@ -1,6 +1,7 @@
 internal import HornbookBytes
+internal import HornbookMarkdown
 
-/// Takes a region out of a source file: what stands between `ANCHOR: name` and `ANCHOR_END: name`,
+/// Takes a part out of a source file: some lines, or a region, which is what stands between `ANCHOR: name` and `ANCHOR_END: name`,
 /// in comments of whatever kind, without its indentation and without the marks of other regions.
 enum IncludedCode {
   struct Missing: Error {
@@ -8,9 +9,26 @@ enum IncludedCode {
     var regions: [String]
     /// Whether the region begins, but does not end.
     var isUnclosed = false
+    /// How many lines there are, where a line is missing.
+    var lineCount: Int?
   }
 
-  static func region(_ name: String?, of bytes: [UInt8]) -> Result<[UInt8], Missing> {
+  static func code(_ part: CodeInclude.Part, of bytes: [UInt8]) -> Result<[UInt8], Missing> {
+    switch part {
+    case .all: return region(nil, of: bytes)
+    case .region(let name): return region(name, of: bytes)
+    case .lines(let first, let last):
+      let lines = LineTable(bytes)
+      guard first <= lines.count, last.map({ $0 >= first }) ?? true else {
+        return .failure(Missing(regions: [], lineCount: lines.count))
+      }
+      let end = min(last ?? lines.count, lines.count)
+      return .success(
+        join((first...end).map { lines.contents(ofLine: $0, in: bytes) }, of: bytes))
+    }
+  }
+
+  private static func region(_ name: String?, of bytes: [UInt8]) -> Result<[UInt8], Missing> {
     let lines = LineTable(bytes)
     var kept: [Range<Int>] = []
     var regions: [String] = []

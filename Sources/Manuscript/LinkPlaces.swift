@@ -155,4 +155,24 @@ extension Document {
     }
     return source.place(line)
   }
+
+  /// Where a line that takes code from a file stands.
+  func place(of include: CodeInclude, in node: Int) -> Place {
+    let text = Array(tree.pool[include.range])
+    let block = self[node].range.clamped(to: 0..<source.bytes.count)
+    var found = 0
+    // The same line may stand there several times.
+    var start = self[node].text.range.lowerBound
+    while let earlier = tree.pool.firstRange(of: text, from: start, to: include.range.lowerBound) {
+      found += 1
+      start = earlier.upperBound
+    }
+    start = block.lowerBound
+    while let place = source.bytes.firstRange(of: text, from: start, to: block.upperBound) {
+      if found == 0 { return source.place(place) }
+      found -= 1
+      start = place.upperBound
+    }
+    return infoPlace(of: node)
+  }
 }

@@ -5,9 +5,10 @@ public enum ManuscriptRules {
   /// All rules of this room.
   public static let all: [Rule] = [
     .anchorMissing, .calloutUnmatched, .chapterEmpty, .chapterListedMissing,
-    .chapterNumberDuplicate, .chapterUnlisted, .includeMissing, .includeRegionMissing, .linkBroken,
+    .chapterNumberDuplicate, .chapterUnlisted, .imageDamaged, .imageUnknown, .includeMissing,
+    .includeRegionMissing, .linkBroken,
     .linkRefused, .pathOutside, .redirectTaken,
-    .slugDuplicate, .slugUnsafe,
+    .slugDuplicate, .slugUnsafe, .summaryUnread,
   ]
 }
 
@@ -121,10 +122,14 @@ extension Rule {
 
   /// A chapter in the list that is not in the folder.
   public static let chapterListedMissing = Rule(
-    "chapter-listed-missing", .error, "The parts of book.json list a chapter that is not there.",
+    "chapter-listed-missing", .error,
+    "The parts of book.json, or SUMMARY.md, list a chapter that is not there, or list it twice.",
     reason: "The book would go without it, unnoticed.",
     remedy: "Mend the name, or take it out of the list.",
     wrong: [
+      .files(
+        ("SUMMARY.md", "- [A](chapters/01-a.md)\n- [C](⌖chapters/02-c.md)\n"),
+        ("chapters/01-a.md", "# A\n\nThe first letter.\n")),
       .files(
         (
           "book.json",
@@ -133,7 +138,7 @@ extension Rule {
             "chapters": ["01-a.md", ⌖"02-c.md"]}]}
           """
         ),
-        ("chapters/01-a.md", "# A\n\nThe first letter.\n"))
+        ("chapters/01-a.md", "# A\n\nThe first letter.\n")),
     ],
     right: [
       .files(
@@ -164,17 +169,24 @@ extension Rule {
 
   /// A chapter in the folder that is not in the list.
   public static let chapterUnlisted = Rule(
-    "chapter-unlisted", .warning, "A chapter stands in no part of book.json.",
-    reason: "It is published all the same, behind all others, where nobody expects it.",
-    remedy: "Add it to a part, or set draft: true in its front matter.",
+    "chapter-unlisted", .warning, "A chapter stands in no part of book.json, or not in SUMMARY.md.",
+    reason: """
+      It is published behind all others, where nobody expects it; where there is a SUMMARY.md, it \
+      is not published at all.
+      """,
+    remedy: "Add it to the list, or take it out of content/.",
     wrong: [
+      .files(
+        ("SUMMARY.md", "- [A](chapters/01-a.md)\n"),
+        ("chapters/01-a.md", "# A\n\nThe first letter.\n"),
+        ("chapters/02-b.md", "⌖# B\n\nThe second letter.\n")),
       .files(
         (
           "book.json",
           #"{"id": "abc", "title": "ABC", "parts": [{"title": "One", "chapters": ["01-a.md"]}]}"#
         ),
         ("chapters/01-a.md", "# A\n\nThe first letter.\n"),
-        ("chapters/02-b.md", "⌖# B\n\nThe second letter.\n"))
+        ("chapters/02-b.md", "⌖# B\n\nThe second letter.\n")),
     ],
     right: [
       .files(

@@ -1,4 +1,4 @@
-internal import HornbookBytes
+public import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookFiles
 internal import HornbookFormats
@@ -11,6 +11,8 @@ public struct LoadedBook: Sendable {
   public internal(set) var settings = BookSettings()
   /// The chapters by themselves, in the order of their paths.
   public internal(set) var chapters: [ChapterFile] = []
+  /// The list of the chapters, where there is one.
+  var list: ChapterList?
   /// The printed key.
   public internal(set) var answers: ChapterFile?
   /// All files that were read, for showing places in them.
@@ -38,6 +40,7 @@ public struct LoadedBook: Sendable {
   private static let settingsPath = "content/book.json"
   private static let answersPath = "content/answers.md"
   private static let chapters = "content/chapters/"
+  private static let summaryPath = RelativePath.join(content, Summary.path)
 
   /// Reads the book below a folder.
   public static func load(_ access: FileAccess, _ parallel: Parallel) -> LoadedBook {
@@ -47,22 +50,30 @@ public struct LoadedBook: Sendable {
     book.findings += UnreadPaths(walk, below: content).findings(access)
     book.isIncomplete = book.findings.contains { $0.rule == Rule.fileUnreadable.id }
     let paths = walk.files.map { RelativePath.join(content, $0.path) }
-    if paths.contains(settingsPath) { book.readSettings(access) }
-    let texts = paths.filter { ($0.hasPrefix(chapters) && $0.isText) || $0 == answersPath }
+    if paths.contains(settingsPath) {
+      book.readSettings(access)
+    } else {
+      book.findings.append(.settingsMissing)
+    }
+    let texts = book.texts(among: paths, access)
     book.readTexts(texts, access, parallel)
     if book.chapters.isEmpty && !book.isIncomplete {
       book.findings.append(
-        Finding(
-          .bookMissing, at: nil, "there is no chapter in \(chapters)",
-          remedy: "Put a chapter there: a file such as 01-first.md that begins with “# Its title”.")
-      )
+        book.list == nil
+          ? Finding(
+            .bookMissing, at: nil, "there is no chapter in \(chapters)",
+            remedy:
+              "Put a chapter there: a file such as 01-first.md that begins with “# Its title”.")
+          : Finding(
+            .bookMissing, at: Place(file: summaryPath), "SUMMARY.md lists no chapter that is there",
+            remedy: "List chapters as links: “- [Title](file.md)”."))
     }
     book.readQuizData(paths, access)
     book.stickers = StickerShelf(paths, access, parallel)
     book.sources += book.stickers.sources
     book.findings += book.stickers.findings
     book.readDatasets(paths, access, parallel)
-    let read = Set(texts + [settingsPath])
+    let read = Set(texts + [settingsPath, summaryPath])
     book.otherFiles = paths.filter { !read.contains($0) }
     return book
   }
@@ -73,6 +84,26 @@ public struct LoadedBook: Sendable {
     var book = self
     book.settings.answers = .inline
     return book
+  }
+
+  /// The texts that are read: those that SUMMARY.md lists, or all in the folder of the chapters.
+  private mutating func texts(among paths: [String], _ access: FileAccess) -> [String] {
+    let answers = paths.filter { $0 == Self.answersPath }
+    guard paths.contains(Self.summaryPath), let read = read(Self.summaryPath, access) else {
+      return paths.filter { $0.hasPrefix(Self.chapters) && $0.isPage } + answers
+    }
+    let (source, found) = SourceCheck.checked(read)
+    sources.append(source)
+    findings += found
+    if found.contains(where: { $0.rule == Rule.utf8Invalid.id }) { damaged.insert(source.path) }
+    let summary = Summary(source)
+    let listed = Set(summary.paths.map { RelativePath.join(Self.content, $0) })
+    let texts = paths.filter { $0.isPage && $0 != Self.summaryPath && $0 != Self.answersPath }
+    list = ChapterList(
+      summary,
+      unlisted: texts.filter { !listed.contains($0) }
+        .map { String($0.dropFirst(Self.content.count + 1)) })
+    return texts.filter { listed.contains($0) } + answers
   }
 
   /// Whether there is a folder to read; says what is wrong where there is none.
@@ -177,9 +208,4 @@ public struct LoadedBook: Sendable {
       }
     }
   }
-}
-
-extension String {
-  /// Whether a path is that of a text in Markdown.
-  fileprivate var isText: Bool { hasSuffix(".md") || hasSuffix(".markdown") }
 }

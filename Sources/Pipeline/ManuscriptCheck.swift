@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookQuizzes
 
@@ -16,7 +17,7 @@ public struct ManuscriptCheck: Sendable {
 
   /// Checks a file of questions against a file with the key, or one manuscript that holds both.
   public init(questions: Source, key: Source?, options: BookOptions = .init()) {
-    let splitter = ManuscriptSplitter()
+    let splitter = ManuscriptSplitter(parallel: Parallel(jobs: options.jobs))
     let (questions, found) = SourceCheck.checked(questions)
     var findings = found
     var sources = [questions]
@@ -30,7 +31,8 @@ public struct ManuscriptCheck: Sendable {
       quizzes = splitter.read(questions)
     }
     self.sources = sources
-    proved = QuizProof.prove(quizzes, ProofOptions(includesTeaching: options.includesTeaching))
+    proved = QuizProof.prove(
+      quizzes, ProofOptions(includesTeaching: options.includesTeaching, jobs: options.jobs))
     findings += proved.findings
     if quizzes.questions.isEmpty {
       findings.append(

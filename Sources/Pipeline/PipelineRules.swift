@@ -11,7 +11,7 @@ internal import HornbookTemplates
 public enum PipelineRules {
   /// All rules of this room.
   public static let all: [Rule] = [
-    .bookMissing, .byteOrderMark, .fileUnreadable, .nulByte, .utf8Invalid,
+    .bookMissing, .bookSettingsMissing, .byteOrderMark, .fileUnreadable, .nulByte, .utf8Invalid,
   ]
 
   /// Every rule there is.
@@ -31,6 +31,21 @@ extension Rule {
     canBeLowered: false,
     wrong: [.files(("notes.txt", "⌖Not a chapter.\n"))],
     right: [.chapter("# One\n\nThe first chapter.\n")])
+
+  /// A book that does not say what it is called.
+  public static let bookSettingsMissing = Rule(
+    "book-settings-missing", .warning, "There is no content/book.json.",
+    reason: """
+      The book is called “Untitled”, and readers' progress is kept under a name that other books \
+      may have as well.
+      """,
+    remedy: "Write { \"id\": \"a-short-name\", \"title\": \"The title\" } into content/book.json.",
+    wrong: [.files(("chapters/01-wood.md", "⌖# Wood\n\nOak is heavy.\n"))],
+    right: [
+      .files(
+        ("book.json", "{ \"id\": \"wood\", \"title\": \"Of wood\" }\n"),
+        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"))
+    ])
 
   /// A file or folder that could not be read.
   public static let fileUnreadable = Rule(
@@ -65,4 +80,13 @@ extension Rule {
     remedy: "Save the file as UTF-8 without a byte-order mark.",
     wrong: [.chapter("⌖\u{FEFF}# Marked\n\nBy an editor.\n")],
     right: [.chapter("# Unmarked\n\nAs it should be.\n")])
+}
+
+extension Finding {
+  /// There is no `book.json`.
+  static var settingsMissing: Finding {
+    Finding(
+      .bookSettingsMissing, at: nil,
+      "there is no content/book.json, so the book is called “\(BookSettings().title)”")
+  }
 }

@@ -70,12 +70,13 @@ public struct PreparedSite: Sendable {
     let texts = loaded.chapters + (loaded.answers.map { [$0] } ?? [])
     let wanted = clock.time("look at images and code") { WantedFiles(of: texts, access, parallel) }
     let (book, collected) = clock.time("collect the chapters") {
-      BookCollector.collect(loaded.chapters, answers: loaded.answers, settings: loaded.settings)
+      BookCollector.collect(
+        loaded.chapters, answers: loaded.answers, settings: loaded.settings, list: loaded.list)
     }
     let resolved = clock.time("follow the links") {
       parallel.map(book.chapters) { chapter in
         ChapterResolver.resolve(
-          chapter.file, number: chapter.number, in: book, wanted: wanted.facts,
+          chapter.file, number: chapter.numeral, in: book, wanted: wanted.facts,
           words: words.markupWords)
       }
     }
@@ -117,6 +118,7 @@ public struct PreparedSite: Sendable {
         return RenderedPage(page, printed)
       }
     }
+    let searched = clock.time("index the words") { SearchStage.outputs(press, parallel) }
 
     var findings =
       loaded.findings + theme.findings + wordFindings + collected + quizFindings + proof.findings
@@ -136,6 +138,7 @@ public struct PreparedSite: Sendable {
         + press.progressFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
         + order.lists.flatMap(\.outputs)
         + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
+        + searched
     }
     let report = clock.time("sort the findings") {
       Self.report(findings, loaded, theme, options)
@@ -166,7 +169,7 @@ public struct PreparedSite: Sendable {
     let settings = RuleSettings(
       loaded.settings.rules, isStrict: options.isStrict,
       includesTeaching: options.includesTeaching, onlyRules: options.onlyRules)
-    let suppressions = loaded.sources.filter { $0.path.hasSuffix(".md") }
+    let suppressions = loaded.sources.filter(\.path.isPage)
       .flatMap { Suppression.all(in: $0) }
     return FindingReport(
       findings, sources: loaded.sources + theme.sources, registry: PipelineRules.registry,

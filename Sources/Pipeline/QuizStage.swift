@@ -20,7 +20,7 @@ enum QuizStage {
     var keys: [AnswerKey] = []
     if let answers = book.answers {
       let coverage = answers.frontMatter.key.flatMap { KeyCoverage(rawValue: $0) } ?? .all
-      keys.append(KeyReader(names: names).read(answers.document, coverage: coverage))
+      keys.append(KeyReader(names: names).read(answers.document, coverage: coverage, parallel))
     }
     for (chapter, inside) in read where !inside.isEmpty {
       keys.append(AnswerKey(place: chapter.place, coverage: .all, chapters: inside))
@@ -42,7 +42,7 @@ enum QuizStage {
     }
     return ProofOptions(
       includesTeaching: options.includesTeaching, lock: loaded.lock, errata: loaded.errata,
-      chapterTexts: texts)
+      chapterTexts: texts, jobs: options.jobs)
   }
 
   /// What a chapter says besides its questions, in which the answers would have to be found.

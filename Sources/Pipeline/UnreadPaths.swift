@@ -57,7 +57,7 @@ struct UnreadPaths {
   }
 
   private func isNameOfAText(_ path: String) -> Bool {
-    [".md", ".markdown", ".mustache"].contains { path.hasSuffix($0) }
+    path.isPage || path.hasSuffix(".mustache")
       || RelativePath.name(of: path) == "book.json"
   }
 }

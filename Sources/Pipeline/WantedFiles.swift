@@ -73,6 +73,7 @@ struct WantedFiles {
     let facts = ImageFacts.read(bytes)
     guard facts.kind != .unknown, facts.kind != .pdf else { return .file }
     return .image(
-      facts.shownSize.map { MarkupFacts.ImageSize(width: $0.width, height: $0.height) })
+      facts.shownSize.map { MarkupFacts.ImageSize(width: $0.width, height: $0.height) },
+      fault: facts.faults.first(where: \.isOfWholeImage)?.message)
   }
 }

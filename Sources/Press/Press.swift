@@ -63,6 +63,7 @@ public struct Press: Sendable {
       [.cover, .contents] + book.chapters.indices.map { .chapter($0) }
       + (hasAnswers ? [.answers] : []) + bank.plan
       + order.made.enumerated().map { .made($0, kind: $1.kind) }
+      + (book.settings.search ? [.search] : [])
       + book.redirects.indices.filter { book.redirects[$0].chapter != nil || hasAnswers }
       .map { .redirect($0) } + [.notFound]
     findings =
@@ -111,7 +112,7 @@ public struct Press: Sendable {
       let title = PageTitle(front.file, otherwise: "")
       let isBooks = title.text == order.book.shownTitle
       return (front.file, front.facts, isBooks ? title.node : nil)
-    case .contents, .questions, .progress, .made, .redirect, .notFound:
+    case .contents, .search, .questions, .progress, .made, .redirect, .notFound:
       return nil
     }
   }

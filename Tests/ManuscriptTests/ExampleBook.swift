@@ -1,5 +1,6 @@
 import HornbookDiagnostics
 import HornbookFormats
+import HornbookImages
 import HornbookManuscript
 import HornbookMarkdown
 import TestSupport
@@ -42,17 +43,24 @@ struct ExampleBook {
 
     var findings: [Finding] = []
     let settings = Self.settings(from: files, &findings)
-    let texts = files.filter { $0.name?.hasSuffix(".md") == true }.sorted { $0.path < $1.path }
-      .map { ChapterFile(path: $0.name ?? "", source: $0.source, settings: settings) }
+    let list = files.first { $0.name == Summary.path }.map { Summary($0.source) }
+    let texts = files.filter { $0.name?.hasSuffix(".md") == true && $0.name != Summary.path }.sorted
+    { $0.path < $1.path }
+    .map { ChapterFile(path: $0.name ?? "", source: $0.source, settings: settings) }
     let answers = texts.first { $0.path == "answers.md" }
-    let chapters = texts.filter { $0.path != "answers.md" }
+    let unlisted = texts.map(\.path).filter {
+      $0 != "answers.md" && list?.paths.contains($0) == false
+    }
+    let chapters = texts.filter { $0.path != "answers.md" && !unlisted.contains($0.path) }
     findings += texts.flatMap(\.findings)
-    let collected = BookCollector.collect(chapters, answers: answers, settings: settings)
+    let collected = BookCollector.collect(
+      chapters, answers: answers, settings: settings,
+      list: list.map { ChapterList($0, unlisted: unlisted) })
     findings += collected.findings
     book = collected.book
 
     let facts = Self.facts(texts, files)
-    let published = book.chapters.map { (file: $0.file, number: $0.number) }
+    let published = book.chapters.map { (file: $0.file, number: $0.numeral) }
     for (file, number) in published + (answers.map { [($0, nil)] } ?? []) {
       let result = ChapterResolver.resolve(
         file, number: number, in: book, wanted: facts, words: MarkupWords())
@@ -89,12 +97,17 @@ struct ExampleBook {
       if file.isIncluded {
         included[file.path] = found.map { .text($0.source.bytes) } ?? missing(file.path, files)
       } else {
-        let isImage = [".svg", ".png"].contains { file.path.hasSuffix($0) }
         shown[file.path] =
-          found.map { _ in isImage ? .image(nil) : .file } ?? missing(file.path, files)
+          found.map { fact(of: $0.source.bytes) } ?? missing(file.path, files)
       }
     }
     return WantedFacts(shown: shown, included: included)
+  }
+
+  private static func fact(of bytes: [UInt8]) -> FileFact {
+    let facts = ImageFacts.read(bytes)
+    let fault = facts.faults.first(where: \.isOfWholeImage)?.message
+    return facts.kind == .unknown ? .file : .image(nil, fault: fault)
   }
 
   private static func missing(_ path: String, _ files: [File]) -> FileFact {

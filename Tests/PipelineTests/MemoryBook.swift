@@ -8,10 +8,13 @@ import TestSupport
 struct MemoryBook {
   private(set) var files: [String: [UInt8]] = [:]
 
-  /// A book of texts, by path below its folder.
-  init(_ texts: [String: String] = [:]) {
+  /// A book of texts, by path below its folder, with a `book.json` where they bring none.
+  init(_ texts: [String: String] = [:], hasSettings: Bool = true) {
+    if hasSettings { files["content/book.json"] = Self.settings }
     for path in texts.keys.sorted() { files[path] = texts[path].map { [UInt8]($0.utf8) } }
   }
+
+  private static let settings = [UInt8](#"{"id": "invented", "title": "Invented"}"#.utf8)
 
   /// A book of one chapter.
   init(chapter: String) {
@@ -32,6 +35,7 @@ struct MemoryBook {
       }
     }
     self.mark = mark
+    if files["content/book.json"] == nil { files["content/book.json"] = Self.settings }
     if !files.keys.contains(where: { $0.hasPrefix("content/chapters/") }) {
       files["content/chapters/01-other.md"] = [UInt8]("# Other\n\nA chapter beside it.\n".utf8)
     }

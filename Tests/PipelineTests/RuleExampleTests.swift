@@ -9,6 +9,7 @@ import Testing
   /// Rules whose examples text cannot show; each has a test of its own, named here.
   static let exceptions: [String: String] = [
     "book-missing": "BadInputTests.tellsThatThereIsNoBook",
+    "book-settings-missing": "SummaryTests.aBookWithoutSettingsIsToldOf",
     "file-unreadable": "BadInputTests.namesWhatCannotBeRead",
     "utf8-invalid": "BadInputTests.namesTheByteThatIsNotUTF8",
     "string-missing": "WordsInBookTests.namesTheWordsThatALanguageLacks",

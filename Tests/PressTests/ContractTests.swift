@@ -34,7 +34,7 @@ import Testing
     return [
       "": """
       language direction root generator strings book page sidebar breadcrumb onThisPage pager \
-      body quiz chapter cover contents answers questions progress redirect record
+      body quiz chapter cover contents answers questions progress search redirect record
       """,
       "book": """
       title subtitle author description byline address contents answers questions progress \
@@ -62,6 +62,8 @@ import Testing
       "chapter": "number label title description supersededBy updated",
       "chapter.supersededBy": "title address",
       "chapter.updated": "date words",
+      "search": "kinds counts",
+      "search.counts": "category words",
       "cover": "start image parts",
       "cover.start": "address",
       "cover.image": "address alternative width height",
@@ -198,7 +200,7 @@ import Testing
     }
     let absent: [(PageID, String)] = [
       (.cover, "book.subtitle"), (.cover, "book.author"), (.cover, "book.byline"),
-      (.cover, "book.description"), (.cover, "book.answers"), (.cover, "book.search"),
+      (.cover, "book.description"), (.cover, "book.answers"), (.cover, "search"),
       (.cover, "page.canonical"), (.cover, "page.image"), (.cover, "cover.image"),
       (.cover, "sidebar"), (.cover, "breadcrumb"), (.notFound, "sidebar"),
       (.contents, "onThisPage"), (.contents, "pager"), (.chapter(0), "pager"),

@@ -40,13 +40,13 @@ struct Specimen {
     let (words, missing) = Words.read(
       language: settings.language, from: Self.strings, fallback: Self.english)
     findings += found + missing
-    func facts(_ file: ChapterFile, _ number: Int?) -> MarkupFacts {
+    func facts(_ file: ChapterFile, _ number: String?) -> MarkupFacts {
       ChapterResolver.resolve(
         file, number: number, in: book, wanted: WantedFacts(), words: words.markupWords
       ).facts
     }
     var order = PrintOrder(
-      book: book, chapters: book.chapters.map { facts($0.file, $0.number) },
+      book: book, chapters: book.chapters.map { facts($0.file, $0.numeral) },
       answers: book.answers.map { facts($0, nil) })
     order.front = front.map {
       let text = file("index.md", $0)
@@ -150,7 +150,6 @@ extension Specimen {
       order.coverImage = CoverImage(
         path: "assets/cover.png", size: .init(width: 600, height: 800))
       order.questions = [ChapterQuestions(count: 2, anchor: "questions"), nil, nil, nil]
-      order.searchPath = "search.html"
       order.feedPath = "feed.xml"
     })
 

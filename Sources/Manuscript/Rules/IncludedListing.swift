@@ -17,12 +17,13 @@ struct IncludedListing {
   static func all(of chapter: ChapterFile, _ wanted: WantedFacts) -> [IncludedListing] {
     var listings: [IncludedListing] = []
     for listing in chapter.outline.listings {
-      guard let include = listing.info.include,
-        case .file(let path, let region) = LinkTarget(include, in: chapter.path),
-        case .text(let file) = wanted.included(path),
-        case .success(let code) = IncludedCode.region(region, of: file)
-      else { continue }
-      listings.append(IncludedListing(node: listing.node, path: path, file: file, code: code))
+      for include in listing.includes {
+        guard case .file(let path, _) = LinkTarget(include.path, in: chapter.path),
+          case .text(let file) = wanted.included(path),
+          case .success(let code) = IncludedCode.code(include.part, of: file)
+        else { continue }
+        listings.append(IncludedListing(node: listing.node, path: path, file: file, code: code))
+      }
     }
     return listings
   }

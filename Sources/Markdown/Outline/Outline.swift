@@ -52,6 +52,8 @@ public struct Outline: Sendable {
     public var number: Int?
     /// The name by which it is addressed, where it has a title or a name.
     public var id: String?
+    /// The code that stands in other files, in order.
+    public var includes: [CodeInclude] = []
   }
 
   /// What a name stands for.
@@ -148,6 +150,9 @@ public struct Outline: Sendable {
     }
     findings += faults
     var listing = Listing(node: index, info: info)
+    listing.includes =
+      info.include.map { [CodeInclude($0, replacing: node.text.range)] }
+      ?? CodeInclude.lines(in: node.text.range, of: document.tree.pool)
     if info.title != nil {
       listing.number = (listings.last { $0.number != nil }?.number ?? 0) + 1
     }

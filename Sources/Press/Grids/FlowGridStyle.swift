@@ -50,6 +50,8 @@ extension GridStyle {
     return GridStyle(name, css)
   }
 
+  /// What is forgiven before a width is rounded down.
+  ///
   /// Browsers reckon with 24 binary digits: a width that divides without remainder may come out a
   /// hair too small, and would lose a point. Widths are 64ths of a pixel, so that nothing else is
   /// that near to the next point.

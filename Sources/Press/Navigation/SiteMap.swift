@@ -130,7 +130,7 @@ extension SiteMap.Entry {
     if let node = chapter.titleNode, !chapter.title.isEmpty {
       inline = chapter.file.document.inlineTitle(of: node, rawHTML: rawHTML)
     }
-    number = chapter.number.map { .text(String($0)) } ?? nil
+    number = chapter.numeral.map { .text($0) } ?? nil
     address = PercentEncoding.encode(chapter.address)
   }
 

@@ -63,7 +63,7 @@ struct PageFrame: Sendable {
       "answers": hasAnswers ? address(PageID.answers.fixedPath) : nil,
       "questions": hasQuestions ? address(PageID.questions(0).fixedPath) : nil,
       "progress": hasQuestions ? address(PageID.progress.fixedPath) : nil,
-      "search": address(order.searchPath),
+      "search": settings.search ? address(PageID.search.fixedPath) : nil,
       "feed": address(order.feedPath),
     ]
   }

@@ -12,6 +12,7 @@ extension Press {
     case .contents: contents
     case .chapter(let index) where map.entries.indices.contains(index): chapter(index)
     case .answers: answers
+    case .search: search
     case .questions(let number) where bank.plan.contains(.questions(number)): bankPage(number)
     case .progress where bank.count > 0: progressPage
     case .made(let index, _) where order.made.indices.contains(index):
@@ -63,7 +64,7 @@ extension Press {
     let chapter = order.book.chapters[index]
     let entry = map.entries[index]
     let metadata = chapter.file.frontMatter
-    let number = chapter.number.map { String($0) }
+    let number = chapter.numeral
     let successor = Superseding(of: chapter, in: order.book)?.successor.map {
       map.entries[$0.index]
     }

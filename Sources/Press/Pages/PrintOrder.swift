@@ -24,8 +24,6 @@ public struct PrintOrder: Sendable {
   public var stickers: [StickerPrint] = []
   /// The pages that no text makes.
   public var made: [MadePage] = []
-  /// The page of the search, in the site.
-  public var searchPath: String?
   /// The feed, in the site.
   public var feedPath: String?
   /// The program and its version.

@@ -11,34 +11,57 @@ struct PlainText {
   private var cursor = 0
 
   init(of markdown: [UInt8]) {
-    self.markdown = markdown
-    if Self.isPlain(markdown) {
-      plain = markdown
-      if !markdown.isEmpty { runs = [.init(range: 0..<markdown.count, start: 0, isCode: false)] }
-      return
+    self.init(markdown: markdown)
+    if let ticks = SimpleLine.ticks(in: markdown) {
+      append(ticks)
+    } else {
+      parse()
     }
+  }
+
+  private init(markdown: [UInt8]) { self.markdown = markdown }
+
+  /// The words of any Markdown, also where no parser is needed.
+  init(parsing markdown: [UInt8]) {
+    self.init(markdown: markdown)
+    parse()
+  }
+
+  private mutating func parse() {
     let document = Document(Source(path: "", bytes: markdown))
     for node in document.tree.nodes { append(node, of: document.tree) }
     dropTrailingSpace()
   }
 
-  /// Whether every byte means itself, as in most options.
-  private static func isPlain(_ markdown: [UInt8]) -> Bool {
-    var previous: UInt8 = 0
-    for byte in markdown {
-      switch byte {
-      case ASCII.backslash, ASCII.asterisk, ASCII.underscore, ASCII.backtick, ASCII.leftBracket,
-        ASCII.less, ASCII.greater, ASCII.ampersand, ASCII.tilde, ASCII.pipe, ASCII.hash,
-        ASCII.newline, ASCII.carriageReturn, ASCII.tab:
-        return false
-      case ASCII.space where previous == ASCII.space: return false
-      default: previous = byte
-      }
+  /// Appends a simple line, words and code in turn.
+  private mutating func append(_ ticks: [Int]) {
+    guard !ticks.isEmpty else {
+      plain = markdown
+      if !markdown.isEmpty { runs = [.init(range: 0..<markdown.count, start: 0, isCode: false)] }
+      return
     }
-    guard let first = markdown.first else { return true }
-    // A number, a hyphen or a plus at the start could make a list.
-    return !first.isDigit && first != ASCII.minus && first != ASCII.plus && !first.isWhitespace
-      && !previous.isWhitespace
+    plain.reserveCapacity(markdown.count)
+    runs.reserveCapacity(ticks.count + 1)
+    var start = 0
+    for (index, tick) in ticks.enumerated() {
+      let isCode = index % 2 != 0
+      var range = start..<tick
+      if isCode, range.count > 2, markdown[start] == ASCII.space, markdown[tick - 1] == ASCII.space,
+        markdown[range].contains(where: { $0 != ASCII.space })
+      {
+        range = start + 1..<tick - 1
+      }
+      append(range, isCode: isCode)
+      start = tick + 1
+    }
+    append(start..<markdown.count, isCode: false)
+  }
+
+  private mutating func append(_ range: Range<Int>, isCode: Bool) {
+    guard !range.isEmpty else { return }
+    let first = plain.count
+    plain.append(contentsOf: markdown[range])
+    runs.append(.init(range: first..<plain.count, start: range.lowerBound, isCode: isCode))
   }
 
   private mutating func append(_ node: Node, of tree: Tree) {
@@ -157,6 +180,56 @@ struct PlainText {
     }
     cursor = found.upperBound
     return found.lowerBound
+  }
+}
+
+/// Lines that mean themselves, but for code between single backticks: most options are like that,
+/// and need no parser.
+private enum SimpleLine {
+  /// The backticks of such a line, an even number of them; nil for any other text.
+  static func ticks(in markdown: [UInt8]) -> [Int]? {
+    guard let first = markdown.first else { return [] }
+    if beginsBlock(markdown) || first.isWhitespace { return nil }
+    return markdown.withUnsafeBufferPointer { bytes in
+      var ticks: [Int] = []
+      var previous: UInt8 = 0
+      for index in bytes.indices {
+        let byte = bytes[index]
+        if byte == ASCII.backtick {
+          if previous == ASCII.backtick { return nil }
+          ticks.append(index)
+        } else if ticks.count % 2 == 0 ? isMark(byte) || isSecondSpace(byte, previous) : byte < 0x20
+        {
+          return nil
+        }
+        previous = byte
+      }
+      return ticks.count % 2 != 0 || previous.isWhitespace ? nil : ticks
+    }
+  }
+
+  private static func isSecondSpace(_ byte: UInt8, _ previous: UInt8) -> Bool {
+    byte == ASCII.space && previous == ASCII.space
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ASCII.backslash, ASCII.asterisk, ASCII.underscore, ASCII.leftBracket, ASCII.less,
+      ASCII.greater, ASCII.ampersand, ASCII.tilde, ASCII.pipe, ASCII.hash:
+      true
+    default: byte < 0x20
+    }
+  }
+
+  /// Whether a list may begin here, or a line that underlines nothing.
+  private static func beginsBlock(_ markdown: [UInt8]) -> Bool {
+    switch markdown[0] {
+    case ASCII.minus, ASCII.plus, ASCII.equals: return true
+    case ASCII.zero...ASCII.nine:
+      guard let end = markdown.firstIndex(where: { !$0.isDigit }) else { return false }
+      return markdown[end] == ASCII.period || markdown[end] == ASCII.rightParenthesis
+    default: return false
+    }
   }
 }
 

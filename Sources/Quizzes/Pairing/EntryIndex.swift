@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// The facts of the entries of a book's keys.
 struct EntryIndex {
   /// What is asked of every entry again and again.
@@ -13,9 +15,9 @@ struct EntryIndex {
   /// The facts, by key, heading and entry.
   let facts: [[[Facts]]]
 
-  init(_ book: QuizBook) {
+  init(_ book: QuizBook, _ parallel: Parallel) {
     facts = book.keys.map { key in
-      key.chapters.map { chapter in
+      parallel.map(key.chapters) { chapter in
         chapter.entries.indices.map { Self.facts(of: chapter.entries, $0) }
       }
     }

@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// An entry of a key, and the question it answers.
 struct Pair {
   var entry: EntryAddress
@@ -38,19 +40,23 @@ struct Pairing {
   /// The facts of the entries of the keys.
   let entries: EntryIndex
 
-  init(_ book: QuizBook) {
-    index = QuestionIndex(book)
-    entries = EntryIndex(book)
+  init(_ book: QuizBook, _ parallel: Parallel = Parallel()) {
+    let index = QuestionIndex(book, parallel)
+    let entries = EntryIndex(book, parallel)
+    self.index = index
+    self.entries = entries
     sections = HeadingMatching(book, index, entries).sections()
-    var works: [SectionPairing] = []
-    for section in sections {
-      works.append(SectionPairing(section, of: book, index: index, entries: entries))
+    var works = parallel.map(sections) { section in
+      var work = SectionPairing(section, of: book, index: index, entries: entries)
+      work.pairSureEntries()
+      return work
     }
-    for position in works.indices { works[position].pairSureEntries() }
     let strays = StrayEntries(works, index: index)
-    for position in works.indices {
-      works[position].exclude(strays, section: position)
-      works[position].pairOtherEntries()
+    works = parallel.map(count: works.count) { [works] position in
+      var work = works[position]
+      work.exclude(strays, section: position)
+      work.pairOtherEntries()
+      return work
     }
     collect(works, strays)
     pairLostEntries(book)

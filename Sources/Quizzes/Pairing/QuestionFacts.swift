@@ -35,7 +35,7 @@ struct QuestionTraits: OptionSet {
   static let unnested = QuestionTraits(rawValue: 1 << 6)
   /// The letters of the options do not run from the first on.
   static let brokenLetters = QuestionTraits(rawValue: 1 << 7)
-  /// A closing parenthesis stands in an option.
+  /// A letter with a parenthesis stands in an option.
   static let parenthesis = QuestionTraits(rawValue: 1 << 8)
   /// Text stands behind the options that belongs to none.
   static let stray = QuestionTraits(rawValue: 1 << 9)

@@ -16,21 +16,32 @@ struct QuestionIndex {
   private var first: [UInt64: Int] = [:]
   private var next: [Int] = []
 
-  init(_ book: QuizBook) {
-    chapters = book.chapters.map { chapter in
+  init(_ book: QuizBook, _ parallel: Parallel) {
+    let chapters = book.chapters.map { chapter in
       // One section is the rule, and its questions are then not copied.
       chapter.sections.count == 1 ? chapter.sections[0].questions : chapter.questions
+    }
+    self.chapters = chapters
+    let found = parallel.map(chapters) { questions in
+      var hashes: [UInt64] = []
+      hashes.reserveCapacity(questions.count * 4)
+      let facts = questions.indices.map { Self.facts(of: questions, $0, hashes: &hashes) }
+      return (facts: facts, hashes: hashes)
     }
     let count = chapters.reduce(0) { $0 + $1.count }
     facts.reserveCapacity(count)
     addresses.reserveCapacity(count)
     optionHashes.reserveCapacity(count * 4)
-    for chapter in chapters.indices {
+    for (chapter, found) in found.enumerated() {
       starts.append(facts.count)
-      for question in chapters[chapter].indices {
-        facts.append(Self.facts(of: chapters[chapter], question, hashes: &optionHashes))
+      let shift = optionHashes.count
+      for (question, own) in found.facts.enumerated() {
+        var own = own
+        own.options = own.options.lowerBound + shift..<own.options.upperBound + shift
+        facts.append(own)
         addresses.append(QuestionAddress(chapter: chapter, question: question))
       }
+      optionHashes += found.hashes
     }
     first.reserveCapacity(count)
     next = [Int](repeating: -1, count: count)
@@ -118,7 +129,7 @@ struct QuestionIndex {
     hash.append(LooseHash.of(options[j].body.plain))
     if options[j].body.plain.isEmpty {
       traits.insert(.emptyOption)
-    } else if options[j].body.plain.contains(ASCII.rightParenthesis) {
+    } else if MarkerSearch.mayFind(in: options[j].body.plain) {
       traits.insert(.parenthesis)
     }
     if options[j].isUnnested { traits.insert(.unnested) }

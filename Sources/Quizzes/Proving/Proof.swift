@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// All that is known once the keys of a book have been held against its questions.
 ///
 /// The rules read it and say what is wrong; none of them looks at more than it needs.
@@ -25,7 +27,9 @@ struct Proof {
   init(_ book: QuizBook, _ options: ProofOptions = ProofOptions()) {
     self.book = book
     self.options = options
-    pairing = Pairing(book)
+    let parallel = Parallel(jobs: options.jobs)
+    let pairing = Pairing(book, parallel)
+    self.pairing = pairing
     corrections = Corrections(options.errata, in: pairing.index)
     chapterNumbers = book.chapterNumbers
     exchanges = Exchanges(pairing.pairs, pairing.sections)
@@ -35,12 +39,11 @@ struct Proof {
     for (position, section) in pairing.sections.enumerated() where !section.entries.isEmpty {
       if let chapter = section.chapter { sectionsByChapter[chapter].append(position) }
     }
-    checks.reserveCapacity(pairing.pairs.count)
-    for pair in pairing.pairs {
-      checks.append(
-        PairCheck(
-          book.keys[pair.entry.key].chapters[pair.entry.chapter].entries, pair.entry.entry,
-          pairing.index.chapters[pair.question.chapter], pair.question.question))
+    checks = parallel.map(count: pairing.pairs.count, leastPiece: 128) { position in
+      let pair = pairing.pairs[position]
+      return PairCheck(
+        book.keys[pair.entry.key].chapters[pair.entry.chapter].entries, pair.entry.entry,
+        pairing.index.chapters[pair.question.chapter], pair.question.question)
     }
     for position in pairing.pairs.indices.reversed() {
       let row = pairing.index.row(of: pairing.pairs[position].question)

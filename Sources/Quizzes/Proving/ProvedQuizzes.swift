@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 
 /// The questions of a book and their keys once they have been held against each other.
@@ -13,11 +14,13 @@ public struct ProvedQuizzes: Sendable {
     self.book = book
     let proof = Proof(book, options)
     self.proof = proof
-    var report = ProofReport(proof)
-    for check in QuizCheck.all where options.includesTeaching || !check.rule.isTeaching {
+    let checks = QuizCheck.all.filter { options.includesTeaching || !$0.rule.isTeaching }
+    let found = Parallel(jobs: options.jobs).map(checks) { check in
+      var report = ProofReport(proof)
       check.find(check.rule, proof, &report)
+      return report.findings
     }
-    findings = report.findings.filter { !proof.isSettled($0) }.sorted()
+    findings = found.flatMap { $0 }.filter { !proof.isSettled($0) }.sorted()
   }
 
   /// What is right about each question, as pages show it.

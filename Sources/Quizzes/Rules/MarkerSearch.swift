@@ -2,6 +2,19 @@ internal import HornbookBytes
 
 /// Finds the letter of an option in the middle of another one.
 enum MarkerSearch {
+  /// Whether a letter with a parenthesis stands between spaces; most texts are let go here.
+  static func mayFind(in plain: [UInt8]) -> Bool {
+    plain.withUnsafeBufferPointer { bytes in
+      guard bytes.count > 4 else { return false }
+      for close in 2..<bytes.count - 1 where bytes[close] == ASCII.rightParenthesis {
+        guard bytes[close - 1].isLetter, bytes[close + 1].isWhitespace else { continue }
+        let before = bytes[close - 2]
+        if before.isWhitespace || before == ASCII.leftParenthesis { return true }
+      }
+      return false
+    }
+  }
+
   /// Where the letter after that of an option stands in its text, as `b)` or `(b)`.
   ///
   /// It must stand between spaces, outside of code, and be the very next letter: an option that

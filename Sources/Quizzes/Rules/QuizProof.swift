@@ -31,17 +31,20 @@ public struct ProofOptions: Sendable {
   public var lock: AnswerLock?
   /// The corrections of the key that are kept beside the book.
   public var errata: [Erratum]
+  /// How many threads work at once; as many as there are processors where nil.
+  public var jobs: Int?
   /// The text of each chapter without its questions, by slug, for rules that look for evidence.
   public var chapterTexts: [String: [UInt8]]
 
   /// Options; nothing besides the book by default.
   public init(
     includesTeaching: Bool = false, lock: AnswerLock? = nil, errata: [Erratum] = [],
-    chapterTexts: [String: [UInt8]] = [:]
+    chapterTexts: [String: [UInt8]] = [:], jobs: Int? = nil
   ) {
     self.includesTeaching = includesTeaching
     self.lock = lock
     self.errata = errata
     self.chapterTexts = chapterTexts
+    self.jobs = jobs
   }
 }

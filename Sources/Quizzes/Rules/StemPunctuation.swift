@@ -56,7 +56,9 @@ extension QuizCheck {
         continue
       }
       let pair = proof.pairs[position]
-      guard let stem = proof.entry(pair.entry).stem else { continue }
+      // A key prints a line to write on where the question has a gap.
+      guard let stem = proof.entry(pair.entry).stem, proof.question(pair.question).blanks.isEmpty
+      else { continue }
       report.add(
         rule, stemOf: pair, comparison,
         "the key repeats the question with other punctuation, case or spaces", in: proof,

@@ -21,7 +21,8 @@ enum TriviaFile {
     }
     var questions = file.questions.map(\.question)
     for index in questions.indices { questions[index].ordinal = index + 1 }
-    QuestionIdentity.assign(to: &questions)
+    var names = QuestionIdentity.Names(taken: [questions])
+    for index in questions.indices { names.name(&questions[index]) }
     return QuizFile(
       place: Place(file: source.path), chapter: nil, title: file.title, questions: questions)
   }

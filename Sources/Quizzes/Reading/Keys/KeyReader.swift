@@ -1,4 +1,4 @@
-internal import HornbookBytes
+public import HornbookBytes
 internal import HornbookDiagnostics
 public import HornbookMarkdown
 
@@ -13,19 +13,23 @@ public struct KeyReader: Sendable {
   }
 
   /// The key that a document holds, a heading for each chapter.
-  public func read(_ document: Document, coverage: KeyCoverage = .all) -> AnswerKey {
+  public func read(
+    _ document: Document, coverage: KeyCoverage = .all, _ parallel: Parallel = Parallel(jobs: 1)
+  ) -> AnswerKey {
     let body = document.body.clamped(to: 0..<document.source.bytes.count)
     return AnswerKey(
       place: document.source.place(body), coverage: coverage,
-      chapters: chapters(of: document, headings: TextHeadings.find(in: document), in: body))
+      chapters: chapters(
+        of: document, headings: TextHeadings.find(in: document), in: body, parallel))
   }
 
   /// The answers of a stretch of a text, divided by its headings.
-  func chapters(of document: Document, headings: [TextHeading], in range: Range<Int>)
-    -> [KeyChapter]
-  {
-    KeyStretch.find(in: headings, of: document.source, body: range, names: names)
-      .compactMap { chapter($0, of: document) }
+  func chapters(
+    of document: Document, headings: [TextHeading], in range: Range<Int>, _ parallel: Parallel
+  ) -> [KeyChapter] {
+    let stretches = KeyStretch.find(
+      in: headings, of: document.source, body: range, names: names)
+    return parallel.map(stretches) { chapter($0, of: document) }.compactMap { $0 }
   }
 
   /// The sections of answers inside a chapter.

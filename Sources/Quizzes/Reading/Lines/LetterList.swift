@@ -86,7 +86,10 @@ struct AnswerLabel {
   init?(in bytes: [UInt8], _ line: Range<Int>) {
     let line = bytes.trimmingBlanks(line)
     guard let colon = bytes.firstIndex(of: ASCII.colon, from: line.lowerBound, within: 32),
-      colon < line.upperBound
+      colon < line.upperBound,
+      bytes[line.lowerBound..<colon].allSatisfy({
+        $0.isLetter || $0 >= 0x80 || $0.isBlank || $0 == ASCII.asterisk || $0 == ASCII.underscore
+      })
     else { return nil }
     let words = QuizWords.words(of: bytes.text(line.lowerBound..<colon)).joined(separator: " ")
     guard QuizWords.answer.contains(words) else { return nil }

@@ -1,4 +1,4 @@
-internal import HornbookBytes
+public import HornbookBytes
 public import HornbookDiagnostics
 internal import HornbookMarkdown
 
@@ -11,9 +11,13 @@ public struct ManuscriptSplitter: Sendable {
   /// The headings that mean questions and answers.
   public var names: SectionNames
 
+  /// How many threads read.
+  public var parallel: Parallel
+
   /// A splitter for some headings.
-  public init(names: SectionNames = SectionNames()) {
+  public init(names: SectionNames = SectionNames(), parallel: Parallel = Parallel(jobs: 1)) {
     self.names = names
+    self.parallel = parallel
   }
 
   /// The questions and the key of one manuscript.
@@ -32,9 +36,9 @@ public struct ManuscriptSplitter: Sendable {
 
   /// The questions of one file and the key in another.
   public func read(questions: Source, key: Source, coverage: KeyCoverage = .all) -> QuizBook {
-    let document = Document(questions)
+    let documents = parallel.map([questions, key]) { Document($0) }
+    let (document, answers) = (documents[0], documents[1])
     var book = QuizBook(chapters: chapters(of: document, ManuscriptParts(document, names)))
-    let answers = Document(key)
     book.keys = [
       self.key(
         of: answers, LooseHeadings.find(in: answers, names: names), in: 0..<key.bytes.count,
@@ -50,7 +54,7 @@ public struct ManuscriptSplitter: Sendable {
     let reader = QuestionReader(names: names)
     // A file of questions need not say again what it holds.
     let asksByName = parts.headings.contains { names.meansQuestions($0.title) }
-    return parts.chapters.map { part in
+    return parallel.map(parts.chapters) { part in
       var chapter = QuizChapter(
         name: part.name,
         place: document.source.place(
@@ -86,7 +90,7 @@ public struct ManuscriptSplitter: Sendable {
     let inside = headings.filter { range.contains($0.range.lowerBound) }
     return AnswerKey(
       place: document.source.place(range), coverage: coverage,
-      chapters: reader.chapters(of: document, headings: inside, in: range))
+      chapters: reader.chapters(of: document, headings: inside, in: range, parallel))
   }
 
   /// The answers that stand inside the chapters themselves.

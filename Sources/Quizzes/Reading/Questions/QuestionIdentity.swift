@@ -20,7 +20,7 @@ public enum QuestionIdentity {
         writer.write(run.range, of: text.plain)
         codeEnd = writer.count
       } else {
-        writer.write(text: text.plain.text(run.range).lowercased())
+        writer.write(lowercased: text.plain, run.range)
       }
     }
     var folded = writer.take()
@@ -30,22 +30,46 @@ public enum QuestionIdentity {
     return folded
   }
 
-  /// Gives each question that has no name one, none of them twice.
-  static func assign(to questions: inout [Question]) {
-    var taken: Set<String> = []
-    for question in questions where question.idPlace != nil { taken.insert(question.id) }
-    // The number to try next for each name, so that a thousand equal stems take no longer.
-    var next: [String: Int] = [:]
-    for index in questions.indices where questions[index].idPlace == nil {
-      let name = make(chapter: questions[index].chapter, stem: questions[index].stem)
-      var candidate = name
-      var number = next[name] ?? 2
-      while !taken.insert(candidate).inserted {
-        candidate = "\(name)-\(number)"
-        number += 1
+  /// The names of some questions, none of them given twice.
+  struct Names {
+    private var taken: Set<String> = []
+    /// The number to try next for each name, so that a thousand equal stems take no longer.
+    private var next: [String: Int] = [:]
+
+    /// Begins with the names that authors gave.
+    init(taken sections: some Sequence<[Question]>) {
+      for questions in sections {
+        for index in questions.indices where questions[index].idPlace != nil {
+          taken.insert(questions[index].id)
+        }
       }
-      next[name] = number
-      questions[index].id = candidate
     }
+
+    /// Names a question that has no name.
+    mutating func name(_ question: inout Question) {
+      guard question.idPlace == nil else { return }
+      let name = make(chapter: question.chapter, stem: question.stem)
+      var candidate = name
+      if !taken.insert(candidate).inserted {
+        var number = next[name] ?? 2
+        repeat {
+          candidate = "\(name)-\(number)"
+          number += 1
+        } while !taken.insert(candidate).inserted
+        next[name] = number
+      }
+      question.id = candidate
+    }
+  }
+}
+
+extension ByteWriter {
+  /// Writes words in small letters.
+  fileprivate mutating func write(lowercased bytes: [UInt8], _ range: Range<Int>) {
+    guard bytes[range].allSatisfy({ $0 < 0x80 }) else {
+      write(text: bytes.text(range).lowercased())
+      return
+    }
+    for index in range { write(byte: bytes[index].lowercased) }
   }
 }

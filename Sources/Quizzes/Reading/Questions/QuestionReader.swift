@@ -61,14 +61,14 @@ public struct QuestionReader: Sendable {
 
   /// Numbers the questions of a chapter through, and names them.
   func number(_ chapter: inout QuizChapter) {
-    var questions = chapter.questions
-    for index in questions.indices { questions[index].ordinal = index + 1 }
-    QuestionIdentity.assign(to: &questions)
-    var start = 0
-    for index in chapter.sections.indices {
-      let count = chapter.sections[index].questions.count
-      chapter.sections[index].questions = Array(questions[start..<start + count])
-      start += count
+    var identities = QuestionIdentity.Names(taken: chapter.sections.lazy.map(\.questions))
+    var ordinal = 0
+    for section in chapter.sections.indices {
+      for index in chapter.sections[section].questions.indices {
+        ordinal += 1
+        chapter.sections[section].questions[index].ordinal = ordinal
+        identities.name(&chapter.sections[section].questions[index])
+      }
     }
   }
 

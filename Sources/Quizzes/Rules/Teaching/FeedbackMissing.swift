@@ -59,7 +59,8 @@ extension QuizCheck {
       ])
   ) { rule, proof, report in
     proof.eachQuestion(with: .all) { address, question in
-      guard !question.isEmpty, question.explanation == nil,
+      // The model answer of an open question is what there is to say.
+      guard !question.isEmpty, question.kind != .open, question.explanation == nil,
         !question.options.contains(where: { $0.feedback != nil })
       else { return }
       let isExplained = proof.pairs(of: address).contains {

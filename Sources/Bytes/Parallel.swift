@@ -1,0 +1,73 @@
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// The one primitive for work on several threads: results come back in the order of the inputs,
+/// whatever thread made them, so that nothing downstream can tell how many there were.
+///
+///     let lengths = Parallel().map(texts) { $0.count }
+public struct Parallel: Sendable {
+  /// How many threads work at once.
+  public let jobs: Int
+
+  /// Works with some threads; as many as there are processors where none are named.
+  public init(jobs: Int? = nil) {
+    self.jobs = max(1, jobs ?? Self.processors)
+  }
+
+  /// How many processors this machine offers.
+  public static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Applies a function to every element.
+  public func map<Element: Sendable, Result: Sendable, Failure: Error>(
+    _ elements: [Element], _ transform: @Sendable (Element) throws(Failure) -> Result
+  ) throws(Failure) -> [Result] {
+    try map(count: elements.count) { index throws(Failure) in try transform(elements[index]) }
+  }
+
+  /// Does something for each number below `count`; of several failures the one with the lowest
+  /// number is thrown.
+  ///
+  /// - Parameter leastPiece: How many numbers are worth handing out to a thread.
+  public func map<Result: Sendable, Failure: Error>(
+    count: Int, leastPiece: Int = 1, _ work: @Sendable (Int) throws(Failure) -> Result
+  ) throws(Failure) -> [Result] {
+    // Small pieces, handed out as threads become free: one long chapter holds up nobody.
+    let pieces = min(jobs * 8, count / max(1, leastPiece))
+    var results: [Result] = []
+    results.reserveCapacity(count)
+    guard jobs > 1, pieces > 1 else {
+      for index in 0..<count { results.append(try work(index)) }
+      return results
+    }
+    let finished = Mutex<[Piece<Result, Failure>]>([])
+    let next = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: min(jobs, pieces)) { _ in
+      while true {
+        let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard number < pieces else { return }
+        var piece = Piece<Result, Failure>(number: number)
+        do throws(Failure) {
+          for index in (count * number / pieces)..<(count * (number + 1) / pieces) {
+            piece.results.append(try work(index))
+          }
+        } catch {
+          piece.failure = error
+        }
+        finished.withLock { [piece] in $0.append(piece) }
+      }
+    }
+    for piece in finished.withLock({ $0 }).sorted(by: { $0.number < $1.number }) {
+      if let failure = piece.failure { throw failure }
+      results += piece.results
+    }
+    return results
+  }
+}
+
+/// What one thread made of a stretch of the numbers.
+private struct Piece<Result: Sendable, Failure: Error>: Sendable {
+  let number: Int
+  var results: [Result] = []
+  var failure: Failure?
+}

@@ -1,0 +1,157 @@
+internal import HornbookDiagnostics
+
+/// The order in which chapters are read: by `SUMMARY.md`, by the parts of `book.json`, or by number.
+struct ChapterOrder {
+  /// The parts with their chapters; chapters in no part have one without a title.
+  private(set) var groups: [Group] = []
+  /// What is wrong with the lists.
+  private(set) var findings: [Finding] = []
+
+  /// A part.
+  struct Group {
+    var title: String?
+    var chapters: [Item]
+  }
+
+  /// A chapter in its place.
+  struct Item {
+    var file: ChapterFile
+    /// The line of `SUMMARY.md` that lists it.
+    var entry: Summary.Entry?
+  }
+
+  /// Puts chapters in order.
+  ///
+  /// - Parameter drafts: Those that are not published, which a list may name all the same.
+  init(
+    _ published: [ChapterFile], drafts: [ChapterFile], settings: BookSettings, list: ChapterList?,
+    answers: ChapterFile?
+  ) {
+    if let list {
+      arrange(published, drafts, list, answers)
+      findings += list.summary.findings + Self.findings(aboutPartsOf: settings)
+    } else if settings.parts.isEmpty {
+      groups = [Group(title: nil, chapters: Self.inNumberOrder(published))]
+    } else {
+      arrange(published, drafts, settings.parts)
+    }
+  }
+
+  private static func inNumberOrder(_ files: [ChapterFile]) -> [Item] {
+    files.enumerated().sorted { a, b in
+      let x = a.element.number ?? Int.max
+      let y = b.element.number ?? Int.max
+      return (x, a.offset) < (y, b.offset)
+    }.map { Item(file: $0.element) }
+  }
+
+  // MARK: - The parts of book.json
+
+  private mutating func arrange(
+    _ files: [ChapterFile], _ drafts: [ChapterFile], _ parts: [BookSettings.PartSettings]
+  ) {
+    var byName: [String: ChapterFile] = [:]
+    for file in files + drafts where byName[file.fileName] == nil { byName[file.fileName] = file }
+    // A whole path is never the name of another file.
+    for file in files + drafts { byName[file.path] = file }
+    var taken: Set<String> = []
+    for part in parts {
+      var chapters: [Item] = []
+      for (name, place) in part.chapters {
+        guard let file = byName[name] ?? byName[name + ".md"] else {
+          noteMissing(name, at: place, among: files.map(\.fileName))
+          continue
+        }
+        guard taken.insert(file.path).inserted else {
+          noteTwice(name, at: place)
+          continue
+        }
+        if !file.frontMatter.isDraft { chapters.append(Item(file: file)) }
+      }
+      groups.append(Group(title: part.title, chapters: chapters))
+    }
+    let left = Self.inNumberOrder(files.filter { !taken.contains($0.path) })
+    for item in left {
+      findings.append(
+        Finding(
+          .chapterUnlisted, at: item.file.source.place(0..<0),
+          "no part of book.json lists “\(item.file.fileName)”, so it comes last"))
+    }
+    if !left.isEmpty { groups.append(Group(title: nil, chapters: left)) }
+  }
+
+  // MARK: - SUMMARY.md
+
+  private mutating func arrange(
+    _ files: [ChapterFile], _ drafts: [ChapterFile], _ list: ChapterList, _ answers: ChapterFile?
+  ) {
+    var byPath: [String: ChapterFile] = [:]
+    for file in files + drafts { byPath[file.path] = file }
+    var taken: Set<String> = []
+    for part in list.summary.parts {
+      var chapters: [Item] = []
+      for entry in part.entries {
+        // The key has a page of its own, wherever it is listed.
+        guard let path = entry.path, path != answers?.path else { continue }
+        guard let file = byPath[path] else {
+          noteMissing(path, at: entry.place, among: list.unlisted + files.map(\.path))
+          continue
+        }
+        guard taken.insert(path).inserted else {
+          noteTwice(path, at: entry.place)
+          continue
+        }
+        if !file.frontMatter.isDraft { chapters.append(Item(file: file, entry: entry)) }
+      }
+      groups.append(Group(title: part.title, chapters: chapters))
+    }
+    let included = Set(files.flatMap(\.wanted).filter(\.isIncluded).map(\.path))
+    for path in list.unlisted where !included.contains(path) {
+      findings.append(
+        Finding(
+          .chapterUnlisted, at: Place(file: list.folder + path),
+          "the list in SUMMARY.md leaves “\(path)” out, so it is no part of the book"))
+    }
+  }
+
+  private static func findings(aboutPartsOf settings: BookSettings) -> [Finding] {
+    guard let place = settings.parts.lazy.compactMap(\.chapters.first?.place).first else {
+      return []
+    }
+    return [
+      Finding(
+        .summaryUnread, at: place, "“parts” has no effect beside SUMMARY.md",
+        remedy: "Take “parts” out of book.json, or delete SUMMARY.md.")
+    ]
+  }
+
+  // MARK: - Findings
+
+  private mutating func noteMissing(_ name: String, at place: Place, among names: [String]) {
+    let hint = NearMiss.question(for: name, among: names).map { ": \($0)" } ?? ""
+    findings.append(
+      Finding(.chapterListedMissing, at: place, "there is no chapter “\(name)”\(hint)"))
+  }
+
+  private mutating func noteTwice(_ name: String, at place: Place) {
+    findings.append(
+      Finding(.chapterListedMissing, at: place, "“\(name)” has been listed before"))
+  }
+}
+
+/// `SUMMARY.md`, with the texts that it does not list.
+public struct ChapterList: Sendable {
+  /// The list.
+  public var summary: Summary
+  /// The paths under `content/` of the texts that it leaves out.
+  public var unlisted: [String]
+  /// The path of `content/` in the book's folder.
+  public var folder: String
+
+  /// A list beside some texts that it leaves out.
+  public init(_ summary: Summary, unlisted: [String], folder: String = "content/") {
+    self.summary = summary
+    self.unlisted = unlisted
+    self.folder = folder
+  }
+}

@@ -1,0 +1,210 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+public import HornbookMarkdown
+
+/// The list of parts and chapters in `SUMMARY.md`, as mdBook and GitBook write it.
+///
+/// Headings are parts, items of lists are numbered chapters, one below the other; links outside of
+/// lists are chapters without a number, before or behind the others.
+public struct Summary: Sendable {
+  /// The file.
+  public let source: Source
+  /// The parts, in order; the first has no title where chapters stand before any heading.
+  public private(set) var parts: [Part] = []
+  /// What is wrong with the list by itself.
+  public private(set) var findings: [Finding] = []
+
+  /// A heading with what stands below it.
+  public struct Part: Sendable {
+    /// Its title; nil for chapters that stand in no part.
+    public var title: String?
+    /// Its chapters.
+    public var entries: [Entry] = []
+  }
+
+  /// A line of the list.
+  public struct Entry: Sendable {
+    /// What it says.
+    public var title: String
+    /// The file under `content/`; nil for a chapter that is still to be written.
+    public var path: String?
+    /// `1.2`; nil outside of lists.
+    public var numeral: String?
+    /// The number of a chapter at the top of the list.
+    public var number: Int?
+    /// Where it stands.
+    public var place: Place
+  }
+
+  /// Where it lies under `content/`.
+  public static let path = "SUMMARY.md"
+
+  /// Reads a list.
+  public init(_ source: Source) {
+    self.source = source
+    let document = Document(source)
+    var reader = SummaryReader(document: document)
+    reader.read()
+    parts = reader.parts.filter { $0.title != nil || !$0.entries.isEmpty }
+    findings = document.findings + reader.findings
+  }
+
+  /// The files that it names, each once, in order.
+  public var paths: [String] {
+    var seen: Set<String> = []
+    return parts.flatMap(\.entries).compactMap(\.path).filter { seen.insert($0).inserted }
+  }
+}
+
+/// Walks the tree of a list once.
+private struct SummaryReader {
+  let document: Document
+  var parts: [Summary.Part] = [Summary.Part()]
+  var findings: [Finding] = []
+  /// The places of the links, made when the first is met.
+  private var places: LinkPlaces?
+  /// The numbers of the items that are open, the outermost first; they go on from list to list.
+  private var numbers: [Int] = [0]
+  /// Files that are listed already, for links to sections inside of them.
+  private var listed: Set<String> = []
+
+  init(document: Document) { self.document = document }
+
+  mutating func read() {
+    var isFirst = true
+    for block in document.blocks {
+      defer { isFirst = false }
+      switch document[block].kind {
+      case .heading:
+        // The first one is the title of the list itself.
+        if isFirst, document[block].level == 1 { continue }
+        parts.append(Summary.Part(title: document.tree.plainText(of: block)))
+      case .list: readList(block)
+      case .paragraph: readLinks(of: block)
+      case .thematicBreak: leavePart()
+      case .htmlBlock: continue
+      default: noteUnread(block)
+      }
+    }
+  }
+
+  /// What stands behind a line, or behind a list in no list, belongs to no part.
+  private mutating func leavePart() {
+    if let last = parts.last, last.title != nil, !last.entries.isEmpty {
+      parts.append(Summary.Part())
+    }
+  }
+
+  /// A paragraph of links: chapters without numbers.
+  private mutating func readLinks(of paragraph: Int) {
+    let links = (paragraph..<Int(document[paragraph].end)).filter { document[$0].kind == .link }
+    guard !links.isEmpty else { return noteUnread(paragraph) }
+    leavePart()
+    for link in links { add(link, title: document.tree.plainText(of: link), numeral: nil) }
+  }
+
+  /// The items of a list and of the lists inside it, without recursion.
+  private mutating func readList(_ list: Int) {
+    var open: [Int] = []
+    for index in list..<Int(document[list].end) {
+      while let last = open.last, Int(document[last].end) <= index { open.removeLast() }
+      guard document[index].kind == .item else { continue }
+      open.append(index)
+      if numbers.count > open.count { numbers.removeLast(numbers.count - open.count) }
+      while numbers.count < open.count { numbers.append(0) }
+      readItem(index, depth: open.count)
+    }
+    numbers.removeLast(numbers.count - 1)
+  }
+
+  private mutating func readItem(_ item: Int, depth: Int) {
+    let end = Int(document[item].end)
+    var children = document.tree.children(of: item)
+    guard let first = children.next(), document[first].kind == .paragraph else {
+      return noteUnread(item)
+    }
+    let link = (first..<Int(document[first].end)).first { document[$0].kind == .link }
+    let title = document.tree.plainText(of: link ?? first)
+    // A link to a section of a chapter that is listed already is no chapter of its own.
+    if let link, isSection(link), end == Int(document[first].end) { return }
+    numbers[depth - 1] += 1
+    let numeral = numbers.map { String($0) }.joined(separator: ".")
+    guard let link else {
+      addDraft(title, at: first, numeral: numeral)
+      return
+    }
+    add(link, title: title, numeral: numeral)
+  }
+
+  private func isSection(_ link: Int) -> Bool {
+    let address = document.tree.text(document[link].text)
+    guard case .file(let path, let anchor?) = LinkTarget(address, in: Summary.path) else {
+      return false
+    }
+    return !anchor.isEmpty && listed.contains(path)
+  }
+
+  // MARK: - Entries
+
+  private mutating func add(_ link: Int, title: String, numeral: String?) {
+    let address = document.tree.text(document[link].text)
+    let place = place(of: link)
+    if address.isEmpty {
+      addDraft(title, at: link, numeral: numeral)
+      return
+    }
+    switch LinkTarget(address, in: Summary.path) {
+    case .file(let path, _):
+      listed.insert(path)
+      append(.init(title: title, path: path, numeral: numeral, place: place))
+    case .outside:
+      findings.append(
+        Finding(.pathOutside, at: place, "“\(address)” leads out of content/"))
+    case .anchor, .external, .refused:
+      findings.append(
+        Finding(.chapterListedMissing, at: place, "“\(address)” is no file of the book"))
+    }
+  }
+
+  private mutating func addDraft(_ title: String, at node: Int, numeral: String?) {
+    append(
+      .init(title: title, path: nil, numeral: numeral, place: document.place(of: node)))
+  }
+
+  private mutating func append(_ entry: Summary.Entry) {
+    var entry = entry
+    entry.number = entry.numeral.flatMap { Int($0) }
+    parts[parts.count - 1].entries.append(entry)
+  }
+
+  private mutating func place(of link: Int) -> Place {
+    let places = places ?? LinkPlaces(document)
+    self.places = places
+    return places.place(of: link)
+  }
+
+  private mutating func noteUnread(_ node: Int) {
+    findings.append(
+      Finding(
+        .summaryUnread, at: document.place(of: node),
+        "this is neither a part nor a chapter, and has no effect"))
+  }
+}
+
+extension Rule {
+  /// Something in the list that is no chapter.
+  public static let summaryUnread = Rule(
+    "summary-unread", .warning, "Something in SUMMARY.md, or beside it, has no effect.",
+    reason: "The list holds headings for parts and links to chapters; all else is passed over.",
+    remedy: "Make it a link to a chapter's file, or take it out.",
+    wrong: [
+      .files(
+        ("SUMMARY.md", "# Summary\n\n⌖All about wood.\n\n- [Wood](chapters/01-wood.md)\n"),
+        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"))
+    ],
+    right: [
+      .files(
+        ("SUMMARY.md", "# Summary\n\n- [Wood](chapters/01-wood.md)\n"),
+        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"))
+    ])
+}

@@ -1,0 +1,85 @@
+internal import HornbookBytes
+
+/// Code of a listing that stands in another file.
+public struct CodeInclude: Sendable, Hashable {
+  /// What it replaces, in the pool of the tree.
+  public var range: Range<Int>
+  /// The path of the file, as it was written.
+  public var path: String
+  /// Which of the file is meant.
+  public var part: Part
+  /// Whether it was written as mdBook does, as a line of the code.
+  public var isLine: Bool
+
+  /// Which of a file is meant.
+  public enum Part: Sendable, Hashable {
+    /// All of it.
+    case all
+    /// What stands between two marks of this name.
+    case region(String)
+    /// Some lines, from 1; to the end where no last one is given.
+    case lines(first: Int, last: Int?)
+  }
+
+  /// What stands behind `include=`: a path, and a region behind `#`.
+  init(_ include: String, replacing range: Range<Int>) {
+    self.range = range
+    isLine = false
+    guard let mark = include.firstIndex(of: "#") else {
+      path = include
+      part = .all
+      return
+    }
+    path = String(include[..<mark])
+    let region = String(include[include.index(after: mark)...])
+    part = region.isEmpty ? .all : .region(region)
+  }
+
+  /// The lines `{{#include file:part}}` of some code.
+  static func lines(in code: Range<Int>, of pool: [UInt8]) -> [CodeInclude] {
+    guard pool.firstRange(of: "{{#", from: code.lowerBound, to: code.upperBound) != nil else {
+      return []
+    }
+    var includes: [CodeInclude] = []
+    var start = code.lowerBound
+    while start < code.upperBound {
+      let end =
+        pool.firstIndex(of: ASCII.newline, from: start).map { min($0, code.upperBound) }
+        ?? code.upperBound
+      if let include = line(pool.trimmed(start..<end), of: pool) { includes.append(include) }
+      start = end + 1
+    }
+    return includes
+  }
+
+  private static let names: [StaticString] = ["{{#include ", "{{#rustdoc_include "]
+
+  private static func line(_ line: Range<Int>, of pool: [UInt8]) -> CodeInclude? {
+    for name in names where pool.has(name, at: line.lowerBound) {
+      guard line.count > name.utf8CodeUnitCount + 2, pool.has("}}", at: line.upperBound - 2) else {
+        return nil
+      }
+      let inner = pool.trimmed(line.lowerBound + name.utf8CodeUnitCount..<line.upperBound - 2)
+      guard !inner.isEmpty else { return nil }
+      return CodeInclude(mdBook: pool.text(inner), replacing: line)
+    }
+    return nil
+  }
+
+  /// `file`, `file:region`, `file:3`, `file:3:`, `file::7` or `file:3:7`.
+  private init(mdBook text: String, replacing range: Range<Int>) {
+    self.range = range
+    isLine = true
+    let pieces = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    path = pieces[0]
+    let first = pieces.count > 1 ? pieces[1] : ""
+    let last = pieces.count > 2 ? pieces[2] : ""
+    if pieces.count == 1 || first.isEmpty && last.isEmpty {
+      part = .all
+    } else if let number = first.isEmpty ? 1 : Int(first), number > 0 {
+      part = .lines(first: number, last: pieces.count > 2 ? Int(last) : number)
+    } else {
+      part = .region(first)
+    }
+  }
+}
