@@ -38,7 +38,7 @@ import Testing
 
   private static func paths(_ site: PreparedSite) -> [String] {
     site.outputs.map(\.path).filter { path in
-      !["hornbook", "index", "contents", "404"].contains { path.hasPrefix($0) }
+      !["hornbook", "search", "index", "contents", "404"].contains { path.hasPrefix($0) }
         && !path.hasSuffix(".js")
     }.sorted()
   }

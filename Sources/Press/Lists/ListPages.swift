@@ -121,6 +121,10 @@ public struct ListPages {
     var page = MadePage(
       kind: "data-item", path: list.path(of: item), title: item.title ?? words["noName"],
       record: record)
+    page.found = [
+      SearchEntry(
+        kind: list.kind.found, title: page.title, anchor: "", text: item.searchText)
+    ]
     page.styles = [.datasets, style.sheet]
     page.assets = list.pictures(of: [index])
     if !ListView.Layout.pages(of: list).isEmpty {
@@ -137,6 +141,18 @@ extension ListView.Layout {
     case .table: "viewTable"
     case .grid: "viewGrid"
     case .staggered: "viewStaggered"
+    }
+  }
+}
+
+extension DataList.Kind {
+  /// What the search calls an item.
+  fileprivate var found: SearchKind {
+    switch self {
+    case .contacts: .contact
+    case .members: .member
+    case .movies: .movie
+    case .records: .record
     }
   }
 }
