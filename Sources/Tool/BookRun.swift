@@ -9,6 +9,8 @@ struct BookRun {
   let terminal: Terminal
   /// What is done about answers in which something is wrong.
   var onError = BookOptions.ErrorPolicy.stop
+  /// Whether the site has a page of what was found.
+  var includesReport = false
 
   /// Reads, checks and renders the book.
   func prepare() -> PreparedSite {
@@ -31,10 +33,13 @@ struct BookRun {
 
   /// What the arguments ask for.
   var options: BookOptions {
-    BookOptions(
+    var options = BookOptions(
       jobs: arguments.jobCount, isStrict: arguments.has(.strict),
       includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule), onError: onError,
       edition: arguments.edition)
+    options.sourceDate = terminal.sourceDate
+    options.includesReport = includesReport
+    return options
   }
 
   /// The report in the form that was asked for: all of it for a report, without notes for what is
