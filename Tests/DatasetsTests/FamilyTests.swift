@@ -27,8 +27,8 @@ import Testing
     #expect(family.favourites(of: 0) == [1, 2, 3])
     #expect(family.favourites(of: 1) == [1, 2])
     #expect(family.favourites(of: 2) == [])
-    #expect(family.admirers(of: 2) == [0, 1])
-    #expect(family.admirers(of: 0) == [])
+    #expect(family.admirers[2] == [0, 1])
+    #expect(family.admirers[0] == [])
     #expect(family.movies[2].popularity == 7.4)
   }
 
@@ -38,8 +38,8 @@ import Testing
     family.removeMember(at: 0)
     #expect(family.movies == movies)
     #expect(family.members.map(\.name.text) == ["Tom", "Una"])
-    #expect(family.admirers(of: 3) == [])
-    #expect(family.admirers(of: 2) == [0])
+    #expect(family.admirers[3] == [])
+    #expect(family.admirers[2] == [0])
     #expect(family.favourites(of: 0) == [1, 2])
     family.removeMember(at: 9)
     #expect(family.members.count == 2)

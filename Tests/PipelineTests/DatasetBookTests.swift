@@ -36,11 +36,11 @@ import Testing
     "content/records/tools.csv": "tool,price\nPress,30\n",
   ]
 
+  /// The files of the site that have to do with data.
   private static func paths(_ site: PreparedSite) -> [String] {
-    site.outputs.map(\.path).filter { path in
-      !["hornbook", "search", "index", "contents", "404"].contains { path.hasPrefix($0) }
-        && !path.hasSuffix(".js")
-    }.sorted()
+    let starts = ["assets", "data", "styles", "people", "tools", "vale"]
+    return site.outputs.map(\.path).filter { path in starts.contains { path.hasPrefix($0) } }
+      .sorted()
   }
 
   @Test func everyDatasetBecomesItsPagesAndFiles() {
@@ -52,7 +52,7 @@ import Testing
       "data/people/ada-quill-2.vcf", "data/people/ada-quill.vcf", "data/people/émilex.vcf",
       "data/tools.csv", "data/tools.json", "data/vale.json", "datasets.css",
       "people-ada-quill-2.html", "people-ada-quill.html", "people-grid.html",
-      "people-staggered.html", "people-émilex.html", "people.html", "the-press.html",
+      "people-staggered.html", "people-émilex.html", "people.html",
       "tools-grid.html", "tools-press.html", "tools-staggered.html", "tools.html",
       "vale-grid.html", "vale-ida.html", "vale-movies-grid.html", "vale-movies-staggered.html",
       "vale-movies-zenith.html", "vale-movies.html", "vale-staggered.html", "vale.html",
@@ -63,7 +63,7 @@ import Testing
 
   @Test func aBookWithoutDatasetsPaysNothing() {
     let site = MemoryBook(chapter: "# One\n\nText.\n").prepare()
-    #expect(Self.paths(site) == ["one.html"])
+    #expect(Self.paths(site) == [])
     let page = site.outputs.first { $0.path == "one.html" }?.bytes ?? []
     #expect(page.firstRange(of: "datasets") == nil)
   }
