@@ -9,7 +9,7 @@ HORNBOOK := .build/release/hornbook
 SKIPPED := not all judges could be installed: their tests are skipped
 SWIFT_FILES := Package.swift Sources Tests Plugins
 
-.PHONY: all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
+.PHONY: soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
 
 all: book
 
@@ -37,10 +37,16 @@ judges: libraries hornbook
 	@Scripts/install-packages default-jdk-headless libez-vcard-java libvinnie-java || \
 	  echo "$(SKIPPED)" >&2
 
-# Both halves in one run, so that the closing line counts every test.
+# Both halves in one run, so that the closing line counts every test. Ten thousand seeded damages are
+# planted in questions and keys, where `make unit` plants a few hundred.
 test: judges
 	swift build --build-tests $(STRICT)
-	HORNBOOK_PROGRAM=$(HORNBOOK) swift test --skip-build
+	HORNBOOK_DAMAGES=10000 HORNBOOK_PROGRAM=$(HORNBOOK) swift test --skip-build
+
+# Hundreds of changes to a book, each built from what the last left and from the start; ROUNDS=2000 for more.
+soak: libraries
+	swift build --build-tests $(STRICT)
+	HORNBOOK_SOAK=$(or $(ROUNDS),400) swift test --skip-build --filter SoakTests
 
 # What needs neither browser nor validator.
 unit: libraries

@@ -56,11 +56,23 @@ public struct Theme: Sendable {
       if path.hasPrefix("strings/"), path.hasSuffix(".json") {
         strings.append(source)
       } else {
-        assets.append((path, source.bytes))
+        let isOwn = own.contains { $0.path == source.path }
+        assets.append(
+          (path, path.hasSuffix(".js") && !isOwn ? LeanScript.lean(source.bytes) : source.bytes))
       }
     }
     self.strings = strings
     self.assets = assets
+  }
+
+  /// A hash of what the book has of its own; the rest is the program's.
+  var hash: StableHash {
+    var hasher = StableHasher()
+    for source in sources {
+      hasher.combine(source.path)
+      hasher.combine(source.bytes)
+    }
+    return hasher.finish()
   }
 
   /// The book's own files; none where it has no templates.

@@ -51,6 +51,7 @@ public struct ListPages {
     page.styles = view.styles
     page.assets = list.pictures(of: view.items)
     page.isListed = layout == layouts.first
+    if layout == layouts.first { page.found = found(of: list, title: page.title) }
     if layout != layouts.first { page.above = (values.title(of: list), "\(list.name).html") }
     pages.append(page)
   }
@@ -83,6 +84,18 @@ public struct ListPages {
       case .records: "numberOfRecords"
       }
     return words[key, count: list.items.count]
+  }
+
+  /// What the search finds on a list's page: its items too, where they have no pages of their own.
+  private func found(of list: DataList, title: String) -> [SearchEntry] {
+    let page = SearchEntry(kind: .chapter, title: title, anchor: "", text: list.summary ?? "")
+    return [page]
+      + (list.pages.contains(.details) ? [] : list.items.map { entry(of: $0, in: list) })
+  }
+
+  private func entry(of item: DataList.Item, in list: DataList) -> SearchEntry {
+    SearchEntry(
+      kind: list.kind.found, title: item.title ?? words["noName"], anchor: "", text: item.searchText)
   }
 
   private func downloads(_ files: [DataList.File]) -> TemplateValue {
@@ -121,12 +134,9 @@ public struct ListPages {
     var page = MadePage(
       kind: "data-item", path: list.path(of: item), title: item.title ?? words["noName"],
       record: record)
-    page.found = [
-      SearchEntry(
-        kind: list.kind.found, title: page.title, anchor: "", text: item.searchText)
-    ]
     page.styles = [.datasets, style.sheet]
     page.assets = list.pictures(of: [index])
+    page.found = [entry(of: item, in: list)]
     if !ListView.Layout.pages(of: list).isEmpty {
       page.above = (values.title(of: list), "\(list.name).html")
     }
