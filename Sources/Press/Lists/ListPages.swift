@@ -95,7 +95,8 @@ public struct ListPages {
 
   private func entry(of item: DataList.Item, in list: DataList) -> SearchEntry {
     SearchEntry(
-      kind: list.kind.found, title: item.title ?? words["noName"], anchor: "", text: item.searchText)
+      kind: list.kind.found, title: item.title ?? words["noName"], anchor: "", text: item.searchText
+    )
   }
 
   private func downloads(_ files: [DataList.File]) -> TemplateValue {
