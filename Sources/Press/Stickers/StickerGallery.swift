@@ -18,9 +18,9 @@ struct StickerGallery {
 
   private var pack: StickerPack { print.pack }
 
-  private var sheet: FixedCellSheet {
+  private var grid: GridStyle {
     let side = Double(pack.size.points)
-    return FixedCellSheet(FixedGrid(cell: Size(width: side, height: side), gap: Self.gap))
+    return .fixed(FixedGrid(cell: Size(width: side, height: side), gap: Self.gap))
   }
 
   /// The least room between two stickers, in points.
@@ -30,16 +30,14 @@ struct StickerGallery {
 
   /// The sheets that the gallery needs.
   var styles: [PageStyle] {
-    var writer = ByteWriter()
-    sheet.write(to: &writer)
+    var timing = ByteWriter()
     var seen: Set<String> = []
     for sequence in sequences {
-      guard let timing = FrameSheet(sequence), seen.insert(timing.name).inserted else { continue }
-      timing.write(to: &writer)
+      guard let frames = FrameSheet(sequence), seen.insert(frames.name).inserted else { continue }
+      frames.write(to: &timing)
     }
-    return [
-      .stickers, PageStyle(generated: writer.take(), named: "stickers"),
-    ]
+    let frames = timing.count == 0 ? [] : [PageStyle(generated: timing.take(), named: "frames")]
+    return [.stickers, grid.sheet] + frames
   }
 
   /// The images that the gallery shows, by path under `content/`.
@@ -58,9 +56,9 @@ struct StickerGallery {
   /// The whole gallery.
   func html() -> [UInt8] {
     var writer = ByteWriter(capacity: 400 * pack.labels.count + 1_000)
-    writer.write("<figure class=\"sticker-pack\">\n<ul class=\"stickers ")
-    writer.write(text: sheet.name)
-    writer.write("\">\n")
+    writer.write("<figure class=\"sticker-pack ")
+    writer.write(text: grid.className)
+    writer.write("\">\n<ul class=\"stickers\">\n")
     var ids = UniqueSlugs()
     for sticker in stickers {
       open(sticker.label, &ids, to: &writer)
