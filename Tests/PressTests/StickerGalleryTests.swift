@@ -33,6 +33,19 @@ import Testing
       book.html(.chapter(0)).contains(#"<a href="stickers-small-things.html">Small things</a>"#))
   }
 
+  @Test func theSearchFindsEachSticker() throws {
+    let index = try #require(
+      Specimen.stickers.press.plan.firstIndex { $0 == .made(1, kind: "stickers") })
+    let press = Specimen.stickers.press
+    #expect(press.searchedPages.contains(press.plan[index]))
+    let made = StickerPrint.pages(
+      Specimen.prints,
+      Words.read(language: "en", from: Specimen.strings, fallback: Specimen.english).words)[1]
+    #expect(made.found.map(\.title) == ["Hands & feet", "wave", "Fist", "turn", "nod"])
+    #expect(made.found.map(\.anchor) == ["", "wave", "fist", "turn", "nod"])
+    #expect(made.found[1].text == "A hand that waves")
+  }
+
   @Test func asksForTheImagesThatItShowsAndForItsSheets() throws {
     let press = Specimen.stickers.press
     let chapter = press.page(.chapter(0))

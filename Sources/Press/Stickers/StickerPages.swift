@@ -28,6 +28,14 @@ extension StickerPrint {
     page.description = pack.description ?? summary(words)
     page.styles = gallery.styles
     page.assets = gallery.assets
+    let itself = SearchEntry(
+      kind: .chapter, title: pack.name, anchor: "", text: pack.description ?? pack.credit)
+    page.found =
+      [itself]
+      + zip(pack.labels, gallery.anchors).map { label, anchor in
+        SearchEntry(
+          kind: .sticker, title: label.name, anchor: anchor, text: label.description ?? "")
+      }
     return page
   }
 
