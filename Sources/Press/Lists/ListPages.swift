@@ -121,7 +121,7 @@ public struct ListPages {
     var page = MadePage(
       kind: "data-item", path: list.path(of: item), title: item.title ?? words["noName"],
       record: record)
-    page.styles = [PageStyle(theme: "datasets.css"), style.sheet]
+    page.styles = [.datasets, style.sheet]
     page.assets = list.pictures(of: [index])
     if !ListView.Layout.pages(of: list).isEmpty {
       page.above = (values.title(of: list), "\(list.name).html")

@@ -43,6 +43,6 @@ struct ListView: Sendable {
 
   /// The sheets that a page with the list needs.
   var styles: [PageStyle] {
-    [PageStyle(theme: "datasets.css")] + (style.map { [$0.sheet] } ?? [])
+    [.datasets] + (style.map { [$0.sheet] } ?? [])
   }
 }

@@ -9,11 +9,16 @@ public struct PageStyle: Sendable, Hashable {
 
   /// The sheet of questions and answers.
   static let quiz = PageStyle(theme: "quiz.css")
+  /// The sheet of lists and pages made from data.
+  static let datasets = PageStyle(theme: "datasets.css")
   /// The sheet of sticker packs.
   static let stickers = PageStyle(theme: "stickers.css")
+  /// The sheet of the search.
+  static let search = PageStyle(theme: "search.css")
 
   /// The files of the theme that only come into the site where a page asks for them.
-  public static let optional: Set<String> = Set([quiz, stickers].map(\.path))
+  public static let optional: Set<String> = Set(
+    [quiz, datasets, stickers, search].map(\.path))
 
   /// A sheet of the theme, by its path under `templates/`.
   public init(theme path: String) {

@@ -117,7 +117,7 @@ private struct BuildRun {
       let more = report.foreign.count > 3 ? " and \(report.foreign.count - 3) more" : ""
       terminal.complain("left alone in \(folder), since they are not ours: \(names)\(more)")
     }
-    let chapters = Self.count(site.book.chapters.count, "chapter")
+    let holdings = BookRun.holdings(of: site)
     let verb = onlyPlanning ? "would write" : "wrote"
     var changes = "\(verb) \(Self.count(report.written.count, "file"))"
     if report.unchanged > 0 { changes += ", \(report.unchanged) unchanged" }
@@ -125,7 +125,7 @@ private struct BuildRun {
     let milliseconds =
       time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
     terminal.print(
-      "\(site.book.settings.title): \(chapters), \(changes) in \(milliseconds) ms; "
+      "\(site.book.settings.title): \(holdings), \(changes) in \(milliseconds) ms; "
         + "open \(RelativePath.join(folder, "index.html"))")
   }
 
