@@ -10,6 +10,8 @@ struct BookRun {
   let terminal: Terminal
   /// What is done about answers in which something is wrong.
   var onError = BookOptions.ErrorPolicy.stop
+  /// Whether the site has a page of what was found.
+  var includesReport = false
 
   /// Reads, checks and renders the book.
   func prepare() -> PreparedSite {
@@ -47,6 +49,7 @@ struct BookRun {
       includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule), onError: onError,
       edition: arguments.edition)
     options.sourceDate = terminal.sourceDate
+    options.includesReport = includesReport
     return options
   }
 

@@ -15,10 +15,12 @@ public struct PageStyle: Sendable, Hashable {
   static let stickers = PageStyle(theme: "stickers.css")
   /// The sheet of the search.
   static let search = PageStyle(theme: "search.css")
+  /// The sheet of the report.
+  static let report = PageStyle(theme: "report.css")
 
   /// The files of the theme that only come into the site where a page asks for them.
   public static let optional: Set<String> = Set(
-    [quiz, datasets, stickers, search].map(\.path))
+    [quiz, datasets, stickers, search, report].map(\.path))
 
   /// A sheet of the theme, by its path under `templates/`.
   public init(theme path: String) {
