@@ -143,7 +143,9 @@ public struct PreparedSite: Sendable {
       cover.assets + resolved.flatMap(\.assets) + (answers?.assets ?? [])
       + rendered.flatMap(\.assets)
     let report = clock.time("sort the findings") {
-      Self.report(findings, loaded, theme, options)
+      var report = Self.report(findings, loaded, theme, options)
+      report.chapters = proof.tallies(report.findings)
+      return report
     }
     if options.includesReport {
       let quotes = loaded.settings.answers == .inline && quarantine == nil

@@ -43,7 +43,7 @@ public enum PageID: Sendable, Hashable {
   /// Whether search engines are asked to leave the page out.
   var isHidden: Bool {
     switch self {
-    case .report, .redirect, .notFound: true
+    case .progress, .report, .redirect, .notFound: true
     default: false
     }
   }
