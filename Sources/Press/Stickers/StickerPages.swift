@@ -44,6 +44,14 @@ extension StickerPrint {
     stills[file.name] ?? ChapterResolver.assetAddress(pack.folder + "/" + file.name)
   }
 
+  /// A line of the report.
+  func counted(_ words: Words) -> TemplateValue {
+    [
+      "title": .text(pack.name), "address": .text(PercentEncoding.encode(path)),
+      "words": .text(summary(words)),
+    ]
+  }
+
   private func summary(_ words: Words) -> String {
     words["numberOfStickers", count: pack.labels.count]
   }
