@@ -1,6 +1,7 @@
 internal import HornbookBytes
 internal import HornbookDatasets
 internal import HornbookManuscript
+internal import HornbookMarkdown
 internal import HornbookTemplates
 
 extension StickerPrint {
@@ -34,7 +35,8 @@ extension StickerPrint {
       [itself]
       + zip(pack.labels, gallery.anchors).map { label, anchor in
         SearchEntry(
-          kind: .sticker, title: label.name, anchor: anchor, text: label.description ?? "")
+          kind: .sticker, title: label.name, anchor: PercentEncoding.encode(anchor),
+          text: label.description ?? "")
       }
     return page
   }
