@@ -114,7 +114,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "JudgeTests",
-      dependencies: ["Browser", "TestSupport", "HornbookBytes", "HornbookLayout", "HornbookPress"],
+      dependencies: ["Browser", "TestSupport", "HornbookLayout", "HornbookPress"],
       path: "Tests/JudgeTests",
       swiftSettings: settings),
     .testTarget(

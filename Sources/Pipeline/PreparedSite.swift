@@ -26,6 +26,10 @@ public struct PreparedSite: Sendable {
   /// The files that were read and may be mended; what was read of a file that is not UTF-8 is not
   /// what it holds.
   public let intactSources: [Source]
+  /// How many packs of stickers there are.
+  public let packCount: Int
+  /// How many stickers and sequences the packs hold.
+  public let stickerCount: Int
   /// The files of the site in the order in which they are read; without their bytes unless the site
   /// is held in memory.
   public private(set) var outputs: [SiteOutput]
@@ -223,6 +227,7 @@ public struct PreparedSite: Sendable {
       book: book, proved: proof, quarantine: quarantine, lock: loaded.lock,
       keyPrinter: KeyPrinter(words), report: report,
       intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
+      packCount: loaded.stickers.packs.count, stickerCount: loaded.stickers.stickerCount,
       outputs: rendered.map(\.output) + files, isIncomplete: isIncomplete, timings: clock.timings,
       trace: trace)
   }

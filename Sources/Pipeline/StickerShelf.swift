@@ -69,6 +69,9 @@ struct StickerShelf: Sendable {
     return folders
   }
 
+  /// How many stickers and sequences there are.
+  var stickerCount: Int { packs.reduce(0) { $0 + $1.pack.labels.count } }
+
   // MARK: - For the site
 
   /// The images that packs name, by path under `content/`.

@@ -1,6 +1,5 @@
 import Browser
 import Foundation
-import HornbookBytes
 import HornbookLayout
 import TestSupport
 import Testing
@@ -36,7 +35,7 @@ extension BrowserJudge {
         var faults: [String] = []
         for grid in Self.grids {
           for direction in ["ltr", "rtl"] {
-            try folder.write("page.html", Self.page(FixedCellSheet(grid), direction))
+            try folder.write("page.html", Self.page(.fixed(grid), direction))
             try browser.open(folder.url.appendingPathComponent("page.html"))
             let measured = try browser.read(
               Self.script, .list(Self.widths.map { .number($0) }), as: [[Double]].self)
@@ -72,18 +71,16 @@ extension BrowserJudge {
     }
 
     /// A bare page: a container with the grid in it and nothing else.
-    private static func page(_ sheet: FixedCellSheet, _ direction: String) -> String {
-      var writer = ByteWriter()
-      sheet.write(to: &writer)
+    private static func page(_ style: GridStyle, _ direction: String) -> String {
       let cells = String(repeating: "<li></li>", count: count)
       return """
         <!doctype html><html lang="en" dir="\(direction)"><title>Cells</title>
         <style>
         body { margin: 0 }
-        ul { margin: 0; padding: 0; list-style: none }
-        \(writer.text)
+        ul { margin: 0 }
+        \(String(decoding: style.sheet.bytes ?? [], as: UTF8.self))
         </style>
-        <div><ul class="\(sheet.name)">\(cells)</ul></div>
+        <div class="\(style.className)"><ul>\(cells)</ul></div>
         """
     }
 

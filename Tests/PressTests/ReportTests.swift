@@ -35,4 +35,10 @@ import Testing
     #expect(text.components(separatedBy: "class=\"label\"").count - 1 <= BarPlot.mostBars)
     #expect(text.contains(">10…<"))
   }
+
+  @Test func countsTheStickersOfEachPack() {
+    let html = Self.html(.stickers, ReportFacts(findings: []))
+    #expect(html.contains(#"<a href="stickers-hands.html">Hands &amp; feet</a>: 4 stickers"#))
+    #expect(!Self.html(.bare, ReportFacts(findings: [])).contains("sticker"))
+  }
 }

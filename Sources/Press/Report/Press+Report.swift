@@ -37,8 +37,15 @@ extension Press {
           "chapters": chapters.isEmpty ? nil : table(chapters),
           "coverage": coverage(chapters),
           "letters": letters,
+          "packs": packs,
         ],
         styles: [.report]))
+  }
+
+  /// The sticker packs, with their stickers counted.
+  private var packs: TemplateValue {
+    guard !order.stickers.isEmpty else { return nil }
+    return ["rows": .list(order.stickers.map { $0.counted(words) })]
   }
 
   private func summary(_ facts: ReportFacts) -> String {

@@ -18,9 +18,9 @@ struct StickerGallery {
 
   private var pack: StickerPack { print.pack }
 
-  private var sheet: FixedCellSheet {
+  private var grid: GridStyle {
     let side = Double(pack.size.points)
-    return FixedCellSheet(FixedGrid(cell: Size(width: side, height: side), gap: Self.gap))
+    return .fixed(FixedGrid(cell: Size(width: side, height: side), gap: Self.gap))
   }
 
   /// The least room between two stickers, in points.
@@ -30,16 +30,14 @@ struct StickerGallery {
 
   /// The sheets that the gallery needs.
   var styles: [PageStyle] {
-    var writer = ByteWriter()
-    sheet.write(to: &writer)
+    var timing = ByteWriter()
     var seen: Set<String> = []
     for sequence in sequences {
-      guard let timing = FrameSheet(sequence), seen.insert(timing.name).inserted else { continue }
-      timing.write(to: &writer)
+      guard let frames = FrameSheet(sequence), seen.insert(frames.name).inserted else { continue }
+      frames.write(to: &timing)
     }
-    return [
-      .stickers, PageStyle(generated: writer.take(), named: "stickers"),
-    ]
+    let frames = timing.count == 0 ? [] : [PageStyle(generated: timing.take(), named: "frames")]
+    return [.stickers, grid.sheet] + frames
   }
 
   /// The images that the gallery shows, by path under `content/`.
@@ -53,17 +51,35 @@ struct StickerGallery {
 
   private func isShown(_ label: StickerLabel) -> Bool { names?.contains(label.name) ?? true }
 
+  /// The names by which the stickers and sequences are addressed in the page of the pack, in order;
+  /// none in other pages.
+  var anchors: [String] {
+    guard isOwnPage else { return [] }
+    var taken: Set<String> = []
+    return pack.labels.map { label in
+      let slug = Slug.make(from: label.name)
+      let plain = slug.isEmpty ? "sticker" : slug
+      var name = plain
+      var number = 2
+      while !taken.insert(name).inserted {
+        name = "\(plain)-\(number)"
+        number += 1
+      }
+      return name
+    }
+  }
+
   // MARK: - HTML
 
   /// The whole gallery.
   func html() -> [UInt8] {
     var writer = ByteWriter(capacity: 400 * pack.labels.count + 1_000)
-    writer.write("<figure class=\"sticker-pack\">\n<ul class=\"stickers ")
-    writer.write(text: sheet.name)
-    writer.write("\">\n")
-    var ids = UniqueSlugs()
+    writer.write("<figure class=\"sticker-pack ")
+    writer.write(text: grid.className)
+    writer.write("\">\n<ul class=\"stickers\">\n")
+    var ids = anchors[...]
     for sticker in stickers {
-      open(sticker.label, &ids, to: &writer)
+      open(&ids, to: &writer)
       if let still = print.stills[sticker.file.name] {
         writeMoving(sticker.label, still: still, to: &writer) { gallery, writer in
           gallery.image(gallery.address(of: sticker.file), "", to: &writer)
@@ -73,28 +89,29 @@ struct StickerGallery {
       }
       writer.write("</li>\n")
     }
-    for sequence in sequences { write(sequence, &ids, to: &writer) }
+    for sequence in sequences {
+      open(&ids, to: &writer)
+      write(sequence, to: &writer)
+      writer.write("</li>\n")
+    }
     writer.write("</ul>\n")
     writeCaption(to: &writer)
     writer.write("</figure>\n")
     return writer.take()
   }
 
-  private func open(_ label: StickerLabel, _ ids: inout UniqueSlugs, to writer: inout ByteWriter) {
+  private func open(_ ids: inout ArraySlice<String>, to writer: inout ByteWriter) {
     writer.write("<li")
-    if isOwnPage {
+    if let id = ids.popFirst() {
       writer.write(" id=\"")
-      writer.write(escaping: ids.unique(Slug.make(from: label.name)))
+      writer.write(escaping: id)
       writer.write("\"")
     }
     writer.write(">")
   }
 
-  private func write(
-    _ sequence: StickerSequence, _ ids: inout UniqueSlugs, to writer: inout ByteWriter
-  ) {
+  private func write(_ sequence: StickerSequence, to writer: inout ByteWriter) {
     guard let first = sequence.frames.first else { return }
-    open(sequence.label, &ids, to: &writer)
     writeMoving(sequence.label, still: address(of: first), to: &writer) { gallery, writer in
       writer.write("<span class=\"frames")
       if let timing = FrameSheet(sequence) {
@@ -105,7 +122,6 @@ struct StickerGallery {
       for frame in sequence.frames { gallery.image(gallery.address(of: frame), "", to: &writer) }
       writer.write("</span>")
     }
-    writer.write("</li>\n")
   }
 
   /// A still image that gives way to what moves when it is touched.
@@ -171,21 +187,5 @@ struct StickerGallery {
       writer.write("</a>")
     }
     writer.write("</figcaption>\n")
-  }
-}
-
-/// Hands out names for the stickers of a page, none of them twice.
-struct UniqueSlugs {
-  private var taken: Set<String> = []
-
-  mutating func unique(_ slug: String) -> String {
-    let plain = slug.isEmpty ? "sticker" : slug
-    var name = plain
-    var number = 2
-    while !taken.insert(name).inserted {
-      name = "\(plain)-\(number)"
-      number += 1
-    }
-    return name
   }
 }

@@ -29,14 +29,13 @@ extension StickerPrint {
     page.description = pack.description ?? summary(words)
     page.styles = gallery.styles
     page.assets = gallery.assets
-    // Names are made as the gallery makes them, in its order.
-    var ids = UniqueSlugs()
+    let itself = SearchEntry(
+      kind: .chapter, title: pack.name, anchor: "", text: pack.description ?? pack.credit)
     page.found =
-      [SearchEntry(kind: .chapter, title: pack.name, anchor: "", text: pack.description ?? "")]
-      + pack.labels.map { label in
+      [itself]
+      + zip(pack.labels, gallery.anchors).map { label, anchor in
         SearchEntry(
-          kind: .sticker, title: label.name,
-          anchor: PercentEncoding.encode(ids.unique(Slug.make(from: label.name))),
+          kind: .sticker, title: label.name, anchor: PercentEncoding.encode(anchor),
           text: label.description ?? "")
       }
     return page
@@ -45,6 +44,14 @@ extension StickerPrint {
   /// Where the image of a file stands that does not move.
   private func stillAddress(of file: StickerFile) -> String {
     stills[file.name] ?? ChapterResolver.assetAddress(pack.folder + "/" + file.name)
+  }
+
+  /// A line of the report.
+  func counted(_ words: Words) -> TemplateValue {
+    [
+      "title": .text(pack.name), "address": .text(PercentEncoding.encode(path)),
+      "words": .text(summary(words)),
+    ]
   }
 
   private func summary(_ words: Words) -> String {

@@ -83,8 +83,7 @@ extension Command {
 
   private static func summary(of site: PreparedSite) -> String {
     let counts = site.report.counts
-    let chapters = site.book.chapters.count
-    let subject = "\(site.book.settings.title): \(chapters) chapter\(chapters == 1 ? "" : "s"), "
+    let subject = "\(site.book.settings.title): \(BookRun.holdings(of: site)), "
     let parts = [
       (counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
