@@ -12,6 +12,8 @@ public struct BookOptions: Sendable {
   public var onError: ErrorPolicy
   /// For whom the book is made.
   public var edition: Edition
+  /// Whether there is a page with the whole book, to be printed; where nil, short books have one.
+  public var printsWhole: Bool?
   /// Told before each stage, with what it is about to do.
   public var progress: @Sendable (String) -> Void
 

@@ -99,6 +99,7 @@ public struct PreparedSite: Sendable {
       book: book, chapters: resolved.map(\.facts), answers: answers?.facts)
     order.quiz = QuizPrint(
       book: quarantine?.book ?? quizzes, answers: quarantine?.answers ?? proof.answers)
+    order.printsWhole = options.printsWhole ?? (book.chapters.count < 100)
     order.generator = "Hornbook \(ProgramVersion.text)"
     order.lists = loaded.data.datasets.flatMap {
       $0.lists(loaded.data.looks, nameless: words["noName"])
@@ -137,6 +138,11 @@ public struct PreparedSite: Sendable {
         + press.progressFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
         + order.lists.flatMap(\.outputs)
         + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
+    }
+    findings += clock.time("follow the pages") {
+      let links = SiteLinks(rendered, paths: outputs.map(\.path), root: press.root, parallel)
+      return links.findings(
+        parallel, LinkOrigins(book, loaded, theme, answers: Book.answersAddress, findings))
     }
     let report = clock.time("sort the findings") {
       Self.report(findings, loaded, theme, options)

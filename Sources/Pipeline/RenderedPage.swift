@@ -12,12 +12,18 @@ struct RenderedPage: Sendable {
   let assets: [String]
   /// The style sheets that it needs besides the one of every page.
   let styles: [PageStyle]
+  /// What its bytes point at, and the names in them.
+  let scan: PageScan
+  /// Whether it shows again what other pages show.
+  let isCopy: Bool
 
   init(_ page: PageInput, _ printed: Press.Printed) {
     output = SiteOutput(path: page.path, bytes: printed.bytes)
     findings = page.findings + printed.findings
     assets = page.assets
     styles = page.styles
+    isCopy = page.id == .print
+    scan = PageScan(printed.bytes)
   }
 
   /// The style sheets that were made for some pages, each once.

@@ -29,6 +29,8 @@ public struct Press: Sendable {
   /// Where all questions stand together.
   let bank: QuestionBank
   let library: TemplateLibrary
+  /// Whether what is made is to be printed: answers stand at the end, and there is room to write.
+  var isForPaper = false
 
   /// Makes ready to print a book.
   public init(_ order: PrintOrder, library: TemplateLibrary, words: Words) {
@@ -63,12 +65,17 @@ public struct Press: Sendable {
       [.cover, .contents] + book.chapters.indices.map { .chapter($0) }
       + (hasAnswers ? [.answers] : []) + bank.plan
       + order.made.enumerated().map { .made($0, kind: $1.kind) }
+      + (order.printsWhole ? [.print] : [])
       + book.redirects.indices.filter { book.redirects[$0].chapter != nil || hasAnswers }
       .map { .redirect($0) } + [.notFound]
     findings =
       book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
       + MadePage.findings(order.made, in: book)
   }
+
+  /// The absolute address of the site, where the book has a `url`, and its path on its host; both
+  /// end with a slash.
+  public var root: (base: String?, path: String) { (frame.site.base, frame.site.path) }
 
   /// All pages.
   public var pages: [PageInput] { plan.map { page($0) } }
@@ -91,6 +98,12 @@ public struct Press: Sendable {
     return Printed(bytes: writer.take(), findings: findings)
   }
 
+  /// Where answers are shown.
+  var answerMode: BookSettings.AnswerMode {
+    let mode = order.book.settings.answers
+    return isForPaper && mode == .inline ? .page : mode
+  }
+
   // MARK: - Texts
 
   /// The text of a page: its file, what the book knows about it, and the heading that is its title.
@@ -111,7 +124,7 @@ public struct Press: Sendable {
       let title = PageTitle(front.file, otherwise: "")
       let isBooks = title.text == order.book.shownTitle
       return (front.file, front.facts, isBooks ? title.node : nil)
-    case .contents, .questions, .progress, .made, .redirect, .notFound:
+    case .contents, .questions, .progress, .made, .print, .redirect, .notFound:
       return nil
     }
   }
@@ -122,7 +135,7 @@ public struct Press: Sendable {
   }
 
   /// The HTML of a page's text, without the heading that is its title.
-  private func body(of page: PageInput) -> [UInt8] {
+  func body(of page: PageInput) -> [UInt8] {
     guard let (file, known, title) = text(of: page.id) else { return [] }
     var facts = known
     facts.replacements.merge(page.replacements) { _, new in new }

@@ -10,11 +10,15 @@ struct BookRun {
   /// What is done about answers in which something is wrong.
   var onError = BookOptions.ErrorPolicy.stop
 
+  /// Whether there is a page with the whole book; where nil, short books have one.
+  var printsWhole: Bool?
+
   /// Reads, checks and renders the book.
   func prepare() -> PreparedSite {
     let progress = Progress(terminal)
     var options = options
     options.progress = { progress.show($0) }
+    options.printsWhole = printsWhole
     let site = PreparedSite.prepare(.disk(arguments.bookFolder), options)
     progress.clear()
     if arguments.has(.timing) { tell(site.timings) }

@@ -13,9 +13,10 @@ import Testing
     #expect(harness.facts == before)
     try harness
       .write("content/chapters/01-horn.md", "# Horn\n\nPressed only. Then [paper](02-paper.md).\n")
-      .build().expect(written: ["horn.html"])
+      .build().expect(written: ["horn.html", "print.html"])
       .write("content/chapters/02-paper.md", "# Paper and rags\n\nUnlike [horn](01-horn.md).\n")
-      .build().expect(written: ["contents.html", "horn.html", "index.html", "paper.html"])
+      .build().expect(
+        written: ["contents.html", "horn.html", "index.html", "paper.html", "print.html"])
       .done()
   }
 
@@ -26,7 +27,7 @@ import Testing
       .build().expectAllWritten()
       .remove("content/chapters/03-ink.md").remove("content/chapters/pot.svg")
       .build().expect(
-        written: ["contents.html", "horn.html", "index.html", "paper.html"],
+        written: ["contents.html", "horn.html", "index.html", "paper.html", "print.html"],
         removed: ["assets/chapters/pot.svg", "ink.html"]
       ).done()
   }

@@ -10,7 +10,7 @@ struct PageFrame: Sendable {
   private let generator: String
   private let strings: TemplateObject
   private let title: String
-  private let site: SiteAddress
+  let site: SiteAddress
   /// The absolute address of the picture on the cover.
   private let image: TemplateValue
   /// `book` on pages at the root of the site.
@@ -63,6 +63,7 @@ struct PageFrame: Sendable {
       "answers": hasAnswers ? address(PageID.answers.fixedPath) : nil,
       "questions": hasQuestions ? address(PageID.questions(0).fixedPath) : nil,
       "progress": hasQuestions ? address(PageID.progress.fixedPath) : nil,
+      "print": address(order.printsWhole ? PageID.print.fixedPath : nil),
       "search": address(order.searchPath),
       "feed": address(order.feedPath),
     ]

@@ -9,11 +9,13 @@ public struct PageStyle: Sendable, Hashable {
 
   /// The sheet of questions and answers.
   static let quiz = PageStyle(theme: "quiz.css")
+  /// The rules for the whole book on one page.
+  static let print = PageStyle(theme: "print.css")
   /// The sheet of sticker packs.
   static let stickers = PageStyle(theme: "stickers.css")
 
   /// The files of the theme that only come into the site where a page asks for them.
-  public static let optional: Set<String> = Set([quiz, stickers].map(\.path))
+  public static let optional: Set<String> = Set([quiz, print, stickers].map(\.path))
 
   /// A sheet of the theme, by its path under `templates/`.
   public init(theme path: String) {

@@ -16,6 +16,7 @@ extension Press {
     case .progress where bank.count > 0: progressPage
     case .made(let index, _) where order.made.indices.contains(index):
       made(index, order.made[index])
+    case .print: printPage
     case .redirect(let index) where order.book.redirects.indices.contains(index): redirect(index)
     case .chapter, .questions, .progress, .made, .redirect, .notFound: notFound
     }
@@ -74,6 +75,8 @@ extension Press {
     let asked = questionMarkup(of: index)
     let replacements = asked.merging(directives.replacements) { own, _ in own }
     let closing = leftoverQuestions(of: index, shown: directives.shownQuestions)
+    // What only stands before a block asks nothing.
+    let asks = asked.contains { $0.value.end > $0.key } || !closing.isEmpty
     return frame.page(
       .chapter(index),
       .init(
@@ -90,8 +93,8 @@ extension Press {
           "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
           "updated": updated.map { ["date": .text($0), "words": .text($0)] } ?? nil,
         ],
-        styles: asked.isEmpty && closing.isEmpty ? [] : [.quiz],
-        asks: !asked.isEmpty || !closing.isEmpty,
+        styles: asks ? [.quiz] : [],
+        asks: asks,
         textHash: textHash(.chapter(index), replacements), replacements: replacements,
         closing: closing,
         directives: directives))

@@ -24,6 +24,8 @@ public struct PrintOrder: Sendable {
   public var stickers: [StickerPrint] = []
   /// The pages that no text makes.
   public var made: [MadePage] = []
+  /// Whether there is a page with the whole book, to be printed.
+  public var printsWhole = false
   /// The page of the search, in the site.
   public var searchPath: String?
   /// The feed, in the site.

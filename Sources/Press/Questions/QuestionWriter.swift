@@ -86,10 +86,11 @@ struct QuestionWriter {
         writeReview()
       } else if mode == .inline {
         write(answer, to: question)
-      } else if mode == .page {
+      } else if mode == .page, !setter.isForPaper {
         writeLink(toAnswerOf: name)
       }
     }
+    if setter.isForPaper { writer.write("<div class=\"room\"></div>\n") }
     writer.write("</fieldset>\n")
   }
 

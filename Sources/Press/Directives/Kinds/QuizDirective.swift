@@ -179,7 +179,7 @@ extension Press {
     guard let quiz = order.quiz else { return [] }
     let setters = QuizSetters(press: self, page: page)
     var writer = QuestionWriter(
-      setters.setter(for: nil), words: words, mode: order.book.settings.answers)
+      setters.setter(for: nil), words: words, mode: answerMode)
     writer.open()
     for reference in questions {
       let question = quiz.questions(of: reference.chapter)[reference.question]
@@ -219,6 +219,7 @@ private struct QuizSetters {
     }
     if page.id != .answers, let key = press.home(of: .answers) { homes.append(key) }
     return QuestionTextSetter(
-      homes: homes, page: page.home.address, typography: press.order.book.settings.typography)
+      homes: homes, page: page.home.address, typography: press.order.book.settings.typography,
+      isForPaper: press.isForPaper)
   }
 }

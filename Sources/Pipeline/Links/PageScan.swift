@@ -1,0 +1,61 @@
+internal import HornbookBytes
+
+/// What a printed page points at, and the names that it holds: found in its bytes, so that nothing
+/// that a template or passed HTML writes is left out.
+struct PageScan: Sendable {
+  /// The hashes of the names in the page, in order.
+  private(set) var names: [UInt64] = []
+  /// The addresses, as they stand in the page, in order.
+  private(set) var references: [Range<Int>] = []
+  /// Where a name stands that the page holds already.
+  private(set) var duplicates: [Range<Int>] = []
+
+  /// Looks through a page once.
+  init(_ bytes: [UInt8]) {
+    var seen: Set<UInt64> = []
+    bytes.withUnsafeBufferPointer { buffer in
+      var scanner = TagScanner(buffer)
+      while let attribute = scanner.next() {
+        switch attribute.name.count {
+        case 2 where scanner.has("id", at: attribute.name):
+          let hash = Self.hash(of: buffer[attribute.value])
+          names.append(hash)
+          if !seen.insert(hash).inserted { duplicates.append(attribute.value) }
+        case 3 where scanner.has("src", at: attribute.name),
+          4 where scanner.has("href", at: attribute.name),
+          6 where scanner.has("poster", at: attribute.name):
+          references.append(attribute.value)
+        case 6 where scanner.has("srcset", at: attribute.name):
+          addCandidates(attribute.value, buffer)
+        default: continue
+        }
+      }
+    }
+  }
+
+  /// The addresses of a `srcset`: what stands before the first space between commas.
+  private mutating func addCandidates(_ list: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
+    var index = list.lowerBound
+    while index < list.upperBound {
+      while index < list.upperBound, bytes[index].isWhitespace || bytes[index] == ASCII.comma {
+        index += 1
+      }
+      let start = index
+      while index < list.upperBound, !bytes[index].isWhitespace { index += 1 }
+      var end = index
+      while end > start, bytes[end - 1] == ASCII.comma { end -= 1 }
+      if start < end { references.append(start..<end) }
+      // What is said of the width, up to the next candidate.
+      if end == index {
+        while index < list.upperBound, bytes[index] != ASCII.comma { index += 1 }
+      }
+    }
+  }
+
+  /// A number for some bytes; only compared within one run.
+  static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+}
