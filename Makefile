@@ -29,9 +29,11 @@ libraries:
 # Judges look at the finished program too, so it is made for them. Where one cannot be installed, its
 # tests are skipped by name.
 judges: libraries hornbook
+	@Scripts/install-packages default-jre-headless && Tests/Judges/install-vnu.sh || \
+	  echo "$(SKIPPED)" >&2
 	@Scripts/install-packages python3 python3-venv && Tests/Judges/install-python.sh || \
 	  echo "$(SKIPPED)" >&2
-	@Scripts/install-packages chromium chromium-driver || echo "$(SKIPPED)" >&2
+	@Scripts/install-packages chromium chromium-driver linkchecker libxml2-utils || echo "$(SKIPPED)" >&2
 
 # Both halves in one run, so that the closing line counts every test.
 test: judges

@@ -58,7 +58,7 @@ let package = Package(
     // The ground floor: bytes, and what is wrong with them.
     room("Bytes"),
     room("Diagnostics", uses: ["Bytes"]),
-    room("Files", uses: basics),
+    room("Files", uses: ["Bytes"]),
 
     // Rooms that know one subject each and nothing of books.
     room("Layout"),
@@ -70,10 +70,10 @@ let package = Package(
     .target(name: "DefaultTheme", path: "Sources/DefaultTheme"),
 
     // The book.
-    room("Manuscript", uses: basics + ["Markdown", "Formats", "Images", "Highlighting"]),
+    room("Manuscript", uses: basics + ["Markdown", "Formats", "Highlighting"]),
     room(
       "Datasets", uses: basics + ["Formats", "Images", "Manuscript", "Markdown"], c: ["CZlib"]),
-    room("Quizzes", uses: basics + ["Manuscript", "Markdown", "Formats"]),
+    room("Quizzes", uses: basics + ["Markdown", "Formats"]),
     room(
       "Press",
       uses: basics + [
@@ -113,7 +113,9 @@ let package = Package(
       name: "Browser", dependencies: ["TestSupport"], path: "Tests/Browser",
       swiftSettings: settings),
     .testTarget(
-      name: "JudgeTests", dependencies: ["Browser", "TestSupport"], path: "Tests/JudgeTests",
+      name: "JudgeTests",
+      dependencies: ["Browser", "TestSupport", "HornbookBytes", "HornbookLayout", "HornbookPress"],
+      path: "Tests/JudgeTests",
       swiftSettings: settings),
     .testTarget(
       name: "BookTests", dependencies: ["TestSupport"], path: "Tests/BookTests",
@@ -127,14 +129,14 @@ let package = Package(
     tests("Templates"),
     tests("Formats"),
     tests("Markdown", data: ["golden"]),
-    tests("Manuscript", uses: ["Formats", "Markdown"]),
+    tests("Manuscript", uses: ["Formats", "Images", "Markdown"]),
     tests("Quizzes", uses: ["Markdown", "Manuscript", "Formats"], data: ["grading.json"]),
     tests(
       "Press",
       uses: ["Markdown", "Manuscript", "Quizzes", "Datasets", "Templates", "Formats", "Layout"],
       data: ["golden"]
     ),
-    tests("Pipeline", uses: ["Files", "Manuscript"]),
+    tests("Pipeline", uses: ["Files", "Manuscript", "Quizzes"], data: ["pairs.json"]),
     tests("Datasets", uses: ["Images"]),
     tests("Server", uses: ["Files"]),
     tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),

@@ -134,6 +134,15 @@ FILE_BYTES(quiz_js) {
 FILE_BYTES(redirect_mustache) {
 #embed "../../templates/redirect.mustache"
 };
+FILE_BYTES(search_css) {
+#embed "../../templates/search.css"
+};
+FILE_BYTES(search_js) {
+#embed "../../templates/search.js"
+};
+FILE_BYTES(search_mustache) {
+#embed "../../templates/search.mustache"
+};
 FILE_BYTES(sticker_packs_mustache) {
 #embed "../../templates/sticker-packs.mustache"
 };
@@ -201,6 +210,9 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("quiz.css", quiz_css),
     FILE_ENTRY("quiz.js", quiz_js),
     FILE_ENTRY("redirect.mustache", redirect_mustache),
+    FILE_ENTRY("search.css", search_css),
+    FILE_ENTRY("search.js", search_js),
+    FILE_ENTRY("search.mustache", search_mustache),
     FILE_ENTRY("sticker-packs.mustache", sticker_packs_mustache),
     FILE_ENTRY("stickers.css", stickers_css),
     FILE_ENTRY("stickers.mustache", stickers_mustache),

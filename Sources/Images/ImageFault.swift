@@ -70,4 +70,17 @@ public struct ImageFault: Hashable, Sendable {
     case .missingSize: "the image's root gives neither a size nor a view box"
     }
   }
+
+  /// Whether the image as such is broken: not only a length that says nothing, or the order of an
+  /// animation.
+  public var isOfWholeImage: Bool {
+    switch problem {
+    case .truncated, .missingEnd, .missingHeader, .malformedHeader, .missingImageData,
+      .zeroDimension, .hugeDimension, .wrongChecksum, .malformedBlock:
+      true
+    case .lateAnimationControl, .wrongFrameCount, .wrongSequence, .frameOutsideCanvas,
+      .refusedUnit, .malformedLength, .missingSize:
+      false
+    }
+  }
 }

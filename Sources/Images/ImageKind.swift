@@ -34,20 +34,6 @@ public enum ImageKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The media type under which it is served.
-  public var mediaType: String {
-    switch self {
-    case .png: "image/png"
-    case .apng: "image/apng"
-    case .gif, .animatedGIF: "image/gif"
-    case .jpeg: "image/jpeg"
-    case .webp: "image/webp"
-    case .svg: "image/svg+xml"
-    case .pdf: "application/pdf"
-    case .unknown: "application/octet-stream"
-    }
-  }
-
   /// The file extensions that tell the truth about it, the usual one first.
   public var extensions: [String] {
     switch self {

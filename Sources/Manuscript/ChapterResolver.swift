@@ -190,13 +190,20 @@ public struct ChapterResolver {
   }
 
   private mutating func follow(file path: String, from index: Int, _ address: String) {
+    let isImage = file.document[index].kind == .image
     switch wanted.shown(path) {
-    case .image(let size):
+    case .image(let size, let fault):
       keep(path)
       facts.links[index] = .init(address: Self.assetAddress(path), size: size)
+      if let fault, isImage {
+        note(.imageDamaged, index, "in “\(shortened(address))”, \(fault)")
+      }
     case .file, .text:
       keep(path)
       facts.links[index] = .init(address: Self.assetAddress(path))
+      if isImage, ShownImages.isKnown(path) {
+        note(.imageUnknown, index, "“\(shortened(address))” is no image of any known kind")
+      }
     case .missing(let neighbours):
       facts.links[index] = .init(address: address)
       var names = neighbours.map { nearby(path, $0) }

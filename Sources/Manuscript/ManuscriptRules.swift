@@ -5,7 +5,8 @@ public enum ManuscriptRules {
   /// All rules of this room.
   public static let all: [Rule] = [
     .anchorMissing, .calloutUnmatched, .chapterEmpty, .chapterListedMissing,
-    .chapterNumberDuplicate, .chapterUnlisted, .includeMissing, .includeRegionMissing, .linkBroken,
+    .chapterNumberDuplicate, .chapterUnlisted, .imageDamaged, .imageUnknown, .includeMissing,
+    .includeRegionMissing, .linkBroken,
     .linkRefused, .pathOutside, .redirectTaken,
     .slugDuplicate, .slugUnsafe, .summaryUnread,
   ]

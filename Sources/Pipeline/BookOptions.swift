@@ -1,3 +1,5 @@
+public import HornbookFormats
+
 /// How a book is checked and built.
 public struct BookOptions: Sendable {
   /// How many threads work at once; as many as there are processors where nil.
@@ -14,6 +16,8 @@ public struct BookOptions: Sendable {
   public var edition: Edition
   /// Whether there is a page with the whole book, to be printed; where nil, short books have one.
   public var printsWhole: Bool?
+  /// The day of the sources, for what needs a date in a book that has none.
+  public var sourceDate: CalendarDate?
   /// Told before each stage, with what it is about to do.
   public var progress: @Sendable (String) -> Void
 

@@ -20,9 +20,12 @@ struct WantedFiles {
     var hasFailed = false
   }
 
-  init(of files: [ChapterFile], _ access: FileAccess, _ parallel: Parallel) {
-    var wanted: [ChapterFile.WantedFile] = []
-    var seen: Set<ChapterFile.WantedFile> = []
+  init(
+    of files: [ChapterFile], and more: [ChapterFile.WantedFile], _ access: FileAccess,
+    _ parallel: Parallel
+  ) {
+    var wanted = more
+    var seen = Set(more)
     for file in files {
       for one in file.wanted where seen.insert(one).inserted { wanted.append(one) }
     }
@@ -73,6 +76,7 @@ struct WantedFiles {
     let facts = ImageFacts.read(bytes)
     guard facts.kind != .unknown, facts.kind != .pdf else { return .file }
     return .image(
-      facts.shownSize.map { MarkupFacts.ImageSize(width: $0.width, height: $0.height) })
+      facts.shownSize.map { MarkupFacts.ImageSize(width: $0.width, height: $0.height) },
+      fault: facts.faults.first(where: \.isOfWholeImage)?.message)
   }
 }

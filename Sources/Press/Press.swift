@@ -66,11 +66,13 @@ public struct Press: Sendable {
       + (hasAnswers ? [.answers] : []) + bank.plan
       + order.made.enumerated().map { .made($0, kind: $1.kind) }
       + (order.printsWhole ? [.print] : [])
+      + (book.settings.search ? [.search] : [])
       + book.redirects.indices.filter { book.redirects[$0].chapter != nil || hasAnswers }
       .map { .redirect($0) } + [.notFound]
     findings =
       book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
       + MadePage.findings(order.made, in: book)
+      + (book.settings.association?.findings(sitePath: frame.site.path) ?? [])
   }
 
   /// The absolute address of the site, where the book has a `url`, and its path on its host; both
@@ -124,7 +126,7 @@ public struct Press: Sendable {
       let title = PageTitle(front.file, otherwise: "")
       let isBooks = title.text == order.book.shownTitle
       return (front.file, front.facts, isBooks ? title.node : nil)
-    case .contents, .questions, .progress, .made, .print, .redirect, .notFound:
+    case .contents, .search, .questions, .progress, .made, .print, .redirect, .notFound:
       return nil
     }
   }

@@ -24,8 +24,15 @@ package final class Browser {
   private static let shared = Mutex<Driver?>(nil)
 
   /// Starts a browser, lends it to a test, and ends it in any case.
+  ///
+  /// - Parameters:
+  ///   - width: How wide the page is shown, and
+  ///   - height: how high, in pixels.
+  ///   - textSize: The size of letters that the reader has chosen in the browser.
+  ///   - body: What to do with it.
   package static func use<Result>(
-    width: Int = 1366, height: Int = 900, _ body: (Browser) throws -> sending Result
+    width: Int = 1366, height: Int = 900, textSize: Int = 16,
+    _ body: (Browser) throws -> sending Result
   ) throws -> sending Result {
     try shared.withLock { driver in
       let running = try driver ?? Driver()
@@ -33,9 +40,12 @@ package final class Browser {
       let profile = try Project.makeScratchFolder("profile")
       defer { try? FileManager.default.removeItem(at: profile) }
       do {
-        let browser = try Browser(running, profile: profile.path)
+        let browser = try Browser(running, profile: profile.path, textSize: textSize)
         defer { _ = try? running.command("DELETE", "/session/\(browser.session)", within: 10) }
         try browser.resize(width: width, height: height)
+        // The page with which browsers start asks for much and says little.
+        try browser.command("POST", "/url", ["url": "about:blank"])
+        _ = try (browser.console(), browser.requests())
         return try body(browser)
       } catch let error as BrowserError where error.isHung {
         driver = nil
@@ -45,7 +55,7 @@ package final class Browser {
     }
   }
 
-  private init(_ driver: Driver, profile: String) throws {
+  private init(_ driver: Driver, profile: String, textSize: Int) throws {
     var arguments: [JSONValue] = [
       // Without the pipe the browser outlives a driver that is killed.
       "--headless=new", "--remote-debugging-pipe", "--disable-gpu", "--hide-scrollbars",
@@ -58,7 +68,13 @@ package final class Browser {
       "timeouts": ["pageLoad": 30_000, "script": 30_000, "implicit": 0],
       "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
       "goog:perfLoggingPrefs": ["enableNetwork": true, "enablePage": false],
-      "goog:chromeOptions": ["args": .list(arguments)],
+      "goog:chromeOptions": [
+        "args": .list(arguments),
+        "prefs": [
+          "webkit.webprefs.default_font_size": .number(Double(textSize)),
+          "webkit.webprefs.default_fixed_font_size": .number(Double(textSize * 13 / 16)),
+        ],
+      ],
     ]
     let value = try driver.command(
       "POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])

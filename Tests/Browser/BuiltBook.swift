@@ -6,12 +6,19 @@ package struct BuiltBook: Sendable {
   /// The folder with the book and its `output/`.
   package let folder: ScratchFolder
 
-  /// Builds a book from its files, each by its path: `"content/book.json"` and so on.
+  /// Builds a book from its files, each by its path: `"content/book.json"` and so on; the images are
+  /// drawn from what `DescribedPicture` reads.
   ///
   /// An error with the findings where the program refuses it.
-  package init(_ name: String, _ files: [String: String], options: [String] = []) throws {
+  package init(
+    _ name: String, _ files: [String: String], images: [String: String] = [:],
+    options: [String] = []
+  ) throws {
     folder = try ScratchFolder(name)
     for (path, text) in files { try folder.write(path, text) }
+    for (path, words) in images {
+      try folder.write(path, DescribedPicture.bytes(words, at: path) ?? [])
+    }
     do {
       try Self.build(folder.path, into: folder.path("output"), options: options)
     } catch {

@@ -59,17 +59,6 @@ extension Browser {
     try devTools("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
   }
 
-  /// The size of letters that the reader has chosen; browsers begin with 16.
-  package func setTextSize(_ pixels: Int) throws {
-    try devTools(
-      "Page.setFontSizes",
-      [
-        "fontSizes": [
-          "standard": .number(Double(pixels)), "fixed": .number(Double(pixels * 13 / 16)),
-        ]
-      ])
-  }
-
   /// The page printed on A4.
   package func pdf() throws -> Data {
     let value = try devTools(

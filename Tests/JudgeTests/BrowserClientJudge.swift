@@ -77,17 +77,23 @@ extension BrowserJudge {
               "return matchMedia(arguments[0]).matches", .string(query), as: Bool.self),
             "\(query)")
         }
-        try browser.setTextSize(32)
-        #expect(
-          try browser.read(
-            "return getComputedStyle(document.documentElement).fontSize", as: String.self) == "32px"
-        )
         #expect(try browser.pdf().starts(with: Data("%PDF-".utf8)))
         #expect(try browser.picture().count > 1000)
         try browser.allowScripts(false)
         try browser.reload()
         #expect(try browser.find("#plain").text() == "plain")
       }
+    }
+
+    @Test func showsLettersOfTheSizeThatTheReaderChose() throws {
+      let folder = try ScratchFolder("letters")
+      try folder.write("page.html", Self.page)
+      try Browser.use(textSize: 32) { browser in
+        try browser.open(URL(fileURLWithPath: folder.path("page.html")))
+        let size = "return getComputedStyle(document.documentElement).fontSize"
+        #expect(try browser.read(size, as: String.self) == "32px")
+      }
+      folder.discard()
     }
 
     @Test func opensABookThatTheProgramBuilds() throws {

@@ -6,6 +6,6 @@ cd "$(dirname "$0")/../.."
 folder=.build/judges/python
 if cmp -s Tests/Judges/requirements.txt "$folder/installed.txt"; then exit 0; fi
 python3 -m venv "$folder"
-"$folder/bin/pip" install --quiet --disable-pip-version-check \
+"$folder/bin/pip" install --quiet --disable-pip-version-check --no-deps \
   --requirement Tests/Judges/requirements.txt
 cp Tests/Judges/requirements.txt "$folder/installed.txt"

@@ -89,7 +89,7 @@ import Testing
   @Test func saysWhatIsWrongWithALink() {
     let book = ExampleBook([
       ("01-a.md", "# A\n\n[x](02-b.md) `03.md` [x](⌖03.md) [x](⌖img\\a.svg) ![y](img/a.svg)\n"),
-      ("02-b.md", "---\ndraft: true\n---\n\nx\n"), ("img/a.svg", ""),
+      ("02-b.md", "---\ndraft: true\n---\n\nx\n"), ("img/a.svg", "<svg/>"),
     ])
     #expect(
       book.findings.map(\.message) == [

@@ -1,5 +1,6 @@
 import HornbookDiagnostics
 import HornbookFormats
+import HornbookImages
 import HornbookManuscript
 import HornbookMarkdown
 import TestSupport
@@ -96,12 +97,17 @@ struct ExampleBook {
       if file.isIncluded {
         included[file.path] = found.map { .text($0.source.bytes) } ?? missing(file.path, files)
       } else {
-        let isImage = [".svg", ".png"].contains { file.path.hasSuffix($0) }
         shown[file.path] =
-          found.map { _ in isImage ? .image(nil) : .file } ?? missing(file.path, files)
+          found.map { fact(of: $0.source.bytes) } ?? missing(file.path, files)
       }
     }
     return WantedFacts(shown: shown, included: included)
+  }
+
+  private static func fact(of bytes: [UInt8]) -> FileFact {
+    let facts = ImageFacts.read(bytes)
+    let fault = facts.faults.first(where: \.isOfWholeImage)?.message
+    return facts.kind == .unknown ? .file : .image(nil, fault: fault)
   }
 
   private static func missing(_ path: String, _ files: [File]) -> FileFact {

@@ -105,7 +105,8 @@ import Testing
     let settings = #"{"id": "a", "title": "A", "cover": "cover.svg", "html": "pass"}"#
     let book = ExampleBook([
       ("book.json", settings), ("cover.svg", ""), (".hidden/x", ""), ("sources/x.txt", ""),
-      ("a/sources/deep/x.txt", ""), ("a/b.txt", "⌖"), ("shown.svg", ""), ("draft.svg", ""),
+      ("a/sources/deep/x.txt", ""), ("a/b.txt", "⌖"), ("shown.svg", "<svg/>"),
+      ("draft.svg", "<svg/>"),
       ("linked.pdf", ""), ("raw.gif", ""), ("sources", "⌖"),
       ("01-a.md", "# A\n\n![x](shown.svg) [x](linked.pdf)\n\n<img src=\"raw.gif\" alt=\"x\">\n"),
       ("02-b.md", "---\ndraft: true\n---\n\n![x](draft.svg)\n"),

@@ -35,7 +35,7 @@ import Testing
     return [
       "": """
       language direction root generator strings book page sidebar breadcrumb onThisPage pager \
-      body quiz chapter cover contents answers questions progress print redirect record
+      body quiz chapter cover contents answers questions progress search print redirect record
       """,
       "book": """
       title subtitle author description byline address contents answers questions progress \
@@ -63,6 +63,8 @@ import Testing
       "chapter": "number label title description supersededBy updated",
       "chapter.supersededBy": "title address",
       "chapter.updated": "date words",
+      "search": "kinds counts",
+      "search.counts": "category words",
       "cover": "start image parts",
       "cover.start": "address",
       "cover.image": "address alternative width height",
@@ -206,14 +208,14 @@ import Testing
     }
     let absent: [(PageID, String)] = [
       (.cover, "book.subtitle"), (.cover, "book.author"), (.cover, "book.byline"),
-      (.cover, "book.description"), (.cover, "book.answers"), (.cover, "book.search"),
+      (.cover, "book.description"), (.cover, "book.answers"), (.cover, "search"),
       (.cover, "page.canonical"), (.cover, "page.image"), (.cover, "cover.image"),
       (.cover, "sidebar"), (.cover, "breadcrumb"), (.notFound, "sidebar"),
       (.contents, "onThisPage"), (.contents, "pager"), (.chapter(0), "pager"),
       (.chapter(0), "onThisPage"), (.chapter(0), "chapter.number"), (.chapter(0), "chapter.label"),
       (.chapter(0), "chapter.description"), (.chapter(0), "chapter.updated"),
       (.chapter(0), "sidebar.before"), (.chapter(0), "sidebar.part.title"),
-      (.chapter(0), "page.description"), (.chapter(0), "cover"), (.chapter(0), "answers"),
+      (.notFound, "page.description"), (.chapter(0), "cover"), (.chapter(0), "answers"),
     ]
     for (id, path) in absent where value(path, in: bare.page(id)) != .null {
       wrong.append("\(id): \(path) is there")

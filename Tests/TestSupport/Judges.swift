@@ -6,13 +6,14 @@ public enum Judges {
   public static let python = Project.root.appendingPathComponent(".build/judges/python/bin/python")
 
   /// Whether a module of the judges' Python is there.
-  public static func hasPython(module: String) -> Bool {
+  public static func hasPython(module: String) -> Bool { pythonFile(module) != nil }
+
+  /// A file among the packages of the judges' Python.
+  public static func pythonFile(_ path: String) -> URL? {
     let library = Project.root.appendingPathComponent(".build/judges/python/lib")
     let versions = (try? FileManager.default.contentsOfDirectory(atPath: library.path)) ?? []
-    return versions.contains { version in
-      let package = library.appendingPathComponent("\(version)/site-packages/\(module)")
-      return FileManager.default.fileExists(atPath: package.path)
-    }
+    return versions.map { library.appendingPathComponent("\($0)/site-packages/\(path)") }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
   /// Runs a script of `Tests/Judges` on some input and returns how it ended and what it said.

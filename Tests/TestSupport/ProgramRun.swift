@@ -30,15 +30,14 @@ public struct ProgramRun: Sendable {
       URL(fileURLWithPath: name, relativeTo: Project.root).path
     } ?? hornbook
 
-  /// After so many seconds a program is ended, so that no test hangs.
-  private static let patience = 60.0
-
   /// Runs a program to its end.
   ///
-  /// - Parameter environment: All of its environment; that of the tests where nil.
+  /// - Parameters:
+  ///   - environment: All of its environment; that of the tests where nil.
+  ///   - seconds: After so many it is ended, so that no test hangs.
   public init(
     _ program: String, _ arguments: [String], in folder: String? = nil,
-    environment: [String: String]? = nil
+    environment: [String: String]? = nil, within seconds: Double = 60
   ) throws {
     // Output goes to files: two pipes that are read one after the other may block each other.
     let scratch = try Project.makeScratchFolder("run")
@@ -59,7 +58,7 @@ public struct ProgramRun: Sendable {
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
-    if ended.wait(timeout: .now() + Self.patience) == .timedOut { process.terminate() }
+    if ended.wait(timeout: .now() + seconds) == .timedOut { process.terminate() }
     process.waitUntilExit()
     let isSignal = process.terminationReason == .uncaughtSignal
     code = process.terminationStatus + (isSignal ? 128 : 0)

@@ -7,8 +7,11 @@ extension HTMLWriter {
     case .table:
       startLine()
       if isPage {
-        writer.write("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"")
-        writer.write(escaping: facts?.words.table ?? "")
+        // A number tells it from the other tables of the page; a region would be a landmark, and
+        // many of those lead nowhere.
+        tables += 1
+        writer.write("<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"")
+        writer.write(escaping: facts?.words.table(tables) ?? "")
         writer.write("\">\n")
       }
       writer.write("<table>\n")

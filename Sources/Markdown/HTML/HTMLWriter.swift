@@ -15,6 +15,8 @@ struct HTMLWriter {
   var pendingCallouts: PendingCallouts?
   /// How many listings with marks there were.
   var calloutGroups = 0
+  /// How many tables have been written.
+  var tables = 0
   /// How often each footnote has been spoken of, for names that differ.
   var footnoteReferences: [UInt32: Int] = [:]
   /// Whether to ask at each node for what stands in its place.

@@ -136,7 +136,7 @@ public struct MarkupWords: Sendable, Hashable {
   /// The label of a listing.
   public var listingNumbered = "Listing {number}"
   /// What a table that scrolls is called by those who cannot see it.
-  public var table = "Table"
+  public var tableNumbered = "Table {number}"
   /// What the mark beside a heading does.
   public var linkToSection = "Link to “{title}”"
   /// The heading of the footnotes, for those who cannot see that they are some.
@@ -162,6 +162,9 @@ public struct MarkupWords: Sendable, Hashable {
   public func listing(_ number: Int, chapter: String?) -> String {
     Self.fill(listingNumbered, number, chapter)
   }
+
+  /// `Table 2`, the second of its text.
+  public func table(_ number: Int) -> String { Self.fill(tableNumbered, number, nil) }
 
   private static func fill(_ text: String, _ number: Int, _ chapter: String?) -> String {
     text.replacing("{number}", with: chapter.map { "\($0).\(number)" } ?? String(number))

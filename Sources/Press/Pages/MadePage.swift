@@ -18,6 +18,8 @@ public struct MadePage: Sendable {
   public var styles: [PageStyle] = []
   /// The files that it shows, by path under `content/`.
   public var assets: [String] = []
+  /// What the search finds of it, the page itself first; nothing where it is not to be found.
+  public var found: [SearchEntry] = []
   /// The page above it, between the cover and itself; nil for the cover alone.
   public var above: (title: String, path: String)?
   /// Whether the sidebar names it, beside the cover and the contents.

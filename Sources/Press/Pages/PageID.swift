@@ -8,6 +8,8 @@ public enum PageID: Sendable, Hashable {
   case chapter(Int)
   /// The printed key.
   case answers
+  /// Where readers look for words.
+  case search
   /// All questions: the first page, and those behind it in a book that asks much.
   case questions(Int)
   /// What a reader has answered so far.
@@ -28,6 +30,7 @@ public enum PageID: Sendable, Hashable {
     case .contents: "contents"
     case .chapter: "chapter"
     case .answers: "answers"
+    case .search: "search"
     case .questions: "questions"
     case .progress: "progress"
     case .made(_, let kind): kind
@@ -55,7 +58,7 @@ public enum PageID: Sendable, Hashable {
 
   /// All such objects.
   static let kindsWithOwnValues = [
-    "chapter", "cover", "contents", "answers", "questions", "progress", "print",
+    "chapter", "cover", "contents", "answers", "questions", "progress", "search", "print",
     "redirect", "record",
   ]
 
@@ -65,6 +68,7 @@ public enum PageID: Sendable, Hashable {
     case .cover: "index.html"
     case .contents: "contents.html"
     case .answers: "answers.html"
+    case .search: "search.html"
     case .questions(let number): number == 0 ? "questions.html" : "questions-\(number).html"
     case .progress: "progress.html"
     case .print: "print.html"

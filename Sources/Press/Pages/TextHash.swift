@@ -57,7 +57,7 @@ extension StableHasher {
   private mutating func combine(_ words: MarkupWords) {
     combine(words.figureNumbered)
     combine(words.listingNumbered)
-    combine(words.table)
+    combine(words.tableNumbered)
     combine(words.linkToSection)
     combine(words.notes)
     combine(words.backToText)

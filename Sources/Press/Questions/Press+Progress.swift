@@ -36,7 +36,7 @@ extension Press {
   ///
   /// It wants only those in which something has been answered: a chapter stands in the file that
   /// the hash of its name says.
-  public var progressFiles: [(path: String, bytes: [UInt8])] {
+  public var progressFiles: [SiteFile] {
     guard let quiz = order.quiz, bank.count > 0 else { return [] }
     var files = (0..<progressFileCount).map { _ in JSONWriter(style: .spread(levels: 1)) }
     var chapters: [[Int]] = Array(repeating: [], count: files.count)
@@ -54,7 +54,7 @@ extension Press {
       if list.last == ASCII.newline { list.removeLast() }
       writer.write(bytes: list)
       writer.write(");\n")
-      return ("progress-\(index + 1).js", writer.take())
+      return SiteFile(path: "progress-\(index + 1).js", bytes: writer.take())
     }
   }
 

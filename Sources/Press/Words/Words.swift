@@ -1,4 +1,5 @@
 internal import HornbookBytes
+public import HornbookFormats
 public import HornbookMarkdown
 public import HornbookTemplates
 
@@ -52,12 +53,29 @@ public struct Words: Sendable, Hashable {
     return Self.fill(texts[category] ?? texts[.other] ?? "", ["count": String(number)])
   }
 
+  /// A day in the words of the language.
+  public func date(_ date: CalendarDate) -> String {
+    self[
+      "dateInWords",
+      [
+        "day": String(date.day), "month": self["month\(date.month)"], "year": String(date.year),
+      ]]
+  }
+
+  /// The forms of a count with their categories, for a script that fills `{count}` itself.
+  func forms(of key: String) -> [(category: String, words: String)] {
+    guard case .counted(let texts, _) = texts[key] else { return [("other", self[key])] }
+    return PluralCategory.allCases.compactMap { category in
+      texts[category].map { (category.rawValue, $0) }
+    }
+  }
+
   /// The words that the HTML of a text needs of its own.
   public var markupWords: MarkupWords {
     var words = MarkupWords()
     words.figureNumbered = self["figureNumbered"]
     words.listingNumbered = self["listingNumbered"]
-    words.table = self["tableNumbered", ["number": ""]]
+    words.tableNumbered = self["tableNumbered"]
     words.linkToSection = self["linkToSection"]
     words.notes = self["notes"]
     words.backToText = self["backToText"]

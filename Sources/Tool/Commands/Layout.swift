@@ -65,32 +65,50 @@ struct LayoutOptions {
     items, width, height, columns, gap, cellHeight, cell, centred, visibleOption, formatOption,
   ]
 
+  /// As long as anything may be: the engine reckons with no more.
+  private static let longest = 16_777_216.0
+
   init(_ arguments: Arguments) throws(Mistake) {
-    func number(_ option: Command.Option, or standard: Double? = nil) throws(Mistake) -> Double {
+    func number(
+      _ option: Command.Option, or standard: Double? = nil, atLeast least: Double = 0
+    ) throws(Mistake) -> Double {
       guard let text = arguments.value(option) else {
         if let standard { return standard }
         throw Mistake(message: "\(option.name) \(option.value ?? "") is needed here")
       }
-      guard let number = Double(text), number.isFinite, number >= 0 else {
-        throw Mistake(message: "\(option.name) takes a number, not “\(text)”")
+      guard let number = Double(text), (least...Self.longest).contains(number) else {
+        throw Mistake(
+          message: "\(option.name) takes a number from \(Int(least)) to \(Int(Self.longest)), "
+            + "not “\(text)”")
       }
       return number
     }
-    let count = Int(min(try number(Self.items), 1_000_000))
+    func count(_ option: Command.Option, _ range: ClosedRange<Int>) throws(Mistake) -> Int {
+      guard let text = arguments.value(option) else {
+        throw Mistake(message: "\(option.name) \(option.value ?? "") is needed here")
+      }
+      guard let count = Int(text), range.contains(count) else {
+        throw Mistake(
+          message: "\(option.name) takes a whole number from \(range.lowerBound) to "
+            + "\(range.upperBound), not “\(text)”")
+      }
+      return count
+    }
+    let items = try count(Self.items, 0...1_000_000)
     let gap = try number(Self.gap, or: 0)
     switch arguments.operands.first {
     case "flow":
       let grid = FlowGrid(
-        columns: Int(min(try number(Self.columns), 10_000)), gap: gap,
-        cellHeight: try number(Self.cellHeight))
-      lattice = grid.layout(count, in: Size(width: try number(Self.width), height: 0))
+        columns: try count(Self.columns, 1...10_000), gap: gap,
+        cellHeight: try number(Self.cellHeight, atLeast: 1))
+      lattice = grid.layout(items, in: Size(width: try number(Self.width), height: 0))
     case "fixed":
       let grid = FixedGrid(cell: try Self.size(arguments), gap: gap)
-      lattice = grid.layout(count, in: Size(width: try number(Self.width), height: 0))
+      lattice = grid.layout(items, in: Size(width: try number(Self.width), height: 0))
     case "staggered":
       let grid = StaggeredGrid(
         item: try Self.size(arguments), spacing: gap, isCentred: arguments.has(Self.centred))
-      lattice = grid.layout(count, in: Size(width: 0, height: try number(Self.height)))
+      lattice = grid.layout(items, in: Size(width: 0, height: try number(Self.height)))
     default:
       let name = arguments.operands.first ?? ""
       throw Mistake(message: "there is no layout “\(name)”: it is flow, fixed or staggered")
@@ -102,11 +120,15 @@ struct LayoutOptions {
 
   private static func size(_ arguments: Arguments) throws(Mistake) -> Size {
     let text = arguments.value(cell) ?? ""
-    let sides = text.split(separator: "x").compactMap { Double($0) }
-    guard sides.count == 2 else {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1] else {
       throw Mistake(message: "\(cell.name) takes a size such as 100x90, not “\(text)”")
     }
-    return Size(width: sides[0], height: sides[1])
+    guard (1...longest).contains(width), (1...longest).contains(height) else {
+      throw Mistake(
+        message: "\(cell.name) takes sides from 1 to \(Int(longest)) points, not “\(text)”")
+    }
+    return Size(width: width, height: height)
   }
 
   private static func rect(_ arguments: Arguments) throws(Mistake) -> Rect? {

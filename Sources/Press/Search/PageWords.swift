@@ -1,0 +1,281 @@
+internal import HornbookBytes
+
+/// Collects the words of one page, entry by entry.
+///
+/// This runs over every letter of the book, so it holds flat arrays and looks words up by their
+/// bytes; a `String` is never made.
+struct PageWords {
+  /// How much a word weighs where it stands; in postings, the higher one wins.
+  enum Rank: UInt8 {
+    /// In the text; a word that returns there becomes `often`.
+    case text, often, heading, title
+  }
+
+  /// Longer words are cut: nobody types them.
+  static let longest = 40
+  /// A word that stands so many times in an entry stands there often.
+  private static let often: UInt8 = 3
+
+  /// A word in an entry; those of a word are chained in the order of the entries.
+  private struct Posting {
+    var entry: UInt16
+    var count: UInt8
+    var rank: UInt8
+    var next: Int32 = -1
+  }
+
+  private var table: WordTable
+  private var first: [Int32] = []
+  private var last: [Int32] = []
+  private var postings: [Posting] = []
+  private var letterCase = Case.none
+  /// Where words begin inside of the open one, as in `prefetchDataSource`.
+  private var humps: [Int] = []
+  /// The last letter of a run of letters that are found by pairs.
+  private var previous: Unicode.Scalar?
+  private var entry: UInt16 = 0
+
+  private enum Case { case none, lower, upper, uppers }
+
+  init(reservingFor bytes: Int) {
+    table = WordTable(reservingFor: bytes / 2)
+    postings.reserveCapacity(bytes / 8)
+  }
+
+  /// Goes on with the next entry.
+  mutating func begin(entry: Int) { self.entry = UInt16(clamping: entry) }
+
+  /// Reads a text; a word may go on in the next one until `close`.
+  mutating func read(_ range: Range<Int>, of bytes: [UInt8], rank: Rank) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if table.openCount == 0, previous == nil {
+        index = skimmed(from: index, to: range.upperBound, of: bytes, rank)
+        guard index < range.upperBound else { return }
+      }
+      let byte = bytes[index]
+      if byte < 0x80 {
+        read(ascii: byte, rank)
+        index += 1
+      } else {
+        let (scalar, length) = bytes.scalar(at: index, before: range.upperBound)
+        read(scalar, rank)
+        index += length
+      }
+    }
+  }
+
+  /// Reads a whole text.
+  mutating func read(_ text: String, rank: Rank) {
+    let bytes = Array(text.utf8)
+    read(0..<bytes.count, of: bytes, rank: rank)
+    close(rank)
+  }
+
+  /// Ends the word that is open.
+  mutating func close(_ rank: Rank) {
+    if previous != nil { closePairs(rank) }
+    guard table.openCount > 0 else { return }
+    letterCase = .none
+    // One letter alone is found by no one.
+    guard table.openCount > 1 else {
+      humps.removeAll(keepingCapacity: true)
+      return table.drop()
+    }
+    let whole = keepOpen(rank)
+    guard !humps.isEmpty else { return }
+    let word = table.range(whole)
+    for hump in humps where word.count - hump > 2 {
+      for index in word.dropFirst(hump) { table.append(table.pool[index]) }
+      keepOpen(rank)
+    }
+    humps.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: - Letters
+
+  /// Takes words of small letters and digits of ASCII straight from the text, up to the first that
+  /// has something else in it, or that may go on behind the text; says where that begins.
+  private mutating func skimmed(
+    from start: Int, to end: Int, of bytes: [UInt8], _ rank: Rank
+  ) -> Int {
+    var index = start
+    while true {
+      while index < end, bytes[index] < 0x80, !bytes[index].isLetterOrDigit { index += 1 }
+      let first = index
+      var hash = WordTable.seed
+      while index < end, bytes[index] &- 0x61 < 26 || bytes[index] &- ASCII.zero < 10 {
+        hash = WordTable.hash(hash, bytes[index])
+        index += 1
+      }
+      guard index < end, index - first <= Self.longest, bytes[index] < 0x80,
+        !bytes[index].isLetterOrDigit
+      else { return first }
+      if index - first > 1 { note(table.ordinal(of: first..<index, in: bytes, hash), rank) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func read(ascii byte: UInt8, _ rank: Rank) {
+    let lower = byte | 0x20
+    if lower &- 0x61 < 26 {
+      if previous != nil { closePairs(rank) }
+      noteCase(isUpper: byte != lower)
+      append(lower)
+    } else if byte &- ASCII.zero < 10 {
+      if previous != nil { closePairs(rank) }
+      letterCase = .none
+      append(byte)
+    } else if table.openCount > 0 || previous != nil {
+      close(rank)
+    }
+  }
+
+  private mutating func noteCase(isUpper: Bool) {
+    let position = table.openCount
+    if isUpper {
+      if letterCase == .lower, position > 0 { note(hump: position) }
+      letterCase = letterCase == .upper || letterCase == .uppers ? .uppers : .upper
+    } else {
+      // The last of several capitals begins a word: `UITable` is `UI` and `Table`.
+      if letterCase == .uppers, position > 1 { note(hump: position - 1) }
+      letterCase = .lower
+    }
+  }
+
+  private mutating func note(hump: Int) {
+    if humps.count < 4, hump < Self.longest { humps.append(hump) }
+  }
+
+  private mutating func read(_ scalar: Unicode.Scalar, _ rank: Rank) {
+    switch LetterFolding.fold(scalar) {
+    case .separator: close(rank)
+    case .nothing: return
+    case .two(let first, let second):
+      if previous != nil { closePairs(rank) }
+      letterCase = .lower
+      append(first)
+      append(second)
+    case .one(let folded):
+      guard LetterFolding.isPaired(folded) else {
+        if previous != nil { closePairs(rank) }
+        letterCase = .lower
+        append(folded)
+        return
+      }
+      if let previous {
+        append(previous)
+        append(folded)
+        keepOpen(rank)
+      } else {
+        close(rank)
+      }
+      previous = folded
+    }
+  }
+
+  /// The last letter of a run is found by itself, the others as the beginnings of pairs.
+  private mutating func closePairs(_ rank: Rank) {
+    guard let last = previous else { return }
+    previous = nil
+    append(last)
+    keepOpen(rank)
+  }
+
+  @inline(__always)
+  private mutating func append(_ byte: UInt8) {
+    if table.openCount < Self.longest { table.append(byte) }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    // A letter is kept whole or not at all.
+    guard let bytes = UTF8.encode(scalar), table.openCount + bytes.count <= Self.longest else {
+      return
+    }
+    for byte in bytes { append(byte) }
+  }
+
+  // MARK: - Words
+
+  /// Notes that the open word stands in this entry.
+  @discardableResult
+  private mutating func keepOpen(_ rank: Rank) -> Int {
+    let id = table.close()
+    note(id, rank)
+    return id
+  }
+
+  private mutating func note(_ id: Int, _ rank: Rank) {
+    if id == first.count {
+      first.append(-1)
+      last.append(-1)
+    }
+    let index = Int(last[id])
+    if index >= 0, postings[index].entry == entry {
+      postings[index].count = min(postings[index].count, 254) + 1
+      postings[index].rank = max(postings[index].rank, rank.rawValue)
+      return
+    }
+    let new = Int32(truncatingIfNeeded: postings.count)
+    postings.append(Posting(entry: entry, count: 1, rank: rank.rawValue))
+    if index >= 0 { postings[index].next = new } else { first[id] = new }
+    last[id] = new
+  }
+
+  // MARK: - The result
+
+  /// Hands the words over, sorted by their first bytes, each with the entries in which it stands.
+  consuming func finish() -> CollectedWords {
+    var order = [Int32](repeating: 0, count: table.count)
+    var bounds = [Int](repeating: 0, count: 257)
+    for id in 0..<table.count { bounds[Int(table.pool[table.range(id).lowerBound]) + 1] += 1 }
+    for byte in 1...256 { bounds[byte] += bounds[byte - 1] }
+    var next = bounds
+    for id in 0..<table.count {
+      let byte = Int(table.pool[table.range(id).lowerBound])
+      order[next[byte]] = Int32(truncatingIfNeeded: id)
+      next[byte] += 1
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(table.pool.count + postings.count * 2 + table.count * 3)
+    var groups: [CollectedWords.Group] = []
+    for byte in 0..<256 where bounds[byte] < bounds[byte + 1] {
+      let start = bytes.count
+      for position in bounds[byte]..<bounds[byte + 1] { write(Int(order[position]), to: &bytes) }
+      groups.append(.init(first: UInt8(byte), range: start..<bytes.count))
+    }
+    return CollectedWords(bytes: bytes, groups: groups)
+  }
+
+  /// Two bytes for the length of the postings, one for that of the word, the word, the postings.
+  private func write(_ id: Int, to bytes: inout [UInt8]) {
+    let head = bytes.count
+    let word = table.range(id)
+    bytes.append(contentsOf: [0, 0, UInt8(truncatingIfNeeded: word.count)])
+    bytes.append(contentsOf: table.pool[word])
+    let start = bytes.count
+    var index = Int(first[id])
+    while index >= 0, bytes.count - start < 60_000 {
+      let posting = postings[index]
+      let isOften = posting.count >= Self.often
+      let rank = max(posting.rank, isOften ? Rank.often.rawValue : 0)
+      SearchNumber.append(Int(posting.entry) << 3 | Int(rank) << 1 | 1, to: &bytes)
+      index = Int(posting.next)
+    }
+    let count = bytes.count - start
+    bytes[head] = UInt8(truncatingIfNeeded: count)
+    bytes[head + 1] = UInt8(truncatingIfNeeded: count >> 8)
+  }
+}
+
+/// The words of a page in a form that is small to keep and quick to merge.
+struct CollectedWords: Sendable, Hashable {
+  var bytes: [UInt8]
+  /// The words by their first bytes, in order.
+  var groups: [Group]
+
+  struct Group: Sendable, Hashable {
+    var first: UInt8
+    var range: Range<Int>
+  }
+}

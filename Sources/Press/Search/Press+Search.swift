@@ -1,0 +1,171 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookQuizzes
+
+/// What the search finds in the pages of a book.
+extension Press {
+  /// The pages whose words are searched, in the order in which they are read.
+  public var searchedPages: [PageID] {
+    guard order.book.settings.search else { return [] }
+    return plan.filter { page in
+      switch page {
+      case .chapter: true
+      case .made(let index, _): order.made[index].found.isEmpty == false
+      default: false
+      }
+    }
+  }
+
+  /// What the index keeps of a page; cheap beside printing it, and independent of all other pages.
+  ///
+  /// Answers are never in it, wherever the book shows them: of a question, only its stem is.
+  public func searchPage(_ page: PageID) -> SearchPage? {
+    if case .made(let index, _) = page, order.made.indices.contains(index) {
+      let made = order.made[index]
+      return SearchPage(address: PercentEncoding.encode(made.path), entries: made.found)
+    }
+    guard case .chapter(let index) = page, order.book.chapters.indices.contains(index) else {
+      return nil
+    }
+    let chapter = order.book.chapters[index]
+    let entry = map.entries[index]
+    let file = chapter.file
+    var writer = SearchPageWriter(
+      number: chapter.numeral ?? "", title: entry.title, address: entry.address,
+      bytes: file.source.bytes.count)
+    if let description = file.frontMatter.description {
+      let bytes = Array(description.utf8)
+      writer.read(0..<bytes.count, of: bytes)
+      writer.breakLine()
+    }
+    var reader = SearchTextReader(
+      file: file, facts: text(of: page)?.facts, title: chapter.titleNode,
+      asked: askedBlocks(of: chapter))
+    reader.read(into: &writer)
+    let questions = order.quiz?.questions(of: index) ?? []
+    for (question, name) in zip(questions, names[index].names) {
+      writer.begin(
+        .question, title: words["questionNumbered", ["number": question.shownNumber]], anchor: name)
+      // What is to be filled in is shown as such.
+      let stem = Array(question.stem.text.replacing(String(QuizText.blank), with: "…").utf8)
+      writer.read(0..<stem.count, of: stem)
+    }
+    return writer.finish()
+  }
+
+  /// The beginning of a chapter's first paragraph that is no part of a question or a key.
+  func opening(of chapter: Book.Chapter) -> String? {
+    let document = chapter.file.document
+    let asked = askedBlocks(of: chapter)
+    let paragraph = document.blocks.first { block in
+      document[block].kind == .paragraph && !asked.contains { $0.contains(block) }
+        && !chapter.file.outline.figures.contains { $0.node == block }
+    }
+    guard let paragraph else { return nil }
+    var writer = ByteWriter()
+    document.tree.writePlainText(of: paragraph, into: &writer)
+    return Excerpt.cut(writer.take(), to: 155)
+  }
+
+  /// The blocks of a chapter from which questions and keys were read, in order.
+  private func askedBlocks(of chapter: Book.Chapter) -> [Range<Int>] {
+    guard let quiz = order.quiz, quiz.book.chapters.indices.contains(chapter.index) else {
+      return []
+    }
+    var asked: [Range<Int>] = []
+    var first = 0
+    for section in quiz.book.chapters[chapter.index].sections
+    where section.place.file == chapter.file.source.path && !section.questions.isEmpty {
+      asked += QuestionBlocks.find(section.questions, from: first, in: chapter.file).map(\.nodes)
+      first += section.questions.count
+    }
+    let markup = ChapterQuestionMarkup(
+      file: chapter.file, facts: MarkupFacts(), quiz: quiz, chapter: chapter.index,
+      mode: .withheld, names: names[chapter.index])
+    return (asked + markup.hiddenKeys).sorted { $0.lowerBound < $1.lowerBound }
+  }
+}
+
+/// Reads the words of a text from its nodes.
+struct SearchTextReader {
+  let file: ChapterFile
+  let facts: MarkupFacts?
+  /// The heading that is the page's title, which has been read.
+  let title: Int?
+  /// The blocks of questions and keys, which are not read.
+  let asked: [Range<Int>]
+  private var nextHeading = 0
+  private var nextListing = 0
+  private var nextAsked = 0
+  /// The listings with titles: places of their own, which follow when the text has been read.
+  private var asides: [(listing: Outline.Listing, code: [UInt8], range: Range<Int>)] = []
+
+  init(file: ChapterFile, facts: MarkupFacts?, title: Int?, asked: [Range<Int>]) {
+    self.file = file
+    self.facts = facts
+    self.title = title
+    self.asked = asked
+  }
+
+  mutating func read(into writer: inout SearchPageWriter) {
+    let document = file.document
+    let end = Int(document.tree.nodes.first?.end ?? 0)
+    var index = 1
+    while index < end {
+      let node = document[index]
+      while nextAsked < asked.count, asked[nextAsked].upperBound <= index { nextAsked += 1 }
+      if nextAsked < asked.count, asked[nextAsked].contains(index) {
+        index = asked[nextAsked].upperBound
+        continue
+      }
+      switch node.kind {
+      case .heading:
+        begin(headingAt: index, into: &writer)
+        index = Int(node.end)
+        continue
+      case .codeBlock: read(listingAt: index, node, into: &writer)
+      case .text, .code: writer.read(node.text.range, of: document.tree.pool)
+      case .softBreak, .lineBreak: writer.breakLine()
+      default: if node.kind.isBlock { writer.breakLine() }
+      }
+      index += 1
+    }
+    for aside in asides {
+      writer.begin(
+        .listing, title: aside.listing.info.title ?? "",
+        anchor: PercentEncoding.encode(aside.listing.id ?? ""))
+      writer.read(aside.range, of: aside.code)
+    }
+  }
+
+  private mutating func begin(headingAt node: Int, into writer: inout SearchPageWriter) {
+    guard node != title else { return }
+    let headings = file.outline.headings
+    while nextHeading < headings.count, headings[nextHeading].node < node { nextHeading += 1 }
+    guard nextHeading < headings.count, headings[nextHeading].node == node else { return }
+    let heading = headings[nextHeading]
+    writer.begin(.section, title: heading.title, anchor: PercentEncoding.encode(heading.id))
+  }
+
+  private mutating func read(
+    listingAt node: Int, _ block: Node, into writer: inout SearchPageWriter
+  ) {
+    let listings = file.outline.listings
+    while nextListing < listings.count, listings[nextListing].node < node { nextListing += 1 }
+    writer.breakLine()
+    // What is no listing is a directive, which is no text.
+    guard nextListing < listings.count, listings[nextListing].node == node else { return }
+    let listing = listings[nextListing]
+    let code = facts?.listings[node]?.code
+    let bytes = code ?? file.document.tree.pool
+    let range = code.map { 0..<$0.count } ?? block.text.range
+    if listing.info.title != nil {
+      asides.append((listing, bytes, range))
+    } else {
+      writer.read(range, of: bytes)
+      writer.breakLine()
+    }
+  }
+}

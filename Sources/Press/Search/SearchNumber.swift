@@ -1,0 +1,42 @@
+internal import HornbookBytes
+
+/// Whole numbers as the search index writes them: five bits a letter, the least first, in 64 letters
+/// that need no escape in a script.
+enum SearchNumber {
+  static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+  /// Appends a number: small ones take one letter.
+  static func append(_ number: Int, to bytes: inout [UInt8]) {
+    var rest = number
+    while rest >= 32 {
+      bytes.append(alphabet[rest & 31 | 32])
+      rest >>= 5
+    }
+    bytes.append(alphabet[rest])
+  }
+
+  /// Reads the numbers of a stretch.
+  static func numbers(in bytes: some Sequence<UInt8>) -> [Int] {
+    var numbers: [Int] = []
+    var number = 0
+    var shift = 0
+    for byte in bytes {
+      let digit = Int(values[Int(byte)])
+      number |= (digit & 31) << shift
+      shift += 5
+      if digit < 32 {
+        numbers.append(number)
+        number = 0
+        shift = 0
+      }
+    }
+    return numbers
+  }
+
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: 0, count: 256)
+    for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }
+    return values
+  }()
+}

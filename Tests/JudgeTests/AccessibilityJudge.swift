@@ -1,0 +1,70 @@
+import Browser
+import Foundation
+import TestSupport
+import Testing
+
+extension BrowserJudge {
+  /// axe looks at the pages, by day and night, on a telephone and on a desk.
+  @Suite(.enabled(if: Installed.axe != nil, "axe is not installed: run make judges"))
+  struct AccessibilityJudge {
+    /// Runs axe in the page and gives a line for each element that breaks a rule.
+    private static let run = """
+      return (async () => {
+        const found = await axe.run(document, {
+          resultTypes: ["violations"],
+          rules: { "target-size": { enabled: true } },
+        });
+        const why = (node) => (node.any[0] ?? node.all[0] ?? node.none[0])?.message;
+        return found.violations.flatMap((rule) => rule.nodes.map((node) =>
+          `${rule.id}: ${node.target.join(" ")}: ${why(node)}`));
+      })()
+      """
+
+    private static func violations(_ browser: Browser) throws -> [String] {
+      try browser.run(try #require(Installed.axe))
+      return try browser.read(run, as: [String].self)
+    }
+
+    @Test(arguments: [320, 1366], [false, true])
+    func findsNoViolation(width: Int, isDark: Bool) throws {
+      // Every page is seen small and large, by day and by night; each kind in all four ways.
+      let pages = try (width == 320) == isDark ? Judged.sample() : Judged.kinds()
+      var complaints: [String] = []
+      try Browser.use(width: width) { browser in
+        try browser.prefer(.init(isDark: isDark, isStill: true))
+        for page in pages {
+          try browser.open(page.url)
+          // By night, what is folded away is looked at too.
+          if isDark {
+            try browser.run(
+              "document.querySelectorAll('details').forEach((details) => details.open = true)")
+          }
+          complaints += try Self.violations(browser).map { "\(page): \($0)" }
+        }
+      }
+      expectNone(complaints)
+    }
+
+    @Test func theDrawerIsFineToo() throws {
+      var complaints: [String] = []
+      try Browser.use(width: 320) { browser in
+        for page in try Judged.kinds() where page.kind == "chapter" {
+          try browser.open(page.url)
+          try browser.find(".drawer").click()
+          complaints += try Self.violations(browser).map { "\(page): \($0)" }
+        }
+      }
+      expectNone(complaints)
+    }
+
+    @Test func findsWhatIsWrong() throws {
+      let folder = try ScratchFolder("axe")
+      try folder.write("a.html", "<!doctype html><html lang=en><title>A</title><img src=a.png>")
+      try Browser.use { browser in
+        try browser.open(URL(fileURLWithPath: folder.path("a.html")))
+        #expect(try Self.violations(browser).contains { $0.hasPrefix("image-alt") })
+      }
+      folder.discard()
+    }
+  }
+}

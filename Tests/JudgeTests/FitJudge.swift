@@ -1,0 +1,81 @@
+import Browser
+import Foundation
+import TestSupport
+import Testing
+
+extension BrowserJudge {
+  /// Pages on screens of all widths, with letters of all sizes, and on paper.
+  @Suite struct FitJudge {
+    /// What stands out of the page to either side, and cannot be scrolled to inside of a box.
+    static let wide = """
+      const width = document.documentElement.clientWidth;
+      const scrolls = (element) => element && (element === document.body ? false :
+        /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX)
+          || scrolls(element.parentElement));
+      const out = [];
+      if (document.documentElement.scrollWidth > width) {
+        out.push(`the page is ${document.documentElement.scrollWidth} wide on ${width}`);
+      }
+      for (const element of document.querySelectorAll("body *")) {
+        const box = element.getBoundingClientRect();
+        if (!box.width || !box.height || element.closest(".unseen, .skip, template, svg")) continue;
+        if ((box.left < -1 || box.right > width + 1) && !scrolls(element.parentElement)) {
+          const name = element.tagName.toLowerCase() + "." + element.className;
+          out.push(`${name} reaches from ${box.left} to ${box.right} of ${width}`);
+        }
+      }
+      return out.slice(0, 5);
+      """
+
+    @Test(arguments: [320, 768, 1366], [16, 32]) func nothingStandsOut(width: Int, textSize: Int)
+      throws
+    {
+      var complaints: [String] = []
+      try Browser.use(width: width, textSize: textSize) { browser in
+        for page in try Judged.sample() {
+          try browser.open(page.url)
+          complaints += try browser.read(Self.wide, as: [String].self).map { "\(page): \($0)" }
+        }
+      }
+      expectNone(complaints)
+    }
+
+    /// What belongs to a screen and not on paper.
+    private static let onPaper = """
+      const shown = (element) => element.checkVisibility({ visibilityProperty: true });
+      const out = [...document.querySelectorAll("nav, button, .skip, .running-head")].filter(shown)
+        .map((element) => `prints ${element.tagName.toLowerCase()}.${element.className}`);
+      const paper = getComputedStyle(document.body).backgroundColor;
+      if (!["rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"].includes(paper)) out.push(`paper is ${paper}`);
+      return out;
+      """
+
+    @Test func printsTheTextAlone() throws {
+      var complaints: [String] = []
+      // The width of A4 within its margins.
+      try Browser.use(width: 627) { browser in
+        try browser.prefer(.init(isDark: true, isPrint: true))
+        for page in try Judged.sample() {
+          try browser.open(page.url)
+          complaints += try browser.read(Self.onPaper, as: [String].self).map { "\(page): \($0)" }
+          complaints += try browser.read(Self.wide, as: [String].self).map { "\(page): \($0)" }
+        }
+        #expect(try browser.pdf().starts(with: Data("%PDF-".utf8)))
+      }
+      expectNone(complaints)
+    }
+
+    @Test func findsWhatIsWrong() throws {
+      let folder = try ScratchFolder("wide")
+      let text = String(repeating: "wide", count: 200)
+      try folder.write(
+        "a.html", "<!doctype html><title>A</title><p><b>\(text)</b><p style='overflow:auto'>\(text)"
+      )
+      try Browser.use(width: 320) { browser in
+        try browser.open(URL(fileURLWithPath: folder.path("a.html")))
+        #expect(try browser.read(Self.wide, as: [String].self).count == 2)
+      }
+      folder.discard()
+    }
+  }
+}

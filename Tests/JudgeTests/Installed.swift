@@ -1,0 +1,22 @@
+import Foundation
+import TestSupport
+
+/// The judges that are there; `make judges` installs them.
+enum Installed {
+  /// The jars of the Nu HTML checker; see `Tests/Judges/install-vnu.sh`.
+  static let nuChecker: String? = {
+    let folder = Project.root.appendingPathComponent(".build/judges/vnu").path
+    return isFile(folder + "/vnu.jar") && isFile(java) ? folder : nil
+  }()
+
+  static let java = "/usr/bin/java"
+
+  /// The script of axe, out of a package that brings it along.
+  static let axe: String? = Judges.pythonFile("axe_playwright_python/axe.min.js")
+    .flatMap { try? String(contentsOf: $0, encoding: .utf8) }
+
+  /// Whether links can be followed.
+  static let linkChecker = isFile("/usr/bin/linkchecker")
+
+  static func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+}

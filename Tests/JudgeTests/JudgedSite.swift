@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+
+/// A book that is built once for all judges, by the program as it is handed out.
+///
+/// Page kinds are taken from the pages, so that no kind can be forgotten. The sites stay in
+/// `.build/judged/`, to be looked at.
+struct JudgedSite: Sendable {
+  /// The book's name.
+  let name: String
+  /// The folder of the site.
+  let output: URL
+  /// The path under which the book says that it will be served.
+  let base: String
+  /// Its pages in the order of their names.
+  private(set) var pages: [Page]
+
+  /// A page of a site.
+  struct Page: Sendable, CustomStringConvertible {
+    /// The file, by its path in the site.
+    let path: String
+    /// The kind, as the class of its body says it; nil where it says none.
+    let kind: String?
+    /// How many bytes it has.
+    let size: Int
+    /// The book and the page.
+    let description: String
+    /// Its address: on the disk, or, where the page needs one, on a server.
+    fileprivate(set) var url: URL
+  }
+
+  /// The longest page of each kind.
+  var kinds: [Page] {
+    var seen = Set<String?>()
+    return pages.sorted { ($1.size, $0.path) < ($0.size, $1.path) }
+      .filter { seen.insert($0.kind).inserted }
+  }
+
+  /// Copies a book, builds it and looks through its pages.
+  init(_ name: String, _ content: URL) throws {
+    let files = FileManager.default
+    let folder = Project.root.appendingPathComponent(".build/judged/\(name)")
+    try? files.removeItem(at: folder)
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    try files.copyItem(at: content, to: folder.appendingPathComponent("content"))
+    guard let program = ProgramRun.judged else { throw NothingToJudge("no hornbook is built") }
+    let run = try ProgramRun(program, ["build", folder.path])
+    guard run.code == 0 else { throw NothingToJudge("\(name): \(run.errors)\(run.output)") }
+    self.name = name
+    let output = folder.appendingPathComponent("output")
+    self.output = output
+    base = try Self.base(of: content)
+    pages = try files.subpathsOfDirectory(atPath: output.path)
+      .filter { $0.hasSuffix(".html") }.sorted().map { path in
+        let url = output.appendingPathComponent(path)
+        let bytes = try Data(contentsOf: url)
+        return Page(
+          path: path, kind: Self.kind(of: String(decoding: bytes, as: UTF8.self)),
+          size: bytes.count, description: "\(name)/\(path)", url: url)
+      }
+  }
+
+  /// The page 404 is shown by servers alone, at any depth.
+  mutating func serve(from server: SiteServer) throws {
+    for index in pages.indices where pages[index].path == "404.html" {
+      pages[index].url = try server.address(base + "no/such/page.html")
+    }
+  }
+
+  private static func kind(of page: String) -> String? {
+    guard let start = page.range(of: "<body class=\""),
+      let end = page.range(of: "\"", range: start.upperBound..<page.endIndex)
+    else { return nil }
+    let names = page[start.upperBound..<end.lowerBound].split(separator: " ")
+    return names.first { $0.hasSuffix("-page") }.map { String($0.dropLast(5)) }
+  }
+
+  private struct Settings: Decodable { let url: String? }
+
+  private static func base(of content: URL) throws -> String {
+    let settings = try JSONDecoder().decode(
+      Settings.self, from: try Data(contentsOf: content.appendingPathComponent("book.json")))
+    let path = settings.url.flatMap { URL(string: $0)?.path } ?? "/"
+    return path.hasSuffix("/") ? path : path + "/"
+  }
+}
+
+extension JudgedSite.Page {
+  /// A page that is made for a test of the judges.
+  init(bad url: URL) {
+    self.init(path: url.lastPathComponent, kind: nil, size: 0, description: "bad", url: url)
+  }
+}
+
+/// The sites that are judged.
+enum Judged {
+  /// The fixtures, and the book that is shipped.
+  static func sites() throws -> [JudgedSite] { try built.get().sites }
+
+  /// Serves them all, each under its path.
+  static func server() throws -> SiteServer { try built.get().server }
+
+  /// The site of that name.
+  static func site(_ name: String) throws -> JudgedSite {
+    guard let site = try sites().first(where: { $0.name == name }) else {
+      throw NothingToJudge("no book \(name)")
+    }
+    return site
+  }
+
+  /// One page of each kind in each book.
+  static func kinds() throws -> [JudgedSite.Page] { try sites().flatMap(\.kinds) }
+
+  /// All pages of the fixtures, and one of each kind of the shipped book, which grows.
+  static func sample() throws -> [JudgedSite.Page] {
+    try sites().flatMap { $0.name == "shipped" ? $0.kinds : $0.pages }
+  }
+
+  private static let built = Result<(sites: [JudgedSite], server: SiteServer), any Error> {
+    let fixtures = Project.tests("Judges/Books")
+    var sites = try [
+      JudgedSite("everything", fixtures.appendingPathComponent("everything/content")),
+      JudgedSite("arabic", fixtures.appendingPathComponent("arabic/content")),
+      JudgedSite("shipped", Project.root.appendingPathComponent("content")),
+    ]
+    let server = try SiteServer(sites.map { ($0.base, $0.output) })
+    for index in sites.indices { try sites[index].serve(from: server) }
+    return (sites, server)
+  }
+}
+
+/// Why nothing can be judged.
+struct NothingToJudge: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// linkchecker follows every link of the served sites, to its anchor.
+@Suite(
+  .enabled(if: Installed.linkChecker, "linkchecker is not installed: run make judges"))
+struct LinkJudge {
+  private struct Verdict: Decodable {
+    let complaints: [String]
+    let urls: [String]
+  }
+
+  private static func follow(_ addresses: [URL]) throws -> Verdict {
+    let run = try ProgramRun(
+      "/usr/bin/env",
+      ["python3", Project.tests("Judges/links.py").path] + addresses.map(\.absoluteString),
+      within: 240)
+    return try JSONDecoder().decode(Verdict.self, from: Data(run.output.utf8))
+  }
+
+  @Test func everyLinkLeadsSomewhereAndEveryPageIsReached() throws {
+    let server = try Judged.server()
+    let sites = try Judged.sites()
+    let verdict = try Self.follow(
+      sites.flatMap { site in
+        try ["index.html", "404.html"].map { try server.address(site.base + $0) }
+      })
+    expectNone(verdict.complaints)
+    let reached = Set(verdict.urls)
+    let pages = try sites.flatMap { site in
+      try site.pages.map { try server.address(site.base + $0.path).absoluteString }
+    }
+    expectNone(pages.filter { !reached.contains($0) }.map { "no link leads to \($0)" })
+  }
+
+  @Test func findsWhatIsWrong() throws {
+    let folder = try ScratchFolder("links")
+    try folder.write(
+      "index.html", "<title>A</title><a href='b.html'>b</a><a href='c.html#no'>c</a>")
+    try folder.write("c.html", "<title>C</title><p id=yes>")
+    let server = try SiteServer([("/", folder.url)])
+    let verdict = try Self.follow([try server.address("/index.html")])
+    #expect(verdict.complaints.count == 2, "\(verdict.complaints)")
+    folder.discard()
+  }
+}

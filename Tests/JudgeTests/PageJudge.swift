@@ -1,0 +1,91 @@
+import Browser
+import Foundation
+import TestSupport
+import Testing
+
+extension BrowserJudge {
+  /// Pages as a reader opens them: from the disk, quietly, and without a jump.
+  @Suite struct PageJudge {
+    /// What a page says or asks for that it should not.
+    static func noise(_ browser: Browser, of page: JudgedSite.Page, in folder: URL) throws
+      -> [String]
+    {
+      // That a page is not there is said of the page 404 itself.
+      let said = try browser.console().filter { line in
+        !(page.kind == "not-found" && line.contains("no/such/page.html"))
+      }
+      let root = page.url.isFileURL ? folder.absoluteString : "http://127.0.0.1:"
+      let asked = try browser.requests().filter { address in
+        !address.hasPrefix(root) && !address.hasPrefix("data:")
+      }
+      return said.map { "says \($0)" } + asked.map { "asks for \($0)" }
+    }
+
+    /// The sum of all shifts of what has been painted, after a walk to the end and back.
+    static let shift = """
+      return (async () => {
+        const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        let sum = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach((entry) => sum += entry.value))
+          .observe({ type: "layout-shift", buffered: true });
+        const height = document.documentElement.scrollHeight;
+        for (let top = 0; top < height; top += innerHeight) {
+          scrollTo({ top, behavior: "instant" });
+          await frame();
+        }
+        scrollTo({ top: 0, behavior: "instant" });
+        await frame();
+        await frame();
+        return sum;
+      })()
+      """
+
+    /// The links within the page that lead nowhere; linkchecker passes over them.
+    private static let lost = """
+      return [...document.querySelectorAll('a[href^="#"]')]
+        .map((link) => decodeURIComponent(link.hash.slice(1)))
+        .filter((name) => !document.getElementById(name))
+        .map((name) => `leads to #${name}, which is not there`);
+      """
+
+    @Test(arguments: [320, 1366]) func isQuietAndStandsStill(width: Int) throws {
+      var complaints: [String] = []
+      try Browser.use(width: width) { browser in
+        for site in try Judged.sites() {
+          for page in site.pages {
+            try browser.open(page.url)
+            let shift = try browser.read(Self.shift, as: Double.self)
+            if shift > 0 { complaints.append("\(page): shifts by \(shift)") }
+            complaints += try browser.read(Self.lost, as: [String].self).map { "\(page): \($0)" }
+            complaints += try Self.noise(browser, of: page, in: site.output)
+              .map { "\(page): \($0)" }
+          }
+        }
+      }
+      expectNone(complaints)
+    }
+
+    @Test func findsWhatIsWrong() throws {
+      let folder = try ScratchFolder("noise")
+      try folder.write(
+        "a.html",
+        """
+        <!doctype html><html lang=en><title>A</title><p id=late></p><p>moves</p><a href="#no">no</a>
+        <img src="http://127.0.0.1:9/a.png" alt="">
+        <script>setTimeout(() => late.style.height = "300px", 50); console.warn("careful");</script>
+        """)
+      let url = URL(fileURLWithPath: folder.path("a.html"))
+      let page = JudgedSite.Page(bad: url)
+      try Browser.use { browser in
+        try browser.open(url)
+        try browser.wait(until: "return late.style.height !== ''")
+        #expect(try browser.read(Self.shift, as: Double.self) > 0)
+        #expect(try browser.read(Self.lost, as: [String].self).count == 1)
+        let noise = try Self.noise(browser, of: page, in: folder.url)
+        #expect(noise.contains { $0.contains("careful") })
+        #expect(noise.contains("asks for http://127.0.0.1:9/a.png"))
+      }
+      folder.discard()
+    }
+  }
+}

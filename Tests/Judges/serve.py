@@ -1,0 +1,70 @@
+"""Serves built sites under the paths of their books, as a host of pages would.
+
+    serve.py /books/horn/=FOLDER /=FOLDER
+
+Says its port in one line. Ends when its standard input is closed, so that it outlives no test.
+"""
+import http.server
+import os
+import sys
+import threading
+import urllib.parse
+
+sites = sorted((argument.split("=", 1) for argument in sys.argv[1:]), key=lambda site: -len(site[0]))
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def site(self):
+        path = urllib.parse.unquote(self.path.split("?")[0].split("#")[0])
+        for prefix, folder in sites:
+            if path.startswith(prefix):
+                return folder, path[len(prefix):]
+        return sites[-1][1], path.lstrip("/")
+
+    def translate_path(self, path):
+        folder, rest = self.site()
+        return os.path.join(folder, *[part for part in rest.split("/") if part not in ("", "..")])
+
+    def send_head(self):
+        path = self.translate_path(self.path)
+        if os.path.isfile(path) or os.path.isfile(os.path.join(path, "index.html")):
+            return super().send_head()
+        # Where there is no page, the page of the book that says so.
+        lost = os.path.join(self.site()[0], "404.html")
+        if not os.path.isfile(lost):
+            return self.send_error(404)
+        page = open(lost, "rb")
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(os.fstat(page.fileno()).st_size))
+        self.end_headers()
+        return page
+
+    def end_headers(self):
+        # Tells linkchecker that it need not be patient.
+        self.send_header("LinkChecker", "1")
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
+    def guess_type(self, path):
+        kind = super().guess_type(path)
+        return kind + "; charset=utf-8" if kind in ("text/html", "text/css") else kind
+
+    def log_message(self, *arguments):
+        pass
+
+
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 128
+
+    def handle_error(self, request, client_address):
+        """Browsers hang up when they have seen enough."""
+
+
+server = Server(("127.0.0.1", 0), Handler)
+threading.Thread(target=server.serve_forever, daemon=True).start()
+print(server.server_address[1], flush=True)
+sys.stdin.buffer.read()
