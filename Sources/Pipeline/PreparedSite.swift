@@ -139,21 +139,26 @@ public struct PreparedSite: Sendable {
     let shown =
       cover.assets + resolved.flatMap(\.assets) + (answers?.assets ?? [])
       + rendered.flatMap(\.assets)
-    let outputs = clock.time("gather the files") {
-      rendered.map(\.output) + RenderedPage.styles(of: rendered)
-        + theme.assets(neededBy: rendered) + made
-        + press.siteFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
-        + order.lists.flatMap(\.outputs)
+    let siteFiles = press.siteFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
+    func files(with pages: [RenderedPage]) -> [SiteOutput] {
+      pages.map(\.output) + RenderedPage.styles(of: pages) + theme.assets(neededBy: pages) + made
+        + siteFiles + order.lists.flatMap(\.outputs)
         + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
         + searched
     }
+    var outputs = clock.time("gather the files") { files(with: rendered) }
     findings += clock.time("follow the pages") {
-      let links = SiteLinks(rendered, paths: outputs.map(\.path), root: press.root, parallel)
-      return links.findings(
+      let paths = outputs.map(\.path) + (options.includesReport ? [ReportStage.path] : [])
+      return SiteLinks(rendered, paths: paths, root: press.root, parallel).findings(
         parallel, LinkOrigins(book, loaded, theme, answers: Book.answersAddress, findings))
     }
     let report = clock.time("sort the findings") {
       Self.report(findings, loaded, theme, options)
+    }
+    if options.includesReport {
+      // It tells what was found in all others.
+      let quotes = loaded.settings.answers == .inline && quarantine == nil
+      outputs = files(with: rendered + [ReportStage.page(report, press, quotes: quotes)])
     }
     return PreparedSite(
       book: book, proved: proof, quarantine: quarantine, lock: loaded.lock,

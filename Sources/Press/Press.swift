@@ -126,7 +126,7 @@ public struct Press: Sendable {
       let title = PageTitle(front.file, otherwise: "")
       let isBooks = title.text == order.book.shownTitle
       return (front.file, front.facts, isBooks ? title.node : nil)
-    case .contents, .search, .questions, .progress, .made, .print, .redirect, .notFound:
+    case .contents, .search, .report, .questions, .progress, .made, .print, .redirect, .notFound:
       return nil
     }
   }

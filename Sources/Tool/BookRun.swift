@@ -9,6 +9,8 @@ struct BookRun {
   let terminal: Terminal
   /// What is done about answers in which something is wrong.
   var onError = BookOptions.ErrorPolicy.stop
+  /// Whether the site has a page of what was found.
+  var includesReport = false
 
   /// Whether there is a page with the whole book; where nil, short books have one.
   var printsWhole: Bool?
@@ -40,6 +42,7 @@ struct BookRun {
       includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule), onError: onError,
       edition: arguments.edition)
     options.sourceDate = terminal.sourceDate
+    options.includesReport = includesReport
     return options
   }
 

@@ -8,6 +8,8 @@ public enum PageID: Sendable, Hashable {
   case chapter(Int)
   /// The printed key.
   case answers
+  /// What a check has found.
+  case report
   /// Where readers look for words.
   case search
   /// All questions: the first page, and those behind it in a book that asks much.
@@ -30,6 +32,7 @@ public enum PageID: Sendable, Hashable {
     case .contents: "contents"
     case .chapter: "chapter"
     case .answers: "answers"
+    case .report: "report"
     case .search: "search"
     case .questions: "questions"
     case .progress: "progress"
@@ -43,7 +46,7 @@ public enum PageID: Sendable, Hashable {
   /// Whether search engines are asked to leave the page out.
   var isHidden: Bool {
     switch self {
-    case .print, .redirect, .notFound: true
+    case .print, .report, .redirect, .notFound: true
     default: false
     }
   }
@@ -58,7 +61,7 @@ public enum PageID: Sendable, Hashable {
 
   /// All such objects.
   static let kindsWithOwnValues = [
-    "chapter", "cover", "contents", "answers", "questions", "progress", "search", "print",
+    "chapter", "cover", "contents", "answers", "questions", "progress", "search", "report", "print",
     "redirect", "record",
   ]
 
@@ -68,6 +71,7 @@ public enum PageID: Sendable, Hashable {
     case .cover: "index.html"
     case .contents: "contents.html"
     case .answers: "answers.html"
+    case .report: "report.html"
     case .search: "search.html"
     case .questions(let number): number == 0 ? "questions.html" : "questions-\(number).html"
     case .progress: "progress.html"

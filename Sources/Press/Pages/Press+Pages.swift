@@ -20,7 +20,7 @@ extension Press {
       made(index, order.made[index])
     case .print: printPage
     case .redirect(let index) where order.book.redirects.indices.contains(index): redirect(index)
-    case .chapter, .questions, .progress, .made, .redirect, .notFound: notFound
+    case .chapter, .questions, .progress, .made, .redirect, .report, .notFound: notFound
     }
   }
 
