@@ -20,6 +20,8 @@ public struct BookOptions: Sendable {
   public var sourceDate: CalendarDate?
   /// Whether the site has a page of what was found.
   public var includesReport = false
+  /// Asks other hosts about the links to them; nobody is asked where nil.
+  public var external: ExternalCheck?
   /// Told before each stage, with what it is about to do.
   public var progress: @Sendable (String) -> Void
 

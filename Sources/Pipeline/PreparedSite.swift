@@ -30,6 +30,8 @@ public struct PreparedSite: Sendable {
   public let outputs: [SiteOutput]
   /// Whether something of the book could not be read at all.
   public let isIncomplete: Bool
+  /// The days on which addresses of other hosts were seen to be there; nil where nobody asked.
+  public let externalSeen: [String: Int]?
   /// How long each stage took, in order.
   public let timings: [Timing]
 
@@ -152,6 +154,12 @@ public struct PreparedSite: Sendable {
       return SiteLinks(rendered, paths: paths, root: press.root, parallel).findings(
         parallel, LinkOrigins(book, loaded, theme, answers: Book.answersAddress, findings))
     }
+    let external = options.external.map { check in
+      clock.time("ask other hosts") {
+        check.check(parallel.map(book.chapters) { ExternalLink.all(in: $0.file) }.flatMap(\.self))
+      }
+    }
+    findings += external?.findings ?? []
     let report = clock.time("sort the findings") {
       Self.report(findings, loaded, theme, options)
     }
@@ -166,7 +174,7 @@ public struct PreparedSite: Sendable {
       intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
       outputs: outputs,
       isIncomplete: loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete,
-      timings: clock.timings)
+      externalSeen: external?.seen, timings: clock.timings)
   }
 
   /// The files that pages show, each once, from the bytes that one stage or another has read.

@@ -15,12 +15,16 @@ struct BookRun {
   /// Whether there is a page with the whole book; where nil, short books have one.
   var printsWhole: Bool?
 
+  /// Asks other hosts about the links to them.
+  var external: ExternalCheck?
+
   /// Reads, checks and renders the book.
   func prepare() -> PreparedSite {
     let progress = Progress(terminal)
     var options = options
     options.progress = { progress.show($0) }
     options.printsWhole = printsWhole
+    options.external = external
     let site = PreparedSite.prepare(.disk(arguments.bookFolder), options)
     progress.clear()
     if arguments.has(.timing) { tell(site.timings) }
