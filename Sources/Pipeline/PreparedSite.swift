@@ -161,7 +161,9 @@ public struct PreparedSite: Sendable {
     }
     findings += external?.findings ?? []
     let report = clock.time("sort the findings") {
-      Self.report(findings, loaded, theme, options)
+      var report = Self.report(findings, loaded, theme, options)
+      report.chapters = proof.tallies(report.findings)
+      return report
     }
     if options.includesReport {
       // It tells what was found in all others.

@@ -46,7 +46,7 @@ public enum PageID: Sendable, Hashable {
   /// Whether search engines are asked to leave the page out.
   var isHidden: Bool {
     switch self {
-    case .print, .report, .redirect, .notFound: true
+    case .progress, .print, .report, .redirect, .notFound: true
     default: false
     }
   }
