@@ -1,9 +1,10 @@
 import HornbookDiagnostics
 import HornbookFiles
-import HornbookPipeline
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import HornbookPipeline
 
 /// Links to other hosts, asked for by somebody who makes the answers up: no test leaves the machine.
 @Suite struct ExternalCheckTests {
