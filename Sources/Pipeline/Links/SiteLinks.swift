@@ -80,6 +80,17 @@ struct SiteLinks {
 
   private func fault(of value: ArraySlice<UInt8>, on index: Int) -> Fault.Kind? {
     let path = pages[index].output.path
+    if let hash = plainHash(of: value), !path.utf8.contains(ASCII.slash) {
+      // Most addresses are a file beside the page, or a name in one: nothing has to be decoded.
+      let file = value[..<hash]
+      let name = value[min(hash + 1, value.endIndex)...]
+      var target = index
+      if !file.isEmpty {
+        guard let found = files[PageScan.hash(of: file)] else { return .file }
+        target = found
+      }
+      return fault(ofName: name, in: target)
+    }
     switch LinkedAddress(value, on: path, base: base, root: root) {
     case .elsewhere: return nil
     case .outside: return .file
@@ -89,11 +100,30 @@ struct SiteLinks {
         guard let found = files[PageScan.hash(of: file)] else { return .file }
         target = found
       }
-      // Every page has a top; only pages have names.
-      guard let name, !name.isEmpty, target >= 0, !name.elementsEqual("top".utf8),
-        !name.starts(with: ":~:".utf8)
-      else { return nil }
-      return names[target].contains(PageScan.hash(of: name)) ? nil : .name
+      return fault(ofName: (name ?? [])[...], in: target)
     }
+  }
+
+  private func fault(ofName name: ArraySlice<UInt8>, in target: Int) -> Fault.Kind? {
+    // Every page has a top; only pages have names.
+    guard !name.isEmpty, target >= 0, !name.elementsEqual("top".utf8),
+      !name.starts(with: ":~:".utf8)
+    else { return nil }
+    return names[target].contains(PageScan.hash(of: name)) ? nil : .name
+  }
+
+  /// The place of the `#` in an address that means itself byte for byte, or its end; nil where it has
+  /// to be looked at more closely.
+  private func plainHash(of value: ArraySlice<UInt8>) -> Int? {
+    guard let first = value.first, first != ASCII.period else { return nil }
+    var hash: Int?
+    for (index, byte) in zip(value.indices, value) {
+      switch byte {
+      case ASCII.minus, ASCII.period, ASCII.underscore, ASCII.tilde: continue
+      case ASCII.hash where hash == nil: hash = index
+      default: if !byte.isLetterOrDigit { return nil }
+      }
+    }
+    return hash ?? value.endIndex
   }
 }
