@@ -83,9 +83,10 @@ import Testing
   }
 
   /// Every shape that the program itself writes leads somewhere.
-  @Test func ourOwnPagesHoldTogether() {
+  @Test(arguments: ["inline", "page", "withheld"]) func ourOwnPagesHoldTogether(_ mode: String) {
     let book = MemoryBook([
-      "content/book.json": #"{"id": "a", "title": "A", "url": "https://example.org/b/"}"#,
+      "content/book.json":
+        #"{"id": "a", "title": "A", "url": "https://example.org/b/", "answers": "\#(mode)"}"#,
       "content/chapters/01-one.md": """
       ---
       redirects: [old, x/y/, first: second]
@@ -100,6 +101,12 @@ import Testing
       ```
 
       ```{quiz}
+      ```
+
+      ```{quiz} own
+      ```
+
+      ```{quiz} trivia
       ```
 
       ## Second
@@ -122,6 +129,9 @@ import Testing
       "content/chapters/02-two.md":
         "# Two\n\n## Questions\n\n1. What?\n   - [x] This\n   - [ ] That\n   - [ ] Those\n",
       "content/answers.md": "# Answers\n\n## One\n\n1. a) Yes\n",
+      "content/quizzes/trivia.json": #"""
+      {"questions": [{"title": "Who?", "answer_a": "a", "answer_b": "b", "correct_answer": 0}]}
+      """#,
       "content/quizzes/own.json": #"""
       {"chapter": 1, "questions": [{"type": "one", "question": "Which?", "options":
         [{"text": "a", "correct": true}, {"text": "b"}, {"text": "c"}]}]}

@@ -191,7 +191,10 @@ extension Press {
         // No name of a heading has a period.
         named: isNamed
           ? names[reference.chapter].names[reference.question]
-          : "quiz-\(page.ordinal).\(reference.chapter + 1).\(reference.question + 1)")
+          : "quiz-\(page.ordinal).\(reference.chapter + 1).\(reference.question + 1)",
+        // Trivia belongs to no chapter, and the page of the answers goes by chapters.
+        listed: map.entries.indices.contains(reference.chapter)
+          ? names[reference.chapter].names[reference.question] : "")
     }
     writer.close()
     return writer.take()
