@@ -7,6 +7,8 @@ final class SiteFolder: Sendable {
   /// The folder, as the caller named it.
   let path: String
   private let root: Descriptor
+  /// Whether this commit made the folder itself.
+  private let isNew: Bool
   /// Folders made by this commit, so that they go again if it fails.
   private let made = Mutex<[String]>([])
 
@@ -14,6 +16,7 @@ final class SiteFolder: Sendable {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw FileError(.create, path, code: EINVAL)
     }
+    isNew = stat.of(path, at: AT_FDCWD) == nil
     try makeFolders(path)
     guard let root = Descriptor.open(path, O_RDONLY | O_DIRECTORY) else {
       throw FileError(.list, path, code: errno)
@@ -103,5 +106,7 @@ final class SiteFolder: Sendable {
       guard let parent = open(RelativePath.folder(of: folder)) else { continue }
       unlinkat(parent.number, RelativePath.name(of: folder), AT_REMOVEDIR)
     }
+    // It stays where anything is in it.
+    if isNew { rmdir(path) }
   }
 }

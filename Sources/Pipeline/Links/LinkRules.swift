@@ -98,7 +98,7 @@ extension SiteLinks {
       if looked[fault.text, default: 0] > 100 { continue }
       if pages[fault.page].isCopy, origins.isTold(copied: fault.text, heard) { continue }
       let group: Group
-      switch origins.origin(of: fault.text, on: pages[fault.page].output.path) {
+      switch origins.origin(of: fault.text, on: pages[fault.page].record.path) {
       case .told: continue
       case .place(let place): group = Group(place: place, text: nil, kind: fault.kind)
       case .unknown where origins.isSpokenOf(fault.text): continue
@@ -109,7 +109,7 @@ extension SiteLinks {
     }
     return order.compactMap { group in
       guard let shown = groups[group], let fault = shown.first else { return nil }
-      let page = pages[fault.page].output.path
+      let page = pages[fault.page].record.path
       let count = Set(shown.map(\.page)).count
       return Finding(
         fault.rule, at: group.place ?? origins.texts[page].map { Place(file: $0.path) },

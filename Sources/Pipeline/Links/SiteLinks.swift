@@ -11,7 +11,8 @@ struct SiteLinks {
   let pages: [RenderedPage]
   /// The ordinal of each page by the hash of its path; of other files, -1.
   private var files: [UInt64: Int] = [:]
-  private var names: [Set<UInt64>] = []
+  /// The names in each page; nil for one that an earlier build has made and nobody has looked at.
+  private var names: [Set<UInt64>?] = []
   private let base: String?
   private let root: String
 
@@ -30,9 +31,9 @@ struct SiteLinks {
     self.root = root.path
     for path in paths { files[PageScan.hash(of: path.utf8)] = -1 }
     for (index, page) in pages.enumerated() {
-      files[PageScan.hash(of: page.output.path.utf8)] = index
+      files[PageScan.hash(of: page.record.path.utf8)] = index
     }
-    names = parallel.map(pages) { Set($0.scan.names) }
+    names = parallel.map(pages) { page in page.scan.map { Set($0.names) } }
   }
 
   /// A reference that leads nowhere.
@@ -59,27 +60,22 @@ struct SiteLinks {
   }
 
   private func faults(on index: Int) -> [Fault] {
-    let page = pages[index]
-    guard let bytes = page.output.bytes else { return [] }
+    guard let scan = pages[index].scan else { return [] }
     var faults: [Fault] = []
-    var seen: Set<UInt64> = []
-    for range in page.scan.references {
-      let value = bytes[range]
-      // Most addresses of a page stand on it several times.
-      guard seen.insert(PageScan.hash(of: value)).inserted,
-        let kind = fault(of: value, on: index)
-      else { continue }
+    for range in scan.references {
+      let value = scan.pool[range]
+      guard let kind = fault(of: value, on: index) else { continue }
       faults.append(Fault(page: index, text: String(decoding: value, as: UTF8.self), kind: kind))
     }
-    for range in page.scan.duplicates {
+    for range in scan.duplicates {
       faults.append(
-        Fault(page: index, text: String(decoding: bytes[range], as: UTF8.self), kind: .twice))
+        Fault(page: index, text: String(decoding: scan.pool[range], as: UTF8.self), kind: .twice))
     }
     return faults
   }
 
   private func fault(of value: ArraySlice<UInt8>, on index: Int) -> Fault.Kind? {
-    let path = pages[index].output.path
+    let path = pages[index].record.path
     if let hash = plainHash(of: value), !path.utf8.contains(ASCII.slash) {
       // Most addresses are a file beside the page, or a name in one: nothing has to be decoded.
       let file = value[..<hash]
@@ -109,7 +105,7 @@ struct SiteLinks {
     guard !name.isEmpty, target >= 0, !name.elementsEqual("top".utf8),
       !name.starts(with: ":~:".utf8)
     else { return nil }
-    return names[target].contains(PageScan.hash(of: name)) ? nil : .name
+    return names[target]?.contains(PageScan.hash(of: name)) == false ? .name : nil
   }
 
   /// The place of the `#` in an address that means itself byte for byte, or its end; nil where it has
