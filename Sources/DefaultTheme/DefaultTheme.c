@@ -83,6 +83,9 @@ FILE_BYTES(partials_icon_lines_mustache) {
 FILE_BYTES(partials_icon_theme_mustache) {
 #embed "../../templates/partials/icon-theme.mustache"
 };
+FILE_BYTES(partials_key_mustache) {
+#embed "../../templates/partials/key.mustache"
+};
 FILE_BYTES(partials_mark_mustache) {
 #embed "../../templates/partials/mark.mustache"
 };
@@ -115,6 +118,12 @@ FILE_BYTES(progress_mustache) {
 };
 FILE_BYTES(questions_mustache) {
 #embed "../../templates/questions.mustache"
+};
+FILE_BYTES(print_css) {
+#embed "../../templates/print.css"
+};
+FILE_BYTES(print_mustache) {
+#embed "../../templates/print.mustache"
 };
 FILE_BYTES(quiz_css) {
 #embed "../../templates/quiz.css"
@@ -190,6 +199,7 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("partials/head.mustache", partials_head_mustache),
     FILE_ENTRY("partials/icon-lines.mustache", partials_icon_lines_mustache),
     FILE_ENTRY("partials/icon-theme.mustache", partials_icon_theme_mustache),
+    FILE_ENTRY("partials/key.mustache", partials_key_mustache),
     FILE_ENTRY("partials/mark.mustache", partials_mark_mustache),
     FILE_ENTRY("partials/on-this-page.mustache", partials_on_this_page_mustache),
     FILE_ENTRY("partials/paddle.mustache", partials_paddle_mustache),
@@ -201,6 +211,8 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("progress.js", progress_js),
     FILE_ENTRY("progress.mustache", progress_mustache),
     FILE_ENTRY("questions.mustache", questions_mustache),
+    FILE_ENTRY("print.css", print_css),
+    FILE_ENTRY("print.mustache", print_mustache),
     FILE_ENTRY("quiz.css", quiz_css),
     FILE_ENTRY("quiz.js", quiz_js),
     FILE_ENTRY("redirect.mustache", redirect_mustache),

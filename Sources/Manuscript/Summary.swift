@@ -1,6 +1,6 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
-public import HornbookMarkdown
+internal import HornbookMarkdown
 
 /// The list of parts and chapters in `SUMMARY.md`, as mdBook and GitBook write it.
 ///

@@ -61,9 +61,10 @@ extension DocumentParser {
       }
     }
     let labels = byLabel.keys.sorted()
-    for (number, offset) in rewriter.footnotes.undefined.enumerated() {
+    for (number, mark) in rewriter.footnotes.undefined.enumerated() {
       result.findings.append(
-        undefinedFootnote(at: Int(offset), labels: number < Self.guesses ? labels : []))
+        undefinedFootnote(
+          mark.label, near: mark.offset, labels: number < Self.guesses ? labels : []))
     }
   }
 
@@ -87,26 +88,30 @@ extension DocumentParser {
     return byLabel
   }
 
-  private func undefinedFootnote(at offset: Int, labels: [String]) -> Finding {
-    let start = footnoteMark(near: min(offset, source.bytes.count))
-    let end =
-      FootnoteLabel.end(from: start + 2, to: source.bytes.count, in: source.bytes) ?? start + 2
-    let label = source.bytes.text(min(start + 2, end)..<end)
+  private func undefinedFootnote(
+    _ label: String, near offset: Int, labels: [String]
+  ) -> Finding {
     let hint = NearMiss.question(for: label, among: labels).map { ": \($0)" } ?? ""
     return Finding(
-      .footnoteUndefined,
-      at: source.place(start..<max(start, min(end + 1, source.bytes.count))),
+      .footnoteUndefined, at: source.place(place(ofMark: label, near: offset)),
       "there is no footnote “\(label)”\(hint)")
   }
 
-  /// Where a mark stands: at the offset or behind it, or before it where cmark counted too far.
-  private func footnoteMark(near offset: Int) -> Int {
-    if let found = source.bytes.firstRange(of: "[^", from: offset) { return found.lowerBound }
+  /// Where a mark stands: at the offset or behind it, as entities are longer in the file than they
+  /// read, or before it where cmark counted too far.
+  private func place(ofMark label: String, near offset: Int) -> Range<Int> {
+    let offset = min(max(0, offset), source.bytes.count)
+    let mark = Array("[^\(label)]".utf8)
+    if let found = source.bytes.firstRange(of: mark, from: offset) { return found }
     var start = offset
-    while start > 0 {
+    while start > 0, offset - start < 65_536 {
       start -= 1
-      if source.bytes.has("[^", at: start) { return start }
+      if source.bytes[start] == ASCII.leftBracket,
+        source.bytes[start...].starts(with: mark)
+      {
+        return start..<start + mark.count
+      }
     }
-    return offset
+    return offset..<offset
   }
 }

@@ -15,10 +15,14 @@ public struct BookOptions: Sendable {
   public var onError: ErrorPolicy
   /// For whom the book is made.
   public var edition: Edition
+  /// Whether there is a page with the whole book, to be printed; where nil, short books have one.
+  public var printsWhole: Bool?
   /// The day of the sources, for what needs a date in a book that has none.
   public var sourceDate: CalendarDate?
   /// Whether the site has a page of what was found.
   public var includesReport = false
+  /// Asks other hosts about the links to them; nobody is asked where nil.
+  public var external: ExternalCheck?
   /// Told before each stage, with what it is about to do.
   public var progress: @Sendable (String) -> Void
 

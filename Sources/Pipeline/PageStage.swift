@@ -72,7 +72,7 @@ struct PageStage: Sendable {
           sections: sections.indices.contains(index) ? sections[index] : [])
       })
     sink?.place(output)
-    return RenderedPage(input, record, textFindings, search)
+    return RenderedPage(input, record, textFindings, search, PageScan(printed.bytes))
   }
 }
 

@@ -12,6 +12,7 @@ public enum PipelineRules {
   /// All rules of this room.
   public static let all: [Rule] = [
     .bookMissing, .bookSettingsMissing, .byteOrderMark, .fileUnreadable, .nulByte, .utf8Invalid,
+    .externalLinkBroken, .externalLinkUnsure, .pageLinkBroken, .pageAnchorMissing, .pageIDDuplicate,
   ]
 
   /// Every rule there is.

@@ -35,6 +35,8 @@ public struct PreparedSite: Sendable {
   public private(set) var outputs: [SiteOutput]
   /// Whether something of the book could not be read at all.
   public let isIncomplete: Bool
+  /// The days on which addresses of other hosts were seen to be there; nil where nobody asked.
+  public let externalSeen: [String: Int]?
   /// How long each stage took, in order.
   public let timings: [Timing]
   /// What the next build may know of this one.
@@ -130,6 +132,7 @@ public struct PreparedSite: Sendable {
       book: book, chapters: resolved.map(\.facts), answers: answers?.facts)
     order.quiz = QuizPrint(
       book: quarantine?.book ?? quizzes, answers: quarantine?.answers ?? proof.answers)
+    order.printsWhole = options.printsWhole ?? (book.chapters.count < 100)
     order.generator = "Hornbook \(ProgramVersion.text)"
     order.coverImage = cover.image
     order.sourceDate = options.sourceDate
@@ -161,6 +164,12 @@ public struct PreparedSite: Sendable {
       among: loaded.assetPaths, texts: texts, settings: loaded.settings,
       known: Set(loaded.dataPaths),
       folder: LoadedBook.content + "/")
+    let external = options.external.map { check in
+      clock.time("ask other hosts") {
+        check.check(parallel.map(book.chapters) { ExternalLink.all(in: $0.file) }.flatMap(\.self))
+      }
+    }
+    findings += external?.findings ?? []
     let isIncomplete = loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete
     let suppressions = loaded.suppressions
     func report(with more: [Finding]) -> FindingReport {
@@ -184,7 +193,26 @@ public struct PreparedSite: Sendable {
     var rendered = clock.time("check and print the pages") {
       stage.run(into: open, knowing: made, parallel)
     }
-    let ofPages = rendered.flatMap { $0.textFindings + $0.record.findings }
+    let shown =
+      cover.assets + resolved.flatMap(\.assets) + (answers?.assets ?? [])
+      + rendered.flatMap(\.assets)
+    let siteFiles = press.siteFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
+    let searched = clock.time("index the words") {
+      SearchStage.outputs(rendered.compactMap(\.search), parallel)
+    }
+    let beside = siteFiles + searched + packs + order.lists.flatMap(\.outputs)
+    var ofPages = rendered.flatMap { $0.textFindings + $0.record.findings }
+    ofPages += clock.time("follow the pages") {
+      var paths = beside.map(\.path) + theme.assets.map(\.path)
+      paths += RenderedPage.styles(of: rendered).map(\.path)
+      paths += shown.map { ChapterResolver.assetAddress($0) }
+      if options.includesReport { paths.append(ReportStage.path) }
+      return SiteLinks(rendered, paths: paths, root: press.root, parallel).findings(
+        parallel,
+        LinkOrigins(
+          book, loaded, theme, answers: Book.answersAddress,
+          findings + texts.flatMap { own[$0.path] ?? [] } + ofPages))
+    }
     var report = ofPages.isEmpty ? known : report(with: ofPages)
     report.chapters = proof.tallies(report.findings)
     if open == nil, let sink, !isIncomplete, !Self.isBlocking(report, besides: quarantine) {
@@ -197,19 +225,10 @@ public struct PreparedSite: Sendable {
       let quotes = loaded.settings.answers == .inline && quarantine == nil
       rendered.append(stage.page(ReportStage.page(report, press, quotes: quotes), into: open))
     }
-    let shown =
-      cover.assets + resolved.flatMap(\.assets) + (answers?.assets ?? [])
-      + rendered.flatMap(\.assets)
-    let searched = clock.time("index the words") {
-      SearchStage.outputs(rendered.compactMap(\.search), parallel)
-    }
     let files = clock.time("gather the files") {
       let files =
-        RenderedPage.styles(of: rendered) + theme.assets(neededBy: rendered) + packs
-        + press.siteFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
-        + order.lists.flatMap(\.outputs)
+        RenderedPage.styles(of: rendered) + theme.assets(neededBy: rendered) + beside
         + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
-        + searched
       for file in files { open?.place(file) }
       return files.map { SiteOutput(path: $0.path, hash: $0.hash) }
     }
@@ -228,7 +247,8 @@ public struct PreparedSite: Sendable {
       keyPrinter: KeyPrinter(words), report: report,
       intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
       packCount: loaded.stickers.packs.count, stickerCount: loaded.stickers.stickerCount,
-      outputs: rendered.map(\.output) + files, isIncomplete: isIncomplete, timings: clock.timings,
+      outputs: rendered.map(\.output) + files, isIncomplete: isIncomplete,
+      externalSeen: external?.seen, timings: clock.timings,
       trace: trace)
   }
 

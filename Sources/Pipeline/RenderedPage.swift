@@ -17,10 +17,14 @@ struct RenderedPage: Sendable {
   let assets: [String]
   /// The style sheets that it needs besides the one of every page.
   let styles: [PageStyle]
+  /// What its bytes point at, and the names in them; nil for a page that an earlier build has made.
+  let scan: PageScan?
+  /// Whether it shows again what other pages show.
+  let isCopy: Bool
 
   init(
     _ page: PageInput, _ record: PageRecord, _ textFindings: [Finding],
-    _ search: SearchPage?
+    _ search: SearchPage?, _ scan: PageScan? = nil
   ) {
     self.search = search
     id = page.id
@@ -28,6 +32,8 @@ struct RenderedPage: Sendable {
     self.textFindings = textFindings
     assets = page.assets
     styles = page.styles
+    isCopy = page.id == .print
+    self.scan = scan
   }
 
   /// The page's file, by its hash.

@@ -6,6 +6,9 @@ internal import HornbookQuizzes
 
 /// Makes the page of the report, when all else is known.
 enum ReportStage {
+  /// The page's file.
+  static let path = "report.html"
+
   /// The page and its sheet.
   ///
   /// - Parameter quotes: Whether it may say what the rules of the proof say, who quote options and

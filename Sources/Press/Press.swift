@@ -29,6 +29,8 @@ public struct Press: Sendable {
   /// Where all questions stand together.
   let bank: QuestionBank
   let library: TemplateLibrary
+  /// Whether what is made is to be printed: answers stand at the end, and there is room to write.
+  var isForPaper = false
 
   /// Makes ready to print a book.
   public init(_ order: PrintOrder, library: TemplateLibrary, words: Words) {
@@ -63,6 +65,7 @@ public struct Press: Sendable {
       [.cover, .contents] + book.chapters.indices.map { .chapter($0) }
       + (hasAnswers ? [.answers] : []) + bank.plan
       + order.made.enumerated().map { .made($0, kind: $1.kind) }
+      + (order.printsWhole ? [.print] : [])
       + (book.settings.search ? [.search] : [])
       + book.redirects.indices.filter { book.redirects[$0].chapter != nil || hasAnswers }
       .map { .redirect($0) } + [.notFound]
@@ -71,6 +74,10 @@ public struct Press: Sendable {
       + MadePage.findings(order.made, in: book)
       + (book.settings.association?.findings(sitePath: frame.site.path) ?? [])
   }
+
+  /// The absolute address of the site, where the book has a `url`, and its path on its host; both
+  /// end with a slash.
+  public var root: (base: String?, path: String) { (frame.site.base, frame.site.path) }
 
   /// All pages.
   public var pages: [PageInput] { plan.map { page($0) } }
@@ -95,6 +102,12 @@ public struct Press: Sendable {
     return Printed(bytes: writer.take(), body: body, findings: findings)
   }
 
+  /// Where answers are shown.
+  var answerMode: BookSettings.AnswerMode {
+    let mode = order.book.settings.answers
+    return isForPaper && mode == .inline ? .page : mode
+  }
+
   // MARK: - Texts
 
   /// The text of a page: its file, what the book knows about it, and the heading that is its title.
@@ -115,7 +128,7 @@ public struct Press: Sendable {
       let title = PageTitle(front.file, otherwise: "")
       let isBooks = title.text == order.book.shownTitle
       return (front.file, front.facts, isBooks ? title.node : nil)
-    case .contents, .search, .report, .questions, .progress, .made, .redirect, .notFound:
+    case .contents, .search, .report, .questions, .progress, .made, .print, .redirect, .notFound:
       return nil
     }
   }
@@ -126,7 +139,7 @@ public struct Press: Sendable {
   }
 
   /// The HTML of a page's text, without the heading that is its title.
-  private func body(of page: PageInput) -> [UInt8] {
+  func body(of page: PageInput) -> [UInt8] {
     guard let (file, facts, title) = text(of: page.id) else { return [] }
     return Self.body(
       of: file, facts, replacing: page.replacements, title: title, closing: page.closing)

@@ -13,6 +13,12 @@ struct BookRun {
   /// Whether the site has a page of what was found.
   var includesReport = false
 
+  /// Whether there is a page with the whole book; where nil, short books have one.
+  var printsWhole: Bool?
+
+  /// Asks other hosts about the links to them.
+  var external: ExternalCheck?
+
   /// Reads, checks and renders the book.
   func prepare() -> PreparedSite {
     shown {
@@ -42,6 +48,8 @@ struct BookRun {
     let progress = Progress(terminal)
     var options = options
     options.progress = { progress.show($0) }
+    options.printsWhole = printsWhole
+    options.external = external
     let result = work(options)
     progress.clear()
     if arguments.has(.timing) { tell(timings(result)) }

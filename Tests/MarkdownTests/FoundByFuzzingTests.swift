@@ -36,4 +36,17 @@ import Testing
       String(decoding: html, as: UTF8.self)
         == "<p><a href=\"d.html\">a https://b.example c</a></p>\n")
   }
+
+  /// Entities and NUL bytes are longer or shorter in the file than they read.
+  @Test(arguments: [
+    "a &amp; b &lt; c ⌖[^x] and [^y]\n\n[^y]: Y\n", "a\u{0}\u{0}\u{0} ⌖[^x] and [^y]\n\n[^y]: Y\n",
+    "[^y] &quot;&quot; ⌖[^x]\n\n[^y]: Y\n",
+  ])
+  func anUndefinedFootnoteIsNamedByItsOwnLabel(_ text: String) {
+    let marked = MarkedText(text)
+    let document = Document(Source(path: "a.md", bytes: marked.bytes))
+    let found = document.findings.filter { $0.rule == "footnote-undefined" }
+    #expect(found.map(\.message) == ["there is no footnote “x”: did you mean “y”?"])
+    #expect(found.compactMap(\.place?.lower) == marked.offsets)
+  }
 }

@@ -53,7 +53,9 @@ import Testing
     let shown = pages.filter { $0.1.contains("class=\"correction\"") }
     #expect(
       shown.map(\.0)
-        == (mode == "inline" ? ["ink.html", "answers.html", "questions.html"] : ["answers.html"]))
+        == (mode == "inline"
+          ? ["ink.html", "answers.html", "questions.html", "print.html"]
+          : ["answers.html", "print.html"]))
     for (_, html) in shown {
       #expect(
         html.contains(

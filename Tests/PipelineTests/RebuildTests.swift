@@ -13,10 +13,11 @@ import Testing
     #expect(harness.facts == before)
     try harness
       .write("content/chapters/01-horn.md", "# Horn\n\nPressed only. Then [paper](02-paper.md).\n")
-      .build().expect(written: ["horn.html", "search/p-0.js", "search/w.js"])
+      .build().expect(written: ["horn.html", "print.html", "search/p-0.js", "search/w.js"])
       .write("content/chapters/02-paper.md", "# Paper and rags\n\nUnlike [horn](01-horn.md).\n")
       .build().expect(written: [
-        "contents.html", "horn.html", "index.html", "paper.html", "search.html", "search/p-0.js",
+        "contents.html", "horn.html", "index.html", "paper.html", "print.html", "search.html",
+        "search/p-0.js",
         "search/w.js",
       ])
       .done()
@@ -30,7 +31,7 @@ import Testing
       .remove("content/chapters/03-ink.md").remove("content/chapters/pot.svg")
       .build().expect(
         written: [
-          "contents.html", "horn.html", "index.html", "paper.html", "search.html",
+          "contents.html", "horn.html", "index.html", "paper.html", "print.html", "search.html",
           "search/index.js", "search/p-0.js", "search/w.js",
         ],
         removed: ["assets/chapters/pot.svg", "ink.html"]

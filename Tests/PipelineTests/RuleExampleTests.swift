@@ -10,6 +10,8 @@ import Testing
   static let exceptions: [String: String] = [
     "book-missing": "BadInputTests.tellsThatThereIsNoBook",
     "book-settings-missing": "SummaryTests.aBookWithoutSettingsIsToldOf",
+    "external-link-broken": "ExternalCheckTests.tellsWhatIsGone",
+    "external-link-unsure": "ExternalCheckTests.tellsWhatIsGone",
     "file-unreadable": "BadInputTests.namesWhatCannotBeRead",
     "utf8-invalid": "BadInputTests.namesTheByteThatIsNotUTF8",
     "string-missing": "WordsInBookTests.namesTheWordsThatALanguageLacks",

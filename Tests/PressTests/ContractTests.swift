@@ -8,6 +8,7 @@ import Testing
 @Suite struct ContractTests {
   static let books: [(name: String, book: Specimen)] = [
     ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("moved", .moved),
+    ("print", PrintPageTests.book),
     ("quiz", .quiz), ("much asked", .asking(chapters: 40, questions: 8)), ("stickers", .stickers),
     ("lists", .lists),
     ("long", .long(chapters: 130)),
@@ -45,11 +46,12 @@ import Testing
     return [
       "": """
       language direction root generator strings book page sidebar breadcrumb onThisPage pager \
-      body quiz chapter cover contents answers questions progress search report redirect record
+      body quiz chapter cover contents answers questions progress search report print redirect \
+      record
       """,
       "book": """
       title subtitle author description byline address contents answers questions progress \
-      search feed
+      print search feed
       """,
       "page": """
       kind isCover title documentTitle description canonical image graphType hidden appBanner \
@@ -112,6 +114,13 @@ import Testing
       "questions.chapters": "id number title name address words form",
       "progress": "book bank files questions isGraded",
       "redirect": "title address",
+      "print": "contents chapters answers",
+      "print.chapters": "id number label title description body",
+      "print.answers": "id title body chapters",
+      "print.answers.chapters": "id number title address note list",
+      "print.answers.chapters.list": "entries",
+      "print.answers.chapters.list.entries":
+        "id number label address letters text correction explanation",
       "record of data-list": "summary description views related index list downloads",
       "record of data-list.views": "list",
       "record of data-list.views.list": "title address isCurrent",

@@ -78,8 +78,9 @@ extension DialectRewriter {
     guard let end = FootnoteLabel.end(from: mark + 2, to: range.upperBound, in: raw.pool) else {
       return nil
     }
-    guard let number = footnotes.number(of: raw.pool.text(mark + 2..<end)) else {
-      footnotes.undefined.append(node.lower + UInt32(mark - Int(node.text.offset)))
+    let label = raw.pool.text(mark + 2..<end)
+    guard let number = footnotes.number(of: label) else {
+      footnotes.undefined.append((Int(node.lower) + mark - Int(node.text.offset), label))
       return nil
     }
     appendText(range.lowerBound..<mark, of: node)

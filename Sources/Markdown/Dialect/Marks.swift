@@ -68,7 +68,7 @@ struct FootnoteNumbers {
   /// The labels in the order of their numbers.
   private(set) var order: [String] = []
   /// Where the text speaks of footnotes that there are not.
-  var undefined: [UInt32] = []
+  var undefined: [(offset: Int, label: String)] = []
 
   init(labels: some Sequence<String>) {
     self.labels = Set(labels.map(Self.fold))

@@ -77,6 +77,17 @@ extension HTMLWriter {
     writer.write("</a></sup>")
   }
 
+  /// Lets the notes that replaced nodes speak of lead back to where these stood.
+  mutating func keepFootnoteReferences(_ nodes: Range<Int>) {
+    for index in nodes.clamped(to: 0..<tree.nodes.count)
+    where tree.nodes[index].kind == .footnoteReference {
+      let number = tree.nodes[index].number
+      let times = (footnoteReferences[number] ?? 0) + 1
+      footnoteReferences[number] = times
+      writer.writeTarget(Self.referenceID(Int(number), times))
+    }
+  }
+
   private static func referenceID(_ number: Int, _ times: Int) -> String {
     times == 1 ? "fnref-\(number)" : "fnref-\(number)-\(times)"
   }

@@ -86,7 +86,11 @@ struct HTMLWriter {
     if hasReplacements, let replacement = facts?.replacements[index] {
       startLine()
       writer.write(bytes: replacement.html)
-      return replacement.end
+      // What replaces nothing stands before the node.
+      if replacement.end > index {
+        keepFootnoteReferences(index..<replacement.end)
+        return replacement.end
+      }
     }
     switch node.kind {
     case .image:

@@ -115,7 +115,8 @@ public struct MarkupFacts: Sendable {
 
   /// HTML that stands in the place of some nodes.
   public struct Replacement: Sendable, Hashable {
-    /// The index after the last node that is replaced.
+    /// The index after the last node that is replaced; that of the node itself where the HTML only
+    /// stands before it.
     public var end: Int
     /// What stands there instead.
     public var html: [UInt8]

@@ -64,6 +64,7 @@ struct PageFrame: Sendable {
       "answers": hasAnswers ? address(PageID.answers.fixedPath) : nil,
       "questions": hasQuestions ? address(PageID.questions(0).fixedPath) : nil,
       "progress": hasQuestions ? address(PageID.progress.fixedPath) : nil,
+      "print": address(order.printsWhole ? PageID.print.fixedPath : nil),
       "search": settings.search ? address(PageID.search.fixedPath) : nil,
       "feed": order.hasFeed ? address(Feed.path) : nil,
     ]

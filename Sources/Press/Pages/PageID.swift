@@ -18,6 +18,8 @@ public enum PageID: Sendable, Hashable {
   case progress
   /// A page that no text makes, by its ordinal among those, and the name of its template.
   case made(Int, kind: String)
+  /// The whole book, to be printed.
+  case print
   /// A page that leads on from an old name, by its ordinal among those.
   case redirect(Int)
   /// What a server shows where there is no page.
@@ -35,6 +37,7 @@ public enum PageID: Sendable, Hashable {
     case .questions: "questions"
     case .progress: "progress"
     case .made(_, let kind): kind
+    case .print: "print"
     case .redirect: "redirect"
     case .notFound: "not-found"
     }
@@ -43,7 +46,7 @@ public enum PageID: Sendable, Hashable {
   /// Whether search engines are asked to leave the page out.
   var isHidden: Bool {
     switch self {
-    case .progress, .report, .redirect, .notFound: true
+    case .progress, .print, .report, .redirect, .notFound: true
     default: false
     }
   }
@@ -58,9 +61,8 @@ public enum PageID: Sendable, Hashable {
 
   /// All such objects.
   static let kindsWithOwnValues = [
-    "chapter", "cover", "contents", "answers", "questions", "progress", "search", "report",
-    "redirect",
-    "record",
+    "chapter", "cover", "contents", "answers", "questions", "progress", "search", "report", "print",
+    "redirect", "record",
   ]
 
   /// The file of a page that is there once; chapters are named by their slugs.
@@ -73,6 +75,7 @@ public enum PageID: Sendable, Hashable {
     case .search: "search.html"
     case .questions(let number): number == 0 ? "questions.html" : "questions-\(number).html"
     case .progress: "progress.html"
+    case .print: "print.html"
     case .notFound: "404.html"
     case .chapter(let index): "chapter-\(index + 1).html"
     case .made(let index, let kind): "\(kind)-\(index + 1).html"

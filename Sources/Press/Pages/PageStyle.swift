@@ -11,6 +11,8 @@ public struct PageStyle: Sendable, Hashable {
   static let quiz = PageStyle(theme: "quiz.css")
   /// The sheet of lists and pages made from data.
   static let datasets = PageStyle(theme: "datasets.css")
+  /// The rules for the whole book on one page.
+  static let print = PageStyle(theme: "print.css")
   /// The sheet of sticker packs.
   static let stickers = PageStyle(theme: "stickers.css")
   /// The sheet of the search.
@@ -20,7 +22,7 @@ public struct PageStyle: Sendable, Hashable {
 
   /// The files of the theme that only come into the site where a page asks for them.
   public static let optional: Set<String> = Set(
-    [quiz, datasets, stickers, search, report].map(\.path))
+    [quiz, datasets, print, stickers, search, report].map(\.path))
 
   /// A sheet of the theme, by its path under `templates/`.
   public init(theme path: String) {

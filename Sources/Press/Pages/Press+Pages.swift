@@ -18,6 +18,7 @@ extension Press {
     case .progress where bank.count > 0: progressPage
     case .made(let index, _) where order.made.indices.contains(index):
       made(index, order.made[index])
+    case .print: printPage
     case .redirect(let index) where order.book.redirects.indices.contains(index): redirect(index)
     case .chapter, .questions, .progress, .made, .redirect, .report, .notFound: notFound
     }
@@ -77,6 +78,8 @@ extension Press {
     let asked = questionMarkup(of: index)
     let replacements = asked.merging(directives.replacements) { own, _ in own }
     let closing = leftoverQuestions(of: index, shown: directives.shownQuestions)
+    // What only stands before a block asks nothing.
+    let asks = asked.contains { $0.value.end > $0.key } || !closing.isEmpty
     return frame.page(
       .chapter(index),
       .init(
@@ -96,8 +99,8 @@ extension Press {
           } ?? nil,
         ],
         linkedData: chapterData(index, description: description),
-        styles: asked.isEmpty && closing.isEmpty ? [] : [.quiz],
-        asks: !asked.isEmpty || !closing.isEmpty,
+        styles: asks ? [.quiz] : [],
+        asks: asks,
         textHash: textHash(.chapter(index), replacements), replacements: replacements,
         closing: closing,
         directives: directives))

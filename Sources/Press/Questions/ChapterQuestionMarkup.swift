@@ -25,6 +25,7 @@ struct ChapterQuestionMarkup {
       add(section, from: first, setter, words, to: &result)
       first += section.questions.count
     }
+    keepNames(in: &result)
     for nodes in hiddenKeys { result[nodes.lowerBound] = .init(end: nodes.upperBound, html: []) }
     return result
   }
@@ -61,6 +62,21 @@ struct ChapterQuestionMarkup {
       var html = writer.take()
       if heading != nil, group.nodes == last.nodes { html += Array("</section>\n".utf8) }
       result[group.nodes.lowerBound] = .init(end: group.nodes.upperBound, html: html)
+    }
+  }
+
+  /// Lets links arrive at questions that stay as their text has them.
+  private func keepNames(in result: inout [Int: MarkupFacts.Replacement]) {
+    var first = 0
+    for section in quiz.book.chapters[chapter].sections {
+      defer { first += section.questions.count }
+      guard section.place.file == file.source.path else { continue }
+      for group in QuestionBlocks.find(section.questions, from: first, in: file)
+      where result[group.nodes.lowerBound] == nil {
+        var writer = ByteWriter()
+        for index in group.questions { writer.writeTarget(names.names[index]) }
+        result[group.nodes.lowerBound] = .init(end: group.nodes.lowerBound, html: writer.take())
+      }
     }
   }
 

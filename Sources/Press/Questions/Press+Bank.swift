@@ -81,7 +81,9 @@ extension Press {
         unique = "\(name)-\(number)"
         number += 1
       }
-      writer.write(question, quiz.answer(chapter, index), named: unique)
+      writer.write(
+        question, quiz.answer(chapter, index), named: unique,
+        listed: map.entries.indices.contains(chapter) ? name : "")
     }
     writer.close()
     return writer.take()

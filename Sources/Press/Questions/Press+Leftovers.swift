@@ -11,7 +11,7 @@ extension Press {
       let here = home(of: .chapter(index))
     else { return [] }
     var writer = QuestionWriter(
-      texts(from: here, and: home(of: .answers)), words: words, mode: order.book.settings.answers)
+      texts(from: here, and: home(of: .answers)), words: words, mode: answerMode)
     var first = 0
     for section in quiz.book.chapters[index].sections {
       defer { first += section.questions.count }

@@ -13,7 +13,7 @@ extension Press {
     else { return [:] }
     let markup = ChapterQuestionMarkup(
       file: here.file, facts: here.facts, quiz: quiz, chapter: index,
-      mode: order.book.settings.answers,
+      mode: answerMode,
       names: names[index])
     return markup.replacements(texts(from: here, and: home(of: .answers)), words: words)
   }
@@ -47,7 +47,7 @@ extension Press {
   ) -> QuestionTextSetter {
     QuestionTextSetter(
       homes: [first] + (second.map { [$0] } ?? []), page: first.address,
-      typography: order.book.settings.typography)
+      typography: order.book.settings.typography, isForPaper: isForPaper)
   }
 }
 
@@ -56,13 +56,21 @@ extension PrintOrder {
   func hiddenBlocks(_ names: [QuestionNames]) -> [Int: [Range<Int>]] {
     guard let quiz, book.settings.answers != .inline || quiz.holdsReviews else { return [:] }
     var result: [Int: [Range<Int>]] = [:]
-    for chapter in book.chapters where quiz.book.chapters.indices.contains(chapter.index) {
-      let markup = ChapterQuestionMarkup(
-        file: chapter.file, facts: MarkupFacts(), quiz: quiz, chapter: chapter.index,
-        mode: book.settings.answers, names: names[chapter.index])
-      let hidden = markup.hidden
+    for chapter in book.chapters {
+      let hidden = hiddenBlocks(of: chapter, book.settings.answers, names)
       if !hidden.isEmpty { result[chapter.index] = hidden }
     }
     return result
+  }
+
+  /// The same for a chapter whose answers are shown in some place.
+  func hiddenBlocks(
+    of chapter: Book.Chapter, _ mode: BookSettings.AnswerMode, _ names: [QuestionNames]
+  ) -> [Range<Int>] {
+    guard let quiz, quiz.book.chapters.indices.contains(chapter.index) else { return [] }
+    return ChapterQuestionMarkup(
+      file: chapter.file, facts: MarkupFacts(), quiz: quiz, chapter: chapter.index, mode: mode,
+      names: names[chapter.index]
+    ).hidden
   }
 }

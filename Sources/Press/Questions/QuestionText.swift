@@ -40,6 +40,8 @@ struct QuestionTextSetter {
   var typography: Bool
   /// Whether figures and listings keep their names; a second showing of them has none.
   var keepsNames = true
+  /// Whether questions are to be printed: then there is room to write behind each.
+  var isForPaper = false
 
   /// Makes HTML of a text.
   func set(_ text: QuizText) -> QuestionText {

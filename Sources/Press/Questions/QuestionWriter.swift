@@ -44,7 +44,12 @@ struct QuestionWriter {
   mutating func closeSection() { writer.write("</section>\n") }
 
   /// Writes a question, the paragraphs that stand behind its options, and its answer.
-  mutating func write(_ question: Question, _ answer: QuestionAnswer?, named name: String) {
+  ///
+  /// - Parameter listed: The name under which the page of the answers has it, where that is another;
+  ///   empty where that page does not have it.
+  mutating func write(
+    _ question: Question, _ answer: QuestionAnswer?, named name: String, listed: String? = nil
+  ) {
     let stem = setter.set(question.stem)
     let stemID = name + ".stem"
     let key = mode == .inline ? ScriptKey(question, answer) : nil
@@ -87,10 +92,11 @@ struct QuestionWriter {
         writeReview()
       } else if mode == .inline {
         write(answer, to: question)
-      } else if mode == .page {
-        writeLink(toAnswerOf: name)
+      } else if mode == .page, !setter.isForPaper, listed?.isEmpty != true {
+        writeLink(toAnswerOf: listed ?? name)
       }
     }
+    if setter.isForPaper { writer.write("<div class=\"room\"></div>\n") }
     writer.write("</fieldset>\n")
   }
 

@@ -1,4 +1,4 @@
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 
 /// That an answer was corrected, as pages and quizzes show it.
 public struct Correction: Hashable, Sendable {

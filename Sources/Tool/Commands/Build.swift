@@ -19,6 +19,9 @@ extension Command {
     name: "--on-error", value: "WHAT", words: BookOptions.ErrorPolicy.allCases.map(\.rawValue),
     help: "what errors in answers do: stop, or quarantine, which holds them back")
 
+  private static let printed = Option(
+    name: "--print", help: "make print.html too, which short books have anyway")
+
   /// Makes the site.
   static let build = Command(
     name: "build",
@@ -34,18 +37,22 @@ extension Command {
       published. The exit code is still 1, so that nobody takes the book for clean. Other
       errors stop it as before.
 
+      A book below 100 chapters also stands on one page, print.html, with room to write and the
+      answers at its end; --print makes it for longer books.
+
       Only files that have changed are written; files in output/ that Hornbook did not make are
       left alone.
       """,
     options: [
-      output, onError, .edition, report, .strict, .jobs, dryRun, noCache, .format, .teaching, .all,
-      .color, .timing,
+      output, onError, .edition, printed, report, .strict, .jobs, dryRun, noCache, .format, .teaching,
+      .all, .color, .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in
       var run = BookRun(arguments: arguments, terminal: terminal)
       run.onError =
         arguments.value(onError).flatMap { BookOptions.ErrorPolicy(rawValue: $0) } ?? .stop
+      if arguments.has(printed) { run.printsWhole = true }
       run.includesReport = arguments.has(report)
       return BuildRun(
         run: run,

@@ -10,6 +10,9 @@ extension Command {
     name: "--proof", value: "FILE",
     help: "write question and key side by side into this HTML file, to print and sign")
 
+  private static let external = Option(
+    name: "--external", help: "ask other hosts whether what the book links to is there (uses curl)")
+
   /// Tells what is wrong with a book.
   static let check = Command(
     name: "check",
@@ -22,16 +25,20 @@ extension Command {
       Without a book, --questions and --key check two files of questions and answers, or
       --questions alone one manuscript that holds both.
 
+      With --external, links to other hosts are followed as well: a few at a time, each address
+      once, what was there not again for a week. Nothing else of Hornbook leaves the machine.
+
       With --fix, what can be mended safely is mended first: numbers, letters and closing
       punctuation. “hornbook explain RULE” tells more about a finding.
       """,
     options: [
-      .questions, .keyFile, fix, proofSheet, .format, .strict, .rule, .teaching, .all, .color,
+      .questions, .keyFile, fix, external, proofSheet, .format, .strict, .rule, .teaching, .all,
+      .color,
       .jobs, .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in
-      let run = BookRun(arguments: arguments, terminal: terminal)
+      var run = BookRun(arguments: arguments, terminal: terminal)
       if let mistake = run.unknownRule() {
         terminal.complain(mistake)
         return .usage
@@ -44,9 +51,19 @@ extension Command {
         return LooseCheck(run: run, questions: file, key: arguments.value(.keyFile))
           .check(mending: arguments.has(fix))
       }
+      var outside: ExternalRun?
+      if arguments.has(external) {
+        guard CurlProgram.isThere else {
+          terminal.complain("--external needs the program “curl”, which is not there: install it")
+          return .files
+        }
+        outside = ExternalRun(folder: arguments.bookFolder)
+      }
+      run.external = outside?.check
       var site = run.prepare()
       do throws(FileError) {
         if arguments.has(fix) { site = try mend(site, run) }
+        try outside?.remember(site)
         if let file = arguments.value(proofSheet) {
           let sheet = ProofSheet.html(
             title: site.book.settings.title, language: site.book.settings.language,

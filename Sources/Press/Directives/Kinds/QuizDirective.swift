@@ -179,7 +179,7 @@ extension Press {
     guard let quiz = order.quiz else { return [] }
     let setters = QuizSetters(press: self, page: page)
     var writer = QuestionWriter(
-      setters.setter(for: nil), words: words, mode: order.book.settings.answers)
+      setters.setter(for: nil), words: words, mode: answerMode)
     writer.open()
     for reference in questions {
       let question = quiz.questions(of: reference.chapter)[reference.question]
@@ -191,7 +191,10 @@ extension Press {
         // No name of a heading has a period.
         named: isNamed
           ? names[reference.chapter].names[reference.question]
-          : "quiz-\(page.ordinal).\(reference.chapter + 1).\(reference.question + 1)")
+          : "quiz-\(page.ordinal).\(reference.chapter + 1).\(reference.question + 1)",
+        // Trivia belongs to no chapter, and the page of the answers goes by chapters.
+        listed: map.entries.indices.contains(reference.chapter)
+          ? names[reference.chapter].names[reference.question] : "")
     }
     writer.close()
     return writer.take()
@@ -219,6 +222,7 @@ private struct QuizSetters {
     }
     if page.id != .answers, let key = press.home(of: .answers) { homes.append(key) }
     return QuestionTextSetter(
-      homes: homes, page: page.home.address, typography: press.order.book.settings.typography)
+      homes: homes, page: page.home.address, typography: press.order.book.settings.typography,
+      isForPaper: press.isForPaper)
   }
 }

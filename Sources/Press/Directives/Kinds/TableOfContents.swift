@@ -29,7 +29,12 @@ extension Press {
   /// The headings of a page's text as nested lists.
   fileprivate func sections(of page: DirectivePage, depth: Int) -> [UInt8] {
     var hidden: [Range<Int>] = []
-    if case .chapter(let index) = page.id { hidden = map.hidden[index] ?? [] }
+    if case .chapter(let index) = page.id {
+      hidden =
+        isForPaper
+        ? order.hiddenBlocks(of: order.book.chapters[index], answerMode, names)
+        : map.hidden[index] ?? []
+    }
     let file = page.home.file
     var list = NestedList()
     for heading in file.outline.headings where !heading.title.isEmpty {
@@ -44,7 +49,7 @@ extension Press {
   }
 
   /// The parts and chapters of the book as nested lists; a depth of more than one adds sections.
-  fileprivate func chapters(depth: Int) -> [UInt8] {
+  func chapters(depth: Int) -> [UInt8] {
     var list = NestedList()
     for part in map.parts {
       if part.title.isShown { list.add(part.title, part.address, level: 1) }

@@ -1,0 +1,136 @@
+internal import Glibc
+
+/// Finds the attributes of all tags in HTML, in order.
+///
+/// It reads what this program writes, and what authors pass through, without ever failing: comments
+/// and the insides of scripts and styles are left out.
+public struct TagScanner {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+  /// Whether the scanner stands inside of a tag.
+  private var isInside = false
+  /// What ends the text of an element whose text is not read as HTML.
+  private var rawEnd: StaticString?
+
+  /// Makes ready to read some HTML, which must stay where it is until that is done.
+  public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Whether a name is this one.
+  public func has(_ name: StaticString, at range: Range<Int>) -> Bool {
+    range.count == name.utf8CodeUnitCount && bytes.has(name, at: range.lowerBound)
+  }
+
+  /// The next attribute that has a value: where its name and its value stand, without quotes.
+  public mutating func next() -> (name: Range<Int>, value: Range<Int>)? {
+    while true {
+      if !isInside {
+        guard openTag() else { return nil }
+        isInside = true
+      }
+      if let found = attribute() { return found }
+      isInside = false
+      if let end = rawEnd {
+        rawEnd = nil
+        skip(past: end)
+      }
+    }
+  }
+
+  /// Goes behind the name of the next tag; false where there is none.
+  private mutating func openTag() -> Bool {
+    while let start = bytes.firstIndex(of: ASCII.less, from: index) {
+      index = start + 1
+      guard index < bytes.count else { return false }
+      if bytes[index].isLetter {
+        let name = index
+        while index < bytes.count, bytes[index].isLetterOrDigit { index += 1 }
+        let count = index - name
+        if count == 6, bytes.has("script", at: name) { rawEnd = "</script" }
+        if count == 5, bytes.has("style", at: name) { rawEnd = "</style" }
+        return true
+      }
+      if bytes.has("!--", at: index) { skip(past: "-->") }
+    }
+    return false
+  }
+
+  private mutating func skip(past text: StaticString) {
+    while index < bytes.count {
+      guard let first = text.withUTF8Buffer({ $0.first }),
+        let found = bytes.firstIndex(of: first, from: index)
+      else { break }
+      index = found + 1
+      if bytes.has(text, at: found) { return }
+    }
+    index = bytes.count
+  }
+
+  /// The next attribute of the tag; nil at its end, behind which the scanner then is.
+  private mutating func attribute() -> (name: Range<Int>, value: Range<Int>)? {
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == ASCII.greater {
+        index += 1
+        return nil
+      }
+      guard !byte.isWhitespace, byte != ASCII.slash else {
+        index += 1
+        continue
+      }
+      let name = index
+      while index < bytes.count, !bytes[index].endsAttributeName { index += 1 }
+      // A quotation mark or an equals sign alone is no name, and must be passed all the same.
+      if index == name {
+        index += 1
+        continue
+      }
+      let end = index
+      while index < bytes.count, bytes[index].isWhitespace { index += 1 }
+      guard index < bytes.count, bytes[index] == ASCII.equals else { continue }
+      index += 1
+      return (name..<end, value())
+    }
+    return nil
+  }
+
+  private mutating func value() -> Range<Int> {
+    while index < bytes.count, bytes[index].isWhitespace { index += 1 }
+    guard index < bytes.count else { return index..<index }
+    let quote = bytes[index]
+    if quote == ASCII.quote || quote == ASCII.apostrophe {
+      let start = index + 1
+      let end = bytes.firstIndex(of: quote, from: start) ?? bytes.count
+      index = min(end + 1, bytes.count)
+      return start..<end
+    }
+    let start = index
+    while index < bytes.count, !bytes[index].isWhitespace, bytes[index] != ASCII.greater {
+      index += 1
+    }
+    return start..<index
+  }
+}
+
+extension UInt8 {
+  fileprivate var endsAttributeName: Bool {
+    isWhitespace || self == ASCII.equals || self == ASCII.greater || self == ASCII.slash
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first place of a byte from `start` on.
+  fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard start < count, let base = baseAddress,
+      let found = memchr(base + start, Int32(byte), count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  /// Whether a piece of text stands at `offset`.
+  fileprivate func has(_ piece: StaticString, at offset: Int) -> Bool {
+    guard offset >= 0, offset + piece.utf8CodeUnitCount <= count, let base = baseAddress else {
+      return false
+    }
+    return memcmp(base + offset, piece.utf8Start, piece.utf8CodeUnitCount) == 0
+  }
+}

@@ -1,0 +1,84 @@
+internal import Glibc
+
+/// Runs another program of the machine: what it is told on its standard input is all that it gets,
+/// and what it says on its standard output is all that comes back.
+public enum ChildProgram {
+  /// Runs a program that is looked for as the shell does.
+  ///
+  /// The program must read its input to the end before it says much: the two are not interleaved.
+  ///
+  /// - Returns: What it said; nil where there is no such program.
+  public static func run(_ arguments: [String], input: [UInt8]) -> [UInt8]? {
+    guard let name = arguments.first, let toChild = Pipe(), let fromChild = Pipe() else {
+      return nil
+    }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, toChild.reading, 0)
+    posix_spawn_file_actions_adddup2(&actions, fromChild.writing, 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    for end in [toChild.reading, toChild.writing, fromChild.reading, fromChild.writing] {
+      posix_spawn_file_actions_addclose(&actions, end)
+    }
+    var texts: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    texts.append(nil)
+    defer { for text in texts { free(text) } }
+    var child = pid_t()
+    let status = posix_spawnp(&child, name, &actions, nil, texts, environ)
+    close(toChild.reading)
+    close(fromChild.writing)
+    guard status == 0 else {
+      close(toChild.writing)
+      close(fromChild.reading)
+      return nil
+    }
+    write(input, to: toChild.writing)
+    close(toChild.writing)
+    let output = read(from: fromChild.reading)
+    close(fromChild.reading)
+    var end = Int32()
+    while waitpid(child, &end, 0) < 0, errno == EINTR {}
+    // 127 is how a program that could not be started is told where that shows late.
+    return end >> 8 & 0xFF == 127 ? nil : output
+  }
+
+  /// Two ends of a pipe.
+  private struct Pipe {
+    let reading: Int32
+    let writing: Int32
+
+    init?() {
+      var ends: [Int32] = [0, 0]
+      guard pipe(&ends) == 0 else { return nil }
+      // No other program that is started meanwhile holds the ends open.
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      reading = ends[0]
+      writing = ends[1]
+    }
+  }
+
+  /// Writes all bytes, or as many as the program wants.
+  private static func write(_ bytes: [UInt8], to end: Int32) {
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count, let base = buffer.baseAddress {
+        let count = Glibc.write(end, base + offset, buffer.count - offset)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        offset += count
+      }
+    }
+  }
+
+  private static func read(from end: Int32) -> [UInt8] {
+    var output: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = piece.withUnsafeMutableBytes { Glibc.read(end, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return output }
+      output += piece[..<count]
+    }
+  }
+}

@@ -1,0 +1,132 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookPress
+
+/// Says which line of the book made a reference that leads nowhere.
+struct LinkOrigins {
+  /// The texts of the pages, by the paths of the pages; nil for those that no text makes.
+  let texts: [String: Source]
+  /// Other files of the book that end up in pages: questions, data, the words.
+  let data: [Source]
+  /// The book's own templates.
+  let templates: [Source]
+  /// What has been found in the texts before, and is not told twice: addresses by file.
+  private let told: [String: Set<String>]
+  /// What is said about errors of any kind.
+  private let messages: [String]
+
+  /// The rules that speak of links in texts.
+  private static let rules: Set<String> = Set(
+    [
+      Rule.linkBroken, .anchorMissing, .pathOutside, .linkRefused, .idDuplicate, .redirectTaken,
+      .directiveTargetMissing,
+    ].map(\.id))
+
+  init(
+    texts: [String: Source], data: [Source], templates: [Source], findings: [Finding]
+  ) {
+    self.texts = texts
+    self.data = data
+    self.templates = templates
+    var bytes: [String: [UInt8]] = [:]
+    for source in texts.values { bytes[source.path] = source.bytes }
+    var told: [String: Set<String>] = [:]
+    for finding in findings where Self.rules.contains(finding.rule) {
+      guard let place = finding.place, let file = bytes[place.file] else { continue }
+      let text = file.text(place.range.clamped(to: 0..<file.count))
+      told[place.file, default: []].insert(Self.plain(text))
+    }
+    self.told = told
+    messages = findings.filter { $0.severity == .error }.map(\.message)
+  }
+
+  /// What a book holds that could have made a reference.
+  init(
+    _ book: Book, _ loaded: LoadedBook, _ theme: Theme, answers: String, _ findings: [Finding]
+  ) {
+    var texts: [String: Source] = [:]
+    for chapter in book.chapters { texts[chapter.address] = chapter.file.source }
+    texts[answers] = book.answers?.source
+    self.init(
+      texts: texts, data: (loaded.sources + theme.sources).filter { $0.path.hasSuffix(".json") },
+      templates: theme.sources, findings: findings)
+  }
+
+  /// Where a reference comes from.
+  enum Origin {
+    /// The author has heard of it.
+    case told
+    /// These bytes of a file.
+    case place(Place)
+    /// Nothing of the book holds it.
+    case unknown
+  }
+
+  func origin(of text: String, on page: String) -> Origin {
+    let plain = Self.plain(text)
+    if let source = texts[page] {
+      if told[source.path]?.contains(where: { Self.isSame($0, plain) }) == true { return .told }
+      if let place = place(of: [text, plain], in: source) { return .place(place) }
+    }
+    for source in templates where source.path.hasSuffix(".mustache") {
+      if let place = place(of: Self.pieces(of: text), in: source) { return .place(place) }
+    }
+    for source in data {
+      if let place = place(of: [text, plain], in: source) { return .place(place) }
+    }
+    return .unknown
+  }
+
+  /// Whether something that nothing of the book holds has been spoken of, in whatever words.
+  func isSpokenOf(_ text: String) -> Bool {
+    let plain = Self.plain(text)
+    let name = plain.split(separator: "/").last.map(String.init) ?? plain
+    return messages.contains { $0.contains(name) }
+  }
+
+  /// Whether what stands on a page that copies others has been told where it stands first.
+  func isTold(copied text: String, _ others: Set<String>) -> Bool {
+    let plain = Self.plain(Self.bare(text))
+    return others.contains { Self.isSame(Self.plain($0), plain) }
+      || told.values.contains { $0.contains { Self.isSame($0, plain) } }
+  }
+
+  /// A name as it is on the page from which it was copied.
+  private static func bare(_ text: String) -> String {
+    guard let period = text.firstIndex(of: "."), text.hasPrefix("#c") || text.hasPrefix("c") else {
+      return text
+    }
+    return String(text[text.index(after: period)...])
+  }
+
+  private static func isSame(_ told: String, _ plain: String) -> Bool {
+    told == plain || plain.hasSuffix(told) || told.hasSuffix(plain)
+      || told.hasSuffix("{#\(plain)}")
+  }
+
+  private func place(of pieces: [String], in source: Source) -> Place? {
+    for piece in pieces where !piece.isEmpty {
+      guard let found = source.bytes.firstRange(of: Array(piece.utf8)) else { continue }
+      // What stands before an address is no part of it.
+      let lead = piece.utf8.first == ASCII.quote || piece.utf8.first == ASCII.rightBrace ? 1 : 0
+      return source.place(found.lowerBound + lead..<found.upperBound)
+    }
+    return nil
+  }
+
+  /// How a template may have written an address: whole, or behind the way to the root.
+  private static func pieces(of text: String) -> [String] {
+    var bare = text[...]
+    while bare.hasPrefix("../") { bare = bare.dropFirst(3) }
+    if bare.hasPrefix("/") { bare = bare.dropFirst() }
+    return [text, String(bare)].map { "\"" + $0 } + ["}" + bare] + [text, String(bare)]
+  }
+
+  /// An address as it reads, without the ways in which texts and pages write bytes.
+  private static func plain(_ text: String) -> String {
+    PercentEncoding.decode(
+      String(decoding: HTMLEntities.decoded(Array(text.utf8)[...]), as: UTF8.self))
+  }
+}

@@ -1,0 +1,119 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+
+extension Rule {
+  /// A reference of a printed page to a file that the site does not have.
+  public static let pageLinkBroken = Rule(
+    "page-link-broken", .error, "A page of the site refers to a file that is not there.",
+    reason: """
+      The pages themselves are looked through when they are made: links, images, scripts and style \
+      sheets, whoever wrote them. Readers would meet an empty page, or one without its looks.
+      """,
+    remedy: "Mend the address; in a template, begin it with {{root}}.",
+    wrong: [
+      .files(
+        ("book.json", "{ \"id\": \"wood\", \"title\": \"Wood\", \"html\": \"pass\" }\n"),
+        ("chapters/01-wood.md", "# Wood\n\nSee <a href=\"⌖horn.html\">horn</a>.\n"))
+    ],
+    right: [
+      .files(
+        ("book.json", "{ \"id\": \"wood\", \"title\": \"Wood\", \"html\": \"pass\" }\n"),
+        ("chapters/01-wood.md", "# Wood\n\nSee <a href=\"horn.html\">horn</a>.\n"),
+        ("chapters/02-horn.md", "# Horn\n\nBoiled until it bends.\n"))
+    ])
+
+  /// A reference of a printed page to a name that its target does not have.
+  public static let pageAnchorMissing = Rule(
+    "page-anchor-missing", .error, "A page of the site leads to a name that no element has.",
+    reason: "The page would open at its top, and the reader would look in vain.",
+    remedy: "Use a name that the page has, or give the element that is meant this one.",
+    wrong: [
+      .files(
+        ("book.json", "{ \"id\": \"wood\", \"title\": \"Wood\", \"html\": \"pass\" }\n"),
+        ("chapters/01-wood.md", "# Wood\n\nSee <a href=\"⌖#ok\">oak</a>.\n\n## Oak\n\nHeavy.\n"))
+    ],
+    right: [
+      .files(
+        ("book.json", "{ \"id\": \"wood\", \"title\": \"Wood\", \"html\": \"pass\" }\n"),
+        ("chapters/01-wood.md", "# Wood\n\nSee <a href=\"#oak\">oak</a>.\n\n## Oak\n\nHeavy.\n"))
+    ])
+
+  /// A name that stands in a page twice.
+  public static let pageIDDuplicate = Rule(
+    "page-id-duplicate", .error, "A page of the site gives one name to two elements.",
+    reason: "Links lead to the first of them only, and so do labels for those who hear the page.",
+    remedy: "Give one of them another name.",
+    wrong: [
+      .files(
+        ("book.json", "{ \"id\": \"wood\", \"title\": \"Wood\", \"html\": \"pass\" }\n"),
+        ("chapters/01-wood.md", "# Wood\n\n<p id=\"⌖oak\">Strong.</p>\n\n## Oak\n\nHeavy.\n"))
+    ],
+    right: [
+      .files(
+        ("book.json", "{ \"id\": \"wood\", \"title\": \"Wood\", \"html\": \"pass\" }\n"),
+        ("chapters/01-wood.md", "# Wood\n\n<p id=\"elm\">Strong.</p>\n\n## Oak\n\nHeavy.\n"))
+    ])
+}
+
+extension SiteLinks.Fault {
+  fileprivate var rule: Rule {
+    switch kind {
+    case .file: .pageLinkBroken
+    case .name: .pageAnchorMissing
+    case .twice: .pageIDDuplicate
+    }
+  }
+
+  fileprivate func message(on pages: String) -> String {
+    switch kind {
+    case .file: "“\(text)” on \(pages) leads to no file of the site"
+    case .name: "“\(text)” on \(pages) leads to a name that is not there"
+    case .twice: "two elements on \(pages) are called “\(text)”"
+    }
+  }
+}
+
+extension SiteLinks {
+  /// What leads nowhere as findings: the same reference from one place, or from none, is told once,
+  /// however many pages show it.
+  func findings(_ parallel: Parallel, _ origins: @autoclosure () -> LinkOrigins) -> [Finding] {
+    let faults = faults(parallel)
+    guard !faults.isEmpty else { return [] }
+    let origins = origins()
+    /// What stands in one place is told once, whatever the pages make of it.
+    struct Group: Hashable {
+      var place: Place?
+      var text: String?
+      var kind: Fault.Kind
+    }
+    // A broken template breaks every page in the same way: the first hundred tell enough.
+    var looked: [String: Int] = [:]
+    var order: [Group] = []
+    var groups: [Group: [Fault]] = [:]
+    let heard = Set(faults.lazy.filter { !pages[$0.page].isCopy }.map(\.text))
+    for fault in faults {
+      looked[fault.text, default: 0] += 1
+      if looked[fault.text, default: 0] > 100 { continue }
+      if pages[fault.page].isCopy, origins.isTold(copied: fault.text, heard) { continue }
+      let group: Group
+      switch origins.origin(of: fault.text, on: pages[fault.page].record.path) {
+      case .told: continue
+      case .place(let place): group = Group(place: place, text: nil, kind: fault.kind)
+      case .unknown where origins.isSpokenOf(fault.text): continue
+      case .unknown: group = Group(place: nil, text: fault.text, kind: fault.kind)
+      }
+      if groups[group] == nil { order.append(group) }
+      groups[group, default: []].append(fault)
+    }
+    return order.compactMap { group in
+      guard let shown = groups[group], let fault = shown.first else { return nil }
+      let page = pages[fault.page].record.path
+      let count = Set(shown.map(\.page)).count
+      return Finding(
+        fault.rule, at: group.place ?? origins.texts[page].map { Place(file: $0.path) },
+        fault.message(on: "“\(page)”" + (count > 1 ? " and \(count - 1) more" : "")))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import HornbookBytes
+
+/// What a printed page points at, and the names that it holds: found in its bytes, so that nothing
+/// that a template or passed HTML writes is left out.
+struct PageScan: Sendable {
+  /// The hashes of the names in the page, in order.
+  private(set) var names: [UInt64] = []
+  /// The addresses, as they stand in the page, each once, in order.
+  private(set) var references: [Range<Int>] = []
+  /// The names that the page holds twice.
+  private(set) var duplicates: [Range<Int>] = []
+  /// The bytes of addresses and names: the page itself is soon forgotten.
+  private(set) var pool: [UInt8] = []
+
+  /// Looks through a page once.
+  init(_ bytes: [UInt8]) {
+    var seen: Set<UInt64> = []
+    var met: Set<UInt64> = []
+    bytes.withUnsafeBufferPointer { buffer in
+      var scanner = TagScanner(buffer)
+      while let attribute = scanner.next() {
+        switch attribute.name.count {
+        case 2 where scanner.has("id", at: attribute.name):
+          let hash = Self.hash(of: buffer[attribute.value])
+          names.append(hash)
+          if !seen.insert(hash).inserted { duplicates.append(store(attribute.value, buffer)) }
+        case 3 where scanner.has("src", at: attribute.name),
+          4 where scanner.has("href", at: attribute.name),
+          6 where scanner.has("poster", at: attribute.name):
+          add(attribute.value, buffer, &met)
+        case 6 where scanner.has("srcset", at: attribute.name):
+          addCandidates(attribute.value, buffer, &met)
+        default: continue
+        }
+      }
+    }
+  }
+
+  private mutating func store(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>)
+    -> Range<Int>
+  {
+    let start = pool.count
+    pool.append(contentsOf: bytes[range])
+    return start..<pool.count
+  }
+
+  private mutating func add(
+    _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ met: inout Set<UInt64>
+  ) {
+    // Most addresses of a page stand on it several times.
+    guard met.insert(Self.hash(of: bytes[range])).inserted else { return }
+    references.append(store(range, bytes))
+  }
+
+  /// The addresses of a `srcset`: what stands before the first space between commas.
+  private mutating func addCandidates(
+    _ list: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ met: inout Set<UInt64>
+  ) {
+    var index = list.lowerBound
+    while index < list.upperBound {
+      while index < list.upperBound, bytes[index].isWhitespace || bytes[index] == ASCII.comma {
+        index += 1
+      }
+      let start = index
+      while index < list.upperBound, !bytes[index].isWhitespace { index += 1 }
+      var end = index
+      while end > start, bytes[end - 1] == ASCII.comma { end -= 1 }
+      if start < end { add(start..<end, bytes, &met) }
+      // What is said of the width, up to the next candidate.
+      if end == index {
+        while index < list.upperBound, bytes[index] != ASCII.comma { index += 1 }
+      }
+    }
+  }
+
+  /// A number for some bytes; only compared within one run.
+  static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+}

@@ -1,0 +1,125 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+
+/// Follows every link of the printed pages inside of the site, as a reader's browser would.
+///
+/// What a text points at has been followed before, where its author hears of it in his own words.
+/// Here is found what templates, passed HTML and the program itself get wrong.
+struct SiteLinks {
+  let pages: [RenderedPage]
+  /// The ordinal of each page by the hash of its path; of other files, -1.
+  private var files: [UInt64: Int] = [:]
+  /// The names in each page; nil for one that an earlier build has made and nobody has looked at.
+  private var names: [Set<UInt64>?] = []
+  private let base: String?
+  private let root: String
+
+  /// Makes ready to follow the links of some pages.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages, with what was seen in them.
+  ///   - paths: The paths of all files of the site.
+  ///   - root: The absolute address of the site where it has one, and its path on its host.
+  init(
+    _ pages: [RenderedPage], paths: [String], root: (base: String?, path: String),
+    _ parallel: Parallel
+  ) {
+    self.pages = pages
+    base = root.base
+    self.root = root.path
+    for path in paths { files[PageScan.hash(of: path.utf8)] = -1 }
+    for (index, page) in pages.enumerated() {
+      files[PageScan.hash(of: page.record.path.utf8)] = index
+    }
+    names = parallel.map(pages) { page in page.scan.map { Set($0.names) } }
+  }
+
+  /// A reference that leads nowhere.
+  struct Fault: Hashable, Sendable {
+    /// The ordinal of the page.
+    var page: Int
+    /// The address, or the name, as it stands in the page.
+    var text: String
+    var kind: Kind
+
+    enum Kind: Hashable, Sendable {
+      /// There is no such file.
+      case file
+      /// There is a page, but nothing of that name in it.
+      case name
+      /// The name stands in the page twice.
+      case twice
+    }
+  }
+
+  /// What leads nowhere, by page, in the order of the pages.
+  func faults(_ parallel: Parallel) -> [Fault] {
+    parallel.map(Array(pages.indices)) { faults(on: $0) }.flatMap(\.self)
+  }
+
+  private func faults(on index: Int) -> [Fault] {
+    guard let scan = pages[index].scan else { return [] }
+    var faults: [Fault] = []
+    for range in scan.references {
+      let value = scan.pool[range]
+      guard let kind = fault(of: value, on: index) else { continue }
+      faults.append(Fault(page: index, text: String(decoding: value, as: UTF8.self), kind: kind))
+    }
+    for range in scan.duplicates {
+      faults.append(
+        Fault(page: index, text: String(decoding: scan.pool[range], as: UTF8.self), kind: .twice))
+    }
+    return faults
+  }
+
+  private func fault(of value: ArraySlice<UInt8>, on index: Int) -> Fault.Kind? {
+    let path = pages[index].record.path
+    if let hash = plainHash(of: value), !path.utf8.contains(ASCII.slash) {
+      // Most addresses are a file beside the page, or a name in one: nothing has to be decoded.
+      let file = value[..<hash]
+      let name = value[min(hash + 1, value.endIndex)...]
+      var target = index
+      if !file.isEmpty {
+        guard let found = files[PageScan.hash(of: file)] else { return .file }
+        target = found
+      }
+      return fault(ofName: name, in: target)
+    }
+    switch LinkedAddress(value, on: path, base: base, root: root) {
+    case .elsewhere: return nil
+    case .outside: return .file
+    case .file(let file, let name):
+      var target = index
+      if let file {
+        guard let found = files[PageScan.hash(of: file)] else { return .file }
+        target = found
+      }
+      return fault(ofName: (name ?? [])[...], in: target)
+    }
+  }
+
+  private func fault(ofName name: ArraySlice<UInt8>, in target: Int) -> Fault.Kind? {
+    // Every page has a top; only pages have names.
+    guard !name.isEmpty, target >= 0, !name.elementsEqual("top".utf8),
+      !name.starts(with: ":~:".utf8)
+    else { return nil }
+    return names[target]?.contains(PageScan.hash(of: name)) == false ? .name : nil
+  }
+
+  /// The place of the `#` in an address that means itself byte for byte, or its end; nil where it has
+  /// to be looked at more closely.
+  private func plainHash(of value: ArraySlice<UInt8>) -> Int? {
+    guard let first = value.first, first != ASCII.period else { return nil }
+    var hash: Int?
+    for (index, byte) in zip(value.indices, value) {
+      switch byte {
+      case ASCII.minus, ASCII.period, ASCII.underscore, ASCII.tilde: continue
+      case ASCII.hash where hash == nil: hash = index
+      default: if !byte.isLetterOrDigit { return nil }
+      }
+    }
+    return hash ?? value.endIndex
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import HornbookBytes
+import HornbookDiagnostics
+import HornbookPress
+import TestSupport
+import Testing
+
+/// The whole book on one page.
+@Suite struct PrintPageTests {
+  static let book: Specimen = {
+    var book = Specimen.quiz
+    book.chapters[1].text += """
+
+      ## Of grain {#grain}
+
+      As in [ink](01-ink.md) and [there](01-ink.md#questions), [here](#grain), [](02-wood.md) and
+      [away](https://example.com/).[^1]
+
+      ```swift title="Code"
+      let a = 1 // (1)
+      ```
+
+      1. One.
+
+      ```{toc}
+      ```
+
+      [^1]: A note.
+
+      """
+    let changes = book.changes
+    book.changes = { order in
+      changes(&order)
+      order.printsWhole = true
+    }
+    return book
+  }()
+
+  /// The values of an attribute in HTML, in order.
+  static func values(of name: StaticString, in html: String) -> [String] {
+    let bytes = [UInt8](html.utf8)
+    return bytes.withUnsafeBufferPointer { buffer in
+      var scanner = TagScanner(buffer)
+      var found: [String] = []
+      while let attribute = scanner.next() {
+        if scanner.has(name, at: attribute.name) { found.append(bytes.text(attribute.value)) }
+      }
+      return found
+    }
+  }
+
+  @Test func linksStayOnThePageAndNamesAreTold() {
+    let html = Self.book.html(.print)
+    let names = Self.values(of: "id", in: html)
+    #expect(names.count == Set(names).count)
+    let inner = Self.values(of: "href", in: html).filter { $0.hasPrefix("#") }.map {
+      String($0.dropFirst())
+    }
+    #expect(inner.filter { !names.contains($0) } == [])
+    for link in ["c1", "c1.questions", "c2.grain", "c2", "c2.fn-1"] {
+      #expect(inner.contains(link), "\(link)")
+    }
+    let chapters = ["ink.html", "wood.html", "horn.html", "answers.html"]
+    let left = Self.values(of: "href", in: html).filter { link in
+      chapters.contains { link.hasPrefix($0) }
+    }
+    // The frame leads to the pages themselves.
+    #expect(Set(left).subtracting(["answers.html"]) == [])
+  }
+
+  @Test func labelsAndButtonsBelongToTheirQuestions() {
+    let html = Self.book.html(.print)
+    let names = Set(Self.values(of: "id", in: html))
+    for attribute in ["aria-labelledby", "aria-describedby", "for"] as [StaticString] {
+      for value in Self.values(of: attribute, in: html) {
+        for name in value.split(separator: " ") { #expect(names.contains(String(name))) }
+      }
+    }
+    #expect(html.contains("name=\"c1.q-"))
+  }
+
+  @Test(arguments: ["inline", "page", "withheld"])
+  func answersStandAtTheEndOrNowhere(_ mode: String) {
+    var book = Self.book
+    book.settings = Specimen.quiz(answers: mode).settings
+    let html = book.html(.print)
+    let start = html.range(of: "<section class=\"the-answers\"")?.lowerBound ?? html.endIndex
+    let before = String(html[..<start])
+    #expect(QuestionPageTests.secrets.filter(before.contains) == [])
+    #expect(!before.contains("<details class=\"answer"))
+    #expect((start < html.endIndex) == (mode != "withheld"))
+    if mode != "withheld" {
+      #expect(QuestionPageTests.secrets.filter { !html[start...].contains($0) } == [])
+    }
+  }
+
+  @Test func eachQuestionHasRoom() {
+    let html = Self.book.html(.print)
+    let questions = html.components(separatedBy: "<fieldset class=\"question").count
+    #expect(questions > 3)
+    #expect(html.components(separatedBy: "<div class=\"room\">").count == questions)
+    #expect(!Self.book.html(.chapter(0)).contains("class=\"room\""))
+  }
+
+  @Test func numbersAreThoseOfThePages() {
+    let html = Self.book.html(.print)
+    #expect(html.contains("<span class=\"label\">Listing 2.1</span>"))
+    #expect(html.contains("<meta name=\"robots\" content=\"noindex\">"))
+    #expect(html.contains("href=\"print.css\""))
+  }
+
+  @Test func withoutItNothingLeadsThere() {
+    let press = Specimen.quiz.press
+    #expect(!press.plan.contains(.print))
+    for page in press.pages {
+      #expect(!String(decoding: press.render(page).bytes, as: UTF8.self).contains("print.html"))
+    }
+    let contents = Self.book.html(.contents)
+    #expect(contents.contains("href=\"print.html\""))
+  }
+}
