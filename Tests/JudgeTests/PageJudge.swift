@@ -52,7 +52,7 @@ extension BrowserJudge {
       var complaints: [String] = []
       try Browser.use(width: width) { browser in
         for site in try Judged.sites() {
-          for page in site.pages {
+          for page in site.shown {
             try browser.open(page.url)
             let shift = try browser.read(Self.shift, as: Double.self)
             if shift > 0 { complaints.append("\(page): shifts by \(shift)") }
@@ -63,6 +63,18 @@ extension BrowserJudge {
         }
       }
       expectNone(complaints)
+    }
+
+    @Test func oldNamesLeadOn() throws {
+      let old = try Judged.site("everything").pages.filter { $0.kind == Judged.redirect }
+      try Browser.use { browser in
+        for page in old {
+          try browser.open(page.url)
+          try browser.wait(until: "return !document.body.matches('.redirect-page')")
+          #expect(try browser.address().hasSuffix("/data.html"), "\(page)")
+        }
+      }
+      #expect(old.count == 2)
     }
 
     @Test func findsWhatIsWrong() throws {
