@@ -136,7 +136,7 @@ let package = Package(
       uses: ["Markdown", "Manuscript", "Quizzes", "Datasets", "Templates", "Formats", "Layout"],
       data: ["golden"]
     ),
-    tests("Pipeline", uses: ["Files", "Manuscript"]),
+    tests("Pipeline", uses: ["Files", "Manuscript", "Quizzes"], data: ["pairs.json"]),
     tests("Datasets", uses: ["Images"]),
     tests("Server", uses: ["Files"]),
     tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),

@@ -42,6 +42,9 @@ public struct Finding: Hashable, Sendable {
   public var chapter: Int?
   /// The ordinal of the question in its chapter, from 1.
   public var question: Int?
+  /// What several findings in a row say together, for reports that people read; nil for one that
+  /// stands alone.
+  public var run: Run?
   /// Whether a report may quote the line; not where that would tell a secret to a build's log.
   public var mayBeQuoted = true
 
@@ -59,6 +62,23 @@ public struct Finding: Hashable, Sendable {
     self.fixes = fixes
     self.chapter = chapter
     self.question = question
+  }
+
+  /// Findings of one rule that come of one mistake, each with the same value.
+  public struct Run: Hashable, Sendable {
+    /// What they say together, as a message.
+    public var message: String
+    /// How many they are.
+    public var count: Int
+    /// The first of the places.
+    public var start: Place
+
+    /// What some findings say together.
+    public init(_ message: String, count: Int, start: Place) {
+      self.message = message
+      self.count = count
+      self.start = start
+    }
   }
 
   /// A further place, with what there is to say about it.

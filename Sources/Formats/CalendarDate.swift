@@ -37,6 +37,23 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     self.init(year: year, month: month, day: day)
   }
 
+  /// The day of a moment in UTC, given in seconds since 1970; nil outside of the calendar's years.
+  public init?(secondsSince1970 seconds: Int) {
+    // Days are counted from the first of March of year 0, so that leap days come last.
+    let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400 + 719_468
+    guard days >= 0, days < 4_000_000 else { return nil }
+    let era = days / 146_097
+    let ofEra = days % 146_097
+    let yearOfEra = (ofEra - ofEra / 1_460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * ofYear + 2) / 153
+    let day = ofYear - (153 * month + 2) / 5 + 1
+    let isEarly = month >= 10
+    self.init(
+      year: era * 400 + yearOfEra + (isEarly ? 1 : 0), month: isEarly ? month - 9 : month + 3,
+      day: day)
+  }
+
   /// The day as `YYYY-MM-DD`.
   public var description: String {
     func digits(_ number: Int, _ width: Int) -> String {

@@ -30,7 +30,8 @@ public struct FieldReader {
   /// The first member of each name; only looked up, never walked.
   private let positions: [String: Int]
   private var isAsked: [Bool]
-  private var knownKeys: [String] = []
+  /// The keys that were asked for, in that order.
+  public private(set) var knownKeys: [String] = []
 
   /// Reads a whole model, and adds what is wrong with it to the findings.
   public static func read<Model: FieldDecodable>(

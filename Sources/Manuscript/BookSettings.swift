@@ -22,6 +22,8 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var description: String?
   /// The picture on the cover, a path under `content/`.
   public var cover: String?
+  /// Where that is written.
+  public var coverPlace: Place?
   /// The parts and their chapters, where they are given.
   public var parts: [PartSettings] = []
   /// What becomes of raw HTML.
@@ -40,6 +42,10 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var rules: [RuleSettings.Entry] = []
   /// What the book says about its datasets; read by the room that knows them.
   public var datasets: DataValue?
+  /// The app that a browser offers above the pages.
+  public var banner: BannerSettings?
+  /// The apps that may open the pages themselves.
+  public var association: AssociationSettings?
   /// Names and values that only templates read.
   public var theme: DataValue?
 
@@ -95,6 +101,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     url = fields.optional("url", .nonEmptyString)
     description = fields.optional("description", .string)
     cover = fields.optional("cover", .nonEmptyString)
+    coverPlace = fields.value("cover")?.place
     parts = fields.optional("parts", .list(.record(PartSettings.self))) ?? []
     html = fields.optional("html", .word(RawHTML.self)) ?? .escape
     typography = fields.optional("typography", .bool) ?? false
@@ -105,8 +112,10 @@ public struct BookSettings: Sendable, FieldDecodable {
     rules = fields.optional("rules", Self.rulesType) ?? []
     datasets = fields.optional("datasets", .anything)
     theme = fields.optional("theme", .anything)
+    banner = fields.optional("banner", .record(BannerSettings.self))
+    association = fields.optional("association", .record(AssociationSettings.self))
     // Read by rooms that are not furnished yet; known here so that they are no mistakes.
-    for key in ["$schema", "exam", "banner", "association"] { _ = fields.value(key) }
+    for key in ["$schema", "exam"] { _ = fields.value(key) }
     guard let id, let title else { return nil }
     self.id = id
     self.title = title

@@ -25,6 +25,12 @@ public struct ChapterFile: Sendable {
     public var path: String
     /// Whether its bytes become part of the page.
     public var isIncluded: Bool
+
+    /// A file.
+    public init(path: String, isIncluded: Bool) {
+      self.path = path
+      self.isIncluded = isIncluded
+    }
   }
 
   /// Reads a chapter.

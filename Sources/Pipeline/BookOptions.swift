@@ -1,3 +1,5 @@
+public import HornbookFormats
+
 /// How a book is checked and built.
 public struct BookOptions: Sendable {
   /// How many threads work at once; as many as there are processors where nil.
@@ -12,6 +14,8 @@ public struct BookOptions: Sendable {
   public var onError: ErrorPolicy
   /// For whom the book is made.
   public var edition: Edition
+  /// The day of the sources, for what needs a date in a book that has none.
+  public var sourceDate: CalendarDate?
   /// Told before each stage, with what it is about to do.
   public var progress: @Sendable (String) -> Void
 

@@ -68,7 +68,10 @@ public struct PreparedSite: Sendable {
     let (words, wordFindings) = Words.read(
       language: loaded.settings.language, from: theme.strings, fallback: Theme.englishWords)
     let texts = loaded.chapters + (loaded.answers.map { [$0] } ?? [])
-    let wanted = clock.time("look at images and code") { WantedFiles(of: texts, access, parallel) }
+    let wanted = clock.time("look at images and code") {
+      WantedFiles(of: texts, and: Cover.wanted(loaded.settings), access, parallel)
+    }
+    let cover = Cover(loaded.settings, wanted)
     let (book, collected) = clock.time("collect the chapters") {
       BookCollector.collect(
         loaded.chapters, answers: loaded.answers, settings: loaded.settings, list: loaded.list)
@@ -100,6 +103,8 @@ public struct PreparedSite: Sendable {
     order.quiz = QuizPrint(
       book: quarantine?.book ?? quizzes, answers: quarantine?.answers ?? proof.answers)
     order.generator = "Hornbook \(ProgramVersion.text)"
+    order.coverImage = cover.image
+    order.sourceDate = options.sourceDate
     order.lists = loaded.data.datasets.flatMap {
       $0.lists(loaded.data.looks, nameless: words["noName"])
     }
@@ -122,7 +127,7 @@ public struct PreparedSite: Sendable {
 
     var findings =
       loaded.findings + theme.findings + wordFindings + collected + quizFindings + proof.findings
-      + press.findings + listed.findings
+      + press.findings + listed.findings + cover.findings
     for result in resolved + (answers.map { [$0] } ?? []) { findings += result.findings }
     for found in checked { findings += found }
     findings += UnusedAssets.findings(
@@ -131,11 +136,12 @@ public struct PreparedSite: Sendable {
       folder: LoadedBook.content + "/")
     for page in rendered { findings += page.findings }
     let shown =
-      resolved.flatMap(\.assets) + (answers?.assets ?? []) + rendered.flatMap(\.assets)
+      cover.assets + resolved.flatMap(\.assets) + (answers?.assets ?? [])
+      + rendered.flatMap(\.assets)
     let outputs = clock.time("gather the files") {
       rendered.map(\.output) + RenderedPage.styles(of: rendered)
         + theme.assets(neededBy: rendered) + made
-        + press.progressFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
+        + press.siteFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
         + order.lists.flatMap(\.outputs)
         + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
         + searched

@@ -20,9 +20,12 @@ struct WantedFiles {
     var hasFailed = false
   }
 
-  init(of files: [ChapterFile], _ access: FileAccess, _ parallel: Parallel) {
-    var wanted: [ChapterFile.WantedFile] = []
-    var seen: Set<ChapterFile.WantedFile> = []
+  init(
+    of files: [ChapterFile], and more: [ChapterFile.WantedFile], _ access: FileAccess,
+    _ parallel: Parallel
+  ) {
+    var wanted = more
+    var seen = Set(more)
     for file in files {
       for one in file.wanted where seen.insert(one).inserted { wanted.append(one) }
     }

@@ -69,6 +69,7 @@ public struct Press: Sendable {
     findings =
       book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
       + MadePage.findings(order.made, in: book)
+      + (book.settings.association?.findings(sitePath: frame.site.path) ?? [])
   }
 
   /// All pages.

@@ -4,12 +4,49 @@ public import HornbookDiagnostics
 public enum PressRules {
   /// All rules of this room.
   public static let all: [Rule] = [
-    .stringMissing, .stringPlaceUnknown, .supersedingMissing,
+    .associationBelowRoot, .stringMissing, .stringPlaceUnknown, .supersedingMissing,
     .directiveUnknown, .directiveOptionUnknown, .directiveOptionValue, .directiveTargetMissing,
   ]
 }
 
 extension Rule {
+  /// A file for apps that no system would find.
+  public static let associationBelowRoot = Rule(
+    "association-below-root", .warning,
+    "The file that associates apps with the site is not at the root of its host.",
+    reason: "Systems look for it at the root of a host and nowhere else, so the apps open nothing.",
+    remedy: "Publish the site at the root of a host, or copy the file there.",
+    wrong: [
+      .files(
+        (
+          "book.json",
+          """
+          {
+            "id": "ink",
+            "title": "Ink",
+            "url": "https://example.org/ink",
+            "association": ⌖{ "apps": ["ABCDE12345.org.example.ink"] }
+          }
+
+          """
+        ), ("chapters/01-soot.md", "# Soot\n\nFrom a lamp.\n"))
+    ],
+    right: [
+      .files(
+        (
+          "book.json",
+          """
+          {
+            "id": "ink",
+            "title": "Ink",
+            "url": "https://ink.example.org",
+            "association": { "apps": ["ABCDE12345.org.example.ink"] }
+          }
+
+          """
+        ), ("chapters/01-soot.md", "# Soot\n\nFrom a lamp.\n"))
+    ])
+
   /// A word that a language lacks.
   public static let stringMissing = Rule(
     "string-missing", .warning, "A language lacks some of the words that pages show.",

@@ -31,10 +31,12 @@ struct BookRun {
 
   /// What the arguments ask for.
   var options: BookOptions {
-    BookOptions(
+    var options = BookOptions(
       jobs: arguments.jobCount, isStrict: arguments.has(.strict),
       includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule), onError: onError,
       edition: arguments.edition)
+    options.sourceDate = terminal.sourceDate
+    return options
   }
 
   /// The report in the form that was asked for: all of it for a report, without notes for what is

@@ -2,14 +2,15 @@
 /// author needs first.
 enum FirstBook {
   /// The files, by path in the book's folder.
-  static let files: [(path: String, contents: String)] = [
-    ("content/book.json", settings),
-    ("content/chapters/01-paper.md", paper),
-    ("content/chapters/02-ink.md", ink),
-    ("content/chapters/images/fold.svg", drawing),
-    ("content/answers.md", answers),
-    (".gitignore", "/output/\n/.hornbook/\n"),
-  ]
+  static let files: [(path: String, contents: String)] =
+    [
+      ("content/book.json", settings),
+      ("content/chapters/01-paper.md", paper),
+      ("content/chapters/02-ink.md", ink),
+      ("content/chapters/images/fold.svg", drawing),
+      ("content/answers.md", answers),
+      (".gitignore", "/output/\n/public/\n/.hornbook/\n"),
+    ] + PublishingFiles.files
 
   private static let settings = """
     {

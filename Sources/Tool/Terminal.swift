@@ -1,6 +1,7 @@
 internal import Glibc
 internal import HornbookBytes
 internal import HornbookFiles
+internal import HornbookFormats
 
 /// Where results and complaints go, and what can be shown there.
 ///
@@ -26,6 +27,8 @@ struct Terminal: Sendable {
   var inputIsScreen = false
   /// The folder in which programs keep what is the reader's own; nil where none is known.
   var dataFolder: String?
+  /// The day of the sources, from `SOURCE_DATE_EPOCH`: what is built never asks a clock.
+  var sourceDate: CalendarDate?
 
   /// The streams that the program was started with.
   static var standard: Terminal {
@@ -47,7 +50,9 @@ struct Terminal: Sendable {
       width: columns,
       nextLine: { readLine(STDIN_FILENO) },
       inputIsScreen: isatty(STDIN_FILENO) == 1,
-      dataFolder: dataHome)
+      dataFolder: dataHome,
+      sourceDate: getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }
+        .flatMap { CalendarDate(secondsSince1970: $0) })
   }
 
   /// Fills the places of standard streams that the program was started without: the first file

@@ -58,7 +58,7 @@ import Testing
       #expect(
         html.contains(
           "<p class=\"correction\"><strong>Corrected.</strong> Madder is a <em>dye</em>. "
-            + "The printed key says b. <time>2026-03-31</time></p>"))
+            + "The printed key says b. <time datetime=\"2026-03-31\">31 March 2026</time></p>"))
       #expect(html.contains("<span class=\"verdict\">a</span>"))
       #expect(html.contains("<span class=\"verdict\">c</span>"))
       #expect(!html.contains("<span class=\"verdict\">b</span>"))

@@ -207,7 +207,7 @@ import Testing
       (.chapter(0), "onThisPage"), (.chapter(0), "chapter.number"), (.chapter(0), "chapter.label"),
       (.chapter(0), "chapter.description"), (.chapter(0), "chapter.updated"),
       (.chapter(0), "sidebar.before"), (.chapter(0), "sidebar.part.title"),
-      (.chapter(0), "page.description"), (.chapter(0), "cover"), (.chapter(0), "answers"),
+      (.notFound, "page.description"), (.chapter(0), "cover"), (.chapter(0), "answers"),
     ]
     for (id, path) in absent where value(path, in: bare.page(id)) != .null {
       wrong.append("\(id): \(path) is there")

@@ -150,7 +150,6 @@ extension Specimen {
       order.coverImage = CoverImage(
         path: "assets/cover.png", size: .init(width: 600, height: 800))
       order.questions = [ChapterQuestions(count: 2, anchor: "questions"), nil, nil, nil]
-      order.feedPath = "feed.xml"
     })
 
   /// A book that has as little as a book can have.

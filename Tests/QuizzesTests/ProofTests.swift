@@ -223,7 +223,9 @@ struct ProofCase: CustomTestStringConvertible, Sendable {
       } + [Source(path: "answers.md", text: example.key)])
     for key in book.keys.indices { book.keys[key].coverage = example.coverage }
     let findings = QuizProof.check(book)
-    let said = findings.map { "\($0.rule) \($0.chapter ?? 0).\($0.question ?? 0)" }
+    // That a key gives letters alone is said of each such key; `LoosePairTests` look at it.
+    let said = findings.filter { $0.rule != "key-letters-alone" }
+      .map { "\($0.rule) \($0.chapter ?? 0).\($0.question ?? 0)" }
     #expect(said == example.said, "\(findings.map(\.message))")
   }
 

@@ -28,7 +28,15 @@ struct TextRendering {
   ) {
     var shown: [String: Int] = [:]
     var cut: [String] = []
+    let runs = Self.wholeRuns(of: findings)
     for finding in findings where finding.severity >= style.leastSeverity {
+      // A run is told at its first finding.
+      var finding = finding
+      if let run = finding.run, runs.contains(run) {
+        guard finding.place == run.start else { continue }
+        finding.message = run.message
+        finding.notes = []
+      }
       let count = shown[finding.rule, default: 0] + 1
       shown[finding.rule] = count
       if let limit = style.limit, count > limit {
@@ -44,6 +52,15 @@ struct TextRendering {
       printer.write(line: "… and \(more) more of [\(rule)]\(place); --all shows them")
     }
     printer.writeEmptyLine()
+  }
+
+  /// The runs of which every finding is told.
+  private static func wholeRuns(of findings: ArraySlice<Finding>) -> Set<Finding.Run> {
+    var counts: [Finding.Run: Int] = [:]
+    for finding in findings {
+      if let run = finding.run { counts[run, default: 0] += 1 }
+    }
+    return Set(counts.filter { $0.key.count == $0.value }.keys)
   }
 
   private func write(_ finding: Finding, to printer: inout TextPrinter) {

@@ -39,7 +39,9 @@ public enum UnusedAssets {
     folder: String = "content/"
   ) -> [Finding] {
     var used = known
-    if let cover = settings.cover { used.insert(cover) }
+    if let cover = settings.cover, case .file(let path, _) = LinkTarget(cover, in: "book.json") {
+      used.insert(path)
+    }
     for text in texts {
       for file in text.wanted { used.insert(file.path) }
     }

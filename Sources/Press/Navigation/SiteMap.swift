@@ -153,6 +153,11 @@ extension Book {
 }
 
 extension TemplateValue {
+  /// The text that the value is; nil where it is none.
+  var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
   /// A text that was given and is not empty, or null.
   static func given(_ text: String?) -> TemplateValue {
     guard let text, !text.isEmpty else { return nil }

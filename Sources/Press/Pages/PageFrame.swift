@@ -10,9 +10,10 @@ struct PageFrame: Sendable {
   private let generator: String
   private let strings: TemplateObject
   private let title: String
-  private let site: SiteAddress
-  /// The absolute address of the picture on the cover.
-  private let image: TemplateValue
+  let site: SiteAddress
+  /// The absolute address of the picture on the cover, for other sites.
+  let imageAddress: String?
+  private let appBanner: String?
   /// `book` on pages at the root of the site.
   private let book: TemplateValue
   /// The same on pages from which this leads to the root.
@@ -31,10 +32,10 @@ struct PageFrame: Sendable {
     strings = words.strings
     title = order.book.shownTitle
     self.site = site
-    image =
-      order.coverImage.flatMap { image in
-        site.base.map { .text($0 + PercentEncoding.encode(image.path)) }
-      } ?? nil
+    imageAddress = order.coverImage.flatMap { image in
+      image.isDrawing ? nil : site.base.map { $0 + PercentEncoding.encode(image.path) }
+    }
+    appBanner = settings.banner?.content
     book = Self.book(
       order, words, hasAnswers: hasAnswers, hasQuestions: hasQuestions, root: "")
     quiz = ["book": .text(settings.id), "progress": .text(PageID.progress.fixedPath)]
@@ -64,7 +65,7 @@ struct PageFrame: Sendable {
       "questions": hasQuestions ? address(PageID.questions(0).fixedPath) : nil,
       "progress": hasQuestions ? address(PageID.progress.fixedPath) : nil,
       "search": settings.search ? address(PageID.search.fixedPath) : nil,
-      "feed": address(order.feedPath),
+      "feed": order.hasFeed ? address(Feed.path) : nil,
     ]
   }
 
@@ -85,6 +86,8 @@ struct PageFrame: Sendable {
     var pager: TemplateValue = nil
     /// What only this kind of page has.
     var own: TemplateValue = nil
+    /// What it tells machines, as JSON.
+    var linkedData: TemplateValue = nil
     /// The style sheets and scripts that not every page needs, as files of the site.
     var styles: [PageStyle] = []
     var scripts: [String] = []
@@ -117,11 +120,11 @@ struct PageFrame: Sendable {
       "documentTitle": .text(windowTitle(id, parts)),
       "description": .given(parts.description),
       "canonical": .optional(canonical),
-      "image": image,
+      "image": .optional(imageAddress),
       "graphType": id == .cover ? "book" : "article",
       "hidden": .bool(id.isHidden),
-      "appBanner": nil,
-      "linkedData": nil,
+      "appBanner": .optional(appBanner),
+      "linkedData": parts.linkedData,
       "styles": addresses(styles.map(\.path), root),
       "scripts": addresses((asks ? Self.quizScripts : []) + parts.scripts, root),
     ]

@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookTemplates
@@ -43,19 +44,21 @@ extension Press {
           "image": image,
           "parts": map.coverParts,
         ],
+        linkedData: bookData,
         textHash: textHash(.cover, directives.replacements), replacements: directives.replacements,
         directives: directives))
   }
 
   private var contents: PageInput {
-    frame.page(
+    let summary = map.summary(questions: order.questions)
+    return frame.page(
       .contents,
       .init(
-        path: PageID.contents.fixedPath, title: words["contents"],
+        path: PageID.contents.fixedPath, title: words["contents"], description: summary.text,
         sidebar: map.sidebar(on: .contents), breadcrumb: map.breadcrumb(of: nil),
         onThisPage: map.contentsOutline.onThisPage,
         own: [
-          "summary": map.summary(questions: order.questions),
+          "summary": summary,
           "parts": map.contentsParts(questions: order.questions),
         ]))
   }
@@ -68,8 +71,7 @@ extension Press {
     let successor = Superseding(of: chapter, in: order.book)?.successor.map {
       map.entries[$0.index]
     }
-    // The date is written as machines write it until a language brings words for its months.
-    let updated = metadata.updated.map { String(describing: $0) }
+    let description = metadata.description ?? opening(of: chapter)
     let directives = directives(on: .chapter(index))
     // A directive inside of a question goes with it.
     let asked = questionMarkup(of: index)
@@ -79,7 +81,7 @@ extension Press {
       .chapter(index),
       .init(
         path: chapter.address, title: entry.title, number: number,
-        description: metadata.description,
+        description: description,
         sidebar: map.sidebar(on: .chapter(index)), breadcrumb: map.breadcrumb(of: index),
         onThisPage: map.outline(of: index).onThisPage,
         pager: map.pager(of: index),
@@ -89,8 +91,11 @@ extension Press {
           "title": entry.inline,
           "description": .given(metadata.description),
           "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
-          "updated": updated.map { ["date": .text($0), "words": .text($0)] } ?? nil,
+          "updated": metadata.updated.map {
+            ["date": .text($0.description), "words": .text(words.date($0))]
+          } ?? nil,
         ],
+        linkedData: chapterData(index, description: description),
         styles: asked.isEmpty && closing.isEmpty ? [] : [.quiz],
         asks: !asked.isEmpty || !closing.isEmpty,
         textHash: textHash(.chapter(index), replacements), replacements: replacements,
@@ -106,7 +111,8 @@ extension Press {
       .answers,
       .init(
         path: PageID.answers.fixedPath, title: answersTitle.text,
-        description: order.book.answers?.frontMatter.description,
+        description: order.book.answers?.frontMatter.description
+          ?? (chapters.isEmpty ? nil : words["answersSummary"]),
         sidebar: map.sidebar(on: .answers), breadcrumb: map.breadcrumb(of: nil),
         onThisPage: answersOutline(chapters),
         own: [

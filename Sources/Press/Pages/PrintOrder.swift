@@ -1,4 +1,5 @@
 public import HornbookDatasets
+public import HornbookFormats
 public import HornbookManuscript
 public import HornbookMarkdown
 
@@ -24,8 +25,8 @@ public struct PrintOrder: Sendable {
   public var stickers: [StickerPrint] = []
   /// The pages that no text makes.
   public var made: [MadePage] = []
-  /// The feed, in the site.
-  public var feedPath: String?
+  /// The day of the sources, where a date is needed and the book has none.
+  public var sourceDate: CalendarDate?
   /// The program and its version.
   public var generator = "Hornbook 1.0"
 
@@ -58,10 +59,14 @@ public struct CoverImage: Sendable, Hashable {
   /// Its size in pixels, so that the page does not shift.
   public var size: MarkupFacts.ImageSize
 
+  /// Whether it is a drawing, which other sites cannot show.
+  public var isDrawing: Bool
+
   /// A picture.
-  public init(path: String, size: MarkupFacts.ImageSize) {
+  public init(path: String, size: MarkupFacts.ImageSize, isDrawing: Bool = false) {
     self.path = path
     self.size = size
+    self.isDrawing = isDrawing
   }
 }
 

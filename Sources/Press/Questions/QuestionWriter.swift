@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
@@ -166,8 +167,16 @@ extension QuestionTextSetter {
     }
     if !correction.date.isEmpty {
       var writer = ByteWriter()
-      writer.write("<time>")
-      writer.write(escaping: correction.date)
+      writer.write("<time")
+      if let date = CalendarDate(correction.date) {
+        writer.write(" datetime=\"")
+        writer.write(escaping: date.description)
+        writer.write("\">")
+        writer.write(escaping: words.date(date))
+      } else {
+        writer.write(">")
+        writer.write(escaping: correction.date)
+      }
       writer.write("</time>")
       parts.append(writer.take())
     }

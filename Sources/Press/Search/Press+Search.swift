@@ -33,7 +33,7 @@ extension Press {
     let entry = map.entries[index]
     let file = chapter.file
     var writer = SearchPageWriter(
-      number: chapter.number.map { String($0) } ?? "", title: entry.title, address: entry.address,
+      number: chapter.numeral ?? "", title: entry.title, address: entry.address,
       bytes: file.source.bytes.count)
     if let description = file.frontMatter.description {
       let bytes = Array(description.utf8)
@@ -53,6 +53,20 @@ extension Press {
       writer.read(0..<stem.count, of: stem)
     }
     return writer.finish()
+  }
+
+  /// The beginning of a chapter's first paragraph that is no part of a question or a key.
+  func opening(of chapter: Book.Chapter) -> String? {
+    let document = chapter.file.document
+    let asked = askedBlocks(of: chapter)
+    let paragraph = document.blocks.first { block in
+      document[block].kind == .paragraph && !asked.contains { $0.contains(block) }
+        && !chapter.file.outline.figures.contains { $0.node == block }
+    }
+    guard let paragraph else { return nil }
+    var writer = ByteWriter()
+    document.tree.writePlainText(of: paragraph, into: &writer)
+    return Excerpt.cut(writer.take(), to: 155)
   }
 
   /// The blocks of a chapter from which questions and keys were read, in order.

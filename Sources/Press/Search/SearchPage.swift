@@ -102,28 +102,9 @@ struct SearchPageWriter {
 
   private mutating func endPlace() {
     words.close(.text)
-    places.append((place.kind, place.title, place.anchor, Self.cut(context.take())))
+    places.append(
+      (place.kind, place.title, place.anchor, Excerpt.cut(context.take(), to: Self.contextLength)))
     context = ByteWriter(capacity: 160)
-  }
-
-  /// Cuts the line between two words; white space becomes single.
-  private static func cut(_ bytes: [UInt8]) -> String {
-    var line: [UInt8] = []
-    line.reserveCapacity(bytes.count)
-    for byte in bytes {
-      let isSpace = byte.isWhitespace
-      if isSpace, line.isEmpty || line[line.count - 1] == ASCII.space { continue }
-      line.append(isSpace ? ASCII.space : byte)
-    }
-    if line.last == ASCII.space { line.removeLast() }
-    guard line.count > contextLength else { return String(decoding: line, as: UTF8.self) }
-    var end = contextLength
-    // Not inside of a letter, and where there is one, at a space.
-    while end > 0, line[end] & 0xC0 == 0x80 { end -= 1 }
-    if let space = line[..<end].lastIndex(of: ASCII.space), space > contextLength / 2 {
-      end = space
-    }
-    return String(decoding: line[..<end], as: UTF8.self) + " …"
   }
 
   /// The page, with all of its places.

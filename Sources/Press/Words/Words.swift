@@ -1,4 +1,5 @@
 internal import HornbookBytes
+public import HornbookFormats
 public import HornbookMarkdown
 public import HornbookTemplates
 
@@ -50,6 +51,15 @@ public struct Words: Sendable, Hashable {
     }
     let category = (isFallback ? fallbackForms : forms).category(of: number)
     return Self.fill(texts[category] ?? texts[.other] ?? "", ["count": String(number)])
+  }
+
+  /// A day in the words of the language.
+  public func date(_ date: CalendarDate) -> String {
+    self[
+      "dateInWords",
+      [
+        "day": String(date.day), "month": self["month\(date.month)"], "year": String(date.year),
+      ]]
   }
 
   /// The forms of a count with their categories, for a script that fills `{count}` itself.

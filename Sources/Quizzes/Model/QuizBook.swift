@@ -67,6 +67,8 @@ public struct QuestionSection: Hashable, Sendable {
   public var questions: [Question]
   /// The sentence that says that there are no questions, where there is one.
   public var statement: QuizText?
+  /// Whether the heading does not say that questions follow, which were recognised by themselves.
+  public var isUnannounced = false
 
   /// A section of questions.
   public init(

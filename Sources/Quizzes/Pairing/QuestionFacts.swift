@@ -7,6 +7,8 @@ struct QuestionFacts {
   var traits: QuestionTraits = []
   /// The loose hash of the stem.
   var stem: UInt64 = 0
+  /// That of the stem without blocks of code, which keys often leave out.
+  var lead: UInt64 = 0
   /// The number that is printed, or the place among the chapter's questions.
   var number = NumberKey(value: 0)
   /// Where the loose hashes of the options begin and end, among those of all.

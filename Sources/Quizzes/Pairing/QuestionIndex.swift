@@ -88,6 +88,7 @@ struct QuestionIndex {
   ) -> QuestionFacts {
     var facts = QuestionFacts()
     facts.stem = LooseHash.of(questions[i].stem.plain)
+    facts.lead = questions[i].stem.withoutCodeBlocks.map { LooseHash.of($0) } ?? facts.stem
     if let number = questions[i].number {
       facts.number = NumberKey(number)
     } else {

@@ -47,8 +47,18 @@ struct SectionPairing {
   /// The loose hash of an entry's stem.
   func stem(of offset: Int) -> UInt64? { facts(offset).stem }
 
-  /// The loose hash of a question's stem.
-  func questionStem(_ question: Int) -> UInt64 { index.facts[firstRow + question].stem }
+  /// The loose hashes of a question's stem, with its code and without.
+  private func questionStems(_ question: Int) -> [UInt64] {
+    let facts = index.facts[firstRow + question]
+    return facts.stem == facts.lead ? [facts.stem] : [facts.stem, facts.lead]
+  }
+
+  /// Whether an entry repeats the stem of a question.
+  func repeatsStem(_ offset: Int, _ question: Int) -> Bool {
+    guard let stem = stem(of: offset) else { return false }
+    let facts = index.facts[firstRow + question]
+    return stem == facts.stem || stem == facts.lead
+  }
 
   /// Whether an entry still has no question.
   func isFree(_ offset: Int) -> Bool { partners[offset] == nil && !isExcluded[offset] }
@@ -107,7 +117,7 @@ struct SectionPairing {
   /// Pairs entries that stand where they should, with the number they should have: nearly all.
   private mutating func pairInPlace() {
     for offset in 0..<min(partners.count, questions.count) {
-      guard isFree(offset), !isTaken[offset], stem(of: offset) == questionStem(offset),
+      guard isFree(offset), !isTaken[offset], repeatsStem(offset, offset),
         hasSameNumber(offset, offset), supports(offset, offset)
       else { continue }
       pair(offset, with: offset, by: .stem)
@@ -118,7 +128,9 @@ struct SectionPairing {
   /// decide, then the order.
   private mutating func pairByStem() {
     var groups: [UInt64: [Int]] = [:]
-    for question in freeQuestions { groups[questionStem(question), default: []].append(question) }
+    for question in freeQuestions {
+      for stem in questionStems(question) { groups[stem, default: []].append(question) }
+    }
     guard !groups.isEmpty else { return }
     var candidates = freeEntries.filter { stem(of: $0).map { groups[$0] != nil } ?? false }
     // Of more entries than questions with a stem, those that stand in their order come first.
@@ -140,7 +152,9 @@ struct SectionPairing {
     for evidence in Evidence.allCases {
       for offset in candidates where partners[offset] == nil {
         guard let stem = stem(of: offset), let group = groups[stem] else { continue }
-        guard let found = group.first(where: { has(evidence, offset, $0) }) else { continue }
+        guard let found = group.first(where: { !isTaken[$0] && has(evidence, offset, $0) }) else {
+          continue
+        }
         pair(offset, with: found, by: .stem)
         groups[stem]?.removeAll { $0 == found }
       }

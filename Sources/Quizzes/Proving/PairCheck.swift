@@ -19,7 +19,8 @@ struct PairCheck {
     if let stem = entries[i].stem?.plain, !stem.isEmpty, stem != questions[j].stem.plain,
       !questions[j].stem.plain.isEmpty, let own = entries[i].stem
     {
-      self.stem = .differs(Comparison.of(own, questions[j].stem, as: .stem))
+      let asked = questions[j].stem.asRepeated(by: own)
+      if asked.plain != stem { self.stem = .differs(Comparison.of(own, asked, as: .stem)) }
     }
     agreed = Self.agreement(entries, i, questions, j)
     if agreed == nil {

@@ -64,17 +64,51 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
-    for (position, check) in proof.checks.enumerated() {
-      guard let expected = check.expectedNumber else { continue }
-      let pair = proof.pairs[position]
-      let question = proof.question(pair.question)
-      guard let number = proof.entry(pair.entry).number else { continue }
-      report.add(
-        rule, at: number.place,
-        "the answer to \(Wording.name(question)) is numbered \(number.text)",
-        about: pair.question,
-        notes: [Finding.Note(at: question.mark, "\(Wording.name(question)) is asked here")],
-        fixes: pair.isSure ? [Fixing.renumber(number, to: expected)] : [])
+    for run in MisnumberedRun.all(in: proof) {
+      for wrong in run.entries {
+        let pair = proof.pairs[wrong.pair]
+        let question = proof.question(pair.question)
+        report.add(
+          rule, at: wrong.number.place,
+          "the answer to \(Wording.name(question)) is numbered \(wrong.number.text)",
+          about: pair.question,
+          notes: [Finding.Note(at: question.mark, "\(Wording.name(question)) is asked here")],
+          fixes: pair.isSure ? [Fixing.renumber(wrong.number, to: wrong.expected)] : [],
+          run: run.told)
+      }
     }
+  }
+}
+
+/// Entries in a row whose numbers are wrong by as much.
+private struct MisnumberedRun {
+  var entries: [(pair: Int, number: PrintedNumber, expected: Int)]
+
+  /// All of them, also those of one entry.
+  static func all(in proof: Proof) -> [MisnumberedRun] {
+    var runs: [MisnumberedRun] = []
+    for (position, check) in proof.checks.enumerated() {
+      guard let expected = check.expectedNumber,
+        let number = proof.entry(proof.pairs[position].entry).number
+      else { continue }
+      if let last = runs.last?.entries.last, last.pair + 1 == position,
+        proof.pairs[last.pair].section == proof.pairs[position].section,
+        expected == last.expected &+ 1, number.value == last.number.value &+ 1
+      {
+        runs[runs.count - 1].entries.append((position, number, expected))
+      } else {
+        runs.append(MisnumberedRun(entries: [(position, number, expected)]))
+      }
+    }
+    return runs
+  }
+
+  /// What the entries say together; nil where there is only one.
+  var told: Finding.Run? {
+    guard entries.count > 1, let first = entries.first, let last = entries.last else { return nil }
+    return Finding.Run(
+      "entries \(first.expected) to \(last.expected) carry the numbers "
+        + "\(first.number.text) to \(last.number.text)",
+      count: entries.count, start: first.number.place)
   }
 }

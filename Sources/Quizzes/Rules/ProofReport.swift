@@ -12,13 +12,14 @@ struct ProofReport {
   /// Adds a finding about a question, or about an entry that answers it.
   mutating func add(
     _ rule: Rule, at place: Place, _ message: String, about question: QuestionAddress,
-    notes: [Finding.Note] = [], fixes: [Finding.Fix] = []
+    notes: [Finding.Note] = [], fixes: [Finding.Fix] = [], run: Finding.Run? = nil
   ) {
-    findings.append(
-      Finding(
-        rule, at: place, message, notes: notes, fixes: fixes,
-        chapter: proof.chapterNumber(question.chapter),
-        question: proof.question(question).ordinal))
+    var finding = Finding(
+      rule, at: place, message, notes: notes, fixes: fixes,
+      chapter: proof.chapterNumber(question.chapter),
+      question: proof.question(question).ordinal)
+    finding.run = run
+    findings.append(finding)
   }
 
   /// Adds a finding about a chapter as a whole; nil for one that is about no chapter.

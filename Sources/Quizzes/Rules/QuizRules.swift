@@ -26,6 +26,7 @@ extension QuizCheck {
 
   private static let notes: [QuizCheck] = [
     answerPunctuation, stemPunctuation, optionsNotNested, questionInterrupted, twoOptions,
+    keyLettersAlone,
   ]
 
   private static let teaching: [QuizCheck] = [

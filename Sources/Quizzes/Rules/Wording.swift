@@ -27,9 +27,10 @@ enum Wording {
     return "option \(option + 1)"
   }
 
-  /// `chapter 3`, or the chapter's title in quotation marks.
+  /// `chapter 3`, or the chapter's title in quotation marks; loose files may have neither.
   static func name(_ chapter: ChapterName) -> String {
-    chapter.number.map { "chapter \($0)" } ?? "chapter “\(chapter.title)”"
+    if let number = chapter.number { return "chapter \(number)" }
+    return chapter.title.isEmpty ? "the only chapter" : "chapter “\(chapter.title)”"
   }
 
   /// `one`, `two`, `three`, then digits.

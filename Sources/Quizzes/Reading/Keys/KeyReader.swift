@@ -17,10 +17,14 @@ public struct KeyReader: Sendable {
     _ document: Document, coverage: KeyCoverage = .all, _ parallel: Parallel = Parallel(jobs: 1)
   ) -> AnswerKey {
     let body = document.body.clamped(to: 0..<document.source.bytes.count)
+    var headings = TextHeadings.find(in: document)
+    // A key without a heading for any chapter may name them in lines.
+    if headings.allSatisfy({ names.meansAnswers($0.title) }) {
+      headings = LooseHeadings.find(in: document, names: names)
+    }
     return AnswerKey(
       place: document.source.place(body), coverage: coverage,
-      chapters: chapters(
-        of: document, headings: TextHeadings.find(in: document), in: body, parallel))
+      chapters: chapters(of: document, headings: headings, in: body, parallel))
   }
 
   /// The answers of a stretch of a text, divided by its headings.

@@ -28,7 +28,9 @@ struct KeyRow {
 
   private static func isBetweenPairs(_ byte: UInt8) -> Bool {
     switch byte {
-    case ASCII.space, ASCII.tab, ASCII.comma, ASCII.semicolon, ASCII.pipe, ASCII.asterisk: true
+    case ASCII.space, ASCII.tab, ASCII.comma, ASCII.semicolon, ASCII.pipe, ASCII.asterisk,
+      ASCII.leftParenthesis:
+      true
     default: false
     }
   }
@@ -70,10 +72,15 @@ struct KeyRow {
     in bytes: [UInt8], from index: inout Int, before end: Int, _ isAttached: Bool
   ) -> [LetterList.Letter]? {
     var letters: [LetterList.Letter] = []
+    var isClosed = false
     while index < end {
       guard let run = run(in: bytes, at: index, before: end, isAttached) else { break }
-      letters += run
       index = run[run.count - 1].range.upperBound
+      let isNextClosed = index < end && bytes[index] == ASCII.rightParenthesis
+      // `c) Z` is a letter with its text.
+      if !letters.isEmpty, isNextClosed != isClosed { return nil }
+      isClosed = isNextClosed
+      letters += run
       skipClosing(in: bytes, from: &index, before: end)
       // A comma may lead to another letter of this number, or to the next number.
       var probe = index

@@ -10,6 +10,8 @@ struct KeyScanner {
   private var sink = Sink.words
   private var isAfterBlank = true
   private var codeColumn = 0
+  /// The column at which the contents of the last answer's list item begin; 0 where it is none.
+  private var answerColumn = 0
   /// A paragraph without a number, which is the question where `ANSWER:` follows.
   private var loose = TextLines()
 
@@ -69,6 +71,7 @@ struct KeyScanner {
       accepts(letter, hasBullet: bullet != nil)
     {
       draft?.add(.init(letter), start: line.start, text: letter.contents..<end)
+      answerColumn = bullet.map { line.indent + $0.contents - line.start } ?? 0
       sink = .answer
     } else if let label = AnswerLabel(in: bytes, start..<end) {
       readLabel(label, line)
@@ -79,8 +82,10 @@ struct KeyScanner {
     {
       // A number alone on its line, and what belongs to it below.
       readAnswer(start..<end)
+    } else if let column = line.fenceColumn {
+      openCode(line, at: column)
     } else {
-      goOn(strip(line, to: line.fenceColumn ?? min(line.indent, draft?.column ?? 0)))
+      goOn(strip(line, to: min(line.indent, draft?.column ?? 0)))
     }
   }
 
@@ -107,6 +112,7 @@ struct KeyScanner {
 
   private mutating func begin(_ number: NumberMark, _ line: ScannedLine) {
     finishDraft()
+    answerColumn = 0
     var fresh = KeyDraft(
       form: .full, start: line.start, end: number.range.upperBound,
       number: (number.range, number.parts))
@@ -234,6 +240,28 @@ struct KeyScanner {
   }
 
   // MARK: - Lines that go on
+
+  /// Adds a line of code to what it stands below, a blank line between them or not: the question
+  /// where no answer has been given yet, else the answer.
+  private mutating func openCode(_ line: ScannedLine, at column: Int) {
+    let part = strip(line, to: column)
+    switch sink {
+    case .words where draft?.words.isEmpty == false:
+      draft?.words.append(part, afterBlank: isAfterBlank)
+    case .answer where belongsToAnswer(line):
+      let last = (draft?.answers.count ?? 1) - 1
+      draft?.answers[last].text.append(part, afterBlank: isAfterBlank)
+      draft?.answers[last].end = part.upperBound
+    default: return goOn(part)
+    }
+    draft?.extend(to: part.upperBound)
+  }
+
+  /// Whether code stands inside the list item of the last answer, or is all there is of it.
+  private func belongsToAnswer(_ line: ScannedLine) -> Bool {
+    guard let draft, let answer = draft.answers.last else { return false }
+    return answer.text.isEmpty || (answerColumn > draft.column && line.indent >= answerColumn)
+  }
 
   private mutating func goOn(_ part: Range<Int>, isNewParagraph: Bool? = nil) {
     let afterBlank = isNewParagraph ?? isAfterBlank

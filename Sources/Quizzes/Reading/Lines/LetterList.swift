@@ -26,7 +26,9 @@ struct LetterList {
         return nil
       }
     }
-    guard !letters.isEmpty else { return nil }
+    guard let first = letters.first else { return nil }
+    // `c) Z` is a letter with its text, `a) and c)` are two letters.
+    if first.style != .bare, letters.contains(where: { $0.style != first.style }) { return nil }
   }
 
   private static func isJoint(_ byte: UInt8) -> Bool {

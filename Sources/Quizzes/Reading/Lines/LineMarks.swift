@@ -63,6 +63,8 @@ struct NumberMark {
     var index = start
     var end = bytes.trimmingBlanks(start..<max(start, end)).upperBound
     let stars = Self.skipStars(in: bytes, from: &index, before: end)
+    let isOpened = index < end && bytes[index] == ASCII.leftParenthesis
+    if isOpened { index += 1 }
     hasWord = Self.skipWord(in: bytes, from: &index, before: end)
     guard let (range, parts) = Self.digits(in: bytes, at: index, before: end) else { return nil }
     self.range = range
@@ -72,7 +74,11 @@ struct NumberMark {
     var isDelimited = false
     if index < end, Self.isDelimiter(bytes[index], afterWord: hasWord) {
       isDelimited = true
+      // `(1)` and nothing between them.
+      if isOpened, bytes[index] != ASCII.rightParenthesis || hasWord { return nil }
       index += 1
+    } else if isOpened {
+      return nil
     }
     if stars > 0 {
       // `**1.** stem` closes right behind the number, `**1. stem**` at the end of the line.
@@ -95,7 +101,7 @@ struct NumberMark {
     let isSpaced = index == end || bytes[index].isBlank
     guard isDelimited || hasWord || parts.count > 1 else { return nil }
     guard isSpaced || (isDelimited && !hasWord && Self.canFollow(bytes[index])) else { return nil }
-    isWeak = !isSpaced || (!isDelimited && !(hasWord && index == end))
+    isWeak = isOpened || !isSpaced || (!isDelimited && !(hasWord && index == end))
     while index < end, bytes[index].isBlank { index += 1 }
     contents = index
   }

@@ -65,6 +65,7 @@ struct LooseHeadings {
   /// Lines such as “Chapter 3” or “CHAPTER THREE: Grids”.
   private func chapters() -> [TextHeading] {
     lines.indices.compactMap { index in
+      if let heading = headingBeforeAnswers(index) { return heading }
       guard isCandidate(index), isBlank(index - 1) else { return nil }
       let line = bytes.trimmingBlanks(lines[index].contents)
       guard let chapter = ChapterHeading(in: document.source, line), chapter.hasWord,
@@ -80,6 +81,27 @@ struct LooseHeadings {
       }
       return heading(index...index, level: Self.chapterLevel)
     }
+  }
+
+  /// The chapter of a line that goes on with its answers: `Chapter 1: 1. b, 2. a`.
+  private func headingBeforeAnswers(_ index: Int) -> TextHeading? {
+    guard case .text = lines[index].kind else { return nil }
+    let line = bytes.trimmingBlanks(lines[index].contents)
+    guard let first = line.first, bytes[first].isLetter || bytes[first] == ASCII.asterisk,
+      line.count <= 400, let chapter = ChapterHeading(in: document.source, line), chapter.hasWord
+    else { return nil }
+    let name = line.lowerBound..<chapter.number.place.upper
+    var rest = name.upperBound
+    while rest < line.upperBound, bytes[rest].isBlank || Self.isSetOff(bytes[rest]) { rest += 1 }
+    guard rest > name.upperBound, let row = KeyRow(in: bytes, rest..<line.upperBound),
+      row.pairs.count > 1
+    else { return nil }
+    return TextHeading(
+      level: Self.chapterLevel, title: bytes.text(name), text: name, range: name.lowerBound..<rest)
+  }
+
+  private static func isSetOff(_ byte: UInt8) -> Bool {
+    byte == ASCII.colon || byte == ASCII.period || byte == ASCII.asterisk || byte == ASCII.minus
   }
 
   /// Lines that are one of the names of sections and nothing else.

@@ -156,6 +156,7 @@ struct ManuscriptParts {
             number: number.chapter, slug: "chapter-\(number.chapter)", title: number.title),
           range: start..<body.upperBound))
     }
+    if chapters.isEmpty { takeTitles(in: document, names, body) }
     if chapters.isEmpty {
       chapters = [
         Chapter(
@@ -163,6 +164,43 @@ struct ManuscriptParts {
       ]
     }
     if let key { closeLast(before: key.lowerBound) }
+  }
+
+  /// Takes headings without numbers for chapters: those over sections that ask, or over questions
+  /// themselves.
+  private mutating func takeTitles(in document: Document, _ names: SectionNames, _ body: Range<Int>)
+  {
+    func isTitle(_ heading: TextHeading) -> Bool {
+      !names.meansQuestions(heading.title) && !names.meansAnswers(heading.title)
+        && key?.contains(heading.range.lowerBound) != true
+    }
+    var taken: [Int] = []
+    for index in headings.indices {
+      if names.meansQuestions(headings[index].title) {
+        guard let above = headings[..<index].lastIndex(where: { $0.level < headings[index].level })
+        else { continue }
+        if isTitle(headings[above]), taken.last.map({ $0 < above }) ?? true { taken.append(above) }
+      } else if isTitle(headings[index]) {
+        let end =
+          index + 1 < headings.count ? headings[index + 1].range.lowerBound : body.upperBound
+        let start = min(headings[index].range.upperBound, end)
+        if PlainQuestions.stand(in: start..<end, of: document) { taken.append(index) }
+      }
+    }
+    // One alone is the title of the manuscript.
+    guard taken.count > 1 else { return }
+    for (position, index) in taken.enumerated() {
+      let heading = headings[index]
+      let end =
+        position + 1 < taken.count
+        ? headings[taken[position + 1]].range.lowerBound : body.upperBound
+      let start = min(heading.range.upperBound, end)
+      chapters.append(
+        Chapter(
+          heading: heading,
+          name: ChapterName(number: nil, slug: "chapter-\(position + 1)", title: heading.title),
+          range: start..<end))
+    }
   }
 
   private mutating func closeLast(before end: Int) {

@@ -26,11 +26,30 @@ public struct QuestionReader: Sendable {
       let isShell = section.questions.isEmpty && section.statement == nil && stretch.isDivided
       if !isShell { result.sections.append(section) }
     }
+    if result.sections.isEmpty { result.sections = unusual(headings, of: document, chapter) }
     if result.sections.isEmpty, let section = statement(in: document) {
       result.sections = [section]
     }
     number(&result)
     return result
+  }
+
+  /// The sections of questions under headings that do not announce them.
+  private func unusual(_ headings: [TextHeading], of document: Document, _ chapter: ChapterName)
+    -> [QuestionSection]
+  {
+    let end = min(document.body.upperBound, document.source.bytes.count)
+    var sections: [QuestionSection] = []
+    for (index, heading) in headings.enumerated() where !names.meansAnswers(heading.title) {
+      let next = index + 1 < headings.count ? headings[index + 1].range.lowerBound : end
+      let lower = min(heading.range.upperBound, next)
+      guard PlainQuestions.stand(in: lower..<next, of: document) else { continue }
+      var section = readSection(
+        of: document, in: lower..<next, heading: heading, chapter: chapter, number: sections.count)
+      section.isUnannounced = true
+      sections.append(section)
+    }
+    return sections
   }
 
   /// The questions of a stretch of a text, without looking for headings that announce them.

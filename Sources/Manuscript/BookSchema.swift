@@ -1,0 +1,91 @@
+/// The JSON Schema of `book.json`, as it is published with the site.
+public enum BookSchema {
+  /// The name under which it is published.
+  public static let name = "book.schema.json"
+
+  /// The schema.
+  public static let text = #"""
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "A book",
+      "type": "object",
+      "required": ["id", "title"],
+      "additionalProperties": false,
+      "properties": {
+        "$schema": {"type": "string"},
+        "id": {"$ref": "#/$defs/text", "description": "The name under which readers' progress is kept."},
+        "title": {"$ref": "#/$defs/text", "description": "The title on the cover."},
+        "subtitle": {"type": "string", "description": "A line below the title."},
+        "author": {"type": "string", "description": "Who wrote it."},
+        "language": {"$ref": "#/$defs/text", "description": "The language of the text, as a BCP 47 tag."},
+        "direction": {"enum": ["ltr", "rtl"], "description": "Where lines begin; told by the language otherwise."},
+        "url": {"$ref": "#/$defs/text", "description": "Where the site will be, with its base path."},
+        "description": {"type": "string", "description": "What the book is about, in a sentence."},
+        "cover": {"$ref": "#/$defs/text", "description": "The picture on the cover, a path under content/."},
+        "parts": {
+          "description": "The parts and the files of their chapters, where there is no SUMMARY.md.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["title", "chapters"],
+            "additionalProperties": false,
+            "properties": {
+              "title": {"$ref": "#/$defs/text"},
+              "chapters": {"$ref": "#/$defs/texts"}
+            }
+          }
+        },
+        "html": {"enum": ["escape", "pass"], "description": "What becomes of raw HTML in chapters."},
+        "typography": {"type": "boolean", "description": "Whether quotes and dashes are made typographic."},
+        "answers": {"enum": ["inline", "page", "withheld"], "description": "Where answers are shown."},
+        "shuffle": {"type": "boolean", "description": "Whether options may change places."},
+        "exam": {"description": "How an exam is held."},
+        "search": {"type": "boolean", "description": "Whether the pages can be searched."},
+        "sections": {
+          "description": "Headings that mean something, by what they mean.",
+          "type": "object",
+          "additionalProperties": {"$ref": "#/$defs/texts"}
+        },
+        "rules": {
+          "description": "The severities that the book gives to rules.",
+          "type": "object",
+          "additionalProperties": {"enum": ["error", "warning", "note", "off"]}
+        },
+        "theme": {"description": "Names and values that only templates read."},
+        "datasets": {"description": "Contacts, stickers, movies and records."},
+        "banner": {
+          "description": "The app that a browser offers above the pages.",
+          "type": "object",
+          "required": ["app"],
+          "additionalProperties": false,
+          "properties": {
+            "app": {
+              "description": "The app's number in the store.",
+              "anyOf": [{"type": "string", "pattern": "^[0-9]{1,20}$"}, {"type": "integer", "minimum": 0}]
+            },
+            "argument": {"type": "string", "pattern": "^[^, ]+$", "description": "The address that the app is handed."}
+          }
+        },
+        "association": {
+          "description": "The apps that may open the pages themselves.",
+          "type": "object",
+          "required": ["apps"],
+          "additionalProperties": false,
+          "properties": {
+            "apps": {
+              "type": "array",
+              "minItems": 1,
+              "items": {"type": "string", "pattern": "^[A-Za-z0-9]{10}(\\.[-A-Za-z0-9]+)+$"}
+            },
+            "paths": {"type": "array", "items": {"type": "string", "pattern": "^/[!-~]*$"}}
+          }
+        }
+      },
+      "$defs": {
+        "text": {"type": "string", "pattern": "\\S"},
+        "texts": {"type": "array", "items": {"$ref": "#/$defs/text"}}
+      }
+    }
+
+    """#
+}

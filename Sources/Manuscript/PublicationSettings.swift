@@ -1,0 +1,85 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+public import HornbookFormats
+
+/// The app that a browser offers above the pages: `banner` in `book.json`.
+public struct BannerSettings: Sendable, Hashable, FieldDecodable {
+  /// The app's number in the store.
+  public var app: String
+  /// The address that the app is handed.
+  public var argument: String?
+
+  /// Reads a banner.
+  public init?(fields: inout FieldReader) {
+    let app = fields.required("app", .appNumber)
+    argument = fields.optional("argument", .bannerArgument)
+    guard let app else { return nil }
+    self.app = app
+  }
+
+  /// As the page says it.
+  public var content: String {
+    "app-id=\(app)" + (argument.map { ", app-argument=\($0)" } ?? "")
+  }
+}
+
+/// The apps that may open the pages themselves: `association` in `book.json`.
+public struct AssociationSettings: Sendable, Hashable, FieldDecodable {
+  /// The apps, each by its team and its bundle.
+  public var apps: [String]
+  /// The paths on the host that they open; those of the whole site where none are given.
+  public var paths: [String]
+  /// Where it is written.
+  public var place: Place
+
+  /// Reads an association.
+  public init?(fields: inout FieldReader) {
+    let apps = fields.required("apps", .list(.appIdentifier))
+    paths = fields.optional("paths", .list(.hostPath)) ?? []
+    place = fields.value.place
+    guard let apps, !apps.isEmpty else { return nil }
+    self.apps = apps
+  }
+}
+
+extension FieldType<String> {
+  /// Digits, as a text or as a number.
+  fileprivate static var appNumber: FieldType {
+    .checked("the number of an app in the store, such as “123456789”") { value in
+      let digits = value.string ?? value.int.map { String($0) } ?? ""
+      let isNumber = (1...20).contains(digits.utf8.count) && digits.utf8.allSatisfy(\.isDigit)
+      return isNumber ? digits : nil
+    }
+  }
+
+  /// A comma would begin another argument.
+  fileprivate static var bannerArgument: FieldType {
+    .checked("an address without commas and spaces") { value in
+      value.string.flatMap { text in
+        text.isEmpty || text.utf8.contains { $0 == UInt8(ascii: ",") || $0 <= ASCII.space }
+          ? nil : text
+      }
+    }
+  }
+
+  /// `ABCDE12345.org.example.reader`.
+  fileprivate static var appIdentifier: FieldType {
+    .checked("a team and a bundle such as “ABCDE12345.org.example.reader”") { value in
+      guard let text = value.string else { return nil }
+      let steps = text.utf8.split(separator: ASCII.period, omittingEmptySubsequences: false)
+      let isPlain = steps.allSatisfy { step in
+        !step.isEmpty && step.allSatisfy { $0.isLetterOrDigit || $0 == ASCII.minus }
+      }
+      return isPlain && steps.count > 1 && steps[0].count == 10 ? text : nil
+    }
+  }
+
+  /// `/book/*`.
+  fileprivate static var hostPath: FieldType {
+    .checked("a path such as “/book/*”") { value in
+      value.string.flatMap { text in
+        text.hasPrefix("/") && text.utf8.allSatisfy { $0 > ASCII.space && $0 < 0x7F } ? text : nil
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+internal import HornbookBytes
+internal import HornbookFormats
+internal import HornbookManuscript
+internal import HornbookQuizzes
+
+/// The Atom feed: chapters with the dates of their front matter, and corrections of the key with
+/// theirs.
+///
+/// It never says what an answer is, nor why another one was wrong: a correction is an invitation to
+/// look. Identifiers are addresses of pages, so that they stay when titles and dates change.
+struct Feed {
+  static let path = "feed.xml"
+  /// Readers of feeds want what is new; the rest is in the sitemap.
+  static let mostEntries = 60
+
+  private struct Entry {
+    var title: String
+    var address: String
+    var id: String
+    var published: CalendarDate?
+    var updated: CalendarDate
+    var summary: String?
+  }
+
+  private let press: Press
+  private let base: String
+  private let updated: CalendarDate
+  private var entries: [Entry] = []
+
+  /// The feed of a book; nil where it has no `url`, or nothing in it has a date.
+  init?(_ press: Press) {
+    guard let base = press.frame.site.base,
+      let day = press.order.lastChange ?? press.order.sourceDate
+    else { return nil }
+    self.press = press
+    self.base = base
+    updated = day
+    entries = chapters + corrections
+    // The newest first; of one day, in the order of the book.
+    entries = entries.enumerated().sorted { a, b in
+      a.element.updated == b.element.updated
+        ? a.offset < b.offset : a.element.updated > b.element.updated
+    }.prefix(Self.mostEntries).map(\.element)
+  }
+
+  private var chapters: [Entry] {
+    press.order.book.chapters.compactMap { chapter in
+      let metadata = chapter.file.frontMatter
+      guard let changed = metadata.lastChange else { return nil }
+      let entry = press.map.entries[chapter.index]
+      return Entry(
+        title: (chapter.numeral.map { $0 + " " } ?? "") + entry.title,
+        address: base + entry.address,
+        id: base + entry.address, published: metadata.date, updated: changed,
+        summary: metadata.description)
+    }
+  }
+
+  private var corrections: [Entry] {
+    press.order.corrections.map { correction in
+      let entry = press.map.entries[correction.chapter]
+      let question = press.order.quiz?.questions(of: correction.chapter)[correction.question]
+      let name = press.names[correction.chapter].names[correction.question]
+      let address = base + entry.address + SiteAddress.anchor(name)
+      return Entry(
+        title: press.words[
+          "correctedQuestion", ["number": question?.shownNumber ?? "", "chapter": entry.title]],
+        address: address, id: address + ".correction", updated: correction.date,
+        summary: press.words["correctedSummary"])
+    }
+  }
+
+  var file: SiteFile {
+    let settings = press.order.book.settings
+    var writer = ByteWriter(capacity: 1_000 + entries.count * 500)
+    writer.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
+    writer.write("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"")
+    writer.write(xml: settings.language)
+    writer.write("\">\n")
+    writer.write(element: "title", press.order.book.shownTitle)
+    if let subtitle = settings.description ?? settings.subtitle {
+      writer.write(element: "subtitle", subtitle)
+    }
+    writer.write(element: "id", base)
+    writer.write(element: "updated", updated.moment)
+    write(link: base + Self.path, "self", to: &writer)
+    write(link: base, "alternate", to: &writer)
+    writer.write("<author>\n")
+    writer.write(element: "name", settings.author ?? press.order.book.shownTitle)
+    writer.write("</author>\n")
+    writer.write(element: "generator", press.order.generator)
+    for entry in entries { write(entry, to: &writer) }
+    writer.write("</feed>\n")
+    return SiteFile(path: Self.path, bytes: writer.take())
+  }
+
+  private func write(_ entry: Entry, to writer: inout ByteWriter) {
+    writer.write("<entry>\n")
+    writer.write(element: "title", entry.title)
+    writer.write(element: "id", entry.id)
+    write(link: entry.address, "alternate", to: &writer)
+    if let published = entry.published { writer.write(element: "published", published.moment) }
+    writer.write(element: "updated", entry.updated.moment)
+    if let summary = entry.summary, !summary.isEmpty { writer.write(element: "summary", summary) }
+    writer.write("</entry>\n")
+  }
+
+  private func write(link address: String, _ relation: StaticString, to writer: inout ByteWriter) {
+    writer.write("<link rel=\"")
+    writer.write(relation)
+    writer.write("\" href=\"")
+    writer.write(xml: address)
+    writer.write("\"/>\n")
+  }
+}
+
+extension CalendarDate {
+  /// The beginning of the day, as feeds write it.
+  fileprivate var moment: String { "\(self)T00:00:00Z" }
+}
+
+extension PrintOrder {
+  /// A question whose answer was corrected on a day.
+  struct DatedCorrection {
+    var chapter: Int
+    var question: Int
+    var date: CalendarDate
+  }
+
+  /// The corrections with a date, in the order of the book.
+  var corrections: [DatedCorrection] {
+    guard let quiz else { return [] }
+    var found: [DatedCorrection] = []
+    for chapter in book.chapters.indices {
+      for question in quiz.questions(of: chapter).indices {
+        guard let correction = quiz.answer(chapter, question)?.correction,
+          let date = CalendarDate(correction.date)
+        else { continue }
+        found.append(DatedCorrection(chapter: chapter, question: question, date: date))
+      }
+    }
+    return found
+  }
+
+  /// When anything in the book was last changed, as far as the book says so.
+  var lastChange: CalendarDate? {
+    (book.chapters.compactMap(\.file.frontMatter.lastChange) + corrections.map(\.date)).max()
+  }
+
+  /// Whether there is a feed: it needs a place and a date.
+  var hasFeed: Bool {
+    SiteAddress(book.settings.url).base != nil && (lastChange ?? sourceDate) != nil
+  }
+}

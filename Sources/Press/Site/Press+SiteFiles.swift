@@ -1,0 +1,89 @@
+internal import HornbookBytes
+internal import HornbookFormats
+internal import HornbookManuscript
+internal import HornbookQuizzes
+
+/// The files of the site that are no pages.
+extension Press {
+  /// All of them but the index of the search, which is made in parts.
+  ///
+  /// Lists with absolute addresses are made where the book has a `url`; the feed needs a date too.
+  public var siteFiles: [SiteFile] {
+    // The hosts of GitHub take files that begin with an underscore for their own without this.
+    var files = [SiteFile(path: ".nojekyll", bytes: [])]
+    files += Schemas.files
+    files += progressFiles
+    if let base = frame.site.base {
+      files += Sitemap(sitemapEntries, base: base).files
+      files.append(
+        SiteFile(
+          path: "robots.txt", text: "User-agent: *\nAllow: /\n\nSitemap: \(base)sitemap.xml\n"))
+    }
+    if let feed = Feed(self) { files.append(feed.file) }
+    if let association = order.book.settings.association {
+      files.append(association.file(sitePath: frame.site.path))
+    }
+    return files
+  }
+
+  /// The pages that search engines are told of.
+  private var sitemapEntries: [Sitemap.Entry] {
+    plan.compactMap { page in
+      switch page {
+      case .cover: .init(address: "", changed: nil)
+      case .chapter(let index):
+        .init(
+          address: map.entries[index].address,
+          changed: order.book.chapters[index].file.frontMatter.lastChange)
+      case .contents, .answers, .questions: .init(address: page.fixedPath, changed: nil)
+      case .made(let index, _):
+        .init(address: PercentEncoding.encode(order.made[index].path), changed: nil)
+      case .search, .progress, .redirect, .notFound: nil
+      }
+    }
+  }
+}
+
+extension ChapterMetadata {
+  /// When the chapter was last changed, as far as it says so.
+  var lastChange: CalendarDate? { [date, updated].compactMap { $0 }.max() }
+}
+
+extension SiteFile {
+  /// A file of text.
+  init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+}
+
+extension ByteWriter {
+  /// Appends text to XML, without the control characters that XML has no way to write.
+  mutating func write(xml text: String) {
+    let isPlain = text.unicodeScalars.allSatisfy(\.isOfXML)
+    if isPlain { return write(escaping: text) }
+    var plain = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where scalar.isOfXML { plain.append(scalar) }
+    write(escaping: String(plain))
+  }
+
+  /// Appends an element that holds a text, on a line of its own.
+  mutating func write(element name: StaticString, _ text: String) {
+    write("<")
+    write(name)
+    write(">")
+    write(xml: text)
+    write("</")
+    write(name)
+    write(">\n")
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isOfXML: Bool {
+    switch value {
+    case 0x09, 0x0A, 0x0D: true
+    case 0..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookMarkdown
+
+/// Tells questions under a heading that does not announce them.
+enum PlainQuestions {
+  /// Whether a stretch of a text holds nothing else: at least two numbered stems, each with options
+  /// lettered from the first letter on, half of the stems asking.
+  ///
+  /// The steps of an instruction may be numbered and lettered as well, but they do not ask.
+  static func stand(in range: Range<Int>, of document: Document) -> Bool {
+    let bytes = document.source.bytes
+    // Most sections are let go by looking for a question mark.
+    guard holdsQuestionMark(bytes, range) else { return false }
+    var scanner = QuestionScanner(
+      document.source, LineScan(document.source, document.lines, in: range).lines)
+    scanner.scan()
+    let drafts = scanner.done
+    guard drafts.count > 1, drafts.allSatisfy({ $0.number != nil && $0.isLettered }) else {
+      return false
+    }
+    return drafts.count { $0.asks(in: bytes) } * 2 >= drafts.count
+  }
+
+  private static func holdsQuestionMark(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    for mark: StaticString in ["?", "？", "؟"]
+    where bytes.firstRange(of: mark, from: range.lowerBound, to: range.upperBound) != nil {
+      return true
+    }
+    return false
+  }
+}
+
+extension QuestionDraft {
+  /// Whether it has two options or more, lettered in order.
+  fileprivate var isLettered: Bool {
+    options.count > 1 && options.indices.allSatisfy { options[$0].index == $0 }
+  }
+
+  /// Whether its stem ends with a question mark.
+  fileprivate func asks(in bytes: [UInt8]) -> Bool {
+    guard let extent = stem.extent else { return false }
+    let line = bytes.trimmingBlanks(extent)
+    guard let last = line.last else { return false }
+    return bytes[last] == ASCII.question || bytes.has("？", at: last - 2)
+      || bytes.has("؟", at: last - 1)
+  }
+}

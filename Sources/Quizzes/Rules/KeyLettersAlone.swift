@@ -1,0 +1,72 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A chapter of the key that gives letters and nothing else.
+  static let keyLettersAlone = QuizCheck(
+    Rule(
+      "key-letters-alone", .note,
+      "The key gives letters alone, so that what they mean could not be compared.",
+      reason: """
+        Such answers are matched with their questions by number, and all that can be said of a \
+        letter is whether an option has it. One number too many, or two options that changed \
+        places, go unnoticed.
+        """,
+      remedy: "Repeat the text of each answer in the key: `hornbook key` prints such a key.",
+      wrong: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+             - c) The fish
+          """,
+          key: """
+            # Answers
+
+            ⌖## Chapter 1
+
+            1. b
+            """)
+      ],
+      right: [
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. What causes the tides?
+             - a) The wind
+             - b) The moon
+             - c) The fish
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b) The moon
+            """)
+      ])
+  ) { rule, proof, report in
+    for section in proof.pairing.sections {
+      guard let chapter = section.chapter, !section.entries.isEmpty else { continue }
+      let entries = proof.keyChapter(section).entries[section.entries]
+      let facts = proof.pairing.entries.facts[section.key][section.heading][section.entries]
+      guard facts.allSatisfy(\.isSilent),
+        entries.contains(where: { $0.answers.contains { $0.letter != nil } })
+      else { continue }
+      let name = Wording.name(proof.book.chapters[chapter].name)
+      let place = section.hasHeading ? proof.keyChapter(section).place : entries.first?.place
+      report.add(
+        rule, at: place,
+        "the key to \(name) gives letters alone: \(entries.count == 1 ? "its answer" : "its answers") "
+          + "could only be matched by number, and no text compared",
+        chapter: chapter)
+    }
+  }
+}

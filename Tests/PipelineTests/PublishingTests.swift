@@ -1,0 +1,61 @@
+import HornbookDiagnostics
+import HornbookFiles
+import HornbookFormats
+import HornbookPipeline
+import TestSupport
+import Testing
+
+/// What `book.json` says about publishing, the whole way of the data.
+@Suite struct PublishingTests {
+  static let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"30\" height=\"40\"/>\n"
+  static let chapter = ("chapters/01-horn.md", "# Horn\n\nBoiled and pressed.\n")
+
+  static func book(_ settings: String, _ files: (String, String)...) -> MemoryBook {
+    let all = [("book.json", "{\"id\": \"horn\", \"title\": \"Horn\", " + settings + "}"), chapter]
+    var texts: [String: String] = [:]
+    for (path, text) in all + files { texts["content/" + path] = text }
+    return MemoryBook(texts)
+  }
+
+  @Test func theCoverIsShownAndCopied() throws {
+    let site = Self.book(
+      #""url": "https://example.org", "cover": "images/front.svg""#,
+      ("images/front.svg", Self.drawing)
+    ).prepare(.init())
+    #expect(site.report.findings.map(\.message) == [])
+    #expect(site.outputs.contains { $0.path == "assets/images/front.svg" })
+    let cover = try #require(site.outputs.first { $0.path == "index.html" }?.bytes)
+    let html = String(decoding: cover, as: UTF8.self)
+    #expect(
+      html.contains("src=\"assets/images/front.svg\" alt=\"Horn\" width=\"30\" height=\"40\""))
+    // Other sites cannot show a drawing.
+    #expect(!html.contains("og:image"))
+  }
+
+  static let faults: [(cover: String, message: String)] = [
+    ("front.png", "there is no file “front.png”: did you mean “front.svg”?"),
+    ("../front.svg", "“../front.svg” is no file under content/"),
+    ("notes.txt", "“notes.txt” is no image"),
+    ("endless.svg", "“endless.svg” does not tell its size, so that the cover would shift"),
+  ]
+
+  @Test(arguments: faults.indices)
+  func aCoverThatCannotBeShownIsTold(_ index: Int) {
+    let (cover, message) = Self.faults[index]
+    let report = Self.book(
+      "\"cover\": \"\(cover)\"", ("front.svg", Self.drawing), ("notes.txt", "None.\n"),
+      ("endless.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n")
+    ).prepare(.init()).report
+    let told = report.findings.filter { $0.rule != "unused-asset" }
+    #expect(told.map(\.message) == [message])
+    #expect(told.first?.place?.file == "content/book.json")
+  }
+
+  @Test func theDayOfTheSourcesStandsInForDates() {
+    var options = BookOptions()
+    options.sourceDate = CalendarDate("2026-05-04")
+    let book = Self.book(#""url": "https://example.org""#)
+    #expect(!book.prepare(.init()).outputs.contains { $0.path == "feed.xml" })
+    #expect(book.prepare(options).outputs.contains { $0.path == "feed.xml" })
+  }
+}

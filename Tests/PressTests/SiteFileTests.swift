@@ -1,0 +1,129 @@
+import Foundation
+import HornbookBytes
+import HornbookDiagnostics
+import HornbookFormats
+import HornbookManuscript
+import HornbookPress
+import HornbookQuizzes
+import TestSupport
+import Testing
+
+/// The files of the site that are no pages: feed, sitemap, association, schemas.
+@Suite struct SiteFileTests {
+  static func files(of book: Specimen) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: book.press.siteFiles.map {
+        ($0.path, String(decoding: $0.bytes, as: UTF8.self))
+      })
+  }
+
+  @Test func aBookWithoutAPlaceHasNeitherFeedNorSitemap() {
+    let files = Self.files(of: .bare)
+    #expect(files.keys.sorted() == [".nojekyll", "book.schema.json", "quiz.schema.json"])
+    #expect(Specimen.bare.html(.cover).contains("feed.xml") == false)
+  }
+
+  @Test func theSitemapNamesPagesWithTheirDates() throws {
+    let sitemap = try #require(Self.files(of: .full)["sitemap.xml"])
+    let base = "https://example.org/letters/"
+    #expect(sitemap.contains("<url>\n<loc>\(base)</loc>\n</url>\n"))
+    #expect(
+      sitemap.contains("<loc>\(base)ink.html</loc>\n<lastmod>2026-11-20</lastmod>"))
+    #expect(["404", "search.html", "progress.html"].filter { sitemap.contains($0) } == [])
+    #expect(
+      Self.files(of: .full)["robots.txt"]?.hasSuffix("Sitemap: \(base)sitemap.xml\n") == true)
+  }
+
+  @Test func theFeedTellsWhatIsNewFirst() throws {
+    var book = Specimen.full
+    book.chapters[1].text = "---\ndate: 2026-12-01\n---\n\n# Quills & `<feathers>`\n\nCut.\n"
+    let feed = try #require(Self.files(of: book)["feed.xml"])
+    let quills = try #require(feed.range(of: "<title>2 Quills &amp; &lt;feathers&gt;</title>"))
+    let ink = try #require(feed.range(of: "<title>1 Ink from soot and gum</title>"))
+    #expect(quills.lowerBound < ink.lowerBound)
+    #expect(feed.contains("<updated>2026-12-01T00:00:00Z</updated>\n<link rel=\"self\""))
+    #expect(feed.contains("<id>https://example.org/letters/ink.html</id>"))
+    #expect(feed.contains("<published>2026-12-01T00:00:00Z</published>"))
+    #expect(!feed.contains("horn.html"), "it has no date")
+  }
+
+  @Test func withoutAnyDateTheFeedTakesThatOfTheSources() {
+    var book = Specimen.tree
+    #expect(Self.files(of: book)["feed.xml"] == nil)
+    book.changes = { $0.sourceDate = CalendarDate("2026-05-04") }
+    #expect(
+      Self.files(of: book)["feed.xml"]?.contains("<updated>2026-05-04T00:00:00Z</updated>") == true)
+  }
+
+  @Test func aCorrectionIsToldAndTheAnswerIsNot() throws {
+    var findings: [Finding] = []
+    var book = Specimen.quiz
+    book.settings.replace("\"title\"", with: "\"url\": \"https://example.org\", \"title\"")
+    let changes = book.changes
+    book.changes = { order in
+      changes(&order)
+      guard var quiz = order.quiz else { return }
+      for chapter in quiz.answers.chapters.indices {
+        for question in quiz.answers.chapters[chapter].indices {
+          guard quiz.answers.chapters[chapter][question] != nil else { continue }
+          quiz.answers.chapters[chapter][question]?.correction = Correction(
+            why: nil, date: "2026-11-\(10 + question)")
+          order.quiz = quiz
+          return
+        }
+      }
+    }
+    let press = book.press(findings: &findings)
+    let feed = try #require(press.siteFiles.first { $0.path == "feed.xml" })
+    let text = String(decoding: feed.bytes, as: UTF8.self)
+    #expect(text.contains(".correction</id>"))
+    #expect(text.components(separatedBy: "<entry>").count == 2)
+  }
+
+  @Test func charactersThatXMLCannotWriteAreLeftOut() {
+    var book = Specimen.full
+    book.chapters[0].text = "---\nupdated: 2026-11-20\ntitle: \"A\\u0007B\\uFFFF\"\n---\n\nText.\n"
+    #expect(Self.files(of: book)["feed.xml"]?.contains("<title>1 AB</title>") == true)
+  }
+
+  @Test func theAssociationOpensTheWholeSiteOrWhatIsNamed() {
+    var book = Specimen.full
+    book.settings.replace(
+      "\"subtitle\"",
+      with: "\"association\": {\"apps\": [\"ABCDE12345.org.example.reader\"]}, \"subtitle\"")
+    let text = Self.files(of: book)[".well-known/apple-app-site-association"] ?? ""
+    #expect(text.contains("\"ABCDE12345.org.example.reader\""))
+    #expect(text.contains("\"/\": \"/letters/*\""))
+    var findings: [Finding] = []
+    #expect(book.press(findings: &findings).findings.map(\.rule) == ["association-below-root"])
+  }
+
+  @Test func theBannerIsSaidInEveryPage() {
+    var book = Specimen.full
+    book.settings.replace(
+      "\"subtitle\"",
+      with: "\"banner\": {\"app\": 123456789, \"argument\": \"letters://\"}, \"subtitle\"")
+    let html = book.html(.chapter(0))
+    #expect(
+      html.contains(
+        "<meta name=\"apple-itunes-app\" content=\"app-id=123456789, app-argument=letters://\">"))
+  }
+
+  static let faults: [(settings: String, message: String)] = [
+    (#""banner": {"app": "12a"}"#, "“banner.app” is the string “12a”, not the number of an app"),
+    (#""banner": {"app": "12", "argment": "x"}"#, "the key “banner.argment” is not known here"),
+    (#""banner": {}"#, "“banner” has no key “app”"),
+    (#""association": {"apps": ["org.example"]}"#, "not a team and a bundle"),
+    (#""association": {"apps": ["ABCDE12345.a"], "paths": ["x"]}"#, "not a path such as"),
+    (#""association": []"#, "is a list, not an object"),
+  ]
+
+  @Test(arguments: faults.indices)
+  func wrongSettingsAreTold(_ index: Int) {
+    let (settings, message) = Self.faults[index]
+    var findings: [Finding] = []
+    _ = Specimen(settings: #"{"id": "a", "title": "A", "# + settings + "}").press(
+      findings: &findings)
+    #expect(findings.contains { $0.message.contains(message) }, "\(findings.map(\.message))")
+  }
+}
