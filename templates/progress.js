@@ -16,7 +16,15 @@ const hornbookProgress = (() => {
   const words = (name, places = {}) =>
     prepared.querySelector(`[data-words="${name}"]`).textContent
       .replace(/\{(\w+)\}/g, (place, key) => places[key] ?? place);
-  const shown = (number) => new Intl.NumberFormat(document.documentElement.lang || undefined, { maximumFractionDigits: 2 }).format(number);
+  const shown = (number) => {
+    const form = { maximumFractionDigits: 2 };
+    try {
+      return number.toLocaleString(document.documentElement.lang || undefined, form);
+    } catch {
+      // The book's language is no language.
+      return number.toLocaleString(undefined, form);
+    }
+  };
 
   /** Asks for the files of these chapters that have not been asked for. */
   function ask(slugs) {

@@ -19,7 +19,15 @@
     prepared.content.querySelector(`[data-words="${name}"]`).textContent
       .replace(/\{(\w+)\}/g, (place, key) => places[key] ?? place);
 
-  const shown = (number) => new Intl.NumberFormat(document.documentElement.lang || undefined, { maximumFractionDigits: 2 }).format(number);
+  const shown = (number) => {
+    const form = { maximumFractionDigits: 2 };
+    try {
+      return number.toLocaleString(document.documentElement.lang || undefined, form);
+    } catch {
+      // The book's language is no language.
+      return number.toLocaleString(undefined, form);
+    }
+  };
 
   /** One question of the page: its controls, what is kept of it, and its verdict. */
   class Question {
@@ -293,7 +301,10 @@
     addTally();
     addChapterFilter();
     // From the page of progress: only what went wrong, once more.
-    if (location.hash === "#-retry") retry();
+    if (location.hash === "#-retry") {
+      history.replaceState(null, "", location.pathname + location.search);
+      retry();
+    }
   } catch (error) {
     console.warn(error);
   }

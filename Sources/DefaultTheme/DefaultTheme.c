@@ -125,6 +125,12 @@ FILE_BYTES(quiz_js) {
 FILE_BYTES(redirect_mustache) {
 #embed "../../templates/redirect.mustache"
 };
+FILE_BYTES(report_css) {
+#embed "../../templates/report.css"
+};
+FILE_BYTES(report_mustache) {
+#embed "../../templates/report.mustache"
+};
 FILE_BYTES(search_css) {
 #embed "../../templates/search.css"
 };
@@ -198,6 +204,8 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("quiz.css", quiz_css),
     FILE_ENTRY("quiz.js", quiz_js),
     FILE_ENTRY("redirect.mustache", redirect_mustache),
+    FILE_ENTRY("report.css", report_css),
+    FILE_ENTRY("report.mustache", report_mustache),
     FILE_ENTRY("search.css", search_css),
     FILE_ENTRY("search.js", search_js),
     FILE_ENTRY("search.mustache", search_mustache),

@@ -13,6 +13,8 @@ public struct FindingReport: Sendable {
   public let isStrict: Bool
   /// The files that were checked, in alphabetical order.
   public let files: [String]
+  /// What the chapters ask and answer, where that was counted.
+  public var chapters: [ChapterTally] = []
   /// The rules that are known.
   public let registry: RuleRegistry
   private let sources: [String: LocatedSource]

@@ -16,6 +16,8 @@ public struct BookOptions: Sendable {
   public var edition: Edition
   /// The day of the sources, for what needs a date in a book that has none.
   public var sourceDate: CalendarDate?
+  /// Whether the site has a page of what was found.
+  public var includesReport = false
   /// Told before each stage, with what it is about to do.
   public var progress: @Sendable (String) -> Void
 

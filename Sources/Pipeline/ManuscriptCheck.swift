@@ -38,11 +38,13 @@ public struct ManuscriptCheck: Sendable {
       findings.append(
         Finding(.bookMissing, at: Place(file: questions.path), "no question was found in the file"))
     }
-    report = FindingReport(
+    var report = FindingReport(
       findings, sources: sources, registry: PipelineRules.registry,
       settings: RuleSettings(
         isStrict: options.isStrict, includesTeaching: options.includesTeaching,
         onlyRules: options.onlyRules),
       suppressions: sources.flatMap { Suppression.all(in: $0) })
+    report.chapters = proved.tallies(report.findings)
+    self.report = report
   }
 }

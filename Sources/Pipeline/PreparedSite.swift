@@ -116,7 +116,7 @@ public struct PreparedSite: Sendable {
       order.made += StickerPrint.pages(order.stickers, words)
     }
     let press = Press(order, library: theme.library, words: words)
-    let rendered = clock.time("render the pages") {
+    var rendered = clock.time("render the pages") {
       parallel.map(press.plan) { id in
         let page = press.page(id)
         let printed = press.render(page)
@@ -138,6 +138,15 @@ public struct PreparedSite: Sendable {
     let shown =
       cover.assets + resolved.flatMap(\.assets) + (answers?.assets ?? [])
       + rendered.flatMap(\.assets)
+    let report = clock.time("sort the findings") {
+      var report = Self.report(findings, loaded, theme, options)
+      report.chapters = proof.tallies(report.findings)
+      return report
+    }
+    if options.includesReport {
+      let quotes = loaded.settings.answers == .inline && quarantine == nil
+      rendered.append(ReportStage.page(report, press, quotes: quotes))
+    }
     let outputs = clock.time("gather the files") {
       rendered.map(\.output) + RenderedPage.styles(of: rendered)
         + theme.assets(neededBy: rendered) + made
@@ -145,9 +154,6 @@ public struct PreparedSite: Sendable {
         + order.lists.flatMap(\.outputs)
         + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
         + searched
-    }
-    let report = clock.time("sort the findings") {
-      Self.report(findings, loaded, theme, options)
     }
     return PreparedSite(
       book: book, proved: proof, quarantine: quarantine, lock: loaded.lock,

@@ -56,7 +56,9 @@ public struct Theme: Sendable {
       if path.hasPrefix("strings/"), path.hasSuffix(".json") {
         strings.append(source)
       } else {
-        assets.append((path, source.bytes))
+        let isOwn = own.contains { $0.path == source.path }
+        assets.append(
+          (path, path.hasSuffix(".js") && !isOwn ? LeanScript.lean(source.bytes) : source.bytes))
       }
     }
     self.strings = strings

@@ -113,7 +113,7 @@ public struct Press: Sendable {
       let title = PageTitle(front.file, otherwise: "")
       let isBooks = title.text == order.book.shownTitle
       return (front.file, front.facts, isBooks ? title.node : nil)
-    case .contents, .search, .questions, .progress, .made, .redirect, .notFound:
+    case .contents, .search, .report, .questions, .progress, .made, .redirect, .notFound:
       return nil
     }
   }

@@ -9,6 +9,8 @@ struct BookRun {
   let terminal: Terminal
   /// What is done about answers in which something is wrong.
   var onError = BookOptions.ErrorPolicy.stop
+  /// Whether the site has a page of what was found.
+  var includesReport = false
 
   /// Reads, checks and renders the book.
   func prepare() -> PreparedSite {
@@ -36,6 +38,7 @@ struct BookRun {
       includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule), onError: onError,
       edition: arguments.edition)
     options.sourceDate = terminal.sourceDate
+    options.includesReport = includesReport
     return options
   }
 

@@ -27,7 +27,7 @@ struct LooseCheck {
       }
       run.terminal.output(run.rendered(checked.report, isReport: true))
       if run.arguments.format == .text {
-        let table = ChapterTable(checked.quizzes, checked.report).text
+        let table = checked.report.chapterTable
         if !table.isEmpty { run.terminal.print("\n" + table) }
       }
       return checked.report.fails ? .findings : .success

@@ -114,7 +114,9 @@ extension BrowserJudge {
             font.textContent = text.data.toUpperCase() + "!";
             text.replaceWith(font);
           }
-          for (const option of document.querySelectorAll("option")) option.label = "?";
+          for (const option of document.querySelectorAll("option")) {
+            option.textContent = `«${option.textContent}»`;
+          }
           """
         try browser.run(translate)
         let question = try QuizQuestion(0, browser)
@@ -123,10 +125,16 @@ extension BrowserJudge {
         #expect(try question.outcome() == "Right.")
         try browser.run(translate)
         let pairs = try QuizQuestion(4, browser)
-        try pairs.choose("cuts", besides: "SAW")
-        try pairs.choose("splits", besides: "FROE")
+        try pairs.choose("««cuts", besides: "SAW")
+        try pairs.choose("««splits", besides: "FROE")
         try pairs.check()
         #expect(try pairs.outcome() == "Right. 2 of 2 right.")
+        let order = try QuizQuestion(3, browser)
+        for (thing, place) in [("FELL", 1), ("SPLIT", 2), ("PLANE", 3), ("GLUE", 4)] {
+          try order.choose("««\(place)", besides: thing)
+        }
+        try order.check()
+        #expect(try order.outcome() == "Right. 3 of 3 right.")
         try browser.reload()
         #expect(try QuizQuestion(4, browser).outcome() == "Right. 2 of 2 right.")
       }

@@ -51,6 +51,36 @@ import Testing
     #expect(told.first?.place?.file == "content/book.json")
   }
 
+  @Test func theReportIsMadeWhereItIsAskedForAndQuotesNoAnswer() throws {
+    var options = BookOptions()
+    options.includesReport = true
+    for mode in ["inline", "page", "withheld"] {
+      let book = MemoryBook([
+        "content/book.json": "{\"id\": \"a\", \"title\": \"A\", \"answers\": \"\(mode)\"}",
+        "content/chapters/01-ink.md": """
+        # Ink
+
+        Of soot.
+
+        ## Questions
+
+        1. What binds it?
+           - a) Salty water
+           - b) Gummy resin
+           - c) Sandy soil
+        """,
+        "content/answers.md": "# Answers\n\n## Ink\n\n1. What binds it?\n   - b) Gummi resin\n",
+      ])
+      #expect(!book.prepare(.init()).outputs.contains { $0.path.contains("report") })
+      let site = book.prepare(options)
+      let page = try #require(site.outputs.first { $0.path == "report.html" }?.bytes)
+      #expect(site.outputs.contains { $0.path == "report.css" })
+      let html = String(decoding: page, as: UTF8.self)
+      #expect(html.contains("<code>answer-wording</code>"))
+      #expect(html.contains("Gummi") == (mode == "inline"), "\(mode)")
+    }
+  }
+
   @Test func theDayOfTheSourcesStandsInForDates() {
     var options = BookOptions()
     options.sourceDate = CalendarDate("2026-05-04")

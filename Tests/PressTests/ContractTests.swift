@@ -14,13 +14,24 @@ import Testing
     ("long in parts", .long(chapters: 130, parts: 3)),
   ]
 
+  /// More findings than a report lists.
+  static let report = ReportFacts(
+    findings: (0..<600).map { number in
+      .init(
+        severity: number == 0 ? .error : number == 1 ? .note : .warning, rule: "link-broken",
+        place: number == 2 ? nil : "content/chapters/01-ink.md:\(number)",
+        file: "content/chapters/01-ink.md", message: number == 3 ? nil : "there is no file")
+    })
+
   @Test(arguments: books.indices)
   func theTemplatesFindEveryNameTheyAskFor(_ index: Int) {
     let (name, book) = Self.books[index]
     var findings: [Finding] = []
     let press = book.press(findings: &findings)
     findings.removeAll { $0.rule == "chapter-unlisted" }
-    for page in press.pages { findings += press.render(page).findings }
+    for page in press.pages + [press.report(Self.report)] {
+      findings += press.render(page).findings
+    }
     #expect(findings.map(\.message) == [], "\(name)")
     #expect(press.pages.count == press.plan.count)
   }
@@ -34,7 +45,7 @@ import Testing
     return [
       "": """
       language direction root generator strings book page sidebar breadcrumb onThisPage pager \
-      body quiz chapter cover contents answers questions progress search redirect record
+      body quiz chapter cover contents answers questions progress search report redirect record
       """,
       "book": """
       title subtitle author description byline address contents answers questions progress \
@@ -62,6 +73,16 @@ import Testing
       "chapter": "number label title description supersededBy updated",
       "chapter.supersededBy": "title address",
       "chapter.updated": "date words",
+      "report": "summary findings chapters coverage letters",
+      "report.findings": "list more",
+      "report.findings.list": "severity words rule place message",
+      "report.chapters": "rows total",
+      "report.chapters.rows":
+        "number title address questions answers errors warnings words minutes",
+      "report.chapters.total": "questions answers errors warnings words minutes",
+      "report.coverage": "plot",
+      "report.letters": "plot rows",
+      "report.letters.rows": "letter count",
       "search": "kinds counts",
       "search.counts": "category words",
       "cover": "start image parts",
@@ -123,7 +144,8 @@ import Testing
     var met: Set<String> = []
     var faults: Set<String> = []
     for (_, book) in Self.books {
-      for page in book.press.pages {
+      let press = book.press
+      for page in press.pages + [press.report(Self.report)] {
         walk(.object(page.value), "") { path, value in
           if path == "strings" || path.hasPrefix("strings.") { return }
           // What a page made from data shows is its template's own affair.

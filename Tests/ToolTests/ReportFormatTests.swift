@@ -36,6 +36,36 @@ import Testing
     #expect(severities == ["error", "warning", "note"])
   }
 
+  /// Each form tells what the chapters ask and answer.
+  @Test(arguments: [
+    (
+      "text",
+      "chapter  questions  answers  errors  warnings\n1 Sea            1        2       1         0"
+    ),
+    (
+      "json",
+      #"{"number": 1, "title": "Sea", "questions": 1, "answers": 2, "errors": 1, "warnings": 0}"#
+    ),
+    ("sarif", #""properties": {"#),
+    ("junit", "<testsuite name=\"chapters\" tests=\"0\""),
+    ("github", "::notice title=chapters::chapter  questions"),
+  ])
+  func everyFormCountsTheChapters(_ format: String, _ expected: String) throws {
+    let session = try ToolSession(
+      "counts",
+      [
+        "content/book.json": #"{"id": "sea", "title": "Sea"}"#,
+        "content/chapters/01-sea.md":
+          "# Sea\n\n## Questions\n\n1. What is it?\n   - a) Salt\n   - b) Sweet\n   - c) Sour\n",
+        "content/answers.md":
+          "# Answers\n\n## Chapter 1\n\n1. What is it?\n   - a) Salt\n2. Whose is it?\n   - b) Mine\n",
+      ])
+    defer { session.done() }
+    let outcome = session.run("check", "BOOK", "--format", format)
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains(expected), "\(outcome.output)")
+  }
+
   @Test func junitIsWellFormed() throws {
     let outcome = try report("junit")
     let parser = XMLParser(data: Data(outcome.output.utf8))

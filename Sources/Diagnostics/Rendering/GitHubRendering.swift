@@ -21,6 +21,10 @@ struct GitHubRendering {
       }
       writer.write("\n")
     }
+    guard !report.chapters.isEmpty else { return }
+    writer.write("::notice title=chapters::")
+    write(data: report.chapterTable, to: &writer)
+    writer.write("\n")
   }
 
   private static func command(of severity: Severity) -> StaticString {

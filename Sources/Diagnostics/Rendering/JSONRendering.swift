@@ -14,10 +14,15 @@ struct JSONRendering {
       json.array("findings") { json in
         for finding in report.findings { write(finding, to: &json) }
       }
+      json.array("chapters") { json in
+        for chapter in report.chapters { chapter.write(to: &json) }
+      }
       json.object("summary") { json in
         json.field("errors", report.counts.errors)
         json.field("warnings", report.counts.warnings)
         json.field("notes", report.counts.notes)
+        json.field("questions", report.chapters.reduce(0) { $0 + $1.questions })
+        json.field("answers", report.chapters.reduce(0) { $0 + $1.answers })
       }
     }
     writer.write(bytes: json.finish())
@@ -56,5 +61,19 @@ struct JSONRendering {
   private func positions(of place: Place?) -> (start: LinePosition, end: LinePosition)? {
     guard let place else { return nil }
     return report.source(of: place)?.positions(of: place)
+  }
+}
+
+extension ChapterTally {
+  /// Writes the counts as an object.
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("number", number)
+      json.field("title", title)
+      json.field("questions", questions)
+      json.field("answers", answers)
+      json.field("errors", errors)
+      json.field("warnings", warnings)
+    }
   }
 }

@@ -15,9 +15,21 @@ struct JUnitRendering {
     writer.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     writer.write("<testsuites name=\"hornbook check\"")
     writeCounts(tests: tests, failures: failures, to: &writer)
-    writer.write(suites.isEmpty ? "/>\n" : ">\n")
+    let isEmpty = suites.isEmpty && report.chapters.isEmpty
+    writer.write(isEmpty ? "/>\n" : ">\n")
     for suite in suites { write(suite, to: &writer) }
-    if !suites.isEmpty { writer.write("</testsuites>\n") }
+    writeChapters(to: &writer)
+    if !isEmpty { writer.write("</testsuites>\n") }
+  }
+
+  /// What the chapters ask and answer, as the output of a suite without tests.
+  private func writeChapters(to writer: inout ByteWriter) {
+    guard !report.chapters.isEmpty else { return }
+    writer.write("  <testsuite name=\"chapters\"")
+    writeCounts(tests: 0, failures: 0, to: &writer)
+    writer.write(">\n    <system-out>")
+    write(report.chapterTable, to: &writer)
+    writer.write("</system-out>\n  </testsuite>\n")
   }
 
   private struct Suite {

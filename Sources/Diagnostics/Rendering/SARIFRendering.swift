@@ -27,6 +27,13 @@ struct SARIFRendering {
             }
           }
           writeResults(rules, to: &json)
+          if !report.chapters.isEmpty {
+            json.object("properties") { json in
+              json.array("chapters") { json in
+                for chapter in report.chapters { chapter.write(to: &json) }
+              }
+            }
+          }
         }
       }
     }

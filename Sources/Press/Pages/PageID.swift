@@ -8,6 +8,8 @@ public enum PageID: Sendable, Hashable {
   case chapter(Int)
   /// The printed key.
   case answers
+  /// What a check has found.
+  case report
   /// Where readers look for words.
   case search
   /// All questions: the first page, and those behind it in a book that asks much.
@@ -28,6 +30,7 @@ public enum PageID: Sendable, Hashable {
     case .contents: "contents"
     case .chapter: "chapter"
     case .answers: "answers"
+    case .report: "report"
     case .search: "search"
     case .questions: "questions"
     case .progress: "progress"
@@ -40,7 +43,7 @@ public enum PageID: Sendable, Hashable {
   /// Whether search engines are asked to leave the page out.
   var isHidden: Bool {
     switch self {
-    case .redirect, .notFound: true
+    case .progress, .report, .redirect, .notFound: true
     default: false
     }
   }
@@ -55,7 +58,8 @@ public enum PageID: Sendable, Hashable {
 
   /// All such objects.
   static let kindsWithOwnValues = [
-    "chapter", "cover", "contents", "answers", "questions", "progress", "search", "redirect",
+    "chapter", "cover", "contents", "answers", "questions", "progress", "search", "report",
+    "redirect",
     "record",
   ]
 
@@ -65,6 +69,7 @@ public enum PageID: Sendable, Hashable {
     case .cover: "index.html"
     case .contents: "contents.html"
     case .answers: "answers.html"
+    case .report: "report.html"
     case .search: "search.html"
     case .questions(let number): number == 0 ? "questions.html" : "questions-\(number).html"
     case .progress: "progress.html"

@@ -11,9 +11,13 @@ public struct PageStyle: Sendable, Hashable {
   static let quiz = PageStyle(theme: "quiz.css")
   /// The sheet of sticker packs.
   static let stickers = PageStyle(theme: "stickers.css")
+  /// The sheet of the search.
+  static let search = PageStyle(theme: "search.css")
+  /// The sheet of the report.
+  static let report = PageStyle(theme: "report.css")
 
   /// The files of the theme that only come into the site where a page asks for them.
-  public static let optional: Set<String> = Set([quiz, stickers].map(\.path))
+  public static let optional: Set<String> = Set([quiz, stickers, search, report].map(\.path))
 
   /// A sheet of the theme, by its path under `templates/`.
   public init(theme path: String) {

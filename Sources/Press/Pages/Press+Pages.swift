@@ -19,7 +19,7 @@ extension Press {
     case .made(let index, _) where order.made.indices.contains(index):
       made(index, order.made[index])
     case .redirect(let index) where order.book.redirects.indices.contains(index): redirect(index)
-    case .chapter, .questions, .progress, .made, .redirect, .notFound: notFound
+    case .chapter, .questions, .progress, .made, .redirect, .report, .notFound: notFound
     }
   }
 

@@ -77,8 +77,9 @@ extension QuestionWriter {
   private mutating func writePlaces(_ count: Int, _ name: String, _ description: String?) {
     openSelect(name, description)
     for place in 1...count {
-      // What stands between the tags is also the value.
-      writer.write("<option>")
+      // Translation tools may rewrite the text, and never the value.
+      attribute("<option value=\"", String(place))
+      writer.write(">")
       writer.write(decimal: place)
       writer.write("</option>")
     }

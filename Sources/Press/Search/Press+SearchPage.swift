@@ -15,7 +15,7 @@ extension Press {
         path: PageID.search.fixedPath, title: words["search"],
         sidebar: map.sidebar(on: .search), breadcrumb: map.breadcrumb(of: nil),
         own: ["kinds": .list(kinds), "counts": .list(counts)],
-        styles: [PageStyle(theme: "search.css")], scripts: ["search.js"]))
+        styles: [.search], scripts: ["search.js"]))
   }
 }
 

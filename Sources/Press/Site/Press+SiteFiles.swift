@@ -38,7 +38,7 @@ extension Press {
       case .contents, .answers, .questions: .init(address: page.fixedPath, changed: nil)
       case .made(let index, _):
         .init(address: PercentEncoding.encode(order.made[index].path), changed: nil)
-      case .search, .progress, .redirect, .notFound: nil
+      case .search, .report, .progress, .redirect, .notFound: nil
       }
     }
   }

@@ -10,6 +10,9 @@ extension Command {
   private static let dryRun = Option(
     name: "--dry-run", help: "say what would be written, and write nothing")
 
+  private static let report = Option(
+    name: "--report", help: "add report.html: what was found, and how the book is made up")
+
   private static let onError = Option(
     name: "--on-error", value: "WHAT", words: BookOptions.ErrorPolicy.allCases.map(\.rawValue),
     help: "what errors in answers do: stop, or quarantine, which holds them back")
@@ -33,13 +36,15 @@ extension Command {
       left alone.
       """,
     options: [
-      output, onError, .edition, .strict, .jobs, dryRun, .format, .teaching, .all, .color, .timing,
+      output, onError, .edition, report, .strict, .jobs, dryRun, .format, .teaching, .all, .color,
+      .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in
       var run = BookRun(arguments: arguments, terminal: terminal)
       run.onError =
         arguments.value(onError).flatMap { BookOptions.ErrorPolicy(rawValue: $0) } ?? .stop
+      run.includesReport = arguments.has(report)
       return BuildRun(
         run: run,
         output: arguments.value(output), onlyPlanning: arguments.has(dryRun)

@@ -59,7 +59,7 @@ extension Command {
       }
       terminal.output(run.rendered(site.report, isReport: true))
       if arguments.format == .text {
-        let table = ChapterTable(site.quizzes, site.report).text
+        let table = site.report.chapterTable
         if !table.isEmpty { terminal.print("\n" + table) }
         terminal.print(summary(of: site))
       }

@@ -1,0 +1,36 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookPress
+internal import HornbookQuizzes
+
+/// Makes the page of the report, when all else is known.
+enum ReportStage {
+  /// The page and its sheet.
+  ///
+  /// - Parameter quotes: Whether it may say what the rules of the proof say, who quote options and
+  ///   keys: where all answers stand in the chapters and none is held back.
+  static func page(_ report: FindingReport, _ press: Press, quotes: Bool) -> RenderedPage {
+    let quoting = quotes ? [] : Set(QuizRules.all.map(\.id))
+    let findings = report.findings.map { finding in
+      ReportFacts.Finding(
+        severity: severity(of: finding), rule: finding.rule,
+        place: finding.place.map { place in
+          let line = report.source(of: place)?.positions(of: place).start.line
+          return place.file + (line.map { ":\($0)" } ?? "")
+        },
+        file: finding.place?.file,
+        message: quoting.contains(finding.rule) ? nil : finding.message)
+    }
+    let page = press.report(ReportFacts(findings: findings))
+    return RenderedPage(page, press.render(page))
+  }
+
+  private static func severity(of finding: Finding) -> ReportFacts.Severity {
+    switch finding.severity {
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
+    }
+  }
+}

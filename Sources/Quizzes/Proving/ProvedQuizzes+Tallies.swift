@@ -1,0 +1,27 @@
+public import HornbookDiagnostics
+
+extension ProvedQuizzes {
+  /// What each chapter that asks something asks and answers.
+  ///
+  /// - Parameter findings: What is told, after the book's own settings.
+  public func tallies(_ findings: [Finding]) -> [ChapterTally] {
+    var told: [Int: FindingReport.Counts] = [:]
+    for (number, own) in Dictionary(grouping: findings, by: \.chapter) {
+      if let number { told[number] = FindingReport.Counts(own) }
+    }
+    var entries = Array(repeating: 0, count: book.chapters.count)
+    for section in proof.pairing.sections {
+      if let chapter = section.chapter { entries[chapter] += section.entries.count }
+    }
+    return book.chapters.indices.compactMap { index in
+      let questions = proof.pairing.index.chapters[index]
+      guard !questions.isEmpty else { return nil }
+      let name = book.chapters[index].name
+      let counts = told[proof.chapterNumber(index)]
+      return ChapterTally(
+        number: name.number, title: name.title, questions: questions.count,
+        answers: max(entries[index], questions.count(where: \.isAnsweredInPlace)),
+        errors: counts?.errors ?? 0, warnings: counts?.warnings ?? 0)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import HornbookBytes
+import HornbookDiagnostics
+import HornbookFiles
+import TestSupport
+import Testing
+
+@testable import HornbookPipeline
+
+/// Scripts as they are delivered.
+@Suite struct LeanScriptTests {
+  static let scripts: [(source: String, lean: String)] = [
+    ("// One.\nlet a = 1; // stays\n\n  a += 1;\n", "let a = 1; // stays\na += 1;\n"),
+    ("/** All\n * of it. */\nlet a = 1;\n", "let a = 1;\n"),
+    ("/* one */ let a = 1;\n", "/* one */ let a = 1;\n"),
+    ("let a = `one\n  two`;\n", "let a = `one\n  two`;\n"),
+    ("let a = 'one\\\n  two';\n", "let a = 'one\\\n  two';\n"),
+    ("let a = `1`;\n  let b = \"//\";\n", "let a = `1`;\nlet b = \"//\";\n"),
+    ("/* open\nlet a = 1;\n", "/* open\nlet a = 1;\n"),
+    ("", ""),
+  ]
+
+  @Test(arguments: scripts.indices)
+  func losesOnlyWhatMeansNothing(_ index: Int) {
+    let (source, lean) = Self.scripts[index]
+    #expect(String(decoding: LeanScript.lean(Array(source.utf8)), as: UTF8.self) == lean)
+  }
+
+  /// All scripts of the theme together, each compressed by itself as a server does it.
+  @Test func allScriptsTogetherStayBelowFifteenKilobytes() throws {
+    let site = MemoryBook(chapter: "# One\n\nA chapter.\n").prepare()
+    let scripts = site.outputs.filter { $0.path.hasSuffix(".js") && !$0.path.contains("/") }
+    let folder = try Project.makeScratchFolder("scripts")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var sizes: [String: Int] = [:]
+    for script in scripts where Theme.builtIn[script.path] != nil {
+      let bytes = script.bytes ?? []
+      #expect(bytes.count < Theme.builtIn[script.path]?.bytes.count ?? 0, "\(script.path)")
+      try Data(bytes).write(to: folder.appendingPathComponent(script.path))
+      let run = try ProgramRun.shell("gzip -9c \(script.path) | wc -c", in: folder.path)
+      sizes[script.path] = Int(run.output.filter(\.isNumber)) ?? 99_999
+    }
+    #expect(sizes.count >= 6)
+    #expect(sizes.values.reduce(0, +) < 15_000, "\(sizes)")
+  }
+}
