@@ -63,7 +63,6 @@ struct JudgedSite: Sendable {
       }
   }
 
-  /// The page 404 is shown by servers alone, at any depth.
   /// The address of a page on a server.
   func address(of page: Page, on server: SiteServer) throws -> URL {
     if page.path == "404.html" { return try server.address(base + "no/such/page.html") }
@@ -72,6 +71,7 @@ struct JudgedSite: Sendable {
       base + (page.path.addingPercentEncoding(withAllowedCharacters: allowed) ?? page.path))
   }
 
+  /// The page 404 is shown by servers alone, at any depth.
   mutating func serve(from server: SiteServer) throws {
     for index in pages.indices where pages[index].path == "404.html" {
       pages[index].url = try address(of: pages[index], on: server)
