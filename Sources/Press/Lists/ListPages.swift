@@ -51,6 +51,7 @@ public struct ListPages {
     page.styles = view.styles
     page.assets = list.pictures(of: view.items)
     page.isListed = layout == layouts.first
+    if layout == layouts.first { page.found = found(of: list, title: page.title) }
     if layout != layouts.first { page.above = (values.title(of: list), "\(list.name).html") }
     pages.append(page)
   }
@@ -83,6 +84,23 @@ public struct ListPages {
       case .records: "numberOfRecords"
       }
     return words[key, count: list.items.count]
+  }
+
+  /// What the search finds on a list's page: its items too, where they have no pages of their own.
+  private func found(of list: DataList, title: String) -> [SearchEntry] {
+    let page = SearchEntry(kind: .chapter, title: title, anchor: "", text: list.summary ?? "")
+    return [page]
+      + (list.pages.contains(.details) ? [] : list.items.map { entry(of: $0, in: list) })
+  }
+
+  private func entry(of item: DataList.Item, in list: DataList) -> SearchEntry {
+    let kind: SearchKind =
+      switch list.kind {
+      case .contacts, .members: .contact
+      case .movies, .records: .record
+      }
+    return SearchEntry(
+      kind: kind, title: item.title ?? words["noName"], anchor: "", text: item.searchText)
   }
 
   private func downloads(_ files: [DataList.File]) -> TemplateValue {
@@ -123,6 +141,7 @@ public struct ListPages {
       record: record)
     page.styles = [PageStyle(theme: "datasets.css"), style.sheet]
     page.assets = list.pictures(of: [index])
+    page.found = [entry(of: item, in: list)]
     if !ListView.Layout.pages(of: list).isEmpty {
       page.above = (values.title(of: list), "\(list.name).html")
     }

@@ -29,6 +29,7 @@ extension SearchKind {
     case .question: "kindQuestion"
     case .contact: "kindContact"
     case .sticker: "kindSticker"
+    case .record: "kindRecord"
     }
   }
 }

@@ -209,13 +209,14 @@ enum CommonWord {
   /// The postings that matter most, where there are too many; nil where all may stay.
   static func pruned(_ list: [UInt8]) -> [UInt8]? {
     // A posting takes a letter at least.
-    guard list.count > SearchIndex.mostPostings else { return nil }
+    guard list.count > SearchIndex.mostPostings,
+      SearchNumber.oddNumbers(in: list) > SearchIndex.mostPostings
+    else { return nil }
     var postings: [(page: Int, code: Int)] = []
     var page = 0
     for number in SearchNumber.numbers(in: list) {
       if number & 1 == 0 { page += number >> 1 } else { postings.append((page, number)) }
     }
-    guard postings.count > SearchIndex.mostPostings else { return nil }
     // Those of the highest ranks, and of the last of them those that come first.
     var counts = [0, 0, 0, 0]
     for posting in postings { counts[posting.code >> 1 & 3] += 1 }

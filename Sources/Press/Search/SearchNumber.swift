@@ -34,6 +34,19 @@ enum SearchNumber {
     return numbers
   }
 
+  /// How many odd numbers there are in a stretch: of postings, those that are not steps to a page.
+  static func oddNumbers(in bytes: [UInt8]) -> Int {
+    let values = values
+    var count = 0
+    var isFirst = true
+    for byte in bytes {
+      let digit = values[Int(byte)]
+      if isFirst, digit & 1 == 1 { count += 1 }
+      isFirst = digit < 32
+    }
+    return count
+  }
+
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 0, count: 256)
     for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }

@@ -2,7 +2,7 @@ internal import HornbookBytes
 
 /// What is found by the search, as the page of results names it.
 public enum SearchKind: UInt8, Sendable, CaseIterable {
-  case chapter, section, listing, question, contact, sticker
+  case chapter, section, listing, question, contact, sticker, record
 }
 
 /// A place that the search can find: a section, a listing, a question, a person.

@@ -175,7 +175,7 @@ struct StickerGallery {
 }
 
 /// Hands out names for the stickers of a page, none of them twice.
-private struct UniqueSlugs {
+struct UniqueSlugs {
   private var taken: Set<String> = []
 
   mutating func unique(_ slug: String) -> String {

@@ -1,6 +1,7 @@
 internal import HornbookBytes
 internal import HornbookDatasets
 internal import HornbookManuscript
+internal import HornbookMarkdown
 internal import HornbookTemplates
 
 extension StickerPrint {
@@ -28,6 +29,16 @@ extension StickerPrint {
     page.description = pack.description ?? summary(words)
     page.styles = gallery.styles
     page.assets = gallery.assets
+    // Names are made as the gallery makes them, in its order.
+    var ids = UniqueSlugs()
+    page.found =
+      [SearchEntry(kind: .chapter, title: pack.name, anchor: "", text: pack.description ?? "")]
+      + pack.labels.map { label in
+        SearchEntry(
+          kind: .sticker, title: label.name,
+          anchor: PercentEncoding.encode(ids.unique(Slug.make(from: label.name))),
+          text: label.description ?? "")
+      }
     return page
   }
 
