@@ -9,7 +9,7 @@ HORNBOOK := .build/release/hornbook
 SKIPPED := not all judges could be installed: their tests are skipped
 SWIFT_FILES := Package.swift Sources Tests Plugins
 
-.PHONY: all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
+.PHONY: soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
 
 all: book
 
@@ -40,6 +40,11 @@ judges: libraries hornbook
 test: judges
 	swift build --build-tests $(STRICT)
 	HORNBOOK_DAMAGES=10000 HORNBOOK_PROGRAM=$(HORNBOOK) swift test --skip-build
+
+# Hundreds of changes to a book, each built from what the last left and from the start; ROUNDS=2000 for more.
+soak: libraries
+	swift build --build-tests $(STRICT)
+	HORNBOOK_SOAK=$(or $(ROUNDS),400) swift test --skip-build --filter "SoakTests|KilledBuildTests"
 
 # What needs neither browser nor validator.
 unit: libraries

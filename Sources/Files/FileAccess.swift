@@ -36,6 +36,20 @@ public struct FileAccess: Sendable {
       entries: { book.entries(of: $0) })
   }
 
+  /// The same, telling of each file that is read.
+  public func reading(_ note: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void)
+    -> FileAccess
+  {
+    FileAccess(
+      root: root, walk: walk,
+      read: { [read] path throws(FileError) in
+        let bytes = try read(path)
+        note(path, bytes)
+        return bytes
+      },
+      resolve: resolve, entries: entries)
+  }
+
   /// The files of a table, by their paths.
   public static func memory(_ files: [String: [UInt8]]) -> FileAccess {
     let paths = files.keys.sorted(by: RelativePath.precedes)

@@ -35,7 +35,7 @@ public struct FileFacts: Hashable, Sendable {
   }
 
   /// The present, on the clock that stamps files.
-  static var now: Int64 {
+  public static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return nanoseconds(time)

@@ -28,11 +28,15 @@ public final class SiteCommit: Sendable {
     let facts: FileFacts
     let staged: StagedFile?
     let afterRemovals: Bool
+    /// Its size, where it is not as it should be.
+    let changed: Int?
   }
 
   private let site: SiteFolder
   private let examination: SiteExamination
   private let kept: [String]
+  private let onlyPlanning: Bool
+  private let book: StableHash
   private let fault: (@Sendable (CommitStep) -> CommitFault?)?
   private let records = Mutex<[Record]>([])
   private let died = Atomic<Bool>(false)
@@ -41,30 +45,41 @@ public final class SiteCommit: Sendable {
   /// Looks at an output folder, making it where it is missing, and removes what a commit that died
   /// left waiting.
   ///
-  /// The files in `keeping` are known and stay, though they are not of the site. `fault` serves tests.
-  public convenience init(
-    folder: String, keeping: [String] = [], threads: Int = 1,
+  /// The files in `keeping` are known and stay, though they are not of the site. With `onlyPlanning`
+  /// nothing is written, and `finish` says what would be. `fault` serves tests.
+  ///
+  /// - Parameters:
+  ///   - book: The name of the book whose site it is; nil where nobody asks.
+  ///   - refusesOthers: Whether the site of another book must not be replaced by this one.
+  public init(
+    folder: String, of book: String? = nil, refusesOthers: Bool = false, keeping: [String] = [],
+    threads: Int = 1, onlyPlanning: Bool = false,
     fault: (@Sendable (CommitStep) -> CommitFault?)? = nil
-  ) throws(FileError) {
-    try self.init(folder: folder, keeping: keeping, threads: threads, cleaning: true, fault: fault)
-  }
-
-  init(
-    folder: String, keeping: [String], threads: Int, cleaning: Bool,
-    fault: (@Sendable (CommitStep) -> CommitFault?)?
   ) throws(FileError) {
     // A file that outgrows a limit shall be an error to report, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
     let site = try SiteFolder(path: folder)
+    if !onlyPlanning { try site.lock() }
     let before = SiteBefore(site, threads: threads)
-    if cleaning {
+    let mark = StableHash(of: book ?? "")
+    if refusesOthers, let other = before.manifest?.book, other != mark {
+      throw FileError(
+        .write, folder,
+        reason: "it holds the site of another book; name another folder, or empty this one")
+    }
+    if !onlyPlanning {
       for path in before.leftovers { _ = try site.remove(path) }
     }
     self.site = site
+    self.book = mark
     self.examination = SiteExamination(site: site, before: before, now: FileFacts.now)
     self.kept = keeping.sorted(by: RelativePath.precedes)
+    self.onlyPlanning = onlyPlanning
     self.fault = fault
   }
+
+  /// Whether there is no such folder yet.
+  public static func isMissing(_ folder: String) -> Bool { stat.of(folder, at: AT_FDCWD) == nil }
 
   /// What is to be done about a file, without doing it; refuses what must not be written.
   func verdict(on output: SiteOutput) throws(FileError) -> SiteVerdict {
@@ -82,13 +97,18 @@ public final class SiteCommit: Sendable {
   func place(_ output: SiteOutput, _ verdict: SiteVerdict) throws(FileError) -> Placement {
     var afterRemovals = false
     var staged: StagedFile?
+    var changed: Int?
     let facts: FileFacts
     switch verdict {
     case .wanted:
       return .wanted
     case .unchanged(let there):
       facts = there
+    case .changed where onlyPlanning:
+      changed = output.bytes?.count ?? 0
+      facts = FileFacts(size: 0, modified: 0, inode: 0)
     case .changed(let folder, let name, let waits):
+      changed = output.bytes?.count ?? 0
       try begin(.stage(output.path), .write, output.path)
       let file = try StagedFile.write(
         output.bytes ?? [], for: output.path, waitingIn: folder, named: name, below: site)
@@ -98,9 +118,9 @@ public final class SiteCommit: Sendable {
     }
     let record = Record(
       path: output.path, hash: output.hash, facts: facts, staged: staged,
-      afterRemovals: afterRemovals)
+      afterRemovals: afterRemovals, changed: changed)
     records.withLock { $0.append(record) }
-    return staged == nil ? .unchanged : .written
+    return changed == nil ? .unchanged : .written
   }
 
   /// Puts all that was placed where it belongs, and removes what is ours and was not placed.
@@ -132,19 +152,21 @@ public final class SiteCommit: Sendable {
     let placed = records.withLock { $0 }.sorted { RelativePath.precedes($0.path, $1.path) }
     let paths = placed.map(\.path)
     if refusingClashes { try refuseClashes(among: paths) }
+    let written = placed.compactMap { record in record.changed.map { (record.path, $0) } }
+    var report = report(of: written, of: paths)
+    if onlyPlanning { return report }
 
     let listHash = try claim(paths)
-    let written = placed.filter { $0.staged != nil }
-    var report = report(of: written.map { ($0.path, $0.facts.size) }, of: paths)
     for record in placed where !record.afterRemovals { try rename(record) }
     report.removed = try removeStale(report.removed)
     for record in placed where record.afterRemovals { try rename(record) }
 
     let entries = placed.map { SiteManifest.Entry(path: $0.path, hash: $0.hash, facts: $0.facts) }
-    if listHash != nil || entries != before.manifest?.entries {
+    if listHash != nil || entries != before.manifest?.entries || book != before.manifest?.book {
       try begin(.manifest, .write, SiteManifest.name)
       let completes = listHash ?? before.manifest?.completes ?? StableHash(of: [])
-      try write(SiteManifest(entries: entries, completes: completes).bytes, as: SiteManifest.name)
+      let manifest = SiteManifest(entries: entries, completes: completes, book: book)
+      try write(manifest.bytes, as: SiteManifest.name)
     }
     return report
   }

@@ -7,6 +7,8 @@ final class SiteFolder: Sendable {
   /// The folder, as the caller named it.
   let path: String
   private let root: Descriptor
+  /// Whether this commit made the folder itself.
+  private let isNew: Bool
   /// Folders made by this commit, so that they go again if it fails.
   private let made = Mutex<[String]>([])
 
@@ -14,12 +16,26 @@ final class SiteFolder: Sendable {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw FileError(.create, path, code: EINVAL)
     }
+    isNew = stat.of(path, at: AT_FDCWD) == nil
     try makeFolders(path)
     guard let root = Descriptor.open(path, O_RDONLY | O_DIRECTORY) else {
       throw FileError(.list, path, code: errno)
     }
     self.path = path
     self.root = root
+  }
+
+  // A process that is just being begun shares the folder for a moment: the lock is let go all the same.
+  deinit { flock(root.number, LOCK_UN) }
+
+  /// Keeps other builds out for as long as this value lives, whatever book they are of.
+  func lock() throws(FileError) {
+    while flock(root.number, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      // Some file systems know no locks on folders; then the book's own lock has to do.
+      guard errno == EWOULDBLOCK else { return }
+      throw FileError(.lock, path, reason: "another build is writing into it")
+    }
   }
 
   /// The name by which errors speak of a path below the folder.
@@ -103,5 +119,7 @@ final class SiteFolder: Sendable {
       guard let parent = open(RelativePath.folder(of: folder)) else { continue }
       unlinkat(parent.number, RelativePath.name(of: folder), AT_REMOVEDIR)
     }
+    // It stays where anything is in it.
+    if isNew { rmdir(path) }
   }
 }

@@ -39,6 +39,9 @@ public struct SiteReport: Equatable, Sendable {
   public var bytesWritten = 0
   /// Files of which only the hash was given and that the disk does not hold so.
   public var wanted: [String] = []
+
+  /// Nothing was done.
+  public init() {}
 }
 
 /// One operation of a commit, as a test can stop it.

@@ -13,7 +13,7 @@ extension SiteCommit {
     let sorted = outputs.sorted { RelativePath.precedes($0.path, $1.path) }
     if onlyPlanning && stat.of(folder, at: AT_FDCWD) == nil { return firstPlan(of: sorted) }
     let commit = try SiteCommit(
-      folder: folder, keeping: keeping, threads: threads, cleaning: !onlyPlanning, fault: fault)
+      folder: folder, keeping: keeping, threads: threads, onlyPlanning: onlyPlanning, fault: fault)
     let paths = sorted.map(\.path)
     try commit.refuseClashes(among: paths)
 

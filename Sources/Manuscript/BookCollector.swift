@@ -68,7 +68,7 @@ public struct BookCollector {
         Finding(
           .chapterNumberDuplicate, at: chapter.file.frontMatterPlace,
           "there is already a chapter \(number)",
-          notes: [.init(at: Place(file: other.file.source.path), "this one has the same number")]))
+          notes: [.init(at: Place(file: other.file.sourcePath), "this one has the same number")]))
     }
   }
 
@@ -78,13 +78,13 @@ public struct BookCollector {
     _ item: ChapterOrder.Item, index: Int, part: Int, _ slugs: inout [String: ChapterFile]
   ) -> Book.Chapter {
     let file = item.file
-    let heading = file.titleHeading
+    let heading = file.facts.title
     let title =
       file.frontMatter.title ?? heading?.title ?? item.entry?.title ?? file.nameAsTitle
     let isTitle = heading.map { $0.title == title } ?? false
-    if file.document.tree.nodes.count <= 1, file.document.findings.isEmpty {
+    if file.facts.isEmpty {
       findings.append(
-        Finding(.chapterEmpty, at: Place(file: file.source.path), "the chapter holds no text"))
+        Finding(.chapterEmpty, at: Place(file: file.sourcePath), "the chapter holds no text"))
     }
     let slug = slug(of: item, index: index, &slugs)
     slugs[slug.lowercased()] = file
@@ -116,7 +116,7 @@ public struct BookCollector {
         Finding(
           .slugDuplicate, at: file.frontMatterPlace,
           "there is already a page “\(slug).html”",
-          notes: [.init(at: Place(file: first.source.path), "it is made from this file")]))
+          notes: [.init(at: Place(file: first.sourcePath), "it is made from this file")]))
       slug += "-\(index + 1)"
     }
     return slug
@@ -192,16 +192,6 @@ extension ChapterFile {
     return slug.isEmpty ? nil : slug
   }
 
-  /// The heading at the top of the text, above which only comments may stand.
-  var titleHeading: Outline.Heading? {
-    guard let heading = outline.headings.first, heading.level == 1 else { return nil }
-    for block in document.blocks {
-      if block == heading.node { return heading }
-      guard document[block].kind == .htmlBlock else { return nil }
-    }
-    return nil
-  }
-
   var nameAsTitle: String {
     String(bareName).split { "-_".contains($0) }.joined(separator: " ")
   }
@@ -218,6 +208,6 @@ extension ChapterFile {
 
   /// The front matter, or the file's beginning.
   var frontMatterPlace: Place {
-    source.place(0..<min(document.body.lowerBound, 3))
+    Place(file: sourcePath, range: 0..<min(facts.bodyStart, 3))
   }
 }

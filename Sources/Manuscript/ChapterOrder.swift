@@ -74,7 +74,7 @@ struct ChapterOrder {
     for item in left {
       findings.append(
         Finding(
-          .chapterUnlisted, at: item.file.source.place(0..<0),
+          .chapterUnlisted, at: Place(file: item.file.sourcePath),
           "no part of book.json lists “\(item.file.fileName)”, so it comes last"))
     }
     if !left.isEmpty { groups.append(Group(title: nil, chapters: left)) }

@@ -84,7 +84,7 @@ struct RedirectCollector {
   init(_ chapters: [Book.Chapter], answers: ChapterFile?, reserved: Set<String>) {
     self.reserved = reserved
     for chapter in chapters {
-      owners[chapter.address.lowercased()] = Place(file: chapter.file.source.path)
+      owners[chapter.address.lowercased()] = Place(file: chapter.file.sourcePath)
     }
     for chapter in chapters {
       for page in chapter.file.frontMatter.redirects.pages {

@@ -39,7 +39,7 @@ public struct ChapterResolver {
       file: file, book: book, wanted: wanted,
       facts: MarkupFacts(rawHTML: book.settings.html, words: words))
     resolver.name(number: number)
-    for index in file.outline.links { resolver.follow(index) }
+    for link in file.links { resolver.follow(link) }
     resolver.include()
     resolver.checkCallouts()
     return Result(
@@ -104,11 +104,11 @@ public struct ChapterResolver {
 
   // MARK: - Links
 
-  private mutating func follow(_ index: Int) {
-    let node = file.document[index]
-    let address = file.document.tree.text(node.text)
-    let isImage = node.kind == .image
-    switch LinkTarget(address, in: file.path) {
+  private mutating func follow(_ link: ChapterLink) {
+    let index = link.node
+    let address = link.address
+    let isImage = link.isImage
+    switch link.target {
     case .external(let address):
       facts.links[index] = .init(address: address)
     case .refused:
@@ -130,7 +130,7 @@ public struct ChapterResolver {
         }
         follow(anchor: anchor, in: target, number: number, page: page, from: index, address)
       } else {
-        follow(file: path, from: index, address)
+        follow(file: path, from: link)
       }
     }
   }
@@ -189,8 +189,10 @@ public struct ChapterResolver {
     return book.chapter(at: file.path)?.titleNode == file.outline.headings[index].node
   }
 
-  private mutating func follow(file path: String, from index: Int, _ address: String) {
-    let isImage = file.document[index].kind == .image
+  private mutating func follow(file path: String, from link: ChapterLink) {
+    let index = link.node
+    let address = link.address
+    let isImage = link.isImage
     switch wanted.shown(path) {
     case .image(let size, let fault):
       keep(path)
@@ -207,7 +209,7 @@ public struct ChapterResolver {
     case .missing(let neighbours):
       facts.links[index] = .init(address: address)
       var names = neighbours.map { nearby(path, $0) }
-      if file.document[index].kind == .link {
+      if !link.isImage {
         names += book.chapters.map { nearby($0.file.path, $0.file.fileName) }
       }
       if book.hasDraft(at: path) {
@@ -316,7 +318,8 @@ public struct ChapterResolver {
   }
 
   private mutating func checkCallouts() {
-    for listing in file.outline.listings {
+    for position in file.listingsWithMarks {
+      let listing = file.outline.listings[position]
       let node = file.document[listing.node]
       let code = facts.listings[listing.node]?.code
       let marks =

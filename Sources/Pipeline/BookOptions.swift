@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookFormats
 
 /// How a book is checked and built.
@@ -34,6 +35,20 @@ public struct BookOptions: Sendable {
     self.onError = onError
     self.edition = edition
     self.progress = progress
+  }
+
+  /// A hash of all that may make a difference to the site or to what is found; an option that is added
+  /// is added here.
+  var fingerprint: StableHash {
+    var record = RecordWriter()
+    record.write(isStrict)
+    record.write(includesTeaching)
+    record.write(onlyRules) { $0.write($1) }
+    record.write(onError.rawValue)
+    record.write(edition.rawValue)
+    record.write(includesReport)
+    record.write(sourceDate) { $0.write($1.description) }
+    return StableHash(of: record.take())
   }
 
   /// For whom a book is made.

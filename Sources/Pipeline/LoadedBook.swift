@@ -23,6 +23,12 @@ public struct LoadedBook: Sendable {
   public internal(set) var otherFiles: [String] = []
   /// What is wrong with files by themselves.
   public internal(set) var findings: [Finding] = []
+  /// What the chapters ask and answer, by their paths.
+  var asked: [String: ChapterAsked] = [:]
+  /// What others see of the chapters, by their paths; none where it cannot be told.
+  var faces: [String: StableHash] = [:]
+  /// What is wrong with the texts by themselves, by their paths; not among `findings`.
+  var textFindings: [String: [Finding]] = [:]
   /// The questions that are kept in files of their own.
   var quizFiles: [QuizFile] = []
   /// The corrections of the key.
@@ -177,20 +183,28 @@ public struct LoadedBook: Sendable {
     }
   }
 
+  /// What `book.json` says, and nothing else of the book.
+  static func settings(_ access: FileAccess, _ options: BookOptions) -> BookSettings {
+    var book = LoadedBook()
+    // Whoever asks has a cache that says that it is there, or not.
+    if case .found = access.resolve(settingsPath, "") { book.readSettings(access) }
+    return book.made(for: options.edition).settings
+  }
+
   /// What became of one text.
   private enum ReadText: Sendable {
-    case chapter(ChapterFile, [Finding])
+    case chapter(ReadChapter)
     case failure(FileError)
   }
 
   private mutating func readTexts(_ paths: [String], _ access: FileAccess, _ parallel: Parallel) {
     let settings = settings
+    let names = SectionNames(settings.sections)
     let results = parallel.map(paths) { path -> ReadText in
       do throws(FileError) {
         let bytes = try access.read(path)
-        let (source, findings) = SourceCheck.checked(Source(path: path, bytes: bytes))
-        let inner = String(path.dropFirst(Self.content.count + 1))
-        return .chapter(ChapterFile(path: inner, source: source, settings: settings), findings)
+        return .chapter(
+          ReadChapter(path, bytes, isKey: path == Self.answersPath, settings, names))
       } catch {
         return .failure(error)
       }
@@ -198,12 +212,13 @@ public struct LoadedBook: Sendable {
     for (path, result) in zip(paths, results) {
       switch result {
       case .failure(let error): note(error)
-      case .chapter(let file, let found):
+      case .chapter(let read):
+        let file = read.file
         sources.append(file.source)
-        if found.contains(where: { $0.rule == Rule.utf8Invalid.id }) {
-          damaged.insert(file.source.path)
-        }
-        findings += found + file.findings
+        if read.isDamaged { damaged.insert(file.sourcePath) }
+        textFindings[file.path] = read.findings
+        asked[file.path] = read.asked
+        faces[file.path] = read.face
         if path == Self.answersPath { answers = file } else { chapters.append(file) }
       }
     }

@@ -26,12 +26,15 @@ public struct PreparedSite: Sendable {
   /// The files that were read and may be mended; what was read of a file that is not UTF-8 is not
   /// what it holds.
   public let intactSources: [Source]
-  /// The files of the site, by path.
-  public let outputs: [SiteOutput]
+  /// The files of the site in the order in which they are read; without their bytes unless the site
+  /// is held in memory.
+  public private(set) var outputs: [SiteOutput]
   /// Whether something of the book could not be read at all.
   public let isIncomplete: Bool
   /// How long each stage took, in order.
   public let timings: [Timing]
+  /// What the next build may know of this one.
+  let trace: BuildTrace
 
   /// The questions and their keys.
   public var quizzes: QuizBook { proved.book }
@@ -41,10 +44,13 @@ public struct PreparedSite: Sendable {
 
   /// Whether something stands against publishing, besides answers that are held back.
   public var isBlocked: Bool {
-    isIncomplete
-      || report.findings.contains {
-        report.isFailure($0) && !(quarantine != nil && Quarantine.contains($0))
-      }
+    isIncomplete || Self.isBlocking(report, besides: quarantine)
+  }
+
+  static func isBlocking(_ report: FindingReport, besides quarantine: Quarantine?) -> Bool {
+    report.findings.contains {
+      report.isFailure($0) && !(quarantine != nil && Quarantine.contains($0))
+    }
   }
 
   /// How long a stage took.
@@ -55,9 +61,29 @@ public struct PreparedSite: Sendable {
     public let duration: Int
   }
 
-  /// Reads, checks and renders the book below a folder.
+  /// Reads, checks and renders the book below a folder, and holds its site in memory whatever was
+  /// found.
   public static func prepare(_ access: FileAccess, _ options: BookOptions = .init()) -> PreparedSite
   {
+    let memory = SiteInMemory()
+    var site = prepare(access, options, into: memory)
+    site.outputs = memory.files(site.outputs.map(\.path))
+    return site
+  }
+
+  /// Does all this for what is found on the way; the pages are dropped.
+  public static func check(_ access: FileAccess, _ options: BookOptions = .init()) -> PreparedSite {
+    prepare(access, options, into: nil)
+  }
+
+  /// The same; the files of the site are handed on as they are made, unless something that is known
+  /// before forbids it.
+  ///
+  /// - Parameter made: What an earlier build has made of pages, by path.
+  static func prepare(
+    _ access: FileAccess, _ options: BookOptions, into sink: (any SiteSink)?,
+    knowing made: [String: PageRecord] = [:]
+  ) -> PreparedSite {
     let parallel = Parallel(jobs: options.jobs)
     var clock = StageClock(progress: options.progress)
 
@@ -87,12 +113,10 @@ public struct PreparedSite: Sendable {
       ChapterResolver.resolve(
         $0, number: nil, in: book, wanted: wanted.facts, words: words.markupWords)
     }
-    let checked = clock.time("check the text") {
-      parallel.map(texts) { TextChecks.findings(in: $0, of: book, wanted: wanted.facts) }
-    }
     var quizFindings: [Finding] = []
-    let quizzes = clock.time("read the questions") {
-      QuizStage.read(book, files: loaded.quizFiles, parallel, findings: &quizFindings)
+    let quizzes = clock.time("put the questions together") {
+      QuizStage.read(
+        book, asked: loaded.asked, files: loaded.quizFiles, parallel, findings: &quizFindings)
     }
     let proof = clock.time("prove the answers") {
       QuizProof.prove(quizzes, QuizStage.proofOptions(loaded, book, quizzes, options))
@@ -110,58 +134,97 @@ public struct PreparedSite: Sendable {
     }
     let listed = ListPages(order.lists, words: words, library: theme.library)
     order.made += listed.pages
-    var made: [SiteOutput] = []
+    var packs: [SiteOutput] = []
     if !loaded.stickers.packs.isEmpty {
-      (order.stickers, made) = clock.time("pack the stickers") { loaded.stickers.prints(parallel) }
+      (order.stickers, packs) = clock.time("pack the stickers") { loaded.stickers.prints(parallel) }
       order.made += StickerPrint.pages(order.stickers, words)
     }
     let press = Press(order, library: theme.library, words: words)
-    var rendered = clock.time("render the pages") {
-      parallel.map(press.plan) { id in
-        let page = press.page(id)
-        let printed = press.render(page)
-        return RenderedPage(page, printed)
-      }
-    }
-    let searched = clock.time("index the words") { SearchStage.outputs(press, parallel) }
 
     var findings =
       loaded.findings + theme.findings + wordFindings + collected + quizFindings + proof.findings
       + press.findings + listed.findings + cover.findings
-    for result in resolved + (answers.map { [$0] } ?? []) { findings += result.findings }
-    for found in checked { findings += found }
+    var own = loaded.textFindings
+    for (chapter, result) in zip(book.chapters, resolved) {
+      own[chapter.file.path, default: []] += result.findings
+    }
+    if let file = book.answers { own[file.path, default: []] += answers?.findings ?? [] }
+    // Drafts and the key have no page of their own, or none that is made of their text alone.
+    for text in texts where text.frontMatter.isDraft || text.path == loaded.answers?.path {
+      own[text.path, default: []] += TextChecks.findings(in: text, of: book, wanted: wanted.facts)
+    }
     findings += UnusedAssets.findings(
       among: loaded.assetPaths, texts: texts, settings: loaded.settings,
       known: Set(loaded.dataPaths),
       folder: LoadedBook.content + "/")
-    for page in rendered { findings += page.findings }
-    let shown =
-      cover.assets + resolved.flatMap(\.assets) + (answers?.assets ?? [])
-      + rendered.flatMap(\.assets)
-    let report = clock.time("sort the findings") {
-      var report = Self.report(findings, loaded, theme, options)
-      report.chapters = proof.tallies(report.findings)
-      return report
+    let isIncomplete = loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete
+    let suppressions = loaded.suppressions
+    func report(with more: [Finding]) -> FindingReport {
+      clock.time("sort the findings") {
+        Self.report(
+          findings + texts.flatMap { own[$0.path] ?? [] } + more, loaded, theme, suppressions,
+          options)
+      }
+    }
+    let known = report(with: [])
+    let isFaulty = isIncomplete || Self.isBlocking(known, besides: quarantine)
+    var open = isFaulty && sink?.takesFaultySites != true ? nil : sink
+    open?.open(for: loaded.settings.id)
+
+    let stage = PageStage(
+      press: press, book: book, wanted: wanted.facts, theme: theme.hash,
+      searched: Set(press.searchedPages),
+      sections: zip(book.chapters, quizzes.chapters).map {
+        ChapterAsked.sections(of: $1, in: $0.file.sourcePath)
+      })
+    var rendered = clock.time("check and print the pages") {
+      stage.run(into: open, knowing: made, parallel)
+    }
+    let ofPages = rendered.flatMap { $0.textFindings + $0.record.findings }
+    var report = ofPages.isEmpty ? known : report(with: ofPages)
+    report.chapters = proof.tallies(report.findings)
+    if open == nil, let sink, !isIncomplete, !Self.isBlocking(report, besides: quarantine) {
+      // What stood against it was a suppression whose finding only the pages show.
+      open = sink
+      sink.open(for: loaded.settings.id)
+      _ = stage.run(into: sink, knowing: [:], parallel)
     }
     if options.includesReport {
       let quotes = loaded.settings.answers == .inline && quarantine == nil
-      rendered.append(ReportStage.page(report, press, quotes: quotes))
+      rendered.append(stage.page(ReportStage.page(report, press, quotes: quotes), into: open))
     }
-    let outputs = clock.time("gather the files") {
-      rendered.map(\.output) + RenderedPage.styles(of: rendered)
-        + theme.assets(neededBy: rendered) + made
+    let shown =
+      cover.assets + resolved.flatMap(\.assets) + (answers?.assets ?? [])
+      + rendered.flatMap(\.assets)
+    let searched = clock.time("index the words") {
+      SearchStage.outputs(rendered.compactMap(\.search), parallel)
+    }
+    let files = clock.time("gather the files") {
+      let files =
+        RenderedPage.styles(of: rendered) + theme.assets(neededBy: rendered) + packs
         + press.siteFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
         + order.lists.flatMap(\.outputs)
         + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
         + searched
+      for file in files { open?.place(file) }
+      return files.map { SiteOutput(path: $0.path, hash: $0.hash) }
     }
+    for (chapter, page) in zip(book.chapters, rendered.filter { $0.id.chapter != nil }) {
+      own[chapter.file.path, default: []] += page.textFindings
+    }
+    var trace = BuildTrace(
+      id: book.settings.id, title: book.settings.title, count: book.chapters.count,
+      isSimple: loaded.quizFiles.isEmpty && loaded.list == nil && !options.includesTeaching
+        && quarantine == nil && !options.includesReport,
+      pages: rendered.map(\.record), files: files, findings: findings,
+      tallies: report.chapters, sources: (loaded.sources + theme.sources).map(\.path))
+    trace.keep(texts, loaded, own, suppressions, pages: rendered, of: book)
     return PreparedSite(
       book: book, proved: proof, quarantine: quarantine, lock: loaded.lock,
       keyPrinter: KeyPrinter(words), report: report,
       intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
-      outputs: outputs,
-      isIncomplete: loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete,
-      timings: clock.timings)
+      outputs: rendered.map(\.output) + files, isIncomplete: isIncomplete, timings: clock.timings,
+      trace: trace)
   }
 
   /// The files that pages show, each once, from the bytes that one stage or another has read.
@@ -176,16 +239,12 @@ public struct PreparedSite: Sendable {
   }
 
   private static func report(
-    _ findings: [Finding], _ loaded: LoadedBook, _ theme: Theme, _ options: BookOptions
+    _ findings: [Finding], _ loaded: LoadedBook, _ theme: Theme, _ suppressions: [Suppression],
+    _ options: BookOptions
   ) -> FindingReport {
-    let settings = RuleSettings(
-      loaded.settings.rules, isStrict: options.isStrict,
-      includesTeaching: options.includesTeaching, onlyRules: options.onlyRules)
-    let suppressions = loaded.sources.filter(\.path.isPage)
-      .flatMap { Suppression.all(in: $0) }
-    return FindingReport(
+    FindingReport(
       findings, sources: loaded.sources + theme.sources, registry: PipelineRules.registry,
-      settings: settings, suppressions: suppressions)
+      settings: RuleSettings(loaded.settings, options), suppressions: suppressions)
   }
 
   /// Holds back the answers because of which the book could not be published; nil where there are
@@ -193,22 +252,25 @@ public struct PreparedSite: Sendable {
   private static func quarantine(
     _ proved: ProvedQuizzes, _ loaded: LoadedBook, _ theme: Theme, _ options: BookOptions
   ) -> Quarantine? {
-    let report = report(proved.findings, loaded, theme, options)
+    let report = report(proved.findings, loaded, theme, loaded.suppressions, options)
     let failures = report.findings.filter { report.isFailure($0) && Quarantine.contains($0) }
     return failures.isEmpty ? nil : Quarantine(proved, failures: failures)
   }
+}
 
-  /// Writes the site, where nothing that was found forbids it.
-  ///
-  /// - Returns: What was written, or nil where findings stand against it or something of the book is
-  ///   missing.
-  public func commit(to folder: String, jobs: Int? = nil, onlyPlanning: Bool = false)
-    throws(FileError) -> SiteReport?
-  {
-    guard !isBlocked else { return nil }
-    return try SiteCommit.run(
-      outputs, in: folder, keeping: ["README.md"], threads: Parallel(jobs: jobs).jobs,
-      onlyPlanning: onlyPlanning)
+extension RuleSettings {
+  /// What a book and whoever builds it say about rules.
+  init(_ settings: BookSettings, _ options: BookOptions) {
+    self.init(
+      settings.rules, isStrict: options.isStrict, includesTeaching: options.includesTeaching,
+      onlyRules: options.onlyRules)
+  }
+}
+
+extension LoadedBook {
+  /// What the texts allow.
+  var suppressions: [Suppression] {
+    sources.filter(\.path.isPage).flatMap { Suppression.all(in: $0) }
   }
 }
 

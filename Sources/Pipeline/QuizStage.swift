@@ -1,31 +1,74 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookManuscript
+internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// Reads the questions of all chapters and the keys to them: what the proof is held over.
+/// What a chapter asks and answers, read while its text is at hand.
+struct ChapterAsked: Sendable {
+  var questions: QuizChapter
+  var keys: [KeyChapter]
+
+  init(_ document: Document, _ names: SectionNames) {
+    // The book is not collected yet: who the chapter is comes later.
+    let name = ChapterName(number: nil, slug: "", title: "")
+    questions = QuestionReader(names: names).read(document, chapter: name)
+    keys = KeyReader(names: names).readSections(of: document, chapter: name)
+  }
+
+  /// A hash of what is asked, wherever in the file it stands; nil where that cannot be told.
+  ///
+  /// Questions are read from the lines of their sections and from nothing else.
+  func fingerprint(in source: Source) -> StableHash? {
+    guard keys.isEmpty else { return nil }
+    var record = RecordWriter()
+    for section in questions.sections {
+      guard section.place.file == source.path else { return nil }
+      let range = section.place.range.clamped(to: 0..<source.bytes.count)
+      record.write(section.heading)
+      record.write(section.questions.count)
+      record.write(section.statement != nil)
+      record.write(source.bytes.text(range))
+    }
+    return StableHash(of: record.take())
+  }
+
+  /// Where in a file its sections of questions stand.
+  static func sections(of questions: QuizChapter, in path: String) -> [Range<Int>] {
+    questions.sections.filter { $0.place.file == path }.map(\.place.range)
+  }
+
+  /// The same, once the chapter has its place in the book.
+  func named(_ chapter: Book.Chapter, _ names: SectionNames) -> ChapterAsked {
+    let name = ChapterName(number: chapter.number, slug: chapter.slug, title: chapter.title)
+    var named = self
+    QuestionReader(names: names).rename(&named.questions, to: name)
+    for index in named.keys.indices { named.keys[index].host = name }
+    return named
+  }
+}
+
+/// Puts the questions of all chapters and the keys to them together: what the proof is held over.
 enum QuizStage {
   static func read(
-    _ book: Book, files: [QuizFile], _ parallel: Parallel, findings: inout [Finding]
+    _ book: Book, asked: [String: ChapterAsked], files: [QuizFile], _ parallel: Parallel,
+    findings: inout [Finding]
   ) -> QuizBook {
     let names = SectionNames(book.settings.sections)
     let read = parallel.map(book.chapters) { chapter in
-      let name = ChapterName(number: chapter.number, slug: chapter.slug, title: chapter.title)
-      let document = chapter.file.document
-      return (
-        chapter: QuestionReader(names: names).read(document, chapter: name),
-        keys: KeyReader(names: names).readSections(of: document, chapter: name)
-      )
+      let read = asked[chapter.file.path] ?? ChapterAsked(chapter.file.document, names)
+      return read.named(chapter, names)
     }
     var keys: [AnswerKey] = []
     if let answers = book.answers {
       let coverage = answers.frontMatter.key.flatMap { KeyCoverage(rawValue: $0) } ?? .all
       keys.append(KeyReader(names: names).read(answers.document, coverage: coverage, parallel))
     }
-    for (chapter, inside) in read where !inside.isEmpty {
-      keys.append(AnswerKey(place: chapter.place, coverage: .all, chapters: inside))
+    for chapter in read where !chapter.keys.isEmpty {
+      keys.append(
+        AnswerKey(place: chapter.questions.place, coverage: .all, chapters: chapter.keys))
     }
-    var quizzes = QuizBook(chapters: read.map(\.chapter), keys: keys)
+    var quizzes = QuizBook(chapters: read.map(\.questions), keys: keys)
     for file in files { quizzes.add(file, findings: &findings) }
     return quizzes
   }
@@ -50,7 +93,7 @@ enum QuizStage {
     let bytes = chapter.file.source.bytes
     var writer = ByteWriter(capacity: bytes.count)
     var start = 0
-    for place in asked.sections.map(\.place).sorted() where place.file == chapter.file.source.path {
+    for place in asked.sections.map(\.place).sorted() where place.file == chapter.file.sourcePath {
       let range = place.range.clamped(to: start..<max(start, bytes.count))
       writer.write(start..<range.lowerBound, of: bytes)
       start = range.upperBound
@@ -62,7 +105,7 @@ enum QuizStage {
 
 extension SectionNames {
   /// The headings that `book.json` gives, and the usual ones where it gives none.
-  fileprivate init(_ settings: [String: [String]]) {
+  init(_ settings: [String: [String]]) {
     self.init(
       questions: settings["questions"] ?? Self.usualQuestions,
       answers: settings["answers"] ?? Self.usualAnswers)

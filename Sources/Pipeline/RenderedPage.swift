@@ -2,23 +2,36 @@ internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookPress
 
-/// A page that has been printed, and what the site needs besides for it.
+/// What is kept of a page that has been printed: whatever has to be known of its bytes when they are
+/// gone is found out in `PageStage.page`.
 struct RenderedPage: Sendable {
-  /// The page's file.
-  let output: SiteOutput
-  /// What is wrong with it.
-  let findings: [Finding]
+  /// Which page it is.
+  let id: PageID
+  /// What the next build may know of it.
+  let record: PageRecord
+  /// What is wrong with the chapter's text.
+  let textFindings: [Finding]
+  /// What the search finds in it.
+  let search: SearchPage?
   /// The files that its directives show, by path under `content/`.
   let assets: [String]
   /// The style sheets that it needs besides the one of every page.
   let styles: [PageStyle]
 
-  init(_ page: PageInput, _ printed: Press.Printed) {
-    output = SiteOutput(path: page.path, bytes: printed.bytes)
-    findings = page.findings + printed.findings
+  init(
+    _ page: PageInput, _ record: PageRecord, _ textFindings: [Finding],
+    _ search: SearchPage?
+  ) {
+    self.search = search
+    id = page.id
+    self.record = record
+    self.textFindings = textFindings
     assets = page.assets
     styles = page.styles
   }
+
+  /// The page's file, by its hash.
+  var output: SiteOutput { SiteOutput(path: record.path, hash: record.hash) }
 
   /// The style sheets that were made for some pages, each once.
   static func styles(of pages: [RenderedPage]) -> [SiteOutput] {

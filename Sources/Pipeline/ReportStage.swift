@@ -10,7 +10,7 @@ enum ReportStage {
   ///
   /// - Parameter quotes: Whether it may say what the rules of the proof say, who quote options and
   ///   keys: where all answers stand in the chapters and none is held back.
-  static func page(_ report: FindingReport, _ press: Press, quotes: Bool) -> RenderedPage {
+  static func page(_ report: FindingReport, _ press: Press, quotes: Bool) -> PageInput {
     let quoting = quotes ? [] : Set(QuizRules.all.map(\.id))
     let findings = report.findings.map { finding in
       ReportFacts.Finding(
@@ -22,8 +22,7 @@ enum ReportStage {
         file: finding.place?.file,
         message: quoting.contains(finding.rule) ? nil : finding.message)
     }
-    let page = press.report(ReportFacts(findings: findings))
-    return RenderedPage(page, press.render(page))
+    return press.report(ReportFacts(findings: findings))
   }
 
   private static func severity(of finding: Finding) -> ReportFacts.Severity {

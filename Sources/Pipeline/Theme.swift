@@ -65,6 +65,16 @@ public struct Theme: Sendable {
     self.assets = assets
   }
 
+  /// A hash of what the book has of its own; the rest is the program's.
+  var hash: StableHash {
+    var hasher = StableHasher()
+    for source in sources {
+      hasher.combine(source.path)
+      hasher.combine(source.bytes)
+    }
+    return hasher.finish()
+  }
+
   /// The book's own files; none where it has no templates.
   private static func walk(_ access: FileAccess, findings: inout [Finding]) -> [Walk.File] {
     switch access.resolve(folder, "") {

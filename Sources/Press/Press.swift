@@ -1,7 +1,7 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
-internal import HornbookManuscript
-internal import HornbookMarkdown
+public import HornbookManuscript
+public import HornbookMarkdown
 internal import HornbookQuizzes
 public import HornbookTemplates
 
@@ -79,6 +79,8 @@ public struct Press: Sendable {
   public struct Printed: Sendable, Hashable {
     /// The page's HTML.
     public var bytes: [UInt8]
+    /// The HTML of its text, as it stands in the page.
+    public var body: [UInt8]
     /// What is wrong with the templates as this page shows it.
     public var findings: [Finding]
   }
@@ -90,7 +92,7 @@ public struct Press: Sendable {
     if !body.isEmpty { value["body"] = .markup(body) }
     var writer = ByteWriter(capacity: body.count + 16_384)
     let findings = library.render(page.id.kind, .object(value), into: &writer)
-    return Printed(bytes: writer.take(), findings: findings)
+    return Printed(bytes: writer.take(), body: body, findings: findings)
   }
 
   // MARK: - Texts
@@ -125,13 +127,22 @@ public struct Press: Sendable {
 
   /// The HTML of a page's text, without the heading that is its title.
   private func body(of page: PageInput) -> [UInt8] {
-    guard let (file, known, title) = text(of: page.id) else { return [] }
+    guard let (file, facts, title) = text(of: page.id) else { return [] }
+    return Self.body(
+      of: file, facts, replacing: page.replacements, title: title, closing: page.closing)
+  }
+
+  /// The HTML of a text, without the heading that is its title, and what stands behind it.
+  public static func body(
+    of file: ChapterFile, _ known: MarkupFacts, replacing: [Int: MarkupFacts.Replacement],
+    title: Int?, closing: [UInt8] = []
+  ) -> [UInt8] {
     var facts = known
-    facts.replacements.merge(page.replacements) { _, new in new }
+    facts.replacements.merge(replacing) { _, new in new }
     if let title {
       facts.replacements[title] = .init(end: Int(file.document[title].end), html: [])
     }
-    var html = file.document.html(facts) + page.closing
+    var html = file.document.html(facts) + closing
     // The template ends the line.
     if html.last == ASCII.newline { html.removeLast() }
     return html

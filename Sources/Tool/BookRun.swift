@@ -14,13 +14,37 @@ struct BookRun {
 
   /// Reads, checks and renders the book.
   func prepare() -> PreparedSite {
+    shown {
+      PreparedSite.check(.disk(arguments.bookFolder), $0)
+    } timings: {
+      $0.timings
+    }
+  }
+
+  /// The same, with the files of the site waiting beside their places.
+  func build(
+    to folder: String, cache: String?, refusesOthers: Bool, onlyPlanning: Bool
+  ) -> SiteBuild {
+    shown {
+      SiteBuild(
+        .disk(arguments.bookFolder), $0, to: folder, cache: cache, refusesOthers: refusesOthers,
+        onlyPlanning: onlyPlanning)
+    } timings: {
+      $0.timings
+    }
+  }
+
+  /// Does something, saying how far it is and, if asked, how long each step took.
+  private func shown<Result>(
+    _ work: (BookOptions) -> Result, timings: (Result) -> [PreparedSite.Timing]
+  ) -> Result {
     let progress = Progress(terminal)
     var options = options
     options.progress = { progress.show($0) }
-    let site = PreparedSite.prepare(.disk(arguments.bookFolder), options)
+    let result = work(options)
     progress.clear()
-    if arguments.has(.timing) { tell(site.timings) }
-    return site
+    if arguments.has(.timing) { tell(timings(result)) }
+    return result
   }
 
   /// Whether there is a book at all; where there is none, nothing is to be made in its folder.

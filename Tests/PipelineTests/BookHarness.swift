@@ -15,7 +15,7 @@ import Testing
 ///       .done()
 struct BookHarness {
   let folder: ScratchFolder
-  private var site: PreparedSite?
+  private var site: SiteBuild?
   private var result: SiteReport?
   private var failure: FileError?
   private var options = BookOptions(jobs: 2)
@@ -65,12 +65,13 @@ struct BookHarness {
 
   func build() -> BookHarness {
     var next = self
-    let site = PreparedSite.prepare(.disk(folder.path), options)
-    next.site = site
+    let build = SiteBuild(
+      .disk(folder.path), options, to: folder.path("output"), cache: folder.path(".hornbook/cache"))
+    next.site = build
     next.result = nil
     next.failure = nil
     do throws(FileError) {
-      next.result = try site.commit(to: folder.path("output"), jobs: options.jobs)
+      next.result = try build.commit()
     } catch {
       next.failure = error
     }
@@ -95,7 +96,7 @@ struct BookHarness {
   @discardableResult
   func expectAllWritten(_ location: SourceLocation = #_sourceLocation) -> BookHarness {
     expect(
-      written: (site?.outputs.map(\.path) ?? []).sorted(by: RelativePath.precedes), location)
+      written: (site?.files ?? []).sorted(by: RelativePath.precedes), location)
   }
 
   /// Expects findings, each as `rule file:line:column`, and that nothing of the site was touched.

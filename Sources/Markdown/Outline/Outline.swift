@@ -28,6 +28,10 @@ public struct Outline: Sendable {
     public var title: String
     /// The name by which it is addressed.
     public var id: String
+    /// Where it stands in the source.
+    public var range: Range<Int>
+    /// Whether it is words alone, without any markup.
+    public var isPlain: Bool
   }
 
   /// An image alone in its paragraph.
@@ -106,7 +110,13 @@ public struct Outline: Sendable {
     let chosen = node.detail.isEmpty ? nil : document.tree.text(node.detail)
     let made = Slug.make(from: title)
     let id = chosen ?? names.unique(made.isEmpty ? "section" : made)
-    headings.append(Heading(node: index, level: Int(node.level), title: title, id: id))
+    let isPlain = document.tree.nodes[index + 1..<Int(node.end)].allSatisfy {
+      $0.kind == .text || $0.kind == .softBreak || $0.kind == .lineBreak
+    }
+    headings.append(
+      Heading(
+        node: index, level: Int(node.level), title: title, id: id, range: node.range,
+        isPlain: isPlain))
     anchors[id] = anchors[id] ?? .heading(headings.count - 1)
   }
 

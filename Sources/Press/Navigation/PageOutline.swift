@@ -15,13 +15,13 @@ struct PageOutline {
   }
 
   /// The outline of a text, without the headings in blocks that its page does not show.
-  init(_ file: ChapterFile, rawHTML: RawHTML, without hidden: [Range<Int>] = []) {
+  init(_ file: ChapterFile, without hidden: [Range<Int>] = []) {
     for heading in file.outline.headings where !heading.title.isEmpty {
       guard heading.level == 2 || heading.level == 3,
         !hidden.contains(where: { $0.contains(heading.node) })
       else { continue }
       let section = Section(
-        title: file.document.inlineTitle(of: heading.node, rawHTML: rawHTML),
+        title: .markup(file.inlineTitle(of: heading)),
         address: SiteAddress.anchor(heading.id))
       // A section without a chapter's section above it stands for itself.
       if heading.level == 3, !sections.isEmpty {

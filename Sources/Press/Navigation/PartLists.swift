@@ -34,8 +34,7 @@ extension SiteMap {
 
   /// The headings of a chapter that readers may jump to.
   func outline(of chapter: Int) -> PageOutline {
-    PageOutline(
-      book.chapters[chapter].file, rawHTML: book.settings.html, without: hidden[chapter] ?? [])
+    PageOutline(book.chapters[chapter].file, without: hidden[chapter] ?? [])
   }
 
   /// The parts as sections of the contents.

@@ -46,7 +46,7 @@ struct SiteMap: Sendable {
     hidden: [Int: [Range<Int>]] = [:]
   ) {
     self.hidden = hidden
-    let entries = book.chapters.map { Entry($0, rawHTML: book.settings.html) }
+    let entries = book.chapters.map { Entry($0) }
     self.book = book
     self.words = words
     self.entries = entries
@@ -124,11 +124,13 @@ struct SiteMap: Sendable {
 }
 
 extension SiteMap.Entry {
-  init(_ chapter: Book.Chapter, rawHTML: RawHTML) {
+  init(_ chapter: Book.Chapter) {
     title = chapter.title.isEmpty ? chapter.slug : chapter.title
     inline = .text(title)
-    if let node = chapter.titleNode, !chapter.title.isEmpty {
-      inline = chapter.file.document.inlineTitle(of: node, rawHTML: rawHTML)
+    if chapter.titleNode != nil, !chapter.title.isEmpty,
+      let markup = chapter.file.facts.inlineTitle
+    {
+      inline = .markup(markup)
     }
     number = chapter.numeral.map { .text($0) } ?? nil
     address = PercentEncoding.encode(chapter.address)

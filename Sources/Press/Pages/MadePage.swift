@@ -41,7 +41,7 @@ extension MadePage {
     guard !paths.isEmpty else { return [] }
     return book.chapters.filter { paths.contains($0.address.lowercased()) }.map { chapter in
       Finding(
-        .slugDuplicate, at: Place(file: chapter.file.source.path),
+        .slugDuplicate, at: Place(file: chapter.file.sourcePath),
         "the page “\(chapter.address)” is made from a dataset")
     }
   }

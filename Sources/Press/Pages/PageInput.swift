@@ -1,6 +1,6 @@
 public import HornbookBytes
 public import HornbookDiagnostics
-internal import HornbookMarkdown
+public import HornbookMarkdown
 public import HornbookTemplates
 
 /// All that a page shows, as a plain value: the same input always prints the same bytes.
@@ -30,17 +30,35 @@ public struct PageInput: Sendable, Hashable {
   /// What was found wrong while it was put together.
   public let findings: [Finding]
 
-  /// The page's key in the cache.
+  /// Hashes of what the page was made of, by the names of its parts.
   ///
-  /// It covers all but the templates and the program: who keeps pages adds the theme's own hash.
+  /// They cover all but the templates and the program.
+  public var parts: [(name: String, hash: StableHash)] {
+    var parts: [(name: String, hash: StableHash)] = [
+      ("kind", StableHash(of: id.kind)), ("text", textHash ?? StableHash(of: "")),
+    ]
+    for field in value.fields {
+      var hasher = StableHasher()
+      hasher.combine(value: field.value)
+      parts.append((field.key.name, hasher.finish()))
+    }
+    return parts
+  }
+
+  /// The page's key in the cache: a hash of all its parts.
   public func fingerprint() -> StableHash {
     var hasher = StableHasher()
-    hasher.combine(id.kind)
     hasher.combine(path)
-    if let textHash { hasher.combine(textHash) }
-    hasher.combine(closing)
-    hasher.combine(value: .object(value))
+    for (name, hash) in parts {
+      hasher.combine(name)
+      hasher.combine(hash)
+    }
     return hasher.finish()
+  }
+
+  /// What stands in the place of some blocks of the text, from the top.
+  public var replaced: [(node: Int, MarkupFacts.Replacement)] {
+    replacements.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }
 

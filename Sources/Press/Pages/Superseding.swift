@@ -31,7 +31,8 @@ struct Superseding {
     guard successor == nil else { return nil }
     let file = chapter.file
     return Finding(
-      .supersedingMissing, at: file.source.place(0..<min(3, file.document.body.lowerBound)),
+      .supersedingMissing,
+      at: Place(file: file.sourcePath, range: 0..<min(3, file.facts.bodyStart)),
       "there is no chapter “\(name)”")
   }
 }

@@ -33,7 +33,7 @@ struct ChapterQuestionMarkup {
     _ section: QuestionSection, from first: Int, _ setter: QuestionTextSetter, _ words: Words,
     to result: inout [Int: MarkupFacts.Replacement]
   ) {
-    guard section.place.file == file.source.path else { return }
+    guard section.place.file == file.sourcePath else { return }
     let questions = section.questions
     let groups = groups(of: section, from: first)
     guard let last = groups.last else { return }
@@ -82,7 +82,7 @@ struct ChapterQuestionMarkup {
     var first = 0
     var result = hiddenKeys
     for section in quiz.book.chapters[chapter].sections
-    where section.place.file == file.source.path {
+    where section.place.file == file.sourcePath {
       result += groups(of: section, from: first).map(\.nodes)
       first += section.questions.count
     }
@@ -92,8 +92,7 @@ struct ChapterQuestionMarkup {
   /// The heading of a section, where it is one of the text's own blocks and not the page's title.
   private func heading(of section: QuestionSection) -> Int? {
     file.outline.headings.first { heading in
-      let node = file.document[heading.node]
-      return heading.level > 1 && node.range.contains(section.headingPlace.lower)
+      heading.level > 1 && heading.range.contains(section.headingPlace.lower)
         && isTop(heading.node)
     }?.node
   }
@@ -112,7 +111,7 @@ struct ChapterQuestionMarkup {
     let document = file.document
     var result: [Range<Int>] = []
     for key in quiz.book.keys {
-      for part in key.chapters where part.host != nil && part.place.file == file.source.path {
+      for part in key.chapters where part.host != nil && part.place.file == file.sourcePath {
         let upper = part.entries.map(\.place.upper).max() ?? part.place.upper
         var nodes: Range<Int>?
         var level: UInt8?

@@ -51,10 +51,10 @@ extension Press {
     }
     var ids: [Int: String] = [:]
     for heading in file.outline.headings {
-      ids[Int(file.document[heading.node].lower)] = heading.id
+      ids[heading.range.lowerBound] = heading.id
     }
     var result: [Int: String] = [:]
-    for key in quiz.book.keys where key.place.file == file.source.path {
+    for key in quiz.book.keys where key.place.file == file.sourcePath {
       for chapter in key.chapters {
         guard let id = ids[chapter.place.lower],
           let index = chapter.number.flatMap({ numbers[$0.value] }) ?? titles[chapter.title],
@@ -71,7 +71,7 @@ extension Press {
     guard let file = order.book.answers, let quiz = order.quiz, !quiz.answers.isEmpty else {
       return [:]
     }
-    let starts = quiz.book.keys.filter { $0.place.file == file.source.path }.flatMap { key in
+    let starts = quiz.book.keys.filter { $0.place.file == file.sourcePath }.flatMap { key in
       // Without a heading, only the answers themselves tell where the key begins.
       key.chapters.compactMap {
         $0.heading.isEmpty ? $0.entries.first?.place.lower : $0.place.lower
@@ -90,9 +90,7 @@ extension Press {
   /// `onThisPage` of the answers.
   func answersOutline(_ chapters: [AnsweredChapter]) -> TemplateValue {
     guard !chapters.isEmpty else {
-      return order.book.answers.map {
-        PageOutline($0, rawHTML: order.book.settings.html).onThisPage
-      } ?? nil
+      return order.book.answers.map { PageOutline($0).onThisPage } ?? nil
     }
     return PageOutline(
       chapters.map {

@@ -18,7 +18,7 @@ extension Press {
       let left = section.questions.indices.filter {
         !shown.contains(QuestionReference(chapter: index, question: first + $0))
       }
-      guard section.place.file != here.file.source.path, !left.isEmpty else { continue }
+      guard section.place.file != here.file.sourcePath, !left.isEmpty else { continue }
       writer.open(section: section.heading.isEmpty ? words["questions"] : section.heading)
       writer.open()
       for question in left {

@@ -63,7 +63,7 @@ struct QuestionBlocks {
     for node in nodes { end = max(end, Int(document[node].upper)) }
     end = min(end, bytes.count)
     for question in questions {
-      guard question.place.file == file.source.path else { return false }
+      guard question.place.file == file.sourcePath else { return false }
       if !Self.isBlank(bytes, offset, min(question.place.lower, end)) { return false }
       offset = max(offset, question.place.upper)
     }

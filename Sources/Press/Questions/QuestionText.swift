@@ -87,7 +87,7 @@ struct QuestionTextSetter {
   /// The facts of a text: its own, with those of the places from which it was taken.
   private func facts(of document: Document, _ text: QuizText) -> MarkupFacts {
     let outline = Outline(document)
-    let home = homes.first { $0.file.source.path == text.place.file }
+    let home = homes.first { $0.file.sourcePath == text.place.file }
     var facts = MarkupFacts(
       outline: outline, rawHTML: homes.first?.facts.rawHTML ?? .escape,
       words: homes.first?.facts.words ?? .init())
@@ -126,13 +126,11 @@ struct QuestionTextSetter {
   private func takeLinks(
     into facts: inout MarkupFacts, _ document: Document, _ outline: Outline, _ home: Home
   ) {
-    let there = home.file.document
     for node in outline.links {
       let target = document.tree.text(document[node].text)
-      let same = home.file.outline.links.first {
-        there[$0].kind == document[node].kind && there.tree.text(there[$0].text) == target
-      }
-      guard let same, var link = home.facts.links[same] else { continue }
+      let isImage = document[node].kind == .image
+      let same = home.file.links.first { $0.isImage == isImage && $0.address == target }
+      guard let same, var link = home.facts.links[same.node] else { continue }
       if link.address.hasPrefix("#"), home.address != page {
         link.address = home.address + link.address
       }

@@ -61,8 +61,8 @@ public struct QuizPrint: Sendable {
     else { return nil }
     let file = chapter.file
     let heading = file.outline.headings.first {
-      section.headingPlace.file == file.source.path
-        && file.document[$0.node].range.contains(section.headingPlace.lower)
+      section.headingPlace.file == file.sourcePath
+        && $0.range.contains(section.headingPlace.lower)
     }
     return ChapterQuestions(count: names.names.count, anchor: heading?.id ?? first)
   }

@@ -90,7 +90,7 @@ extension Press {
     let questions = order.quiz?.questions(of: index) ?? []
     counts.questions = questions.count
     counts.answers = questions.indices.count { order.quiz?.answer(index, $0) != nil }
-    (counts.errors, counts.warnings) = found[file.source.path] ?? (0, 0)
+    (counts.errors, counts.warnings) = found[file.sourcePath] ?? (0, 0)
     counts.words = file.document.wordCount
     return counts
   }

@@ -77,7 +77,7 @@ extension Press {
     var asked: [Range<Int>] = []
     var first = 0
     for section in quiz.book.chapters[chapter.index].sections
-    where section.place.file == chapter.file.source.path && !section.questions.isEmpty {
+    where section.place.file == chapter.file.sourcePath && !section.questions.isEmpty {
       asked += QuestionBlocks.find(section.questions, from: first, in: chapter.file).map(\.nodes)
       first += section.questions.count
     }

@@ -9,6 +9,8 @@ extension Command {
     name: "--output", short: "-o", value: "DIR", help: "write the site there, not to output/")
   private static let dryRun = Option(
     name: "--dry-run", help: "say what would be written, and write nothing")
+  private static let noCache = Option(
+    name: "--no-cache", help: "do everything anew, and keep nothing for the next build")
 
   private static let report = Option(
     name: "--report", help: "add report.html: what was found, and how the book is made up")
@@ -36,8 +38,8 @@ extension Command {
       left alone.
       """,
     options: [
-      output, onError, .edition, report, .strict, .jobs, dryRun, .format, .teaching, .all, .color,
-      .timing,
+      output, onError, .edition, report, .strict, .jobs, dryRun, noCache, .format, .teaching, .all,
+      .color, .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in
@@ -47,7 +49,8 @@ extension Command {
       run.includesReport = arguments.has(report)
       return BuildRun(
         run: run,
-        output: arguments.value(output), onlyPlanning: arguments.has(dryRun)
+        output: arguments.value(output), usesCache: !arguments.has(noCache),
+        onlyPlanning: arguments.has(dryRun)
       ).build()
     })
 }
@@ -56,6 +59,7 @@ extension Command {
 private struct BuildRun {
   let run: BookRun
   let output: String?
+  let usesCache: Bool
   let onlyPlanning: Bool
 
   private var terminal: Terminal { run.terminal }
@@ -77,15 +81,14 @@ private struct BuildRun {
         lock = taken
       }
       defer { _ = lock }
-      let site = run.prepare()
+      let site = run.build(
+        to: folder, cache: usesCache ? run.path(".hornbook/cache") : nil,
+        refusesOthers: output != nil, onlyPlanning: onlyPlanning)
       if site.report.isWorthTelling || run.arguments.has(.all) || run.arguments.format != .text {
         terminal.errors(run.rendered(site.report, isReport: false))
       }
       let code: ExitCode = site.isIncomplete ? .files : .findings
-      guard
-        let report = try site.commit(
-          to: folder, jobs: run.arguments.jobCount, onlyPlanning: onlyPlanning)
-      else {
+      guard let report = try site.commit() else {
         terminal.complain("nothing was written: \(folder) is as it was")
         return code
       }
@@ -115,14 +118,14 @@ private struct BuildRun {
   }
 
   private func tell(
-    _ report: SiteReport, of site: PreparedSite, in folder: String, took time: Duration
+    _ report: SiteReport, of site: SiteBuild, in folder: String, took time: Duration
   ) {
     if !report.foreign.isEmpty {
       let names = report.foreign.prefix(3).joined(separator: ", ")
       let more = report.foreign.count > 3 ? " and \(report.foreign.count - 3) more" : ""
       terminal.complain("left alone in \(folder), since they are not ours: \(names)\(more)")
     }
-    let chapters = Self.count(site.book.chapters.count, "chapter")
+    let chapters = Self.count(site.chapterCount, "chapter")
     let verb = onlyPlanning ? "would write" : "wrote"
     var changes = "\(verb) \(Self.count(report.written.count, "file"))"
     if report.unchanged > 0 { changes += ", \(report.unchanged) unchanged" }
@@ -130,7 +133,7 @@ private struct BuildRun {
     let milliseconds =
       time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
     terminal.print(
-      "\(site.book.settings.title): \(chapters), \(changes) in \(milliseconds) ms; "
+      "\(site.title): \(chapters), \(changes) in \(milliseconds) ms; "
         + "open \(RelativePath.join(folder, "index.html"))")
   }
 

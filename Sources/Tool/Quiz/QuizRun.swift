@@ -16,7 +16,7 @@ struct QuizRun {
   let voice: QuizVoice
 
   func run() -> ExitCode {
-    let site = PreparedSite.prepare(.disk(folder), BookOptions(edition: edition))
+    let site = PreparedSite.check(.disk(folder), BookOptions(edition: edition))
     if let code = unreadable(site) { return code }
     if site.book.settings.answers == .withheld {
       terminal.complain(

@@ -203,7 +203,7 @@ extension Press {
     guard page == .chapter(reference.chapter), names.indices.contains(reference.chapter),
       let question = order.quiz?.questions(of: reference.chapter)[reference.question]
     else { return false }
-    return question.place.file != order.book.chapters[reference.chapter].file.source.path
+    return question.place.file != order.book.chapters[reference.chapter].file.sourcePath
   }
 }
 

@@ -37,7 +37,7 @@ extension Press {
         !hidden.contains(where: { $0.contains(heading.node) })
       else { continue }
       list.add(
-        file.document.inlineTitle(of: heading.node, rawHTML: page.home.facts.rawHTML),
+        .markup(file.inlineTitle(of: heading)),
         SiteAddress.anchor(heading.id), level: heading.level)
     }
     return list.html()

@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// The words by which printed questions and keys speak, in the languages that are known.
 enum QuizWords {
   /// What may stand before the number of a question.
@@ -45,18 +47,22 @@ enum QuizWords {
   /// The words of a sentence in small letters, punctuation left out.
   static func words(of text: String) -> [String] {
     var words: [String] = []
-    var word = ""
+    var word: [UInt8] = []
+    func end() {
+      if !word.isEmpty { words.append(word.text(0..<word.count)) }
+      word.removeAll(keepingCapacity: true)
+    }
+    // Every paragraph of a book is read so: only what is not ASCII asks Unicode's tables.
     for scalar in text.lowercased().unicodeScalars {
-      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || scalar.properties.generalCategory == .nonspacingMark
-      {
-        word.unicodeScalars.append(scalar)
-      } else if scalar != "'", scalar != "’", !word.isEmpty {
-        words.append(word)
-        word = ""
+      switch scalar {
+      case "a"..."z", "0"..."9": word.append(UInt8(truncatingIfNeeded: scalar.value))
+      case "'", "’": continue
+      case "\0"..."\u{7F}": end()
+      default:
+        if scalar.isOfWord { word.append(contentsOf: String(scalar).utf8) } else { end() }
       }
     }
-    if !word.isEmpty { words.append(word) }
+    end()
     return words
   }
 
@@ -69,5 +75,12 @@ enum QuizWords {
       if words[(index + 1)...].prefix(6).contains(where: asked.contains) { return true }
     }
     return false
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isOfWord: Bool {
+    properties.isAlphabetic || properties.numericType != nil
+      || properties.generalCategory == .nonspacingMark
   }
 }

@@ -78,6 +78,17 @@ public struct QuestionReader: Sendable {
       number: number)
   }
 
+  /// Gives a chapter its name where its questions were read before the book was collected.
+  public func rename(_ chapter: inout QuizChapter, to name: ChapterName) {
+    chapter.name = name
+    for section in chapter.sections.indices {
+      for question in chapter.sections[section].questions.indices {
+        chapter.sections[section].questions[question].chapter = name
+      }
+    }
+    number(&chapter)
+  }
+
   /// Numbers the questions of a chapter through, and names them.
   func number(_ chapter: inout QuizChapter) {
     var identities = QuestionIdentity.Names(taken: chapter.sections.lazy.map(\.questions))

@@ -1,11 +1,9 @@
 internal import HornbookBytes
-internal import HornbookMarkdown
-internal import HornbookTemplates
 
 extension Document {
   /// What stands in a heading, as HTML that may stand inside a link: code and emphasis stay, links
   /// and images are their text, marks of footnotes go.
-  func inlineTitle(of heading: Int, rawHTML: RawHTML) -> TemplateValue {
+  public func inlineTitle(of heading: Int, rawHTML: RawHTML) -> [UInt8] {
     var writer = ByteWriter()
     var open: [(end: Int, tag: StaticString)] = []
     for index in heading + 1..<max(heading + 1, Int(self[heading].end)) {
@@ -39,6 +37,6 @@ extension Document {
       }
     }
     while let last = open.popLast() { writer.write(last.tag) }
-    return .markup(writer.take())
+    return writer.take()
   }
 }

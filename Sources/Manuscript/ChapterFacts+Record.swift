@@ -1,0 +1,127 @@
+public import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFormats
+internal import HornbookMarkdown
+
+extension ChapterFacts: Recordable {
+  /// Writes the facts.
+  public func write(to record: inout RecordWriter) {
+    record.write(frontMatter)
+    record.write(title) { record, title in
+      record.write(title.node)
+      record.write(title.title)
+    }
+    record.write(inlineTitle) { $0.write($1) }
+    record.write(isEmpty)
+    record.write(bodyStart)
+  }
+
+  /// Reads facts.
+  public init(from record: inout RecordReader) {
+    frontMatter = record.value()
+    title = record.optional { record in
+      let node = record.number()
+      return TopHeading(node: node, title: record.text())
+    }
+    inlineTitle = record.optional { $0.data() }
+    isEmpty = record.flag()
+    bodyStart = record.number()
+  }
+}
+
+extension ChapterMetadata: Recordable {
+  /// Writes the front matter.
+  public func write(to record: inout RecordWriter) {
+    record.write(title) { $0.write($1) }
+    record.write(slug) { $0.write($1) }
+    record.write(number) { $0.write($1) }
+    record.write(description) { $0.write($1) }
+    record.write(date) { $0.write($1.description) }
+    record.write(updated) { $0.write($1.description) }
+    record.write(isDraft)
+    record.write(supersededBy) { $0.write($1) }
+    record.write(redirects.pages) { record, page in
+      record.write(page.name)
+      record.write(page.place)
+    }
+    record.write(redirects.anchors) { record, anchor in
+      record.write(anchor.old)
+      record.write(anchor.new)
+      record.write(anchor.place)
+    }
+    record.write(key) { $0.write($1) }
+  }
+
+  /// Reads front matter.
+  public init(from record: inout RecordReader) {
+    title = record.optional { $0.text() }
+    slug = record.optional { $0.text() }
+    number = record.optional { $0.number() }
+    description = record.optional { $0.text() }
+    date = record.optional { CalendarDate($0.text()) } ?? nil
+    updated = record.optional { CalendarDate($0.text()) } ?? nil
+    isDraft = record.flag()
+    supersededBy = record.optional { $0.text() }
+    redirects.pages = record.list { record in
+      let name = record.text()
+      return ChapterRedirects.Page(name: name, place: record.value())
+    }
+    redirects.anchors = record.list { record in
+      let old = record.text()
+      let new = record.text()
+      return ChapterRedirects.Anchor(old: old, new: new, place: record.value())
+    }
+    key = record.optional { $0.text() }
+  }
+}
+
+extension ChapterFile {
+  /// A hash of all that anything besides the chapter's own text may show or follow: its title, its
+  /// headings and whatever else has a name, what it asks for, and which kinds of things stand in it.
+  ///
+  /// While it stays, a change of the text changes the body of the chapter's page and nothing else.
+  ///
+  /// - Parameter sections: What is looked at elsewhere: the sections of questions.
+  public func face(besides sections: [Range<Int>]) -> StableHash {
+    var record = RecordWriter(capacity: 1024)
+    var known = facts
+    // Places are told of the front matter alone, and only its beginning.
+    known.bodyStart = min(known.bodyStart, 3)
+    record.write(known)
+    record.write(outline.headings) { record, heading in
+      record.write(heading.level)
+      record.write(heading.title)
+      record.write(heading.id)
+      record.write(inlineTitle(of: heading))
+    }
+    record.write(outline.figures) { record, figure in
+      record.write(figure.number)
+      record.write(figure.id)
+    }
+    record.write(outline.listings) { record, listing in
+      record.write(document.tree.text(document[listing.node].detail))
+      record.write(listing.number) { $0.write($1) }
+      record.write(listing.id) { $0.write($1) }
+    }
+    record.write(wanted) { record, wanted in
+      record.write(wanted.path)
+      record.write(wanted.isIncluded)
+    }
+    var kinds = 0
+    for node in document.tree.nodes {
+      kinds |= 1 << Int(node.kind.rawValue)
+      if node.kind == .htmlBlock || node.kind == .htmlInline {
+        record.write(document.tree.text(node.text))
+      }
+    }
+    record.write(kinds)
+    // How it begins stands for it where nothing describes it.
+    let figures = Set(outline.figures.map(\.node))
+    let opening = document.blocks.first { block in
+      document[block].kind == .paragraph && !figures.contains(block)
+        && !sections.contains { $0.contains(document[block].range.lowerBound) }
+    }
+    record.write(opening.map { Array(document.tree.plainText(of: $0).utf8.prefix(400)) } ?? [])
+    return StableHash(of: record.take())
+  }
+}

@@ -1,0 +1,112 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFormats
+internal import HornbookMarkdown
+
+/// What was read from a chapter's file, without its tree.
+final class ChapterReading: Sendable {
+  let source: Source
+  let facts: ChapterFacts
+  let body: Range<Int>
+  let outline: Outline
+  let links: [ChapterLink]
+  let wanted: [ChapterFile.WantedFile]
+  let findings: [Finding]
+  let listingsWithMarks: [Int]
+  /// The headings with markup, as HTML, by node.
+  let inlineTitles: [Int: [UInt8]]
+
+  private init(
+    _ source: Source, _ metadata: ChapterMetadata, _ document: Document, path: String,
+    settings: BookSettings, findings: [Finding]
+  ) {
+    let outline = Outline(document)
+    let links = outline.links.map { index in
+      let address = document.tree.text(document[index].text)
+      return ChapterLink(
+        node: index, isImage: document[index].kind == .image, address: address,
+        target: LinkTarget(address, in: path))
+    }
+    self.source = source
+    self.outline = outline
+    self.links = links
+    self.findings = findings + document.findings + outline.findings
+    body = document.body
+    wanted = Self.wantedFiles(links, outline, path: path)
+    listingsWithMarks = outline.listings.indices.filter { index in
+      let listing = outline.listings[index]
+      let text = document[listing.node].text.range
+      return !listing.includes.isEmpty
+        || !Callouts(in: text, of: document.tree.pool).marks.isEmpty
+    }
+    var titles: [Int: [UInt8]] = [:]
+    for heading in outline.headings where !heading.isPlain {
+      titles[heading.node] = document.inlineTitle(of: heading.node, rawHTML: settings.html)
+    }
+    inlineTitles = titles
+    let top = Self.topHeading(of: document, outline)
+    facts = ChapterFacts(
+      frontMatter: metadata, title: top.map { .init(node: $0.node, title: $0.title) },
+      inlineTitle: top.map { titles[$0.node] ?? Self.escaped($0.title) },
+      isEmpty: document.tree.nodes.count <= 1 && document.findings.isEmpty,
+      bodyStart: document.body.lowerBound)
+  }
+
+  /// Reads a chapter.
+  static func read(_ source: Source, path: String, settings: BookSettings)
+    -> (ChapterReading, Document)
+  {
+    var findings: [Finding] = []
+    var metadata = ChapterMetadata()
+    let parts = FrontMatter(of: source, findings: &findings)
+    if let value = parts.settings(of: source, findings: &findings) {
+      metadata =
+        FieldReader.read(ChapterMetadata.self, from: value, findings: &findings) ?? metadata
+    }
+    let document = Document(source, body: parts.body, options: options(settings))
+    let reading = ChapterReading(
+      source, metadata, document, path: path, settings: settings, findings: findings)
+    return (reading, document)
+  }
+
+  static func options(_ settings: BookSettings) -> MarkdownOptions {
+    MarkdownOptions(smartPunctuation: settings.typography)
+  }
+
+  static func escaped(_ title: String) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write(escaping: title)
+    return writer.take()
+  }
+
+  /// The heading at the top of the text, above which only comments may stand.
+  private static func topHeading(of document: Document, _ outline: Outline) -> Outline.Heading? {
+    guard let heading = outline.headings.first, heading.level == 1 else { return nil }
+    for block in document.blocks {
+      if block == heading.node { return heading }
+      guard document[block].kind == .htmlBlock else { return nil }
+    }
+    return nil
+  }
+
+  private static func wantedFiles(_ links: [ChapterLink], _ outline: Outline, path: String)
+    -> [ChapterFile.WantedFile]
+  {
+    var wanted: [ChapterFile.WantedFile] = []
+    var seen: Set<ChapterFile.WantedFile> = []
+    func want(_ file: ChapterFile.WantedFile) {
+      if seen.insert(file).inserted { wanted.append(file) }
+    }
+    for link in links {
+      guard case .file(let target, _) = link.target, link.isImage || !target.isPage else {
+        continue
+      }
+      want(.init(path: target, isIncluded: false))
+    }
+    for include in outline.listings.flatMap(\.includes) {
+      guard case .file(let target, _) = LinkTarget(include.path, in: path) else { continue }
+      want(.init(path: target, isIncluded: true))
+    }
+    return wanted
+  }
+}

@@ -1,0 +1,148 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+
+extension BuildCache: Recordable {
+  func write(to record: inout RecordWriter) {
+    record.write(key)
+    record.write(Int(madeAt))
+    record.write(inputs) { record, input in
+      record.write(input.path)
+      record.write(input.facts.size)
+      record.write(Int(input.facts.modified))
+      record.write(Int(Int64(bitPattern: input.facts.inode)))
+      record.write(input.hash) { $0.write($1) }
+    }
+    record.write(folders)
+    record.write(trace)
+  }
+
+  init(from record: inout RecordReader) {
+    key = record.hash()
+    madeAt = Int64(record.number())
+    inputs = record.list { record in
+      let path = record.text()
+      let size = record.number()
+      let modified = Int64(record.number())
+      let inode = UInt64(bitPattern: Int64(record.number()))
+      return Input(
+        path: path, facts: FileFacts(size: size, modified: modified, inode: inode),
+        hash: record.optional { $0.hash() })
+    }
+    folders = record.hash()
+    trace = record.value()
+  }
+}
+
+extension BuildTrace: Recordable {
+  func write(to record: inout RecordWriter) {
+    record.write(id)
+    record.write(title)
+    record.write(count)
+    record.write(isSimple)
+    record.write(chapters) { $0.write($1) }
+    record.write(pages) { $0.write($1) }
+    record.write(files) { record, file in
+      record.write(file.path)
+      record.write(file.hash)
+    }
+    record.write(findings) { $0.write($1) }
+    record.write(tallies) { record, tally in
+      record.write(tally.number) { $0.write($1) }
+      record.write(tally.title)
+      for count in [tally.questions, tally.answers, tally.errors, tally.warnings] {
+        record.write(count)
+      }
+    }
+    record.write(sources) { $0.write($1) }
+  }
+
+  init(from record: inout RecordReader) {
+    id = record.text()
+    title = record.text()
+    count = record.number()
+    isSimple = record.flag()
+    chapters = record.list { $0.value() }
+    pages = record.list { $0.value() }
+    files = record.list { record in
+      let path = record.text()
+      return SiteOutput(path: path, hash: record.hash())
+    }
+    findings = record.list { $0.value() }
+    tallies = record.list { record in
+      let number = record.optional { $0.number() }
+      let title = record.text()
+      let counts = (0..<4).map { _ in record.number() }
+      return ChapterTally(
+        number: number, title: title, questions: counts[0], answers: counts[1], errors: counts[2],
+        warnings: counts[3])
+    }
+    sources = record.list { $0.text() }
+  }
+}
+
+extension ChapterRecord: Recordable {
+  func write(to record: inout RecordWriter) {
+    record.write(path)
+    record.write(isKey)
+    record.write(facts)
+    record.write(face) { $0.write($1) }
+    record.write(sections) { $0.write($1) }
+    record.write(findings) { $0.write($1) }
+    record.write(suppressions) { $0.write($1) }
+    record.write(page) { $0.write($1) }
+  }
+
+  init(from record: inout RecordReader) {
+    path = record.text()
+    isKey = record.flag()
+    facts = record.value()
+    face = record.optional { $0.hash() }
+    sections = record.list { $0.range() }
+    findings = record.list { $0.value() }
+    suppressions = record.list { $0.value() }
+    page = record.optional { $0.number() }
+  }
+}
+
+extension PageRecord: Recordable {
+  func write(to record: inout RecordWriter) {
+    record.write(path)
+    record.write(key)
+    record.write(parts) { $0.write($1) }
+    record.write(hash)
+    record.write(findings) { $0.write($1) }
+    record.write(body) { record, body in
+      record.write(body.range)
+      record.write(body.replaced) { record, piece in
+        record.write(piece.section)
+        record.write(piece.first)
+        record.write(piece.count)
+        record.write(piece.range)
+        record.write(piece.endsLine)
+      }
+    }
+  }
+
+  init(from record: inout RecordReader) {
+    path = record.text()
+    key = record.hash()
+    parts = record.list { $0.hash() }
+    hash = record.hash()
+    findings = record.list { $0.value() }
+    body = record.optional { record in
+      let range = record.range()
+      return PageBody(
+        range: range,
+        replaced: record.list { record in
+          let section = record.number()
+          let first = record.number()
+          let count = record.number()
+          let range = record.range()
+          return PageBody.Piece(
+            section: section, first: first, count: count, range: range, endsLine: record.flag())
+        })
+    }
+  }
+}

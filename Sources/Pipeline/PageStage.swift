@@ -1,0 +1,84 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+internal import HornbookPress
+
+/// Makes the pages, each by itself and on any thread: its text is checked, the page is printed,
+/// looked at, handed on, and forgotten but for what `RenderedPage` keeps of it.
+struct PageStage: Sendable {
+  let press: Press
+  let book: Book
+  let wanted: WantedFacts
+  /// A hash of the templates.
+  let theme: StableHash
+  /// The pages whose words are searched.
+  let searched: Set<PageID>
+  /// Where in their files the chapters' sections of questions stand, by the ordinals of the chapters.
+  let sections: [[Range<Int>]]
+
+  /// All pages of the site, in the order in which they are read.
+  ///
+  /// - Parameters:
+  ///   - sink: Where they go; nil where nothing is to be written.
+  ///   - known: What an earlier build has made, by path.
+  func run(
+    into sink: (any SiteSink)?, knowing known: [String: PageRecord], _ parallel: Parallel
+  ) -> [RenderedPage] {
+    // Contents and answers take as long as many chapters, so they are begun first.
+    let order = press.plan.indices.sorted { a, b in
+      let (x, y) = (press.plan[a].chapter == nil ? 0 : 1, press.plan[b].chapter == nil ? 0 : 1)
+      return (x, a) < (y, b)
+    }
+    let pages = parallel.map(order) { (index: $0, page: page(press.plan[$0], into: sink, known)) }
+    return pages.sorted { $0.index < $1.index }.map(\.page)
+  }
+
+  private func page(
+    _ id: PageID, into sink: (any SiteSink)?, _ known: [String: PageRecord]
+  ) -> RenderedPage {
+    let file = id.chapter.map { book.chapters[$0].file }
+    defer { file?.forgetDocument() }
+    let search = searched.contains(id) ? press.searchPage(id) : nil
+    let textFindings =
+      file.map { TextChecks.findings(in: $0, of: book, wanted: wanted) } ?? []
+    return page(press.page(id), into: sink, known, textFindings, search)
+  }
+
+  /// A page that is put together already.
+  func page(
+    _ input: PageInput, into sink: (any SiteSink)?, _ known: [String: PageRecord] = [:],
+    _ textFindings: [Finding] = [], _ search: SearchPage? = nil
+  ) -> RenderedPage {
+    let parts = input.parts.map(\.hash) + [theme]
+    var hasher = StableHasher()
+    hasher.combine(input.path)
+    for part in parts { hasher.combine(part) }
+    let key = hasher.finish()
+    // The same parts make the same page: only where the disk holds another one is it printed.
+    if let sink, let known = known[input.path], known.key == key,
+      sink.place(SiteOutput(path: known.path, hash: known.hash))
+    {
+      return RenderedPage(input, known, textFindings, search)
+    }
+    let printed = press.render(input)
+    let output = SiteOutput(path: input.path, bytes: printed.bytes)
+    let record = PageRecord(
+      path: input.path, key: key, parts: parts, hash: output.hash,
+      findings: input.findings + printed.findings,
+      body: input.id.chapter.flatMap { index in
+        PageBody(
+          of: printed.body, in: printed.bytes, input.replaced, book.chapters[index].file.document,
+          sections: sections.indices.contains(index) ? sections[index] : [])
+      })
+    sink?.place(output)
+    return RenderedPage(input, record, textFindings, search)
+  }
+}
+
+extension PageID {
+  /// The ordinal of the chapter whose page it is.
+  var chapter: Int? {
+    if case .chapter(let index) = self { index } else { nil }
+  }
+}

@@ -1,0 +1,40 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookQuizzes
+
+/// A chapter that has been read by itself, with all that is found out while its tree is at hand.
+struct ReadChapter: Sendable {
+  let file: ChapterFile
+  /// What it asks; nil for the printed key.
+  var asked: ChapterAsked?
+  /// What is wrong with it by itself.
+  let findings: [Finding]
+  /// What others see of it; nil where that cannot be told.
+  var face: StableHash?
+  /// Whether it is not UTF-8.
+  let isDamaged: Bool
+
+  init(
+    _ path: String, _ bytes: [UInt8], isKey: Bool, _ settings: BookSettings, _ names: SectionNames
+  ) {
+    let (source, found) = SourceCheck.checked(Source(path: path, bytes: bytes))
+    let inner = String(path.dropFirst(LoadedBook.content.count + 1))
+    file = ChapterFile(path: inner, source: source, settings: settings)
+    findings = found + file.findings
+    isDamaged = found.contains { $0.rule == Rule.utf8Invalid.id }
+    guard !isKey else { return }
+    let asked = ChapterAsked(file.document, names)
+    self.asked = asked
+    if file.outline.directives.isEmpty, let questions = asked.fingerprint(in: source) {
+      var hasher = StableHasher()
+      let sections = ChapterAsked.sections(of: asked.questions, in: source.path)
+      hasher.combine(file.face(besides: sections))
+      hasher.combine(questions)
+      face = hasher.finish()
+    }
+    // All trees of a long book would take more room than all else together.
+    file.forgetDocument()
+  }
+}

@@ -1,0 +1,178 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+public import HornbookFiles
+internal import HornbookManuscript
+public import HornbookQuizzes
+
+/// A book that is being built: read, checked and rendered, its files waiting beside their places.
+///
+///     let build = SiteBuild(.disk(folder), to: "output", cache: ".hornbook/cache")
+///     tell(build.report)
+///     let report = try build.commit()
+public struct SiteBuild: Sendable {
+  /// How much of the book had to be done again.
+  public enum Scope: Sendable, Equatable {
+    /// All of it.
+    case everything
+    /// The texts of some chapters, by path below the book's folder.
+    case texts([String])
+    /// Nothing.
+    case nothing
+  }
+
+  /// How much of the book had to be done again.
+  public let scope: Scope
+  /// What was found.
+  public let report: FindingReport
+  /// Whether something of the book could not be read at all.
+  public let isIncomplete: Bool
+  /// Whether something stands against publishing.
+  public let isBlocked: Bool
+  /// The answers that are held back.
+  public let quarantine: Quarantine?
+  /// The title of the book.
+  public let title: String
+  /// How many chapters are published.
+  public let chapterCount: Int
+  /// The files of the site.
+  public let files: [String]
+  /// How long each stage took, in order.
+  public let timings: [PreparedSite.Timing]
+  private let staging: SiteStaging
+  private let cache: (file: CacheFile, content: BuildCache)?
+
+  /// Reads, checks and renders the book below a folder.
+  ///
+  /// Whoever makes a build must commit or abandon it.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the site goes.
+  ///   - cache: The file in which an earlier build has left what need not be done again; nil where
+  ///     all is to be done.
+  ///   - refusesOthers: Whether the site of another book must not be replaced by this one.
+  ///   - onlyPlanning: Whether nothing is to be written.
+  public init(
+    _ access: FileAccess, _ options: BookOptions = .init(), to folder: String,
+    cache: String? = nil, refusesOthers: Bool = false, onlyPlanning: Bool = false
+  ) {
+    let file = cache.map { CacheFile(path: $0) }
+    let key = file == nil ? nil : CacheKey.make(options)
+    let inputs = key == nil ? nil : BookInputs(access)
+    let staging = SiteStaging(
+      folder: folder, threads: Parallel(jobs: options.jobs).jobs, onlyPlanning: onlyPlanning,
+      refusesOthers: refusesOthers)
+    self.staging = staging
+    var known: BuildCache?
+    if let file, let key, let inputs, inputs.files != nil {
+      known = file.read(key)
+    }
+    if let known, let inputs, let changes = inputs.changed(since: known, access),
+      let outcome = Self.quickly(access, options, known, changes, staging, folder)
+    {
+      scope = outcome.changed.isEmpty ? .nothing : .texts(outcome.changed)
+      report = outcome.report
+      isIncomplete = false
+      isBlocked = PreparedSite.isBlocking(outcome.report, besides: nil)
+      quarantine = nil
+      title = outcome.trace.title
+      chapterCount = outcome.trace.count
+      files = outcome.trace.paths
+      timings = []
+      let content = inputs.cache(known, changes, outcome.trace)
+      self.cache = content.flatMap { content in file.map { ($0, content) } }
+      return
+    }
+    let pages = Dictionary(known?.trace.pages.map { ($0.path, $0) } ?? []) { first, _ in first }
+    let site = PreparedSite.prepare(
+      inputs?.noting(access) ?? access, options, into: staging, knowing: pages)
+    scope = .everything
+    report = site.report
+    isIncomplete = site.isIncomplete
+    isBlocked = site.isBlocked
+    quarantine = site.quarantine
+    title = site.book.settings.title
+    chapterCount = site.book.chapters.count
+    files = site.outputs.map(\.path)
+    timings = site.timings
+    if let file, let key, let inputs, let noted = inputs.noted(), site.quarantine == nil {
+      let content = BuildCache(
+        key: key, madeAt: inputs.madeAt, inputs: noted, folders: inputs.folders, trace: site.trace)
+      self.cache = (file, content)
+    } else {
+      self.cache = nil
+    }
+  }
+
+  /// Does only what has to be done, where that can be told; nil where all has to be.
+  private static func quickly(
+    _ access: FileAccess, _ options: BookOptions, _ known: BuildCache,
+    _ changes: [BookInputs.Change], _ staging: SiteStaging, _ folder: String
+  ) -> QuickBuild.Outcome? {
+    var changed: [String: [UInt8]] = [:]
+    for change in changes where !change.isSame {
+      guard let bytes = change.bytes else { return nil }
+      changed[known.inputs[change.input].path] = bytes
+    }
+    let quick = QuickBuild(
+      access: access, options: options, cache: known, changed: changed, output: folder)
+    guard let outcome = quick.run() else { return nil }
+    guard !PreparedSite.isBlocking(outcome.report, besides: nil) else { return outcome }
+    staging.open(for: outcome.trace.id)
+    guard staging.place(outcome.trace, changed: outcome.pages) else {
+      // The disk does not hold what it should: all pages are needed.
+      staging.abandon()
+      return nil
+    }
+    return outcome
+  }
+
+  /// Puts the site into its place, where nothing that was found forbids it.
+  ///
+  /// - Returns: What was written, or nil where findings stand against it or something of the book is
+  ///   missing.
+  public func commit() throws(FileError) -> SiteReport? {
+    guard !isBlocked else {
+      staging.abandon()
+      return nil
+    }
+    let report = try staging.finish()
+    if let cache, !staging.onlyPlanning { cache.file.write(cache.content) }
+    return report
+  }
+
+  /// Leaves the site as it is.
+  public func abandon() { staging.abandon() }
+}
+
+extension BuildTrace {
+  /// The paths of all files of the site.
+  var paths: [String] { pages.map(\.path) + files.map(\.path) }
+}
+
+extension SiteStaging {
+  /// Places a whole site of which only some pages have changed; false where the disk does not hold
+  /// the others.
+  func place(_ trace: BuildTrace, changed: [SiteOutput]) -> Bool {
+    let paths = Set(changed.map(\.path))
+    for page in changed { place(page) }
+    let rest =
+      trace.pages.filter { !paths.contains($0.path) }
+      .map { SiteOutput(path: $0.path, hash: $0.hash) } + trace.files
+    return rest.allSatisfy { place($0) }
+  }
+}
+
+extension BookInputs {
+  /// What is left for the next build, where something differs from what is there.
+  fileprivate func cache(_ known: BuildCache, _ changes: [Change], _ trace: BuildTrace)
+    -> BuildCache?
+  {
+    guard !changes.isEmpty, var inputs = files else { return nil }
+    for index in inputs.indices { inputs[index].hash = known.inputs[index].hash }
+    for change in changes {
+      inputs[change.input].hash = change.bytes.map { StableHash(of: $0) }
+    }
+    return BuildCache(
+      key: known.key, madeAt: madeAt, inputs: inputs, folders: folders, trace: trace)
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import HornbookDiagnostics
+import HornbookPipeline
+import TestSupport
+
+/// A book that is changed at random, as authors change theirs.
+struct SoakBook {
+  let folder: ScratchFolder
+  private var random: SeededRandom
+  /// The texts of the chapters, by name.
+  private var chapters: [String: Chapter] = [:]
+  private var settings = [
+    "answers": "inline", "title": "Horn", "typography": "false", "search": "false",
+  ]
+  private var order: [String] = []
+  private var code = "let reed = 1"
+  private var style: Int?
+  private var template: Int?
+  private var written: [String: String] = [:]
+  private var clock = 1_000_000
+  private var made = 0
+
+  private struct Chapter {
+    var title: String
+    var front = ""
+    var paragraphs: [String]
+    var questions = 0
+    var stem = 0
+    var link: String?
+    var isBroken = false
+  }
+
+  init(_ name: String, seed: UInt64) throws {
+    folder = try ScratchFolder(name)
+    random = SeededRandom(seed: seed)
+    for _ in 0..<7 { addChapter() }
+    try save()
+  }
+
+  private mutating func number(_ below: Int) -> Int { Int(random.next() % UInt64(below)) }
+
+  private static let words = [
+    "horn", "paper", "ink", "reed", "glue", "press", "soot", "vat", "rag", "`quill`", "*wax*",
+    "a < b", "“slate”", "R&D", "[the archive](https://www.example.com/)",
+  ]
+
+  private mutating func word() -> String { Self.words[number(Self.words.count)] }
+
+  private mutating func sentence() -> String {
+    "The \(word()) of \(made) and the \(word()) meet the \(word()) again."
+  }
+
+  private mutating func addChapter() {
+    made += 1
+    let name = String(format: "%02d-%@-%d", made, ["bone", "cane", "pen"][number(3)], made)
+    var chapter = Chapter(title: "On \(word()) \(made)", paragraphs: [])
+    for _ in 0..<3 { chapter.paragraphs.append(sentence()) }
+    chapter.questions = number(3)
+    chapters[name] = chapter
+    order.append(name)
+  }
+
+  // MARK: - Changes
+
+  /// Changes something, and says what.
+  mutating func change() throws -> String {
+    let name = order[number(order.count)]
+    let (few, sentence, word) = (number(3), sentence(), word())
+    let other = order[number(order.count)]
+    for name in order { chapters[name]?.isBroken = false }
+    let what: String
+    switch number(30) {
+    case 0...6:
+      // Plain words, as most changes are.
+      chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
+      what = "another sentence in \(name)"
+    case 7:
+      chapters[name]?.paragraphs.insert(sentence, at: 0)
+      what = "a paragraph more in \(name)"
+    case 8:
+      if let count = chapters[name]?.paragraphs.count, count > 3 {
+        chapters[name]?.paragraphs.removeFirst()
+      }
+      what = "a paragraph less in \(name)"
+    case 9:
+      chapters[name]?.title = "About \(word) \(few)"
+      what = "another title of \(name)"
+    case 10:
+      chapters[name]?.paragraphs[0] = "## A section of \(word)\n\n" + sentence
+      what = "a section in \(name)"
+    case 11:
+      chapters[name]?.link = other
+      what = "a link from \(name)"
+    case 12:
+      chapters[name]?.stem += 1
+      what = "another stem in \(name)"
+    case 13:
+      chapters[name]?.questions = few
+      what = "more or fewer questions in \(name)"
+    case 14:
+      addChapter()
+      what = "a new chapter"
+    case 15:
+      if order.count > 3 {
+        order.removeAll { $0 == name }
+        chapters[name] = nil
+      }
+      what = "\(name) is gone"
+    case 16:
+      let chapter = chapters.removeValue(forKey: name)
+      chapters[name + "x"] = chapter
+      order = order.map { $0 == name ? name + "x" : $0 }
+      what = "\(name) is renamed"
+    case 17:
+      order.swapAt(0, number(order.count))
+      what = "another order"
+    case 18:
+      settings["answers"] = ["inline", "page", "withheld"][number(3)]
+      what = "answers are \(settings["answers"] ?? "")"
+    case 19:
+      settings["title"] = "Horn \(number(9))"
+      settings["search"] = number(5) == 0 ? "true" : "false"
+      settings["typography"] = number(2) == 0 ? "true" : "false"
+      what = "other settings"
+    case 20:
+      style = number(2) == 0 ? nil : number(9)
+      what = "another style"
+    case 21:
+      template = number(2) == 0 ? nil : number(9)
+      what = "another template"
+    case 22:
+      code = "let reed = \(number(100))"
+      what = "other code"
+    case 23:
+      written = [:]
+      what = "all files are touched"
+    case 24:
+      chapters[name]?.isBroken = true
+      what = "\(name) is broken"
+    case 25:
+      chapters[name]?.front = ["", "draft: true", "description: \(made)"][few]
+      what = "other front matter in \(name)"
+    case 26:
+      chapters[name]?.paragraphs[1] =
+        "<!-- hornbook-allow: alt-missing because it is a line -->\n![](a.svg)"
+      what = "an image without a description in \(name)"
+    case 27:
+      chapters[name]?.paragraphs[2] = ["```{toc}\n```", "```{quiz}\n```"][few % 2]
+      what = "a directive in \(name)"
+    case 28: what = try damageTheSite()
+    default: what = try damageTheCache()
+    }
+    try save()
+    return what
+  }
+
+  private mutating func damageTheSite() throws -> String {
+    let pages = folder.files(below: "output").keys.filter { !$0.hasPrefix(".hornbook") }.sorted()
+    guard !pages.isEmpty else { return "nothing to damage" }
+    let page = "output/" + pages[number(pages.count)]
+    if number(2) == 0 {
+      try folder.remove(page)
+      return "\(page) is gone"
+    }
+    // Hidden ones of a page of our own are repaired; it stays ours.
+    try folder.write(page, "overwritten \(number(9))")
+    return "\(page) is overwritten"
+  }
+
+  private mutating func damageTheCache() throws -> String {
+    let path = ".hornbook/cache"
+    guard var bytes = folder.bytes(of: path), bytes.count > 100 else { return "no cache" }
+    switch number(4) {
+    case 0: try folder.remove(path)
+    case 1: try folder.write(path, Array(bytes.prefix(number(bytes.count))))
+    case 2:
+      bytes[number(bytes.count)] ^= 1 << UInt8(number(8))
+      try folder.write(path, bytes)
+    default: try folder.write(path, bytes + [0])
+    }
+    return "the cache is damaged"
+  }
+
+  // MARK: - Files
+
+  private mutating func save() throws {
+    var files: [String: String] = [:]
+    let listed = order.map { "\"\($0).md\"" }
+    let middle = order.count / 2
+    files["content/book.json"] = """
+      {"id": "horn", "title": "\(settings["title"] ?? "")", "answers": "\(settings["answers"] ?? "")",
+       "typography": \(settings["typography"] ?? ""), "search": \(settings["search"] ?? ""), "parts": [
+       {"title": "One", "chapters": [\(listed[..<middle].joined(separator: ", "))]},
+       {"title": "Two", "chapters": [\(listed[middle...].joined(separator: ", "))]}]}
+      """
+    var key = "# Answers\n"
+    for name in order {
+      guard let chapter = chapters[name] else { continue }
+      files["content/chapters/\(name).md"] = text(of: chapter, name)
+      guard chapter.questions > 0, !chapter.front.hasPrefix("draft") else { continue }
+      key += "\n## Chapter \(Int(name.prefix(2)) ?? 0)\n\n"
+      for index in 1...chapter.questions {
+        key +=
+          "\(index). What is \(index) of \(chapter.stem) in \(name)?\n   - b) *Two*\n\n   Because of `it`.\n"
+      }
+    }
+    files["content/answers.md"] = key
+    files["content/chapters/reed.swift"] = code + "\n"
+    files["content/chapters/a.svg"] = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"
+    if let style { files["templates/hornbook.css"] = "body { margin: \(style)px }\n" }
+    if let template, let source = Theme.builtIn["chapter.mustache"] {
+      files["templates/chapter.mustache"] =
+        "<!-- \(template) -->\n" + String(decoding: source.bytes, as: UTF8.self)
+    }
+    for path in written.keys.sorted() where files[path] == nil {
+      try folder.remove(path)
+      written[path] = nil
+    }
+    for path in files.keys.sorted() where written[path] != files[path] {
+      try folder.write(path, files[path] ?? "")
+      written[path] = files[path]
+      // Long ago, so that size, time and number decide; each writing has its own time.
+      clock += 1
+      var times = [timeval(tv_sec: clock, tv_usec: 0), timeval(tv_sec: clock, tv_usec: 0)]
+      utimes(folder.path(path), &times)
+    }
+  }
+
+  private func text(of chapter: Chapter, _ name: String) -> String {
+    var text = chapter.front.isEmpty ? "" : "---\n\(chapter.front)\n---\n\n"
+    text += "# \(chapter.title)\n\n"
+    text += chapter.paragraphs.joined(separator: "\n\n")
+    text += "\n\n## Listing\n\n```swift title=\"Reed\" include=\"reed.swift\"\n```\n"
+    if let link = chapter.link { text += "\nSee [](\(link).md#listing) and [it](\(link).md).\n" }
+    if chapter.isBroken { text += "\n[Nowhere](nowhere.md)\n" }
+    guard chapter.questions > 0 else { return text }
+    text += "\n## Questions\n\n"
+    for index in 1...chapter.questions {
+      text +=
+        "\(index). What is \(index) of \(chapter.stem) in \(name)?\n   - a) One\n   - b) *Two*\n"
+      if index > 1 { text += "   - c) Three\n" }
+    }
+    return text
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import HornbookDiagnostics
+import HornbookFiles
+import HornbookPipeline
+import TestSupport
+import Testing
+
+/// Hundreds of changes, one after the other: whatever was kept from the builds before, the site and
+/// what is found are those of a build from the start.
+@Suite struct SoakTests {
+  /// `make soak` asks for more.
+  static let rounds = Int(ProcessInfo.processInfo.environment["HORNBOOK_SOAK"] ?? "") ?? 40
+
+  @Test(arguments: [1, 2, 3] as [UInt64]) func whatIsKeptMakesNoDifference(_ seed: UInt64) throws {
+    var book = try SoakBook("soak", seed: seed)
+    var options = BookOptions(jobs: Int(seed))
+    var last: [String: [UInt8]] = [:]
+    var quick = 0
+    for round in 0..<Self.rounds {
+      let what = round == 0 ? "the first build" : try book.change()
+      options.isStrict = round % 17 == 3
+      let clean = PreparedSite.prepare(.disk(book.folder.path), options)
+      let build = SiteBuild(
+        .disk(book.folder.path), options, to: book.folder.path("output"),
+        cache: book.folder.path(".hornbook/cache"))
+      let report = try build.commit()
+      if build.scope != .everything { quick += 1 }
+      let place: Comment = "seed \(seed), round \(round): \(what)"
+      #expect(build.report.findings == clean.report.findings, place)
+      #expect(build.report.allowed == clean.report.allowed, place)
+      #expect(build.report.chapters == clean.report.chapters, place)
+      #expect(build.report.files == clean.report.files, place)
+      #expect(build.report.shownPlaces == clean.report.shownPlaces, place)
+      #expect((report == nil) == clean.isBlocked, place)
+      let site = book.folder.files(below: "output").filter { !$0.key.hasPrefix(".hornbook") }
+      if report != nil {
+        last = Dictionary(
+          clean.outputs.map { ($0.path, $0.bytes ?? []) }, uniquingKeysWith: { a, _ in a })
+        let wrong = Set(site.keys).union(last.keys).filter { site[$0] != last[$0] }.sorted()
+        #expect(wrong == [], place)
+        guard wrong.isEmpty, build.report.findings == clean.report.findings else { return }
+      }
+    }
+    #expect(quick > Self.rounds / 20)
+    book.folder.discard()
+  }
+}
+
+extension FindingReport {
+  /// The lines that a terminal shows.
+  fileprivate var shownPlaces: [String] {
+    findings.map { finding in
+      guard let place = finding.place, let source = source(of: place) else { return "-" }
+      return "\(source.positions(of: place))"
+    }
+  }
+}
