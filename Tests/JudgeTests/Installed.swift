@@ -18,5 +18,7 @@ enum Installed {
   /// Whether links can be followed.
   static let linkChecker = isFile("/usr/bin/linkchecker")
 
+  static let xmllint = "/usr/bin/xmllint"
+
   static func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 }

@@ -29,10 +29,13 @@ struct JudgedSite: Sendable {
     fileprivate(set) var url: URL
   }
 
+  /// The pages that readers come to see: not those that lead on at once.
+  var shown: [Page] { pages.filter { $0.kind != Judged.redirect } }
+
   /// The longest page of each kind.
   var kinds: [Page] {
     var seen = Set<String?>()
-    return pages.sorted { ($1.size, $0.path) < ($0.size, $1.path) }
+    return shown.sorted { ($1.size, $0.path) < ($0.size, $1.path) }
       .filter { seen.insert($0.kind).inserted }
   }
 
@@ -60,10 +63,18 @@ struct JudgedSite: Sendable {
       }
   }
 
+  /// The address of a page on a server.
+  func address(of page: Page, on server: SiteServer) throws -> URL {
+    if page.path == "404.html" { return try server.address(base + "no/such/page.html") }
+    let allowed = CharacterSet.urlPathAllowed
+    return try server.address(
+      base + (page.path.addingPercentEncoding(withAllowedCharacters: allowed) ?? page.path))
+  }
+
   /// The page 404 is shown by servers alone, at any depth.
   mutating func serve(from server: SiteServer) throws {
     for index in pages.indices where pages[index].path == "404.html" {
-      pages[index].url = try server.address(base + "no/such/page.html")
+      pages[index].url = try address(of: pages[index], on: server)
     }
   }
 
@@ -111,9 +122,12 @@ enum Judged {
   /// One page of each kind in each book.
   static func kinds() throws -> [JudgedSite.Page] { try sites().flatMap(\.kinds) }
 
+  /// The addresses from which readers are led on at once: there is nothing to see.
+  static let redirect = "redirect"
+
   /// All pages of the fixtures, and one of each kind of the shipped book, which grows.
   static func sample() throws -> [JudgedSite.Page] {
-    try sites().flatMap { $0.name == "shipped" ? $0.kinds : $0.pages }
+    try sites().flatMap { $0.name == "shipped" ? $0.kinds : $0.shown }
   }
 
   private static let built = Result<(sites: [JudgedSite], server: SiteServer), any Error> {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension BrowserJudge {
-  /// Pages as a reader opens them: from the disk, quietly, and without a jump.
+  /// Pages as a reader opens them: quiet, asking for nothing, and without a jump.
   @Suite struct PageJudge {
     /// What a page says or asks for that it should not.
     static func noise(_ browser: Browser, of page: JudgedSite.Page, in folder: URL) throws
@@ -48,14 +48,12 @@ extension BrowserJudge {
         .map((name) => `leads to #${name}, which is not there`);
       """
 
-    @Test(arguments: [320, 1366]) func isQuietAndStandsStill(width: Int) throws {
+    @Test(arguments: [320, 1366]) func isQuiet(width: Int) throws {
       var complaints: [String] = []
       try Browser.use(width: width) { browser in
         for site in try Judged.sites() {
-          for page in site.pages {
+          for page in site.shown {
             try browser.open(page.url)
-            let shift = try browser.read(Self.shift, as: Double.self)
-            if shift > 0 { complaints.append("\(page): shifts by \(shift)") }
             complaints += try browser.read(Self.lost, as: [String].self).map { "\(page): \($0)" }
             complaints += try Self.noise(browser, of: page, in: site.output)
               .map { "\(page): \($0)" }
@@ -63,6 +61,36 @@ extension BrowserJudge {
         }
       }
       expectNone(complaints)
+    }
+
+    /// Scripts come late here, when the page has been painted without them.
+    @Test(arguments: [320, 1366]) func standsStill(width: Int) throws {
+      let sites = try Judged.sites()
+      let server = try SiteServer(sites.map { ($0.base, $0.output) }, isLate: true)
+      var complaints: [String] = []
+      try Browser.use(width: width) { browser in
+        for site in sites {
+          for page in site.name == "shipped" ? site.kinds : site.shown {
+            try browser.open(try site.address(of: page, on: server))
+            let shift = try browser.read(Self.shift, as: Double.self)
+            if shift > 0 { complaints.append("\(page): shifts by \(shift)") }
+          }
+        }
+      }
+      expectNone(complaints)
+    }
+
+    @Test func oldNamesLeadOn() throws {
+      let old = try Judged.site("everything").pages.filter { $0.kind == Judged.redirect }
+      try Browser.use { browser in
+        for page in old {
+          try browser.open(page.url)
+          try browser.wait(
+            until: "return document.body !== null && !document.body.matches('.redirect-page')")
+          #expect(try browser.address().hasSuffix("/data.html"), "\(page)")
+        }
+      }
+      #expect(old.count == 2)
     }
 
     @Test func findsWhatIsWrong() throws {

@@ -51,6 +51,8 @@ extension BrowserJudge {
       try Browser.use { browser in
         for page in try Judged.kinds() {
           try browser.open(page.url)
+          // Who comes to search begins in its field.
+          if try browser.focused().attribute("type") == "search" { continue }
           try browser.press(.tab)
           let link = try browser.focused()
           #expect(try link.attribute("class") == "skip", "\(page)")

@@ -6,11 +6,12 @@ import Testing
 extension BrowserJudge {
   /// Pages are complete without scripts, and show nothing that would not work.
   @Suite struct ScriptlessJudge {
-    /// Remembers, before any script of the page adds to it, what the page itself holds.
+    /// Remembers, before any script of the page adds to it, what the page itself shows.
     private static let remember = """
       document.addEventListener("readystatechange", () => {
         if (document.readyState === "interactive") {
-          window.held = new Set(document.querySelectorAll("*"));
+          window.held = new Set([...document.querySelectorAll("*")]
+            .filter((element) => !element.closest("[hidden]")));
         }
       });
       """

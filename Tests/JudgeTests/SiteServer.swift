@@ -9,13 +9,14 @@ final class SiteServer: Sendable {
   let port: Int
   private let lifeline: Pipe
 
-  init(_ sites: [(path: String, folder: URL)]) throws {
+  /// Starts a server; one that is late sends scripts when the page has been seen without them.
+  init(_ sites: [(path: String, folder: URL)], isLate: Bool = false) throws {
     let process = Process()
     let output = Pipe()
     lifeline = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
-      ["python3", Project.tests("Judges/serve.py").path]
+      ["python3", Project.tests("Judges/serve.py").path] + (isLate ? ["--late"] : [])
       + sites.map { "\($0.path)=\($0.folder.path)" }
     process.standardInput = lifeline
     process.standardOutput = output

@@ -1,6 +1,8 @@
 """Serves built sites under the paths of their books, as a host of pages would.
 
-    serve.py /books/horn/=FOLDER /=FOLDER
+    serve.py [--late] /books/horn/=FOLDER /=FOLDER
+
+With --late, scripts that pages wait for after all else come when the page has long been seen.
 
 Says its port in one line. Ends when its standard input is closed, so that it outlives no test.
 """
@@ -8,9 +10,11 @@ import http.server
 import os
 import sys
 import threading
+import time
 import urllib.parse
 
-sites = sorted((argument.split("=", 1) for argument in sys.argv[1:]), key=lambda site: -len(site[0]))
+is_late = sys.argv[1] == "--late"
+sites = sorted((argument.split("=", 1) for argument in sys.argv[1 + is_late:]), key=lambda site: -len(site[0]))
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -29,6 +33,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def send_head(self):
         path = self.translate_path(self.path)
+        if is_late and path.endswith(".js") and not path.endswith("/theme.js"):
+            time.sleep(0.15)
         if os.path.isfile(path) or os.path.isfile(os.path.join(path, "index.html")):
             return super().send_head()
         # Where there is no page, the page of the book that says so.

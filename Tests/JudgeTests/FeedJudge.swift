@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Feeds, sitemaps and drawings are XML, by xmllint, and a reader of news reads the feed back.
+@Suite struct FeedJudge {
+  /// What xmllint finds wrong in files.
+  private static func errors(_ files: [String]) throws -> [String] {
+    let run = try ProgramRun(Installed.xmllint, ["--noout", "--nonet"] + files)
+    let lines = run.errors.split(separator: "\n").map(String.init)
+    return run.code == 0 ? lines : lines + ["xmllint ends with \(run.code)"]
+  }
+
+  @Test(
+    .enabled(if: Installed.isFile(Installed.xmllint), "xmllint is not installed: run make judges"))
+  func whatIsXMLIsWellFormed() throws {
+    var files: [String] = []
+    for site in try Judged.sites() {
+      files += try FileManager.default.subpathsOfDirectory(atPath: site.output.path).sorted()
+        .filter { $0.hasSuffix(".xml") || $0.hasSuffix(".svg") }
+        .map { site.output.appendingPathComponent($0).path }
+    }
+    for name in ["everything/output/feed.xml", "everything/output/sitemap.xml"] {
+      #expect(files.contains { $0.hasSuffix(name) }, "\(name)")
+    }
+    expectNone(try Self.errors(files))
+    let folder = try ScratchFolder("xml")
+    try folder.write("a.xml", "<a>&nbsp;</b>")
+    #expect(try !Self.errors([folder.path("a.xml")]).isEmpty)
+    folder.discard()
+  }
+
+  private struct Feed: Decodable {
+    let version: String
+    let fault: String?
+    let title: String?
+    let entries: [[String?]]
+    let ids: [String?]
+  }
+
+  @Test(
+    .enabled(
+      if: Judges.hasPython(module: "feedparser"), "feedparser is not installed: run make judges"))
+  func theFeedIsReadBack() throws {
+    let file = try Judged.site("everything").output.appendingPathComponent("feed.xml")
+    let run = try ProgramRun(
+      Judges.python.path, [Project.tests("Judges/feed.py").path, file.path])
+    let feed = try JSONDecoder().decode(Feed.self, from: Data(run.output.utf8))
+    #expect(feed.version == "atom10" && feed.fault == nil)
+    // Readers take titles for HTML; what they show is what was meant.
+    #expect(feed.title == "Horn & paddle, “a book” <of> everything")
+    let site = "https://example.com/books/horn/"
+    #expect(
+      feed.entries == [
+        ["1 Text in all its shapes", site + "text.html", "2026-11-20T00:00:00Z"],
+        [
+          "Corrected: question 1 of “Printed questions”", site + "printed.html#q-burns",
+          "2026-11-02T00:00:00Z",
+        ],
+      ])
+    #expect(Set(feed.ids).count == 2)
+  }
+
+  @Test func theSitemapNamesPagesThatAreThere() throws {
+    for site in try Judged.sites() {
+      let file = site.output.appendingPathComponent("sitemap.xml")
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+      let named = text.components(separatedBy: "<loc>").dropFirst().compactMap {
+        URL(string: $0.components(separatedBy: "</loc>")[0])?.path
+      }
+      let paths = Set(
+        named.map { path in
+          let rest = String(path.dropFirst(site.base.count))
+          return rest.isEmpty ? "index.html" : rest
+        })
+      #expect(paths.count == named.count)
+      #expect(paths.subtracting(site.pages.map(\.path)) == [], "\(site.name)")
+      let missing = site.shown.filter { !paths.contains($0.path) }.map { $0.kind ?? "" }
+      #expect(Set(missing).isSubset(of: ["not-found", "search", "progress"]), "\(site.name)")
+    }
+  }
+}
