@@ -104,3 +104,33 @@ import Testing
     #expect(told["ink.html"]?.isEmpty == false)
   }
 }
+
+/// Answers that a key contradicts, where the book has lowered the rules that would stop the build.
+@Suite struct DoubtfulAnswerTests {
+  @Test(arguments: ["off", "error"])
+  func noReaderIsGradedByAKeyThatContradictsItself(_ level: String) {
+    let text = level == "off" ? "a) The moon" : "b) The moon"
+    let book = MemoryBook([
+      "content/book.json": """
+      {"id": "t", "title": "T", "rules": {"answer-contradicts-letter": "\(level)"}}
+      """,
+      "content/chapters/01-tides.md": """
+      # Tides
+
+      ## Questions
+
+      1. What causes the tides?
+         - a) The wind
+         - b) The moon
+      2. What are they?
+         - a) Water
+         - b) Air
+
+      """,
+      "content/answers.md": "# Answers\n\n## Chapter 1\n\n1. \(text)\n2. a) Water\n",
+    ])
+    let html = String(decoding: book.pages["tides.html"] ?? [], as: UTF8.self)
+    #expect(html.components(separatedBy: "<fieldset class=\"question").count == 3)
+    #expect(html.components(separatedBy: " data-key=\"").count == (level == "off" ? 2 : 3))
+  }
+}
