@@ -1,5 +1,5 @@
 internal import HornbookBytes
-public import HornbookFiles
+internal import HornbookFiles
 internal import Synchronization
 
 /// Takes the files of a site as they are made, from any thread.
