@@ -276,26 +276,3 @@ public struct ProofSheet {
     return index < 26 ? String(UnicodeScalar(UInt8(97 + index))) : String(index + 1)
   }
 }
-
-extension GalleyRow.State {
-  /// A sign that shows without colour.
-  fileprivate var sign: String {
-    switch self {
-    case .agrees, .inPlace: "✓"
-    case .look: "?"
-    case .wrong: "✗"
-    case .unanswered: "–"
-    }
-  }
-
-  /// The state in words.
-  fileprivate var words: String {
-    switch self {
-    case .agrees: "agrees"
-    case .inPlace: "answered in place"
-    case .look: "look at it"
-    case .wrong: "wrong"
-    case .unanswered: "no answer"
-    }
-  }
-}

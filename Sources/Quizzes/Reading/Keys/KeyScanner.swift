@@ -5,17 +5,17 @@ internal import HornbookDiagnostics
 struct KeyScanner {
   let source: Source
   let lines: [ScannedLine]
-  private(set) var done: [KeyDraft] = []
-  private var draft: KeyDraft?
-  private var sink = Sink.words
-  private var isAfterBlank = true
-  private var codeColumn = 0
+  var done: [KeyDraft] = []
+  var draft: KeyDraft?
+  var sink = Sink.words
+  var isAfterBlank = true
+  var codeColumn = 0
   /// The column at which the contents of the last answer's list item begin; 0 where it is none.
-  private var answerColumn = 0
+  var answerColumn = 0
   /// A paragraph without a number, which is the question where `ANSWER:` follows.
-  private var loose = TextLines()
+  var loose = TextLines()
 
-  private enum Sink {
+  enum Sink {
     case words, answer, explanation
   }
 
@@ -24,7 +24,7 @@ struct KeyScanner {
     self.lines = lines
   }
 
-  private var bytes: [UInt8] { source.bytes }
+  var bytes: [UInt8] { source.bytes }
 
   /// Reads all lines.
   mutating func scan() {
@@ -54,7 +54,7 @@ struct KeyScanner {
 
   // MARK: - Lines that begin something
 
-  private mutating func readText(_ line: ScannedLine) {
+  mutating func readText(_ line: ScannedLine) {
     let end = line.range.upperBound
     if bytes[line.start] == ASCII.greater {
       readQuote(line)
@@ -90,7 +90,7 @@ struct KeyScanner {
   }
 
   /// Reads `1b 2c 3a` and its like.
-  private mutating func readRow(_ range: Range<Int>, _ line: ScannedLine) -> Bool {
+  mutating func readRow(_ range: Range<Int>, _ line: ScannedLine) -> Bool {
     guard let row = KeyRow(in: bytes, range), !isNested(line) else { return false }
     finishDraft()
     for pair in row.pairs {
@@ -110,7 +110,7 @@ struct KeyScanner {
     return true
   }
 
-  private mutating func begin(_ number: NumberMark, _ line: ScannedLine) {
+  mutating func begin(_ number: NumberMark, _ line: ScannedLine) {
     finishDraft()
     answerColumn = 0
     var fresh = KeyDraft(
@@ -122,7 +122,7 @@ struct KeyScanner {
   }
 
   /// Reads what stands behind a number: letters, a letter with its text, or words.
-  private mutating func readAnswer(_ range: Range<Int>) {
+  mutating func readAnswer(_ range: Range<Int>) {
     let contents = SetOffLetter.skipMark(in: bytes, bytes.trimmingBlanks(range))
     sink = .words
     guard !contents.isEmpty else { return }
@@ -156,7 +156,7 @@ struct KeyScanner {
     }
   }
 
-  private mutating func readLabel(_ label: AnswerLabel, _ line: ScannedLine) {
+  mutating func readLabel(_ label: AnswerLabel, _ line: ScannedLine) {
     if draft == nil || draft?.answers.isEmpty == false {
       let stem = takeStem()
       finishDraft()
@@ -177,7 +177,7 @@ struct KeyScanner {
   }
 
   /// The question before a label: a paragraph without a number, also behind the entry above.
-  private mutating func takeStem() -> TextLines {
+  mutating func takeStem() -> TextLines {
     guard var last = draft, last.number == nil else { return loose }
     let parts = last.explanation.parts
     let start = parts.lastIndex(where: \.isEmpty).map { $0 + 1 } ?? 0
@@ -187,7 +187,7 @@ struct KeyScanner {
     return TextLines(parts: Array(parts[start...]))
   }
 
-  private mutating func readHeading(_ line: ScannedLine) {
+  mutating func readHeading(_ line: ScannedLine) {
     finishDraft()
     loose = TextLines()
     isAfterBlank = true
@@ -199,7 +199,7 @@ struct KeyScanner {
     }
   }
 
-  private mutating func readQuote(_ line: ScannedLine) {
+  mutating func readQuote(_ line: ScannedLine) {
     var start = line.start + 1
     if start < line.range.upperBound, bytes[start].isBlank { start += 1 }
     guard draft?.answers.isEmpty == false else {
@@ -208,116 +208,5 @@ struct KeyScanner {
     }
     sink = .explanation
     goOn(start..<line.range.upperBound)
-  }
-
-  // MARK: - What is accepted
-
-  private func isNested(_ line: ScannedLine) -> Bool {
-    guard let draft else { return false }
-    return line.indent >= max(2, draft.column)
-  }
-
-  private func accepts(_ number: NumberMark, _ line: ScannedLine) -> Bool {
-    if isNested(line) { return false }
-    guard let draft, !isAfterBlank, sink != .answer else { return true }
-    if number.isWeak { return false }
-    let previous = draft.number?.parts.last ?? 0
-    return number.parts.count > 1 || number.parts[0] <= previous + 50
-  }
-
-  private func accepts(_ letter: LetterMark, hasBullet: Bool) -> Bool {
-    guard let draft else { return false }
-    if hasBullet || letter.style == .parenthesis || letter.style == .parentheses { return true }
-    if sink == .answer { return draft.answers.last?.letter?.style == letter.style }
-    guard !isAfterBlank, let end = draft.words.extent?.upperBound else {
-      return draft.answers.isEmpty
-    }
-    // “… the work of / A. Babbage” goes on, “… whose work is it? / A. Babbage” answers.
-    switch bytes[end - 1] {
-    case ASCII.question, ASCII.period, ASCII.colon, ASCII.exclamation: return true
-    default: return false
-    }
-  }
-
-  // MARK: - Lines that go on
-
-  /// Adds a line of code to what it stands below, a blank line between them or not: the question
-  /// where no answer has been given yet, else the answer.
-  private mutating func openCode(_ line: ScannedLine, at column: Int) {
-    let part = strip(line, to: column)
-    switch sink {
-    case .words where draft?.words.isEmpty == false:
-      draft?.words.append(part, afterBlank: isAfterBlank)
-    case .answer where belongsToAnswer(line):
-      let last = (draft?.answers.count ?? 1) - 1
-      draft?.answers[last].text.append(part, afterBlank: isAfterBlank)
-      draft?.answers[last].end = part.upperBound
-    default: return goOn(part)
-    }
-    draft?.extend(to: part.upperBound)
-  }
-
-  /// Whether code stands inside the list item of the last answer, or is all there is of it.
-  private func belongsToAnswer(_ line: ScannedLine) -> Bool {
-    guard let draft, let answer = draft.answers.last else { return false }
-    return answer.text.isEmpty || (answerColumn > draft.column && line.indent >= answerColumn)
-  }
-
-  private mutating func goOn(_ part: Range<Int>, isNewParagraph: Bool? = nil) {
-    let afterBlank = isNewParagraph ?? isAfterBlank
-    guard draft != nil else {
-      if afterBlank { loose = TextLines() }
-      loose.append(part)
-      return
-    }
-    if afterBlank, sink == .answer || draft?.words.isEmpty == false { sink = .explanation }
-    switch sink {
-    case .words: draft?.words.append(part, afterBlank: afterBlank)
-    case .explanation: draft?.explanation.append(part, afterBlank: afterBlank)
-    case .answer:
-      guard let last = draft?.answers.indices.last else { break }
-      draft?.answers[last].text.append(part)
-      draft?.answers[last].end = part.upperBound
-    }
-    if !part.isEmpty { draft?.extend(to: part.upperBound) }
-  }
-
-  private func strip(_ line: ScannedLine, to column: Int) -> Range<Int> {
-    line.stripped(to: column, in: bytes)
-  }
-
-  private mutating func finishDraft() {
-    if let draft { done.append(draft) }
-    draft = nil
-    sink = .words
-  }
-
-  // MARK: - Tables
-
-  /// How many lines from here on are a table: lines with bars, the second of them a delimiter row or
-  /// the first one beginning with a bar.
-  private func tableRows(from index: Int) -> Int? {
-    func holdsBar(_ index: Int) -> Bool {
-      guard index < lines.count, case .text = lines[index].kind else { return false }
-      let range = lines[index].range
-      return bytes.firstRange(of: "|", from: range.lowerBound, to: range.upperBound) != nil
-    }
-    guard holdsBar(index) else { return nil }
-    guard bytes[lines[index].start] == ASCII.pipe || isDelimiterRow(index + 1) else { return nil }
-    var end = index
-    while holdsBar(end) { end += 1 }
-    return end - index
-  }
-
-  private func isDelimiterRow(_ index: Int) -> Bool {
-    guard index < lines.count, case .text = lines[index].kind else { return false }
-    let row = lines[index].contents
-    return row.contains { bytes[$0] == ASCII.minus } && row.contains { bytes[$0] == ASCII.pipe }
-      && row.allSatisfy { index in
-        switch bytes[index] {
-        case ASCII.pipe, ASCII.minus, ASCII.colon: true
-        default: bytes[index].isBlank
-        }
-      }
   }
 }

@@ -15,17 +15,17 @@ struct QuestionScanner {
   /// Paragraphs before the first question, or of a section without any.
   var loose: [TextLines] = []
   /// A heading that becomes the stem if options follow at once.
-  private var heading: Range<Int>?
+  var heading: Range<Int>?
   /// What the next line goes on with.
   var sink = QuestionDraft.Sink.pending
   /// Whether the author left a line blank before this one.
   var isAfterBlank = true
   /// How many columns of indentation the lines of the present code block lose.
-  private var codeColumn = 0
+  var codeColumn = 0
   /// Rules and the like since the last words.
-  private var breaks: [Range<Int>] = []
+  var breaks: [Range<Int>] = []
   /// Whether the previous words were part of a quotation.
-  private var isInQuote = false
+  var isInQuote = false
 
   init(_ source: Source, _ lines: [ScannedLine]) {
     self.source = source
@@ -55,7 +55,7 @@ struct QuestionScanner {
 
   // MARK: - Lines that begin something
 
-  private mutating func readText(_ line: ScannedLine, at index: Int) {
+  mutating func readText(_ line: ScannedLine, at index: Int) {
     let end = line.range.upperBound
     if bytes[line.start] == ASCII.greater {
       readQuote(line)
@@ -83,7 +83,7 @@ struct QuestionScanner {
   }
 
   /// Whether a number begins a question here.
-  private func accepts(_ number: NumberMark, _ line: ScannedLine) -> Bool {
+  func accepts(_ number: NumberMark, _ line: ScannedLine) -> Bool {
     guard let draft, !number.hasWord else { return !number.isWeak || isAfterBlank }
     // A list inside the stem or an option.
     if line.indent >= max(2, draft.column) { return false }
@@ -100,7 +100,7 @@ struct QuestionScanner {
     return true
   }
 
-  private mutating func begin(_ number: NumberMark, _ line: ScannedLine) {
+  mutating func begin(_ number: NumberMark, _ line: ScannedLine) {
     finishDraft(isLast: false)
     var fresh = QuestionDraft(number: number, start: line.start, end: number.range.upperBound)
     fresh.column = line.indent + number.contents - line.start
@@ -109,7 +109,7 @@ struct QuestionScanner {
     add(number.contents..<max(number.contents, number.contentsEnd))
   }
 
-  private mutating func begin(_ option: OptionDraft, _ line: ScannedLine) {
+  mutating func begin(_ option: OptionDraft, _ line: ScannedLine) {
     if draft == nil {
       beginUnnumbered(before: option)
     } else if let draft, !draft.pending.isEmpty, !draft.options.isEmpty {
@@ -124,7 +124,7 @@ struct QuestionScanner {
   }
 
   /// A question without a number: its stem is what stands before its first option.
-  private mutating func beginUnnumbered(before option: OptionDraft) {
+  mutating func beginUnnumbered(before option: OptionDraft) {
     var stem = TextLines()
     if let last = loose.last {
       // Without a number, only the last paragraph before the options can be the stem.
@@ -141,7 +141,7 @@ struct QuestionScanner {
   }
 
   /// What stood after the options of one question was the stem of the next.
-  private mutating func splitPending() {
+  mutating func splitPending() {
     guard var paragraphs = draft?.pending else { return }
     var stem = TextLines()
     let isExplained = draft?.holdsTasks == true && paragraphs.count > 1
@@ -153,7 +153,7 @@ struct QuestionScanner {
     draft?.stem = stem
   }
 
-  private mutating func settlePendingBeforeOption() {
+  mutating func settlePendingBeforeOption() {
     guard let pending = draft?.pending, !pending.isEmpty else { return }
     for paragraph in pending {
       if draft?.options.isEmpty == true {
@@ -165,160 +165,10 @@ struct QuestionScanner {
     draft?.pending = []
   }
 
-  // MARK: - Headings, rules, quotations
-
-  private mutating func readHeading(_ line: ScannedLine) {
-    finishDraft(isLast: false)
-    loose = []
-    isInQuote = false
-    let text = TextHeadings.text(of: line.range, in: bytes)
-    let whole = text.lowerBound..<bytes.trimmingBlanks(line.range).upperBound
-    if let number = NumberMark(in: bytes, at: text.lowerBound, before: whole.upperBound) {
-      draft = QuestionDraft(number: number, start: line.start, end: number.range.upperBound)
-      sink = .stem
-      let contents = number.contents..<max(number.contents, number.contentsEnd)
-      if !bytes.trimmingBlanks(contents).isEmpty { add(contents) }
-    } else {
-      heading = whole
-      sink = .pending
-    }
-    isAfterBlank = true
-  }
-
-  private mutating func readBreak(_ line: ScannedLine) {
-    isAfterBlank = true
-    breaks.append(line.contents)
-    // Between questions without numbers, a rule says where one ends.
-    if let draft, draft.number == nil, !draft.options.isEmpty, !draft.pending.isEmpty {
-      finishDraft(isLast: true)
-    }
-  }
-
-  private mutating func readQuote(_ line: ScannedLine) {
-    var start = line.start + 1
-    let end = line.range.upperBound
-    if start < end, bytes[start].isBlank { start += 1 }
-    let contents = start..<end
-    if !isInQuote || isAfterBlank {
-      isInQuote = true
-      if draft != nil, let hint = HintLabel(in: bytes, contents) {
-        sink = .hint
-        addPart(hint.contents..<end, afterBlank: isAfterBlank)
-        return
-      }
-      guard sink == .option || sink == .feedback, draft?.options.last?.isChecked != nil else {
-        isInQuote = false
-        goOn(line)
-        return
-      }
-      sink = .feedback
-      addPart(contents, afterBlank: isAfterBlank)
-      return
-    }
-    addPart(contents, afterBlank: false)
-  }
-
-  /// Whether a paragraph with a gap begins here that no number announces.
-  private func beginsGap(_ line: ScannedLine) -> Bool {
-    guard isAfterBlank, line.indent < 2, draft?.number == nil else { return false }
-    guard let open = bytes.firstRange(of: "[[", from: line.start, to: line.range.upperBound) else {
-      return false
-    }
-    return bytes.firstRange(of: "]]", from: open.upperBound, to: line.range.upperBound) != nil
-  }
-
-  // MARK: - Lines that go on
-
-  /// Adds a line to what stands before it.
-  private mutating func goOn(_ line: ScannedLine) {
-    guard draft != nil else {
-      addLoose(line)
-      return
-    }
-    if isAfterBlank { chooseSink(for: line) }
-    let part = strip(line, to: columnOfSink(for: line))
-    // Code goes with the paragraph before it.
-    if line.fenceColumn != nil, sink == .pending, let last = draft?.pending.indices.last {
-      draft?.pending[last].append(part, afterBlank: isAfterBlank)
-    } else {
-      add(part)
-    }
-  }
-
-  /// After a blank line, the indentation says what a paragraph belongs to.
-  private mutating func chooseSink(for line: ScannedLine) {
-    guard let draft else { return }
-    switch sink {
-    case .stem, .hint:
-      let holdsGap = draft.options.isEmpty && Gaps.mayExist(in: bytes, draft.stem)
-      if draft.stem.isEmpty || line.fenceColumn != nil {
-        sink = .stem
-      } else if line.indent >= max(2, draft.column) {
-        sink = holdsGap && !mayHoldGap(line) ? .explanation : .stem
-      } else {
-        sink = .pending
-      }
-    case .option, .feedback:
-      guard let option = draft.options.last else { return }
-      let isInside = option.hasBullet ? line.indent >= option.column : line.indent >= 2
-      if line.fenceColumn != nil && sink == .option || isInside {
-        sink = .option
-      } else {
-        sink = .pending
-      }
-    case .explanation, .pending: break
-    }
-  }
-
-  private func mayHoldGap(_ line: ScannedLine) -> Bool {
-    bytes.firstRange(of: "[[", from: line.start, to: line.range.upperBound) != nil
-  }
-
-  /// How much indentation belongs to the list item that a line is part of.
-  private func columnOfSink(for line: ScannedLine) -> Int {
-    if let column = line.fenceColumn { return column }
-    guard let draft else { return line.indent }
-    switch sink {
-    case .stem, .explanation: return draft.column > 0 ? draft.column : line.indent
-    case .option:
-      guard let option = draft.options.last, option.hasBullet else { return line.indent }
-      return option.column
-    case .feedback, .hint, .pending: return min(line.indent, 3)
-    }
-  }
-
-  private mutating func addLoose(_ line: ScannedLine) {
-    let isNew = (isAfterBlank && line.fenceColumn == nil) || loose.isEmpty
-    if isNew { loose.append(TextLines()) }
-    loose[loose.count - 1].append(line.contents, afterBlank: isAfterBlank && !isNew)
-  }
-
-  private func strip(_ line: ScannedLine, to column: Int) -> Range<Int> {
-    line.stripped(to: column, in: bytes)
-  }
-
-  /// Adds a stretch to what is being read, with a blank line before it where the author left one.
-  private mutating func add(_ part: Range<Int>) {
-    guard draft != nil else {
-      if loose.isEmpty { loose.append(TextLines()) }
-      loose[loose.count - 1].append(part)
-      return
-    }
-    addPart(part, afterBlank: isAfterBlank)
-  }
-
-  private mutating func addPart(_ part: Range<Int>, afterBlank: Bool) {
-    if !breaks.isEmpty {
-      if draft?.stem.isEmpty == false, !part.isEmpty { draft?.interruptions += breaks }
-      breaks = []
-    }
-    draft?.append(part, to: sink, afterBlank: afterBlank)
-  }
-
   // MARK: - The end of a question
 
   /// Puts the question that is being read away, and decides what its last paragraphs were.
-  private mutating func finishDraft(isLast: Bool) {
+  mutating func finishDraft(isLast: Bool) {
     guard var finished = draft else { return }
     for (index, paragraph) in finished.pending.enumerated() {
       if finished.holdsTasks || finished.answer != nil

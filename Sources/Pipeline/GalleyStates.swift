@@ -1,0 +1,24 @@
+internal import HornbookQuizzes
+
+extension GalleyRow.State {
+  /// A sign that shows without colour.
+  var sign: String {
+    switch self {
+    case .agrees, .inPlace: "✓"
+    case .look: "?"
+    case .wrong: "✗"
+    case .unanswered: "–"
+    }
+  }
+
+  /// The state in words.
+  var words: String {
+    switch self {
+    case .agrees: "agrees"
+    case .inPlace: "answered in place"
+    case .look: "look at it"
+    case .wrong: "wrong"
+    case .unanswered: "no answer"
+    }
+  }
+}

@@ -1,0 +1,115 @@
+internal import HornbookBytes
+
+/// What may begin on a line, what the others go on with, and which lines are a table.
+extension KeyScanner {
+  // MARK: - What is accepted
+
+  func isNested(_ line: ScannedLine) -> Bool {
+    guard let draft else { return false }
+    return line.indent >= max(2, draft.column)
+  }
+
+  func accepts(_ number: NumberMark, _ line: ScannedLine) -> Bool {
+    if isNested(line) { return false }
+    guard let draft, !isAfterBlank, sink != .answer else { return true }
+    if number.isWeak { return false }
+    let previous = draft.number?.parts.last ?? 0
+    return number.parts.count > 1 || number.parts[0] <= previous + 50
+  }
+
+  func accepts(_ letter: LetterMark, hasBullet: Bool) -> Bool {
+    guard let draft else { return false }
+    if hasBullet || letter.style == .parenthesis || letter.style == .parentheses { return true }
+    if sink == .answer { return draft.answers.last?.letter?.style == letter.style }
+    guard !isAfterBlank, let end = draft.words.extent?.upperBound else {
+      return draft.answers.isEmpty
+    }
+    // “… the work of / A. Babbage” goes on, “… whose work is it? / A. Babbage” answers.
+    switch bytes[end - 1] {
+    case ASCII.question, ASCII.period, ASCII.colon, ASCII.exclamation: return true
+    default: return false
+    }
+  }
+
+  // MARK: - Lines that go on
+
+  /// Adds a line of code to what it stands below, a blank line between them or not: the question
+  /// where no answer has been given yet, else the answer.
+  mutating func openCode(_ line: ScannedLine, at column: Int) {
+    let part = strip(line, to: column)
+    switch sink {
+    case .words where draft?.words.isEmpty == false:
+      draft?.words.append(part, afterBlank: isAfterBlank)
+    case .answer where belongsToAnswer(line):
+      let last = (draft?.answers.count ?? 1) - 1
+      draft?.answers[last].text.append(part, afterBlank: isAfterBlank)
+      draft?.answers[last].end = part.upperBound
+    default: return goOn(part)
+    }
+    draft?.extend(to: part.upperBound)
+  }
+
+  /// Whether code stands inside the list item of the last answer, or is all there is of it.
+  func belongsToAnswer(_ line: ScannedLine) -> Bool {
+    guard let draft, let answer = draft.answers.last else { return false }
+    return answer.text.isEmpty || (answerColumn > draft.column && line.indent >= answerColumn)
+  }
+
+  mutating func goOn(_ part: Range<Int>, isNewParagraph: Bool? = nil) {
+    let afterBlank = isNewParagraph ?? isAfterBlank
+    guard draft != nil else {
+      if afterBlank { loose = TextLines() }
+      loose.append(part)
+      return
+    }
+    if afterBlank, sink == .answer || draft?.words.isEmpty == false { sink = .explanation }
+    switch sink {
+    case .words: draft?.words.append(part, afterBlank: afterBlank)
+    case .explanation: draft?.explanation.append(part, afterBlank: afterBlank)
+    case .answer:
+      guard let last = draft?.answers.indices.last else { break }
+      draft?.answers[last].text.append(part)
+      draft?.answers[last].end = part.upperBound
+    }
+    if !part.isEmpty { draft?.extend(to: part.upperBound) }
+  }
+
+  func strip(_ line: ScannedLine, to column: Int) -> Range<Int> {
+    line.stripped(to: column, in: bytes)
+  }
+
+  mutating func finishDraft() {
+    if let draft { done.append(draft) }
+    draft = nil
+    sink = .words
+  }
+
+  // MARK: - Tables
+
+  /// How many lines from here on are a table: lines with bars, the second of them a delimiter row or
+  /// the first one beginning with a bar.
+  func tableRows(from index: Int) -> Int? {
+    func holdsBar(_ index: Int) -> Bool {
+      guard index < lines.count, case .text = lines[index].kind else { return false }
+      let range = lines[index].range
+      return bytes.firstRange(of: "|", from: range.lowerBound, to: range.upperBound) != nil
+    }
+    guard holdsBar(index) else { return nil }
+    guard bytes[lines[index].start] == ASCII.pipe || isDelimiterRow(index + 1) else { return nil }
+    var end = index
+    while holdsBar(end) { end += 1 }
+    return end - index
+  }
+
+  func isDelimiterRow(_ index: Int) -> Bool {
+    guard index < lines.count, case .text = lines[index].kind else { return false }
+    let row = lines[index].contents
+    return row.contains { bytes[$0] == ASCII.minus } && row.contains { bytes[$0] == ASCII.pipe }
+      && row.allSatisfy { index in
+        switch bytes[index] {
+        case ASCII.pipe, ASCII.minus, ASCII.colon: true
+        default: bytes[index].isBlank
+        }
+      }
+  }
+}
