@@ -36,6 +36,7 @@ public final class SiteCommit: Sendable {
   private let examination: SiteExamination
   private let kept: [String]
   private let onlyPlanning: Bool
+  private let book: StableHash
   private let fault: (@Sendable (CommitStep) -> CommitFault?)?
   private let records = Mutex<[Record]>([])
   private let died = Atomic<Bool>(false)
@@ -46,18 +47,31 @@ public final class SiteCommit: Sendable {
   ///
   /// The files in `keeping` are known and stay, though they are not of the site. With `onlyPlanning`
   /// nothing is written, and `finish` says what would be. `fault` serves tests.
+  ///
+  /// - Parameters:
+  ///   - book: The name of the book whose site it is; nil where nobody asks.
+  ///   - refusesOthers: Whether the site of another book must not be replaced by this one.
   public init(
-    folder: String, keeping: [String] = [], threads: Int = 1, onlyPlanning: Bool = false,
+    folder: String, of book: String? = nil, refusesOthers: Bool = false, keeping: [String] = [],
+    threads: Int = 1, onlyPlanning: Bool = false,
     fault: (@Sendable (CommitStep) -> CommitFault?)? = nil
   ) throws(FileError) {
     // A file that outgrows a limit shall be an error to report, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
     let site = try SiteFolder(path: folder)
+    if !onlyPlanning { try site.lock() }
     let before = SiteBefore(site, threads: threads)
+    let mark = StableHash(of: book ?? "")
+    if refusesOthers, let other = before.manifest?.book, other != mark {
+      throw FileError(
+        .write, folder,
+        reason: "it holds the site of another book; name another folder, or empty this one")
+    }
     if !onlyPlanning {
       for path in before.leftovers { _ = try site.remove(path) }
     }
     self.site = site
+    self.book = mark
     self.examination = SiteExamination(site: site, before: before, now: FileFacts.now)
     self.kept = keeping.sorted(by: RelativePath.precedes)
     self.onlyPlanning = onlyPlanning
@@ -148,10 +162,11 @@ public final class SiteCommit: Sendable {
     for record in placed where record.afterRemovals { try rename(record) }
 
     let entries = placed.map { SiteManifest.Entry(path: $0.path, hash: $0.hash, facts: $0.facts) }
-    if listHash != nil || entries != before.manifest?.entries {
+    if listHash != nil || entries != before.manifest?.entries || book != before.manifest?.book {
       try begin(.manifest, .write, SiteManifest.name)
       let completes = listHash ?? before.manifest?.completes ?? StableHash(of: [])
-      try write(SiteManifest(entries: entries, completes: completes).bytes, as: SiteManifest.name)
+      let manifest = SiteManifest(entries: entries, completes: completes, book: book)
+      try write(manifest.bytes, as: SiteManifest.name)
     }
     return report
   }

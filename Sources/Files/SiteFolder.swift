@@ -25,6 +25,19 @@ final class SiteFolder: Sendable {
     self.root = root
   }
 
+  // A process that is just being begun shares the folder for a moment: the lock is let go all the same.
+  deinit { flock(root.number, LOCK_UN) }
+
+  /// Keeps other builds out for as long as this value lives, whatever book they are of.
+  func lock() throws(FileError) {
+    while flock(root.number, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      // Some file systems know no locks on folders; then the book's own lock has to do.
+      guard errno == EWOULDBLOCK else { return }
+      throw FileError(.lock, path, reason: "another build is writing into it")
+    }
+  }
+
   /// The name by which errors speak of a path below the folder.
   func full(_ relative: String) -> String { RelativePath.join(path, relative) }
 

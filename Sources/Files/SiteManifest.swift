@@ -27,12 +27,14 @@ struct SiteManifest: Sendable {
   var entries: [Entry] = []
   /// The hash of the list of owned paths that was in force when this was written.
   var completes: StableHash
+  /// Whose site it is: a hash of the book's name.
+  var book: StableHash
 
   /// The manifest as it is written.
   var bytes: [UInt8] {
     var writer = ByteWriter(capacity: entries.count * 120)
-    writer.write("hornbook-manifest 1 ")
-    writer.write(text: "\(completes)\n")
+    writer.write("hornbook-manifest 2 ")
+    writer.write(text: "\(completes) \(book)\n")
     for entry in entries {
       writer.write(text: "\(entry.hash) \(entry.facts.size) \(entry.facts.modified) ")
       writer.write(text: "\(Int64(bitPattern: entry.facts.inode)) \(entry.path)\n")
@@ -45,10 +47,11 @@ struct SiteManifest: Sendable {
   init?(_ bytes: [UInt8]) {
     guard let end = sealedEnd(of: bytes) else { return nil }
     var cursor = FieldCursor(bytes: bytes, end: end)
-    guard cursor.field() == "hornbook-manifest", cursor.field() == "1",
-      let completes = StableHash(cursor.line())
+    guard cursor.field() == "hornbook-manifest", cursor.field() == "2",
+      let completes = StableHash(cursor.field()), let book = StableHash(cursor.line())
     else { return nil }
     self.completes = completes
+    self.book = book
     while cursor.offset < end {
       guard let hash = StableHash(cursor.field()), let size = cursor.number(),
         let modified = cursor.number(), let inode = cursor.number()
@@ -61,9 +64,10 @@ struct SiteManifest: Sendable {
     }
   }
 
-  init(entries: [Entry], completes: StableHash) {
+  init(entries: [Entry], completes: StableHash, book: StableHash) {
     self.entries = entries
     self.completes = completes
+    self.book = book
   }
 }
 

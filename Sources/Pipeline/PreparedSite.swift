@@ -178,7 +178,7 @@ public struct PreparedSite: Sendable {
     let known = report(with: [])
     let isFaulty = isIncomplete || Self.isBlocking(known, besides: quarantine)
     var open = isFaulty && sink?.takesFaultySites != true ? nil : sink
-    open?.open()
+    open?.open(for: loaded.settings.id)
 
     let stage = PageStage(
       press: press, book: book, wanted: wanted.facts, theme: theme.hash,
@@ -214,7 +214,7 @@ public struct PreparedSite: Sendable {
     if open == nil, let sink, !isIncomplete, !Self.isBlocking(report, besides: quarantine) {
       // What stood against it was a suppression whose finding only the pages show.
       open = sink
-      sink.open()
+      sink.open(for: loaded.settings.id)
       _ = stage.run(into: sink, knowing: [:], parallel)
     }
     if options.includesReport {
@@ -232,7 +232,7 @@ public struct PreparedSite: Sendable {
       own[chapter.file.path, default: []] += page.textFindings
     }
     var trace = BuildTrace(
-      title: book.settings.title, count: book.chapters.count,
+      id: book.settings.id, title: book.settings.title, count: book.chapters.count,
       isSimple: !order.printsWhole && loaded.quizFiles.isEmpty && loaded.list == nil
         && !options.includesTeaching
         && quarantine == nil && !options.includesReport,

@@ -49,16 +49,18 @@ public struct SiteBuild: Sendable {
   ///   - folder: Where the site goes.
   ///   - cache: The file in which an earlier build has left what need not be done again; nil where
   ///     all is to be done.
+  ///   - refusesOthers: Whether the site of another book must not be replaced by this one.
   ///   - onlyPlanning: Whether nothing is to be written.
   public init(
     _ access: FileAccess, _ options: BookOptions = .init(), to folder: String,
-    cache: String? = nil, onlyPlanning: Bool = false
+    cache: String? = nil, refusesOthers: Bool = false, onlyPlanning: Bool = false
   ) {
     let file = cache.map { CacheFile(path: $0) }
     let key = file == nil ? nil : CacheKey.make(options)
     let inputs = key == nil ? nil : BookInputs(access)
     let staging = SiteStaging(
-      folder: folder, threads: Parallel(jobs: options.jobs).jobs, onlyPlanning: onlyPlanning)
+      folder: folder, threads: Parallel(jobs: options.jobs).jobs, onlyPlanning: onlyPlanning,
+      refusesOthers: refusesOthers)
     self.staging = staging
     var known: BuildCache?
     if let file, let key, let inputs, inputs.files != nil {
@@ -115,7 +117,7 @@ public struct SiteBuild: Sendable {
       access: access, options: options, cache: known, changed: changed, output: folder)
     guard let outcome = quick.run() else { return nil }
     guard !PreparedSite.isBlocking(outcome.report, besides: nil) else { return outcome }
-    staging.open()
+    staging.open(for: outcome.trace.id)
     guard staging.place(outcome.trace, changed: outcome.pages) else {
       // The disk does not hold what it should: all pages are needed.
       staging.abandon()

@@ -6,8 +6,8 @@ internal import Synchronization
 protocol SiteSink: Sendable {
   /// Whether it wants the files of a site that must not be published.
   var takesFaultySites: Bool { get }
-  /// Files are about to be placed.
-  func open()
+  /// Files of the book of this name are about to be placed.
+  func open(for book: String)
   /// Takes a file; false where only the hash was given and the bytes are needed.
   @discardableResult
   func place(_ output: SiteOutput) -> Bool
@@ -24,7 +24,7 @@ final class SiteInMemory: SiteSink {
     taken.withLock { taken in paths.compactMap { taken[$0] } }
   }
 
-  func open() {}
+  func open(for book: String) {}
 
   func place(_ output: SiteOutput) -> Bool {
     taken.withLock { $0[output.path] = output }
@@ -40,6 +40,7 @@ final class SiteStaging: SiteSink {
   private let folder: String
   private let threads: Int
   let onlyPlanning: Bool
+  private let refusesOthers: Bool
   private let state = Mutex(State())
 
   private struct State: Sendable {
@@ -49,7 +50,8 @@ final class SiteStaging: SiteSink {
     var planned: [(path: String, size: Int)] = []
   }
 
-  init(folder: String, threads: Int, onlyPlanning: Bool) {
+  init(folder: String, threads: Int, onlyPlanning: Bool, refusesOthers: Bool) {
+    self.refusesOthers = refusesOthers
     self.folder = folder
     self.threads = threads
     self.onlyPlanning = onlyPlanning
@@ -58,11 +60,12 @@ final class SiteStaging: SiteSink {
   var takesFaultySites: Bool { false }
 
   /// Looks at the output folder; from now on files may be placed.
-  func open() {
+  func open(for book: String) {
     guard !(onlyPlanning && SiteCommit.isMissing(folder)) else { return }
     do throws(FileError) {
       let commit = try SiteCommit(
-        folder: folder, keeping: ["README.md"], threads: threads, onlyPlanning: onlyPlanning)
+        folder: folder, of: book, refusesOthers: refusesOthers, keeping: ["README.md"],
+        threads: threads, onlyPlanning: onlyPlanning)
       state.withLock { $0.commit = commit }
     } catch {
       state.withLock { $0.failure = error }

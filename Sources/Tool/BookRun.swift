@@ -28,10 +28,13 @@ struct BookRun {
   }
 
   /// The same, with the files of the site waiting beside their places.
-  func build(to folder: String, cache: String?, onlyPlanning: Bool) -> SiteBuild {
+  func build(
+    to folder: String, cache: String?, refusesOthers: Bool, onlyPlanning: Bool
+  ) -> SiteBuild {
     shown {
       SiteBuild(
-        .disk(arguments.bookFolder), $0, to: folder, cache: cache, onlyPlanning: onlyPlanning)
+        .disk(arguments.bookFolder), $0, to: folder, cache: cache, refusesOthers: refusesOthers,
+        onlyPlanning: onlyPlanning)
     } timings: {
       $0.timings
     }

@@ -93,9 +93,16 @@ extension HTMLWriter {
     }
     let lines = HighlightedLines(range, of: bytes, language: language ?? .plainText)
     var marks = (callouts ?? [])[...]
+    // In the order of the lines, so that each range is looked at once.
+    var ranges = (info?.highlight ?? []).sorted { $0.lowerBound < $1.lowerBound }[...]
+    var lastMarked = 0
     for line in 1..<lines.count + 1 {
       if needsLines {
-        let isMarked = info?.highlight.contains { $0.contains(line) } == true
+        while let range = ranges.first, range.lowerBound <= line {
+          lastMarked = max(lastMarked, range.upperBound)
+          ranges.removeFirst()
+        }
+        let isMarked = line <= lastMarked
         writer.write(
           isMarked ? "<span class=\"line highlighted\">" : "<span class=\"line\">")
       }

@@ -37,6 +37,7 @@ extension BuildCache: Recordable {
 
 extension BuildTrace: Recordable {
   func write(to record: inout RecordWriter) {
+    record.write(id)
     record.write(title)
     record.write(count)
     record.write(isSimple)
@@ -58,6 +59,7 @@ extension BuildTrace: Recordable {
   }
 
   init(from record: inout RecordReader) {
+    id = record.text()
     title = record.text()
     count = record.number()
     isSimple = record.flag()

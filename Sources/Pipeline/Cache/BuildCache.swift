@@ -30,6 +30,8 @@ struct BuildCache: Sendable {
 
 /// What a build knows when it is done: enough to tell it again, and to change one page of it.
 struct BuildTrace: Sendable {
+  /// The name of the book.
+  var id = ""
   /// The title of the book.
   var title = ""
   /// How many chapters are published.

@@ -90,7 +90,7 @@ private struct BuildRun {
       defer { _ = lock }
       let site = run.build(
         to: folder, cache: usesCache ? run.path(".hornbook/cache") : nil,
-        onlyPlanning: onlyPlanning)
+        refusesOthers: output != nil, onlyPlanning: onlyPlanning)
       if site.report.isWorthTelling || run.arguments.has(.all) || run.arguments.format != .text {
         terminal.errors(run.rendered(site.report, isReport: false))
       }
