@@ -51,6 +51,7 @@ public struct BookOptions: Sendable {
     record.write(onError.rawValue)
     record.write(edition.rawValue)
     record.write(includesReport)
+    record.write(printsWhole.map { $0 ? "yes" : "no" } ?? "")
     record.write(sourceDate) { $0.write($1.description) }
     return StableHash(of: record.take())
   }

@@ -237,7 +237,8 @@ public struct PreparedSite: Sendable {
     }
     var trace = BuildTrace(
       id: book.settings.id, title: book.settings.title, count: book.chapters.count,
-      isSimple: loaded.quizFiles.isEmpty && loaded.list == nil && !options.includesTeaching
+      isSimple: !order.printsWhole && loaded.quizFiles.isEmpty && loaded.list == nil
+        && !options.includesTeaching
         && quarantine == nil && !options.includesReport,
       pages: rendered.map(\.record), files: files, findings: findings,
       tallies: report.chapters, sources: (loaded.sources + theme.sources).map(\.path))

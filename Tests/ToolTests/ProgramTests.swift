@@ -64,7 +64,7 @@ struct ProgramTests {
     #expect(run.code == 3)
     #expect(
       run.errors
-        == "hornbook: could not write “output/horn.html”: file too large\n"
+        == "hornbook: could not write “output/print.html”: file too large\n"
         + "the site in output is as it was\n")
     #expect(folder.facts(below: "output") == before)
     folder.discard()

@@ -44,8 +44,8 @@ extension Command {
       left alone.
       """,
     options: [
-      output, onError, .edition, printed, report, .strict, .jobs, dryRun, noCache, .format, .teaching,
-      .all, .color, .timing,
+      output, onError, .edition, printed, report, .strict, .jobs, dryRun, noCache, .format,
+      .teaching, .all, .color, .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in
