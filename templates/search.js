@@ -185,6 +185,8 @@ const kinds = [...prepared.content.querySelectorAll(".kind")].map((data) => data
 const counts = new Map(
   [...prepared.content.querySelectorAll(".count")].map((data) => [data.value, data.textContent]));
 const plural = new Intl.PluralRules(document.documentElement.lang || "en");
+document.querySelector(".without-script")
+  .replaceWith(document.getElementById("-search-field").content.cloneNode(true));
 const field = document.getElementById("-query");
 const status = document.getElementById("-found");
 const list = document.getElementById("-hits");
@@ -276,8 +278,6 @@ function start() {
   run();
 }
 
-document.querySelector(".without-script").remove();
-field.parentElement.hidden = false;
 let pause;
 field.addEventListener("input", () => {
   clearTimeout(pause);
