@@ -7,10 +7,10 @@ public struct PageStyle: Sendable, Hashable {
   /// What it holds; nil for a file of the theme.
   public let bytes: [UInt8]?
 
+  /// The sheet of contacts, movies and records.
+  static let datasets = PageStyle(theme: "datasets.css")
   /// The sheet of questions and answers.
   static let quiz = PageStyle(theme: "quiz.css")
-  /// The sheet of lists and pages made from data.
-  static let datasets = PageStyle(theme: "datasets.css")
   /// The sheet of sticker packs.
   static let stickers = PageStyle(theme: "stickers.css")
   /// The sheet of the search.
@@ -20,7 +20,7 @@ public struct PageStyle: Sendable, Hashable {
 
   /// The files of the theme that only come into the site where a page asks for them.
   public static let optional: Set<String> = Set(
-    [quiz, datasets, stickers, search, report].map(\.path))
+    [datasets, quiz, stickers, search, report].map(\.path))
 
   /// A sheet of the theme, by its path under `templates/`.
   public init(theme path: String) {
