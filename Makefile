@@ -9,7 +9,7 @@ HORNBOOK := .build/release/hornbook
 SKIPPED := not all judges could be installed: their tests are skipped
 SWIFT_FILES := Package.swift Sources Tests Plugins
 
-.PHONY: soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
+.PHONY: bench soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
 
 all: book
 
@@ -34,12 +34,18 @@ judges: libraries hornbook
 	@Scripts/install-packages python3 python3-venv && Tests/Judges/install-python.sh || \
 	  echo "$(SKIPPED)" >&2
 	@Scripts/install-packages chromium chromium-driver linkchecker libxml2-utils || echo "$(SKIPPED)" >&2
+	@Scripts/install-packages default-jdk-headless libez-vcard-java libvinnie-java || \
+	  echo "$(SKIPPED)" >&2
 
 # Both halves in one run, so that the closing line counts every test. Ten thousand seeded damages are
 # planted in questions and keys, where `make unit` plants a few hundred.
 test: judges
 	swift build --build-tests $(STRICT)
 	HORNBOOK_DAMAGES=10000 HORNBOOK_PROGRAM=$(HORNBOOK) swift test --skip-build
+
+# How long builds take beside those of others; PAGES="300 3000 30000" for more. HUGO and MDBOOK name programs.
+bench: hornbook
+	python3 Benchmarks/compare.py $(or $(PAGES),300 3000)
 
 # Hundreds of changes to a book, each built from what the last left and from the start; ROUNDS=2000 for more.
 soak: libraries

@@ -45,7 +45,7 @@ public struct Dataset: Sendable {
     let names = ContactProperty.allCases.map(\.rawValue)
     return Finding(
       .dataType, at: word.place, "contacts have no property “\(word.text)”",
-      remedy: NearMiss.remedy(for: word.text, among: names)
+      remedy: NearMiss.remedy(for: word.text, among: ContactProperty.words)
         ?? "Use some of \(names.joined(separator: ", ")).")
   }
 

@@ -45,7 +45,8 @@ struct DatasetModel: FieldDecodable {
       }
     }
     for finding in findings { fields.note(finding) }
-    declaration.fields = records
+    // Where no declaration can be read, its own fault is enough.
+    declaration.fields = records.isEmpty && !list.isEmpty ? nil : records
     if !isOfRecords { declaration.projection = Projection(properties) }
   }
 }

@@ -30,7 +30,7 @@ import Testing
 
   @Test func longBooksAreDrawnInGroups() {
     let bars = (1...500).map { BarPlot.Bar(label: String($0), value: $0 % 7, filled: 1) }
-    let plot = BarPlot(title: "Long", name: "-long", bars: bars)
+    let plot = BarPlot(title: "Long", bars: bars)
     let text = String(decoding: plot.markup, as: UTF8.self)
     #expect(text.components(separatedBy: "class=\"label\"").count - 1 <= BarPlot.mostBars)
     #expect(text.contains(">10…<"))

@@ -20,11 +20,20 @@ public enum Judges {
   public static func runPython(_ script: String, input: [UInt8]) throws -> (
     status: Int32, output: Data
   ) {
-    let file = try Project.makeScratchFolder("judge").appendingPathComponent("input")
+    try run(python.path, [Project.tests("Judges/\(script)").path], input: input)
+  }
+
+  /// Runs a program on some input and returns how it ended and what it said.
+  public static func run(_ program: String, _ arguments: [String], input: [UInt8]) throws -> (
+    status: Int32, output: Data
+  ) {
+    let folder = try Project.makeScratchFolder("judge")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("input")
     try Data(input).write(to: file)
     let process = Process()
-    process.executableURL = python
-    process.arguments = [Project.tests("Judges/\(script)").path]
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
     process.standardInput = try FileHandle(forReadingFrom: file)
     let output = Pipe()
     process.standardOutput = output

@@ -35,6 +35,17 @@ public struct Contact: Sendable, Hashable {
     set { lists[field] = newValue }
   }
 
+  /// Adds a value to a field that is a list.
+  mutating func append(_ value: Labelled, to field: ContactField) {
+    lists[field, default: []].append(value)
+  }
+
+  /// Adds a postal address.
+  mutating func append(_ address: PostalAddress) {
+    if addresses == nil { addresses = [] }
+    addresses?.append(address)
+  }
+
   /// What is in a text field, without spaces around it; nil where that is nothing.
   public func filled(_ field: ContactField) -> String? {
     guard let text = texts[field]?.trimmed, !text.isEmpty else { return nil }

@@ -74,6 +74,9 @@ public enum ContactProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// All words that name properties, for those who mistyped one.
+  static let words = allCases.map(\.rawValue) + allCases.compactMap(\.singular)
+
   /// The fields of the model that it stands for.
   var fields: [ContactField] {
     switch self {

@@ -53,9 +53,10 @@ public enum ContactFiles {
   public static func csv(_ contacts: [Contact]) -> [UInt8] {
     let rows = contacts.map(cells)
     var columns: [String] = []
+    var seen: Set<String> = []
     for field in ContactField.allCases {
       for row in rows {
-        for cell in row where cell.field == field && !columns.contains(cell.column) {
+        for cell in row where cell.field == field && seen.insert(cell.column).inserted {
           columns.append(cell.column)
         }
       }

@@ -46,8 +46,8 @@ enum ContactTable {
       case .text(let field): contact[text: field] = written
       case .list(let field, let label, _):
         // A cell of a list that is empty says that this contact has none of the kind.
-        let before = contact[list: field] ?? []
-        contact[list: field] = written.isEmpty ? before : before + [Labelled(label, written)]
+        if contact[list: field] == nil { contact[list: field] = [] }
+        if !written.isEmpty { contact.append(Labelled(label, written), to: field) }
       case .address(let label, let number, let part):
         let key = Column.address(label: label, number: number, .street)
         if !written.isEmpty {

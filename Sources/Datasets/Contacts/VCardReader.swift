@@ -56,11 +56,13 @@ struct VCardReader {
 
   private mutating func finish(from start: Place) {
     var contact = Contact(at: start)
-    let labels = card.filter { $0.name == "X-ABLABEL" }
+    var labels: [String: String] = [:]
+    for line in card where line.name == "X-ABLABEL" {
+      if let group = line.group { labels[group] = Self.plain(label: line.text) }
+    }
     var formatted: Written?
     for line in card {
-      let label = labels.first { $0.group != nil && $0.group == line.group }
-        .map { Self.plain(label: $0.text) }
+      let label = line.group.flatMap { labels[$0] }
       if line.name == "FN" { formatted = Written(line.text, at: line.place) }
       read(line, label, into: &contact)
     }
@@ -77,7 +79,7 @@ struct VCardReader {
     } else if let field = Self.lists[line.name] {
       let label = label ?? Self.label(of: line)
       let value = Written(Self.withoutScheme(line.text, field), at: line.place)
-      contact[list: field] = (contact[list: field] ?? []) + [Labelled(label, value)]
+      contact.append(Labelled(label, value), to: field)
     } else {
       readStructured(line, label, into: &contact)
     }
@@ -94,11 +96,11 @@ struct VCardReader {
       set(line.parts, of: line, to: [.organisation, .department], of: &contact)
     case "ADR":
       let label = label ?? Self.label(of: line)
-      contact.addresses = (contact.addresses ?? []) + [Self.address(line, label)]
+      contact.append(Self.address(line, label))
     case "BDAY": contact[text: .birthday] = Self.date(line)
     case "ANNIVERSARY", "X-ANNIVERSARY", "X-ABDATE":
       let label = label ?? (line.name == "X-ABDATE" ? nil : "anniversary")
-      contact[list: .dates] = (contact[list: .dates] ?? []) + [Labelled(label, Self.date(line))]
+      contact.append(Labelled(label, Self.date(line)), to: .dates)
     case "PHOTO": readPhoto(line, into: &contact)
     case "FN", "X-ABLABEL": break
     default: keep(line, in: &contact)

@@ -105,7 +105,7 @@ struct VCardWriter {
     let words = label.lowercased().split(separator: " ").map(String.init)
     if words.allSatisfy(types.contains) {
       let type = words.map { $0 == "mobile" ? "cell" : $0 }.joined(separator: ",")
-      line("\(name);TYPE=\(words.count > 1 ? "\"\(type)\"" : type)", value)
+      line("\(name);TYPE=\(type)", value)
     } else {
       groups += 1
       line("item\(groups).\(name)", value)

@@ -54,15 +54,16 @@ struct FamilyLists {
     let hasPopularity = family.movies.contains { $0.popularity != nil }
     list.columns = [.word("favouredBy")] + (hasPopularity ? [.word("popularity")] : [])
     var slugs = Slugs(taken: ["grid", "staggered"])
+    let admirers = family.admirers
     for (index, movie) in family.movies.enumerated() {
       let title = movie.title.isEmpty ? nil : movie.title.trimmed
       var item = DataList.Item(slug: slugs.next(title, otherwise: "movie"), title: title)
-      let admirers = family.admirers(of: index).map { member in
+      let fans = admirers[index].map { member in
         DataList.Value(
           family.members[member].name.trimmed, link: .item(list: name, member))
       }
       let popularity = movie.popularity.map { [DataList.Value(Self.text(of: $0))] } ?? []
-      item.cells = [admirers] + (hasPopularity ? [popularity] : [])
+      item.cells = [fans] + (hasPopularity ? [popularity] : [])
       item.facts = zip(list.columns, item.cells).map { .init(label: $0, values: $1) }
       list.items.append(item)
     }

@@ -3,6 +3,8 @@ internal import HornbookMarkdown
 /// Hands out names for pages, each once.
 struct Slugs {
   private var used: Set<String>
+  /// The numbers to go on with, so that a thousand of one name are quickly told apart.
+  private var numbers: [String: Int] = [:]
 
   /// - Parameter taken: Names that nothing may have.
   init(taken: [String] = []) { used = Set(taken) }
@@ -12,8 +14,9 @@ struct Slugs {
     let made = Slug.make(from: title ?? "")
     let name = made.isEmpty ? otherwise : made
     if used.insert(name).inserted { return name }
-    var number = 2
+    var number = numbers[name] ?? 2
     while !used.insert("\(name)-\(number)").inserted { number += 1 }
+    numbers[name] = number + 1
     return "\(name)-\(number)"
   }
 }

@@ -10,8 +10,8 @@ public struct Family: Sendable, Hashable {
   public private(set) var members: [Member]
   /// The movies, ordered by their titles.
   public private(set) var movies: [Movie]
-  /// Who favours what: the positions of a member and of a movie, each pair once.
-  private var links: Set<Link>
+  /// The positions of the movies that each member favours, each once and in order.
+  private var links: [[Int]]
 
   /// One of the family.
   public struct Member: Sendable, Hashable {
@@ -32,11 +32,6 @@ public struct Family: Sendable, Hashable {
 
     /// What titles have in common that are one movie.
     var key: String { Family.key(of: title.text) }
-  }
-
-  private struct Link: Hashable {
-    var member: Int
-    var movie: Int
   }
 
   /// Puts members, movies and favourites together; titles that are equal but for case and accents
@@ -60,36 +55,32 @@ public struct Family: Sendable, Hashable {
     movies.sort { String.foldedOrder($0.title.trimmed, $1.title.trimmed) }
     let positions = Dictionary(
       movies.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
-    var links: Set<Link> = []
-    for (index, entry) in members.enumerated() {
-      for title in entry.favourites {
-        if let movie = positions[Self.key(of: title.text)] {
-          links.insert(Link(member: index, movie: movie))
-        }
-      }
-    }
     self.members = members.map(\.member)
     self.movies = movies
-    self.links = links
+    links = members.map { entry in
+      Set(entry.favourites.compactMap { positions[Self.key(of: $0.text)] }).sorted()
+    }
   }
 
   /// The favourites of a member, by their titles: always in the same order.
   public func favourites(of member: Int) -> [Int] {
-    movies.indices.filter { links.contains(Link(member: member, movie: $0)) }
+    links.indices.contains(member) ? links[member] : []
   }
 
-  /// The members who favour a movie, in the order of the family.
-  public func admirers(of movie: Int) -> [Int] {
-    members.indices.filter { links.contains(Link(member: $0, movie: movie)) }
+  /// The members who favour each movie, in the order of the family.
+  public var admirers: [[Int]] {
+    var admirers = [[Int]](repeating: [], count: movies.count)
+    for (member, favourites) in links.enumerated() {
+      for movie in favourites { admirers[movie].append(member) }
+    }
+    return admirers
   }
 
   /// Removes a member with all links; every movie stays.
   public mutating func removeMember(at index: Int) {
     guard members.indices.contains(index) else { return }
     members.remove(at: index)
-    let kept = links.filter { $0.member != index }
-    links = Set(
-      kept.map { Link(member: $0.member > index ? $0.member - 1 : $0.member, movie: $0.movie) })
+    links.remove(at: index)
   }
 
   /// A title without case, accents and spare spaces.

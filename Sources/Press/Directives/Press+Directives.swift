@@ -14,6 +14,8 @@ struct DirectiveResult: Sendable {
   var findings: [Finding] = []
   /// The questions of the page's own chapter that they show.
   var shownQuestions: Set<QuestionReference> = []
+  /// How often each list has been shown: two regions of a page may not have one name.
+  var shownLists: [String: Int] = [:]
 }
 
 /// What a directive may look at, and what the earlier ones of its page have left.
@@ -28,6 +30,8 @@ struct DirectivePage {
   var ordinal = 0
   /// The questions that have been shown under their own names.
   var shownQuestions: Set<QuestionReference> = []
+  /// How often each list has been shown: two regions of a page may not have one name.
+  var shownLists: [String: Int] = [:]
 }
 
 extension Press {

@@ -28,7 +28,9 @@ extension GridStyle {
         margin: 0; padding: 0; list-style: none;
       }
       @supports (width: round(down, 1px, 1px)) {
-        .\(name) > ul { --w: round(down, (100cqi - (var(--c) - 1) * \(gap)) / var(--c), 1px); }
+        .\(name) > ul {
+          --w: round(down, (100cqi - (var(--c) - 1) * \(gap)) / var(--c) + \(tolerance), 1px);
+        }
       }
       .\(name) > ul > li { min-inline-size: 0; margin: 0; }
 
@@ -47,6 +49,13 @@ extension GridStyle {
     css += "@media print { .\(name) > ul > li { break-inside: avoid; } }\n"
     return GridStyle(name, css)
   }
+
+  /// What is forgiven before a width is rounded down.
+  ///
+  /// Browsers reckon with 24 binary digits: a width that divides without remainder may come out a
+  /// hair too small, and would lose a point. Widths are 64ths of a pixel, so that nothing else is
+  /// that near to the next point.
+  private static let tolerance = "0.0005px"
 
   private static let justified = "calc((100cqi - var(--c) * var(--w)) / (var(--c) - 1))"
 }

@@ -94,13 +94,9 @@ public struct ListPages {
   }
 
   private func entry(of item: DataList.Item, in list: DataList) -> SearchEntry {
-    let kind: SearchKind =
-      switch list.kind {
-      case .contacts, .members: .contact
-      case .movies, .records: .record
-      }
-    return SearchEntry(
-      kind: kind, title: item.title ?? words["noName"], anchor: "", text: item.searchText)
+    SearchEntry(
+      kind: list.kind.found, title: item.title ?? words["noName"], anchor: "", text: item.searchText
+    )
   }
 
   private func downloads(_ files: [DataList.File]) -> TemplateValue {
@@ -139,7 +135,7 @@ public struct ListPages {
     var page = MadePage(
       kind: "data-item", path: list.path(of: item), title: item.title ?? words["noName"],
       record: record)
-    page.styles = [PageStyle(theme: "datasets.css"), style.sheet]
+    page.styles = [.datasets, style.sheet]
     page.assets = list.pictures(of: [index])
     page.found = [entry(of: item, in: list)]
     if !ListView.Layout.pages(of: list).isEmpty {
@@ -156,6 +152,18 @@ extension ListView.Layout {
     case .table: "viewTable"
     case .grid: "viewGrid"
     case .staggered: "viewStaggered"
+    }
+  }
+}
+
+extension DataList.Kind {
+  /// What the search calls an item.
+  fileprivate var found: SearchKind {
+    switch self {
+    case .contacts: .contact
+    case .members: .member
+    case .movies: .movie
+    case .records: .record
     }
   }
 }

@@ -24,7 +24,7 @@ struct ListValues {
   /// `list`: what the partials `data-grid`, `data-strip` and `data-table` see.
   mutating func value(of list: DataList, as view: ListView) -> TemplateValue {
     [
-      "label": .text(title(of: list)),
+      "label": .text(title(of: list) + (view.occurrence > 1 ? " (\(view.occurrence))" : "")),
       "isTable": .bool(view.layout == .table),
       "isGrid": .bool(view.layout == .grid),
       "isStaggered": .bool(view.layout == .staggered),

@@ -8,6 +8,8 @@ struct ListView: Sendable {
   var strip: StripSettings
   /// Which items, by position.
   var items: [Int]
+  /// How often the list has been shown on the page, this time included.
+  var occurrence = 1
   /// The names of sections begin with this; nil where they have none.
   var anchors: String?
 
@@ -43,6 +45,6 @@ struct ListView: Sendable {
 
   /// The sheets that a page with the list needs.
   var styles: [PageStyle] {
-    [PageStyle(theme: "datasets.css")] + (style.map { [$0.sheet] } ?? [])
+    [.datasets] + (style.map { [$0.sheet] } ?? [])
   }
 }

@@ -7,6 +7,8 @@ public struct PageStyle: Sendable, Hashable {
   /// What it holds; nil for a file of the theme.
   public let bytes: [UInt8]?
 
+  /// The sheet of contacts, movies and records.
+  static let datasets = PageStyle(theme: "datasets.css")
   /// The sheet of questions and answers.
   static let quiz = PageStyle(theme: "quiz.css")
   /// The sheet of sticker packs.
@@ -17,7 +19,8 @@ public struct PageStyle: Sendable, Hashable {
   static let report = PageStyle(theme: "report.css")
 
   /// The files of the theme that only come into the site where a page asks for them.
-  public static let optional: Set<String> = Set([quiz, stickers, search, report].map(\.path))
+  public static let optional: Set<String> = Set(
+    [datasets, quiz, stickers, search, report].map(\.path))
 
   /// A sheet of the theme, by its path under `templates/`.
   public init(theme path: String) {

@@ -16,8 +16,8 @@ struct BarPlot {
   /// Longer lists are drawn in groups of neighbours.
   static let mostBars = 60
 
+  /// What it shows, for those who hear the page.
   var title: String
-  var name: String
   var bars: [Bar]
 
   /// The plot's HTML.
@@ -28,13 +28,9 @@ struct BarPlot {
     var writer = ByteWriter(capacity: 400 + shown.count * 160)
     writer.write("<svg class=\"plot\" viewBox=\"0 0 360 ")
     writer.write(decimal: height)
-    writer.write("\" role=\"img\" aria-labelledby=\"")
-    writer.write(escaping: name)
-    writer.write("\"><title id=\"")
-    writer.write(escaping: name)
-    writer.write("\">")
+    writer.write("\" role=\"img\" aria-label=\"")
     writer.write(escaping: title)
-    writer.write("</title>\n")
+    writer.write("\">\n")
     for (row, bar) in shown.enumerated() {
       let top = row * 20 + 4
       text(bar.label, "label", x: 54, y: top + 12, &writer)

@@ -137,7 +137,7 @@ extension Press {
           ?? String(facts.index + 1),
         value: facts.questions, filled: facts.answers)
     }
-    let plot = BarPlot(title: words["coverage"], name: "-coverage-plot", bars: bars)
+    let plot = BarPlot(title: words["coverage"], bars: bars)
     return ["plot": .markup(plot.markup)]
   }
 
@@ -155,7 +155,7 @@ extension Press {
     guard !counts.isEmpty else { return nil }
     let names = counts.indices.map { String(UnicodeScalar(UInt8(0x41 + $0))) }
     let bars = zip(names, counts).map { BarPlot.Bar(label: $0, value: $1) }
-    let plot = BarPlot(title: words["rightLetters"], name: "-letters-plot", bars: bars)
+    let plot = BarPlot(title: words["rightLetters"], bars: bars)
     return [
       "plot": .markup(plot.markup),
       "rows": .list(

@@ -29,6 +29,8 @@ extension SearchKind {
     case .question: "kindQuestion"
     case .contact: "kindContact"
     case .sticker: "kindSticker"
+    case .member: "kindMember"
+    case .movie: "kindMovie"
     case .record: "kindRecord"
     }
   }

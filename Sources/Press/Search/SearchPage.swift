@@ -2,7 +2,7 @@ internal import HornbookBytes
 
 /// What is found by the search, as the page of results names it.
 public enum SearchKind: UInt8, Sendable, CaseIterable {
-  case chapter, section, listing, question, contact, sticker, record
+  case chapter, section, listing, question, contact, sticker, record, member, movie
 }
 
 /// A place that the search can find: a section, a listing, a question, a person.

@@ -31,7 +31,7 @@ extension DirectiveKind {
         Option(name: "items", form: .numbers),
       ] + own
     ) { call, page in
-      ListDirective(call, page, kinds).markup
+      ListDirective(call, &page, kinds).markup
     }
   }
 }
@@ -41,7 +41,7 @@ private struct ListDirective {
   private(set) var markup = DirectiveMarkup()
   private let call: DirectiveCall
 
-  init(_ call: DirectiveCall, _ page: DirectivePage, _ kinds: [DataList.Kind]) {
+  init(_ call: DirectiveCall, _ page: inout DirectivePage, _ kinds: [DataList.Kind]) {
     self.call = call
     // What is missing has been told.
     guard let name = call.argument else { return }
@@ -55,6 +55,8 @@ private struct ListDirective {
     var view = ListView(list, call.text("layout").flatMap(ListView.Layout.init) ?? .grid)
     readNumbers(into: &view)
     view.items = items(of: list)
+    page.shownLists[list.name, default: 0] += 1
+    view.occurrence = page.shownLists[list.name] ?? 1
     var values = ListValues(lists, words: page.press.words, library: page.press.library)
     let value = values.value(of: list, as: view)
     var writer = ByteWriter()
