@@ -50,7 +50,7 @@ struct DeniedTests {
     try folder.write("content/chapters/01-horn.md", "# Horn\n\nSawn.\n")
     let run = try hornbook("build", in: folder)
     #expect(run.code == 3)
-    #expect(run.errors.contains("could not write “output/horn.html”: permission denied"))
+    #expect(run.errors.contains("could not write “output/print.html”: permission denied"))
     #expect(folder.facts(below: "output") == before)
     chmod(folder.path("output"), 0o755)
     let mended = try hornbook("build", in: folder)
