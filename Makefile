@@ -9,7 +9,7 @@ HORNBOOK := .build/release/hornbook
 SKIPPED := not all judges could be installed: their tests are skipped
 SWIFT_FILES := Package.swift Sources Tests Plugins
 
-.PHONY: soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
+.PHONY: bench soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
 
 all: book
 
@@ -42,6 +42,10 @@ judges: libraries hornbook
 test: judges
 	swift build --build-tests $(STRICT)
 	HORNBOOK_DAMAGES=10000 HORNBOOK_PROGRAM=$(HORNBOOK) swift test --skip-build
+
+# How long builds take beside those of others; PAGES="300 3000 30000" for more. HUGO and MDBOOK name programs.
+bench: hornbook
+	python3 Benchmarks/compare.py $(or $(PAGES),300 3000)
 
 # Hundreds of changes to a book, each built from what the last left and from the start; ROUNDS=2000 for more.
 soak: libraries

@@ -45,7 +45,11 @@ extension BrowserJudge {
           """
           window.shift = 0;
           new PerformanceObserver(list => {
-            for (const entry of list.getEntries()) window.shift += entry.value;
+            for (const entry of list.getEntries()) {
+              // What the frame around the text does is judged elsewhere.
+              const isOfText = source => source.node?.parentElement?.closest("main");
+              if (entry.sources.some(isOfText)) window.shift += entry.value;
+            }
           }).observe({type: "layout-shift", buffered: true});
           """)
         for (width, page) in [320, 768, 1366].flatMap({ width in Self.pages.map { (width, $0) } }) {
