@@ -11,10 +11,15 @@ struct LinkJudge {
     let urls: [String]
   }
 
+  /// The whole shipped book on one page: linkchecker reads a page anew for each anchor in it. The
+  /// same page of the smaller books is followed.
+  private static let wholeBook = #"^http://[^/]+/print\.html"#
+
   private static func follow(_ addresses: [URL]) throws -> Verdict {
     let run = try ProgramRun(
       "/usr/bin/env",
-      ["python3", Project.tests("Judges/links.py").path] + addresses.map(\.absoluteString),
+      ["python3", Project.tests("Judges/links.py").path, "--ignore=\(wholeBook)"]
+        + addresses.map(\.absoluteString),
       within: 240)
     return try JSONDecoder().decode(Verdict.self, from: Data(run.output.utf8))
   }
@@ -33,7 +38,8 @@ struct LinkJudge {
         try server.address(site.base + page.path).absoluteString
       }
     }
-    expectNone(pages.filter { !reached.contains($0) }.map { "no link leads to \($0)" })
+    let expected = pages.filter { $0.range(of: Self.wholeBook, options: .regularExpression) == nil }
+    expectNone(expected.filter { !reached.contains($0) }.map { "no link leads to \($0)" })
   }
 
   @Test func findsWhatIsWrong() throws {

@@ -1,6 +1,6 @@
 """Lets linkchecker follow every link from some addresses, anchors included.
 
-    links.py http://127.0.0.1:8000/ …
+    links.py --ignore=REGEX http://127.0.0.1:8000/ …
 
 Writes one JSON object: what it complains of, and all addresses that it came to.
 """
@@ -11,12 +11,15 @@ import subprocess
 import sys
 import tempfile
 
-settings = """
+ignored = [word[9:] for word in sys.argv[1:] if word.startswith("--ignore=")]
+addresses = [word for word in sys.argv[1:] if not word.startswith("--")]
+settings = f"""
 [checking]
 maxrequestspersecond=1000
 threads=8
 [filtering]
 checkextern=0
+ignore={" ".join(ignored)}
 [AnchorCheck]
 """
 
@@ -27,7 +30,8 @@ with tempfile.TemporaryDirectory() as folder:
     with open(path, "w") as file:
         file.write(settings)
     run = subprocess.run(
-        ["linkchecker", "--no-status", "--verbose", "-f", path, "-o", "csv", *sys.argv[1:]],
+        ["timeout", "--kill-after=5", "200",
+         "linkchecker", "--no-status", "--verbose", "-f", path, "-o", "csv", *addresses],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8")
 
 lines = [line for line in run.stdout.splitlines() if not line.startswith("#")]

@@ -58,7 +58,9 @@ public struct ProgramRun: Sendable {
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
-    if ended.wait(timeout: .now() + seconds) == .timedOut { process.terminate() }
+    if ended.wait(timeout: .now() + seconds) == .timedOut {
+      kill(process.processIdentifier, SIGKILL)
+    }
     process.waitUntilExit()
     let isSignal = process.terminationReason == .uncaughtSignal
     code = process.terminationStatus + (isSignal ? 128 : 0)

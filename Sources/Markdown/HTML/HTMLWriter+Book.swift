@@ -2,7 +2,7 @@ internal import HornbookBytes
 
 /// What only books have: tables, alerts, footnotes, images and figures.
 extension HTMLWriter {
-  mutating func enterTable(_ node: Node) {
+  mutating func enterTable(_ node: Node, at index: Int) {
     switch node.kind {
     case .table:
       startLine()
@@ -18,13 +18,19 @@ extension HTMLWriter {
     case .tableHead: writer.write("<thead>\n")
     case .tableBody: writer.write("<tbody>\n")
     case .tableRow: writer.write("<tr>\n")
-    default: enterCell(node)
+    default: enterCell(node, at: index)
     }
   }
 
-  private mutating func enterCell(_ node: Node) {
-    writer.write(node.number == 1 ? "<th" : "<td")
-    if isPage, node.number == 1 { writer.write(" scope=\"col\"") }
+  /// Whether a cell heads its column; one without words would head it for nobody.
+  private func isHeader(_ node: Node, at index: Int) -> Bool {
+    node.number == 1 && (!isPage || Int(node.end) > index + 1)
+  }
+
+  private mutating func enterCell(_ node: Node, at index: Int) {
+    let isHeader = isHeader(node, at: index)
+    writer.write(isHeader ? "<th" : "<td")
+    if isPage, isHeader { writer.write(" scope=\"col\"") }
     // A page of ours has a policy against styles in attributes, and a style sheet with the classes.
     let opening: StaticString = isPage ? " class=\"" : " style=\"text-align: "
     switch ColumnAlignment(rawValue: node.level) {
@@ -42,13 +48,13 @@ extension HTMLWriter {
     writer.write("\"")
   }
 
-  mutating func leaveTable(_ node: Node) {
+  mutating func leaveTable(_ node: Node, at index: Int) {
     switch node.kind {
     case .table: writer.write(isPage ? "</table>\n</div>\n" : "</table>\n")
     case .tableHead: writer.write("</thead>\n")
     case .tableBody: writer.write("</tbody>\n")
     case .tableRow: writer.write("</tr>\n")
-    default: writer.write(node.number == 1 ? "</th>\n" : "</td>\n")
+    default: writer.write(isHeader(node, at: index) ? "</th>\n" : "</td>\n")
     }
   }
 

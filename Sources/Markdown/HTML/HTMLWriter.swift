@@ -139,7 +139,7 @@ struct HTMLWriter {
       startLine()
       writer.write(facts == nil ? "<hr />\n" : "<hr>\n")
     case .lineBreak: writer.write(facts == nil ? "<br />\n" : "<br>\n")
-    case .table, .tableHead, .tableBody, .tableRow, .tableCell: enterTable(node)
+    case .table, .tableHead, .tableBody, .tableRow, .tableCell: enterTable(node, at: index)
     case .alert: enterAlert(node)
     case .footnoteReference: writeFootnoteReference(node)
     case .document, .footnote, .image: break
@@ -162,7 +162,7 @@ struct HTMLWriter {
     case .blockQuote:
       startLine()
       writer.write("</blockquote>\n")
-    case .table, .tableHead, .tableBody, .tableRow, .tableCell: leaveTable(node)
+    case .table, .tableHead, .tableBody, .tableRow, .tableCell: leaveTable(node, at: index)
     case .alert:
       startLine()
       writer.write("</aside>\n")
