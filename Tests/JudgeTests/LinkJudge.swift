@@ -11,8 +11,9 @@ struct LinkJudge {
     let urls: [String]
   }
 
-  /// The whole shipped book on one page: linkchecker reads a page anew for each anchor in it. The
-  /// same page of the smaller books is followed.
+  /// The whole shipped book on one page.
+  ///
+  /// linkchecker reads a page anew for each anchor in it; that of the smaller books is followed.
   private static let wholeBook = #"^http://[^/]+/print\.html"#
 
   private static func follow(_ addresses: [URL]) throws -> Verdict {
