@@ -9,11 +9,15 @@ extension Browser {
   }
 
   /// The addresses of all that was asked for since the last call.
-  package func requests() throws -> [String] {
+  ///
+  /// - Parameter root: What the addresses of the pages that ask begin with; a picture that an earlier
+  ///   page has asked for late is not theirs.
+  package func requests(byPagesBelow root: String = "") throws -> [String] {
     try command("POST", "/se/log", ["type": "performance"]).list.compactMap { entry in
       let text = entry["message"].string ?? ""
       let message = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))["message"]
       guard message["method"] == "Network.requestWillBeSent" else { return nil }
+      guard message["params"]["documentURL"].string?.hasPrefix(root) != false else { return nil }
       return message["params"]["request"]["url"].string
     }
   }

@@ -15,7 +15,7 @@ extension BrowserJudge {
         !(page.kind == "not-found" && line.contains("no/such/page.html"))
       }
       let root = page.url.isFileURL ? folder.absoluteString : "http://127.0.0.1:"
-      let asked = try browser.requests().filter { address in
+      let asked = try browser.requests(byPagesBelow: root).filter { address in
         !address.hasPrefix(root) && !address.hasPrefix("data:")
       }
       return said.map { "says \($0)" } + asked.map { "asks for \($0)" }
