@@ -43,7 +43,7 @@ print(await counter.value)
 
 // ANCHOR: chunks
 func sum(_ numbers: [Int], parts: Int) async -> Int {
-    let size = (numbers.count + parts - 1) / parts
+    let size = max(1, (numbers.count + parts - 1) / parts)
     return await withTaskGroup(of: Int.self) { group in
         for start in stride(from: 0, to: numbers.count, by: size) {
             let chunk = numbers[start..<min(start + size, numbers.count)]
