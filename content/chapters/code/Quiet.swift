@@ -19,7 +19,9 @@ enum Quiet { case off, focus, summary }
 
 enum Delivery { case list, banner, summary }
 
-func delivery(of message: Message, during quiet: Quiet) -> Delivery {
+func delivery(
+    of message: Message, during quiet: Quiet
+) -> Delivery {
     if message.level >= .timeSensitive { return .banner }
     switch quiet {
     case .off: return message.level == .active ? .banner : .list
@@ -39,7 +41,7 @@ let messages = [
 for message in messages {
     let ways = [Quiet.off, .focus, .summary]
         .map { "\(delivery(of: message, during: $0))" }
-    print(message.text, ways.joined(separator: ", "), separator: ": ")
+    print("\(message.text):", ways.joined(separator: ", "))
 }
 // ANCHOR_END: night
 
