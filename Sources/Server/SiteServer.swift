@@ -63,9 +63,14 @@ public final class SiteServer {
 
   /// Lets an interrupt, or whoever ends the program politely, end `run`.
   public func stopWhenInterrupted() {
+    // Whoever started us from a thread of its own may have left them blocked.
+    var signals = sigset_t()
+    sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM, SIGHUP] {
+      sigaddset(&signals, signal)
       loop.whenSignalled(signal) { [unowned self] in loop.stop() }
     }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Answers requests until it is interrupted; a build that is under way is waited for.
