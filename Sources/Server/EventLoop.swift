@@ -16,6 +16,8 @@ final class EventLoop {
   }
 
   init() throws(FileError) {
+    // What goes wrong is told by whoever asked; libevent would print it between our own words.
+    event_set_log_callback { _, _ in }
     guard let base = event_base_new() else {
       throw FileError(.create, "event loop", reason: "libevent could not be started")
     }

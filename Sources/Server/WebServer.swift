@@ -34,8 +34,13 @@ final class WebServer {
       throw FileError(.create, address, reason: "libevent could not be started")
     }
     let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+    errno = 0
     guard let socket = evhttp_bind_socket_with_handle(http, name, port) else {
-      let failure = FileError(.listen, address, code: errno)
+      // A name that leads nowhere has no number.
+      let failure =
+        errno == 0
+        ? FileError(.listen, address, reason: "there is no such address")
+        : FileError(.listen, address, code: errno)
       evhttp_free(http)
       throw failure
     }
