@@ -40,6 +40,7 @@ public struct SiteBuild: Sendable {
   public let timings: [PreparedSite.Timing]
   private let staging: SiteStaging
   private let cache: (file: CacheFile, content: BuildCache)?
+  private let memory: BuildMemory?
 
   /// Reads, checks and renders the book below a folder.
   ///
@@ -49,12 +50,15 @@ public struct SiteBuild: Sendable {
   ///   - folder: Where the site goes.
   ///   - cache: The file in which an earlier build has left what need not be done again; nil where
   ///     all is to be done.
+  ///   - memory: What is kept between builds of one process.
   ///   - refusesOthers: Whether the site of another book must not be replaced by this one.
   ///   - onlyPlanning: Whether nothing is to be written.
   public init(
     _ access: FileAccess, _ options: BookOptions = .init(), to folder: String,
-    cache: String? = nil, refusesOthers: Bool = false, onlyPlanning: Bool = false
+    cache: String? = nil, memory: BuildMemory? = nil, refusesOthers: Bool = false,
+    onlyPlanning: Bool = false
   ) {
+    self.memory = memory
     let file = cache.map { CacheFile(path: $0) }
     let key = file == nil ? nil : CacheKey.make(options)
     let inputs = key == nil ? nil : BookInputs(access)
@@ -64,7 +68,7 @@ public struct SiteBuild: Sendable {
     self.staging = staging
     var known: BuildCache?
     if let file, let key, let inputs, inputs.files != nil {
-      known = file.read(key)
+      known = memory?.cache(key) ?? file.read(key)
     }
     if let known, let inputs, let changes = inputs.changed(since: known, access),
       let outcome = Self.quickly(access, options, known, changes, staging, folder)
@@ -136,7 +140,13 @@ public struct SiteBuild: Sendable {
       return nil
     }
     let report = try staging.finish()
-    if let cache, !staging.onlyPlanning { cache.file.write(cache.content) }
+    if let cache, !staging.onlyPlanning {
+      if let memory {
+        memory.keep(cache.content, in: cache.file, atOnce: scope == .everything)
+      } else {
+        cache.file.write(cache.content)
+      }
+    }
     return report
   }
 

@@ -5,7 +5,7 @@ internal import HornbookManuscript
 internal import HornbookPipeline
 
 /// One run of `build` or `check`: the same work, told in different places.
-struct BookRun {
+struct BookRun: Sendable {
   let arguments: Arguments
   let terminal: Terminal
   /// What is done about answers in which something is wrong.
@@ -30,12 +30,13 @@ struct BookRun {
 
   /// The same, with the files of the site waiting beside their places.
   func build(
-    to folder: String, cache: String?, refusesOthers: Bool, onlyPlanning: Bool
+    to folder: String, cache: String?, memory: BuildMemory? = nil, refusesOthers: Bool,
+    onlyPlanning: Bool
   ) -> SiteBuild {
     shown {
       SiteBuild(
-        .disk(arguments.bookFolder), $0, to: folder, cache: cache, refusesOthers: refusesOthers,
-        onlyPlanning: onlyPlanning)
+        .disk(arguments.bookFolder), $0, to: folder, cache: cache, memory: memory,
+        refusesOthers: refusesOthers, onlyPlanning: onlyPlanning)
     } timings: {
       $0.timings
     }
@@ -88,15 +89,20 @@ struct BookRun {
   /// The report in the form that was asked for: all of it for a report, without notes for what is
   /// only said beside the work.
   func rendered(_ report: FindingReport, isReport: Bool) -> [UInt8] {
+    var writer = ByteWriter()
+    report.write(arguments.format, style: style(isReport: isReport), to: &writer)
+    return writer.take()
+  }
+
+  /// How it is told.
+  func style(isReport: Bool) -> ReportStyle {
     var style =
       isReport
       ? ReportStyle.screen(arguments, terminal) : ReportStyle.errors(arguments, terminal)
     // Scripts get paths inside the book; people and build servers get paths that they can open.
     if arguments.format != .json { style.pathPrefix = prefix }
     style.leastSeverity = isReport || arguments.has(.all) ? .note : .warning
-    var writer = ByteWriter()
-    report.write(arguments.format, style: style, to: &writer)
-    return writer.take()
+    return style
   }
 
   /// Names of rules that do not exist are a mistake in the call.
