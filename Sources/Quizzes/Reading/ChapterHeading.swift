@@ -89,7 +89,7 @@ struct ChapterHeading {
       guard isEnd || !(bytes[range.upperBound].isLetter || bytes[range.upperBound] >= 0x80) else {
         return nil
       }
-      return (range, parts)
+      return (range, Array(parts))
     }
     guard spelled else { return nil }
     var end = start

@@ -42,7 +42,7 @@ struct KeyAssembly {
     var entry = KeyEntry(
       number: draft.number.map {
         PrintedNumber(
-          text: source.bytes.text($0.range), parts: $0.parts, place: source.place($0.range))
+          text: source.bytes.text($0.range), parts: Array($0.parts), place: source.place($0.range))
       },
       stem: text(words), id: id, answers: draft.answers.map(answer),
       explanation: text(draft.explanation), form: draft.form,

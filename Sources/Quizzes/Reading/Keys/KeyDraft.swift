@@ -3,7 +3,7 @@ internal import HornbookBytes
 /// An entry of a key while its lines are gathered.
 struct KeyDraft {
   /// The number before it: digits and points, and the numbers they make.
-  var number: (range: Range<Int>, parts: [Int])?
+  var number: (range: Range<Int>, parts: Few<Int>)?
   /// The first byte, and the byte after the last.
   var start: Int
   var end: Int
@@ -22,7 +22,7 @@ struct KeyDraft {
     var text = TextLines(parts: [], beginsInLine: true)
   }
 
-  init(form: KeyForm, start: Int, end: Int, number: (range: Range<Int>, parts: [Int])? = nil) {
+  init(form: KeyForm, start: Int, end: Int, number: (range: Range<Int>, parts: Few<Int>)? = nil) {
     self.form = form
     self.start = start
     self.end = end

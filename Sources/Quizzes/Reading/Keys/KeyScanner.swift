@@ -181,10 +181,10 @@ struct KeyScanner {
     guard var last = draft, last.number == nil else { return loose }
     let parts = last.explanation.parts
     let start = parts.lastIndex(where: \.isEmpty).map { $0 + 1 } ?? 0
-    last.explanation.parts = Array(parts[..<max(0, start - 1)])
+    last.explanation.parts = Few(parts[..<max(0, start - 1)])
     last.end = last.explanation.extent?.upperBound ?? last.answers.last?.end ?? last.end
     draft = last
-    return TextLines(parts: Array(parts[start...]))
+    return TextLines(parts: Few(parts[start...]))
   }
 
   mutating func readHeading(_ line: ScannedLine) {

@@ -48,7 +48,7 @@ struct TaskMark {
 struct NumberMark {
   /// The digits and points.
   var range: Range<Int>
-  var parts: [Int]
+  var parts: Few<Int>
   /// Where the contents begin.
   var contents: Int
   /// Where they end: before the stars that close what those before the number opened.
@@ -108,10 +108,10 @@ struct NumberMark {
 
   /// Digits with points between them; nil where there are none or far too many.
   static func digits(in bytes: [UInt8], at start: Int, before end: Int)
-    -> (range: Range<Int>, parts: [Int])?
+    -> (range: Range<Int>, parts: Few<Int>)?
   {
     var index = start
-    var parts: [Int] = []
+    var parts = Few<Int>()
     while parts.count < 4 {
       let first = index
       var value = 0
@@ -147,10 +147,11 @@ struct NumberMark {
     guard index < end, bytes[index].isLetter else { return false }
     var stop = index
     while stop < end, bytes[stop].isLetter || bytes[stop] >= 0x80, stop - index < 16 { stop += 1 }
-    let word = bytes.text(index..<stop).lowercased()
-    guard QuizWords.question.contains(word) else { return false }
+    let word = index..<stop
     while stop < end, bytes[stop].isBlank { stop += 1 }
-    guard stop < end, bytes[stop].isDigit else { return false }
+    guard stop < end, bytes[stop].isDigit,
+      QuizWords.question.contains(bytes.text(word).lowercased())
+    else { return false }
     index = stop
     return true
   }

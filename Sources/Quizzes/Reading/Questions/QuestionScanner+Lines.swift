@@ -27,7 +27,7 @@ extension QuestionScanner {
     isAfterBlank = true
     breaks.append(line.contents)
     // Between questions without numbers, a rule says where one ends.
-    if let draft, draft.number == nil, !draft.options.isEmpty, !draft.pending.isEmpty {
+    if draft?.number == nil, draft?.options.isEmpty == false, draft?.pending.isEmpty == false {
       finishDraft(isLast: true)
     }
   }

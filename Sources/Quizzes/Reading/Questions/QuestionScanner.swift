@@ -84,19 +84,18 @@ struct QuestionScanner {
 
   /// Whether a number begins a question here.
   func accepts(_ number: NumberMark, _ line: ScannedLine) -> Bool {
-    guard let draft, !number.hasWord else { return !number.isWeak || isAfterBlank }
+    // Parts of the draft are asked for one by one: a copy of the whole for each line is dear.
+    guard let column = draft?.column, !number.hasWord else { return !number.isWeak || isAfterBlank }
     // A list inside the stem or an option.
-    if line.indent >= max(2, draft.column) { return false }
+    if line.indent >= max(2, column) { return false }
     let goesOn = !isAfterBlank && sink != .option && sink != .feedback
     if goesOn {
       if number.isWeak { return false }
       // “… was new in / 2019. Since then …” begins a line with a year.
-      let previous = draft.number?.parts.last ?? 0
+      let previous = draft?.number?.parts.last ?? 0
       if number.parts.count == 1, number.parts[0] > previous + 50 { return false }
     }
-    if number.isWeak, let previous = draft.number {
-      return number.parts.count == previous.parts.count
-    }
+    if number.isWeak, let parts = draft?.number?.parts { return number.parts.count == parts.count }
     return true
   }
 
@@ -112,9 +111,8 @@ struct QuestionScanner {
   mutating func begin(_ option: OptionDraft, _ line: ScannedLine) {
     if draft == nil {
       beginUnnumbered(before: option)
-    } else if let draft, !draft.pending.isEmpty, !draft.options.isEmpty {
-      let restarts = option.isChecked != nil || (option.index == 0 && draft.options.count > 1)
-      if restarts { splitPending() }
+    } else if draft?.isDone(before: option) == true {
+      splitPending()
     }
     settlePendingBeforeOption()
     sink = .option
@@ -169,7 +167,7 @@ struct QuestionScanner {
 
   /// Puts the question that is being read away, and decides what its last paragraphs were.
   mutating func finishDraft(isLast: Bool) {
-    guard var finished = draft else { return }
+    guard var finished = draft.take() else { return }
     for (index, paragraph) in finished.pending.enumerated() {
       if finished.holdsTasks || finished.answer != nil
         || (finished.options.isEmpty && Gaps.mayExist(in: bytes, finished.stem))
@@ -185,7 +183,6 @@ struct QuestionScanner {
     }
     finished.pending = []
     done.append(finished)
-    draft = nil
     breaks = []
     heading = nil
     loose = []
