@@ -41,6 +41,10 @@ import Testing
       "CHAPTER ONE\n\n\(questions)\nChapter 1 says more.\n\nChapter IV\n\n\(questions)",
       ["1 : 2", "4 : 2"]
     ),
+    (
+      "Chapter 1: Horn\n\(questions)Chapter 2: Wood\n\(questions)Answers\nChapter 1\n1. a\n2. b\nChapter 2\n1. b\n2. b\n",
+      ["1 Horn: 2", "2 Wood: 2", "key 1: a b", "key 2: b b"]
+    ),
     ("", ["- : 0"]),
   ]
 

@@ -33,10 +33,13 @@ struct KeyDraft {
   /// answer has a letter.
   var takesWords: Bool { !holdsLetters && !words.isEmpty && explanation.isEmpty }
   private var holdsLetters = false
+  /// Whether its answers are a row of letters, so that words below them can only say why.
+  private(set) var isRow = false
 
   /// Adds answers that are letters alone.
   mutating func add(_ letters: [LetterList.Letter]) {
     holdsLetters = holdsLetters || !letters.isEmpty
+    isRow = letters.count > 1
     for letter in letters {
       answers.append(
         AnswerDraft(

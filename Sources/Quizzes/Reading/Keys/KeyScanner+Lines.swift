@@ -63,6 +63,7 @@ extension KeyScanner {
       return
     }
     if afterBlank, sink == .answer || draft?.words.isEmpty == false { sink = .explanation }
+    if sink == .answer, draft?.isRow == true { sink = .explanation }
     switch sink {
     case .words: draft?.words.append(part, afterBlank: afterBlank)
     case .explanation: draft?.explanation.append(part, afterBlank: afterBlank)

@@ -5,6 +5,8 @@ internal import HornbookDiagnostics
 struct KeyScanner {
   let source: Source
   let lines: [ScannedLine]
+  /// Whether the entries are counted in Roman numbers.
+  private let isRoman: Bool
   var done: [KeyDraft] = []
   var draft: KeyDraft?
   var sink = Sink.words
@@ -22,6 +24,7 @@ struct KeyScanner {
   init(_ source: Source, _ lines: [ScannedLine]) {
     self.source = source
     self.lines = lines
+    isRoman = RomanNumber.count(lines, in: source.bytes)
   }
 
   var bytes: [UInt8] { source.bytes }
@@ -54,6 +57,13 @@ struct KeyScanner {
 
   // MARK: - Lines that begin something
 
+  /// The number at the start of a line.
+  private func number(at start: Int, before end: Int) -> NumberMark? {
+    isRoman
+      ? NumberMark(romanIn: bytes, at: start, before: end)
+      : NumberMark(in: bytes, at: start, before: end)
+  }
+
   mutating func readText(_ line: ScannedLine) {
     let end = line.range.upperBound
     if bytes[line.start] == ASCII.greater {
@@ -63,9 +73,7 @@ struct KeyScanner {
     let bullet = BulletMark(in: bytes, at: line.start, before: end)
     let start = bullet?.contents ?? line.start
     if readRow(start..<end, line) { return }
-    if bullet == nil, let number = NumberMark(in: bytes, at: start, before: end),
-      accepts(number, line)
-    {
+    if bullet == nil, let number = number(at: start, before: end), accepts(number, line) {
       begin(number, line)
     } else if let letter = LetterMark(in: bytes, at: start, before: end),
       accepts(letter, hasBullet: bullet != nil)
@@ -75,6 +83,11 @@ struct KeyScanner {
       sink = .answer
     } else if let label = AnswerLabel(in: bytes, start..<end) {
       readLabel(label, line)
+    } else if draft?.answers.isEmpty == false,
+      let label = AnswerLabel(in: bytes, start..<end, among: QuizWords.explanation)
+    {
+      sink = .explanation
+      goOn(label.contents)
     } else if bullet != nil, draft?.takesWords == true {
       draft?.add(nil, start: line.start, text: start..<end)
       sink = .answer
@@ -129,6 +142,9 @@ struct KeyScanner {
     if let label = AnswerLabel(in: bytes, contents) {
       draft?.form = .label
       readAnswer(label.contents)
+    } else if let sentence = AnswerSentence(in: bytes, contents) {
+      if draft?.form == .full { draft?.form = .short }
+      add(sentence.letter, sentence.contents, isReason: sentence.isReason, from: contents)
     } else if let list = LetterList(in: bytes, contents) {
       if draft?.form == .full { draft?.form = .short }
       draft?.add(list.letters)
@@ -141,19 +157,28 @@ struct KeyScanner {
       sink = .answer
     } else if let found = SetOffLetter(in: bytes, contents) {
       if draft?.form == .full { draft?.form = .short }
-      if found.isReason {
-        draft?.add([found.letter])
-        draft?.explanation.append(found.contents)
-        draft?.extend(to: found.contents.upperBound)
-        sink = .explanation
-      } else {
-        draft?.add(found.letter, start: contents.lowerBound, text: found.contents)
-        sink = .answer
-      }
+      add(found.letter, found.contents, isReason: found.isReason, from: contents)
     } else {
       draft?.words.append(contents)
       draft?.extend(to: contents.upperBound)
     }
+  }
+
+  /// Adds a letter with what stands behind it: its text, or the reason for it.
+  mutating func add(
+    _ letter: LetterList.Letter, _ text: Range<Int>, isReason: Bool, from contents: Range<Int>
+  ) {
+    guard isReason else {
+      draft?.add(letter, start: contents.lowerBound, text: text)
+      sink = .answer
+      return
+    }
+    draft?.add([letter])
+    sink = .answer
+    guard !text.isEmpty else { return }
+    draft?.explanation.append(text)
+    draft?.extend(to: text.upperBound)
+    sink = .explanation
   }
 
   mutating func readLabel(_ label: AnswerLabel, _ line: ScannedLine) {

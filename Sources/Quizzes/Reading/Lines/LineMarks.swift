@@ -59,6 +59,17 @@ struct NumberMark {
   /// Whether a word such as `Question` stands before it.
   var hasWord: Bool
 
+  init(
+    range: Range<Int>, parts: Few<Int>, contents: Int, contentsEnd: Int, isWeak: Bool, hasWord: Bool
+  ) {
+    self.range = range
+    self.parts = parts
+    self.contents = contents
+    self.contentsEnd = contentsEnd
+    self.isWeak = isWeak
+    self.hasWord = hasWord
+  }
+
   init?(in bytes: [UInt8], at start: Int, before end: Int) {
     var index = start
     var end = bytes.trimmingBlanks(start..<max(start, end)).upperBound
@@ -100,7 +111,13 @@ struct NumberMark {
     contentsEnd = end
     let isSpaced = index == end || bytes[index].isBlank
     guard isDelimited || hasWord || parts.count > 1 else { return nil }
-    guard isSpaced || (isDelimited && !hasWord && Self.canFollow(bytes[index])) else { return nil }
+    // `1.Stem` and `1.b) text` lack a space.
+    guard
+      isSpaced
+        || (isDelimited && !hasWord
+          && (Self.canFollow(bytes[index])
+            || LetterMark(in: bytes, at: index, before: end)?.style == .parenthesis))
+    else { return nil }
     isWeak = isOpened || !isSpaced || (!isDelimited && !(hasWord && index == end))
     while index < end, bytes[index].isBlank { index += 1 }
     contents = index

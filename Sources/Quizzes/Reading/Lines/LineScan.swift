@@ -49,7 +49,7 @@ struct ScannedLine {
 /// CommonMark's tree is not asked here: a list that is indented by one space, options on bare lines
 /// or a rule between two options mean other things to it than they do to a reader of the book.
 struct LineScan {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private(set) var lines: [ScannedLine] = []
   private var fence: OpenFence?
   private var isInComment = false

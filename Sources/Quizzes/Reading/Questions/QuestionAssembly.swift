@@ -122,6 +122,7 @@ extension PrintedNumber {
   /// The number of a mark.
   init(_ mark: NumberMark, in source: Source) {
     self.init(
-      text: source.bytes.text(mark.range), parts: Array(mark.parts), place: source.place(mark.range))
+      text: source.bytes.text(mark.range), parts: Array(mark.parts), place: source.place(mark.range)
+    )
   }
 }

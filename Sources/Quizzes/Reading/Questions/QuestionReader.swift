@@ -58,7 +58,8 @@ public struct QuestionReader: Sendable {
     number: Int
   ) -> QuestionSection {
     let source = document.source
-    var scanner = QuestionScanner(source, LineScan(source, document.lines, in: range).lines)
+    var scanner = QuestionScanner(
+      source, LineScan(source, document.lines, in: range).linesOfQuestions)
     scanner.scan()
     let assembly = QuestionAssembly(source: source, chapter: chapter, section: number)
     var section = QuestionSection(

@@ -8,6 +8,8 @@ internal import HornbookDiagnostics
 struct QuestionScanner {
   let source: Source
   let lines: [ScannedLine]
+  /// Whether the questions are counted in Roman numbers.
+  private let isRoman: Bool
   /// The questions so far, but for the one that is being read.
   var done: [QuestionDraft] = []
   /// The question that is being read.
@@ -30,6 +32,7 @@ struct QuestionScanner {
   init(_ source: Source, _ lines: [ScannedLine]) {
     self.source = source
     self.lines = lines
+    isRoman = RomanNumber.count(lines, in: source.bytes)
   }
 
   var bytes: [UInt8] { source.bytes }
@@ -55,6 +58,13 @@ struct QuestionScanner {
 
   // MARK: - Lines that begin something
 
+  /// The number at the start of a line.
+  private func number(at start: Int, before end: Int) -> NumberMark? {
+    isRoman
+      ? NumberMark(romanIn: bytes, at: start, before: end)
+      : NumberMark(in: bytes, at: start, before: end)
+  }
+
   mutating func readText(_ line: ScannedLine, at index: Int) {
     let end = line.range.upperBound
     if bytes[line.start] == ASCII.greater {
@@ -62,7 +72,7 @@ struct QuestionScanner {
       return
     }
     isInQuote = false
-    if let number = NumberMark(in: bytes, at: line.start, before: end), accepts(number, line) {
+    if let number = number(at: line.start, before: end), accepts(number, line) {
       begin(number, line)
     } else if let option = optionMark(line, at: index) {
       begin(option, line)
@@ -105,7 +115,15 @@ struct QuestionScanner {
     fresh.column = line.indent + number.contents - line.start
     draft = fresh
     sink = .stem
-    add(number.contents..<max(number.contents, number.contentsEnd))
+    let contents = number.contents..<max(number.contents, number.contentsEnd)
+    let row = OptionRow(in: bytes, contents, from: 0)
+    guard row.starts.count > 1, let first = row.starts.first?.start, first > contents.lowerBound
+    else {
+      add(contents)
+      return
+    }
+    add(bytes.trimmingBlanks(contents.lowerBound..<first))
+    beginRow(row, line)
   }
 
   mutating func begin(_ option: OptionDraft, _ line: ScannedLine) {
@@ -117,8 +135,12 @@ struct QuestionScanner {
     settlePendingBeforeOption()
     sink = .option
     draft?.options.append(option)
-    add(option.contents..<max(option.contents, line.range.upperBound))
-    draft?.extend(to: line.range.upperBound)
+    let contents = option.contents..<max(option.contents, line.range.upperBound)
+    let row = OptionRow(in: bytes, contents, from: (option.index ?? 0) + 1)
+    let end = row.starts.first?.start ?? contents.upperBound
+    add(contents.lowerBound..<bytes.trimmingBlanks(contents.lowerBound..<end).upperBound)
+    draft?.extend(to: end)
+    if option.letter != nil { beginRow(row, line) }
   }
 
   /// A question without a number: its stem is what stands before its first option.
