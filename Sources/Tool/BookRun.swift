@@ -103,8 +103,8 @@ struct BookRun {
   func unknownRule() -> String? {
     let registry = PipelineRules.registry
     for name in arguments.all(.rule) where registry[name] == nil {
-      let hint = registry.suggestions(for: name).first.map { ": did you mean “\($0)”?" } ?? ""
-      return "there is no rule “\(name)”\(hint)"
+      let hint = registry.suggestions(for: name).first.map { "did you mean “\($0)”?" }
+      return "there is no rule “\(name)”: \(hint ?? "“hornbook explain --list” names them all")"
     }
     return nil
   }

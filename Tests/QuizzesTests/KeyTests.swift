@@ -59,6 +59,13 @@ import Testing
       "5.  | The answer is a table."),
     .init(
       "Roman numbers", "I. c\nII. b) Oak\nIII. True\n", "I.  | c)", "II.  | b)Oak", "III.  | True"),
+    .init(
+      "the options again, and a label", "1. What?\na) Oak\nb) Elm\nAnswer: b\n\n2. c\n",
+      "1. What? | b)", "2.  | c)"),
+    .init(
+      "entries beside each other", "1. a) Oak.   2. c) Elm\n3. b) Ash\n", "1.  | a)Oak.",
+      "2.  | c)Elm", "3.  | b)Ash"),
+    .init("bold answers", "**1.** **b) Oak**\n2. **c**\n", "1.  | b)Oak", "2.  | c)"),
     .init("no space behind the number", "1.a\n2.b) Oak\n", "1.  | a)", "2.  | b)Oak"),
     .init(
       "a reason below", "1. c\n\n   Wood rots.\n\n2. b\n\n   So does\n   horn.\n",

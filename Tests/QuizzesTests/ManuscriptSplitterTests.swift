@@ -45,6 +45,10 @@ import Testing
       "Chapter 1: Horn\n\(questions)Chapter 2: Wood\n\(questions)Answers\nChapter 1\n1. a\n2. b\nChapter 2\n1. b\n2. b\n",
       ["1 Horn: 2", "2 Wood: 2", "key 1: a b", "key 2: b b"]
     ),
+    (
+      "Chapter One\n\n\(questions)\nChapter Two\n\n\(questions)\nAnswers to Chapter One\n1. a\n2. b\n\nAnswers to Chapter Two\n1. b\n2. b\n",
+      ["1 : 2", "2 : 2", "key One: a b", "key Two: b b"]
+    ),
     ("", ["- : 0"]),
   ]
 

@@ -84,7 +84,7 @@ struct AnswerCheck {
     case .identical: .agrees
     case .punctuation: .punctuation(comparison)
     case .identifier: .identifier(comparison)
-    case .wording: .wording(comparison)
+    case .wording: matches.addsReason(to: option) ? .agrees : .wording(comparison)
     case .different: .saysOther(comparison)
     }
   }

@@ -36,6 +36,16 @@ struct KeyDraft {
   /// Whether its answers are a row of letters, so that words below them can only say why.
   private(set) var isRow = false
 
+  /// Whether its answers are all options of the question again, from the first on; which one is
+  /// right then stands behind a label.
+  var repeatsOptions: Bool {
+    answers.count > 1
+      && answers.indices.allSatisfy { index in
+        guard let letter = answers[index].letter, !answers[index].text.isEmpty else { return false }
+        return Alphabet.meaning(of: letter.scalar, among: .latin).index == index
+      }
+  }
+
   /// Adds answers that are letters alone.
   mutating func add(_ letters: [LetterList.Letter]) {
     holdsLetters = holdsLetters || !letters.isEmpty

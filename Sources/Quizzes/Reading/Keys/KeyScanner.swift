@@ -74,7 +74,7 @@ struct KeyScanner {
     let start = bullet?.contents ?? line.start
     if readRow(start..<end, line) { return }
     if bullet == nil, let number = number(at: start, before: end), accepts(number, line) {
-      begin(number, line)
+      beginEntries(number, line)
     } else if let letter = LetterMark(in: bytes, at: start, before: end),
       accepts(letter, hasBullet: bullet != nil)
     {
@@ -123,7 +123,14 @@ struct KeyScanner {
     return true
   }
 
-  mutating func begin(_ number: NumberMark, _ line: ScannedLine) {
+  /// Begins the entry of a number, and those that stand beside it in its line.
+  mutating func beginEntries(_ number: NumberMark, _ line: ScannedLine) {
+    var number = number
+    while let next = begin(number, line) { number = next }
+  }
+
+  /// Begins an entry; the result is the number of the one beside it, if there is one.
+  mutating func begin(_ number: NumberMark, _ line: ScannedLine) -> NumberMark? {
     finishDraft()
     answerColumn = 0
     var fresh = KeyDraft(
@@ -131,12 +138,15 @@ struct KeyScanner {
       number: (number.range, number.parts))
     fresh.column = line.indent + number.contents - line.start
     draft = fresh
-    readAnswer(number.contents..<max(number.contents, number.contentsEnd))
+    let contents = number.contents..<max(number.contents, number.contentsEnd)
+    let next = EntryRow.next(in: bytes, contents, after: number)
+    readAnswer(contents.lowerBound..<(next?.range.lowerBound ?? contents.upperBound))
+    return next
   }
 
   /// Reads what stands behind a number: letters, a letter with its text, or words.
   mutating func readAnswer(_ range: Range<Int>) {
-    let contents = SetOffLetter.skipMark(in: bytes, bytes.trimmingBlanks(range))
+    let contents = SetOffLetter.skipMark(in: bytes, bytes.trimmingEmphasis(range))
     sink = .words
     guard !contents.isEmpty else { return }
     if let label = AnswerLabel(in: bytes, contents) {
@@ -182,6 +192,7 @@ struct KeyScanner {
   }
 
   mutating func readLabel(_ label: AnswerLabel, _ line: ScannedLine) {
+    if draft?.repeatsOptions == true { draft?.answers = [] }
     if draft == nil || draft?.answers.isEmpty == false {
       let stem = takeStem()
       finishDraft()
