@@ -66,6 +66,7 @@ import Testing
       "entries beside each other", "1. a) Oak.   2. c) Elm\n3. b) Ash\n", "1.  | a)Oak.",
       "2.  | c)Elm", "3.  | b)Ash"),
     .init("bold answers", "**1.** **b) Oak**\n2. **c**\n", "1.  | b)Oak", "2.  | c)"),
+    .init("a number below its number", "1.\n\n36\n\n2.\n\n48\n", "1.  | 36", "2.  | 48"),
     .init("no space behind the number", "1.a\n2.b) Oak\n", "1.  | a)", "2.  | b)Oak"),
     .init(
       "a reason below", "1. c\n\n   Wood rots.\n\n2. b\n\n   So does\n   horn.\n",

@@ -67,6 +67,10 @@ struct WrittenQuestions: CustomTestStringConvertible, Sendable {
     .init(
       "Roman numbers inside a question", "1. Which are true?\n\nI. Oak.\nII. Elm.\n\na) I\nb) II\n",
       "1. Which are true? I. Oak. II. Elm. | a) I | b) II"),
+    .init(
+      "a list that changes its marks and begins anew",
+      "1. What is a hornbook?\n - a) A paddle\n - b) A cow\n\n * c) A bell\n\n1. d) A horn\n2. e) A book\n",
+      paddle + " | c) A bell | d) A horn | e) A book"),
     .init("options in a row", "1. What is a hornbook?\n   a) A paddle   b) A cow\n", paddle),
     .init("options behind the stem", "1. What is a hornbook?  a) A paddle\tb) A cow\n", paddle),
     .init(

@@ -17,9 +17,21 @@ extension LineScan {
     guard isText(index) else { return false }
     let first = isText(index - 1) ? index - 1 : index
     let last = isText(index + 1) ? index + 1 : index
-    guard last - first < 2, !isText(first - 1), !isText(last + 1), first > 0 else { return false }
+    guard last - first < 2, !isText(first - 1), !isText(last + 1), first > 0,
+      !isOpen(before: first)
+    else { return false }
     return (first...last).contains { holdsPageNumber(lines[$0].contents) }
       && (first...last).allSatisfy { isShortHead(lines[$0].contents) }
+  }
+
+  /// Whether the words above are a mark alone, which waits for what it holds.
+  private func isOpen(before index: Int) -> Bool {
+    guard let above = (max(0, index - 8)..<index).last(where: isText) else { return false }
+    let line = lines[above].contents
+    let mark =
+      NumberMark(in: bytes, at: line.lowerBound, before: line.upperBound)?.contents
+      ?? LetterMark(in: bytes, at: line.lowerBound, before: line.upperBound)?.contents
+    return mark.map { $0 >= bytes.trimmingBlanks(line).upperBound } ?? false
   }
 
   private func isText(_ index: Int) -> Bool {

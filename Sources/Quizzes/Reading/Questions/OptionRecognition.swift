@@ -8,14 +8,15 @@ extension QuestionScanner {
   /// one follows below: `A. Lovelace` may be a person.
   mutating func optionMark(_ line: ScannedLine, at index: Int) -> OptionDraft? {
     let end = line.range.upperBound
-    let bullet = BulletMark(in: bytes, at: line.start, before: end)
+    let contents =
+      BulletMark(in: bytes, at: line.start, before: end)?.contents ?? numberedOption(line)
     var option = OptionDraft(
-      start: line.start, indent: line.indent, hasBullet: bullet != nil, contents: line.start,
+      start: line.start, indent: line.indent, hasBullet: contents != nil, contents: line.start,
       end: end)
-    if let bullet {
-      option.contents = bullet.contents
-      option.column = line.indent + bullet.contents - line.start
-      if let task = TaskMark(in: bytes, at: bullet.contents, before: end) {
+    if let contents {
+      option.contents = contents
+      option.column = line.indent + contents - line.start
+      if let task = TaskMark(in: bytes, at: contents, before: end) {
         option.isChecked = task.isChecked
         option.contents = task.contents
       }
@@ -29,6 +30,18 @@ extension QuestionScanner {
       option.letter = nil
     }
     return option.isChecked != nil ? option : nil
+  }
+
+  /// Where an option begins that a list with numbers of its own holds, as in `1. c) Oak`; nil where
+  /// its letter is not the next one.
+  func numberedOption(_ line: ScannedLine) -> Int? {
+    let end = line.range.upperBound
+    guard let last = draft?.options.last?.index,
+      let number = NumberMark(in: bytes, at: line.start, before: end),
+      let letter = LetterMark(in: bytes, at: number.contents, before: end),
+      Alphabet.meaning(of: letter.scalar, among: .latin).index == last + 1
+    else { return nil }
+    return number.contents
   }
 
   private mutating func accepts(_ letter: LetterMark, _ option: OptionDraft, at line: Int) -> Bool {

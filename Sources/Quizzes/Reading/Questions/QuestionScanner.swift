@@ -72,7 +72,9 @@ struct QuestionScanner {
       return
     }
     isInQuote = false
-    if let number = number(at: line.start, before: end), accepts(number, line) {
+    if let number = number(at: line.start, before: end), accepts(number, line),
+      numberedOption(line) == nil
+    {
       begin(number, line)
     } else if let option = optionMark(line, at: index) {
       begin(option, line)
