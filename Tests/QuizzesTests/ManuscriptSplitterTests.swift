@@ -65,6 +65,27 @@ import Testing
     #expect(outline(book) == ["1 : 2", "2 : 2", "key 1: a b", "key 2: b a"])
   }
 
+  @Test func readsQuestionsOfJSON() throws {
+    var findings: [Finding] = []
+    let json = """
+      {"chapter": 3, "questions": [{"type": "one", "question": "Of wood?",
+        "options": [{"text": "Yes", "correct": true}, {"text": "No"}]}]}
+      """
+    let file = try #require(
+      QuizFile.read(Source(path: "q.json", text: json), findings: &findings))
+    let key = Source(path: "k.txt", text: "1. Of wood?\n a) Yes\n")
+    #expect(outline(ManuscriptSplitter().read(file, key: key)) == ["3 : 1", "key in 3: a"])
+    #expect(findings == [])
+  }
+
+  @Test func readsQuestionsUnderAnUnusualHeading() {
+    let text =
+      "# Chapter 1\n\n## Questions\n\n\(Self.questions)\n# Chapter 2\n\n## Nuts to crack\n\n\(Self.questions)"
+    let book = ManuscriptSplitter().read(Source(path: "q.md", text: text))
+    #expect(outline(book) == ["1 : 2", "2 : 2"])
+    #expect(book.chapters.map { $0.sections.map(\.isUnannounced) } == [[false], [true]])
+  }
+
   @Test(
     .enabled(
       if: Project.hasShared("samples/printed-answers.md")

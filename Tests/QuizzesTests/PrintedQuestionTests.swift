@@ -56,11 +56,12 @@ struct WrittenQuestions: CustomTestStringConvertible, Sendable {
     ),
     .init(
       "a number of a page between",
-      "1. What is a hornbook?\n - a) A paddle\n\n        112\n\n - b) A cow\n", paddle),
+      "1. What is a hornbook?\n - a) A paddle\n\n        112\n\n - b) A cow\n",
+      paddle + " ~ 112"),
     .init(
       "a running head between",
       "1. What is a hornbook?\n - a) A paddle\n\n112\nThe Book of Horn\n\n - b) A cow\n\n113      The Book of Horn\n",
-      paddle),
+      paddle + " ~ 112 The Book of Horn ~ 113 The Book of Horn"),
     .init(
       "Roman numbers", "I. Of horn?\n A. Yes\n B. No\nII. Of wood?\n A. Yes\n B. No\n",
       "I. Of horn? | A) Yes | B) No", "II. Of wood? | A) Yes | B) No"),

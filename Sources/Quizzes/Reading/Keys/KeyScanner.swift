@@ -36,7 +36,7 @@ struct KeyScanner {
       let line = lines[index]
       index += 1
       switch line.kind {
-      case .blank, .pageBreak: isAfterBlank = true
+      case .blank, .pageBreak, .pageNumber: isAfterBlank = true
       case .comment: break
       case .heading: readHeading(line)
       case .code: goOn(strip(line, to: codeColumn), isNewParagraph: false)

@@ -19,11 +19,19 @@ struct ScannedLine {
     case comment
     /// A rule, a form feed, or another way to begin a page.
     case pageBreak
+    /// The number of a page, or a running head.
+    case pageNumber
     /// A line between fences, with the fences.
     case code
     /// A heading with hashes.
     case heading(level: Int)
     case text
+  }
+
+  /// Whether it tells the page and nothing else.
+  var isPageNumber: Bool {
+    if case .pageNumber = kind { return true }
+    return false
   }
 
   /// The line from its first byte that is no white space.

@@ -2,12 +2,12 @@ internal import HornbookBytes
 
 /// Numbers of pages and running heads, which a text has where it was taken from printed pages.
 extension LineScan {
-  /// The lines, those that tell the page being breaks between pages.
+  /// The lines, those that tell the page being known for what they are.
   ///
   /// Not for finding chapters: a number alone above a title is one.
   var linesOfQuestions: [ScannedLine] {
     var found = lines
-    for index in lines.indices where isPageNumber(index) { found[index].kind = .pageBreak }
+    for index in lines.indices where isPageNumber(index) { found[index].kind = .pageNumber }
     return found
   }
 

@@ -32,6 +32,19 @@ extension QuestionScanner {
     }
   }
 
+  /// Among options the number of a page was left over when the text was converted; it must not
+  /// become a part of one.
+  mutating func readPageNumber(_ line: ScannedLine, isFirst: Bool) {
+    guard draft?.options.isEmpty == false else {
+      readBreak(line)
+      return
+    }
+    isAfterBlank = true
+    if isFirst { draft?.stray.append(TextLines()) }
+    let last = (draft?.stray.count ?? 0) - 1
+    if last >= 0 { draft?.stray[last].append(line.contents) }
+  }
+
   mutating func readQuote(_ line: ScannedLine) {
     var start = line.start + 1
     let end = line.range.upperBound

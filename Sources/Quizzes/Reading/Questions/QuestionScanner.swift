@@ -45,6 +45,7 @@ struct QuestionScanner {
       case .blank: isAfterBlank = true
       case .comment: break
       case .pageBreak: readBreak(line)
+      case .pageNumber: readPageNumber(line, isFirst: index == 0 || !lines[index - 1].isPageNumber)
       case .heading: readHeading(line)
       case .code: add(strip(line, to: codeColumn))
       case .text:
