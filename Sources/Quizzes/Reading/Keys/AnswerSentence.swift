@@ -91,7 +91,9 @@ struct AnswerSentence {
 extension [UInt8] {
   /// Whether some words in small letters stand at an offset, their first letter of any size.
   fileprivate func hasWords(_ words: StaticString, at start: Int, before end: Int) -> Bool {
-    words.withUTF8Buffer { words in
+    // The first letter tells nearly all of them apart.
+    guard start < end, self[start].lowercased == words.utf8Start.pointee else { return false }
+    return words.withUTF8Buffer { words in
       guard start >= 0, start + words.count <= Swift.min(end, count) else { return false }
       return words.indices.allSatisfy {
         let byte = self[start + $0]

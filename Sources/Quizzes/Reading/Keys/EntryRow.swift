@@ -5,7 +5,8 @@ internal import HornbookBytes
 enum EntryRow {
   /// The next entry of a line, which carries the next number and begins with a letter.
   static func next(in bytes: [UInt8], _ line: Range<Int>, after number: NumberMark) -> NumberMark? {
-    guard number.parts.count == 1, let value = number.parts.first else { return nil }
+    guard number.parts.count == 1, let value = number.parts.first, bytes.holdsWideSpace(line)
+    else { return nil }
     var blanks = 0
     for index in line {
       if bytes[index].isBlank {
@@ -26,6 +27,18 @@ enum EntryRow {
 }
 
 extension [UInt8] {
+  /// Whether a tab or two spaces in a row stand in a stretch.
+  func holdsWideSpace(_ range: Range<Int>) -> Bool {
+    withUnsafeBufferPointer { bytes in
+      var previous: UInt8 = 0
+      for byte in bytes[range] {
+        if byte == ASCII.tab || byte == ASCII.space && previous == ASCII.space { return true }
+        previous = byte
+      }
+      return false
+    }
+  }
+
   /// A stretch without blanks at its ends, and without the stars around all of it.
   func trimmingEmphasis(_ range: Range<Int>) -> Range<Int> {
     let words = trimmingBlanks(range)

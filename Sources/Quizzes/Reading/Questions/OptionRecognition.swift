@@ -9,7 +9,8 @@ extension QuestionScanner {
   mutating func optionMark(_ line: ScannedLine, at index: Int) -> OptionDraft? {
     let end = line.range.upperBound
     let contents =
-      BulletMark(in: bytes, at: line.start, before: end)?.contents ?? numberedOption(line)
+      BulletMark(in: bytes, at: line.start, before: end)?.contents
+      ?? NumberMark(in: bytes, at: line.start, before: end).flatMap { numberedOption($0, line) }
     var option = OptionDraft(
       start: line.start, indent: line.indent, hasBullet: contents != nil, contents: line.start,
       end: end)
@@ -34,11 +35,9 @@ extension QuestionScanner {
 
   /// Where an option begins that a list with numbers of its own holds, as in `1. c) Oak`; nil where
   /// its letter is not the next one.
-  func numberedOption(_ line: ScannedLine) -> Int? {
-    let end = line.range.upperBound
-    guard let last = draft?.options.last?.index,
-      let number = NumberMark(in: bytes, at: line.start, before: end),
-      let letter = LetterMark(in: bytes, at: number.contents, before: end),
+  func numberedOption(_ number: NumberMark, _ line: ScannedLine) -> Int? {
+    guard let letter = LetterMark(in: bytes, at: number.contents, before: line.range.upperBound),
+      let last = draft?.options.last?.index,
       Alphabet.meaning(of: letter.scalar, among: .latin).index == last + 1
     else { return nil }
     return number.contents

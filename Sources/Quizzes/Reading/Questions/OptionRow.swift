@@ -8,6 +8,12 @@ struct OptionRow {
 
   /// Looks for options in a line from the one with a certain place in the alphabet on.
   init(in bytes: [UInt8], _ line: Range<Int>, from first: Int) {
+    // Nearly no line goes further than this.
+    guard
+      bytes.firstRange(of: ")", from: line.lowerBound, to: line.upperBound) != nil
+        || bytes.firstRange(of: "）", from: line.lowerBound, to: line.upperBound) != nil,
+      bytes.holdsWideSpace(line)
+    else { return }
     var index = line.lowerBound
     var blanks = 0
     while index < line.upperBound {

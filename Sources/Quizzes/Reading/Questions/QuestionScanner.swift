@@ -74,7 +74,7 @@ struct QuestionScanner {
     }
     isInQuote = false
     if let number = number(at: line.start, before: end), accepts(number, line),
-      numberedOption(line) == nil
+      numberedOption(number, line) == nil
     {
       begin(number, line)
     } else if let option = optionMark(line, at: index) {
