@@ -37,6 +37,17 @@ public struct StableHash: Hashable, Comparable, Sendable, CustomStringConvertibl
     return digits(high) + digits(low)
   }
 
+  /// The first ten digits of `description`: enough to tell the things of one book apart.
+  public var short: String {
+    String(unsafeUninitializedCapacity: 10) { digits in
+      for index in 0..<10 {
+        let digit = UInt8(truncatingIfNeeded: high >> UInt64(60 - 4 * index)) & 15
+        digits[index] = digit < 10 ? ASCII.zero + digit : 0x61 + digit - 10
+      }
+      return 10
+    }
+  }
+
   /// Reads the 32 digits of `description` back; nothing else is taken, so that each fingerprint has
   /// one spelling.
   public init?(_ description: String) {

@@ -109,8 +109,8 @@ struct BookRun: Sendable {
   func unknownRule() -> String? {
     let registry = PipelineRules.registry
     for name in arguments.all(.rule) where registry[name] == nil {
-      let hint = registry.suggestions(for: name).first.map { ": did you mean “\($0)”?" } ?? ""
-      return "there is no rule “\(name)”\(hint)"
+      let hint = registry.suggestions(for: name).first.map { "did you mean “\($0)”?" }
+      return "there is no rule “\(name)”: \(hint ?? "“hornbook explain --list” names them all")"
     }
     return nil
   }

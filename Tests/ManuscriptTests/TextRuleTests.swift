@@ -8,6 +8,7 @@ import Testing
 
   static let claims = [
     "It takes ⌖four steps:", "There are **⌖two** kinds of glue.", "⌖Two things matter here:",
+    "There are ⌖thirty-one rules:", "There are ⌖sixteen rules:",
     "In ⌖four steps:", "Do these ⌖4 things:", "The ⌖four most common mistakes:",
     "Boil it, then follow the ⌖five rules:", "It has ⌖two buttons:",
   ]

@@ -115,6 +115,6 @@ enum HeadingWords {
   }
 
   private static func isNumber(_ word: String) -> Bool {
-    word.utf8.allSatisfy(\.isDigit)
+    word.utf8.allSatisfy(\.isDigit) || NumberWords.value(of: word.utf8) != nil
   }
 }
