@@ -13,6 +13,7 @@ struct DatasetModel: FieldDecodable {
     declaration.summary = fields.optional("description", .nonEmptyString)
     declaration.pages = fields.optional("pages", .list(.word(DatasetPage.self)))
     declaration.downloads = fields.optional("downloads", .list(.word(DatasetDownload.self)))
+    declaration.hasPhotos = fields.optional("photos", .bool) ?? true
     declaration.isSample = fields.optional("sample", .bool) ?? false
     declaration.grid = fields.optional("grid", .record(GridModel.self))?.settings ?? GridSettings()
     declaration.strip =

@@ -71,7 +71,7 @@ struct DataShelf: Sendable {
       looks[path] = look.fact
       pictures[path] = look.bytes
     }
-    self.looks = ImageLooks(looks)
+    self.looks = ImageLooks(looks, bytes: pictures)
   }
 
   private static func look(at path: String, _ access: FileAccess)

@@ -10,7 +10,7 @@ enum MediaType {
     "vcf": "text/vcard; charset=utf-8",
     "csv": "text/csv; charset=utf-8",
     "svg": "image/svg+xml",
-    "png": "image/png",
+    "png": "image/png", "apng": "image/apng",
     "jpg": "image/jpeg",
     "jpeg": "image/jpeg",
     "gif": "image/gif",

@@ -93,6 +93,93 @@ import Testing
     #expect(findings.first?.message.contains(words) == true, "\(findings)")
   }
 
+  @Test(arguments: [
+    ("en", "29 February 1984", "13 June"), ("de", "29. Februar 1984", "13. Juni"),
+    ("ar", "29 فبراير 1984", "13 يونيو"),
+  ])
+  func daysAreToldInTheWordsOfTheLanguage(_ language: String, _ full: String, _ short: String) {
+    let site = MemoryBook([
+      "content/book.json": #"{"id": "p", "title": "P", "language": "\#(language)"}"#,
+      "content/chapters/01-one.md": "# One\n\nText.\n",
+      "content/contacts/people.json": #"""
+      [{"given": "Ada", "birthday": "1984-02-29", "dates": [
+          {"label": "anniversary", "value": "--06-13"}, {"value": "in spring"}]}]
+      """#,
+      "content/records/tools.json": #"{"records": [{"tool": "Press", "since": "1984-02-29"}]}"#,
+    ]).prepare()
+    func text(_ path: String) -> String {
+      let bytes = site.outputs.first { $0.path == path }?.bytes ?? []
+      return bytes.text(bytes.indices)
+    }
+    let page = text("people-ada.html")
+    #expect(page.contains("<time datetime=\"1984-02-29\"><span>\(full)</span></time>"))
+    #expect(page.contains("<time datetime=\"--06-13\"><span>\(short)</span></time>"))
+    #expect(page.contains("<span class=\"value\"><span>in spring</span></span>"))
+    #expect(!page.contains("<span>1984"))
+    #expect(text("data/people.json").contains("1984-02-29"))
+    // What is not declared as a day is a text.
+    #expect(text("tools-press.html").contains("<span>1984-02-29</span>"))
+  }
+
+  @Test func itemsLeadToTheirNeighbours() {
+    let site = MemoryBook(Self.files).prepare()
+    func links(_ path: String) -> [String] {
+      let bytes = site.outputs.first { $0.path == path }?.bytes ?? []
+      return bytes.text(bytes.indices).split(separator: "\n").filter { $0.contains("rel=\"") }
+        .compactMap { line in
+          let pieces = line.split(separator: "\"")
+          guard let rel = pieces.firstIndex(of: " rel="), pieces.count > rel + 3 else { return nil }
+          return "\(pieces[rel + 1]) \(pieces[rel + 3])"
+        }.filter { $0.hasPrefix("prev") || $0.hasPrefix("next") }
+    }
+    #expect(links("people-ada-quill-2.html") == ["prev people-ada-quill.html"])
+    #expect(links("tools-press.html") == [])
+  }
+
+  // MARK: - Photographs in cards
+
+  private static func cards(_ dataset: String, _ picture: [UInt8]) -> [UInt8] {
+    var book = MemoryBook([
+      "content/book.json": #"{"id": "p", "title": "P", "datasets": {"people": \#(dataset)}}"#,
+      "content/chapters/01-one.md": "# One\n\nText.\n",
+      "content/contacts/people.json": #"[{"given": "Ada", "image": "faces/ada.png"}]"#,
+    ])
+    book.write("content/contacts/faces/ada.png", picture)
+    let outputs = book.prepare().outputs
+    let all = outputs.first { $0.path == "data/people.vcf" }?.bytes ?? []
+    let one = outputs.first { $0.path == "data/people/ada.vcf" }?.bytes ?? []
+    #expect(all == one)
+    return all
+  }
+
+  @Test(arguments: [
+    ("{}", "a PNG of 300x300 pixels and 64000 bytes", true),
+    ("{}", "a PNG of 300x300 pixels and 64001 bytes", false),
+    ("{}", "a WebP of 300x300 pixels", false),
+    ("{}", "a PNG of 300x300 pixels, cut after 60 bytes", false),
+    (#"{"photos": false}"#, "a PNG of 300x300 pixels", false),
+    (#"{"fields": ["name"]}"#, "a PNG of 300x300 pixels", false),
+    (#"{"fields": ["name", "image"]}"#, "a PNG of 300x300 pixels", true),
+  ])
+  func cardsHoldSmallPublishedPictures(_ dataset: String, _ words: String, _ expected: Bool) throws
+  {
+    let bytes = Self.cards(dataset, try #require(DescribedPicture.bytes(words)))
+    #expect(bytes.firstRange(of: [UInt8]("FN:Ada".utf8)) != nil)
+    #expect((bytes.firstRange(of: [UInt8]("PHOTO".utf8)) != nil) == expected)
+  }
+
+  /// A drawing in a card from elsewhere may hold a script, which a site must not hand on.
+  @Test func drawingsInsideOfCardsAreNotPublished() {
+    let drawing = Base64.encode([UInt8](Self.picture.utf8))
+    let card =
+      "BEGIN:VCARD\nFN:Ada\nPHOTO:data:image/svg+xml;base64,\(drawing.text(drawing.indices))"
+    let site = MemoryBook([
+      "content/chapters/01-one.md": "# One\n\nText.\n",
+      "content/contacts/people.vcf": card + "\nEND:VCARD\n",
+    ]).prepare()
+    #expect(site.outputs.map(\.path).filter { $0.hasSuffix(".svg") && $0.hasPrefix("data") } == [])
+  }
+
   @Test func aChapterCannotHaveThePageOfADataset() {
     var files = Self.files
     files["content/chapters/02-people.md"] = "# Others\n\nText.\n"

@@ -30,13 +30,13 @@ struct VCardLines {
   /// One line with those that continue it, and where the last one ends.
   private mutating func logicalLine() -> (bytes: [UInt8], end: Int) {
     var (line, end) = physicalLine()
-    let isQuoted = Self.isQuotedPrintable(line)
     while offset < source.bytes.count {
-      if source.bytes[offset].isBlank {
-        offset += 1
-      } else if isQuoted, line.last == ASCII.equals {
+      if line.last == ASCII.equals, !isFoldedEscape, Self.has("QUOTED-PRINTABLE", line) {
+        // What follows the break belongs to the text, a space at its beginning too.
         line.removeLast()
-      } else {
+      } else if source.bytes[offset].isBlank {
+        offset += 1
+      } else if !isLetters(after: line) {
         break
       }
       let next = physicalLine()
@@ -44,6 +44,23 @@ struct VCardLines {
       end = next.end
     }
     return (line, end)
+  }
+
+  /// Whether a line was folded between the sign of an escape and its digits.
+  private var isFoldedEscape: Bool {
+    let next = source.bytes[offset...].prefix(3)
+    return next.count == 3 && next.first?.isBlank == true
+      && next.dropFirst().allSatisfy(\.isHexDigit)
+  }
+
+  /// Whether the next line goes on with a picture that an old program did not indent.
+  private func isLetters(after line: [UInt8]) -> Bool {
+    guard Self.has("BASE64", line) || Self.has("ENCODING=B", line) else { return false }
+    let next = source.bytes[offset...].prefix { $0 != ASCII.newline }
+    return next.contains { !$0.isWhitespace }
+      && next.allSatisfy {
+        $0.isLetterOrDigit || $0.isWhitespace || "+/=".utf8.contains($0)
+      }
   }
 
   private mutating func physicalLine() -> (bytes: [UInt8], end: Int) {
@@ -55,9 +72,10 @@ struct VCardLines {
     return (Array(source.bytes[start..<end]), end)
   }
 
-  private static func isQuotedPrintable(_ line: [UInt8]) -> Bool {
-    let head = String(decoding: line.prefix { $0 != ASCII.colon }, as: UTF8.self).uppercased()
-    return head.contains("QUOTED-PRINTABLE")
+  /// Whether the parameters of a property have a word among them.
+  private static func has(_ word: String, _ line: [UInt8]) -> Bool {
+    let head = line.prefix { $0 != ASCII.colon }
+    return String(decoding: head, as: UTF8.self).uppercased().contains(word)
   }
 
   // MARK: - Properties
@@ -114,7 +132,7 @@ struct VCardLines {
     }
     switch line.values("CHARSET").first ?? "utf-8" {
     case "iso-8859-1", "latin1", "windows-1252", "cp1252", "us-ascii":
-      if line.value.firstInvalidUTF8 != nil { line.value = Self.fromLatin1(line.value) }
+      if line.value.firstInvalidUTF8 != nil { line.value = WesternText.utf8(line.value) }
     case "utf-8", "utf8": break
     case let name:
       findings.append(
@@ -145,11 +163,5 @@ struct VCardLines {
     }
     // A line break in quoted text is two bytes; a value has one.
     return plain.filter { $0 != ASCII.carriageReturn }
-  }
-
-  private static func fromLatin1(_ bytes: [UInt8]) -> [UInt8] {
-    var text = String.UnicodeScalarView()
-    for byte in bytes { text.append(Unicode.Scalar(byte)) }
-    return Array(String(text).utf8)
   }
 }

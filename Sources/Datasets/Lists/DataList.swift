@@ -61,12 +61,6 @@ public struct DataList: Sendable {
     public var facts: [Fact] = []
     /// The files that readers may take home.
     public var downloads: [File] = []
-
-    /// The texts of all its values, for searching.
-    public var searchText: String {
-      let values = facts.flatMap(\.values).flatMap(\.lines)
-      return ([subtitle].compactMap(\.self) + values).joined(separator: " ")
-    }
   }
 
   /// Items that begin with one letter.
@@ -101,6 +95,8 @@ public struct DataList: Sendable {
     public var label: Label?
     /// Its lines.
     public var lines: [String]
+    /// The day that it is, which pages tell in words.
+    public var day: PartialDate?
     /// Where it leads.
     public var link: Link?
 
@@ -109,6 +105,12 @@ public struct DataList: Sendable {
       lines = [text]
       self.label = label
       self.link = link
+    }
+
+    /// A day, where the text is one; else the text.
+    public init(day text: String, label: Label? = nil) {
+      self.init(text, label: label)
+      day = PartialDate(text)
     }
 
     /// A value of several lines.

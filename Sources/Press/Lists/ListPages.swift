@@ -95,8 +95,8 @@ public struct ListPages {
 
   private func entry(of item: DataList.Item, in list: DataList) -> SearchEntry {
     SearchEntry(
-      kind: list.kind.found, title: item.title ?? words["noName"], anchor: "", text: item.searchText
-    )
+      kind: list.kind.found, title: item.title ?? words["noName"], anchor: "",
+      text: values.searchText(of: item))
   }
 
   private func downloads(_ files: [DataList.File]) -> TemplateValue {
@@ -141,7 +141,16 @@ public struct ListPages {
     if !ListView.Layout.pages(of: list).isEmpty {
       page.above = (values.title(of: list), "\(list.name).html")
     }
+    page.previous = neighbour(index - 1, in: list)
+    page.next = neighbour(index + 1, in: list)
     pages.append(page)
+  }
+
+  /// The title and the page of an item; nil where there is none.
+  private func neighbour(_ index: Int, in list: DataList) -> (title: String, path: String)? {
+    guard list.items.indices.contains(index) else { return nil }
+    let item = list.items[index]
+    return (item.title ?? words["noName"], list.path(of: item))
   }
 }
 

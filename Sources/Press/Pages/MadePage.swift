@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookManuscript
 public import HornbookTemplates
@@ -22,6 +23,10 @@ public struct MadePage: Sendable {
   public var found: [SearchEntry] = []
   /// The page above it, between the cover and itself; nil for the cover alone.
   public var above: (title: String, path: String)?
+  /// The page before it, where it is one of a row.
+  public var previous: (title: String, path: String)?
+  /// The page after it.
+  public var next: (title: String, path: String)?
   /// Whether the sidebar names it, beside the cover and the contents.
   public var isListed = false
 
@@ -47,6 +52,21 @@ extension MadePage {
   }
 }
 
+extension MadePage {
+  /// `pager`: the neighbours; null where it has none.
+  fileprivate var pager: TemplateValue {
+    guard previous != nil || next != nil else { return nil }
+    func link(_ page: (title: String, path: String)?) -> TemplateValue {
+      guard let page else { return nil }
+      return [
+        "number": nil, "title": .text(page.title),
+        "address": .text(PercentEncoding.encode(page.path)),
+      ]
+    }
+    return ["previous": link(previous), "next": link(next)]
+  }
+}
+
 extension Press {
   /// A made page as a value.
   func made(_ index: Int, _ page: MadePage) -> PageInput {
@@ -58,7 +78,7 @@ extension Press {
       .init(
         path: page.path, title: page.title, description: page.description,
         sidebar: map.sidebar(on: .made(index, kind: page.kind)),
-        breadcrumb: map.breadcrumb(of: nil, above: page.above),
+        breadcrumb: map.breadcrumb(of: nil, above: page.above), pager: page.pager,
         own: page.record, directives: needs))
   }
 }

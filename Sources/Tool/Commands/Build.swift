@@ -132,7 +132,6 @@ private struct BuildRun {
       let more = report.foreign.count > 3 ? " and \(report.foreign.count - 3) more" : ""
       terminal.complain("left alone in \(folder), since they are not ours: \(names)\(more)")
     }
-    let chapters = Self.count(site.chapterCount, "chapter")
     let verb = onlyPlanning ? "would write" : "wrote"
     var changes = "\(verb) \(Self.count(report.written.count, "file"))"
     if report.unchanged > 0 { changes += ", \(report.unchanged) unchanged" }
@@ -140,7 +139,7 @@ private struct BuildRun {
     let milliseconds =
       time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
     terminal.print(
-      "\(site.title): \(chapters), \(changes) in \(milliseconds) ms; "
+      "\(site.title): \(site.holdings.words), \(changes) in \(milliseconds) ms; "
         + "open \(RelativePath.join(folder, "index.html"))")
   }
 
