@@ -184,6 +184,28 @@ import Testing
     #expect(sketch.findings.map { $0.place?.lower } == text.offsets)
   }
 
+  /// Shapes whose reading once took the square of their length.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "\n ", "=\n", ":\n ", "PHOTO;BASE64:\nAAAA\n", "\n\t=", "NOTE;QUOTED-PRINTABLE:=\n", "a;",
+      "\"",
+      "BEGIN:VCARD\n", "X:\n",
+    ])
+  func readsInLinearTime(_ piece: String) {
+    let text = "BEGIN:VCARD\nFN:A" + String(repeating: piece, count: 200_000 / piece.utf8.count)
+    let sketch = ContactSketch("a.vcf", text)
+    #expect(sketch.contacts.count <= 1)
+  }
+
+  @Test func namesOfCharacterSetsStayInTheirLine() {
+    let text = "BEGIN:VCARD\nFN;CHARSET=a^n^nb:A\nEND:VCARD\n"
+    #expect(
+      ContactSketch("a.vcf", text).findings.map(\.message) == [
+        "the character set “ab” cannot be read here"
+      ])
+  }
+
   /// Whatever bytes there are, reading ends and what is written is read again.
   @Test func readsAnyBytes() {
     var random = SeededRandom(seed: 71)

@@ -1,5 +1,6 @@
 import HornbookBytes
 import HornbookDatasets
+import HornbookDiagnostics
 import TestSupport
 import Testing
 
@@ -49,6 +50,12 @@ import Testing
     let physical = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
     #expect(physical.allSatisfy { $0.utf8.count <= 75 })
     #expect(ContactSketch("a.vcf", bytes).contacts.first?.picture == picture)
+  }
+
+  @Test func aTableOfNobodyIsReadAgain() {
+    let contacts = ContactSketch("a.vcf", "BEGIN:VCARD\nEND:VCARD\n").contacts
+    #expect(contacts.count == 1)
+    #expect(ContactSketch("a.csv", ContactFiles.csv(contacts)).findings.map(\.rule) == [])
   }
 
   @Test func onlyKindsThatAddressBooksShowAreWritten() throws {

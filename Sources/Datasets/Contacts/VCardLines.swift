@@ -30,13 +30,19 @@ struct VCardLines {
   /// One line with those that continue it, and where the last one ends.
   private mutating func logicalLine() -> (bytes: [UInt8], end: Int) {
     var (line, end) = physicalLine()
+    var encoding: Encoding?
+    var searched = 0
     while offset < source.bytes.count {
-      if line.last == ASCII.equals, !isFoldedEscape, Self.has("QUOTED-PRINTABLE", line) {
+      if encoding == nil {
+        encoding = line.firstIndex(of: ASCII.colon, from: searched).map { Encoding(line[..<$0]) }
+        searched = line.count
+      }
+      if encoding == .quotedPrintable, line.last == ASCII.equals, !isFoldedEscape {
         // What follows the break belongs to the text, a space at its beginning too.
         line.removeLast()
       } else if source.bytes[offset].isBlank {
         offset += 1
-      } else if !isLetters(after: line) {
+      } else if encoding != .base64 || !isOfLetters {
         break
       }
       let next = physicalLine()
@@ -46,6 +52,20 @@ struct VCardLines {
     return (line, end)
   }
 
+  /// How the value of a property is written, as far as that decides where its lines end.
+  private enum Encoding {
+    case plain, quotedPrintable, base64
+
+    /// - Parameter head: What stands before the colon.
+    init(_ head: ArraySlice<UInt8>) {
+      let words = String(decoding: head, as: UTF8.self).uppercased()
+      self =
+        words.contains("QUOTED-PRINTABLE")
+        ? .quotedPrintable
+        : words.contains("BASE64") || words.contains("ENCODING=B") ? .base64 : .plain
+    }
+  }
+
   /// Whether a line was folded between the sign of an escape and its digits.
   private var isFoldedEscape: Bool {
     let next = source.bytes[offset...].prefix(3)
@@ -53,14 +73,11 @@ struct VCardLines {
       && next.dropFirst().allSatisfy(\.isHexDigit)
   }
 
-  /// Whether the next line goes on with a picture that an old program did not indent.
-  private func isLetters(after line: [UInt8]) -> Bool {
-    guard Self.has("BASE64", line) || Self.has("ENCODING=B", line) else { return false }
+  /// Whether the next line is more of a picture that an old program did not indent.
+  private var isOfLetters: Bool {
     let next = source.bytes[offset...].prefix { $0 != ASCII.newline }
     return next.contains { !$0.isWhitespace }
-      && next.allSatisfy {
-        $0.isLetterOrDigit || $0.isWhitespace || "+/=".utf8.contains($0)
-      }
+      && next.allSatisfy { $0.isLetterOrDigit || $0.isWhitespace || "+/=".utf8.contains($0) }
   }
 
   private mutating func physicalLine() -> (bytes: [UInt8], end: Int) {
@@ -70,12 +87,6 @@ struct VCardLines {
     if end > start, source.bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
     offset = min(newline + 1, source.bytes.count)
     return (Array(source.bytes[start..<end]), end)
-  }
-
-  /// Whether the parameters of a property have a word among them.
-  private static func has(_ word: String, _ line: [UInt8]) -> Bool {
-    let head = line.prefix { $0 != ASCII.colon }
-    return String(decoding: head, as: UTF8.self).uppercased().contains(word)
   }
 
   // MARK: - Properties
@@ -135,8 +146,9 @@ struct VCardLines {
       if line.value.firstInvalidUTF8 != nil { line.value = WesternText.utf8(line.value) }
     case "utf-8", "utf8": break
     case let name:
+      let shown = String(name.prefix(40).filter { !$0.isNewline })
       findings.append(
-        Finding(.vcardSyntax, at: line.place, "the character set “\(name)” cannot be read here"))
+        Finding(.vcardSyntax, at: line.place, "the character set “\(shown)” cannot be read here"))
     }
     if line.value.firstInvalidUTF8 != nil {
       findings.append(
