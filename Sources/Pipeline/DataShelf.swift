@@ -46,7 +46,9 @@ struct DataShelf: Sendable {
     do throws(FileError) {
       var source = Source(path: path, bytes: try access.read(path))
       // Old cards have character sets of their own.
-      if entry.kind != .contacts || !path.lowercased().hasSuffix(".vcf") {
+      if entry.kind != .contacts
+        || ![".vcf", ".vcard"].contains(where: path.lowercased().hasSuffix)
+      {
         let (repaired, found) = SourceCheck.checked(source)
         source = repaired
         findings += found

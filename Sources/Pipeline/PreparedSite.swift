@@ -221,7 +221,9 @@ public struct PreparedSite: Sendable {
     }
     if options.includesReport {
       let quotes = loaded.settings.answers == .inline && quarantine == nil
-      rendered.append(stage.page(ReportStage.page(report, press, quotes: quotes), into: open))
+      rendered.append(
+        stage.page(
+          ReportStage.page(report, press, quotes: quotes, data: loaded.data.sources), into: open))
     }
     let files = clock.time("gather the files") {
       let files =

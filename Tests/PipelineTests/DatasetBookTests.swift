@@ -180,6 +180,36 @@ import Testing
     #expect(site.outputs.map(\.path).filter { $0.hasSuffix(".svg") && $0.hasPrefix("data") } == [])
   }
 
+  /// Names of files have room for so much, and some belong to a system.
+  @Test func longAndStrangeNamesBecomePages() {
+    let names = [
+      String(repeating: "a", count: 5000), String(repeating: "a", count: 5001), "con", "漢字",
+      String(repeating: "Z\u{335}\u{31B}", count: 300), "grid", "../../x", "\u{202E}evil",
+    ]
+    let json = names.map { #"{"given": "\#($0)"}"# }.joined(separator: ",")
+    let site = MemoryBook([
+      "content/chapters/01-one.md": "# One\n\nText.\n", "content/contacts/p.json": "[\(json)]",
+    ]).prepare()
+    let paths = site.outputs.map(\.path)
+    #expect(Set(paths.map { $0.lowercased() }).count == paths.count)
+    #expect(paths.filter { $0.hasPrefix("data/p/") }.count == names.count)
+    let steps = paths.flatMap { $0.split(separator: "/") }
+    #expect(steps.filter { $0.utf8.count > 160 } == [])
+    #expect(steps.filter { $0.hasPrefix("con.") } == [])
+    #expect(paths.filter { $0.contains("..") } == [])
+  }
+
+  @Test func endingsMayBeCapitals() {
+    let site = MemoryBook([
+      "content/chapters/01-one.md": "# One\n\nText.\n",
+      "content/records/a.CSV": "tool\nPress\n", "content/records/b.JSON": #"[{"tool": "Awl"}]"#,
+      "content/contacts/c.VCF": "BEGIN:VCARD\nFN:Ada\nEND:VCARD\n",
+    ]).prepare()
+    #expect(site.report.told == [])
+    let paths = Set(site.outputs.map(\.path))
+    #expect(paths.isSuperset(of: ["a-press.html", "b-awl.html", "c-ada.html"]))
+  }
+
   @Test func aChapterCannotHaveThePageOfADataset() {
     var files = Self.files
     files["content/chapters/02-people.md"] = "# Others\n\nText.\n"
