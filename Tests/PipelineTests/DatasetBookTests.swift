@@ -112,13 +112,28 @@ import Testing
       return bytes.text(bytes.indices)
     }
     let page = text("people-ada.html")
-    #expect(page.contains("<time datetime=\"1984-02-29\"><span>\(full)</span></time>"))
-    #expect(page.contains("<time datetime=\"--06-13\"><span>\(short)</span></time>"))
-    #expect(page.contains("<span class=\"value\"><span>in spring</span></span>"))
-    #expect(!page.contains("<span>1984"))
+    #expect(page.contains("<time datetime=\"1984-02-29\"><span><bdi>\(full)</bdi></span></time>"))
+    #expect(page.contains("<time datetime=\"--06-13\"><span><bdi>\(short)</bdi></span></time>"))
+    #expect(page.contains("<span class=\"value\"><span><bdi>in spring</bdi></span></span>"))
+    #expect(!page.contains("<bdi>1984"))
     #expect(text("data/people.json").contains("1984-02-29"))
     // What is not declared as a day is a text.
-    #expect(text("tools-press.html").contains("<span>1984-02-29</span>"))
+    #expect(text("tools-press.html").contains("<bdi>1984-02-29</bdi>"))
+  }
+
+  /// A number on a page from right to left, and a name with a sign at its end, keep their order.
+  @Test func namesAndValuesHaveADirectionOfTheirOwn() {
+    let site = MemoryBook(Self.files).prepare()
+    for (path, pieces) in [
+      ("people.html", ["<bdi>Ada Quill</bdi></a>", "<bdi>+1 212 555 0107</bdi>"]),
+      ("people-grid.html", ["<bdi>Ada Quill</bdi></span>"]),
+      ("people-ada-quill.html", ["<h1><bdi>Ada Quill</bdi></h1>", "<bdi>+1 212 555 0107</bdi>"]),
+    ] {
+      let bytes = site.outputs.first { $0.path == path }?.bytes ?? []
+      for piece in pieces {
+        #expect(bytes.firstRange(of: [UInt8](piece.utf8)) != nil, "\(piece) in \(path)")
+      }
+    }
   }
 
   @Test func itemsLeadToTheirNeighbours() {
