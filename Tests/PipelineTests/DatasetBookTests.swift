@@ -231,6 +231,22 @@ import Testing
     #expect(MemoryBook(files).prepare().report.findings.map(\.rule) == ["slug-duplicate"])
   }
 
+  @Test(arguments: [
+    ("contacts/a.json", "contacts/a-ada.json", "contacts/a.json"),
+    ("contacts/A.json", "records/a.csv", "records/a.csv"),
+    ("contacts/index.json", nil, "contacts/index.json"),
+    ("contacts/report.json", nil, "contacts/report.json"),
+    ("contacts/old.json", nil, "contacts/old.json"),
+  ])
+  func twoPagesOfOneNameAreTold(_ path: String, _ other: String?, _ place: String) {
+    var files = ["content/chapters/01-one.md": "---\nredirects: [old]\n---\n\n# One\n\nText.\n"]
+    for file in [path, other].compactMap(\.self) {
+      files["content/" + file] =
+        file.hasSuffix("csv") ? "tool\nPress\n" : #"[{"given": "Ada"}]"#
+    }
+    #expect(MemoryBook(files).findings() == ["slug-duplicate content/\(place)"])
+  }
+
   @Test func picturesThatNothingNamesAreTold() {
     var files = Self.files
     files["content/contacts/faces/bela.svg"] = Self.picture

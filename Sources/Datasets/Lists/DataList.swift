@@ -31,6 +31,8 @@ public struct DataList: Sendable {
   public var card: String?
   /// The name of the dataset that it comes from.
   public var dataset: String
+  /// The file from which it was read, as findings name it.
+  public var file: String
 
   /// What a list holds.
   public enum Kind: String, Sendable, Hashable {
@@ -143,6 +145,7 @@ public struct DataList: Sendable {
     self.kind = kind
     let declaration = entry.declaration
     dataset = declaration.name
+    file = "content/" + entry.path
     title = declaration.title
     summary = declaration.summary
     pages = declaration.pages ?? DatasetPage.allCases

@@ -48,6 +48,7 @@ public struct ListPages {
     var page = MadePage(
       kind: "data-list", path: path, title: values.title(of: list), record: record)
     page.description = list.summary
+    page.source = list.file
     page.styles = view.styles
     page.assets = list.pictures(of: view.items)
     page.isListed = layout == layouts.first
@@ -141,6 +142,7 @@ public struct ListPages {
     if !ListView.Layout.pages(of: list).isEmpty {
       page.above = (values.title(of: list), "\(list.name).html")
     }
+    page.source = list.file
     page.previous = neighbour(index - 1, in: list)
     page.next = neighbour(index + 1, in: list)
     pages.append(page)

@@ -1,6 +1,4 @@
 internal import HornbookBytes
-internal import HornbookDiagnostics
-internal import HornbookManuscript
 public import HornbookTemplates
 
 /// A page that no text makes: one for a record of a dataset, or a table of all of them.
@@ -27,6 +25,8 @@ public struct MadePage: Sendable {
   public var previous: (title: String, path: String)?
   /// The page after it.
   public var next: (title: String, path: String)?
+  /// The file from which it is made, as findings name it.
+  public var source: String?
   /// Whether the sidebar names it, beside the cover and the contents.
   public var isListed = false
 
@@ -36,19 +36,6 @@ public struct MadePage: Sendable {
     self.path = path
     self.title = title
     self.record = record
-  }
-}
-
-extension MadePage {
-  /// The chapters whose pages have the name of a made one.
-  static func findings(_ pages: [MadePage], in book: Book) -> [Finding] {
-    let paths = Set(pages.map { $0.path.lowercased() })
-    guard !paths.isEmpty else { return [] }
-    return book.chapters.filter { paths.contains($0.address.lowercased()) }.map { chapter in
-      Finding(
-        .slugDuplicate, at: Place(file: chapter.file.sourcePath),
-        "the page “\(chapter.address)” is made from a dataset")
-    }
   }
 }
 
