@@ -47,7 +47,8 @@ enum VCardJudge {
   private static let note =
     "note|Never before ten,/and; \\ never after two. " + String(repeating: "漢字", count: 16)
 
-  /// vobject knows the versions up to 3.0, and the properties that they share with 4.0.
+  /// vobject knows the versions up to 3.0, and the properties that they share with 4.0: of a picture
+  /// in the form of 4.0 it keeps what stands before the comma.
   @Suite(.enabled(if: Judges.hasPython(module: "vobject"), "no vobject: run make judges"))
   struct VObjectJudge {
     @Test func readsTheCards() throws {
@@ -60,8 +61,6 @@ enum VCardJudge {
           "tel||212 555 0108", "tel|work,fax|212 555 0118",
           "adr|3 Paddle Lane; rear|Oxbow|Midshire|OX0 0XX|England", note,
         ])
-      let photos = told.filter { $0.hasPrefix("photo") }
-      #expect(photos == zip(["png", "jpeg"], VCardJudge.photos).map { "photo|image/\($0)|\($1)" })
     }
   }
 
