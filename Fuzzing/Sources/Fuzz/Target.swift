@@ -106,7 +106,8 @@ struct Target: Sendable {
       // A damaged theme may write what it likes, and so may raw HTML.
       let isOwnTheme = files.keys.contains { $0.hasPrefix("templates/") }
       guard !isOwnTheme, site.book.settings.html == .escape else { return nil }
-      let hasTwins = site.report.findings.contains { $0.rule == "id-duplicate" }
+      let twins = ["id-duplicate", "question-id-duplicate", "page-id-duplicate"]
+      let hasTwins = site.report.findings.contains { twins.contains($0.rule) }
       var paths: Set<String> = []
       for output in site.outputs {
         if !paths.insert(output.path).inserted { return "two files for “\(output.path)”" }
