@@ -218,6 +218,36 @@ import Testing
     #expect(paths.filter { $0.contains("..") } == [])
   }
 
+  /// What is asked for twice is made once.
+  @Test func wordsOfADeclarationCountOnce() {
+    let site = MemoryBook([
+      "content/book.json": #"""
+      {"id": "p", "title": "P", "datasets": {
+        "people": {"fields": ["name", "phones", "phone", "name"], "pages": ["table", "table"],
+                   "downloads": ["csv", "vcard", "csv", "vcard"]},
+        "tools": {"fields": ["tool", "price", "tool"], "pages": ["table"], "downloads": ["csv"]}}}
+      """#,
+      "content/chapters/01-one.md": "# One\n\nText.\n",
+      "content/contacts/people.json": #"[{"given": "Ada", "phones": ["+1 212 555 0107"]}]"#,
+      "content/records/tools.csv": "tool,price\nPress,30\n",
+    ]).prepare()
+    #expect(site.report.told == [])
+    let paths = site.outputs.map(\.path)
+    #expect(Set(paths).count == paths.count)
+    func heads(_ path: String) -> Int {
+      let bytes = site.outputs.first { $0.path == path }?.bytes ?? []
+      return String(decoding: bytes, as: UTF8.self).matches(of: /<th scope="col">/).count
+    }
+    #expect(heads("people.html") == 2)
+    #expect(heads("tools.html") == 2)
+    var files = [
+      "content/chapters/01-one.md": "# One\n\nText.\n", "content/records/t.csv": "a\n1\n",
+    ]
+    files["content/book.json"] =
+      #"{"id": "p", "title": "P", "datasets": {"t": {"fields": [{"name": "a"}, {"name": "a"}]}}}"#
+    #expect(MemoryBook(files).prepare().report.findings.map(\.rule) == ["data-key-duplicate"])
+  }
+
   @Test func endingsMayBeCapitals() {
     let site = MemoryBook([
       "content/chapters/01-one.md": "# One\n\nText.\n",
