@@ -26,10 +26,8 @@ public struct PreparedSite: Sendable {
   /// The files that were read and may be mended; what was read of a file that is not UTF-8 is not
   /// what it holds.
   public let intactSources: [Source]
-  /// How many packs of stickers there are.
-  public let packCount: Int
-  /// How many stickers and sequences the packs hold.
-  public let stickerCount: Int
+  /// How much there is in the book.
+  public let holdings: BookHoldings
   /// The files of the site in the order in which they are read; without their bytes unless the site
   /// is held in memory.
   public private(set) var outputs: [SiteOutput]
@@ -223,7 +221,9 @@ public struct PreparedSite: Sendable {
     }
     if options.includesReport {
       let quotes = loaded.settings.answers == .inline && quarantine == nil
-      rendered.append(stage.page(ReportStage.page(report, press, quotes: quotes), into: open))
+      rendered.append(
+        stage.page(
+          ReportStage.page(report, press, quotes: quotes, data: loaded.data.sources), into: open))
     }
     let files = clock.time("gather the files") {
       let files =
@@ -236,7 +236,8 @@ public struct PreparedSite: Sendable {
       own[chapter.file.path, default: []] += page.textFindings
     }
     var trace = BuildTrace(
-      id: book.settings.id, title: book.settings.title, count: book.chapters.count,
+      id: book.settings.id, title: book.settings.title,
+      holdings: BookHoldings(chapters: book.chapters.count, loaded.stickers, order.lists),
       isSimple: !order.printsWhole && loaded.quizFiles.isEmpty && loaded.list == nil
         && !options.includesTeaching
         && quarantine == nil && !options.includesReport,
@@ -247,7 +248,7 @@ public struct PreparedSite: Sendable {
       book: book, proved: proof, quarantine: quarantine, lock: loaded.lock,
       keyPrinter: KeyPrinter(words), report: report,
       intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
-      packCount: loaded.stickers.packs.count, stickerCount: loaded.stickers.stickerCount,
+      holdings: trace.holdings,
       outputs: rendered.map(\.output) + files, isIncomplete: isIncomplete,
       externalSeen: external?.seen, timings: clock.timings,
       trace: trace)

@@ -32,8 +32,8 @@ public struct SiteBuild: Sendable {
   public let quarantine: Quarantine?
   /// The title of the book.
   public let title: String
-  /// How many chapters are published.
-  public let chapterCount: Int
+  /// How much there is in the book.
+  public let holdings: BookHoldings
   /// The files of the site.
   public let files: [String]
   /// How long each stage took, in order.
@@ -79,7 +79,7 @@ public struct SiteBuild: Sendable {
       isBlocked = PreparedSite.isBlocking(outcome.report, besides: nil)
       quarantine = nil
       title = outcome.trace.title
-      chapterCount = outcome.trace.count
+      holdings = outcome.trace.holdings
       files = outcome.trace.paths
       timings = []
       let content = inputs.cache(known, changes, outcome.trace)
@@ -95,7 +95,7 @@ public struct SiteBuild: Sendable {
     isBlocked = site.isBlocked
     quarantine = site.quarantine
     title = site.book.settings.title
-    chapterCount = site.book.chapters.count
+    holdings = site.holdings
     files = site.outputs.map(\.path)
     timings = site.timings
     if let file, let key, let inputs, let noted = inputs.noted(), site.quarantine == nil {

@@ -65,16 +65,6 @@ struct BookRun: Sendable {
   /// A path in the book's folder, as it is told.
   func path(_ relative: String) -> String { RelativePath.join(prefix, relative) }
 
-  /// How much there is in a book: `26 chapters, 24 stickers in 2 packs`.
-  static func holdings(of site: PreparedSite) -> String {
-    func count(_ number: Int, _ noun: String) -> String {
-      "\(number) \(noun)\(number == 1 ? "" : "s")"
-    }
-    let chapters = count(site.book.chapters.count, "chapter")
-    guard site.packCount > 0 else { return chapters }
-    return chapters + ", \(count(site.stickerCount, "sticker")) in \(count(site.packCount, "pack"))"
-  }
-
   /// What the arguments ask for.
   var options: BookOptions {
     var options = BookOptions(

@@ -103,7 +103,6 @@ struct BuildRun: Sendable {
       let more = report.foreign.count > 3 ? " and \(report.foreign.count - 3) more" : ""
       terminal.complain("left alone in \(folder), since they are not ours: \(names)\(more)")
     }
-    let chapters = Self.count(site.chapterCount, "chapter")
     let verb = onlyPlanning ? "would write" : "wrote"
     var changes = "\(verb) \(Self.count(report.written.count, "file"))"
     if report.unchanged > 0 { changes += ", \(report.unchanged) unchanged" }
@@ -111,7 +110,7 @@ struct BuildRun: Sendable {
     let milliseconds =
       time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
     let hint = memory == nil ? "; open \(RelativePath.join(folder, "index.html"))" : ""
-    terminal.print("\(site.title): \(chapters), \(changes) in \(milliseconds) ms\(hint)")
+    terminal.print("\(site.title): \(site.holdings.words), \(changes) in \(milliseconds) ms\(hint)")
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

@@ -45,8 +45,7 @@ struct QuestionWriter {
 
   /// Writes a question, the paragraphs that stand behind its options, and its answer.
   ///
-  /// - Parameter listed: The name under which the page of the answers has it, where that is another;
-  ///   empty where that page does not have it.
+  /// - Parameter listed: The name under which the page of the answers has it, where that is another.
   mutating func write(
     _ question: Question, _ answer: QuestionAnswer?, named name: String, listed: String? = nil
   ) {
@@ -92,7 +91,7 @@ struct QuestionWriter {
         writeReview()
       } else if mode == .inline {
         write(answer, to: question)
-      } else if mode == .page, !setter.isForPaper, listed?.isEmpty != true {
+      } else if mode == .page, !setter.isForPaper {
         writeLink(toAnswerOf: listed ?? name)
       }
     }

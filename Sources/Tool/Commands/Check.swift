@@ -100,7 +100,7 @@ extension Command {
 
   private static func summary(of site: PreparedSite) -> String {
     let counts = site.report.counts
-    let subject = "\(site.book.settings.title): \(BookRun.holdings(of: site)), "
+    let subject = "\(site.book.settings.title): \(site.holdings.words), "
     let parts = [
       (counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
