@@ -155,7 +155,7 @@ public struct BookCollector {
 
 extension ChapterFile {
   /// The name of the file without its folder.
-  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+  var fileName: String { path.lastPathName }
 
   /// The file's name without its number and its ending.
   private var bareName: Substring {
