@@ -18,6 +18,9 @@ enum Installed {
   /// Whether links can be followed.
   static let linkChecker = isFile("/usr/bin/linkchecker")
 
+  /// Whether instructions can be counted.
+  static let valgrind = isFile("/usr/bin/valgrind")
+
   static let xmllint = "/usr/bin/xmllint"
 
   static func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
