@@ -13,12 +13,11 @@ import Testing
 ///     HORNBOOK_RECORD=1 HORNBOOK_PROGRAM=.build/release/hornbook \
 ///       swift test --skip-build --filter CostJudge
 @Suite(
-  .enabled(if: CostJudge.isInstalled, "valgrind or python3 is not installed: run make judges"),
+  .enabled(if: Installed.valgrind, "valgrind or python3 is not installed: run make judges"),
   .enabled(
     if: ProgramRun.judged == ProgramRun.release && ProgramRun.hasRelease,
     "only the program that is handed out is counted: run make judge"))
 struct CostJudge {
-  static let isInstalled = Installed.valgrind && Installed.isFile("/usr/bin/python3")
   private static let kept = "Judges/instructions.txt"
   /// Two runs of one program differ by less than a thousandth, two linkings of the same sources by
   /// less than a hundredth.

@@ -18,8 +18,8 @@ enum Installed {
   /// Whether links can be followed.
   static let linkChecker = isFile("/usr/bin/linkchecker")
 
-  /// Whether instructions can be counted.
-  static let valgrind = isFile("/usr/bin/valgrind")
+  /// Whether the instructions of a build can be counted, and its book be invented.
+  static let valgrind = isFile("/usr/bin/valgrind") && isFile("/usr/bin/python3")
 
   static let xmllint = "/usr/bin/xmllint"
 
