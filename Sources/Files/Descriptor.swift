@@ -3,8 +3,17 @@ internal import Glibc
 /// An open file or folder, closed when it goes out of scope.
 struct Descriptor: ~Copyable, Sendable {
   let number: Int32
+  private let isOwned: Bool
 
-  deinit { close(number) }
+  private init(number: Int32, isOwned: Bool = true) {
+    self.number = number
+    self.isOwned = isOwned
+  }
+
+  deinit { if isOwned { close(number) } }
+
+  /// The same file, which its owner closes: it must not be used for longer.
+  var borrowed: Descriptor { Descriptor(number: number, isOwned: false) }
 
   /// Opens a name below a folder; nil leaves the reason in `errno`.
   static func open(

@@ -216,7 +216,7 @@ public struct ChapterResolver {
         note(.linkBroken, index, "“\(shortened(address))” is a draft, which has no page")
         return
       }
-      let hint = hint(for: address.replacing("\\", with: "/"), among: names)
+      let hint = hint(for: address.replacing(each: "\\", with: "/"), among: names)
       note(.linkBroken, index, "there is no file “\(shortened(address))”\(hint)")
     case .throughLink:
       note(
@@ -245,8 +245,8 @@ public struct ChapterResolver {
   // MARK: - Code
 
   private mutating func include() {
-    let pool = file.document.tree.pool
     for listing in file.outline.listings where !listing.includes.isEmpty {
+      let pool = file.document.tree.pool
       let text = file.document[listing.node].text.range
       var code: [UInt8] = []
       var start = text.lowerBound

@@ -108,7 +108,9 @@ public struct PreparedSite: Sendable {
     }
     let resolved = clock.time("follow the links") {
       parallel.map(book.chapters) { chapter in
-        ChapterResolver.resolve(
+        // Some need their tree for it; all of them together would take too much room.
+        defer { chapter.file.putDocumentAway() }
+        return ChapterResolver.resolve(
           chapter.file, number: chapter.numeral, in: book, wanted: wanted.facts,
           words: words.markupWords)
       }
@@ -188,13 +190,18 @@ public struct PreparedSite: Sendable {
       sections: zip(book.chapters, quizzes.chapters).map {
         ChapterAsked.sections(of: $1, in: $0.file.sourcePath)
       })
-    var rendered = clock.time("check and print the pages") {
-      stage.run(into: open, knowing: made, parallel)
+    var (rendered, siteFiles) = clock.time("check and print the pages") {
+      parallel.both { [open] in
+        stage.run(into: open, knowing: made, parallel)
+      } _: {
+        press.siteFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
+      }
     }
+    // The tree of the key is as large as those of many chapters.
+    book.answers?.forgetDocument()
     let shown =
       cover.assets + resolved.flatMap(\.assets) + (answers?.assets ?? [])
       + rendered.flatMap(\.assets)
-    let siteFiles = press.siteFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
     let searched = clock.time("index the words") {
       SearchStage.outputs(rendered.compactMap(\.search), parallel)
     }
@@ -229,7 +236,7 @@ public struct PreparedSite: Sendable {
       let files =
         RenderedPage.styles(of: rendered) + theme.assets(neededBy: rendered) + beside
         + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
-      for file in files { open?.place(file) }
+      if let open { _ = parallel.map(files) { [open] in open.place($0) } }
       return files.map { SiteOutput(path: $0.path, hash: $0.hash) }
     }
     for (chapter, page) in zip(book.chapters, rendered.filter { $0.id.chapter != nil }) {
@@ -244,6 +251,12 @@ public struct PreparedSite: Sendable {
       pages: rendered.map(\.record), files: files, findings: findings,
       tallies: report.chapters, sources: (loaded.sources + theme.sources).map(\.path))
     trace.keep(texts, loaded, own, suppressions, pages: rendered, of: book)
+    defer {
+      parallel.letGo(of: press)
+      parallel.letGo(of: resolved)
+      parallel.letGo(of: loaded)
+      parallel.letGo(of: rendered)
+    }
     return PreparedSite(
       book: book, proved: proof, quarantine: quarantine, lock: loaded.lock,
       keyPrinter: KeyPrinter(words), report: report,

@@ -98,6 +98,7 @@ public struct SiteBuild: Sendable {
     holdings = site.holdings
     files = site.outputs.map(\.path)
     timings = site.timings
+    defer { Parallel(jobs: options.jobs).letGo(of: site) }
     if let file, let key, let inputs, let noted = inputs.noted(), site.quarantine == nil {
       let content = BuildCache(
         key: key, madeAt: inputs.madeAt, inputs: noted, folders: inputs.folders, trace: site.trace)

@@ -23,7 +23,7 @@ struct CountWords {
   /// With a colon at the end the number may stand right before one or two words of any kind; else,
   /// and farther from the end, only before words such as “steps” that mean items of a list.
   func claim(in tail: String) -> Claim? {
-    var words = tail.split { $0 == " " || $0 == "\n" }.map(String.init)
+    var words = Self.lastWords(of: tail)
     guard let last = words.last, let mark = last.utf8.last else { return nil }
     let hasColon = mark == ASCII.colon
     if hasColon || mark == ASCII.period { words[words.count - 1].removeLast() }
@@ -43,6 +43,23 @@ struct CountWords {
     else { return nil }
     return Claim(
       number: number, word: words[position], text: words[position] + " " + words[position + 1])
+  }
+
+  /// The last words of a text: more than six never follow a number that counts, and no more than two
+  /// before it matter.
+  private static func lastWords(of tail: String) -> [String] {
+    let bytes = [UInt8](tail.utf8)
+    var words: [String] = []
+    var end = bytes.count
+    while end > 0, words.count < 10 {
+      var start = end
+      while start > 0, bytes[start - 1] != ASCII.space, bytes[start - 1] != ASCII.newline {
+        start -= 1
+      }
+      if start < end { words.append(bytes.text(start..<end)) }
+      end = start - 1
+    }
+    return words.reversed()
   }
 
   /// Whether what stands before a number lets it speak of all that follows.

@@ -192,15 +192,18 @@ extension QuestionTextSetter {
   func writeReasons(
     for answer: QuestionAnswer, to question: Question, into writer: inout ByteWriter
   ) {
-    let names = OptionNames(question)
-    for (index, option) in question.options.enumerated() {
-      guard let feedback = option.feedback, !feedback.isEmpty, answer.keepsFeedback(on: index)
+    var names: OptionNames?
+    for index in question.options.indices {
+      guard let feedback = question.options[index].feedback, !feedback.isEmpty,
+        answer.keepsFeedback(on: index)
       else {
         continue
       }
+      let known = names ?? OptionNames(question)
+      names = known
       let text = set(feedback)
       writer.write("<div class=\"feedback\" data-option=\"")
-      writer.write(escaping: names.options[index])
+      writer.write(escaping: known.options[index])
       writer.write("\"><p><span class=\"letter\">")
       writer.write(escaping: question.shownLetter(of: index))
       writer.write("</span> ")

@@ -49,7 +49,7 @@ extension Press {
       writer.begin(
         .question, title: words["questionNumbered", ["number": question.shownNumber]], anchor: name)
       // What is to be filled in is shown as such.
-      let stem = Array(question.stem.text.replacing(String(QuizText.blank), with: "…").utf8)
+      let stem = Array(question.stem.text.replacing(each: String(QuizText.blank), with: "…").utf8)
       writer.read(0..<stem.count, of: stem)
     }
     return writer.finish()

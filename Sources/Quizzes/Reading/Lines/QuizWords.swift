@@ -75,6 +75,17 @@ enum QuizWords {
       word.removeAll(keepingCapacity: true)
     }
     // Every paragraph of a book is read so: only what is not ASCII asks Unicode's tables.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      for byte in text.utf8 {
+        if byte.isLetterOrDigit {
+          word.append(byte.lowercased)
+        } else if byte != ASCII.apostrophe {
+          end()
+        }
+      }
+      end()
+      return words
+    }
     for scalar in text.lowercased().unicodeScalars {
       switch scalar {
       case "a"..."z", "0"..."9": word.append(UInt8(truncatingIfNeeded: scalar.value))

@@ -144,10 +144,7 @@ struct SectionStretch {
 
   /// The sections of a text that ask or answer.
   static func find(in headings: [TextHeading], names: SectionNames, end: Int) -> [SectionStretch] {
-    let roles = headings.map { heading -> Bool? in
-      if names.meansAnswers(heading.title) { return false }
-      return names.meansQuestions(heading.title) ? true : nil
-    }
+    let roles = headings.map { names.asks($0.title) }
     // The next heading that is not deeper, found from the back; each is passed once for each level.
     var next = [Int](repeating: headings.count, count: 7)
     var ends = [Int](repeating: headings.count, count: headings.count)
