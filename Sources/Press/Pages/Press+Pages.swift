@@ -75,7 +75,7 @@ extension Press {
     let successor = Superseding(of: chapter, in: order.book)?.successor.map {
       map.entries[$0.index]
     }
-    let description = metadata.description ?? opening(of: chapter)
+    let description = entry.promise.text ?? opening(of: chapter)
     let directives = directives(on: .chapter(index))
     // A directive inside of a question goes with it.
     let asked = questionMarkup(of: index)
@@ -95,7 +95,7 @@ extension Press {
           "number": entry.number,
           "label": number.map { .text(words["chapterNumbered", ["number": $0]]) } ?? nil,
           "title": entry.inline,
-          "description": .given(metadata.description),
+          "description": entry.promise.inline,
           "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
           "updated": metadata.updated.map {
             ["date": .text($0.description), "words": .text(words.date($0))]
