@@ -49,6 +49,9 @@ import Testing
   static let chapters: [(text: String, rule: String)] = [
     ("# A\n\n⌖#### Deep\n\nx\n", "heading-jump"),
     ("---\ntitle: T\n---\n\n## A\n\nx\n\n⌖#### B\n", "heading-jump"),
+    ("---\ntitle: T\n---\n\n⌖# A\n\nx\n\n## B\n", "heading-jump"),
+    ("---\ntitle: A `b`\n---\n\n⌖# A\n\n⌖# C\n", "heading-jump"),
+    ("---\ntitle: A\n---\n\n# A\n\nx\n\n⌖# A\n", "heading-jump"),
     ("# A\n\n> # Quoted\n>\n> #### Deep\n", ""),
     ("# A\n\n[a](⌖HTTP://mill.hornbook.page/x) and <⌖http://b.hornbook.page>\n", "insecure-link"),
     ("# A\n\n[a][m] and [m]\n\n[m]: ⌖http://mill.hornbook.page/x\n", "insecure-link"),

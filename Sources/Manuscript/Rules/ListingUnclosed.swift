@@ -48,7 +48,8 @@ enum ListingUnclosed {
             Finding(
               .listingUnclosed, at: document.source.place(mark.range),
               "no listing begins here, because there is another backtick in the line",
-              remedy: "Take the backtick out of the line, or begin and end the listing with “~~~”."))
+              remedy: "Take the backtick out of the line, or begin and end the listing with “~~~”.")
+          )
         }
       default: continue
       }

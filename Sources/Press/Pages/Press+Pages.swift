@@ -76,9 +76,9 @@ extension Press {
       map.entries[$0.index]
     }
     let description = entry.promise.text ?? opening(of: chapter)
-    let directives = directives(on: .chapter(index))
-    // A directive inside of a question goes with it.
+    var directives = directives(on: .chapter(index))
     let asked = questionMarkup(of: index)
+    directives.findings += Self.lost(chapter.file.outline.directives, in: asked)
     let replacements = asked.merging(directives.replacements) { own, _ in own }
     let closing = leftoverQuestions(of: index, shown: directives.shownQuestions)
     // What only stands before a block asks nothing.
