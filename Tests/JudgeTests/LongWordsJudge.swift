@@ -28,10 +28,16 @@ extension BrowserJudge {
           let \(String(repeating: "name", count: 50)) = 1
           ```
 
+          ![A tower](tower.svg "A tower")
+
           ## Questions
 
           1. Type [[pulp]] here, and behind many words of no meaning type [[ink]] there, then
              [[size]] at the end.
+
+          """,
+          "content/chapters/tower.svg": """
+          <svg xmlns="http://www.w3.org/2000/svg" width="300" height="6000"></svg>
 
           """,
           "content/chapters/02-b.md": "# \(title)\n\nText.\n",
@@ -84,6 +90,28 @@ extension BrowserJudge {
         }
       }
       expectNone(complaints)
+      book.discard()
+    }
+
+    /// What a page of paper cannot hold, and boxes where there is a line to write on.
+    private static let onPaper = """
+      const out = [...document.querySelectorAll("img")].map((image) => image.offsetHeight)
+        .filter((height) => height > 950).map((height) => `a picture is ${height} high`);
+      for (const blank of document.querySelectorAll(".blank")) {
+        if (getComputedStyle(blank).borderTopWidth !== "0px") out.push("a box to write in");
+      }
+      return out;
+      """
+
+    @Test func everythingFitsOnPaper() throws {
+      let book = try Self.book("en")
+      try Browser.use(width: 627) { browser in
+        try browser.prefer(.init(isPrint: true))
+        for page in ["a.html", "print.html"] {
+          try browser.open(book.page(page))
+          expectNone(try browser.read(Self.onPaper, as: [String].self).map { "\(page): \($0)" })
+        }
+      }
       book.discard()
     }
   }
