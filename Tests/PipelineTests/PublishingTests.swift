@@ -51,6 +51,25 @@ import Testing
     #expect(try html("gum.html").contains("<p class=\"promise\">- Not a `list`</p>"))
   }
 
+  @Test func tagsThatReadersSeeStandInTitlesToo() throws {
+    func site(_ settings: String) throws -> [String: String] {
+      let site = Self.book(
+        settings, ("chapters/02-a.md", "# An Array<Int> <!-- x -->\n\nA Map<zebra>.\n\n## B <b>\n")
+      )
+      .prepare(.init())
+      return Dictionary(
+        site.outputs.map { ($0.path, String(decoding: $0.bytes ?? [], as: UTF8.self)) }
+      ) { first, _ in first }
+    }
+    let shown = try site(#""url": "https://example.org""#)
+    #expect(shown["a.html"]?.contains("<title>2 An Array&lt;Int&gt;  · Horn</title>") == true)
+    #expect(shown["a.html"]?.contains("id=\"b\"") == true)
+    #expect(shown["search/w.js"]?.contains("zebra") == true)
+    let passed = try site(#""html": "pass""#)
+    #expect(passed["a.html"]?.contains("<title>2 An Array  · Horn</title>") == true)
+    #expect(passed["search/w.js"]?.contains("zebra") == false)
+  }
+
   static let faults: [(cover: String, message: String)] = [
     ("front.png", "there is no file “front.png”: did you mean “front.svg”?"),
     ("../front.svg", "“../front.svg” is no file under content/"),

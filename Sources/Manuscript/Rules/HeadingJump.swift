@@ -32,7 +32,7 @@ enum HeadingJump {
     var above = 1
     for block in document.blocks where document[block].kind == .heading {
       let level = Int(document[block].level)
-      let text = document.tree.plainText(of: block)
+      let text = chapter.outline.headings.first { $0.node == block }?.title ?? ""
       if level == 1, let title, isSecond || title != text {
         findings.append(
           Finding(

@@ -1,4 +1,3 @@
-internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 internal import HornbookTemplates
@@ -31,14 +30,7 @@ struct Promise: Sendable {
     // What looks like a list or a heading is a sentence all the same.
     guard blocks.count == 1, document[blocks[0]].kind == .paragraph else { return nil }
     let markup = document.inlineTitle(of: blocks[0], rawHTML: .escape)
-    var plain = ByteWriter()
-    for node in document.tree.nodes {
-      switch node.kind {
-      case .text, .code, .htmlInline: plain.write(node.text.range, of: document.tree.pool)
-      case .softBreak, .lineBreak: plain.write(" ")
-      default: continue
-      }
-    }
-    return markup.isEmpty || plain.count == 0 ? nil : (.markup(markup), plain.text)
+    let plain = document.tree.plainText(of: blocks[0], rawHTML: .escape)
+    return markup.isEmpty || plain.isEmpty ? nil : (.markup(markup), plain)
   }
 }
