@@ -114,6 +114,11 @@ public struct ChapterResolver {
     case .refused:
       note(
         .linkRefused, index, "“\(shortened(address))” would run in the reader's browser")
+    case .outside where address.hasPrefix("/"):
+      let path = RelativeAddress.path(from: file.path, to: String(address.dropFirst()))
+      note(
+        .pathOutside, index, "“\(shortened(address))” begins at the root of the host",
+        remedy: "Write it relative to the file that it stands in: “\(shortened(path))”.")
     case .outside:
       note(.pathOutside, index, "“\(shortened(address))” leads out of content/")
     case .anchor(let id):
@@ -332,10 +337,12 @@ public struct ChapterResolver {
 
   // MARK: - Findings
 
-  private mutating func note(_ rule: Rule, _ index: Int, _ message: String) {
+  private mutating func note(
+    _ rule: Rule, _ index: Int, _ message: String, remedy: String? = nil
+  ) {
     let places = places ?? LinkPlaces(file.document)
     self.places = places
-    findings.append(Finding(rule, at: places.place(of: index), message))
+    findings.append(Finding(rule, at: places.place(of: index), message, remedy: remedy))
   }
 
   private mutating func note(

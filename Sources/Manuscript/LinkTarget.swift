@@ -63,3 +63,17 @@ public enum LinkTarget: Hashable, Sendable {
     return (String(text[..<index]), String(text[text.utf8.index(after: index)...]))
   }
 }
+
+/// How one file of the book is named in another.
+enum RelativeAddress {
+  /// The address of `path` in the file at `origin`, both paths under `content/`.
+  static func path(from origin: String, to path: String) -> String {
+    var folders = origin.split(separator: "/").dropLast()[...]
+    var steps = path.split(separator: "/")[...]
+    while let folder = folders.first, folder == steps.first, steps.count > 1 {
+      folders.removeFirst()
+      steps.removeFirst()
+    }
+    return (folders.map { _ in ".." } + steps).joined(separator: "/")
+  }
+}

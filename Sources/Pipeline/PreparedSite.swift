@@ -151,6 +151,7 @@ public struct PreparedSite: Sendable {
     var findings =
       loaded.findings + theme.findings + wordFindings + collected + quizFindings + proof.findings
       + press.findings + listed.findings + cover.findings
+      + theme.unused(besides: Set(order.lists.compactMap(\.card)))
     var own = loaded.textFindings
     for (chapter, result) in zip(book.chapters, resolved) {
       own[chapter.file.path, default: []] += result.findings

@@ -124,7 +124,8 @@ import Testing
       "print.answers.chapters": "id number title address note list",
       "print.answers.chapters.list": "entries",
       "print.answers.chapters.list.entries":
-        "id number label address letters text correction explanation",
+        "id number label address answers correction explanation",
+      "print.answers.chapters.list.entries.answers": "letter text",
       "record of data-list": "summary description views related index list downloads",
       "record of data-list.views": "list",
       "record of data-list.views.list": "title address isCurrent",
@@ -151,7 +152,8 @@ import Testing
       "answers.chapters": "id number title address note list",
       "answers.chapters.list": "entries",
       "answers.chapters.list.entries":
-        "id number label address letters text correction explanation",
+        "id number label address answers correction explanation",
+      "answers.chapters.list.entries.answers": "letter text",
     ]
   }()
 

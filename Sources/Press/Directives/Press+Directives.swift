@@ -60,10 +60,29 @@ extension Press {
     return result
   }
 
+  /// What is wrong with directives inside of questions, which are made anew without them.
+  static func lost(_ directives: [Directive], in asked: [Int: MarkupFacts.Replacement])
+    -> [Finding]
+  {
+    directives.filter { directive in
+      asked.contains { node, made in
+        node < directive.node && directive.node < made.end && !made.html.isEmpty
+      }
+    }.map {
+      Finding(
+        .directiveInQuestion, at: $0.name.place, "“{\($0.name.text)}” stands inside of a question")
+    }
+  }
+
   private static func unknown(_ directive: Directive) -> Finding {
     let name = directive.name.text
     let names = DirectiveKind.all.map(\.name)
     let hint = NearMiss.question(for: name, among: names).map { ": \($0)" } ?? ""
+    if AlertKind.allCases.contains(where: { $0.word == name.uppercased() }) {
+      return Finding(
+        .directiveUnknown, at: directive.name.place, "there is no directive “\(name)”",
+        remedy: "Write a quote that begins with [!\(name.uppercased())] alone on its first line.")
+    }
     let known = names.map { "{\($0)}" }.joined(separator: ", ")
     return Finding(
       .directiveUnknown, at: directive.name.place, "there is no directive “\(name)”\(hint)",

@@ -75,10 +75,10 @@ extension Press {
     let successor = Superseding(of: chapter, in: order.book)?.successor.map {
       map.entries[$0.index]
     }
-    let description = metadata.description ?? opening(of: chapter)
-    let directives = directives(on: .chapter(index))
-    // A directive inside of a question goes with it.
+    let description = entry.promise.text ?? opening(of: chapter)
+    var directives = directives(on: .chapter(index))
     let asked = questionMarkup(of: index)
+    directives.findings += Self.lost(chapter.file.outline.directives, in: asked)
     let replacements = asked.merging(directives.replacements) { own, _ in own }
     let closing = leftoverQuestions(of: index, shown: directives.shownQuestions)
     // What only stands before a block asks nothing.
@@ -95,7 +95,7 @@ extension Press {
           "number": entry.number,
           "label": number.map { .text(words["chapterNumbered", ["number": $0]]) } ?? nil,
           "title": entry.inline,
-          "description": .given(metadata.description),
+          "description": entry.promise.inline,
           "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
           "updated": metadata.updated.map {
             ["date": .text($0.description), "words": .text(words.date($0))]

@@ -141,16 +141,19 @@ extension Press {
     _ setter: QuestionTextSetter?
   ) -> TemplateValue {
     let name = names[chapter.index].names[index]
-    var text = ByteWriter()
     var more = ByteWriter()
-    let options = answer.options.filter { question.options.indices.contains($0) }
-    for shown in options.map({ question.options[$0].body }) + answer.texts {
-      guard let set = setter?.set(shown) else { continue }
-      if text.count > 0, !set.lead.isEmpty { text.write("<br>") }
-      text.write(bytes: set.lead)
+    var said: [TemplateValue] = []
+    func say(_ shown: QuizText, letter: String?) {
+      guard let set = setter?.set(shown), !set.lead.isEmpty || letter != nil else { return }
+      let lead = set.lead.isEmpty ? Array(" ".utf8) : set.lead
+      said.append(["letter": .given(letter), "text": .markup(lead)])
       more.write(bytes: set.rest)
     }
-    if answer.isUnderReview { text.write(escaping: words["underReview"]) }
+    for option in answer.options where question.options.indices.contains(option) {
+      say(question.options[option].body, letter: question.shownLetter(of: option))
+    }
+    for text in answer.texts { say(text, letter: nil) }
+    if answer.isUnderReview { said.append(["letter": nil, "text": .text(words["underReview"])]) }
     if !answer.isUnderReview { setter?.write(arrangementOf: question, into: &more) }
     setter?.writeReasons(for: answer, to: question, into: &more)
     let correction = answer.correction.flatMap { correction in
@@ -165,8 +168,7 @@ extension Press {
         map.entries.indices.contains(chapter.index)
           ? map.entries[chapter.index].address + SiteAddress.anchor(name)
           : bankAddress(of: chapter.index, question: index)),
-      "letters": .list(options.map { .text(question.shownLetter(of: $0)) }),
-      "text": text.count == 0 ? .markup(Array(" ".utf8)) : .markup(text.take()),
+      "answers": .list(said),
       "correction": correction ?? nil,
       "explanation": more.count == 0 ? nil : .markup(more.take()),
     ]

@@ -35,7 +35,7 @@ extension Press {
     var writer = SearchPageWriter(
       number: chapter.numeral ?? "", title: entry.title, address: entry.address,
       bytes: file.source.bytes.count)
-    if let description = file.frontMatter.description {
+    if let description = entry.promise.text {
       let bytes = Array(description.utf8)
       writer.read(0..<bytes.count, of: bytes)
       writer.breakLine()
@@ -127,6 +127,10 @@ struct SearchTextReader {
         continue
       case .codeBlock: read(listingAt: index, node, into: &writer)
       case .text, .code: writer.read(node.text.range, of: document.tree.pool)
+      case .htmlInline, .htmlBlock:
+        if facts?.rawHTML.isSeen(node, in: document.tree.pool) == true {
+          writer.read(node.text.range, of: document.tree.pool)
+        }
       case .softBreak, .lineBreak: writer.breakLine()
       default: if node.kind.isBlock { writer.breakLine() }
       }
