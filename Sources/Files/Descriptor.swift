@@ -5,7 +5,10 @@ struct Descriptor: ~Copyable, Sendable {
   let number: Int32
   private let isOwned: Bool
 
-  private init(number: Int32, isOwned: Bool = true) {
+  /// Takes a descriptor over, to close it in the end.
+  init(owning number: Int32) { self.init(number: number, isOwned: true) }
+
+  private init(number: Int32, isOwned: Bool) {
     self.number = number
     self.isOwned = isOwned
   }
@@ -23,7 +26,7 @@ struct Descriptor: ~Copyable, Sendable {
     repeat {
       number = openat(folder, name, flags | O_CLOEXEC, mode)
     } while number < 0 && errno == EINTR
-    return number < 0 ? nil : Descriptor(number: number)
+    return number < 0 ? nil : Descriptor(owning: number)
   }
 
   /// Opens a folder only to reach what is in it, refusing a symbolic link.

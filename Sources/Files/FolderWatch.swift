@@ -31,7 +31,7 @@ public final class FolderWatch {
   public init(_ root: String, folders: [String]) throws(FileError) {
     let number = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard number >= 0 else { throw FileError(.watch, root, code: errno) }
-    queue = Descriptor(number: number)
+    queue = Descriptor(owning: number)
     self.root = root
     self.folders = folders
     guard watch("") else { throw fault ?? FileError(.watch, root, code: ENOENT) }
