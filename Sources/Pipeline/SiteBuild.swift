@@ -39,7 +39,8 @@ public struct SiteBuild: Sendable {
   /// How long each stage took, in order.
   public let timings: [PreparedSite.Timing]
   private let staging: SiteStaging
-  private let cache: (file: CacheFile, content: BuildCache)?
+  /// What is left for the next build, and where.
+  private let kept: (file: CacheFile, build: KeptBuild)?
 
   /// Reads, checks and renders the book below a folder.
   ///
@@ -67,7 +68,8 @@ public struct SiteBuild: Sendable {
       known = file.read(key)
     }
     if let known, let inputs, let changes = inputs.changed(since: known, access),
-      let outcome = Self.quickly(access, options, known, changes, staging, folder)
+      let outcome = Self.quickly(
+        access, options, known, changes, staging, folder, PageStore(beside: file?.path ?? ""))
     {
       scope = outcome.changed.isEmpty ? .nothing : .texts(outcome.changed)
       report = outcome.report
@@ -78,13 +80,15 @@ public struct SiteBuild: Sendable {
       chapterCount = outcome.trace.count
       files = outcome.trace.paths
       timings = []
-      let content = inputs.cache(known, changes, outcome.trace)
-      self.cache = content.flatMap { content in file.map { ($0, content) } }
+      let content = inputs.cache(known, changes, outcome.trace).map {
+        KeptBuild(cache: $0, details: outcome.details, words: .some(outcome.words))
+      }
+      kept = content.flatMap { content in file.map { ($0, content) } }
       return
     }
-    let pages = Dictionary(known?.trace.pages.map { ($0.path, $0) } ?? []) { first, _ in first }
+    let pages = file.flatMap { file in known.map { KnownPages($0, beside: file.path) } }
     let site = PreparedSite.prepare(
-      inputs?.noting(access) ?? access, options, into: staging, knowing: pages)
+      inputs?.noting(access) ?? access, options, into: staging, knowing: pages ?? KnownPages())
     scope = .everything
     report = site.report
     isIncomplete = site.isIncomplete
@@ -97,16 +101,21 @@ public struct SiteBuild: Sendable {
     if let file, let key, let inputs, let noted = inputs.noted(), site.quarantine == nil {
       let content = BuildCache(
         key: key, madeAt: inputs.madeAt, inputs: noted, folders: inputs.folders, trace: site.trace)
-      self.cache = (file, content)
+      kept = (
+        file,
+        KeptBuild(
+          cache: content, details: site.pages.enumerated().map { ($0, $1.detail) },
+          words: .all(site.pages.compactMap(\.search)))
+      )
     } else {
-      self.cache = nil
+      kept = nil
     }
   }
 
   /// Does only what has to be done, where that can be told; nil where all has to be.
   private static func quickly(
     _ access: FileAccess, _ options: BookOptions, _ known: BuildCache,
-    _ changes: [BookInputs.Change], _ staging: SiteStaging, _ folder: String
+    _ changes: [BookInputs.Change], _ staging: SiteStaging, _ folder: String, _ store: PageStore
   ) -> QuickBuild.Outcome? {
     var changed: [String: [UInt8]] = [:]
     for change in changes where !change.isSame {
@@ -114,11 +123,12 @@ public struct SiteBuild: Sendable {
       changed[known.inputs[change.input].path] = bytes
     }
     let quick = QuickBuild(
-      access: access, options: options, cache: known, changed: changed, output: folder)
+      access: access, options: options, cache: known, changed: changed, output: folder,
+      store: store)
     guard let outcome = quick.run() else { return nil }
     guard !PreparedSite.isBlocking(outcome.report, besides: nil) else { return outcome }
     staging.open(for: outcome.trace.id)
-    guard staging.place(outcome.trace, changed: outcome.pages) else {
+    guard staging.place(outcome.trace, changed: outcome.outputs) else {
       // The disk does not hold what it should: all pages are needed.
       staging.abandon()
       return nil
@@ -136,7 +146,8 @@ public struct SiteBuild: Sendable {
       return nil
     }
     let report = try staging.finish()
-    if let cache, !staging.onlyPlanning { cache.file.write(cache.content) }
+    // That it cannot be kept is no reason to complain: the next build takes longer.
+    if let kept, !staging.onlyPlanning { try? kept.build.write(to: kept.file) }
     return report
   }
 
@@ -145,8 +156,13 @@ public struct SiteBuild: Sendable {
 }
 
 extension BuildTrace {
+  /// All files of the site, by their hashes.
+  var outputs: [SiteOutput] {
+    pages.map { SiteOutput(path: $0.path, hash: $0.hash) } + (search?.files ?? []) + files
+  }
+
   /// The paths of all files of the site.
-  var paths: [String] { pages.map(\.path) + files.map(\.path) }
+  var paths: [String] { outputs.map(\.path) }
 }
 
 extension SiteStaging {
@@ -154,11 +170,8 @@ extension SiteStaging {
   /// the others.
   func place(_ trace: BuildTrace, changed: [SiteOutput]) -> Bool {
     let paths = Set(changed.map(\.path))
-    for page in changed { place(page) }
-    let rest =
-      trace.pages.filter { !paths.contains($0.path) }
-      .map { SiteOutput(path: $0.path, hash: $0.hash) } + trace.files
-    return rest.allSatisfy { place($0) }
+    for file in changed { place(file) }
+    return trace.outputs.allSatisfy { paths.contains($0.path) || place($0) }
   }
 }
 

@@ -44,6 +44,8 @@ struct BuildTrace: Sendable {
   var pages: [PageRecord] = []
   /// The other files of the site.
   var files: [SiteOutput] = []
+  /// The index of the search, where there is one.
+  var search: SearchRecord?
   /// What was found besides what the chapters keep.
   var findings: [Finding] = []
   /// What the chapters ask and answer; nothing that a quick build may change is about questions.
@@ -112,6 +114,8 @@ struct PageRecord: Sendable {
   var findings: [Finding]
   /// Where its text stands in it.
   var body: PageBody?
+  /// Where its `PageDetail` is kept; nil where nothing could be kept of it.
+  var detail: PageStore.Slot?
 }
 
 /// Where the HTML of a chapter's text stands in its page.

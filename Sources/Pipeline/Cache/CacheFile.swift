@@ -14,10 +14,8 @@ struct CacheFile: Sendable {
   }
 
   /// Leaves something for the next build.
-  ///
-  /// That it cannot be kept is no reason to complain: the next build takes longer.
-  func write(_ cache: BuildCache) {
-    try? writeFile(Self.encode(cache), to: path, replacing: true)
+  func write(_ cache: BuildCache) throws(FileError) {
+    try writeFile(Self.encode(cache), to: path, replacing: true)
   }
 
   static func encode(_ cache: BuildCache) -> [UInt8] {
