@@ -1,7 +1,9 @@
 internal import Glibc
 
-/// A file of pieces that are read one by one: new ones are put behind all others, so that nothing that
-/// stands in it ever changes. Whoever uses it knows where each piece stands.
+/// A file of pieces that are read one by one.
+///
+/// New ones are put behind all others, so that nothing that stands in it ever changes. Whoever uses it
+/// knows where each piece stands.
 public struct PieceFile: Sendable {
   /// Where it lies.
   public let path: String

@@ -61,7 +61,7 @@ struct PageStage: Sendable {
       sink.place(SiteOutput(path: record.path, hash: record.hash))
     {
       return RenderedPage(
-        input, record, textFindings, search, detail.scan, papers: detail.papers)
+        input, record, .kept, textFindings, search, detail.scan, papers: detail.papers)
     }
     let printed = press.render(input)
     let output = SiteOutput(path: input.path, bytes: printed.bytes)
@@ -75,7 +75,8 @@ struct PageStage: Sendable {
       })
     sink?.place(output)
     return RenderedPage(
-      input, record, textFindings, search, PageScan(printed.bytes),
+      input, record, PageFate(input, parts, before: known[input.path]), textFindings, search,
+      PageScan(printed.bytes),
       papers: papers(of: input, in: printed.bytes))
   }
 

@@ -43,6 +43,12 @@ public struct PreparedSite: Sendable {
   let trace: BuildTrace
   /// What was kept of the pages.
   let pages: [RenderedPage]
+  /// What has printed them.
+  let press: Press
+  /// The files with data that pages are made of.
+  let dataSources: [String]
+  /// The book's own templates.
+  let ownTemplates: [String]
 
   /// The questions and their keys.
   public var quizzes: QuizBook { proved.book }
@@ -263,7 +269,9 @@ public struct PreparedSite: Sendable {
       intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
       packCount: loaded.stickers.packs.count, stickerCount: loaded.stickers.stickerCount,
       outputs: trace.outputs, isIncomplete: isIncomplete, externalSeen: external?.seen,
-      timings: clock.timings, trace: trace, pages: rendered)
+      timings: clock.timings, trace: trace, pages: rendered, press: press,
+      dataSources: (loaded.data.sources + loaded.stickers.sources).map(\.path),
+      ownTemplates: theme.sources.map(\.path))
   }
 
   /// The files that pages show, each once, from the bytes that one stage or another has read.

@@ -21,11 +21,14 @@ struct RenderedPage: Sendable {
   let scan: PageScan
   /// Where the texts of the chapters stand in it, where it is the page with all of them.
   let papers: [PageBody?]
+  /// What became of it.
+  let fate: PageFate
 
   init(
-    _ page: PageInput, _ record: PageRecord, _ textFindings: [Finding], _ search: SearchPage?,
-    _ scan: PageScan, papers: [PageBody?] = []
+    _ page: PageInput, _ record: PageRecord, _ fate: PageFate, _ textFindings: [Finding],
+    _ search: SearchPage?, _ scan: PageScan, papers: [PageBody?] = []
   ) {
+    self.fate = fate
     self.search = search
     id = page.id
     self.record = record

@@ -38,6 +38,8 @@ public struct SiteBuild: Sendable {
   public let files: [String]
   /// How long each stage took, in order.
   public let timings: [PreparedSite.Timing]
+  /// Why the pages were made, or not, by their paths; nothing where all are as they were.
+  let stories: [String: PageStory]
   private let staging: SiteStaging
   /// What is left for the next build, and where.
   private let kept: (file: CacheFile, build: KeptBuild)?
@@ -63,10 +65,9 @@ public struct SiteBuild: Sendable {
       folder: folder, threads: Parallel(jobs: options.jobs).jobs, onlyPlanning: onlyPlanning,
       refusesOthers: refusesOthers)
     self.staging = staging
-    var known: BuildCache?
-    if let file, let key, let inputs, inputs.files != nil {
-      known = file.read(key)
-    }
+    var before = CacheFile.Content.none
+    if let file, let key, let inputs, inputs.files != nil { before = file.read(key) }
+    let known = before.cache
     if let known, let inputs, let changes = inputs.changed(since: known, access),
       let outcome = Self.quickly(
         access, options, known, changes, staging, folder, PageStore(beside: file?.path ?? ""))
@@ -79,6 +80,7 @@ public struct SiteBuild: Sendable {
       title = outcome.trace.title
       chapterCount = outcome.trace.count
       files = outcome.trace.paths
+      stories = outcome.changed.isEmpty ? [:] : outcome.trace.stories
       timings = []
       let content = inputs.cache(known, changes, outcome.trace).map {
         KeptBuild(cache: $0, details: outcome.details, words: .some(outcome.words))
@@ -98,9 +100,12 @@ public struct SiteBuild: Sendable {
     chapterCount = site.book.chapters.count
     files = site.outputs.map(\.path)
     timings = site.timings
-    if let file, let key, let inputs, let noted = inputs.noted(), site.quarantine == nil {
+    let noted = inputs?.noted()
+    let trace = site.explained(before: before, noted)
+    stories = trace.stories
+    if let file, let key, let inputs, let noted, site.quarantine == nil {
       let content = BuildCache(
-        key: key, madeAt: inputs.madeAt, inputs: noted, folders: inputs.folders, trace: site.trace)
+        key: key, madeAt: inputs.madeAt, inputs: noted, folders: inputs.folders, trace: trace)
       kept = (
         file,
         KeptBuild(
@@ -155,7 +160,29 @@ public struct SiteBuild: Sendable {
   public func abandon() { staging.abandon() }
 }
 
+extension PreparedSite {
+  /// What the next build may know of this one, with the stories of the pages.
+  ///
+  /// - Parameter inputs: The files of the book; nil where they could not all be told.
+  fileprivate func explained(before: CacheFile.Content, _ inputs: [BuildCache.Input]?) -> BuildTrace
+  {
+    var trace = trace
+    let changes = before.cache.map { BookChanges(from: $0, to: inputs, trace, book) }
+    let explanation = PageExplanation(before: before, changes: changes)
+    for (index, page) in pages.enumerated() {
+      trace.pages[index].story = explanation.story(
+        page.fate, of: page.record.path, sources: sources(of: page.id))
+    }
+    return trace
+  }
+}
+
 extension BuildTrace {
+  /// Why the pages were made, or not, by their paths.
+  var stories: [String: PageStory] {
+    Dictionary(pages.map { ($0.path, $0.story) }) { first, _ in first }
+  }
+
   /// All files of the site, by their hashes.
   var outputs: [SiteOutput] {
     pages.map { SiteOutput(path: $0.path, hash: $0.hash) } + (search?.files ?? []) + files

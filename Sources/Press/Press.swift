@@ -85,6 +85,9 @@ public struct Press: Sendable {
     return (site.base, site.path)
   }
 
+  /// The addresses of the chapters' pages, by their ordinals.
+  public var chapterAddresses: [String] { map.entries.map(\.address) }
+
   /// All pages.
   public var pages: [PageInput] { plan.map { page($0) } }
 

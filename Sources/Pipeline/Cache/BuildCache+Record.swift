@@ -19,7 +19,7 @@ extension BuildCache: Recordable {
   }
 
   init(from record: inout RecordReader) {
-    key = record.hash()
+    key = record.value()
     madeAt = Int64(record.number())
     inputs = record.list { record in
       let path = record.text()
@@ -111,6 +111,7 @@ extension PageRecord: Recordable {
     record.write(findings) { $0.write($1) }
     record.write(body) { $0.write($1) }
     record.write(detail) { $0.write($1) }
+    record.write(story)
   }
 
   init(from record: inout RecordReader) {
@@ -121,6 +122,7 @@ extension PageRecord: Recordable {
     findings = record.list { $0.value() }
     body = record.optional { $0.value() }
     detail = record.optional { $0.value() }
+    story = record.value()
   }
 }
 

@@ -67,8 +67,15 @@ struct ChangedPages {
     let output = SiteOutput(path: record.path, bytes: bytes)
     var (record, new) = (record, detail)
     // It was not made of parts, so whoever compares them makes it again.
-    record.key = StableHash(of: "")
+    record.key = PageRecord.patchedKey
     record.hash = output.hash
+    record.story = PageStory(
+      isMade: true,
+      causes: texts.filter { record.path == PaperLinks.path || $0.chapter.address == record.path }
+        .map {
+          let path = $0.text.file.sourcePath
+          return PageCause(kind: .file, file: path, message: "\(path) changed")
+        })
     new.scan = PageScan(bytes)
     made.append(
       Made(index: index, output: output, record: record, detail: new, before: detail.scan))

@@ -43,6 +43,7 @@ struct QuickBuild {
     }
     guard cache.trace.isSimple, let book = ChangedTexts(self, settings) else { return nil }
     var trace = cache.trace
+    for page in trace.pages.indices { trace.pages[page].story = PageStory() }
     var pages = ChangedPages(trace, store, below: output)
     for index in trace.chapters.indices {
       let record = trace.chapters[index]

@@ -69,7 +69,9 @@ public struct SearchIndex: Sendable {
   }
 
   /// The groups that are cut into shards together: a large one by itself, small ones with their
-  /// neighbours. What is in one run makes no difference to the files of another.
+  /// neighbours.
+  ///
+  /// What is in one run makes no difference to the files of another.
   ///
   /// - Parameter sizes: Of the merged groups, in order.
   public static func runs(_ sizes: [Int]) -> [Range<Int>] {

@@ -22,6 +22,10 @@ extension Command {
   private static let printed = Option(
     name: "--print", help: "make print.html too, which short books have anyway")
 
+  private static let why = Option(
+    name: "--why", value: "PAGE",
+    help: "build nothing; say what PAGE depends on, and why it is made or not")
+
   /// Makes the site.
   static let build = Command(
     name: "build",
@@ -41,10 +45,12 @@ extension Command {
       answers at its end; --print makes it for longer books.
 
       Only files that have changed are written; files in output/ that Hornbook did not make are
-      left alone.
+      left alone. --why PAGE says of one page, given as its file, the file of its text or its
+      address, what it depends on, why the last build made it or did not, and what the next
+      one would do; with --format json for scripts.
       """,
     options: [
-      output, onError, .edition, printed, report, .strict, .jobs, dryRun, noCache, .format,
+      output, onError, .edition, printed, report, .strict, .jobs, dryRun, why, noCache, .format,
       .teaching, .all, .color, .timing,
     ],
     operands: 0...1,
@@ -55,26 +61,53 @@ extension Command {
       if arguments.has(printed) { run.printsWhole = true }
       run.includesReport = arguments.has(report)
       return BuildRun(
-        run: run,
+        book: run,
         output: arguments.value(output), usesCache: !arguments.has(noCache),
-        onlyPlanning: arguments.has(dryRun)
-      ).build()
+        onlyPlanning: arguments.has(dryRun), why: arguments.value(why)
+      ).run()
     })
 }
 
 /// One run of `hornbook build`.
 private struct BuildRun {
-  let run: BookRun
+  let book: BookRun
   let output: String?
   let usesCache: Bool
   let onlyPlanning: Bool
+  /// The page about which something is asked.
+  let why: String?
 
-  private var terminal: Terminal { run.terminal }
+  private var terminal: Terminal { book.terminal }
 
-  func build() -> ExitCode {
-    let folder = output ?? run.path("output")
+  func run() -> ExitCode { why.map { explain($0) } ?? build() }
+
+  /// Says what a page depends on, and writes nothing.
+  private func explain(_ page: String) -> ExitCode {
+    switch book.account(
+      of: page, site: output ?? book.path("output"), cache: book.path(".hornbook/cache"))
+    {
+    case .account(let account):
+      let why = PageWhy(account: account)
+      if book.arguments.format == .json {
+        terminal.output(why.json)
+      } else {
+        terminal.print(why.text)
+      }
+      return .success
+    case .unknown(let nearest):
+      let hint = nearest.map { ": did you mean “\($0)”?" } ?? ""
+      terminal.complain("the site has no page “\(page)”\(hint)")
+      return .usage
+    case .incomplete(let report):
+      terminal.errors(book.rendered(report, isReport: false))
+      return .files
+    }
+  }
+
+  private func build() -> ExitCode {
+    let folder = output ?? book.path("output")
     if let fault = OutputFolder.fault(
-      of: folder, forBookIn: run.arguments.bookFolder, isChosen: output != nil)
+      of: folder, forBookIn: book.arguments.bookFolder, isChosen: output != nil)
     {
       terminal.complain("“\(folder)” cannot take the site: \(fault)")
       return .usage
@@ -83,16 +116,16 @@ private struct BuildRun {
     let start = clock.now
     do throws(FileError) {
       var lock: FolderLock?
-      if !onlyPlanning, run.hasContent {
+      if !onlyPlanning, book.hasContent {
         guard let taken = try self.lock(folder) else { return .files }
         lock = taken
       }
       defer { _ = lock }
-      let site = run.build(
-        to: folder, cache: usesCache ? run.path(".hornbook/cache") : nil,
+      let site = book.build(
+        to: folder, cache: usesCache ? book.path(".hornbook/cache") : nil,
         refusesOthers: output != nil, onlyPlanning: onlyPlanning)
-      if site.report.isWorthTelling || run.arguments.has(.all) || run.arguments.format != .text {
-        terminal.errors(run.rendered(site.report, isReport: false))
+      if site.report.isWorthTelling || book.arguments.has(.all) || book.arguments.format != .text {
+        terminal.errors(book.rendered(site.report, isReport: false))
       }
       let code: ExitCode = site.isIncomplete ? .files : .findings
       guard let report = try site.commit() else {
@@ -113,7 +146,7 @@ private struct BuildRun {
 
   /// Keeps other builds of the same site away; nil where one is under way.
   private func lock(_ folder: String) throws(FileError) -> FolderLock? {
-    let path = run.path(".hornbook/lock")
+    let path = book.path(".hornbook/lock")
     switch try FolderLock.attempt(path, purpose: "building \(folder)") {
     case .taken(let lock): return lock
     case .heldBy(let holder):
