@@ -10,7 +10,8 @@ struct PageWhy {
     let dependencies = account.dependencies
     var lines = [account.path, ""]
     lines += Self.story(
-      account.last, made: "The last build with changes made it", kept: "The last build with changes left it as it was",
+      account.last, made: "The last build with changes made it",
+      kept: "The last build with changes left it as it was",
       none: "Nothing is known of the last build.")
     lines += Self.story(
       account.next, made: "The next build would make it",

@@ -33,6 +33,9 @@ struct SoakBook {
     /// A name that passed HTML gives to something, and the chapter whose such name it links to.
     var spot: String?
     var markedLink: String?
+    var hasContents = false
+    /// Links to other chapters, each with a footnote.
+    var notes: [(chapter: String, number: Int)] = []
   }
 
   init(_ name: String, seed: UInt64) throws {
@@ -72,7 +75,11 @@ struct SoakBook {
     let name = order[number(order.count)]
     let (few, sentence, word) = (number(3), sentence(), word())
     let other = order[number(order.count)]
-    for name in order { chapters[name]?.isBroken = false }
+    let mends = number(3) == 0
+    for name in order {
+      chapters[name]?.isBroken = false
+      if mends { chapters[name]?.markedLink = nil }
+    }
     let what: String
     switch number(36) {
     case 0...6:
@@ -151,7 +158,7 @@ struct SoakBook {
         "<!-- hornbook-allow: alt-missing because it is a line -->\n![](a.svg)"
       what = "an image without a description in \(name)"
     case 27:
-      chapters[name]?.paragraphs[2] = ["```{toc}\n```", "```{quiz}\n```"][few % 2]
+      chapters[name]?.hasContents = few == 0
       what = "a directive in \(name)"
     case 28: what = try damageTheSite()
     case 29:
@@ -169,7 +176,7 @@ struct SoakBook {
       people = 1 + few
       what = "more or fewer people"
     case 33:
-      chapters[name]?.paragraphs[few] += " See [it](\(other).md) and [where](#listing)[^\(few)]."
+      chapters[name]?.notes.append((other, few))
       what = "links and a footnote in \(name)"
     case 34:
       chapters[name]?.front = "updated: 2026-0\(1 + few)-11"
@@ -261,17 +268,23 @@ struct SoakBook {
     var text = chapter.front.isEmpty ? "" : "---\n\(chapter.front)\n---\n\n"
     text += "# \(chapter.title)\n\n"
     text += chapter.paragraphs.joined(separator: "\n\n")
+    for note in chapter.notes where chapters[note.chapter] != nil {
+      text += "\n\nSee [it](\(note.chapter).md) and [where](#listing)[^\(note.number)]."
+    }
     // What a reference to a footnote needs.
     for number in 0..<3 where text.contains("[^\(number)]") {
       text += "\n\n[^\(number)]: A note on \(number)."
     }
+    if chapter.hasContents { text += "\n\n```{toc}\n```" }
     if let spot = chapter.spot { text += "\n\n<p id=\"\(spot)\">Here.</p>" }
     if let other = chapter.markedLink {
       let slug = other.drop { $0 != "-" }.dropFirst()
       text += "\n\n<p><a href=\"\(slug).html#spot-1\">There</a></p>"
     }
     text += "\n\n## Listing\n\n```swift title=\"Reed\" include=\"reed.swift\"\n```\n"
-    if let link = chapter.link { text += "\nSee [](\(link).md#listing) and [it](\(link).md).\n" }
+    if let link = chapter.link, chapters[link] != nil {
+      text += "\nSee [](\(link).md#listing) and [it](\(link).md).\n"
+    }
     if chapter.isBroken { text += "\n[Nowhere](nowhere.md)\n" }
     guard chapter.questions > 0 else { return text }
     text += "\n## Questions\n\n"

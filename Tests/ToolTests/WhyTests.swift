@@ -9,7 +9,8 @@ import Testing
 @Suite struct WhyTests {
   private static let files = [
     "content/book.json": #"{"id": "horn", "title": "Horn", "url": "https://horn.example.org/a/"}"#,
-    "content/chapters/01-horn.md": "# Horn\n\nBoiled. See [paper](02-paper.md).\n\n## Uses\n\nMany.\n",
+    "content/chapters/01-horn.md":
+      "# Horn\n\nBoiled. See [paper](02-paper.md).\n\n## Uses\n\nMany.\n",
     "content/chapters/02-paper.md":
       "# Paper\n\nOf rags.\n\n```swift include=\"rag.swift\"\n```\n\nA last word.\n",
     "content/chapters/rag.swift": "let rag = 1\n",
@@ -89,8 +90,8 @@ import Testing
     #expect(why(session, "horn.html").contains("  - templates/hornbook.css is new\n"))
     _ = session.run("build", "BOOK")
     try change(
-      "content/book.json", #"{"id": "horn", "title": "Horns", "url": "https://horn.example.org/a/"}"#
-    )
+      "content/book.json",
+      #"{"id": "horn", "title": "Horns", "url": "https://horn.example.org/a/"}"#)
     #expect(why(session, "404.html").contains("  - content/book.json changed\n"))
     _ = session.run("build", "BOOK")
     try session.folder.remove("output/horn.html")

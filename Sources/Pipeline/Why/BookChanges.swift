@@ -67,7 +67,8 @@ struct BookChanges: Sendable {
         continue
       }
       let isSame =
-        known.hash != nil && input.hash != nil ? known.hash == input.hash
+        known.hash != nil && input.hash != nil
+        ? known.hash == input.hash
         : known.facts == input.facts
       if !isSame { files.append((input.path, "changed")) }
     }

@@ -81,7 +81,9 @@ private struct PageNames {
       rest = host.firstIndex(of: "/").map { host[$0...].dropFirst() } ?? ""
     }
     rest = rest.prefix { $0 != "#" && $0 != "?" }
-    while rest.hasPrefix("./") || rest.hasPrefix("/") { rest = rest.drop { $0 == "." || $0 == "/" } }
+    while rest.hasPrefix("./") || rest.hasPrefix("/") {
+      rest = rest.drop { $0 == "." || $0 == "/" }
+    }
     let plain = PercentEncoding.decode(String(rest))
     let folder = plain.isEmpty || plain.hasSuffix("/") ? plain + "index.html" : plain
     let ends = [folder, plain + ".html"]

@@ -43,7 +43,8 @@ extension PreparedSite {
     found.templates = ["templates/\(page.kind).mustache"] + ownTemplates
     found.settings = ["content/book.json"]
     let chapters = Dictionary(
-      press.chapterAddresses.enumerated().map { ($1, book.chapters[$0]) }) { first, _ in first }
+      press.chapterAddresses.enumerated().map { ($1, book.chapters[$0]) }
+    ) { first, _ in first }
     for part in input.parts.map(\.name) {
       let shown = input.addresses(in: part).compactMap { chapters[$0] }
         .sorted { $0.index < $1.index }
@@ -53,7 +54,8 @@ extension PreparedSite {
       }
       let more = shown.count > 40 ? " and \(shown.count - 40) more" : ""
       found.facts.append(
-        "its \(PagePart.words(of: part)) shows the titles of \(names.joined(separator: ", "))\(more)")
+        "its \(PagePart.words(of: part)) shows the titles of \(names.joined(separator: ", "))\(more)"
+      )
     }
     if let index = page.chapter, book.chapters.indices.contains(index) {
       let linked = book.chapters[index].file.links.compactMap { link -> String? in

@@ -28,7 +28,8 @@ struct PageExplanation {
       return made([
         PageCause(
           kind: .cache, file: nil,
-          message: "the last build had set a changed text into it without looking at its other parts"
+          message:
+            "the last build had set a changed text into it without looking at its other parts"
         )
       ])
     case .changed(let parts):
