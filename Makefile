@@ -9,7 +9,7 @@ HORNBOOK := .build/release/hornbook
 SKIPPED := not all judges could be installed: their tests are skipped
 SWIFT_FILES := Package.swift Sources Tests Plugins
 
-.PHONY: bench soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
+.PHONY: bench sanitize soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
 
 all: book
 
@@ -51,6 +51,11 @@ bench: hornbook
 soak: libraries
 	swift build --build-tests $(STRICT)
 	HORNBOOK_SOAK=$(or $(ROUNDS),400) swift test --skip-build --filter "SoakTests|KilledBuildTests"
+
+# The tests of the program's own code under the address sanitizer, then under that of threads.
+sanitize: libraries
+	Scripts/sanitize address
+	Scripts/sanitize thread
 
 # What needs neither browser nor validator.
 unit: libraries

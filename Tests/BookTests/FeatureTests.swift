@@ -68,6 +68,8 @@ import Testing
     ),
     ("a printed key", "answers.md", "## Chapter 25"),
     ("a key that is locked", "answers.lock.json", "{"),
+    ("a correction of the printed key", "errata.json", #""question": "active-in-focus""#),
+    ("a name for a question", "chapters/18-notifications.md", " {#active-in-focus}"),
   ]
 
   @Test(arguments: features.indices)

@@ -81,6 +81,10 @@ import Testing
     ("```{movies} people\n```", "directive-target-missing", "there is no dataset “people”"),
     ("```{contacts} people\n:cell: 100\n```", "directive-option-value", "100x90"),
     ("```{contacts} people\n:layout: masonry\n```", "directive-option-value", "“grid”"),
+    (
+      "```{contacts} people\n:layout: table\n:fields: phone\n```", "directive-target-missing",
+      "no column “phone”: did you mean “phones”?"
+    ),
     ("```{contacts} people\n:items: 2-9\n```", "directive-target-missing", "has 3 items"),
     ("```{records} tools\n:show: members\n```", "directive-option-unknown", "show"),
     ("```{contacts}\n```", "directive-option-value", "the name of a dataset"),
@@ -91,6 +95,24 @@ import Testing
     let findings = MemoryBook(files).prepare().report.findings
     #expect(findings.map(\.rule) == [rule])
     #expect(findings.first?.message.contains(words) == true, "\(findings)")
+  }
+
+  /// A column in which nothing stands is left out, unless it is asked for.
+  @Test(arguments: [
+    ("", ["Name", "Phone", "E-mail"]), (":items: 2\n", ["Name", "Phone"]),
+    (":items: 3\n", ["Name", "E-mail"]),
+    (":items: 2\n:fields: emails, phones\n", ["Name", "E-mail", "Phone"]),
+  ])
+  func tablesHaveTheColumnsThatTheyNeed(_ options: String, _ titles: [String]) throws {
+    var files = Self.files
+    files["content/chapters/01-the-press.md"] =
+      "# The press\n\n```{contacts} people\n:layout: table\n\(options)```\n"
+    let site = MemoryBook(files).prepare()
+    #expect(site.report.told == [])
+    let page = try #require(site.outputs.first { $0.path == "the-press.html" }?.bytes)
+    let html = String(decoding: page, as: UTF8.self)
+    let heads = html.matches(of: /<th scope="col">([^<]*)/).map { String($0.1) }
+    #expect(heads == titles)
   }
 
   @Test func aChapterCannotHaveThePageOfADataset() {

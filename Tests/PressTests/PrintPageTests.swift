@@ -1,6 +1,7 @@
 import Foundation
 import HornbookBytes
 import HornbookDiagnostics
+import HornbookMarkdown
 import HornbookPress
 import TestSupport
 import Testing
@@ -32,6 +33,7 @@ import Testing
     book.changes = { order in
       changes(&order)
       order.printsWhole = true
+      order.coverImage = CoverImage(path: "cover.png", size: .init(width: 30, height: 40))
     }
     return book
   }()

@@ -24,7 +24,7 @@ struct ContactList {
     let tones = order.map { Self.tone(of: set.contacts[$0]) }
     let properties = Self.properties(contacts, projection, isChosen: entry.declaration.projection)
     let columns = Self.columns(properties, isChosen: entry.declaration.projection != nil)
-    list.columns = columns.map(\.label)
+    list.columns = columns.map { .init($0.rawValue, $0.label) }
     var slugs = Slugs(taken: ["grid", "staggered"])
     for (contact, tone) in zip(contacts, tones) {
       let slug = slugs.next(contact.displayName, otherwise: "contact")

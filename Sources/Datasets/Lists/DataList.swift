@@ -14,7 +14,7 @@ public struct DataList: Sendable {
   /// One or two sentences about it.
   public var summary: String?
   /// The columns of a table, behind that of the titles.
-  public var columns: [Label] = []
+  public var columns: [Column] = []
   /// The items, in order.
   public var items: [Item] = []
   /// The stretches of items that share a letter; empty where no index is of use.
@@ -35,6 +35,20 @@ public struct DataList: Sendable {
   /// What a list holds.
   public enum Kind: String, Sendable, Hashable {
     case contacts, members, movies, records
+  }
+
+  /// A column of a table: what an author calls it, and what readers see.
+  public struct Column: Sendable, Hashable {
+    /// The field, as declarations and directives name it.
+    public var name: String
+    /// What stands at its head.
+    public var label: Label
+
+    /// A column.
+    public init(_ name: String, _ label: Label) {
+      self.name = name
+      self.label = label
+    }
   }
 
   /// What a value is called.

@@ -28,7 +28,7 @@ struct FamilyLists {
 
   private var members: DataList {
     var list = DataList(name, .members, of: entry)
-    list.columns = [.word("favourites")]
+    list.columns = [.init("favourites", .word("favourites"))]
     var slugs = Slugs(taken: ["grid", "staggered", "movies"])
     for (index, member) in family.members.enumerated() {
       let title = member.name.isEmpty ? nil : member.name.trimmed
@@ -52,7 +52,8 @@ struct FamilyLists {
       list.summary = nil
     }
     let hasPopularity = family.movies.contains { $0.popularity != nil }
-    list.columns = [.word("favouredBy")] + (hasPopularity ? [.word("popularity")] : [])
+    let told = ["favouredBy"] + (hasPopularity ? ["popularity"] : [])
+    list.columns = told.map { .init($0, .word($0)) }
     var slugs = Slugs(taken: ["grid", "staggered"])
     let admirers = family.admirers
     for (index, movie) in family.movies.enumerated() {
@@ -64,7 +65,7 @@ struct FamilyLists {
       }
       let popularity = movie.popularity.map { [DataList.Value(Self.text(of: $0))] } ?? []
       item.cells = [fans] + (hasPopularity ? [popularity] : [])
-      item.facts = zip(list.columns, item.cells).map { .init(label: $0, values: $1) }
+      item.facts = zip(list.columns, item.cells).map { .init(label: $0.label, values: $1) }
       list.items.append(item)
     }
     return list

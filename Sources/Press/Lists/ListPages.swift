@@ -29,9 +29,17 @@ public struct ListPages {
 
   // MARK: - Lists
 
+  /// A table has room for so many columns beside the names; what else is told stands on the pages
+  /// of the items.
+  private static let columnLimit = 4
+
   private mutating func addPage(of list: DataList, _ layout: ListView.Layout) {
     var view = ListView(list, layout)
     view.anchors = "-"
+    if layout == .table {
+      view.dropEmptyColumns(of: list)
+      view.columns = Array(view.columns.prefix(Self.columnLimit))
+    }
     let path = list.path(of: layout)
     let layouts = ListView.Layout.pages(of: list)
     let record: TemplateValue = [

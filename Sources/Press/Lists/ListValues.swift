@@ -30,8 +30,8 @@ struct ListValues {
       "isStaggered": .bool(view.layout == .staggered),
       "style": .optional(view.style?.className),
       "itemTitle": .text(words["name"]),
-      "columns": .list(list.columns.map { ["title": .text(text(of: $0))] }),
-      "width": .number(list.columns.count + 1),
+      "columns": .list(view.columns.map { ["title": .text(text(of: list.columns[$0].label))] }),
+      "width": .number(view.columns.count + 1),
       "sections": .list(sections(of: list, as: view)),
     ]
   }
@@ -46,7 +46,7 @@ struct ListValues {
     var sections: [TemplateValue] = []
     for (letter, items) in stretches where !items.isEmpty {
       var values: [TemplateValue] = []
-      for index in items { values.append(item(index, of: list)) }
+      for index in items { values.append(item(index, of: list, as: view)) }
       sections.append([
         "id": .optional(letter.flatMap { letter in view.anchors.map { $0 + Self.name(letter) } }),
         "letter": .optional(letter),
@@ -56,13 +56,16 @@ struct ListValues {
     return sections
   }
 
-  private mutating func item(_ index: Int, of list: DataList) -> TemplateValue {
+  private mutating func item(_ index: Int, of list: DataList, as view: ListView)
+    -> TemplateValue
+  {
     let item = list.items[index]
     var value: TemplateObject = [
       "title": .text(item.title ?? words["noName"]),
       "address": address(of: index, in: list),
       "portrait": portrait(of: item),
-      "cells": .list(item.cells.map { ["values": .list($0.map(self.value))] }),
+      "cells": .list(
+        view.columns.map { ["values": .list(item.cells[$0].map(self.value))] }),
     ]
     value["card"] = card(.object(value), of: list)
     return .object(value)

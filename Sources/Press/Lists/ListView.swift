@@ -8,6 +8,9 @@ struct ListView: Sendable {
   var strip: StripSettings
   /// Which items, by position.
   var items: [Int]
+  /// What is told of each item, by the columns' positions: a card may tell all, a table has room
+  /// for some.
+  var columns: [Int]
   /// How often the list has been shown on the page, this time included.
   var occurrence = 1
   /// The names of sections begin with this; nil where they have none.
@@ -24,6 +27,14 @@ struct ListView: Sendable {
     grid = list.grid
     strip = list.strip
     items = Array(list.items.indices)
+    columns = Array(list.columns.indices)
+  }
+
+  /// Leaves out the columns in which no item of this view has anything.
+  mutating func dropEmptyColumns(of list: DataList) {
+    columns = columns.filter { column in
+      items.contains { !list.items[$0].cells[column].isEmpty }
+    }
   }
 
   /// The grid's rules; nil for a table, which needs none.

@@ -8,19 +8,25 @@ extension SiteMap {
 
   /// `sidebar` for a chapter, or for another page where that is nil.
   func sidebar(on page: PageID) -> TemplateValue {
+    let (part, chapter) = open(on: page)
+    return [
+      "front": Self.links(front, on: page),
+      "before": part.map { neighbour($0 - 1) } ?? nil,
+      "part": part.map { self.part($0, around: chapter) } ?? nil,
+      "after": part.map { neighbour($0 + 1) } ?? nil,
+      "back": Self.links(back, on: page),
+    ]
+  }
+
+  private static func links(_ matter: [Matter], on page: PageID) -> TemplateValue {
+    guard !matter.isEmpty else { return .null }
     let links = matter.map { link -> TemplateValue in
       [
         "title": .text(link.title), "address": .text(link.address),
         "isCurrent": .bool(link.page == page),
       ]
     }
-    let (part, chapter) = open(on: page)
-    return [
-      "links": .list(links),
-      "before": part.map { neighbour($0 - 1) } ?? nil,
-      "part": part.map { self.part($0, around: chapter) } ?? nil,
-      "after": part.map { neighbour($0 + 1) } ?? nil,
-    ]
+    return ["links": .list(links)]
   }
 
   /// The part that is open on a page: a chapter's own, or all chapters of a book without parts.

@@ -8,8 +8,10 @@ internal import HornbookTemplates
 struct SiteMap: Sendable {
   let book: Book
   let words: Words
-  /// The pages like cover and contents, in the order in which they are offered.
-  let matter: [(page: PageID, title: String, address: String)]
+  /// What stands before the chapters: cover and contents.
+  let front: [Matter]
+  /// What stands after them: answers, all questions, progress and the pages of data.
+  let back: [Matter]
   /// The chapters, by their ordinals.
   let entries: [Entry]
   /// The chapters as the sidebar lists them on other pages, by their ordinals.
@@ -20,6 +22,9 @@ struct SiteMap: Sendable {
   let hidden: [Int: [Range<Int>]]
   /// Whether any part has a title.
   let hasParts: Bool
+
+  /// A page that is no chapter, as the others offer it.
+  typealias Matter = (page: PageID, title: String, address: String)
 
   /// A chapter as other pages speak of it.
   struct Entry: Sendable {
@@ -53,20 +58,21 @@ struct SiteMap: Sendable {
     listed = entries.map { $0.listed(isCurrent: false) }
     hasParts = book.parts.contains { $0.title?.isEmpty == false }
     parts = Self.parts(of: book, words)
-    var matter: [(page: PageID, title: String, address: String)] = [
+    front = [
       (.cover, words["cover"], PageID.cover.fixedPath),
       (.contents, words["contents"], PageID.contents.fixedPath),
     ]
-    if hasAnswers { matter.append((.answers, words["answers"], PageID.answers.fixedPath)) }
+    var back: [Matter] = []
+    if hasAnswers { back.append((.answers, words["answers"], PageID.answers.fixedPath)) }
     if hasQuestions {
-      matter += [PageID.questions(0), .progress].map {
+      back += [PageID.questions(0), .progress].map {
         ($0, words[$0 == .progress ? "progress" : "questionBank"], $0.fixedPath)
       }
     }
     for (index, page) in made.enumerated() where page.isListed {
-      matter.append((.made(index, kind: page.kind), page.title, PercentEncoding.encode(page.path)))
+      back.append((.made(index, kind: page.kind), page.title, PercentEncoding.encode(page.path)))
     }
-    self.matter = matter
+    self.back = back
   }
 
   /// Parts are counted where chapters are; a tree of documentation counts neither.

@@ -26,14 +26,6 @@ extension Press {
 
   private var cover: PageInput {
     let settings = order.book.settings
-    let image: TemplateValue =
-      order.coverImage.map { image in
-        [
-          "address": .text(PercentEncoding.encode(image.path)),
-          "alternative": .text(order.book.shownTitle),
-          "width": .number(image.size.width), "height": .number(image.size.height),
-        ]
-      } ?? nil
     let directives = directives(on: .cover)
     return frame.page(
       .cover,
@@ -42,12 +34,23 @@ extension Press {
         description: settings.description,
         own: [
           "start": map.entries.first.map { ["address": .text($0.address)] } ?? nil,
-          "image": image,
+          "image": coverImage,
           "parts": map.coverParts,
         ],
         linkedData: bookData,
         textHash: textHash(.cover, directives.replacements), replacements: directives.replacements,
         directives: directives))
+  }
+
+  /// The picture that the author wants on the cover; null where the drawing stands there.
+  var coverImage: TemplateValue {
+    order.coverImage.map { image in
+      [
+        "address": .text(PercentEncoding.encode(image.path)),
+        "alternative": .text(order.book.shownTitle),
+        "width": .number(image.size.width), "height": .number(image.size.height),
+      ]
+    } ?? nil
   }
 
   private var contents: PageInput {

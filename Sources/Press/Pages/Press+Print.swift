@@ -41,6 +41,7 @@ extension Press {
         path: PageID.print.fixedPath, title: words["printBook"],
         description: order.book.settings.description,
         own: [
+          "image": coverImage,
           "contents": .markup(links.rewritten(self.chapters(depth: 1), prefix: "")),
           "chapters": .list(chapters), "answers": answers,
         ], directives: needs))

@@ -16,9 +16,8 @@ extension Press {
       number == 0
       ? words["questionBank"]
       : "\(words["questionBank"]), \(number)"
-    let chapters = bankChapters(held)
     let outline = PageOutline(
-      chapters.map { .init(title: $0.title, address: SiteAddress.anchor($0.id)) })
+      held.map(bankHeading).map { .init(title: $0.title, address: SiteAddress.anchor($0.id)) })
     return frame.page(
       .questions(number),
       .init(
@@ -32,39 +31,49 @@ extension Press {
         own: [
           "summary": .text(words["numberOfQuestions", count: count]),
           "filter": isList ? nil : ["kinds": kinds(in: held)],
-          "chapters": .list(chapters.map(\.value)),
-          "list": isList ? ["pages": .list(bank.pages.indices.map(bankLink))] : nil,
+          "chapters": .list(bankChapters(held)),
+          "list": isList ? bankList : nil,
         ],
         styles: [.quiz], asks: !isList))
   }
 
-  /// A chapter of the bank.
-  private struct BankChapter {
+  /// A chapter of the bank: how it is headed.
+  private struct BankHeading {
+    /// The name of its section.
     var id: String
+    var number: String?
     var title: TemplateValue
-    var value: TemplateValue
+    /// Its title without marks, as a list to choose from shows it.
+    var name: String
+    /// The chapter's own page.
+    var address: TemplateValue
+    /// How many questions it asks, in words.
+    var words: TemplateValue
   }
 
-  private func bankChapters(_ chapters: [Int]) -> [BankChapter] {
+  private func bankHeading(of index: Int) -> BankHeading {
+    let name = order.quiz?.book.chapters[index].name
+    let entry = map.entries.indices.contains(index) ? map.entries[index] : nil
+    let title = entry?.title ?? name?.title ?? ""
+    let number = name?.number.map { String($0) }
+    let count = order.quiz?.questions(of: index).count ?? 0
+    return BankHeading(
+      // No question's name begins like this.
+      id: "questions-\(index + 1)", number: number, title: entry?.inline ?? .text(title),
+      name: (number.map { $0 + " " } ?? "") + title,
+      address: entry.map { .text($0.address) } ?? nil,
+      words: .text(words["numberOfQuestions", count: count]))
+  }
+
+  private func bankChapters(_ chapters: [Int]) -> [TemplateValue] {
     var taken: Set<String> = []
     return chapters.map { index in
-      let name = order.quiz?.book.chapters[index].name
-      let entry = map.entries.indices.contains(index) ? map.entries[index] : nil
-      let title = entry?.title ?? name?.title ?? ""
-      let inline = entry?.inline ?? .text(title)
-      // No question's name begins like this.
-      let id = "questions-\(index + 1)"
-      let count = order.quiz?.questions(of: index).count ?? 0
-      let number = name?.number.map { String($0) }
-      return BankChapter(
-        id: id, title: inline,
-        value: [
-          "id": .text(id), "number": .optional(number), "title": inline,
-          "name": .text((number.map { $0 + " " } ?? "") + title),
-          "address": entry.map { .text($0.address) } ?? nil,
-          "words": .text(words["numberOfQuestions", count: count]),
-          "form": .markup(bankForm(index, &taken)),
-        ])
+      let heading = bankHeading(of: index)
+      return [
+        "id": .text(heading.id), "number": .optional(heading.number), "title": heading.title,
+        "name": .text(heading.name), "address": heading.address, "words": heading.words,
+        "form": .markup(bankForm(index, &taken)),
+      ]
     }
   }
 
@@ -119,21 +128,19 @@ extension Press {
     return .list(items)
   }
 
-  /// A page of the bank, named by its first and its last chapter.
-  private func bankLink(_ index: Int) -> TemplateValue {
-    func name(_ chapter: Int?) -> TemplateValue {
-      guard let chapter, let quiz = order.quiz else { return nil }
-      let name = quiz.book.chapters[chapter].name
-      let title = map.entries.indices.contains(chapter) ? map.entries[chapter].title : name.title
-      return .text((name.number.map { "\($0) " } ?? "") + title)
+  /// All chapters that ask something, each with the place where its questions stand.
+  private var bankList: TemplateValue {
+    let chapters = bank.pages.enumerated().flatMap { page, held in
+      held.map { index -> TemplateValue in
+        let heading = bankHeading(of: index)
+        let path = PageID.questions(page + 1).fixedPath
+        return [
+          "number": .optional(heading.number), "title": heading.title,
+          "address": .text(path + SiteAddress.anchor(heading.id)), "words": heading.words,
+        ]
+      }
     }
-    let chapters = bank.pages[index]
-    return [
-      "address": .text(PageID.questions(index + 1).fixedPath),
-      "first": name(chapters.first),
-      "last": chapters.count > 1 ? name(chapters.last) : nil,
-      "words": .text(words["numberOfQuestions", count: bank.counts[index]]),
-    ]
+    return ["chapters": .list(chapters)]
   }
 }
 

@@ -6,7 +6,7 @@ internal import HornbookQuizzes
 /// book with more questions has several pages, and one before them that says which is where.
 struct QuestionBank: Sendable {
   /// A page is full with so many questions.
-  static let limit = 150
+  static let limit = 250
 
   /// The chapters of each page, by their positions among those that ask something; none where
   /// nothing is asked.

@@ -24,7 +24,7 @@ func rank(_ items: [Item], for query: String) -> [String] {
 
 let items = [
     Item(title: "Mill Lane", words: "stop line 7", visits: 3),
-    Item(title: "Harbour", words: "stop line 7 the mill", visits: 9),
+    Item(title: "Harbour", words: "stop at the mill", visits: 9),
     Item(title: "Old Mill", words: "stop line 12", visits: 0),
 ]
 print(rank(items, for: "mill"))

@@ -2,7 +2,8 @@
 
 // ANCHOR: forms
 struct Offer {
-    let forms: [(type: String, value: String)]  // the richest first
+    // The richest first.
+    let forms: [(type: String, value: String)]
 
     func best(for accepted: Set<String>) -> String? {
         forms.first { accepted.contains($0.type) }?.value
@@ -14,7 +15,8 @@ let stop = Offer(forms: [
     ("public.url", "https://bus.example/12"),
     ("public.utf8-plain-text", "Harbour"),
 ])
-print(stop.best(for: ["public.utf8-plain-text", "public.url"]) ?? "-")
+let both: Set = ["public.utf8-plain-text", "public.url"]
+print(stop.best(for: both) ?? "refused")
 print(stop.best(for: ["public.image"]) ?? "refused")
 // ANCHOR_END: forms
 
@@ -23,7 +25,9 @@ extension Array {
     mutating func move(_ sources: [Int], before target: Int) {
         let moved = sources.sorted().map { self[$0] }
         let lower = sources.filter { $0 < target }.count
-        for index in sources.sorted().reversed() { remove(at: index) }
+        for index in sources.sorted().reversed() {
+            remove(at: index)
+        }
         insert(contentsOf: moved, at: target - lower)
     }
 }

@@ -5,7 +5,8 @@ func order(of work: [String: [String]]) -> [String]? {
     var waiting = work.mapValues(Set.init)
     var done: [String] = []
     while !waiting.isEmpty {
-        let ready = waiting.filter { $0.value.isEmpty }.keys.sorted()
+        let ready = waiting.filter { $0.value.isEmpty }
+            .keys.sorted()
         if ready.isEmpty { return nil }
         for name in ready {
             waiting[name] = nil
@@ -22,8 +23,9 @@ let work = [
     "show": ["filter", "caption"], "filter": ["load"],
     "caption": ["load"], "load": [],
 ]
-print(order(of: work)?.joined(separator: ", ") ?? "nobody can begin")
-print(order(of: ["a": ["b"], "b": ["a"]]) ?? ["nobody can begin"])
+print(order(of: work) ?? [])
+let ring = ["a": ["b"], "b": ["a"]]
+print(order(of: ring) ?? ["nobody can begin"])
 // ANCHOR_END: order
 
 // ANCHOR: actor
@@ -43,10 +45,11 @@ print(await counter.value)
 
 // ANCHOR: chunks
 func sum(_ numbers: [Int], parts: Int) async -> Int {
-    let size = (numbers.count + parts - 1) / parts
+    let size = max(1, (numbers.count + parts - 1) / parts)
     return await withTaskGroup(of: Int.self) { group in
         for start in stride(from: 0, to: numbers.count, by: size) {
-            let chunk = numbers[start..<min(start + size, numbers.count)]
+            let end = min(start + size, numbers.count)
+            let chunk = numbers[start..<end]
             group.addTask { chunk.reduce(0, +) }
         }
         return await group.reduce(0, +)

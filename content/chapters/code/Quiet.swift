@@ -15,13 +15,18 @@ struct Message {
     let level: Level
 }
 
+enum Quiet { case off, focus, summary }
+
 enum Delivery { case list, banner, summary }
 
-func delivery(of message: Message, isFocused: Bool) -> Delivery {
-    switch message.level {
-    case .passive: .list
-    case .active: isFocused ? .summary : .banner
-    case .timeSensitive, .critical: .banner
+func delivery(
+    of message: Message, during quiet: Quiet
+) -> Delivery {
+    if message.level >= .timeSensitive { return .banner }
+    switch quiet {
+    case .off: return message.level == .active ? .banner : .list
+    case .focus: return .list
+    case .summary: return .summary
     }
 }
 // ANCHOR_END: levels
@@ -34,7 +39,9 @@ let messages = [
             level: .timeSensitive),
 ]
 for message in messages {
-    print(message.text, "->", delivery(of: message, isFocused: true))
+    let ways = [Quiet.off, .focus, .summary]
+        .map { "\(delivery(of: message, during: $0))" }
+    print("\(message.text):", ways.joined(separator: ", "))
 }
 // ANCHOR_END: night
 

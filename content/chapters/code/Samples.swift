@@ -37,7 +37,8 @@ struct Picture {
                     let column = x + index % 3 - 1
                     sum += pixels[row * width + column] * weight
                 }
-                result.pixels[y * width + x] = max(0, sum / divisor)
+                let place = y * width + x
+                result.pixels[place] = max(0, sum / divisor)
             }
         }
         return result

@@ -14,7 +14,8 @@ func total(_ walks: [Walk], trusting order: [String]) -> Double {
         for walk in walks where walk.source == source {
             let minutes = Set(walk.start..<walk.end)
             let fresh = minutes.subtracting(covered)
-            let share = Double(fresh.count) / Double(minutes.count)
+            let share = Double(fresh.count)
+                / Double(minutes.count)
             sum += walk.steps * share
             covered.formUnion(minutes)
         }

@@ -10,8 +10,8 @@ func timeline(from now: Int, departures: [Int]) -> [Entry] {
     var entries: [Entry] = []
     var start = now
     for departure in departures where departure > now {
-        entries.append(
-            Entry(minute: start, text: "leaves at minute \(departure)"))
+        entries.append(Entry(
+            minute: start, text: "leaves at minute \(departure)"))
         start = departure
     }
     entries.append(Entry(minute: start, text: "no more today"))
@@ -27,7 +27,10 @@ func shown(at minute: Int, in entries: [Entry]) -> String {
     entries.last { $0.minute <= minute }?.text ?? "…"
 }
 
-print([10, 11, 12, 39, 40].map { shown(at: $0, in: entries) == entries[0].text })
+let first = [10, 11, 12, 39, 40].map {
+    shown(at: $0, in: entries) == entries[0].text
+}
+print(first)
 // ANCHOR_END: shown
 
 // ANCHOR: budget

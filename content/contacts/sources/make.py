@@ -20,19 +20,19 @@ François|L’Écuyer|prefix=Dr|pwea
 Jorge|Ibáñez Núñez|organisation=Tidewater Radio|pei
 Ingeborg||nickname=Inge|p
 Anh|Nguyễn|middle=Thị|peb
-Siobhán|Ó Maoilriain||pe
+Siobhán|Ní Mhaoilriain||pe
 Iker|Etxeberria|organisation=Mill Lane Bakery|pe
 Καλλιόπη|Μαυρίδη|phoneticGiven=Kalliópi;phoneticFamily=Mavrídi|pe
 Νίκος|Αργυρός|phoneticGiven=Níkos;phoneticFamily=Argyrós|p
 Алёна|Воробьёва|phoneticGiven=Alyona;phoneticFamily=Vorobyova|pei
-Тарас|Гайовий|phoneticGiven=Taras;phoneticFamily=Hayovyi|pb
-გიორგი|ბერიძე|phoneticGiven=Giorgi;phoneticFamily=Beridze|e
+Тарас|Гайовий|phoneticGiven=Taras;phoneticFamily=Haiovyi|pb
+გიორგი|ოქრომჭედლიშვილი|phoneticGiven=Giorgi;phoneticFamily=Okromchedlishvili|e
 Անի|Սարգսյան|phoneticGiven=Ani;phoneticFamily=Sargsyan|pe
 ليلى|الحداد|phoneticGiven=Layla;phoneticFamily=al-Haddad|pea
 يوسف|بن عمر|phoneticGiven=Yusuf;phoneticFamily=bin Omar|p
 נועה|בר-לב|phoneticGiven=Noa;phoneticFamily=Bar-Lev|pe
 پروانه|رستمی|phoneticGiven=Parvaneh;phoneticFamily=Rostami|pe
-मीरा|जोशी|phoneticGiven=Mira;phoneticFamily=Joshi|peb
+वसुधा|सबनीस|phoneticGiven=Vasudha;phoneticFamily=Sabnis|peb
 கவின்|செல்வம்|phoneticGiven=Kavin;phoneticFamily=Selvam|p
 নীলা|সেন|phoneticGiven=Nila;phoneticFamily=Sen|e
 ໄຊ||phoneticGiven=Xai|p
@@ -41,9 +41,9 @@ Iker|Etxeberria|organisation=Mill Lane Bakery|pe
 美咲|小川|phoneticGiven=みさき;phoneticFamily=おがわ|pei
 健|森下|phoneticGiven=けん;phoneticFamily=もりした;organisation=Harbour Glass|pw
 文静|林|phoneticGiven=Wénjìng;phoneticFamily=Lín|pe
-小波|王|phoneticGiven=Xiǎobō;phoneticFamily=Wáng|pb
+秋帆|宁|phoneticGiven=Qiūfān;phoneticFamily=Níng|pb
 지우|한|phoneticGiven=Jiu;phoneticFamily=Han|pe
-ሰላም|ተስፋዬ|phoneticGiven=Selam;phoneticFamily=Tesfaye|pe
+ሂሩት|መንገሻ|phoneticGiven=Hirut;phoneticFamily=Mengesha|pe
 Thandiwe|Mabaso|organisation=Slate & Daughters|pwe
 Chukwuemeka|Okonjo-Adeyemi|nickname=Emeka;middle=Babatunde|pea
 Awa|Ndiaye||p
@@ -55,7 +55,7 @@ Tomáš|Dvořáček||pe
 Věra|Šípková||pb
 Dragana|Đurić|organisation=Night Bus Café|pwe
 Siegfried|Freiherr von und zu Hohenbuchenau-Lindenfels|prefix=Prof;suffix=jr|pea
-Bo|Li||e
+Bo|Å||e
 Al|O||p
 Maximiliana|Wolkenstein|organisation=Cloud Atlas Cartography;department=Coasts and Estuaries;jobTitle=Head of soundings|pweabn
 Juno|Hartley|nickname=Ju|pei
@@ -69,7 +69,7 @@ Wren|||e
 Teodora|Ilieva||pb
 Matti|Hämäläinen||pe
 Aroha|Tūhoe||pei
-Quentin|Ashdown-Pike|suffix=OBE;organisation=Ashdown & Pike|pweab
+Quentin|Ashdown-Pike|suffix=OBE;organisation=Ashdown & Pike;birthday=1951-12-04|pwea
 """
 AREAS = ["212", "312", "415", "503", "617", "704", "808", "907"]
 DOMAINS = ["example.com", "example.org", "example.net"]
@@ -124,7 +124,9 @@ def contact(index, line):
         street, city, state, code, country = PLACES[index % 4]
         place = {"label": "home", "street": street, "city": city, "state": state, "postalCode": code, "country": country}
         person["addresses"] = [{key: value for key, value in place.items() if value}]
-    if "b" in has:
+    if "birthday" in facts:
+        person["birthday"] = facts["birthday"]
+    elif "b" in has:
         person["birthday"] = f"{1948 + index}-{index % 12 + 1:02d}-{index % 28 + 1:02d}" if index % 3 else f"--{index % 12 + 1:02d}-{index % 28 + 1:02d}"
     if "n" in has:
         person["note"] = "Prefers letters."

@@ -29,6 +29,7 @@ extension DirectiveKind {
         Option(name: "height", form: .number(50...2000)),
         Option(name: "centred", form: .flag),
         Option(name: "items", form: .numbers),
+        Option(name: "fields", form: .words),
       ] + own
     ) { call, page in
       ListDirective(call, &page, kinds).markup
@@ -55,6 +56,7 @@ private struct ListDirective {
     var view = ListView(list, call.text("layout").flatMap(ListView.Layout.init) ?? .grid)
     readNumbers(into: &view)
     view.items = items(of: list)
+    readColumns(into: &view, of: list)
     page.shownLists[list.name, default: 0] += 1
     view.occurrence = page.shownLists[list.name] ?? 1
     var values = ListValues(lists, words: page.press.words, library: page.press.library)
@@ -105,6 +107,22 @@ private struct ListDirective {
       let there = range.clamped(to: 1...max(1, list.items.count))
       return range.overlaps(there) ? there.map { $0 - 1 } : []
     }.filter(list.items.indices.contains)
+  }
+
+  /// The columns of a table, in the order in which they are asked for; where they are not, those
+  /// in which something stands.
+  private mutating func readColumns(into view: inout ListView, of list: DataList) {
+    guard view.layout == .table else { return }
+    guard let fields = call.words("fields") else { return view.dropEmptyColumns(of: list) }
+    let names = list.columns.map(\.name)
+    view.columns = fields.compactMap { names.firstIndex(of: $0) }
+    guard let stranger = fields.first(where: { !names.contains($0) }) else { return }
+    let hint = NearMiss.question(for: stranger, among: names).map { ": \($0)" } ?? ""
+    markup.findings.append(
+      Finding(
+        .directiveTargetMissing, at: call.place(of: "fields"),
+        "a table of “\(list.dataset)” has no column “\(stranger)”\(hint)",
+        remedy: "Use \(names.map { "“\($0)”" }.joined(separator: ", "))."))
   }
 
   private func missing(_ name: String, _ lists: [DataList], _ kinds: [DataList.Kind]) -> Finding {
