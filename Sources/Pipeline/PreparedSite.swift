@@ -41,6 +41,14 @@ public struct PreparedSite: Sendable {
   public let timings: [Timing]
   /// What the next build may know of this one.
   let trace: BuildTrace
+  /// What was kept of the pages.
+  let pages: [RenderedPage]
+  /// What has printed them.
+  let press: Press
+  /// The files with data that pages are made of.
+  let dataSources: [String]
+  /// The book's own templates.
+  let ownTemplates: [String]
 
   /// The questions and their keys.
   public var quizzes: QuizBook { proved.book }
@@ -88,7 +96,7 @@ public struct PreparedSite: Sendable {
   /// - Parameter made: What an earlier build has made of pages, by path.
   static func prepare(
     _ access: FileAccess, _ options: BookOptions, into sink: (any SiteSink)?,
-    knowing made: [String: PageRecord] = [:]
+    knowing made: KnownPages = KnownPages()
   ) -> PreparedSite {
     let parallel = Parallel(jobs: options.jobs)
     var clock = StageClock(progress: options.progress)
@@ -198,49 +206,61 @@ public struct PreparedSite: Sendable {
       + rendered.flatMap(\.assets)
     let siteFiles = press.siteFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
     let searched = clock.time("index the words") {
-      SearchStage.outputs(rendered.compactMap(\.search), parallel)
+      SearchStage.index(
+        rendered.enumerated().compactMap { position, page in page.search.map { (position, $0) } },
+        parallel)
     }
-    let beside = siteFiles + searched + packs + order.lists.flatMap(\.outputs)
+    let beside = siteFiles + packs + order.lists.flatMap(\.outputs)
     var ofPages = rendered.flatMap { $0.textFindings + $0.record.findings }
-    ofPages += clock.time("follow the pages") {
+    let quotes = loaded.settings.answers == .inline && quarantine == nil
+    var linked = rendered.map(\.linked)
+    if options.includesReport {
+      // Its links are followed before it can be known what will stand in it.
+      let draft = stage.page(
+        ReportStage.page(ofPages.isEmpty ? known : report(with: ofPages), press, quotes: quotes),
+        into: nil)
+      linked.append(draft.linked)
+      ofPages += draft.record.findings
+    }
+    let followed = clock.time("follow the pages") {
       var paths = beside.map(\.path) + theme.assets.map(\.path)
+      paths += searched?.outputs.map(\.path) ?? []
       paths += RenderedPage.styles(of: rendered).map(\.path)
       paths += shown.map { ChapterResolver.assetAddress($0) }
-      if options.includesReport { paths.append(ReportStage.path) }
-      return SiteLinks(rendered, paths: paths, root: press.root, parallel).findings(
+      return SiteLinks(linked, paths: paths, root: press.root, parallel).findings(
         parallel,
         LinkOrigins(
           book, loaded, theme, answers: Book.answersAddress,
           findings + texts.flatMap { own[$0.path] ?? [] } + ofPages))
     }
-    var report = ofPages.isEmpty ? known : report(with: ofPages)
+    findings += followed
+    var report = ofPages.isEmpty && followed.isEmpty ? known : report(with: ofPages)
     report.chapters = proof.tallies(report.findings)
     if open == nil, let sink, !isIncomplete, !Self.isBlocking(report, besides: quarantine) {
       // What stood against it was a suppression whose finding only the pages show.
       open = sink
       sink.open(for: loaded.settings.id)
-      _ = stage.run(into: sink, knowing: [:], parallel)
+      _ = stage.run(into: sink, knowing: KnownPages(), parallel)
     }
     if options.includesReport {
-      let quotes = loaded.settings.answers == .inline && quarantine == nil
       rendered.append(stage.page(ReportStage.page(report, press, quotes: quotes), into: open))
     }
     let files = clock.time("gather the files") {
+      for file in searched?.outputs ?? [] { open?.place(file) }
       let files =
         RenderedPage.styles(of: rendered) + theme.assets(neededBy: rendered) + beside
         + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
       for file in files { open?.place(file) }
-      return files.map { SiteOutput(path: $0.path, hash: $0.hash) }
+      return files.map(\.withoutBytes)
     }
     for (chapter, page) in zip(book.chapters, rendered.filter { $0.id.chapter != nil }) {
       own[chapter.file.path, default: []] += page.textFindings
     }
     var trace = BuildTrace(
       id: book.settings.id, title: book.settings.title, count: book.chapters.count,
-      isSimple: !order.printsWhole && loaded.quizFiles.isEmpty && loaded.list == nil
-        && !options.includesTeaching
+      isSimple: loaded.quizFiles.isEmpty && loaded.list == nil && !options.includesTeaching
         && quarantine == nil && !options.includesReport,
-      pages: rendered.map(\.record), files: files, findings: findings,
+      pages: rendered.map(\.record), files: files, search: searched?.record, findings: findings,
       tallies: report.chapters, sources: (loaded.sources + theme.sources).map(\.path))
     trace.keep(texts, loaded, own, suppressions, pages: rendered, of: book)
     return PreparedSite(
@@ -248,9 +268,10 @@ public struct PreparedSite: Sendable {
       keyPrinter: KeyPrinter(words), report: report,
       intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
       packCount: loaded.stickers.packs.count, stickerCount: loaded.stickers.stickerCount,
-      outputs: rendered.map(\.output) + files, isIncomplete: isIncomplete,
-      externalSeen: external?.seen, timings: clock.timings,
-      trace: trace)
+      outputs: trace.outputs, isIncomplete: isIncomplete, externalSeen: external?.seen,
+      timings: clock.timings, trace: trace, pages: rendered, press: press,
+      dataSources: (loaded.data.sources + loaded.stickers.sources).map(\.path),
+      ownTemplates: theme.sources.map(\.path))
   }
 
   /// The files that pages show, each once, from the bytes that one stage or another has read.
