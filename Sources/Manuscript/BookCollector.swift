@@ -155,7 +155,9 @@ public struct BookCollector {
 
 extension ChapterFile {
   /// The name of the file without its folder.
-  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+  var fileName: String {
+    path.utf8.lastIndex(of: ASCII.slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+  }
 
   /// The file's name without its number and its ending.
   private var bareName: Substring {
