@@ -5,7 +5,7 @@ public enum ManuscriptRules {
   /// All rules of this room.
   public static let all: [Rule] = [
     .anchorMissing, .calloutUnmatched, .chapterEmpty, .chapterListedMissing,
-    .chapterNumberDuplicate, .chapterUnlisted, .imageDamaged, .imageUnknown, .includeMissing,
+    .chapterNumberDuplicate, .chapterUnlisted, .highlightOutside, .imageDamaged, .imageUnknown, .includeMissing,
     .includeRegionMissing, .linkBroken,
     .linkRefused, .pathOutside, .redirectTaken,
     .slugDuplicate, .slugUnsafe, .summaryUnread,

@@ -77,8 +77,8 @@ extension Press {
     }
     let description = metadata.description ?? opening(of: chapter)
     let directives = directives(on: .chapter(index))
-    // A directive inside of a question goes with it.
-    let asked = questionMarkup(of: index)
+    // What directives show among questions stands in their markup already.
+    let asked = questionMarkup(of: index, with: directives.replacements)
     let replacements = asked.merging(directives.replacements) { own, _ in own }
     let closing = leftoverQuestions(of: index, shown: directives.shownQuestions)
     // What only stands before a block asks nothing.

@@ -104,7 +104,7 @@ extension Press {
     let entry = map.entries[chapter.index]
     let questions = order.quiz?.questions(of: chapter.index) ?? []
     let setter = answerSetter(of: chapter.index)
-    let entries = questions.indices.compactMap { index -> TemplateValue? in
+    let entries = names[chapter.index].readingOrder.compactMap { index -> TemplateValue? in
       order.quiz?.answer(chapter.index, index).map {
         self.entry($0, to: questions[index], index, of: chapter, setter)
       }
@@ -133,6 +133,7 @@ extension Press {
     _ setter: QuestionTextSetter?
   ) -> TemplateValue {
     let name = names[chapter.index].names[index]
+    let number = names[chapter.index].numbers[index]
     var text = ByteWriter()
     var more = ByteWriter()
     let options = answer.options.filter { question.options.indices.contains($0) }
@@ -151,8 +152,8 @@ extension Press {
     return [
       // A period sets it off from every heading's name.
       "id": .text(name + ".answer"),
-      "number": .text(question.shownNumber),
-      "label": .text(words["questionNumbered", ["number": question.shownNumber]]),
+      "number": .text(number),
+      "label": .text(words["questionNumbered", ["number": number]]),
       "address": .text(map.entries[chapter.index].address + SiteAddress.anchor(name)),
       "letters": .list(options.map { .text(question.shownLetter(of: $0)) }),
       "text": text.count == 0 ? .markup(Array(" ".utf8)) : .markup(text.take()),

@@ -82,7 +82,8 @@ extension Press {
     var writer = QuestionWriter(
       bankSetter(of: chapter), words: words, mode: order.book.settings.answers)
     writer.open()
-    for (index, question) in quiz.questions(of: chapter).enumerated() {
+    let questions = quiz.questions(of: chapter)
+    for index in names[chapter].readingOrder {
       let name = names[chapter].names[index]
       var unique = name
       var number = 2
@@ -91,7 +92,8 @@ extension Press {
         number += 1
       }
       writer.write(
-        question, quiz.answer(chapter, index), named: unique,
+        questions[index], quiz.answer(chapter, index),
+        numbered: names[chapter].numbers[index], named: unique,
         listed: map.entries.indices.contains(chapter) ? name : "")
     }
     writer.close()

@@ -45,9 +45,12 @@ extension Press {
       asked: askedBlocks(of: chapter))
     reader.read(into: &writer)
     let questions = order.quiz?.questions(of: index) ?? []
-    for (question, name) in zip(questions, names[index].names) {
+    let asked = names[index]
+    for position in questions.isEmpty ? [] : asked.readingOrder {
+      let question = questions[position]
       writer.begin(
-        .question, title: words["questionNumbered", ["number": question.shownNumber]], anchor: name)
+        .question, title: words["questionNumbered", ["number": asked.numbers[position]]],
+        anchor: asked.names[position])
       // What is to be filled in is shown as such.
       let stem = Array(question.stem.text.replacing(String(QuizText.blank), with: "…").utf8)
       writer.read(0..<stem.count, of: stem)
