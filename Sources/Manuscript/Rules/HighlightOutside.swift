@@ -39,8 +39,9 @@ enum HighlightOutside {
     guard let last = ranges.map(\.upperBound).max() else { return nil }
     let count = lines(of: code)
     guard last > count else { return nil }
-    let outside = ranges.filter { $0.upperBound > count }
-    let named = outside.map { $0.count == 1 ? "\($0.upperBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+    let named = ranges.filter { $0.upperBound > count }.map { range in
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
+    }
     return Finding(
       .highlightOutside, at: place(of: listing, in: document),
       "\(count == 1 ? "the listing has 1 line" : "the listing has \(count) lines"), and "

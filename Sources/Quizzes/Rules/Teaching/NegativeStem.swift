@@ -31,7 +31,27 @@ extension QuizCheck {
             ## Chapter 1
 
             1. b
-            """)
+            """),
+        .quiz(
+          """
+          # Tides
+
+          The moon pulls at the water, and so does the sun.
+
+          ## Questions
+
+          1. Which of these is the ⌖least likely cause of the tides?
+             - a) The moon
+             - b) The wind
+             - c) The sun
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b
+            """),
       ],
       right: [
         .quiz(

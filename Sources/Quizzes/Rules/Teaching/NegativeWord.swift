@@ -46,7 +46,9 @@ enum NegativeWord {
     "pas", "fausse", "faux", "no", "falsa", "falso", "incorrecta",
   ]
   /// What sets two things against each other.
-  private static let joining: Set<String> = ["or", "and", "but", "oder", "und", "ou", "et", "o", "y"]
+  private static let joining: Set<String> = [
+    "or", "and", "but", "oder", "und", "aber", "ou", "et", "mais", "o", "y", "pero",
+  ]
   /// What “no” only limits.
   private static let comparatives: Set<String> = [
     "more", "less", "fewer", "longer", "later", "earlier", "sooner", "further", "matter", "doubt",
