@@ -88,7 +88,8 @@ let package = Package(
         "Images",
       ],
       c: ["DefaultTheme"]),
-    room("Server", uses: ["Bytes", "Files"], c: ["CEvent"]),
+    .target(name: "LiveScript", path: "Sources/LiveScript", exclude: ["live.js", "live.css"]),
+    room("Server", uses: ["Bytes", "Files"], c: ["CEvent", "LiveScript"]),
     room(
       "Tool",
       uses: basics + [

@@ -188,7 +188,7 @@ def write(path, text):
 
 
 HUGO = {
-    "hugo.toml": """baseURL = "https://www.example.com/"
+    "hugo.toml": """baseURL = "https://workshop.example/"
 title = "The Workshop"
 disableKinds = ["taxonomy", "term", "RSS"]
 [markup.highlight]
@@ -246,7 +246,7 @@ def main():
         for part, names in parts.items())
     write(f"{folder}/book/content/book.json",
           '{\n  "id": "workshop",\n  "title": "The Workshop",\n  "language": "en",\n'
-          f'  "url": "https://www.example.com/",\n  "parts": [\n    {listed}\n  ]\n}}\n')
+          f'  "url": "https://workshop.example/",\n  "parts": [\n    {listed}\n  ]\n}}\n')
     if not is_plain:
         write(f"{folder}/book/content/answers.md", "\n".join(key))
     write(f"{folder}/mdbook/src/SUMMARY.md", "\n".join(summary) + "\n")

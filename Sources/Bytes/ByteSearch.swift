@@ -67,3 +67,39 @@ extension [UInt8] {
     String(decoding: self[range.clamped(to: 0..<count)], as: UTF8.self)
   }
 }
+
+extension String {
+  /// The text with another in the place of each `piece`, compared byte by byte: many times as fast
+  /// as `replacing`, which asks Unicode about every letter.
+  public func replacing(each piece: String, with other: String) -> String {
+    let bytes = [UInt8](utf8)
+    let needle = [UInt8](piece.utf8)
+    guard var found = bytes.firstRange(of: needle) else { return self }
+    var writer = ByteWriter(capacity: bytes.count + other.utf8.count)
+    var start = 0
+    while true {
+      writer.write(start..<found.lowerBound, of: bytes)
+      writer.write(text: other)
+      start = found.upperBound
+      guard let next = bytes.firstRange(of: needle, from: start) else { break }
+      found = next
+    }
+    writer.write(start..<bytes.count, of: bytes)
+    return writer.text
+  }
+
+  /// The last of the names of a path.
+  public var lastPathName: String {
+    var start = utf8.endIndex
+    var end = start
+    while start > utf8.startIndex {
+      let before = utf8.index(before: start)
+      if utf8[before] == ASCII.slash {
+        if start < end { break }
+        end = before
+      }
+      start = before
+    }
+    return start < end ? String(self[start..<end]) : self
+  }
+}

@@ -68,7 +68,9 @@ extension ByteWriter {
     case ASCII.less: write("&lt;")
     case ASCII.greater: write("&gt;")
     case ASCII.quote: write("&quot;")
-    default: write("&amp;")
+    case ASCII.ampersand: write("&amp;")
+    // Neither HTML nor XML has a way to say a control character.
+    default: write("\u{FFFD}")
     }
   }
 
@@ -115,10 +117,11 @@ private struct SpecialBytes {
     return word &>> UInt64(byte & 63) & 1 != 0
   }
 
-  /// `"`, `&`, `<`, `>`.
+  /// `"`, `&`, `<`, `>`, and controls that are neither tab, line feed, form feed nor return.
   @inline(__always)
   static var html: SpecialBytes {
-    SpecialBytes(low: 1 << 34 | 1 << 38 | 1 << 60 | 1 << 62, high: 0, others: 0)
+    SpecialBytes(
+      low: 0xFFFF_C9FF | 1 << 34 | 1 << 38 | 1 << 60 | 1 << 62, high: 1 << 63, others: 0)
   }
 
   /// Controls, `"`, `<`, `\` and delete.

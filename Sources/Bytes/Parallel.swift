@@ -18,6 +18,33 @@ public struct Parallel: Sendable {
   /// How many processors this machine offers.
   public static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
+  /// Does two things side by side.
+  public func both<First: Sendable, Second: Sendable>(
+    _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+  ) -> (First, Second) {
+    guard jobs > 1 else { return (first(), second()) }
+    let done = Mutex<(first: First?, second: Second?)>((nil, nil))
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+      if index == 0 {
+        let result = first()
+        done.withLock { $0.first = result }
+      } else {
+        let result = second()
+        done.withLock { $0.second = result }
+      }
+    }
+    let results = done.withLock { $0 }
+    return (results.first ?? first(), results.second ?? second())
+  }
+
+  /// Lets go of a large value beside whatever comes next: what a book is made of takes a while to
+  /// free, and nobody waits for it.
+  public func letGo<Value: Sendable>(of value: consuming Value) {
+    guard jobs > 1 else { return }
+    let value = value
+    DispatchQueue.global(qos: .utility).async { withExtendedLifetime(value) {} }
+  }
+
   /// Applies a function to every element.
   public func map<Element: Sendable, Result: Sendable, Failure: Error>(
     _ elements: [Element], _ transform: @Sendable (Element) throws(Failure) -> Result

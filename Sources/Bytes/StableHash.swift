@@ -29,12 +29,30 @@ public struct StableHash: Hashable, Comparable, Sendable, CustomStringConvertibl
   }
 
   /// 32 hexadecimal digits.
-  public var description: String {
-    func digits(_ half: UInt64) -> String {
-      let text = String(half, radix: 16)
-      return String(repeating: "0", count: 16 - text.count) + text
+  public var description: String { digits(32) }
+
+  /// The first of the digits of `description`.
+  public func digits(_ count: Int) -> String {
+    let count = min(max(0, count), 32)
+    return String(unsafeUninitializedCapacity: count) { buffer in
+      for index in 0..<count {
+        let half = index < 16 ? high : low
+        let digit = UInt8(truncatingIfNeeded: half >> UInt64(60 - index % 16 * 4) & 15)
+        buffer[index] = digit < 10 ? ASCII.zero + digit : UInt8(ascii: "a") + digit - 10
+      }
+      return count
     }
-    return digits(high) + digits(low)
+  }
+
+  /// The first ten digits of `description`: enough to tell the things of one book apart.
+  public var short: String {
+    String(unsafeUninitializedCapacity: 10) { digits in
+      for index in 0..<10 {
+        let digit = UInt8(truncatingIfNeeded: high >> UInt64(60 - 4 * index)) & 15
+        digits[index] = digit < 10 ? ASCII.zero + digit : 0x61 + digit - 10
+      }
+      return 10
+    }
   }
 
   /// Reads the 32 digits of `description` back; nothing else is taken, so that each fingerprint has
@@ -69,6 +87,7 @@ public struct StableHasher: Sendable {
   }
 
   /// Adds a number.
+  @inline(__always)
   public mutating func combine(_ number: UInt64) {
     let first = (a ^ number).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
     let second = (b ^ number).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
@@ -95,16 +114,20 @@ public struct StableHasher: Sendable {
 
   /// Eight bytes at a time; what is left at the end is one number, told apart by the count.
   private mutating func combine(_ raw: UnsafeRawBufferPointer) {
-    combine(UInt64(raw.count))
-    var offset = 0
-    while offset + 8 <= raw.count {
-      combine(UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-      offset += 8
+    // A copy, which the loop can keep in registers.
+    var hasher = self
+    hasher.combine(UInt64(raw.count))
+    let whole = raw.count & ~7
+    for offset in stride(from: 0, to: whole, by: 8) {
+      hasher.combine(
+        UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
     }
-    guard offset < raw.count else { return }
-    var last: UInt64 = 0
-    for index in offset..<raw.count { last = last << 8 | UInt64(raw[index]) }
-    combine(last)
+    if whole < raw.count {
+      var last: UInt64 = 0
+      for index in whole..<raw.count { last = last << 8 | UInt64(raw[index]) }
+      hasher.combine(last)
+    }
+    self = hasher
   }
 
   /// The fingerprint of all that was combined.

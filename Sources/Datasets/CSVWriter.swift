@@ -26,7 +26,10 @@ struct CSVWriter {
     }
     guard needsQuotes else { return output.write(text: cell) }
     output.write("\"")
-    output.write(text: cell.replacing("\"", with: "\"\""))
+    for byte in cell.utf8 {
+      if byte == ASCII.quote { output.write("\"") }
+      output.write(byte: byte)
+    }
     output.write("\"")
   }
 

@@ -25,6 +25,8 @@ public struct DatasetDeclaration: Sendable {
   public var pages: [DatasetPage]?
   /// The files that readers may take home; nil where all are.
   public var downloads: [DatasetDownload]?
+  /// Whether vCards to take home hold the pictures, where these are small.
+  public var hasPhotos = true
   /// Whether everybody in it is invented.
   public var isSample = false
   /// How its grid is laid out.

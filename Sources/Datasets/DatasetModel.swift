@@ -11,8 +11,10 @@ struct DatasetModel: FieldDecodable {
     declaration.file = fields.optional("file", .written)
     declaration.title = fields.optional("title", .nonEmptyString)
     declaration.summary = fields.optional("description", .nonEmptyString)
-    declaration.pages = fields.optional("pages", .list(.word(DatasetPage.self)))
+    declaration.pages = fields.optional("pages", .list(.word(DatasetPage.self))).map(Self.once)
     declaration.downloads = fields.optional("downloads", .list(.word(DatasetDownload.self)))
+      .map(Self.once)
+    declaration.hasPhotos = fields.optional("photos", .bool) ?? true
     declaration.isSample = fields.optional("sample", .bool) ?? false
     declaration.grid = fields.optional("grid", .record(GridModel.self))?.settings ?? GridSettings()
     declaration.strip =
@@ -20,6 +22,12 @@ struct DatasetModel: FieldDecodable {
     declaration.card = fields.optional("card", .nonEmptyString)
     Self.readFields(&fields, into: &declaration)
     self.declaration = declaration
+  }
+
+  /// A list of words in which each stands once, at its first place.
+  private static func once<Word: Hashable>(_ words: [Word]) -> [Word] {
+    var seen: Set<Word> = []
+    return words.filter { seen.insert($0).inserted }
   }
 
   /// The fields of contacts are words, those of records objects or their names alone.
@@ -34,9 +42,16 @@ struct DatasetModel: FieldDecodable {
     for value in list {
       if value.kind == .object {
         let model = FieldReader.read(RecordFieldModel.self, from: value, findings: &findings)
-        if let field = model?.field { records.append(field) }
+        guard let field = model?.field else { continue }
+        if records.contains(where: { $0.name == field.name }) {
+          findings.append(
+            Finding(
+              .dataKeyDuplicate, at: value.place, "the field “\(field.name)” is declared twice"))
+        } else {
+          records.append(field)
+        }
       } else if let name = FieldType.nonEmptyString.read(value, &findings) {
-        records.append(RecordField(name))
+        if !records.contains(where: { $0.name == name }) { records.append(RecordField(name)) }
         if let property = ContactProperty(word: name), !properties.contains(property) {
           properties.append(property)
         } else if ContactProperty(word: name) == nil {

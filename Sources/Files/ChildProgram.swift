@@ -43,6 +43,34 @@ public enum ChildProgram {
     return end >> 8 & 0xFF == 127 ? nil : output
   }
 
+  /// Starts a program that goes its own way: it hears and says nothing, and stays when we end.
+  ///
+  /// - Returns: Whether there is such a program.
+  public static func start(_ arguments: [String]) -> Bool {
+    guard let name = arguments.first else { return false }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for stream in 0...2 as ClosedRange<Int32> {
+      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A group of its own: what interrupts us is not meant for it.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var ignored = sigset_t()
+    sigemptyset(&ignored)
+    sigaddset(&ignored, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &ignored)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    var texts: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    texts.append(nil)
+    defer { for text in texts { free(text) } }
+    var child = pid_t()
+    return posix_spawnp(&child, name, &actions, &attributes, texts, environ) == 0
+  }
+
   /// Two ends of a pipe.
   private struct Pipe {
     let reading: Int32

@@ -3,8 +3,20 @@ internal import Glibc
 /// An open file or folder, closed when it goes out of scope.
 struct Descriptor: ~Copyable, Sendable {
   let number: Int32
+  private let isOwned: Bool
 
-  deinit { close(number) }
+  /// Takes a descriptor over, to close it in the end.
+  init(owning number: Int32) { self.init(number: number, isOwned: true) }
+
+  private init(number: Int32, isOwned: Bool) {
+    self.number = number
+    self.isOwned = isOwned
+  }
+
+  deinit { if isOwned { close(number) } }
+
+  /// The same file, which its owner closes: it must not be used for longer.
+  var borrowed: Descriptor { Descriptor(number: number, isOwned: false) }
 
   /// Opens a name below a folder; nil leaves the reason in `errno`.
   static func open(
@@ -14,7 +26,7 @@ struct Descriptor: ~Copyable, Sendable {
     repeat {
       number = openat(folder, name, flags | O_CLOEXEC, mode)
     } while number < 0 && errno == EINTR
-    return number < 0 ? nil : Descriptor(number: number)
+    return number < 0 ? nil : Descriptor(owning: number)
   }
 
   /// Opens a folder only to reach what is in it, refusing a symbolic link.

@@ -4,7 +4,7 @@ internal import Glibc
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What was tried.
   public enum Operation: String, Sendable {
-    case read, inspect, list, create, write, rename, remove, lock
+    case read, inspect, list, create, write, rename, remove, lock, watch, listen
   }
 
   /// What was tried.
@@ -49,7 +49,9 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// `could not write “output/a.html”: no space left on device`.
   public var description: String {
-    "could not \(operation.rawValue) “\(path)”: \(reason)"
+    operation == .listen
+      ? "could not listen on \(path): \(reason)"
+      : "could not \(operation.rawValue) “\(path)”: \(reason)"
   }
 
   /// The system's words for an error number, beginning in lower case as our sentences go on.

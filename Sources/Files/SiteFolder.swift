@@ -42,8 +42,10 @@ final class SiteFolder: Sendable {
   func full(_ relative: String) -> String { RelativePath.join(path, relative) }
 
   /// Opens the folder of that relative path; nil where it is missing or something else is there.
+  ///
+  /// It must not be used for longer than this value.
   func open(_ relative: String) -> Descriptor? {
-    guard var current = Descriptor.folder(".", at: root.number) else { return nil }
+    var current = root.borrowed
     for part in relative.split(separator: "/") {
       guard let next = Descriptor.folder(String(part), at: current.number) else { return nil }
       current = next
@@ -54,9 +56,7 @@ final class SiteFolder: Sendable {
   /// Opens the folder of that relative path, making what is missing of it.
   func make(_ relative: String) throws(FileError) -> Descriptor {
     if let there = open(relative) { return there }
-    guard var current = Descriptor.folder(".", at: root.number) else {
-      throw FileError(.create, path, code: errno)
-    }
+    var current = root.borrowed
     var walked = ""
     for part in relative.split(separator: "/") {
       walked = RelativePath.join(walked, String(part))

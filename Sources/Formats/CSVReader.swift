@@ -77,6 +77,7 @@ public struct CSVReader {
         if isDamaged { cells.removeSubrange(recordStart...) }
       }
     }
+    width = dropNameless(of: width)
     guard width > 0 else {
       note(
         offset..<offset, "this file has no header", remedy: "Name the columns in the first line.")
@@ -174,9 +175,33 @@ public struct CSVReader {
     return true
   }
 
+  /// Leaves out columns that have neither a name nor a value: spreadsheets write them behind the
+  /// last one that is used.
+  ///
+  /// - Returns: How many columns are left.
+  private mutating func dropNameless(of width: Int) -> Int {
+    var isDropped = [Bool](repeating: false, count: width)
+    for column in 0..<width where cells[column].textRange.isEmpty {
+      let filled = stride(from: column + width, to: cells.count, by: width).first {
+        !cells[$0].textRange.isEmpty
+      }
+      guard let filled else {
+        isDropped[column] = true
+        continue
+      }
+      note(
+        cells[column].range, "this column has values and no name",
+        remedy: "Name it in the first line.",
+        notes: [.init(at: source.place(cells[filled].range), "its first value is here")])
+    }
+    guard isDropped.contains(true) else { return width }
+    cells = cells.indices.filter { !isDropped[$0 % width] }.map { cells[$0] }
+    return isDropped.count { !$0 }
+  }
+
   private mutating func checkHeader() {
     var first: [String: Int] = [:]
-    for column in cells.indices {
+    for column in cells.indices where !cells[column].textRange.isEmpty {
       let name = cells[column].text(in: source.bytes, pool)
       if let other = first[name] {
         findings.append(

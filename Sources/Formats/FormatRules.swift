@@ -43,7 +43,7 @@ extension Rule {
       .chapter("---\ntitle: Knots⌖: the basics\n---\n\n# Knots\n"),
       .chapter("---\ntitle: Knots\noptions:\n⌖\tdraft: true\n---\n\n# Knots\n"),
     ],
-    right: [.chapter("---\ntitle: \"Knots: the basics\"\n---\n\n# Knots\n")])
+    right: [.chapter("---\ntitle: \"Knots: the basics\"\n---\n\nRope, and what holds it.\n")])
 
   /// A CSV file whose records do not fit.
   public static let csvSyntax = Rule(

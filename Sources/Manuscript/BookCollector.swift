@@ -155,22 +155,34 @@ public struct BookCollector {
 
 extension ChapterFile {
   /// The name of the file without its folder.
-  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+  var fileName: String { String(lastStep) }
+
+  /// The same, as a piece of the path: every chapter is asked for it several times.
+  private var lastStep: Substring {
+    guard let slash = path.utf8.lastIndex(of: ASCII.slash) else { return path[...] }
+    return path[path.utf8.index(after: slash)...]
+  }
 
   /// The file's name without its number and its ending.
   private var bareName: Substring {
-    var name = fileName[...]
-    if let period = name.lastIndex(of: ".") { name = name[..<period] }
-    return Self.bare(name)
+    let name = lastStep
+    let period = name.utf8.lastIndex(of: ASCII.period)
+    return Self.bare(name[..<(period ?? name.endIndex)])
   }
 
   /// A name without the number before it.
   private static func bare(_ name: Substring) -> Substring {
-    let digits = name.prefix { $0.isASCII && $0.isNumber }
-    if !digits.isEmpty, let after = name.dropFirst(digits.count).first, "-_ .".contains(after) {
-      return name.dropFirst(digits.count + 1)
+    guard let digits = numberBefore(name) else { return name }
+    return name[name.utf8.index(after: digits.endIndex)...]
+  }
+
+  /// The digits at the front of a name, where something stands behind them that parts them from it.
+  private static func numberBefore(_ name: Substring) -> Substring? {
+    let end = name.utf8.firstIndex { !$0.isDigit } ?? name.endIndex
+    guard end > name.startIndex, end < name.endIndex, "-_ .".utf8.contains(name.utf8[end]) else {
+      return nil
     }
-    return name
+    return name[..<end]
   }
 
   /// The page's name that the path makes, folders and all; a file such as `README.md` stands for its
@@ -199,11 +211,7 @@ extension ChapterFile {
   /// The number in the front matter, else the one at the front of the file's name.
   var number: Int? {
     if let number = frontMatter.number { return number }
-    let digits = fileName.prefix { $0.isASCII && $0.isNumber }
-    guard let after = fileName.dropFirst(digits.count).first, "-_ .".contains(after) else {
-      return nil
-    }
-    return Int(digits)
+    return Self.numberBefore(lastStep).flatMap { Int($0) }
   }
 
   /// The front matter, or the file's beginning.

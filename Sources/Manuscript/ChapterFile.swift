@@ -6,7 +6,7 @@ public import HornbookMarkdown
 /// A chapter by itself: what one file says, knowing nothing of the others.
 ///
 /// What the rest of the book needs of it is read once and kept. Its tree is large and only needed
-/// while its own page is made: it can be forgotten, and is read again where somebody asks for it.
+/// while its own page is made: it can be put away until then, and forgotten afterwards.
 public struct ChapterFile: Sendable {
   // One reference, so that lists of thousands of chapters are copied and sorted cheaply.
   private let text: ChapterText
@@ -64,7 +64,10 @@ public struct ChapterFile: Sendable {
       path: path, sourcePath: sourcePath, facts: facts, settings: settings, read: read)
   }
 
-  /// Lets go of the tree until somebody asks for it.
+  /// Puts the tree away until somebody asks for it again.
+  public func putDocumentAway() { text.putDocumentAway() }
+
+  /// Lets go of the tree, for which nobody is likely to ask again: then the text is read once more.
   public func forgetDocument() { text.forgetDocument() }
 
   /// A heading's text as HTML that may stand inside a link.

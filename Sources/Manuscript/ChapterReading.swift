@@ -20,7 +20,7 @@ final class ChapterReading: Sendable {
     _ source: Source, _ metadata: ChapterMetadata, _ document: Document, path: String,
     settings: BookSettings, findings: [Finding]
   ) {
-    let outline = Outline(document)
+    let outline = Outline(document, rawHTML: settings.html)
     let links = outline.links.map { index in
       let address = document.tree.text(document[index].text)
       return ChapterLink(

@@ -101,7 +101,9 @@ struct RedirectCollector {
   ) {
     guard let path = Self.path(of: page.name) else {
       findings.append(
-        Finding(.slugUnsafe, at: page.place, "“\(page.name)” cannot be the name of a page"))
+        Finding(
+          .slugUnsafe, at: page.place, "“\(page.name)” cannot be the name of a page",
+          remedy: "Write an old address as a path from the root of the site: guide/tables.html."))
       return
     }
     let key = path.lowercased()

@@ -115,6 +115,11 @@ public struct ChapterResolver {
     case .refused:
       note(
         .linkRefused, index, "“\(shortened(address))” would run in the reader's browser")
+    case .outside where address.hasPrefix("/"):
+      let path = RelativeAddress.path(from: file.path, to: String(address.dropFirst()))
+      note(
+        .pathOutside, index, "“\(shortened(address))” begins at the root of the host",
+        remedy: "Write it relative to the file that it stands in: “\(shortened(path))”.")
     case .outside:
       note(.pathOutside, index, "“\(shortened(address))” leads out of content/")
     case .anchor(let id):
@@ -217,7 +222,7 @@ public struct ChapterResolver {
         note(.linkBroken, index, "“\(shortened(address))” is a draft, which has no page")
         return
       }
-      let hint = hint(for: address.replacing("\\", with: "/"), among: names)
+      let hint = hint(for: address.replacing(each: "\\", with: "/"), among: names)
       note(.linkBroken, index, "there is no file “\(shortened(address))”\(hint)")
     case .throughLink:
       note(
@@ -246,8 +251,8 @@ public struct ChapterResolver {
   // MARK: - Code
 
   private mutating func include() {
-    let pool = file.document.tree.pool
     for listing in file.outline.listings where !listing.includes.isEmpty {
+      let pool = file.document.tree.pool
       let text = file.document[listing.node].text.range
       var code: [UInt8] = []
       var start = text.lowerBound
@@ -345,10 +350,12 @@ public struct ChapterResolver {
 
   // MARK: - Findings
 
-  private mutating func note(_ rule: Rule, _ index: Int, _ message: String) {
+  private mutating func note(
+    _ rule: Rule, _ index: Int, _ message: String, remedy: String? = nil
+  ) {
     let places = places ?? LinkPlaces(file.document)
     self.places = places
-    findings.append(Finding(rule, at: places.place(of: index), message))
+    findings.append(Finding(rule, at: places.place(of: index), message, remedy: remedy))
   }
 
   private mutating func note(

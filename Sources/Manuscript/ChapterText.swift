@@ -14,6 +14,7 @@ final class ChapterText: Sendable {
   private struct State: Sendable {
     var reading: ChapterReading?
     var document: Document?
+    var packed: PackedDocument?
   }
 
   /// A text that is not read yet.
@@ -52,12 +53,25 @@ final class ChapterText: Sendable {
     let reading = reading
     return state.withLock { state in
       if let document = state.document { return document }
-      let document = Document(
-        reading.source, body: reading.body, options: ChapterReading.options(settings))
+      let document =
+        state.packed?.document
+        ?? Document(reading.source, body: reading.body, options: ChapterReading.options(settings))
       state.document = document
       return document
     }
   }
 
-  func forgetDocument() { state.withLock { $0.document = nil } }
+  func putDocumentAway() {
+    state.withLock { state in
+      if state.packed == nil { state.packed = state.document.map { PackedDocument($0) } }
+      state.document = nil
+    }
+  }
+
+  func forgetDocument() {
+    state.withLock { state in
+      state.document = nil
+      state.packed = nil
+    }
+  }
 }

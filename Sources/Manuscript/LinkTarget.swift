@@ -26,12 +26,12 @@ public enum LinkTarget: Hashable, Sendable {
       self = .outside
       return
     }
-    if Address.hasScheme(address) || address.hasPrefix("//") {
+    if Address.hasScheme(bytes) || bytes.has("//", at: 0) {
       self = .external(address)
       return
     }
-    let (before, anchor) = Self.cut(address, at: "#")
-    let name = PercentEncoding.decode(Self.cut(before, at: "?").before)
+    let (before, anchor) = Self.cut(address, at: UInt8(ascii: "#"))
+    let name = PercentEncoding.decode(Self.cut(before, at: UInt8(ascii: "?")).before)
     if name.isEmpty {
       self = .anchor(anchor.map(PercentEncoding.decode) ?? "")
       return
@@ -40,20 +40,40 @@ public enum LinkTarget: Hashable, Sendable {
       self = .outside
       return
     }
-    var steps = path.split(separator: "/").dropLast().map(String.init)
-    for step in name.split(separator: "/", omittingEmptySubsequences: true) where step != "." {
-      if step != ".." {
-        steps.append(String(step))
+    var steps = Array([UInt8](path.utf8).split(separator: ASCII.slash).dropLast())
+    for step in [UInt8](name.utf8).split(separator: ASCII.slash) where !step.elementsEqual(".".utf8)
+    {
+      if !step.elementsEqual("..".utf8) {
+        steps.append(step)
       } else if steps.popLast() == nil {
         self = .outside
         return
       }
     }
-    self = .file(path: steps.joined(separator: "/"), anchor: anchor.map(PercentEncoding.decode))
+    var writer = ByteWriter(capacity: path.utf8.count + name.utf8.count)
+    for step in steps {
+      if writer.count > 0 { writer.write("/") }
+      step.withUnsafeBufferPointer { writer.write(buffer: $0) }
+    }
+    self = .file(path: writer.text, anchor: anchor.map(PercentEncoding.decode))
   }
 
-  private static func cut(_ text: String, at mark: Character) -> (before: String, after: String?) {
-    guard let index = text.firstIndex(of: mark) else { return (text, nil) }
-    return (String(text[..<index]), String(text[text.index(after: index)...]))
+  private static func cut(_ text: String, at mark: UInt8) -> (before: String, after: String?) {
+    guard let index = text.utf8.firstIndex(of: mark) else { return (text, nil) }
+    return (String(text[..<index]), String(text[text.utf8.index(after: index)...]))
+  }
+}
+
+/// How one file of the book is named in another.
+enum RelativeAddress {
+  /// The address of `path` in the file at `origin`, both paths under `content/`.
+  static func path(from origin: String, to path: String) -> String {
+    var folders = origin.split(separator: "/").dropLast()[...]
+    var steps = path.split(separator: "/")[...]
+    while let folder = folders.first, folder == steps.first, steps.count > 1 {
+      folders.removeFirst()
+      steps.removeFirst()
+    }
+    return (folders.map { _ in ".." } + steps).joined(separator: "/")
   }
 }

@@ -45,6 +45,18 @@ public struct Document: Sendable {
     findings = parsed.findings
   }
 
+  /// A document that was read before.
+  init(
+    _ source: Source, body: Range<Int>, tree: Tree, footnotes: [Footnote], findings: [Finding]
+  ) {
+    self.source = source
+    self.body = body
+    lines = source.lines
+    self.tree = tree
+    self.footnotes = footnotes
+    self.findings = findings
+  }
+
   /// A node of the document.
   public subscript(index: Int) -> Node { tree.nodes[index] }
 

@@ -46,7 +46,9 @@ struct DataShelf: Sendable {
     do throws(FileError) {
       var source = Source(path: path, bytes: try access.read(path))
       // Old cards have character sets of their own.
-      if entry.kind != .contacts || !path.lowercased().hasSuffix(".vcf") {
+      if entry.kind != .contacts
+        || ![".vcf", ".vcard"].contains(where: path.lowercased().hasSuffix)
+      {
         let (repaired, found) = SourceCheck.checked(source)
         source = repaired
         findings += found
@@ -71,7 +73,7 @@ struct DataShelf: Sendable {
       looks[path] = look.fact
       pictures[path] = look.bytes
     }
-    self.looks = ImageLooks(looks)
+    self.looks = ImageLooks(looks, bytes: pictures)
   }
 
   private static func look(at path: String, _ access: FileAccess)

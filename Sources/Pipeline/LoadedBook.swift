@@ -200,7 +200,8 @@ public struct LoadedBook: Sendable {
   private mutating func readTexts(_ paths: [String], _ access: FileAccess, _ parallel: Parallel) {
     let settings = settings
     let names = SectionNames(settings.sections)
-    let results = parallel.map(paths) { path -> ReadText in
+    // From the end: the key stands there, the longest of all, and is begun first.
+    let results = parallel.map(paths.reversed()) { path -> ReadText in
       do throws(FileError) {
         let bytes = try access.read(path)
         return .chapter(
@@ -209,7 +210,7 @@ public struct LoadedBook: Sendable {
         return .failure(error)
       }
     }
-    for (path, result) in zip(paths, results) {
+    for (path, result) in zip(paths, results.reversed()) {
       switch result {
       case .failure(let error): note(error)
       case .chapter(let read):

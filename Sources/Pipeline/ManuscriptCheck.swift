@@ -15,18 +15,26 @@ public struct ManuscriptCheck: Sendable {
   /// The questions and the key.
   public var quizzes: QuizBook { proved.book }
 
-  /// Checks a file of questions against a file with the key, or one manuscript that holds both.
+  /// Checks a file of questions, which may be JSON, against a file with the key, or one manuscript that holds both.
   public init(questions: Source, key: Source?, options: BookOptions = .init()) {
     let splitter = ManuscriptSplitter(parallel: Parallel(jobs: options.jobs))
     let (questions, found) = SourceCheck.checked(questions)
     var findings = found
     var sources = [questions]
-    let quizzes: QuizBook
+    var answers: Source?
     if let key {
       let (key, found) = SourceCheck.checked(key)
       findings += found
       sources.append(key)
-      quizzes = splitter.read(questions: questions, key: key)
+      answers = key
+    }
+    let quizzes: QuizBook
+    if questions.path.hasSuffix(".json") {
+      quizzes =
+        QuizFile.read(questions, findings: &findings).map { splitter.read($0, key: answers) }
+        ?? QuizBook()
+    } else if let answers {
+      quizzes = splitter.read(questions: questions, key: answers)
     } else {
       quizzes = splitter.read(questions)
     }

@@ -26,10 +26,8 @@ public struct PreparedSite: Sendable {
   /// The files that were read and may be mended; what was read of a file that is not UTF-8 is not
   /// what it holds.
   public let intactSources: [Source]
-  /// How many packs of stickers there are.
-  public let packCount: Int
-  /// How many stickers and sequences the packs hold.
-  public let stickerCount: Int
+  /// How much there is in the book.
+  public let holdings: BookHoldings
   /// The files of the site in the order in which they are read; without their bytes unless the site
   /// is held in memory.
   public private(set) var outputs: [SiteOutput]
@@ -110,7 +108,9 @@ public struct PreparedSite: Sendable {
     }
     let resolved = clock.time("follow the links") {
       parallel.map(book.chapters) { chapter in
-        ChapterResolver.resolve(
+        // Some need their tree for it; all of them together would take too much room.
+        defer { chapter.file.putDocumentAway() }
+        return ChapterResolver.resolve(
           chapter.file, number: chapter.numeral, in: book, wanted: wanted.facts,
           words: words.markupWords)
       }
@@ -151,6 +151,7 @@ public struct PreparedSite: Sendable {
     var findings =
       loaded.findings + theme.findings + wordFindings + collected + quizFindings + proof.findings
       + press.findings + listed.findings + cover.findings
+      + theme.unused(besides: Set(order.lists.compactMap(\.card)))
     var own = loaded.textFindings
     for (chapter, result) in zip(book.chapters, resolved) {
       own[chapter.file.path, default: []] += result.findings
@@ -190,13 +191,18 @@ public struct PreparedSite: Sendable {
       sections: zip(book.chapters, quizzes.chapters).map {
         ChapterAsked.sections(of: $1, in: $0.file.sourcePath)
       })
-    var rendered = clock.time("check and print the pages") {
-      stage.run(into: open, knowing: made, parallel)
+    var (rendered, siteFiles) = clock.time("check and print the pages") {
+      parallel.both { [open] in
+        stage.run(into: open, knowing: made, parallel)
+      } _: {
+        press.siteFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
+      }
     }
+    // The tree of the key is as large as those of many chapters.
+    book.answers?.forgetDocument()
     let shown =
       cover.assets + resolved.flatMap(\.assets) + (answers?.assets ?? [])
       + rendered.flatMap(\.assets)
-    let siteFiles = press.siteFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) }
     let searched = clock.time("index the words") {
       SearchStage.outputs(rendered.compactMap(\.search), parallel)
     }
@@ -223,31 +229,40 @@ public struct PreparedSite: Sendable {
     }
     if options.includesReport {
       let quotes = loaded.settings.answers == .inline && quarantine == nil
-      rendered.append(stage.page(ReportStage.page(report, press, quotes: quotes), into: open))
+      rendered.append(
+        stage.page(
+          ReportStage.page(report, press, quotes: quotes, data: loaded.data.sources), into: open))
     }
     let files = clock.time("gather the files") {
       let files =
         RenderedPage.styles(of: rendered) + theme.assets(neededBy: rendered) + beside
         + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
-      for file in files { open?.place(file) }
+      if let open { _ = parallel.map(files) { [open] in open.place($0) } }
       return files.map { SiteOutput(path: $0.path, hash: $0.hash) }
     }
     for (chapter, page) in zip(book.chapters, rendered.filter { $0.id.chapter != nil }) {
       own[chapter.file.path, default: []] += page.textFindings
     }
     var trace = BuildTrace(
-      id: book.settings.id, title: book.settings.title, count: book.chapters.count,
+      id: book.settings.id, title: book.settings.title,
+      holdings: BookHoldings(chapters: book.chapters.count, loaded.stickers, order.lists),
       isSimple: !order.printsWhole && loaded.quizFiles.isEmpty && loaded.list == nil
         && !options.includesTeaching
         && quarantine == nil && !options.includesReport,
       pages: rendered.map(\.record), files: files, findings: findings,
       tallies: report.chapters, sources: (loaded.sources + theme.sources).map(\.path))
     trace.keep(texts, loaded, own, suppressions, pages: rendered, of: book)
+    defer {
+      parallel.letGo(of: press)
+      parallel.letGo(of: resolved)
+      parallel.letGo(of: loaded)
+      parallel.letGo(of: rendered)
+    }
     return PreparedSite(
       book: book, proved: proof, quarantine: quarantine, lock: loaded.lock,
       keyPrinter: KeyPrinter(words), report: report,
       intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
-      packCount: loaded.stickers.packs.count, stickerCount: loaded.stickers.stickerCount,
+      holdings: trace.holdings,
       outputs: rendered.map(\.output) + files, isIncomplete: isIncomplete,
       externalSeen: external?.seen, timings: clock.timings,
       trace: trace)

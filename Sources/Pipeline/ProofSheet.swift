@@ -247,7 +247,7 @@ public struct ProofSheet {
   private mutating func write(_ text: QuizText) {
     for run in text.runs {
       let words = String(decoding: text.plain[run.range], as: UTF8.self)
-        .replacing(String(QuizText.blank), with: "____")
+        .replacing(each: String(QuizText.blank), with: "____")
       if run.isCode { html.write("<code>") }
       html.write(escaping: words)
       if run.isCode { html.write("</code>") }
@@ -256,7 +256,7 @@ public struct ProofSheet {
 
   private mutating func write(_ difference: TextDifference) {
     for piece in difference.pieces {
-      let words = piece.text.replacing(String(QuizText.blank), with: "____")
+      let words = piece.text.replacing(each: String(QuizText.blank), with: "____")
       switch piece.kind {
       case .same: html.write(escaping: words)
       case .added:

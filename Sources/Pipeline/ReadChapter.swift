@@ -35,6 +35,6 @@ struct ReadChapter: Sendable {
       face = hasher.finish()
     }
     // All trees of a long book would take more room than all else together.
-    file.forgetDocument()
+    file.putDocumentAway()
   }
 }

@@ -12,9 +12,13 @@ enum ReportStage {
   /// The page and its sheet.
   ///
   /// - Parameter quotes: Whether it may say what the rules of the proof say, who quote options and
-  ///   keys: where all answers stand in the chapters and none is held back.
-  static func page(_ report: FindingReport, _ press: Press, quotes: Bool) -> PageInput {
+  ///   keys: where all answers stand in the chapters and none is held back. What is said of data
+  ///   files is never quoted: most of it is about values, and not all of them are published.
+  static func page(
+    _ report: FindingReport, _ press: Press, quotes: Bool, data: [Source]
+  ) -> PageInput {
     let quoting = quotes ? [] : Set(QuizRules.all.map(\.id))
+    let dataFiles = Set(data.map(\.path))
     let findings = report.findings.map { finding in
       ReportFacts.Finding(
         severity: severity(of: finding), rule: finding.rule,
@@ -23,7 +27,8 @@ enum ReportStage {
           return place.file + (line.map { ":\($0)" } ?? "")
         },
         file: finding.place?.file,
-        message: quoting.contains(finding.rule) ? nil : finding.message)
+        message: quoting.contains(finding.rule)
+          || finding.place.map { dataFiles.contains($0.file) } == true ? nil : finding.message)
     }
     return press.report(ReportFacts(findings: findings))
   }

@@ -32,14 +32,15 @@ public struct SiteBuild: Sendable {
   public let quarantine: Quarantine?
   /// The title of the book.
   public let title: String
-  /// How many chapters are published.
-  public let chapterCount: Int
+  /// How much there is in the book.
+  public let holdings: BookHoldings
   /// The files of the site.
   public let files: [String]
   /// How long each stage took, in order.
   public let timings: [PreparedSite.Timing]
   private let staging: SiteStaging
   private let cache: (file: CacheFile, content: BuildCache)?
+  private let memory: BuildMemory?
 
   /// Reads, checks and renders the book below a folder.
   ///
@@ -49,12 +50,15 @@ public struct SiteBuild: Sendable {
   ///   - folder: Where the site goes.
   ///   - cache: The file in which an earlier build has left what need not be done again; nil where
   ///     all is to be done.
+  ///   - memory: What is kept between builds of one process.
   ///   - refusesOthers: Whether the site of another book must not be replaced by this one.
   ///   - onlyPlanning: Whether nothing is to be written.
   public init(
     _ access: FileAccess, _ options: BookOptions = .init(), to folder: String,
-    cache: String? = nil, refusesOthers: Bool = false, onlyPlanning: Bool = false
+    cache: String? = nil, memory: BuildMemory? = nil, refusesOthers: Bool = false,
+    onlyPlanning: Bool = false
   ) {
+    self.memory = memory
     let file = cache.map { CacheFile(path: $0) }
     let key = file == nil ? nil : CacheKey.make(options)
     let inputs = key == nil ? nil : BookInputs(access)
@@ -64,7 +68,7 @@ public struct SiteBuild: Sendable {
     self.staging = staging
     var known: BuildCache?
     if let file, let key, let inputs, inputs.files != nil {
-      known = file.read(key)
+      known = memory?.cache(key) ?? file.read(key)
     }
     if let known, let inputs, let changes = inputs.changed(since: known, access),
       let outcome = Self.quickly(access, options, known, changes, staging, folder)
@@ -75,7 +79,7 @@ public struct SiteBuild: Sendable {
       isBlocked = PreparedSite.isBlocking(outcome.report, besides: nil)
       quarantine = nil
       title = outcome.trace.title
-      chapterCount = outcome.trace.count
+      holdings = outcome.trace.holdings
       files = outcome.trace.paths
       timings = []
       let content = inputs.cache(known, changes, outcome.trace)
@@ -91,9 +95,10 @@ public struct SiteBuild: Sendable {
     isBlocked = site.isBlocked
     quarantine = site.quarantine
     title = site.book.settings.title
-    chapterCount = site.book.chapters.count
+    holdings = site.holdings
     files = site.outputs.map(\.path)
     timings = site.timings
+    defer { Parallel(jobs: options.jobs).letGo(of: site) }
     if let file, let key, let inputs, let noted = inputs.noted(), site.quarantine == nil {
       let content = BuildCache(
         key: key, madeAt: inputs.madeAt, inputs: noted, folders: inputs.folders, trace: site.trace)
@@ -136,7 +141,13 @@ public struct SiteBuild: Sendable {
       return nil
     }
     let report = try staging.finish()
-    if let cache, !staging.onlyPlanning { cache.file.write(cache.content) }
+    if let cache, !staging.onlyPlanning {
+      if let memory {
+        memory.keep(cache.content, in: cache.file, atOnce: scope == .everything)
+      } else {
+        cache.file.write(cache.content)
+      }
+    }
     return report
   }
 

@@ -20,7 +20,7 @@ public struct Theme: Sendable {
   /// Whether something could not be read at all.
   public let isIncomplete: Bool
 
-  private static let folder = "templates"
+  static let folder = "templates"
 
   /// Puts the theme of the book below a folder together.
   public init(_ access: FileAccess) {

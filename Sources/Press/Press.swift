@@ -71,7 +71,7 @@ public struct Press: Sendable {
       .map { .redirect($0) } + [.notFound]
     findings =
       book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
-      + MadePage.findings(order.made, in: book)
+      + MadePage.findings(order.made, in: book, bank)
       + (book.settings.association?.findings(sitePath: frame.site.path) ?? [])
   }
 

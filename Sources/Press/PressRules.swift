@@ -5,7 +5,8 @@ public enum PressRules {
   /// All rules of this room.
   public static let all: [Rule] = [
     .associationBelowRoot, .stringMissing, .stringPlaceUnknown, .supersedingMissing,
-    .directiveUnknown, .directiveOptionUnknown, .directiveOptionValue, .directiveTargetMissing,
+    .directiveInQuestion, .directiveUnknown, .directiveOptionUnknown, .directiveOptionValue,
+    .directiveTargetMissing,
   ]
 }
 

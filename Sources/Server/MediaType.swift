@@ -1,27 +1,42 @@
 /// What browsers are told a file is, by the ending of its name.
 enum MediaType {
+  static let html = "text/html; charset=utf-8"
+  static let text = "text/plain; charset=utf-8"
+  static let script = "text/javascript; charset=utf-8"
+  static let style = "text/css; charset=utf-8"
+
   private static let byEnding: [String: String] = [
-    "html": "text/html; charset=utf-8",
-    "css": "text/css; charset=utf-8",
-    "js": "text/javascript; charset=utf-8",
-    "json": "application/json",
-    "xml": "application/xml",
-    "txt": "text/plain; charset=utf-8",
+    "html": html, "htm": html,
+    "css": style,
+    "js": script, "mjs": script,
+    "json": "application/json", "map": "application/json",
+    "webmanifest": "application/manifest+json",
+    "xml": "application/xml", "atom": "application/atom+xml", "rss": "application/rss+xml",
+    "txt": text, "md": "text/markdown; charset=utf-8", "swift": text,
     "vcf": "text/vcard; charset=utf-8",
-    "csv": "text/csv; charset=utf-8",
-    "svg": "image/svg+xml",
-    "png": "image/png",
-    "jpg": "image/jpeg",
-    "jpeg": "image/jpeg",
-    "gif": "image/gif",
-    "webp": "image/webp",
-    "zip": "application/zip",
+    "csv": "text/csv; charset=utf-8", "tsv": "text/tab-separated-values; charset=utf-8",
+    "ics": "text/calendar; charset=utf-8",
+    "svg": "image/svg+xml", "png": "image/png", "apng": "image/apng",
+    "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp",
+    "avif": "image/avif", "heic": "image/heic", "ico": "image/vnd.microsoft.icon",
+    "bmp": "image/bmp", "tif": "image/tiff", "tiff": "image/tiff",
+    "mp4": "video/mp4", "m4v": "video/mp4", "mov": "video/quicktime", "webm": "video/webm",
+    "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg", "wav": "audio/wav",
+    "vtt": "text/vtt; charset=utf-8",
+    "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf",
+    "pdf": "application/pdf", "zip": "application/zip", "gz": "application/gzip",
+    "epub": "application/epub+zip", "wasm": "application/wasm",
   ]
+
+  /// Files that Apple's systems look for by their names, which have no ending.
+  private static let byName = ["apple-app-site-association": "application/json"]
 
   /// The type of a file.
   static func of(_ path: String) -> String {
-    guard let period = path.lastIndex(of: ".") else { return "application/octet-stream" }
-    let ending = path[path.index(after: period)...].lowercased()
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    if let type = byName[name] { return type }
+    guard let period = name.lastIndex(of: ".") else { return "application/octet-stream" }
+    let ending = name[name.index(after: period)...].lowercased()
     return byEnding[ending] ?? "application/octet-stream"
   }
 }

@@ -1,66 +1,105 @@
 internal import HornbookBytes
 internal import HornbookFiles
 
-/// What the server says to a request: a pure function of the request and the folder.
+/// What the server says to a request for a file of the site.
 struct SiteAnswer {
-  /// The status code.
-  var status: Int32
-  /// What the status is called.
-  var reason: String
-  /// What the body is.
-  var type: String
-  /// The body.
-  var body: [UInt8]
-  /// Where else to go, for a redirection.
-  var location: String?
+  /// The folder with the site.
+  let root: String
+  /// The path under which the site will be published, without slashes at its ends: what lies there
+  /// is the same as at the top.
+  var base = ""
+  /// What is put into pages on their way; nil where they go out as they are.
+  var live: LivePage?
 
-  /// Answers a request for a target such as `/grids.html?x`, in a folder with a site.
-  static func answer(
-    to target: String, host: String?, allowedHosts: [String], in folder: BookFolder
-  )
-    -> SiteAnswer
-  {
-    // A page elsewhere may make a browser call us under its own name; it gets nothing.
-    guard let host, allowedHosts.contains(name(ofHost: host)) else {
-      return plain(403, "Forbidden", "this server answers to its own address only")
+  /// Answers a request whose host is in order.
+  func answer(_ request: WebRequest) -> WebReply {
+    guard let path = Self.path(of: request.target) else {
+      return .plain(400, "the address is not well formed")
     }
-    guard let path = path(of: target) else {
-      return plain(400, "Bad Request", "the address is not well formed")
-    }
-    return file(path, in: folder)
-  }
-
-  private static func file(_ path: String, in folder: BookFolder) -> SiteAnswer {
-    let name = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
-    switch folder.resolve(name, from: "") {
-    case .found(let found):
-      do throws(FileError) {
-        let bytes = try readFile(RelativePath.join(folder.root, found))
-        return SiteAnswer(status: 200, reason: "OK", type: MediaType.of(found), body: bytes)
-      } catch {
-        return plain(500, "Internal Server Error", error.description)
-      }
-    case .notAFile(let found):
-      var answer = plain(301, "Moved Permanently", "the folder has a page of its own")
-      answer.location = "/\(found)/"
-      return answer
-    case .missing, .outside, .throughLink:
-      return missing(in: folder)
+    let inner = withoutBase(path)
+    let isFolder = inner.isEmpty || inner.hasSuffix("/")
+    switch SiteFile.find(isFolder ? inner + "index.html" : inner, below: root) {
+    case .file(let file):
+      return reply(with: file, at: isFolder ? inner + "index.html" : inner, to: request)
+    case .folder where !isFolder:
+      var reply = WebReply.plain(301, "the folder has a page of its own")
+      reply.headers = [("Location", "/" + PercentEncoding.encode(path) + "/")]
+      return reply
+    case .folder, .nothing:
+      return missing
     }
   }
 
-  private static func missing(in folder: BookFolder) -> SiteAnswer {
-    if let bytes = try? readFile(RelativePath.join(folder.root, "404.html")) {
-      return SiteAnswer(
-        status: 404, reason: "Not Found", type: "text/html; charset=utf-8", body: bytes)
+  /// The site has one page for all that is not there.
+  private var missing: WebReply {
+    guard case .file(let file) = SiteFile.find("404.html", below: root) else {
+      return .plain(404, "there is no such page")
     }
-    return plain(404, "Not Found", "there is no such page")
+    return WebReply(
+      status: 404, type: MediaType.html, body: body(of: file, at: "404.html", MediaType.html))
   }
 
-  private static func plain(_ status: Int32, _ reason: String, _ text: String) -> SiteAnswer {
-    SiteAnswer(
-      status: status, reason: reason, type: "text/plain; charset=utf-8",
-      body: [UInt8]((text + "\n").utf8))
+  private func reply(with file: SiteFile, at path: String, to request: WebRequest) -> WebReply {
+    let type = MediaType.of(path)
+    let tag = tag(of: file, type)
+    var reply = WebReply(status: 200, type: type)
+    reply.headers = [("ETag", tag)]
+    if let known = request.ifNoneMatch, Self.matches(known, tag) {
+      reply.status = 304
+      reply.type = nil
+      return reply
+    }
+    let body = body(of: file, at: path, type)
+    guard body.count == 1, case .file = body[0] else {
+      reply.body = body
+      return reply
+    }
+    // Pages are put together anew each time, so only whole files have parts.
+    reply.headers.append(("Accept-Ranges", "bytes"))
+    let size = file.facts.size
+    let isSame = request.ifRange.map { $0 == tag } ?? true
+    switch isSame ? ByteRange.read(request.range, of: size) : .whole {
+    case .whole:
+      reply.body = body
+    case .part(let range):
+      reply.status = 206
+      reply.headers.append(
+        ("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"))
+      reply.body = [.file(file, range)]
+    case .unsatisfiable:
+      var refusal = WebReply.plain(416, "the file has \(size) bytes")
+      refusal.headers = [("Content-Range", "bytes */\(size)")]
+      return refusal
+    }
+    return reply
+  }
+
+  private func body(of file: SiteFile, at path: String, _ type: String) -> [WebReply.Piece] {
+    if type == MediaType.html, let live { return live.body(of: file, at: path) }
+    return [.file(file, 0..<file.facts.size)]
+  }
+
+  /// Another file, or another page around it, has another tag.
+  private func tag(of file: SiteFile, _ type: String) -> String {
+    let facts = file.facts
+    let numbers = [UInt64(facts.size), UInt64(bitPattern: facts.modified), facts.inode]
+    let text = numbers.map { String($0, radix: 36) }.joined(separator: "-")
+    guard type == MediaType.html, let live else { return "\"\(text)\"" }
+    return "\"\(text)-\(live.state)\""
+  }
+
+  /// Whether one of the tags that a client has is this one.
+  private static func matches(_ known: String, _ tag: String) -> Bool {
+    known.split(separator: ",").contains { item in
+      let item = item.drop { $0 == " " }.prefix { $0 != " " }
+      return item == "*" || item == tag || item == "W/" + tag
+    }
+  }
+
+  private func withoutBase(_ path: String) -> String {
+    guard !base.isEmpty else { return path }
+    if path == base { return "" }
+    return path.hasPrefix(base + "/") ? String(path.dropFirst(base.count + 1)) : path
   }
 
   /// The path below the site, decoded once; nil where it could mean anything but a file in it.
@@ -76,15 +115,9 @@ struct SiteAnswer {
     let path = String(decoding: decoded, as: UTF8.self)
     let steps = path.split(separator: "/", omittingEmptySubsequences: false)
     // Hidden files are Hornbook's own; no page is one.
-    guard !steps.contains(where: { $0.hasPrefix(".") }) else { return nil }
-    return path
-  }
-
-  /// The name in a Host header, without its port.
-  static func name(ofHost host: String) -> String {
-    if host.hasPrefix("["), let end = host.firstIndex(of: "]") {
-      return String(host[...end])
+    guard !steps.contains(where: { $0.hasPrefix(".") }), !steps.dropLast().contains("") else {
+      return nil
     }
-    return String(host.prefix { $0 != ":" }).lowercased()
+    return path
   }
 }

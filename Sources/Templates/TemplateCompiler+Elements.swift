@@ -15,6 +15,7 @@ extension TemplateCompiler {
           tag.range, "the block “\(source.excerpt(tag.name))” is given twice",
           notes: [.init(at: source.place(tags[first]), "given here already")])
       }
+      given.append((name, source.place(tag.name)))
       overrides.append(.init(name: name, entry: jumpTarget()))
       tags.append(tag.range)
       open[open.count - 1].kind = .parent(call, overrides: overrides, tags: tags)

@@ -11,6 +11,8 @@ struct TemplateCompiler {
   let templates: [String: Int]
   /// The names met so far, with their stretches of `program.keys`.
   private var paths: [String: Range<Int>] = [:]
+  /// The blocks that are given to parents, by their indices of `program.keys`.
+  var given: [(name: Int, place: Place)] = []
   /// The names of blocks met so far, with their indices of `program.keys`.
   private var blockNames: [String: Int] = [:]
 
@@ -246,6 +248,19 @@ struct TemplateCompiler {
   }
 
   // MARK: - Findings
+
+  /// Tells, when all templates are compiled, which given blocks no template takes.
+  mutating func checkBlocks() {
+    let taken = Set(program.blocks.map(\.name))
+    let names = Set(taken.map { program.keys[$0].name }).sorted()
+    for (name, place) in given where !taken.contains(name) {
+      let name = program.keys[name].name
+      findings.append(
+        Finding(
+          .templateBlockUnknown, at: place, "no template has a block called “\(name)”",
+          remedy: NearMiss.remedy(for: name, among: names)))
+    }
+  }
 
   mutating func report(_ range: Range<Int>, _ message: String, notes: [Finding.Note] = []) {
     mistakes += 1

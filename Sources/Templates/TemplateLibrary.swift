@@ -38,6 +38,7 @@ public struct TemplateLibrary: Sendable {
     for name in names {
       if let source = sources[name] { compiler.compile(source) }
     }
+    compiler.checkBlocks()
     let library = TemplateLibrary(names: names, numbers: numbers, program: compiler.program)
     return (library, compiler.findings.sorted())
   }
@@ -53,6 +54,12 @@ public struct TemplateLibrary: Sendable {
     if name.hasPrefix(folder) { name.removeFirst(folder.count) }
     if name.hasSuffix(".mustache") { name.removeLast(".mustache".count) }
     return String(name)
+  }
+
+  /// The names of the templates that no other one calls, in alphabetical order.
+  public var uncalled: [String] {
+    let called = Set(program.calls.compactMap(\.template))
+    return names.indices.filter { !called.contains($0) }.map { names[$0] }
   }
 
   /// Whether there is a template of this name.

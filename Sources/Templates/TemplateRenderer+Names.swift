@@ -1,3 +1,5 @@
+internal import HornbookDiagnostics
+
 /// How names are looked up.
 extension TemplateRenderer {
   /// The value of a name, or nil where it is unknown.
@@ -32,13 +34,21 @@ extension TemplateRenderer {
     return value
   }
 
+  /// The whole names that somebody may have meant by one that is not found.
+  func suggestions(for path: Range<Int>) -> [String] {
+    let (unknown, candidates) = unknownPart(of: path)
+    return NearMiss.suggestions(for: program.keys[unknown].name, among: candidates).map { near in
+      path.map { $0 == unknown ? near : program.keys[$0].name }.joined(separator: ".")
+    }
+  }
+
   /// The part of a name that is not found, and the names among which it was looked for.
-  func unknownPart(of path: Range<Int>) -> (name: String, candidates: [String]) {
+  private func unknownPart(of path: Range<Int>) -> (part: Int, candidates: [String]) {
     for end in path.dropFirst() {
       guard let found = value(of: path.lowerBound..<end) else { break }
       guard value(of: path.lowerBound..<end + 1) == nil else { continue }
-      guard case .object(let object) = found else { return (program.keys[end].name, []) }
-      return (program.keys[end].name, object.fields.map(\.key.name))
+      guard case .object(let object) = found else { return (end, []) }
+      return (end, object.fields.map(\.key.name))
     }
     var candidates: [String] = []
     for case .object(let object) in scope {
@@ -46,6 +56,6 @@ extension TemplateRenderer {
         candidates.append(field.key.name)
       }
     }
-    return (program.keys[path.lowerBound].name, candidates)
+    return (path.lowerBound, candidates)
   }
 }

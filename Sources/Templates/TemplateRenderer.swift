@@ -249,8 +249,7 @@ struct TemplateRenderer {
   @inline(never)
   private mutating func reportUnknown(_ path: Range<Int>, at index: Int) {
     guard reported.insert(index).inserted else { return }
-    let (name, candidates) = unknownPart(of: path)
-    let near = NearMiss.suggestions(for: name, among: candidates)
+    let near = suggestions(for: path)
     let question = near.map { "“\($0)”" }.joined(separator: " or ")
     findings.append(
       Finding(

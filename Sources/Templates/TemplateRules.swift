@@ -4,7 +4,8 @@ public import HornbookDiagnostics
 public enum TemplateRules {
   /// All of them.
   public static let all: [Rule] = [
-    .templateSyntax, .templatePartialMissing, .templateVariableUnknown, .templateEndless,
+    .templateSyntax, .templatePartialMissing, .templateBlockUnknown, .templateVariableUnknown,
+    .templateEndless,
   ]
 }
 
@@ -44,13 +45,29 @@ extension Rule {
     remedy: "Write the template, or call one that exists.",
     wrong: [
       .files(
-        ("../templates/chapter.mustache", "{{>⌖partials/nva}}\n"),
+        ("../templates/chapter.mustache", "{{>partials/nav}}{{>⌖partials/nva}}\n"),
         ("../templates/partials/nav.mustache", "<nav></nav>\n"))
     ],
     right: [
       .files(
         ("../templates/chapter.mustache", "{{>partials/nav}}\n"),
         ("../templates/partials/nav.mustache", "<nav></nav>\n"))
+    ])
+
+  /// A block that is given to a template that has no place for it.
+  public static let templateBlockUnknown = Rule(
+    "template-block-unknown", .warning, "A template gives a block that no template takes.",
+    reason: "What stands in the block is shown nowhere: a page could come out without its text.",
+    remedy: "Give the block the name of one that the template above has.",
+    wrong: [
+      .files(
+        ("../templates/chapter.mustache", "{{<page}}{{$⌖mian}}The text{{/mian}}{{/page}}\n"),
+        ("../templates/page.mustache", "<main>{{$main}}{{/main}}</main>\n"))
+    ],
+    right: [
+      .files(
+        ("../templates/chapter.mustache", "{{<page}}{{$main}}The text{{/main}}{{/page}}\n"),
+        ("../templates/page.mustache", "<main>{{$main}}{{/main}}</main>\n"))
     ])
 
   /// A name that the page does not have.

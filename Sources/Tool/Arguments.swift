@@ -1,7 +1,7 @@
 internal import HornbookDiagnostics
 
 /// The arguments of a command, read and checked.
-struct Arguments {
+struct Arguments: Sendable {
   /// What stands without a dash, in order.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]

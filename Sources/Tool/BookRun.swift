@@ -5,7 +5,7 @@ internal import HornbookManuscript
 internal import HornbookPipeline
 
 /// One run of `build` or `check`: the same work, told in different places.
-struct BookRun {
+struct BookRun: Sendable {
   let arguments: Arguments
   let terminal: Terminal
   /// What is done about answers in which something is wrong.
@@ -30,12 +30,13 @@ struct BookRun {
 
   /// The same, with the files of the site waiting beside their places.
   func build(
-    to folder: String, cache: String?, refusesOthers: Bool, onlyPlanning: Bool
+    to folder: String, cache: String?, memory: BuildMemory? = nil, refusesOthers: Bool,
+    onlyPlanning: Bool
   ) -> SiteBuild {
     shown {
       SiteBuild(
-        .disk(arguments.bookFolder), $0, to: folder, cache: cache, refusesOthers: refusesOthers,
-        onlyPlanning: onlyPlanning)
+        .disk(arguments.bookFolder), $0, to: folder, cache: cache, memory: memory,
+        refusesOthers: refusesOthers, onlyPlanning: onlyPlanning)
     } timings: {
       $0.timings
     }
@@ -64,16 +65,6 @@ struct BookRun {
   /// A path in the book's folder, as it is told.
   func path(_ relative: String) -> String { RelativePath.join(prefix, relative) }
 
-  /// How much there is in a book: `26 chapters, 24 stickers in 2 packs`.
-  static func holdings(of site: PreparedSite) -> String {
-    func count(_ number: Int, _ noun: String) -> String {
-      "\(number) \(noun)\(number == 1 ? "" : "s")"
-    }
-    let chapters = count(site.book.chapters.count, "chapter")
-    guard site.packCount > 0 else { return chapters }
-    return chapters + ", \(count(site.stickerCount, "sticker")) in \(count(site.packCount, "pack"))"
-  }
-
   /// What the arguments ask for.
   var options: BookOptions {
     var options = BookOptions(
@@ -88,23 +79,28 @@ struct BookRun {
   /// The report in the form that was asked for: all of it for a report, without notes for what is
   /// only said beside the work.
   func rendered(_ report: FindingReport, isReport: Bool) -> [UInt8] {
+    var writer = ByteWriter()
+    report.write(arguments.format, style: style(isReport: isReport), to: &writer)
+    return writer.take()
+  }
+
+  /// How it is told.
+  func style(isReport: Bool) -> ReportStyle {
     var style =
       isReport
       ? ReportStyle.screen(arguments, terminal) : ReportStyle.errors(arguments, terminal)
     // Scripts get paths inside the book; people and build servers get paths that they can open.
     if arguments.format != .json { style.pathPrefix = prefix }
     style.leastSeverity = isReport || arguments.has(.all) ? .note : .warning
-    var writer = ByteWriter()
-    report.write(arguments.format, style: style, to: &writer)
-    return writer.take()
+    return style
   }
 
   /// Names of rules that do not exist are a mistake in the call.
   func unknownRule() -> String? {
     let registry = PipelineRules.registry
     for name in arguments.all(.rule) where registry[name] == nil {
-      let hint = registry.suggestions(for: name).first.map { ": did you mean “\($0)”?" } ?? ""
-      return "there is no rule “\(name)”\(hint)"
+      let hint = registry.suggestions(for: name).first.map { "did you mean “\($0)”?" }
+      return "there is no rule “\(name)”: \(hint ?? "“hornbook explain --list” names them all")"
     }
     return nil
   }

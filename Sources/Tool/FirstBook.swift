@@ -1,20 +1,29 @@
+internal import HornbookBytes
+internal import HornbookFiles
+
 /// The book that `hornbook init` writes: small enough to read in a minute, with one of everything an
 /// author needs first.
 enum FirstBook {
-  /// The files, by path in the book's folder.
-  static let files: [(path: String, contents: String)] =
-    [
-      ("content/book.json", settings),
+  /// The files of a book in a folder, by path in it.
+  ///
+  /// Readers' progress is kept under the book's identifier, which therefore is the folder's name.
+  static func files(in folder: String) -> [(path: String, contents: String)] {
+    let name = RelativePath.name(of: folder)
+    let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0.isLetterOrDigit || $0 == ASCII.minus }
+    return [
+      ("content/book.json", settings(isPlain ? name.lowercased() : "first-book")),
       ("content/chapters/01-paper.md", paper),
       ("content/chapters/02-ink.md", ink),
       ("content/chapters/images/fold.svg", drawing),
       ("content/answers.md", answers),
       (".gitignore", "/output/\n/public/\n/.hornbook/\n"),
     ] + PublishingFiles.files
+  }
 
-  private static let settings = """
+  private static func settings(_ id: String) -> String {
+    """
     {
-      "id": "first-book",
+      "id": "\(id)",
       "title": "A first book",
       "author": "Your name",
       "description": "Two short chapters, each with questions at its end.",
@@ -22,6 +31,7 @@ enum FirstBook {
     }
 
     """
+  }
 
   private static let paper = """
     ---

@@ -3,6 +3,22 @@ import TestSupport
 import Testing
 
 @Suite struct ByteSearchTests {
+  @Test(arguments: [
+    ("a.b.c", ".", "-", "a-b-c"), ("", ".", "-", ""), ("abc", ".", "-", "abc"),
+    ("aaa", "aa", "b", "ba"), ("é.é", ".", "", "éé"), ("..", ".", "..", "...."),
+    ("a", "", "b", "a"),
+  ])
+  func replacesEachPiece(text: String, piece: String, other: String, result: String) {
+    #expect(text.replacing(each: piece, with: other) == result)
+  }
+
+  @Test(arguments: [
+    ("a/b/c.md", "c.md"), ("c.md", "c.md"), ("a/b/", "b"), ("", ""), ("/", "/"), ("ä/ö", "ö"),
+  ])
+  func tellsTheLastNameOfAPath(path: String, name: String) {
+    #expect(path.lastPathName == name)
+  }
+
   @Test func findsWhatAPlainSearchFinds() {
     var random = SeededRandom(seed: 5)
     var differences: [String] = []

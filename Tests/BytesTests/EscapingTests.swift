@@ -6,6 +6,7 @@ import Testing
   static let table: [(EscapingContext, String, String)] = [
     (.html, #"a < b && "c" > 'd'"#, "a &lt; b &amp;&amp; &quot;c&quot; &gt; 'd'"),
     (.html, "", ""), (.html, "&", "&amp;"), (.html, "日本 ok", "日本 ok"),
+    (.html, "a\u{0}b\u{1B}[0m\u{7F}\tc\n", "a\u{FFFD}b\u{FFFD}[0m\u{FFFD}\tc\n"),
     (.html, "Set<AnyCancellable>", "Set&lt;AnyCancellable&gt;"),
     (.url, "a b&c='ü'[x]", "a%20b&amp;c=&#x27;%C3%BC&#x27;%5Bx%5D"),
     (.url, "https://a.example/~x/?q=%20#top", "https://a.example/~x/?q=%20#top"),
@@ -32,7 +33,11 @@ import Testing
     var wrong: [String] = []
     for byte in UInt8.min...UInt8.max {
       let isCopied: [(EscapingContext, Bool)] = [
-        (.html, !"<>&\"".utf8.contains(byte)), (.url, safeInURLs.contains(byte)),
+        (
+          .html,
+          !"<>&\"\u{7F}".utf8.contains(byte) && (byte >= 0x20 || "\t\n\u{C}\r".utf8.contains(byte))
+        ),
+        (.url, safeInURLs.contains(byte)),
         (.json, byte >= 0x20 && byte != 0x7F && !"\"\\<".utf8.contains(byte)),
       ]
       for (context, expected) in isCopied {
@@ -48,7 +53,8 @@ import Testing
   @Test(arguments: [EscapingContext.html, .url, .json])
   func escapingCanBeUndone(_ context: EscapingContext) {
     var random = SeededRandom(seed: 7)
-    let alphabet = Array("<>&\"'\\/ab ü日\n\t\u{1}#=".unicodeScalars)
+    let alphabet = Array(
+      ("<>&\"'\\/ab ü日\n\t#=" + (context == .html ? "" : "\u{1}")).unicodeScalars)
     var failed: [String] = []
     for _ in 0..<500 {
       var text = String.UnicodeScalarView()

@@ -3,6 +3,13 @@ import TestSupport
 import Testing
 
 @Suite struct StableHashTests {
+  @Test(arguments: [-1, 0, 1, 6, 16, 17, 32, 40])
+  func theFirstDigitsAreThoseOfTheDescription(count: Int) {
+    let hash = StableHash(high: 0x0012_3456_789A_BCDE, low: 0xF000_0000_0000_000F)
+    #expect(hash.description == "00123456789abcdef00000000000000f")
+    #expect(hash.digits(count) == String(hash.description.prefix(max(0, count))))
+  }
+
   /// These values are written into caches and locks: they may never change.
   static let pinned: [(String, String)] = [
     ("", "91d60454183e3c8657dd3688230e0e18"), ("a", "1d77eb96c96ad2a661d94767dbf0b277"),

@@ -16,6 +16,11 @@ import Testing
     (#"{"phones": ["1"]}"#, nil, nil),
     (#"{"given": "小明", "family": "王"}"#, "小明 王", "小王"),
     (#"{"given": "🙂"}"#, "🙂", nil),
+    // One letter stays one, and letters that join do not become a word.
+    (#"{"given": "ß", "family": "ﬁ"}"#, "ß ﬁ", "ßﬁ"),
+    (#"{"given": "محمد", "family": "العربي"}"#, "محمد العربي", "م\u{200C}ا"),
+    (#"{"given": "דוד", "family": "כהן"}"#, "דוד כהן", "דכ"),
+    (#"{"given": "ada", "family": "محمد"}"#, "ada محمد", "Aم"),
     (#"{"given": "3rd", "family": "(Sir)"}"#, "3rd (Sir)", "3S"),
   ])
   func callsContactsByWhatTheyHave(_ json: String, _ name: String?, _ initials: String?) {

@@ -20,6 +20,16 @@ import Testing
     return family
   }
 
+  @Test(arguments: [
+    ("{}", ["data-key-missing"]), (#"{"movies": []}"#, []), (#"{"members": []}"#, []),
+  ])
+  func aFamilyHasMembersOrMovies(_ text: String, _ rules: [String]) {
+    var findings: [Finding] = []
+    let source = Source(path: "content/movies/f.json", text: text)
+    _ = Family.read(source, findings: &findings)
+    #expect(findings.map(\.rule) == rules)
+  }
+
   @Test func titlesThatDifferInCaseAndAccentsAreOneMovie() throws {
     let family = try #require(family)
     #expect(

@@ -63,6 +63,25 @@ import Testing
         "prefix=", "given=Ada", "middle=", "family=Müller", "suffix=",
       ]
     ),
+    // A break inside a text is none, and a space behind it is one.
+    (
+      "FN:Ada\nNOTE;ENCODING=QUOTED-PRINTABLE:Girl=\n Scout =\ncookies",
+      ["given=Ada", "note=Girl Scout cookies"]
+    ),
+    // Folded as if it were not quoted: between the sign and its digits, and inside a letter.
+    (
+      "FN:Ada\nNOTE;ENCODING=QUOTED-PRINTABLE:M=\n C3=\n BCller=C3=\n 89",
+      ["given=Ada", "note=MüllerÉ"]
+    ),
+    (
+      "FN:Ada\nNOTE;CHARSET=utf-8;ENCODING=\n QUOTED-PRINTABLE:M=C3=BCl=\nler",
+      ["given=Ada", "note=Müller"]
+    ),
+    (
+      "FN:Ada\nORG:Horn;Paper;Rags, old",
+      ["given=Ada", "organisation=Horn", "department=Paper, Rags, old"]
+    ),
+    ("FN:Ada\nORG:Horn;;", ["given=Ada", "organisation=Horn", "department="]),
     (
       "FN:Ada\nBDAY:19840229\nANNIVERSARY:--0613\nitem1.X-ABDATE:2001-05-06\nitem1.X-ABLabel:Start",
       [
@@ -109,6 +128,23 @@ import Testing
     #expect(ContactSketch("a.vcf", unknown).findings.map(\.rule) == ["vcard-syntax"])
   }
 
+  /// Programs that say ISO 8859-1 mean Windows-1252, in which quotation marks are bytes.
+  @Test func readsTheQuotationMarksOfOldSets() {
+    let head = [UInt8]("BEGIN:VCARD\nFN:Ada\nNOTE;CHARSET=ISO-8859-1:".utf8)
+    let sketch = ContactSketch(
+      "a.vcf", head + [0x93, 0xC9, 0x94, 0x81] + [UInt8]("\nEND:VCARD".utf8))
+    #expect(sketch.lines == ["given=Ada", "note=“É”\u{FFFD}"])
+  }
+
+  /// A letter that is folded in its middle is whole again.
+  @Test func unfoldsInsideOfLetters() {
+    let card = [UInt8]("BEGIN:VCARD\nFN:漢字é\nEND:VCARD\n".utf8)
+    for place in 16..<24 {
+      let folded = card[..<place] + [0x0D, 0x0A, 0x09] + card[place...]
+      #expect(ContactSketch("a.vcf", Array(folded)).lines == ["given=漢字é"], "at \(place)")
+    }
+  }
+
   @Test func keepsWhatItHasNoFieldFor() {
     let text = """
       BEGIN:VCARD
@@ -128,7 +164,8 @@ import Testing
   @Test func takesPicturesOutOfCards() {
     let picture = "PHOTO;ENCODING=b;TYPE=PNG:aG9y\n bg=="
     let data = "PHOTO:data:image/png;base64,aG9ybg=="
-    for photo in [picture, data] {
+    let old = "PHOTO;BASE64;PNG:\naG9y\nbg==\n\nTEL:1"
+    for photo in [picture, data, old] {
       let sketch = ContactSketch("a.vcf", "BEGIN:VCARD\nFN:Ada\n\(photo)\nEND:VCARD\n")
       #expect(sketch.contacts.first?.picture == [UInt8]("horn".utf8))
     }
@@ -145,6 +182,28 @@ import Testing
     let sketch = ContactSketch("a.vcf", text.text)
     #expect(sketch.findings.map(\.rule) == ["vcard-syntax"])
     #expect(sketch.findings.map { $0.place?.lower } == text.offsets)
+  }
+
+  /// Shapes whose reading once took the square of their length.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "\n ", "=\n", ":\n ", "PHOTO;BASE64:\nAAAA\n", "\n\t=", "NOTE;QUOTED-PRINTABLE:=\n", "a;",
+      "\"",
+      "BEGIN:VCARD\n", "X:\n",
+    ])
+  func readsInLinearTime(_ piece: String) {
+    let text = "BEGIN:VCARD\nFN:A" + String(repeating: piece, count: 200_000 / piece.utf8.count)
+    let sketch = ContactSketch("a.vcf", text)
+    #expect(sketch.contacts.count <= 1)
+  }
+
+  @Test func namesOfCharacterSetsStayInTheirLine() {
+    let text = "BEGIN:VCARD\nFN;CHARSET=a^n^nb:A\nEND:VCARD\n"
+    #expect(
+      ContactSketch("a.vcf", text).findings.map(\.message) == [
+        "the character set “ab” cannot be read here"
+      ])
   }
 
   /// Whatever bytes there are, reading ends and what is written is read again.

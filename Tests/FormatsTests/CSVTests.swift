@@ -28,6 +28,9 @@ import Testing
       ("a,b\n\"x\r\ny\",\"\"\"é\"\"\"\n", [["a", "b"], ["x\r\ny", "\"é\""]]),
       ("a\n\"\"\n\"\"\"\"\n", [["a"], [""], ["\""]]),
       ("a\n", [["a"]]),
+      // Spreadsheets write empty columns behind the last one.
+      ("a,,b,,\n1,,2,,\n3,,4,,\n", [["a", "b"], ["1", "2"], ["3", "4"]]),
+      ("a,\"\",\n\"1\"\"\",,\n", [["a"], ["1\""]]),
       ("a,b\n1,2,3\n4\n5,6\n", [["a", "b"], ["5", "6"]]),
     ]
     #expect(tables.filter { rows(read($0.text).0) != $0.rows }.map(\.text) == [])
@@ -41,6 +44,8 @@ import Testing
       .init("a,b\n1,\"2\"⌖ x\n", "“ x” follows the closing quote of a field"),
       .init("a,b\n1,⌖\"2\n3,4\n", "this quoted field is not closed"),
       .init("a,⌖a\n1,2\n", "the column “a” is there twice"),
+      .init("a,⌖,\n1,2,\n", "this column has values and no name"),
+      .init(",,\n,,\n⌖", "this file has no header"),
       .init("\n⌖", "this file has no header"),
     ]
     #expect(

@@ -18,6 +18,9 @@ enum Installed {
   /// Whether links can be followed.
   static let linkChecker = isFile("/usr/bin/linkchecker")
 
+  /// Whether the instructions of a build can be counted, and its book be invented.
+  static let valgrind = isFile("/usr/bin/valgrind") && isFile("/usr/bin/python3")
+
   static let xmllint = "/usr/bin/xmllint"
 
   static func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

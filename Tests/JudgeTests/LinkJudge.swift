@@ -13,7 +13,7 @@ struct LinkJudge {
 
   /// The whole shipped book on one page.
   ///
-  /// linkchecker reads a page anew for each anchor in it; that of the smaller books is followed.
+  /// linkchecker reads a page anew for each anchor in it: `AnchorJudge` follows them.
   private static let wholeBook = #"^http://[^/]+/print\.html"#
 
   private static func follow(_ addresses: [URL]) throws -> Verdict {

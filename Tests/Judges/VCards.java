@@ -6,6 +6,7 @@ import ezvcard.property.Address;
 import ezvcard.property.Email;
 import ezvcard.property.Impp;
 import ezvcard.property.Note;
+import ezvcard.property.Photo;
 import ezvcard.property.Related;
 import ezvcard.property.StructuredName;
 import ezvcard.property.Telephone;
@@ -37,6 +38,9 @@ public class VCards {
             place.getPostalCode(), place.getCountry());
       }
       for (Related other : card.getRelations()) print("related", other.getTypes().size(), other.getText());
+      for (Photo photo : card.getPhotos()) {
+        print("photo", photo.getContentType().getMediaType(), photo.getData().length);
+      }
       if (card.getBirthday() != null) {
         print("bday", card.getBirthday().getPartialDate(), card.getBirthday().getDate());
       }

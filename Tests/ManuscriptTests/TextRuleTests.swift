@@ -8,6 +8,7 @@ import Testing
 
   static let claims = [
     "It takes ⌖four steps:", "There are **⌖two** kinds of glue.", "⌖Two things matter here:",
+    "There are ⌖thirty-one rules:", "There are ⌖sixteen rules:",
     "In ⌖four steps:", "Do these ⌖4 things:", "The ⌖four most common mistakes:",
     "Boil it, then follow the ⌖five rules:", "It has ⌖two buttons:",
   ]
@@ -67,6 +68,9 @@ import Testing
   static let chapters: [(text: String, rule: String)] = [
     ("# A\n\n⌖#### Deep\n\nx\n", "heading-jump"),
     ("---\ntitle: T\n---\n\n## A\n\nx\n\n⌖#### B\n", "heading-jump"),
+    ("---\ntitle: T\n---\n\n⌖# A\n\nx\n\n## B\n", "heading-jump"),
+    ("---\ntitle: A `b`\n---\n\n⌖# A\n\n⌖# C\n", "heading-jump"),
+    ("---\ntitle: A\n---\n\n# A\n\nx\n\n⌖# A\n", "heading-jump"),
     ("# A\n\n> # Quoted\n>\n> #### Deep\n", ""),
     ("# A\n\n[a](⌖HTTP://mill.hornbook.page/x) and <⌖http://b.hornbook.page>\n", "insecure-link"),
     ("# A\n\n[a][m] and [m]\n\n[m]: ⌖http://mill.hornbook.page/x\n", "insecure-link"),
@@ -88,6 +92,14 @@ import Testing
       "# A\n\n```rust,ignore\n```\n\n```SWIFT\n```\n\n```=html\n```\n\n~~~ ⌖brainfuck\n~~~\n",
       "code-language-unknown"
     ),
+    ("# A\n\n- x\n\n  ⌖~~~\n  a\n\n> ⌖```swift\n> a\n\n```\n````\n", "listing-unclosed"),
+    ("# A\n\n````\na\n```\n````\n\n> ~~~\n> a\n> ~~~\n\n```a``` `b`\n", ""),
+    ("# A\n\n    ```\n    a\n\n```\n", ""),
+    ("# A\n\n> ⌖``` `a`\n> x\n> ```\n", "listing-unclosed"),
+    ("# A\n\nx\n⌖??? note\n- ⌖:::note\n- !!! \n- ::: \n- !!!a\n\n`:::tip`\n", "foreign-mark"),
+    ("# A\n\n{{ x }} {{% x %}}\n{{< /x >}}\n{% endif %}\n\n    {% x %}\n", ""),
+    ("# A\n\nArray<Int> <T> <Button> `<b>` <!-- <b> --> <https://a.test>\n", ""),
+    ("# A\n\nx ⌖<sup>2</sup>\n\n<br>\n\n| a |\n|---|\n| <b>x</b> |\n", "html-shown"),
     (
       "# A\n\n`⌖{{#playground x.rs}}` \\{{#include x}} {{#if x}} {{#title}} {{#include}}\n",
       "include-directive-unsupported"

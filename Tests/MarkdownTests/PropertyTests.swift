@@ -33,6 +33,26 @@ import Testing
     return bytes
   }
 
+  @Test(arguments: [UInt64(21), 22, 23])
+  func everyDocumentIsTakenOutAsItWasPutAway(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var faults: [String] = []
+    for round in 0..<300 where faults.count < 5 {
+      let text = Self.text(&random, ofFragments: Int.random(in: 0...40, using: &random))
+      let document = Document(
+        Source(path: "a.md", bytes: text),
+        options: MarkdownOptions(smartPunctuation: round % 2 == 0))
+      let again = PackedDocument(document).document
+      let isSame =
+        again.tree.nodes == document.tree.nodes && again.tree.pool == document.tree.pool
+        && again.body == document.body && again.lines.starts == document.lines.starts
+        && again.footnotes == document.footnotes
+        && again.findings.count == document.findings.count
+      if !isSame { faults.append(String(decoding: text, as: UTF8.self)) }
+    }
+    #expect(faults == [])
+  }
+
   @Test(arguments: [UInt64(1), 2, 3, 4])
   func everyTextBecomesASoundTreeAndWellFormedHTML(seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -75,7 +75,8 @@ import Testing
     Spoilt(
       testDescription: "an absolute image",
       bytes: [UInt8]("# Paper\n\nA ![mill](/etc/mill.png).\n".utf8),
-      told: ["path-outside \(path):3:11"], message: "“/etc/mill.png” leads out of content/"),
+      told: ["path-outside \(path):3:11"],
+      message: "“/etc/mill.png” begins at the root of the host"),
     Spoilt(
       testDescription: "code from outside of the book",
       bytes: [UInt8]("# Paper\n\n```swift include=\"../../../../etc/passwd\"\n```\n".utf8),

@@ -97,6 +97,168 @@ import Testing
     #expect(findings.first?.message.contains(words) == true, "\(findings)")
   }
 
+  @Test(arguments: [
+    ("en", "29 February 1984", "13 June"), ("de", "29. Februar 1984", "13. Juni"),
+    ("ar", "29 فبراير 1984", "13 يونيو"),
+  ])
+  func daysAreToldInTheWordsOfTheLanguage(_ language: String, _ full: String, _ short: String) {
+    let site = MemoryBook([
+      "content/book.json": #"{"id": "p", "title": "P", "language": "\#(language)"}"#,
+      "content/chapters/01-one.md": "# One\n\nText.\n",
+      "content/contacts/people.json": #"""
+      [{"given": "Ada", "birthday": "1984-02-29", "dates": [
+          {"label": "anniversary", "value": "--06-13"}, {"value": "in spring"}]}]
+      """#,
+      "content/records/tools.json": #"{"records": [{"tool": "Press", "since": "1984-02-29"}]}"#,
+    ]).prepare()
+    func text(_ path: String) -> String {
+      let bytes = site.outputs.first { $0.path == path }?.bytes ?? []
+      return bytes.text(bytes.indices)
+    }
+    let page = text("people-ada.html")
+    #expect(page.contains("<time datetime=\"1984-02-29\"><span><bdi>\(full)</bdi></span></time>"))
+    #expect(page.contains("<time datetime=\"06-13\"><span><bdi>\(short)</bdi></span></time>"))
+    #expect(page.contains("<span class=\"value\"><span><bdi>in spring</bdi></span></span>"))
+    #expect(!page.contains("<bdi>1984"))
+    #expect(text("data/people.json").contains("1984-02-29"))
+    // What is not declared as a day is a text.
+    #expect(text("tools-press.html").contains("<bdi>1984-02-29</bdi>"))
+  }
+
+  /// A number on a page from right to left, and a name with a sign at its end, keep their order.
+  @Test func namesAndValuesHaveADirectionOfTheirOwn() {
+    let site = MemoryBook(Self.files).prepare()
+    for (path, pieces) in [
+      ("people.html", ["<bdi>Ada Quill</bdi></a>", "<bdi>+1 212 555 0107</bdi>"]),
+      ("people-grid.html", ["<bdi>Ada Quill</bdi></span>"]),
+      ("people-ada-quill.html", ["<h1><bdi>Ada Quill</bdi></h1>", "<bdi>+1 212 555 0107</bdi>"]),
+    ] {
+      let bytes = site.outputs.first { $0.path == path }?.bytes ?? []
+      for piece in pieces {
+        #expect(bytes.firstRange(of: [UInt8](piece.utf8)) != nil, "\(piece) in \(path)")
+      }
+    }
+  }
+
+  @Test func itemsLeadToTheirNeighbours() {
+    let site = MemoryBook(Self.files).prepare()
+    func links(_ path: String) -> [String] {
+      let bytes = site.outputs.first { $0.path == path }?.bytes ?? []
+      return bytes.text(bytes.indices).split(separator: "\n").filter { $0.contains("rel=\"") }
+        .compactMap { line in
+          let pieces = line.split(separator: "\"")
+          guard let rel = pieces.firstIndex(of: " rel="), pieces.count > rel + 3 else { return nil }
+          return "\(pieces[rel + 1]) \(pieces[rel + 3])"
+        }.filter { $0.hasPrefix("prev") || $0.hasPrefix("next") }
+    }
+    #expect(links("people-ada-quill-2.html") == ["prev people-ada-quill.html"])
+    #expect(links("tools-press.html") == [])
+  }
+
+  // MARK: - Photographs in cards
+
+  private static func cards(_ dataset: String, _ picture: [UInt8]) -> [UInt8] {
+    var book = MemoryBook([
+      "content/book.json": #"{"id": "p", "title": "P", "datasets": {"people": \#(dataset)}}"#,
+      "content/chapters/01-one.md": "# One\n\nText.\n",
+      "content/contacts/people.json": #"[{"given": "Ada", "image": "faces/ada.png"}]"#,
+    ])
+    book.write("content/contacts/faces/ada.png", picture)
+    let outputs = book.prepare().outputs
+    let all = outputs.first { $0.path == "data/people.vcf" }?.bytes ?? []
+    let one = outputs.first { $0.path == "data/people/ada.vcf" }?.bytes ?? []
+    #expect(all == one)
+    return all
+  }
+
+  @Test(arguments: [
+    ("{}", "a PNG of 300x300 pixels and 64000 bytes", true),
+    ("{}", "a PNG of 300x300 pixels and 64001 bytes", false),
+    ("{}", "a WebP of 300x300 pixels", false),
+    ("{}", "a PNG of 300x300 pixels, cut after 60 bytes", false),
+    (#"{"photos": false}"#, "a PNG of 300x300 pixels", false),
+    (#"{"fields": ["name"]}"#, "a PNG of 300x300 pixels", false),
+    (#"{"fields": ["name", "image"]}"#, "a PNG of 300x300 pixels", true),
+  ])
+  func cardsHoldSmallPublishedPictures(_ dataset: String, _ words: String, _ expected: Bool) throws
+  {
+    let bytes = Self.cards(dataset, try #require(DescribedPicture.bytes(words)))
+    #expect(bytes.firstRange(of: [UInt8]("FN:Ada".utf8)) != nil)
+    #expect((bytes.firstRange(of: [UInt8]("PHOTO".utf8)) != nil) == expected)
+  }
+
+  /// A drawing in a card from elsewhere may hold a script, which a site must not hand on.
+  @Test func drawingsInsideOfCardsAreNotPublished() {
+    let drawing = Base64.encode([UInt8](Self.picture.utf8))
+    let card =
+      "BEGIN:VCARD\nFN:Ada\nPHOTO:data:image/svg+xml;base64,\(drawing.text(drawing.indices))"
+    let site = MemoryBook([
+      "content/chapters/01-one.md": "# One\n\nText.\n",
+      "content/contacts/people.vcf": card + "\nEND:VCARD\n",
+    ]).prepare()
+    #expect(site.outputs.map(\.path).filter { $0.hasSuffix(".svg") && $0.hasPrefix("data") } == [])
+  }
+
+  /// Names of files have room for so much, and some belong to a system.
+  @Test func longAndStrangeNamesBecomePages() {
+    let names = [
+      String(repeating: "a", count: 5000), String(repeating: "a", count: 5001), "con", "漢字",
+      String(repeating: "Z\u{335}\u{31B}", count: 300), "grid", "../../x", "\u{202E}evil",
+    ]
+    let json = names.map { #"{"given": "\#($0)"}"# }.joined(separator: ",")
+    let site = MemoryBook([
+      "content/chapters/01-one.md": "# One\n\nText.\n", "content/contacts/p.json": "[\(json)]",
+    ]).prepare()
+    let paths = site.outputs.map(\.path)
+    #expect(Set(paths.map { $0.lowercased() }).count == paths.count)
+    #expect(paths.filter { $0.hasPrefix("data/p/") }.count == names.count)
+    let steps = paths.flatMap { $0.split(separator: "/") }
+    #expect(steps.filter { $0.utf8.count > 160 } == [])
+    #expect(steps.filter { $0.hasPrefix("con.") } == [])
+    #expect(paths.filter { $0.contains("..") } == [])
+  }
+
+  /// What is asked for twice is made once.
+  @Test func wordsOfADeclarationCountOnce() {
+    let site = MemoryBook([
+      "content/book.json": #"""
+      {"id": "p", "title": "P", "datasets": {
+        "people": {"fields": ["name", "phones", "phone", "name"], "pages": ["table", "table"],
+                   "downloads": ["csv", "vcard", "csv", "vcard"]},
+        "tools": {"fields": ["tool", "price", "tool"], "pages": ["table"], "downloads": ["csv"]}}}
+      """#,
+      "content/chapters/01-one.md": "# One\n\nText.\n",
+      "content/contacts/people.json": #"[{"given": "Ada", "phones": ["+1 212 555 0107"]}]"#,
+      "content/records/tools.csv": "tool,price\nPress,30\n",
+    ]).prepare()
+    #expect(site.report.told == [])
+    let paths = site.outputs.map(\.path)
+    #expect(Set(paths).count == paths.count)
+    func heads(_ path: String) -> Int {
+      let bytes = site.outputs.first { $0.path == path }?.bytes ?? []
+      return String(decoding: bytes, as: UTF8.self).matches(of: /<th scope="col">/).count
+    }
+    #expect(heads("people.html") == 2)
+    #expect(heads("tools.html") == 2)
+    var files = [
+      "content/chapters/01-one.md": "# One\n\nText.\n", "content/records/t.csv": "a\n1\n",
+    ]
+    files["content/book.json"] =
+      #"{"id": "p", "title": "P", "datasets": {"t": {"fields": [{"name": "a"}, {"name": "a"}]}}}"#
+    #expect(MemoryBook(files).prepare().report.findings.map(\.rule) == ["data-key-duplicate"])
+  }
+
+  @Test func endingsMayBeCapitals() {
+    let site = MemoryBook([
+      "content/chapters/01-one.md": "# One\n\nText.\n",
+      "content/records/a.CSV": "tool\nPress\n", "content/records/b.JSON": #"[{"tool": "Awl"}]"#,
+      "content/contacts/c.VCF": "BEGIN:VCARD\nFN:Ada\nEND:VCARD\n",
+    ]).prepare()
+    #expect(site.report.told == [])
+    let paths = Set(site.outputs.map(\.path))
+    #expect(paths.isSuperset(of: ["a-press.html", "b-awl.html", "c-ada.html"]))
+  }
+
   /// A column in which nothing stands is left out, unless it is asked for.
   @Test(arguments: [
     ("", ["Name", "Phone", "E-mail"]), (":items: 2\n", ["Name", "Phone"]),
@@ -135,6 +297,22 @@ import Testing
     var files = Self.files
     files["content/chapters/02-people.md"] = "# Others\n\nText.\n"
     #expect(MemoryBook(files).prepare().report.findings.map(\.rule) == ["slug-duplicate"])
+  }
+
+  @Test(arguments: [
+    ("contacts/a.json", "contacts/a-ada.json", "contacts/a.json"),
+    ("contacts/A.json", "records/a.csv", "records/a.csv"),
+    ("contacts/index.json", nil, "contacts/index.json"),
+    ("contacts/report.json", nil, "contacts/report.json"),
+    ("contacts/old.json", nil, "contacts/old.json"),
+  ])
+  func twoPagesOfOneNameAreTold(_ path: String, _ other: String?, _ place: String) {
+    var files = ["content/chapters/01-one.md": "---\nredirects: [old]\n---\n\n# One\n\nText.\n"]
+    for file in [path, other].compactMap(\.self) {
+      files["content/" + file] =
+        file.hasSuffix("csv") ? "tool\nPress\n" : #"[{"given": "Ada"}]"#
+    }
+    #expect(MemoryBook(files).findings() == ["slug-duplicate content/\(place)"])
   }
 
   @Test func picturesThatNothingNamesAreTold() {

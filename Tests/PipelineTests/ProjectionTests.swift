@@ -1,4 +1,5 @@
 import HornbookBytes
+import HornbookDiagnostics
 import HornbookFiles
 import HornbookPipeline
 import TestSupport
@@ -96,6 +97,34 @@ import Testing
     #expect(Self.found(nil, ["MARKnote", "MARKextra"]) == [])
     let rest = Self.properties.filter { $0 != "note" }.flatMap(Self.markers)
     #expect(Self.found(nil, rest) == rest)
+  }
+
+  /// The report tells that something is wrong, and not what stands there.
+  @Test func theReportQuotesNothing() throws {
+    var book = Self.book(["name"])
+    let wrong = Self.contact.replacing("212 555 0107", with: "MARKphones")
+      .replacing("markemails@", with: "MARKemails").replacing("1984-02-29", with: "MARKday")
+    book.write("content/contacts/people.json", [UInt8]("[\(wrong), \(wrong)]".utf8))
+    book.write(
+      "content/records/tools.json",
+      [UInt8](#"[{"tool": "A", "hush": "MARKhush"}, {"tool": "B", "hush": "MARKhush"}]"#.utf8))
+    book.write(
+      "content/book.json",
+      [UInt8](
+        #"""
+        {"id": "m", "title": "M", "datasets": {"people": {"fields": ["name"]}, "tools": {"fields": [
+          {"name": "tool"}, {"name": "hush", "unique": true, "type": "date", "shown": false}]}}}
+        """#.utf8))
+    var options = BookOptions()
+    options.includesReport = true
+    let site = book.prepare(options)
+    let rules = Set(site.report.findings.map(\.rule))
+    #expect(rules.isSuperset(of: ["contact-phone-malformed", "contact-email-malformed"]))
+    #expect(rules.isSuperset(of: ["contact-id-duplicate", "record-value-duplicate"]))
+    let report = try #require(site.outputs.first { $0.path == "report.html" }?.bytes)
+    let text = String(decoding: report, as: UTF8.self)
+    for rule in rules { #expect(text.contains("<code>\(rule)</code>")) }
+    #expect(!text.contains("MARK"))
   }
 
   @Test func withoutAnyPropertyNobodyIsNamed() {

@@ -32,6 +32,44 @@ import Testing
     #expect(!html.contains("og:image"))
   }
 
+  @Test func whatAChapterPromisesMayHoldCode() throws {
+    let site = Self.book(
+      #""url": "https://example.org""#,
+      ("chapters/02-ink.md", "---\ndescription: Use `let` & *var* <b>.\n---\n\n# Ink\n\nSoot.\n"),
+      ("chapters/03-gum.md", "---\ndescription: '- Not a `list`'\n---\n\n# Gum\n\nArabic.\n")
+    ).prepare(.init())
+    func html(_ path: String) throws -> String {
+      String(decoding: try #require(site.outputs.first { $0.path == path }?.bytes), as: UTF8.self)
+    }
+    let shown = "Use <code translate=\"no\">let</code> &amp; <em>var</em> &lt;b&gt;."
+    for path in ["ink.html", "index.html", "contents.html", "print.html"] {
+      #expect(try html(path).contains(shown), "\(path)")
+    }
+    #expect(
+      try html("ink.html").contains("name=\"description\" content=\"Use let &amp; var &lt;b&gt;.\"")
+    )
+    #expect(try html("gum.html").contains("<p class=\"promise\">- Not a `list`</p>"))
+  }
+
+  @Test func tagsThatReadersSeeStandInTitlesToo() throws {
+    func site(_ settings: String) throws -> [String: String] {
+      let site = Self.book(
+        settings, ("chapters/02-a.md", "# An Array<Int> <!-- x -->\n\nA Map<zebra>.\n\n## B <b>\n")
+      )
+      .prepare(.init())
+      return Dictionary(
+        site.outputs.map { ($0.path, String(decoding: $0.bytes ?? [], as: UTF8.self)) }
+      ) { first, _ in first }
+    }
+    let shown = try site(#""url": "https://example.org""#)
+    #expect(shown["a.html"]?.contains("<title>2 An Array&lt;Int&gt;  · Horn</title>") == true)
+    #expect(shown["a.html"]?.contains("id=\"b\"") == true)
+    #expect(shown["search/w.js"]?.contains("zebra") == true)
+    let passed = try site(#""html": "pass""#)
+    #expect(passed["a.html"]?.contains("<title>2 An Array  · Horn</title>") == true)
+    #expect(passed["search/w.js"]?.contains("zebra") == false)
+  }
+
   static let faults: [(cover: String, message: String)] = [
     ("front.png", "there is no file “front.png”: did you mean “front.svg”?"),
     ("../front.svg", "“../front.svg” is no file under content/"),

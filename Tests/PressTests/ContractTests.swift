@@ -124,7 +124,8 @@ import Testing
       "print.answers.chapters": "id number title address note list",
       "print.answers.chapters.list": "entries",
       "print.answers.chapters.list.entries":
-        "id number label address letters text correction explanation",
+        "id number label address answers correction explanation",
+      "print.answers.chapters.list.entries.answers": "letter text",
       "record of data-list": "summary description views related index list downloads",
       "record of data-list.views": "list",
       "record of data-list.views.list": "title address isCurrent",
@@ -138,20 +139,21 @@ import Testing
       "record of data-list.list.sections.items": "title address portrait cells card",
       "record of data-list.list.sections.items.portrait": "image initials tone",
       "record of data-list.list.sections.items.cells": "values",
-      "record of data-list.list.sections.items.cells.values": "label lines address",
+      "record of data-list.list.sections.items.cells.values": "label lines date address",
       "record of data-list.downloads": "files",
       "record of data-list.downloads.files": "title address",
       "record of data-item": "style portrait facts downloads",
       "record of data-item.portrait": "image initials tone",
       "record of data-item.facts": "title values",
-      "record of data-item.facts.values": "label lines address",
+      "record of data-item.facts.values": "label lines date address",
       "record of data-item.downloads": "files",
       "record of data-item.downloads.files": "title address",
       "answers": "summary chapters",
       "answers.chapters": "id number title address note list",
       "answers.chapters.list": "entries",
       "answers.chapters.list.entries":
-        "id number label address letters text correction explanation",
+        "id number label address answers correction explanation",
+      "answers.chapters.list.entries.answers": "letter text",
     ]
   }()
 

@@ -47,6 +47,28 @@ import Testing
       "a reason in the line", "1. c, because it rots\n2. b (see page 3)\n3. a — since it splits\n",
       "1.  | c) ; because it rots", "2.  | b) ; see page 3", "3.  | a) ; since it splits"),
     .init(
+      "a reason right below two letters", "1. a, c\n   Oak and elm.\n2. b\n",
+      "1.  | a) | c) ; Oak and elm.", "2.  | b)"),
+    .init(
+      "a reason that says so", "1. b\nExplanation: Wood rots.\n2. Answer: a\n**Why:** It splits.\n",
+      "1.  | b) ; Wood rots.", "2.  | a) ; It splits."),
+    .init(
+      "sentences that name the letter",
+      "1. The correct answer is a. Wood rots.\n2. The right answer is (b) Oak.\n3. The answer is C.\n4. Option d is correct, since it splits.\n5. The answer is a table.\n",
+      "1.  | a) ; Wood rots.", "2.  | b)Oak.", "3.  | C)", "4.  | d) ; since it splits.",
+      "5.  | The answer is a table."),
+    .init(
+      "Roman numbers", "I. c\nII. b) Oak\nIII. True\n", "I.  | c)", "II.  | b)Oak", "III.  | True"),
+    .init(
+      "the options again, and a label", "1. What?\na) Oak\nb) Elm\nAnswer: b\n\n2. c\n",
+      "1. What? | b)", "2.  | c)"),
+    .init(
+      "entries beside each other", "1. a) Oak.   2. c) Elm\n3. b) Ash\n", "1.  | a)Oak.",
+      "2.  | c)Elm", "3.  | b)Ash"),
+    .init("bold answers", "**1.** **b) Oak**\n2. **c**\n", "1.  | b)Oak", "2.  | c)"),
+    .init("a number below its number", "1.\n\n36\n\n2.\n\n48\n", "1.  | 36", "2.  | 48"),
+    .init("no space behind the number", "1.a\n2.b) Oak\n", "1.  | a)", "2.  | b)Oak"),
+    .init(
       "a reason below", "1. c\n\n   Wood rots.\n\n2. b\n\n   So does\n   horn.\n",
       "1.  | c) ; Wood rots.", "2.  | b) ; So does horn."),
     .init(

@@ -41,6 +41,14 @@ import Testing
       "CHAPTER ONE\n\n\(questions)\nChapter 1 says more.\n\nChapter IV\n\n\(questions)",
       ["1 : 2", "4 : 2"]
     ),
+    (
+      "Chapter 1: Horn\n\(questions)Chapter 2: Wood\n\(questions)Answers\nChapter 1\n1. a\n2. b\nChapter 2\n1. b\n2. b\n",
+      ["1 Horn: 2", "2 Wood: 2", "key 1: a b", "key 2: b b"]
+    ),
+    (
+      "Chapter One\n\n\(questions)\nChapter Two\n\n\(questions)\nAnswers to Chapter One\n1. a\n2. b\n\nAnswers to Chapter Two\n1. b\n2. b\n",
+      ["1 : 2", "2 : 2", "key One: a b", "key Two: b b"]
+    ),
     ("", ["- : 0"]),
   ]
 
@@ -55,6 +63,27 @@ import Testing
         path: "q.txt", text: "Chapter 1\n\n\(Self.questions)\nChapter 2\n\n\(Self.questions)"),
       key: Source(path: "k.txt", text: "Chapter 1\n1. a\n2. b\n\nChapter 2\n1. b\n2. a\n"))
     #expect(outline(book) == ["1 : 2", "2 : 2", "key 1: a b", "key 2: b a"])
+  }
+
+  @Test func readsQuestionsOfJSON() throws {
+    var findings: [Finding] = []
+    let json = """
+      {"chapter": 3, "questions": [{"type": "one", "question": "Of wood?",
+        "options": [{"text": "Yes", "correct": true}, {"text": "No"}]}]}
+      """
+    let file = try #require(
+      QuizFile.read(Source(path: "q.json", text: json), findings: &findings))
+    let key = Source(path: "k.txt", text: "1. Of wood?\n a) Yes\n")
+    #expect(outline(ManuscriptSplitter().read(file, key: key)) == ["3 : 1", "key in 3: a"])
+    #expect(findings == [])
+  }
+
+  @Test func readsQuestionsUnderAnUnusualHeading() {
+    let text =
+      "# Chapter 1\n\n## Questions\n\n\(Self.questions)\n# Chapter 2\n\n## Nuts to crack\n\n\(Self.questions)"
+    let book = ManuscriptSplitter().read(Source(path: "q.md", text: text))
+    #expect(outline(book) == ["1 : 2", "2 : 2"])
+    #expect(book.chapters.map { $0.sections.map(\.isUnannounced) } == [[false], [true]])
   }
 
   @Test(

@@ -55,6 +55,26 @@ struct WrittenQuestions: CustomTestStringConvertible, Sendable {
       "a rule under a bare option", "1. What is a hornbook?\n\na) A paddle\n---\nb) A cow\n", paddle
     ),
     .init(
+      "a number of a page between",
+      "1. What is a hornbook?\n - a) A paddle\n\n        112\n\n - b) A cow\n",
+      paddle + " ~ 112"),
+    .init(
+      "a running head between",
+      "1. What is a hornbook?\n - a) A paddle\n\n112\nThe Book of Horn\n\n - b) A cow\n\n113      The Book of Horn\n",
+      paddle + " ~ 112 The Book of Horn ~ 113 The Book of Horn"),
+    .init(
+      "Roman numbers", "I. Of horn?\n A. Yes\n B. No\nII. Of wood?\n A. Yes\n B. No\n",
+      "I. Of horn? | A) Yes | B) No", "II. Of wood? | A) Yes | B) No"),
+    .init(
+      "Roman numbers inside a question", "1. Which are true?\n\nI. Oak.\nII. Elm.\n\na) I\nb) II\n",
+      "1. Which are true? I. Oak. II. Elm. | a) I | b) II"),
+    .init(
+      "a list that changes its marks and begins anew",
+      "1. What is a hornbook?\n - a) A paddle\n - b) A cow\n\n * c) A bell\n\n1. d) A horn\n2. e) A book\n",
+      paddle + " | c) A bell | d) A horn | e) A book"),
+    .init("options in a row", "1. What is a hornbook?\n   a) A paddle   b) A cow\n", paddle),
+    .init("options behind the stem", "1. What is a hornbook?  a) A paddle\tb) A cow\n", paddle),
+    .init(
       "a form feed between", "1. What is a hornbook?\n\u{0C}\n - a) A paddle\n - b) A cow\n", paddle
     ),
     .init(

@@ -52,6 +52,54 @@ struct ProofCase: CustomTestStringConvertible, Sendable {
     "Which bird follows ships? | The gull | The owl | The lark",
     "What is a log line for? | To tell the speed | To tie up | To fish", from: 4)
 
+  /// What a careful reader takes for right, although the key says more or less than an option.
+  static let lenient: [ProofCase] = [
+    ProofCase(
+      "a reason behind the text", [sea],
+      key: """
+        # Answers
+
+        ## Chapter 1
+
+        1. b) The moon, because it pulls
+        2. a
+           It rises least when sun and moon pull across each other.
+        3. b) In narrow bays
+        """),
+    ProofCase(
+      "true and false by their letters",
+      [
+        chapter("The moon shines. | True | False", "Salt floats. | True | False")
+      ],
+      key: """
+        # Answers to Chapter One
+
+        1. F
+        2. F
+        """),
+    ProofCase(
+      "statements without options", [chapter("The moon shines.", "Salt floats.")],
+      key: """
+        # Answers
+
+        ## Chapter 1
+
+        1. T
+        2. F
+        """),
+  ]
+
+  @Test(arguments: lenient)
+  func findsNothingWherePeopleWouldNot(_ small: ProofCase) {
+    let sources =
+      small.chapters.enumerated().map {
+        Source(path: "chapters/0\($0 + 1)-one.md", text: $1)
+      } + [Source(path: "answers.md", text: small.key)]
+    let findings = QuizProof.check(BookSketch.read(sources))
+      .filter { $0.rule != "two-options" && $0.rule != "key-letters-alone" }
+    #expect(findings.map { "\($0.rule) \($0.message)" } == [])
+  }
+
   static let seaKey = """
     1. What causes the tides?
         - b) The moon

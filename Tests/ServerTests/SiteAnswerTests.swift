@@ -8,7 +8,7 @@ import Testing
 @Suite struct SiteAnswerTests {
   @Test(arguments: [
     ("/", ""), ("/a.html", "a.html"), ("/a%20b.html?x=1", "a b.html"), ("/part/", "part/"),
-    ("/%C3%A9.html", "é.html"), ("/a//b", "a//b"),
+    ("/%C3%A9.html", "é.html"), ("/%25", "%"), ("/a#b", "a"),
   ])
   func readsThePathOfATarget(target: String, path: String) {
     #expect(SiteAnswer.path(of: target) == path)
@@ -17,38 +17,92 @@ import Testing
   @Test(arguments: [
     "", "a.html", "http://elsewhere/", "/..", "/../secret", "/a/../../b", "/%2e%2e/secret",
     "/%2E%2E%2Fsecret", "/..%2fsecret", "/.hornbook-manifest", "/a%00.html", "/a%0d%0a", "/%",
-    "/%zz", "/%ff", "/a%5c..%5cb",
+    "/%zz", "/%ff", "/a%5c..%5cb", "//elsewhere", "/a//b", "/.", "/./a", "/%2e", "*",
   ])
   func refusesATargetThatCouldMeanAnythingElse(target: String) {
     #expect(SiteAnswer.path(of: target) == nil)
   }
 
   @Test func servesFilesOfTheSiteAndNothingElse() throws {
-    let folder = try Project.makeScratchFolder("server")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let site = folder.appendingPathComponent("site")
-    try FileManager.default.createDirectory(
-      at: site.appendingPathComponent("part"), withIntermediateDirectories: true)
-    try Data("front".utf8).write(to: site.appendingPathComponent("index.html"))
-    try Data("inner".utf8).write(to: site.appendingPathComponent("part/index.html"))
-    try Data("secret".utf8).write(to: folder.appendingPathComponent("secret.txt"))
-    try FileManager.default.createSymbolicLink(
-      at: site.appendingPathComponent("link.txt"),
-      withDestinationURL: folder.appendingPathComponent("secret.txt"))
-    let book = BookFolder(root: site.path)
-    func answer(_ target: String, host: String? = "localhost:3000") -> SiteAnswer {
-      .answer(to: target, host: host, allowedHosts: ["localhost", "127.0.0.1"], in: book)
-    }
-    let expected: [(String, Int32)] = [
+    let server = try RunningServer("answers")
+    defer { server.stop() }
+    let expected: [(String, Int)] = [
       ("/", 200), ("/index.html", 200), ("/part/", 200), ("/part", 301), ("/none.html", 404),
-      ("/link.txt", 404), ("/../secret.txt", 400),
+      ("/link.txt", 404), ("/inner.txt", 404), ("/out/secret.txt", 404), ("/out/", 404),
+      ("/../secret.txt", 400), ("/a%20b.html", 200), ("/index.html/", 404),
+      ("/index.html/x", 404), ("/.hidden", 400), ("/.hornbook/events", 400),
     ]
     for (target, status) in expected {
-      #expect(answer(target).status == status, "\(target)")
+      let answer = try server.get(target)
+      #expect(answer.httpStatus == status, "\(target)")
+      #expect(!answer.contains("SECRET"))
     }
-    #expect(answer("/part/").body == [UInt8]("inner".utf8))
-    #expect(answer("/", host: "evil.example").status == 403)
-    #expect(answer("/", host: nil).status == 403)
-    #expect(answer("/", host: "127.0.0.1").status == 200)
+    #expect(try server.get("/part/").httpBody == "inner")
+    #expect(try server.get("/part").contains("Location: /part/\r\n"))
+    try server.folder.write("site/404.html", "lost")
+    #expect(try server.get("/none.html").httpBody == "lost")
+    #expect(try server.get("/none.html").httpStatus == 404)
+  }
+
+  @Test func answersBelowThePathOfTheBookAsAtTheTop() throws {
+    let server = try RunningServer("base", base: "/books/horn/")
+    defer { server.stop() }
+    for target in ["/books/horn/style.css", "/style.css"] {
+      #expect(try server.get(target).httpBody == "a { b: c }")
+    }
+    #expect(try server.get("/books/horn").httpStatus == 200)
+    #expect(try server.get("/books/horn/").httpBody.contains("front"))
+    #expect(try server.get("/books/hornx/style.css").httpStatus == 404)
+  }
+
+  @Test func aKnownCopyIsNotSentAgain() throws {
+    let server = try RunningServer("tags")
+    defer { server.stop() }
+    let answer = try server.get("/style.css")
+    let tag = try #require(answer.firstMatch(of: /ETag: (.*)\r\n/)).1
+    let again = try server.get("/style.css", "If-None-Match: \"x\", \(tag)")
+    #expect(again.httpStatus == 304)
+    #expect(again.httpBody.isEmpty)
+    try server.folder.write("site/style.css", "a { b: d }")
+    #expect(try server.get("/style.css", "If-None-Match: \(tag)").httpStatus == 200)
+  }
+
+  @Test func headsAreThoseOfTheAnswerWithoutItsBody() throws {
+    let server = try RunningServer("heads")
+    defer { server.stop() }
+    let answer = try server.get("/numbers.txt", method: "HEAD")
+    #expect(answer.httpStatus == 200)
+    #expect(answer.contains("Content-Length: 10\r\n"))
+    #expect(answer.httpBody.isEmpty)
+    for method in ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"] {
+      let refusal = try server.get("/", method: method)
+      #expect(refusal.httpStatus == 405, "\(method)")
+      #expect(refusal.contains("Allow: GET, HEAD\r\n"), "\(method)")
+    }
+  }
+
+  @Test(arguments: [
+    ("bytes=0-3", 206, "0123"), ("bytes=8-", 206, "89"), ("bytes=-2", 206, "89"),
+    ("bytes=4-400", 206, "456789"), ("bytes=-400", 206, "0123456789"),
+    ("bytes=10-", 416, nil), ("bytes=-0", 416, nil), ("bytes=3-1", 200, "0123456789"),
+    ("bytes=0-1,4-5", 200, "0123456789"), ("lines=1-2", 200, "0123456789"),
+    ("bytes=-", 200, "0123456789"), ("bytes=99999999999999999999-", 200, "0123456789"),
+  ])
+  func partsOfAFile(range: String, status: Int, body: String?) throws {
+    let server = try RunningServer("parts")
+    defer { server.stop() }
+    let answer = try server.get("/numbers.txt", "Range: \(range)")
+    #expect(answer.httpStatus == status)
+    if let body { #expect(answer.httpBody == body) }
+  }
+
+  @Test(arguments: [
+    ("a.html", "text/html; charset=utf-8"), ("a/b.PNG", "image/png"), ("a.apng", "image/apng"),
+    ("a.b/c", "application/octet-stream"), ("a.webm", "video/webm"), ("f.woff2", "font/woff2"),
+    (".well-known/apple-app-site-association", "application/json"),
+    ("a.vcf", "text/vcard; charset=utf-8"),
+  ])
+  func namesTheMediaType(path: String, type: String) {
+    #expect(MediaType.of(path) == type)
   }
 }

@@ -97,7 +97,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "{{>page}}", "x{{>page}}{{>page}}", " {{>page}}\n", "{{<page}}{{$a}}{{/a}}{{/page}}",
+    "{{>page}}", "x{{>page}}{{>page}}", " {{>page}}\n",
+    "{{$a}}{{/a}}{{<page}}{{$a}}{{/a}}{{/page}}",
   ])
   func leavesOffWhereATemplateCallsItselfWithoutEnd(template: String) {
     let (library, findings) = TemplateLibrary.compile([Source(path: "page", text: template)])

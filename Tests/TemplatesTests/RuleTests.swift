@@ -72,7 +72,8 @@ import Testing
     for (template, messages) in Self.broken {
       let text = MarkedText(template)
       let (_, findings) = TemplateLibrary.compile(named: [
-        "page": Source(path: "page", bytes: text.bytes), "a": Source(path: "a", text: ""),
+        "page": Source(path: "page", bytes: text.bytes),
+        "a": Source(path: "a", text: "{{$x}}{{/x}}"),
       ])
       let expected = zip(text.offsets, messages).map { "\($0): \($1)" }
       let found = findings.map { "\($0.place?.lower ?? -1): \($0.message)" }
@@ -103,9 +104,15 @@ import Testing
     ]
     let cases: [(template: String, finding: String?)] = [
       ("{{titel}}", "nothing is called “titel” here; Did you mean “title”?"),
-      ("{{author.nmae}}", "nothing is called “author.nmae” here; Did you mean “name”?"),
+      (
+        "{{author.nmae}}",
+        "nothing is called “author.nmae” here; Did you mean “author.name”?"
+      ),
       ("{{#author}}{{nmae}}{{/author}}", "nothing is called “nmae” here; Did you mean “name”?"),
-      ("{{auhtor.name}}", "nothing is called “auhtor.name” here; Did you mean “author”?"),
+      (
+        "{{auhtor.name}}",
+        "nothing is called “auhtor.name” here; Did you mean “author.name”?"
+      ),
       ("{{#parts}}{{numbr}}{{/parts}}", "nothing is called “numbr” here; Did you mean “number”?"),
       ("{{#partz}}x{{/partz}}", "nothing is called “partz” here; Did you mean “parts”?"),
       ("{{^titles}}x{{/titles}}", "nothing is called “titles” here; Did you mean “title”?"),

@@ -24,6 +24,25 @@ import Testing
     session.done()
   }
 
+  /// The README shows what its reader will see.
+  @Test func theFirstSessionGoesAsItIsTold() throws {
+    let folder = try ScratchFolder("first-session")
+    let book = folder.path("my-book")
+    var said = ToolSession.run(["init", book]).output
+    for command in ["check", "build", "build"] {
+      said += ToolSession.run([command, book]).without(book).withoutTimes.output
+    }
+    let readme = try String(
+      contentsOf: Project.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let told = ToolSession.Outcome(code: 0, output: readme, errors: "").withoutTimes.output
+    let lines = said.replacingOccurrences(of: "BOOK/", with: "")
+      .replacingOccurrences(of: book, with: "my-book").split(separator: "\n")
+    #expect(lines.filter { !told.contains($0 + "\n") } == [])
+    let settings = try String(contentsOfFile: book + "/content/book.json", encoding: .utf8)
+    #expect(settings.contains("\"id\": \"my-book\""))
+    folder.discard()
+  }
+
   @Test func planningWritesNothing() throws {
     let session = try ToolSession("plan")
     let outcome = session.run("build", "BOOK", "--dry-run").withoutTimes

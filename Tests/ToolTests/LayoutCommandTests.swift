@@ -13,6 +13,11 @@ import Testing
       "--items takes a whole number from 0 to 1000000, not “1.5”"
     ),
     ("fixed --width 300 --cell 100x100", "--items NUMBER is needed here"),
+    ("staggered --items 3 --height 667", "is needed here"),
+    (
+      "fixed --items 3 --width 300 --cell 1x1 --visible 0,0,nan,1",
+      "--visible takes x,y,width,height, not “0,0,nan,1”"
+    ),
     (
       "fixed --items 3 --width 300 --cell 0x0",
       "--cell takes sides from 1 to 16777216 points, not “0x0”"

@@ -173,7 +173,7 @@ struct Markup {
     if let heading = open.last, Self.headings.contains(heading), Self.blocks.contains(element) {
       complain("\(element) in a heading")
     }
-    if element == "li", !["ul", "ol", "menu"].contains(open.last ?? "") {
+    if element == "li", !["ul", "ol", "menu", "template"].contains(open.last ?? "") {
       complain("an item in \(open.last ?? "nothing")")
     }
     if ["td", "th"].contains(element), open.last != "tr" { complain("a cell in no row") }

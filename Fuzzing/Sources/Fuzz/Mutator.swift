@@ -7,9 +7,9 @@ struct Mutator {
   /// The longest input that is made.
   static let limit = 60_000
 
-  init(seed: UInt64, pieces: [String]) {
+  init(seed: UInt64, pieces: [[UInt8]]) {
     random = Random(seed: seed)
-    self.pieces = pieces.map { [UInt8]($0.utf8) }
+    self.pieces = pieces
   }
 
   /// An input after a few changes; `other` lends stretches of itself.

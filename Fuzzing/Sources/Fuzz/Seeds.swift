@@ -211,6 +211,48 @@ enum Seeds {
       ),
       ("templates/partials/colophon.mustache", "<p>{{book.title}}</p>\n"),
     ]),
+    book(data),
+  ]
+
+  /// A book of lists, whose pages are made of what stands in data files.
+  private static let data = [
+    (
+      "content/book.json",
+      #"{"id": "d", "title": "D", "answers": "page", "datasets": {"people": {"fields": ["name", "phones", "birthday"]}}}"#
+        + "\n"
+    ),
+    (
+      "content/chapters/01-one.md",
+      """
+      # One
+
+      ```{contacts} people
+      :layout: staggered
+      :items: 1-2
+      ```
+
+      ```{movies} vale
+      :layout: table
+      ```
+
+      ```{quiz} evening
+      ```
+
+      """
+    ),
+    ("content/contacts/people.json", contacts[0]),
+    ("content/contacts/others.vcf", cards[0]),
+    (
+      "content/movies/vale.json",
+      #"{"members": [{"name": "Ida", "movies": ["Zenith"]}], "movies": [{"title": "Zénith", "popularity": 7.5}]}"#
+        + "\n"
+    ),
+    ("content/records/tools.csv", "tool,since\nPress,1821-05-01\n"),
+    (
+      "content/quizzes/evening.json",
+      #"{"questions": [{"title": "Which?", "answer_a": "A", "answer_b": "B", "answer_c": "C", "correct_answer": 1}]}"#
+        + "\n"
+    ),
   ]
 
   private static let mark = "=== "

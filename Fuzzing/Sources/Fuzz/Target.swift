@@ -13,20 +13,29 @@ struct Target: Sendable {
   /// Inputs from which the damaged ones are made.
   let seeds: [[UInt8]]
   /// The pieces of which such inputs are made.
-  let pieces: [String]
+  let pieces: [[UInt8]]
   /// Reads an input; says what is wrong with what came of it.
   let run: @Sendable ([UInt8]) -> String?
 
   init(
     _ name: String, seeds: [String], pieces: [String], run: @escaping @Sendable ([UInt8]) -> String?
   ) {
+    self.init(
+      name, seeds: seeds.map { [UInt8]($0.utf8) }, pieces: pieces.map { [UInt8]($0.utf8) },
+      run: run)
+  }
+
+  init(
+    _ name: String, seeds: [[UInt8]], pieces: [[UInt8]],
+    run: @escaping @Sendable ([UInt8]) -> String?
+  ) {
     self.name = name
-    self.seeds = seeds.map { [UInt8]($0.utf8) }
+    self.seeds = seeds
     self.pieces = pieces
     self.run = run
   }
 
-  static let all = [markdown, json, yaml, csv, template, book]
+  static let all = [markdown, json, yaml, csv, vcard, image, template, book]
 
   static let markdown = Target(
     "markdown", seeds: Seeds.chapters, pieces: Seeds.markdown,
@@ -87,7 +96,8 @@ struct Target: Sendable {
 
   /// The walk of a whole book, of which one file after the other is damaged.
   static let book = Target(
-    "book", seeds: Seeds.books, pieces: Seeds.markdown + Seeds.jsonPieces + Seeds.yamlPieces,
+    "book", seeds: Seeds.books,
+    pieces: Seeds.markdown + Seeds.jsonPieces + Seeds.yamlPieces + Seeds.dataPieces,
     run: { bytes in
       let files = Seeds.files(of: bytes)
       let site = PreparedSite.prepare(.memory(files), BookOptions(jobs: 1, includesTeaching: true))
@@ -96,7 +106,8 @@ struct Target: Sendable {
       // A damaged theme may write what it likes, and so may raw HTML.
       let isOwnTheme = files.keys.contains { $0.hasPrefix("templates/") }
       guard !isOwnTheme, site.book.settings.html == .escape else { return nil }
-      let hasTwins = site.report.findings.contains { $0.rule == "id-duplicate" }
+      let twins = ["id-duplicate", "question-id-duplicate", "page-id-duplicate"]
+      let hasTwins = site.report.findings.contains { twins.contains($0.rule) }
       var paths: Set<String> = []
       for output in site.outputs {
         if !paths.insert(output.path).inserted { return "two files for “\(output.path)”" }
@@ -123,7 +134,7 @@ struct Target: Sendable {
   }
 
   /// What is wrong with findings: a place outside of its file, or words that are none.
-  private static func fault(in findings: [Finding], of sources: [Source]) -> String? {
+  static func fault(in findings: [Finding], of sources: [Source]) -> String? {
     for finding in findings {
       if finding.message.isEmpty || finding.message.contains("\n") || finding.message.hasSuffix(".")
       {

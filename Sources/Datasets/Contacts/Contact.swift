@@ -107,8 +107,9 @@ public struct PostalAddress: Sendable, Hashable {
     set { parts[part] = newValue }
   }
 
-  /// The parts that hold something, in order.
+  /// The parts that hold something, in order; a street may have several lines.
   public var lines: [String] {
-    Part.allCases.compactMap { parts[$0]?.trimmed }.filter { !$0.isEmpty }
+    Part.allCases.flatMap { (parts[$0] ?? "").split(whereSeparator: \.isNewline) }
+      .map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 }

@@ -61,6 +61,8 @@ public enum ContactFiles {
         }
       }
     }
+    // A table of nobody has a header all the same.
+    if columns.isEmpty { columns = [ContactField.id.rawValue] }
     var csv = CSVWriter()
     csv.write(columns)
     for row in rows {

@@ -28,17 +28,29 @@ extension Contact {
   public var initials: String? {
     let names = [filled(.given), filled(.family)].compactMap(\.self)
     let letters = (names.isEmpty ? [displayName ?? ""] : names).compactMap(Self.initial)
-    return letters.isEmpty ? nil : letters.joined()
+    // Two letters of a script whose letters join would be a word.
+    let joins = letters.allSatisfy { $0.unicodeScalars.first.map(Self.joins) == true }
+    return letters.isEmpty ? nil : letters.joined(separator: joins ? "\u{200C}" : "")
   }
 
-  /// The first letter of a name, with its accents.
+  /// Whether a letter joins its neighbours: Arabic, Syriac, N'Ko and the like.
+  private static func joins(_ letter: Unicode.Scalar) -> Bool {
+    switch letter.value {
+    case 0x0600...0x08FF, 0x1800...0x18AF, 0xFB50...0xFDFF, 0xFE70...0xFEFF, 0x10D00...0x10D3F,
+      0x1E900...0x1E95F:
+      true
+    default: false
+    }
+  }
+
+  /// The first letter of a name, with its accents, and large where that is one letter too.
   private static func initial(of name: String) -> String? {
     let first = name.first { character in
       character.unicodeScalars.contains {
         $0.properties.isAlphabetic || $0.properties.numericType != nil
       }
     }
-    return first.map { $0.uppercased() }
+    return first.map { $0.uppercased().count == 1 ? $0.uppercased() : String($0) }
   }
 
   /// The values of a list, without those that are empty.

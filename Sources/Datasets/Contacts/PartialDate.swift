@@ -38,6 +38,12 @@ public struct PartialDate: Hashable, Sendable, CustomStringConvertible {
   /// The day as `1980-04-01` or `--04-01`.
   public var description: String { text(separator: "-") }
 
+  /// The day as HTML has it; nil for years that are none there.
+  public var htmlText: String? {
+    // Without a year, checkers take no hyphens in front.
+    year == nil ? String(description.dropFirst(2)) : year == 0 ? nil : description
+  }
+
   /// The day as vCards write it: `19800401` or `--0401`.
   var compact: String { text(separator: "") }
 

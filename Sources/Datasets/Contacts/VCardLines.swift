@@ -30,13 +30,19 @@ struct VCardLines {
   /// One line with those that continue it, and where the last one ends.
   private mutating func logicalLine() -> (bytes: [UInt8], end: Int) {
     var (line, end) = physicalLine()
-    let isQuoted = Self.isQuotedPrintable(line)
+    var encoding: Encoding?
+    var searched = 0
     while offset < source.bytes.count {
-      if source.bytes[offset].isBlank {
-        offset += 1
-      } else if isQuoted, line.last == ASCII.equals {
+      if encoding == nil {
+        encoding = line.firstIndex(of: ASCII.colon, from: searched).map { Encoding(line[..<$0]) }
+        searched = line.count
+      }
+      if encoding == .quotedPrintable, line.last == ASCII.equals, !isFoldedEscape {
+        // What follows the break belongs to the text, a space at its beginning too.
         line.removeLast()
-      } else {
+      } else if source.bytes[offset].isBlank {
+        offset += 1
+      } else if encoding != .base64 || !isOfLetters {
         break
       }
       let next = physicalLine()
@@ -46,6 +52,34 @@ struct VCardLines {
     return (line, end)
   }
 
+  /// How the value of a property is written, as far as that decides where its lines end.
+  private enum Encoding {
+    case plain, quotedPrintable, base64
+
+    /// - Parameter head: What stands before the colon.
+    init(_ head: ArraySlice<UInt8>) {
+      let words = String(decoding: head, as: UTF8.self).uppercased()
+      self =
+        words.contains("QUOTED-PRINTABLE")
+        ? .quotedPrintable
+        : words.contains("BASE64") || words.contains("ENCODING=B") ? .base64 : .plain
+    }
+  }
+
+  /// Whether a line was folded between the sign of an escape and its digits.
+  private var isFoldedEscape: Bool {
+    let next = source.bytes[offset...].prefix(3)
+    return next.count == 3 && next.first?.isBlank == true
+      && next.dropFirst().allSatisfy(\.isHexDigit)
+  }
+
+  /// Whether the next line is more of a picture that an old program did not indent.
+  private var isOfLetters: Bool {
+    let next = source.bytes[offset...].prefix { $0 != ASCII.newline }
+    return next.contains { !$0.isWhitespace }
+      && next.allSatisfy { $0.isLetterOrDigit || $0.isWhitespace || "+/=".utf8.contains($0) }
+  }
+
   private mutating func physicalLine() -> (bytes: [UInt8], end: Int) {
     let start = offset
     let newline = source.bytes.firstIndex(of: ASCII.newline, from: start) ?? source.bytes.count
@@ -53,11 +87,6 @@ struct VCardLines {
     if end > start, source.bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
     offset = min(newline + 1, source.bytes.count)
     return (Array(source.bytes[start..<end]), end)
-  }
-
-  private static func isQuotedPrintable(_ line: [UInt8]) -> Bool {
-    let head = String(decoding: line.prefix { $0 != ASCII.colon }, as: UTF8.self).uppercased()
-    return head.contains("QUOTED-PRINTABLE")
   }
 
   // MARK: - Properties
@@ -114,11 +143,12 @@ struct VCardLines {
     }
     switch line.values("CHARSET").first ?? "utf-8" {
     case "iso-8859-1", "latin1", "windows-1252", "cp1252", "us-ascii":
-      if line.value.firstInvalidUTF8 != nil { line.value = Self.fromLatin1(line.value) }
+      if line.value.firstInvalidUTF8 != nil { line.value = WesternText.utf8(line.value) }
     case "utf-8", "utf8": break
     case let name:
+      let shown = String(name.prefix(40).filter { !$0.isNewline })
       findings.append(
-        Finding(.vcardSyntax, at: line.place, "the character set “\(name)” cannot be read here"))
+        Finding(.vcardSyntax, at: line.place, "the character set “\(shown)” cannot be read here"))
     }
     if line.value.firstInvalidUTF8 != nil {
       findings.append(
@@ -145,11 +175,5 @@ struct VCardLines {
     }
     // A line break in quoted text is two bytes; a value has one.
     return plain.filter { $0 != ASCII.carriageReturn }
-  }
-
-  private static func fromLatin1(_ bytes: [UInt8]) -> [UInt8] {
-    var text = String.UnicodeScalarView()
-    for byte in bytes { text.append(Unicode.Scalar(byte)) }
-    return Array(String(text).utf8)
   }
 }

@@ -66,8 +66,11 @@ struct VCardReader {
       if line.name == "FN" { formatted = Written(line.text, at: line.place) }
       read(line, label, into: &contact)
     }
-    // A card that only says how the name is shown still has a name.
-    if contact.displayName == nil, let formatted, !formatted.isEmpty {
+    // A card that only says how the name is shown still has a name; that of a company is the
+    // organisation's.
+    if contact.filled(.given) == nil, contact.filled(.family) == nil, let formatted,
+      !formatted.isEmpty, formatted.trimmed != contact.displayName
+    {
       contact[text: .given] = formatted
     }
     contacts.append(contact)
@@ -93,7 +96,12 @@ struct VCardReader {
       let fields: [ContactField] = [.family, .given, .middle, .prefix, .suffix]
       set(line.parts, of: line, to: fields, of: &contact)
     case "ORG":
-      set(line.parts, of: line, to: [.organisation, .department], of: &contact)
+      // Units inside of units are one department.
+      let parts = line.parts
+      let units = parts.dropFirst().flatMap(\.self).map(\.trimmed).filter { !$0.isEmpty }
+      set(
+        [parts[0]] + (parts.count > 1 ? [[units.joined(separator: ", ")]] : []), of: line,
+        to: [.organisation, .department], of: &contact)
     case "ADR":
       let label = label ?? Self.label(of: line)
       contact.append(Self.address(line, label))

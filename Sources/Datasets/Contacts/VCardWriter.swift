@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookImages
 
 /// Writes contacts as vCards of version 4.0 (RFC 6350), lines folded at 75 bytes.
 ///
@@ -28,13 +29,16 @@ struct VCardWriter {
     write(contact[list: .profiles], "X-SOCIALPROFILE")
     write(contact[list: .relations], "RELATED", "VALUE=text", types: Self.relations)
     writeDates(contact)
+    write(photo: contact.picture)
     if let note = contact.filled(.note) { line("NOTE", Self.escaped(note)) }
     line("END", "VCARD")
   }
 
   private mutating func writeNames(_ contact: Contact, nameless: String) {
     if let id = contact.filled(.id) {
-      line(id.hasPrefix("urn:") ? "UID" : "UID;VALUE=text", Self.escaped(id))
+      let isAddress = id.hasPrefix("urn:")
+      line(
+        isAddress ? "UID" : "UID;VALUE=text", isAddress ? Self.inOneLine(id) : Self.escaped(id))
     }
     line("FN", Self.escaped(contact.displayName ?? nameless))
     let parts: [ContactField] = [.family, .given, .middle, .prefix, .suffix]
@@ -53,6 +57,20 @@ struct VCardWriter {
       let parts = organisation.map { Self.escaped($0 ?? "") }
       line("ORG", parts[1].isEmpty ? parts[0] : parts.joined(separator: ";"))
     }
+  }
+
+  /// A picture of a kind that address books show.
+  private mutating func write(photo: [UInt8]?) {
+    guard let photo else { return }
+    let type: String
+    switch ImageFacts.read(photo).kind {
+    case .jpeg: type = "jpeg"
+    case .png, .apng: type = "png"
+    case .gif, .animatedGIF: type = "gif"
+    default: return
+    }
+    let letters = Base64.encode(photo)
+    line("PHOTO", "data:image/\(type);base64,\(letters.text(letters.indices))")
   }
 
   private mutating func writeAddresses(_ addresses: [PostalAddress]) {
@@ -92,7 +110,7 @@ struct VCardWriter {
     for value in values ?? [] where !value.value.isEmpty {
       let text = value.value.trimmed
       labelled(
-        name, value.label, isAddress ? text : Self.escaped(text), types: types,
+        name, value.label, isAddress ? Self.inOneLine(text) : Self.escaped(text), types: types,
         parameter: parameter)
     }
   }
@@ -133,14 +151,42 @@ struct VCardWriter {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing(",", with: "\\,").replacing(";", with: "\\;")
-      .replacing("\r\n", with: "\\n").replacing("\n", with: "\\n").replacing("\r", with: "")
+    var escaped = ByteWriter(capacity: text.utf8.count + 8)
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      switch byte {
+      case ASCII.backslash, ASCII.comma, ASCII.semicolon:
+        escaped.write("\\")
+        escaped.write(byte: byte)
+      case ASCII.newline where last == ASCII.carriageReturn: break
+      case ASCII.newline, ASCII.carriageReturn: escaped.write("\\n")
+      case ASCII.tab: escaped.write(byte: byte)
+      // Cards hold no other control characters.
+      case 0..<ASCII.space, 0x7F: break
+      default: escaped.write(byte: byte)
+      }
+      last = byte
+    }
+    return escaped.text
+  }
+
+  /// An address as it is, in one line and without spaces.
+  private static func inOneLine(_ address: String) -> String {
+    var plain = ByteWriter(capacity: address.utf8.count)
+    for byte in address.utf8 {
+      switch byte {
+      case ASCII.space: plain.write("%20")
+      case 0..<ASCII.space, 0x7F: break
+      default: plain.write(byte: byte)
+      }
+    }
+    return plain.text
   }
 
   /// A handle of a messenger as the address that the standard asks for.
   private static func withScheme(_ message: Labelled) -> Labelled {
     var message = message
-    message.value.text = message.value.trimmed.replacing(" ", with: "%20")
+    message.value.text = message.value.trimmed
     if !message.value.text.utf8.contains(ASCII.colon) {
       message.value.text = "im:" + message.value.text
     }

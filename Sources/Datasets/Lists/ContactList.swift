@@ -37,7 +37,8 @@ struct ContactList {
     if !contacts.contains(where: { $0.order != nil }) {
       list.sections = Self.sections(contacts)
     }
-    addDownloads(contacts, entry.declaration.downloads, nameless)
+    addDownloads(
+      contacts, entry.declaration.downloads, hasPhotos: entry.declaration.hasPhotos, nameless)
   }
 
   /// The properties that pages tell: those that were chosen, or those that anybody has.
@@ -94,7 +95,8 @@ struct ContactList {
     }
     if let bytes = contact.picture {
       let facts = ImageFacts.read(bytes)
-      if facts.isDecodable, let ending = facts.kind.extensions.first {
+      // A drawing out of somebody's card may hold a script.
+      if facts.isDecodable, facts.kind != .svg, let ending = facts.kind.extensions.first {
         let file = "data/\(list.name)/\(slug).\(ending)"
         list.downloads.append(.init(form: nil, path: file, bytes: bytes))
         return .inner(path: file, facts.shownSize)
@@ -111,7 +113,12 @@ struct ContactList {
       return (contact.addresses ?? []).filter { !$0.lines.isEmpty }.map {
         DataList.Value(lines: $0.lines, label: $0.label.map(Self.label))
       }
-    case .phones, .emails, .urls, .profiles, .messages, .relations, .dates:
+    case .birthday: return contact.filled(.birthday).map { [DataList.Value(day: $0)] } ?? []
+    case .dates:
+      return (contact[list: .dates] ?? []).filter { !$0.value.isEmpty }.map { entry in
+        DataList.Value(day: entry.value.trimmed, label: entry.label.map(Self.label))
+      }
+    case .phones, .emails, .urls, .profiles, .messages, .relations:
       let field = property.fields[0]
       return (contact[list: field] ?? []).filter { !$0.value.isEmpty }.map { entry in
         let text = entry.value.trimmed
@@ -149,24 +156,46 @@ struct ContactList {
 
   // MARK: - Downloads
 
+  /// The most bytes that a picture may have that goes into a card: mail and phones carry cards about.
+  static let photoLimit = 64_000
+
+  /// The picture of a contact as its page shows it, where it is small enough for a card.
+  private func photo(of contact: Contact) -> [UInt8]? {
+    var photo = contact.picture
+    if let image = contact.filled(.image), let path = ImageLooks.path(image, in: path),
+      let bytes = looks.bytes(path)
+    {
+      photo = bytes
+    }
+    guard let photo, photo.count <= Self.photoLimit, ImageFacts.read(photo).isDecodable else {
+      return nil
+    }
+    return photo
+  }
+
   private mutating func addDownloads(
-    _ contacts: [Contact], _ wanted: [DatasetDownload]?, _ nameless: String
+    _ contacts: [Contact], _ wanted: [DatasetDownload]?, hasPhotos: Bool, _ nameless: String
   ) {
     let name = list.name
+    let cards = contacts.map { contact in
+      var card = contact
+      card.picture = hasPhotos ? photo(of: contact) : nil
+      return card
+    }
     for form in wanted ?? DatasetDownload.allCases {
       let file =
         switch form {
-        case .vcard: ("vcf", ContactFiles.vcards(contacts, nameless: nameless))
+        case .vcard: ("vcf", ContactFiles.vcards(cards, nameless: nameless))
         case .json: ("json", ContactFiles.json(contacts))
         case .csv: ("csv", ContactFiles.csv(contacts))
         }
       list.downloads.append(.init(form: form, path: "data/\(name).\(file.0)", bytes: file.1))
       guard form == .vcard else { continue }
-      for (index, contact) in contacts.enumerated() {
+      for (index, card) in cards.enumerated() {
         let path = "data/\(name)/\(list.items[index].slug).vcf"
         list.items[index].downloads = [
           .init(
-            form: .vcard, path: path, bytes: ContactFiles.vcards([contact], nameless: nameless))
+            form: .vcard, path: path, bytes: ContactFiles.vcards([card], nameless: nameless))
         ]
       }
     }

@@ -33,6 +33,8 @@ public struct DataList: Sendable {
   public var card: String?
   /// The name of the dataset that it comes from.
   public var dataset: String
+  /// The file from which it was read, as findings name it.
+  public var file: String
 
   /// What a list holds.
   public enum Kind: String, Sendable, Hashable {
@@ -77,12 +79,6 @@ public struct DataList: Sendable {
     public var facts: [Fact] = []
     /// The files that readers may take home.
     public var downloads: [File] = []
-
-    /// The texts of all its values, for searching.
-    public var searchText: String {
-      let values = facts.flatMap(\.values).flatMap(\.lines)
-      return ([subtitle].compactMap(\.self) + values).joined(separator: " ")
-    }
   }
 
   /// Items that begin with one letter.
@@ -117,6 +113,8 @@ public struct DataList: Sendable {
     public var label: Label?
     /// Its lines.
     public var lines: [String]
+    /// The day that it is, which pages tell in words.
+    public var day: PartialDate?
     /// Where it leads.
     public var link: Link?
 
@@ -125,6 +123,12 @@ public struct DataList: Sendable {
       lines = [text]
       self.label = label
       self.link = link
+    }
+
+    /// A day, where the text is one; else the text.
+    public init(day text: String, label: Label? = nil) {
+      self.init(text, label: label)
+      day = PartialDate(text)
     }
 
     /// A value of several lines.
@@ -157,6 +161,7 @@ public struct DataList: Sendable {
     self.kind = kind
     let declaration = entry.declaration
     dataset = declaration.name
+    file = "content/" + entry.path
     title = declaration.title
     summary = declaration.summary
     pages = declaration.pages ?? DatasetPage.allCases

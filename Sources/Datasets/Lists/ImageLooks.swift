@@ -5,6 +5,7 @@ internal import HornbookManuscript
 /// What was found where datasets ask for pictures.
 public struct ImageLooks: Sendable {
   private let looks: [String: Look]
+  private let bytes: [String: [UInt8]]
 
   /// What there is at a path.
   public enum Look: Sendable {
@@ -18,9 +19,10 @@ public struct ImageLooks: Sendable {
     case unreadable(String)
   }
 
-  /// What was found, by path under `content/`.
-  public init(_ looks: [String: Look] = [:]) {
+  /// What was found, and the bytes of the files, by path under `content/`.
+  public init(_ looks: [String: Look] = [:], bytes: [String: [UInt8]] = [:]) {
     self.looks = looks
+    self.bytes = bytes
   }
 
   /// What there is at a path.
@@ -32,6 +34,9 @@ public struct ImageLooks: Sendable {
     guard case .file(let facts) = self[path], facts.isDecodable else { return nil }
     return .some(facts.shownSize)
   }
+
+  /// The bytes of a picture that can be shown.
+  func bytes(_ path: String) -> [UInt8]? { shown(path) == nil ? nil : bytes[path] }
 
   /// The path under `content/` that a data file means by a reference; nil where it leaves the book or
   /// the web is meant.

@@ -48,6 +48,7 @@ struct RecordList {
     case .url: return [.init(text, link: Links.web(text))]
     case .email: return [.init(text, link: Links.mail(text))]
     case .phone: return [.init(text, link: Links.call(text))]
+    case .date: return [.init(day: text)]
     case .flag:
       let isTrue = ["true", "yes"].contains(text.lowercased())
       return [DataList.Value(lines: [], label: .word(isTrue ? "yes" : "no"))]

@@ -21,7 +21,11 @@ private struct FamilyModel: FieldDecodable {
   let movies: [Family.Movie]
 
   init?(fields: inout FieldReader) {
-    members = fields.optional("members", .list(.record(MemberModel.self))) ?? []
+    // One of the two is enough, and without either it is no family.
+    members =
+      (fields.value["movies"] == nil
+        ? fields.required("members", .list(.record(MemberModel.self)))
+        : fields.optional("members", .list(.record(MemberModel.self)))) ?? []
     movies = (fields.optional("movies", .list(.record(MovieModel.self))) ?? []).map(\.movie)
   }
 }

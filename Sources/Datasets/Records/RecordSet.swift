@@ -55,9 +55,9 @@ public struct RecordSet: Sendable {
     let file = source.path.split(separator: "/").last.map(String.init) ?? source.path
     guard let period = file.lastIndex(of: ".") else { return nil }
     let name = String(file[..<period])
-    switch file[period...] {
-    case ".json": return fromJSON(source, name, &findings)
-    case ".csv": return fromCSV(source, name, &findings)
+    switch source.ending {
+    case "json": return fromJSON(source, name, &findings)
+    case "csv": return fromCSV(source, name, &findings)
     default: return nil
     }
   }

@@ -16,6 +16,8 @@ public struct StickerPack: Sendable {
   public let description: String?
   /// How large its stickers are.
   public let size: StickerSize
+  /// Where that stands.
+  public let sizePlace: Place
   /// Who made the art.
   public let credit: String
   /// On which terms it may be used.

@@ -19,8 +19,8 @@ extension StickerPack {
     else { return nil }
     return StickerPack(
       folder: folder, file: source.path, name: model.name.text, namePlace: model.name.place,
-      description: model.description, size: model.size, credit: model.credit,
-      licence: model.licence, licenceURL: model.licenceURL,
+      description: model.description, size: model.size, sizePlace: model.sizePlace,
+      credit: model.credit, licence: model.licence, licenceURL: model.licenceURL,
       maximumBytes: model.maximumBytes ?? usualMaximumBytes, stickers: model.stickers,
       sequences: model.sequences, isWhole: !own.contains { $0.severity == .error })
   }
@@ -31,6 +31,7 @@ private struct PackModel: FieldDecodable {
   let name: (text: String, place: Place)
   let description: String?
   let size: StickerSize
+  let sizePlace: Place
   let credit: String
   let licence: String
   let licenceURL: String?
@@ -52,6 +53,7 @@ private struct PackModel: FieldDecodable {
     guard let name, let size, let credit, let licence else { return nil }
     self.name = name
     self.size = size
+    sizePlace = fields.value["size"]?.place ?? fields.value.place
     self.credit = credit
     self.licence = licence
     self.stickers = stickers.map(\.sticker)

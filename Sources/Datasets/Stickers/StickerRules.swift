@@ -29,11 +29,12 @@ extension RuleExample {
   /// A pack of stickers and sequences, each as its entry in `pack.json` has it, and the files beside
   /// it, whose contents are described in words.
   static func pack(
-    size: String = "small", _ stickers: [String], sequences: [String] = [],
+    size: String = "small", marksSize: Bool = false, _ stickers: [String], sequences: [String] = [],
     _ files: (name: String, picture: String)...
   ) -> RuleExample {
     var members = [
-      #"  "name": "Hands""#, #"  "size": "\#(size)""#, #"  "credit": "Drawn by Ada Quill""#,
+      #"  "name": "Hands""#, #"  "size": \#(marksSize ? "⌖" : "")"\#(size)""#,
+      #"  "credit": "Drawn by Ada Quill""#,
       #"  "licence": "CC BY 4.0""#,
     ]
     for (key, entries) in [("stickers", stickers), ("sequences", sequences)]

@@ -69,4 +69,16 @@ extension FindingReport {
     case .github: GitHubRendering(report: self, style: style).write(to: &writer)
     }
   }
+
+  /// Tells the report as HTML, for a page that is not one of the book's.
+  ///
+  /// - Parameters:
+  ///   - title: The heading.
+  ///   - about: What it means for who reads it.
+  public func writeHTML(
+    title: String, about: String, style: ReportStyle = ReportStyle(), to writer: inout ByteWriter
+  ) {
+    HTMLRendering(report: self, style: style)
+      .write(title: title, about: about, to: &writer)
+  }
 }

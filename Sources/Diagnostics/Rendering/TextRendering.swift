@@ -55,7 +55,7 @@ struct TextRendering {
   }
 
   /// The runs of which every finding is told.
-  private static func wholeRuns(of findings: ArraySlice<Finding>) -> Set<Finding.Run> {
+  static func wholeRuns(of findings: ArraySlice<Finding>) -> Set<Finding.Run> {
     var counts: [Finding.Run: Int] = [:]
     for finding in findings {
       if let run = finding.run { counts[run, default: 0] += 1 }
@@ -86,7 +86,7 @@ struct TextRendering {
     printer.writeEmptyLine()
   }
 
-  private func location(of place: Place?) -> String? {
+  func location(of place: Place?) -> String? {
     guard let place else { return nil }
     let path = style.path(of: place.file)
     guard let source = report.source(of: place) else { return path }
@@ -106,7 +106,7 @@ struct TextRendering {
   }
 
   /// `2 errors, 1 warning in 3 files; 1 finding allowed in place`.
-  private var summary: String {
+  var summary: String {
     let counts = report.counts
     let parts = [
       Self.counted(counts.errors, "error"), Self.counted(counts.warnings, "warning"),

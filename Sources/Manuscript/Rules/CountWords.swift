@@ -23,7 +23,7 @@ struct CountWords {
   /// With a colon at the end the number may stand right before one or two words of any kind; else,
   /// and farther from the end, only before words such as “steps” that mean items of a list.
   func claim(in tail: String) -> Claim? {
-    var words = tail.split { $0 == " " || $0 == "\n" }.map(String.init)
+    var words = Self.lastWords(of: tail)
     guard let last = words.last, let mark = last.utf8.last else { return nil }
     let hasColon = mark == ASCII.colon
     if hasColon || mark == ASCII.period { words[words.count - 1].removeLast() }
@@ -45,6 +45,23 @@ struct CountWords {
       number: number, word: words[position], text: words[position] + " " + words[position + 1])
   }
 
+  /// The last words of a text: more than six never follow a number that counts, and no more than two
+  /// before it matter.
+  private static func lastWords(of tail: String) -> [String] {
+    let bytes = [UInt8](tail.utf8)
+    var words: [String] = []
+    var end = bytes.count
+    while end > 0, words.count < 10 {
+      var start = end
+      while start > 0, bytes[start - 1] != ASCII.space, bytes[start - 1] != ASCII.newline {
+        start -= 1
+      }
+      if start < end { words.append(bytes.text(start..<end)) }
+      end = start - 1
+    }
+    return words.reversed()
+  }
+
   /// Whether what stands before a number lets it speak of all that follows.
   private func isFree(_ before: [String], isDigit: Bool, _ isOfItems: Bool) -> Bool {
     guard let last = before.last, !isEndOfClause(last) else { return true }
@@ -63,7 +80,7 @@ struct CountWords {
 
   private func number(_ word: String) -> Int? {
     if let first = word.utf8.first, first.isDigit {
-      guard word.utf8.count <= 2, let number = Int(word), (2...12).contains(number)
+      guard word.utf8.count <= 3, let number = Int(word), (2...100).contains(number)
       else { return nil }
       return number
     }
@@ -83,14 +100,41 @@ struct CountWords {
 
   // MARK: - Words
 
-  private static let english: [String: Int] = [
-    "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10, "eleven": 11, "twelve": 12,
-  ]
-  private static let german: [String: Int] = [
-    "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9,
-    "zehn": 10, "elf": 11, "zwölf": 12,
-  ]
+  /// Two to ninety-nine: `thirty` and `thirty-one`.
+  private static let english = numbers(
+    [
+      "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+      "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+    ],
+    tens: ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"],
+    units: ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+  ) { ten, unit in "\(ten)-\(unit)" }
+
+  /// Two to ninety-nine: `dreißig` and `einunddreißig`.
+  private static let german = numbers(
+    [
+      "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf",
+      "dreizehn", "vierzehn", "fünfzehn", "sechzehn", "siebzehn", "achtzehn", "neunzehn",
+    ],
+    tens: [
+      "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig",
+    ],
+    units: ["ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"]
+  ) { ten, unit in "\(unit)und\(ten)" }
+
+  /// The words of a language: those from two to nineteen, and those made of tens and units.
+  private static func numbers(
+    _ small: [String], tens: [String], units: [String], _ join: (String, String) -> String
+  ) -> [String: Int] {
+    var numbers: [String: Int] = [:]
+    for (index, word) in small.enumerated() { numbers[word] = index + 2 }
+    for (index, ten) in tens.enumerated() {
+      let value = 20 + 10 * index
+      numbers[ten] = value
+      for (unit, word) in units.enumerated() { numbers[join(ten, word)] = value + unit + 1 }
+    }
+    return numbers
+  }
 
   /// What lists are made of.
   private static let items: Set<String> = [

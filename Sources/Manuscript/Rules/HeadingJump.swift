@@ -26,24 +26,28 @@ enum HeadingJump {
   static func findings(in chapter: ChapterFile) -> [Finding] {
     let document = chapter.document
     var findings: [Finding] = []
-    var hasTitle = false
+    var title = chapter.frontMatter.title
+    var isSecond = false
     // A title in the front matter stands for the first heading.
     var above = 1
     for block in document.blocks where document[block].kind == .heading {
       let level = Int(document[block].level)
-      if level == 1, hasTitle {
+      let text = chapter.outline.headings.first { $0.node == block }?.title ?? ""
+      if level == 1, let title, isSecond || title != text {
         findings.append(
           Finding(
             .headingJump, at: document.place(of: block),
-            "“\(document.tree.plainText(of: block))” is a second title of the chapter"))
+            "“\(text)” is a second title of the chapter, which is called “\(title)”"))
       } else if level > above + 1 {
         findings.append(
           Finding(
             .headingJump, at: document.place(of: block),
-            "“\(document.tree.plainText(of: block))” has level \(level), but what is above it has "
-              + "level \(above)"))
+            "“\(text)” has level \(level), but what is above it has level \(above)"))
       }
-      if level == 1 { hasTitle = true }
+      if level == 1 {
+        title = title ?? text
+        isSecond = true
+      }
       above = level
     }
     return findings

@@ -4,8 +4,9 @@ public import HornbookDiagnostics
 public enum TextRules {
   /// All of them.
   public static let all: [Rule] = [
-    .alertUnknown, .altMissing, .codeLanguageUnknown, .countClaim, .headingJump,
-    .includeDirectiveUnsupported, .insecureLink, .personalData, .secretFound, .unusedAsset,
+    .alertUnknown, .altMissing, .codeLanguageUnknown, .countClaim, .foreignMark, .headingJump,
+    .htmlShown, .includeDirectiveUnsupported, .insecureLink, .listingUnclosed, .personalData,
+    .secretFound, .unusedAsset,
   ]
 }
 
@@ -23,7 +24,10 @@ public enum TextChecks {
       + CodeLanguageUnknown.findings(in: chapter)
       + AlertUnknown.findings(in: chapter)
       + CountClaim.findings(in: chapter, language: book.settings.language)
+      + ListingUnclosed.findings(in: chapter)
       + IncludeDirective.findings(in: chapter)
+      + ForeignMark.findings(in: chapter)
+      + HTMLShown.findings(in: chapter, rawHTML: book.settings.html)
       + SecretFound.findings(in: chapter, included)
       + PersonalData.findings(in: chapter, included)
   }

@@ -19,8 +19,10 @@ public enum Address {
   }
 
   /// Whether an address begins with a scheme such as `https:`.
-  public static func hasScheme(_ address: String) -> Bool {
-    let bytes = [UInt8](address.utf8)
+  public static func hasScheme(_ address: String) -> Bool { hasScheme([UInt8](address.utf8)) }
+
+  /// Whether the bytes of an address begin with a scheme.
+  public static func hasScheme(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, first.isLetter else { return false }
     for byte in bytes {
       if byte == ASCII.colon { return true }

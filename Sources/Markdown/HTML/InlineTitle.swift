@@ -30,7 +30,7 @@ extension Document {
         open.append((Int(node.end), "</del>"))
       case .htmlInline:
         // A tag that may pass in the text could be a link: titles do without.
-        if rawHTML == .escape, !tree.pool.has("<!--", at: node.text.range.lowerBound) {
+        if rawHTML.isSeen(node, in: tree.pool) {
           writer.write(escaping: node.text.range, of: tree.pool)
         }
       default: continue
@@ -38,5 +38,12 @@ extension Document {
     }
     while let last = open.popLast() { writer.write(last.tag) }
     return writer.take()
+  }
+}
+
+extension RawHTML {
+  /// Whether readers see the HTML of a node as text: comments are never seen.
+  public func isSeen(_ node: Node, in pool: [UInt8]) -> Bool {
+    self == .escape && !pool.has("<!--", at: node.text.range.lowerBound)
   }
 }

@@ -1,3 +1,4 @@
+internal import HornbookBytes
 /// What the collected book knows about the nodes of one document: handed to the writer, which knows
 /// no other file.
 public struct MarkupFacts: Sendable {
@@ -167,6 +168,6 @@ public struct MarkupWords: Sendable, Hashable {
   public func table(_ number: Int) -> String { Self.fill(tableNumbered, number, nil) }
 
   private static func fill(_ text: String, _ number: Int, _ chapter: String?) -> String {
-    text.replacing("{number}", with: chapter.map { "\($0).\(number)" } ?? String(number))
+    text.replacing(each: "{number}", with: chapter.map { "\($0).\(number)" } ?? String(number))
   }
 }

@@ -68,13 +68,15 @@ public struct Outline: Sendable {
   }
 
   /// Looks through a document once.
-  public init(_ document: Document) {
+  ///
+  /// - Parameter rawHTML: What becomes of tags: titles hold those that readers see, names never.
+  public init(_ document: Document, rawHTML: RawHTML = .pass) {
     var names = UniqueNames()
     claimChosenNames(in: document, &names)
     for index in document.tree.nodes.indices {
       let node = document[index]
       switch node.kind {
-      case .heading: addHeading(index, document, &names)
+      case .heading: addHeading(index, document, rawHTML, &names)
       case .paragraph: addFigure(index, document, &names)
       case .codeBlock: addListing(index, document, &names)
       case .link, .image: links.append(index)
@@ -103,12 +105,12 @@ public struct Outline: Sendable {
   }
 
   private mutating func addHeading(
-    _ index: Int, _ document: Document, _ names: inout UniqueNames
+    _ index: Int, _ document: Document, _ rawHTML: RawHTML, _ names: inout UniqueNames
   ) {
     let node = document[index]
-    let title = document.tree.plainText(of: index)
+    let title = document.tree.plainText(of: index, rawHTML: rawHTML)
     let chosen = node.detail.isEmpty ? nil : document.tree.text(node.detail)
-    let made = Slug.make(from: title)
+    let made = Slug.make(from: document.tree.plainText(of: index))
     let id = chosen ?? names.unique(made.isEmpty ? "section" : made)
     let isPlain = document.tree.nodes[index + 1..<Int(node.end)].allSatisfy {
       $0.kind == .text || $0.kind == .softBreak || $0.kind == .lineBreak

@@ -37,7 +37,9 @@ public enum Slug {
 
   /// Whether Windows keeps a name for one of its devices, whatever ending it has.
   public static func isDevice(_ slug: String) -> Bool {
-    devices.contains(slug.prefix { $0 != "." }.lowercased())
+    // None of those names is longer, and most names are.
+    let name = slug.utf8.prefix { $0 != ASCII.period }
+    return name.count <= 4 && devices.contains(String(slug[..<name.endIndex]).lowercased())
   }
 
   /// Whether a name given by an author can be a page's: one level, nothing that means a folder.
@@ -45,13 +47,15 @@ public enum Slug {
     guard !slug.isEmpty, slug.utf8.count <= 200, !slug.hasPrefix("."), !slug.hasPrefix("-") else {
       return false
     }
-    return !isDevice(slug)
-      && slug.unicodeScalars.allSatisfy { scalar in
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-          || scalar.properties.generalCategory == .nonspacingMark
-          || scalar.properties.generalCategory == .spacingMark
-          || "-_.".unicodeScalars.contains(scalar)
-      }
+    if isDevice(slug) { return false }
+    // As in `make`: most names are plain.
+    if slug.utf8.allSatisfy({ $0.isLetterOrDigit || "-_.".utf8.contains($0) }) { return true }
+    return slug.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark
+        || scalar.properties.generalCategory == .spacingMark
+        || "-_.".unicodeScalars.contains(scalar)
+    }
   }
 }
 

@@ -29,17 +29,23 @@ public struct Tree: Sendable {
   public func children(of index: Int) -> Children { Children(tree: self, parent: index) }
 
   /// The plain text inside a node, as a heading's title or an image's description.
-  public func plainText(of index: Int) -> String {
+  ///
+  /// - Parameter rawHTML: What becomes of tags: those that readers see are text.
+  public func plainText(of index: Int, rawHTML: RawHTML = .pass) -> String {
     var writer = ByteWriter()
-    writePlainText(of: index, into: &writer)
+    writePlainText(of: index, rawHTML: rawHTML, into: &writer)
     return writer.text
   }
 
   /// Writes the plain text inside a node: text and code, breaks as spaces.
-  public func writePlainText(of index: Int, into writer: inout ByteWriter) {
+  public func writePlainText(
+    of index: Int, rawHTML: RawHTML = .pass, into writer: inout ByteWriter
+  ) {
     for inner in index..<Int(nodes[index].end) {
       switch nodes[inner].kind {
       case .text, .code: writer.write(nodes[inner].text.range, of: pool)
+      case .htmlInline where rawHTML.isSeen(nodes[inner], in: pool):
+        writer.write(nodes[inner].text.range, of: pool)
       case .softBreak, .lineBreak: writer.write(" ")
       default: continue
       }

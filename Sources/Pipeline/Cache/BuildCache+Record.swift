@@ -39,7 +39,7 @@ extension BuildTrace: Recordable {
   func write(to record: inout RecordWriter) {
     record.write(id)
     record.write(title)
-    record.write(count)
+    holdings.write(to: &record)
     record.write(isSimple)
     record.write(chapters) { $0.write($1) }
     record.write(pages) { $0.write($1) }
@@ -61,7 +61,7 @@ extension BuildTrace: Recordable {
   init(from record: inout RecordReader) {
     id = record.text()
     title = record.text()
-    count = record.number()
+    holdings = BookHoldings(from: &record)
     isSimple = record.flag()
     chapters = record.list { $0.value() }
     pages = record.list { $0.value() }

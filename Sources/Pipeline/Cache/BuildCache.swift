@@ -34,8 +34,8 @@ struct BuildTrace: Sendable {
   var id = ""
   /// The title of the book.
   var title = ""
-  /// How many chapters are published.
-  var count = 0
+  /// How much there is in it.
+  var holdings = BookHoldings()
   /// Whether a changed text may be set into its old page.
   var isSimple = true
   /// The chapters, drafts too, and the key, in the order of their paths.

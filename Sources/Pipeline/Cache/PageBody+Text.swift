@@ -33,7 +33,7 @@ extension PageBody {
 
   /// The last line of a text goes without its end, which the template writes.
   private static func withoutEnd(_ html: [UInt8]) -> [UInt8] {
-    html.last == ASCII.newline ? html.dropLast() : html
+    html.last == ASCII.newline ? Array(html[..<(html.count - 1)]) : html
   }
 
   /// What stands in the place of the blocks of a changed text, taken from the old page; nil where the

@@ -9,6 +9,57 @@ extension Rule {
     wrong: [.chapter("# Wood\n\n```{⌖tocc}\n```\n\n## Oak\n\nHeavy.\n")],
     right: [.chapter("# Wood\n\n```{toc}\n```\n\n## Oak\n\nHeavy.\n")])
 
+  /// A directive that is not shown where it stands.
+  public static let directiveInQuestion = Rule(
+    "directive-in-question", .warning, "A directive stands inside of a question.",
+    reason: "Questions are made into forms, which hold text and listings: it is shown behind them.",
+    remedy: "Move it above the question, or below it, at the margin of the text.",
+    wrong: [
+      .files(
+        (
+          "chapters/01-wood.md",
+          """
+          # Wood
+
+          Balsa floats.
+
+          ## Questions
+
+          1. Which wood is heavy?
+
+             ```{⌖toc} book
+             ```
+
+             - a) Balsa
+             - b) Oak
+             - c) Pine
+
+          """
+        ),
+        ("answers.md", "# Answers\n\n## Chapter 1\n\n1. Which wood is heavy?\n   - b) Oak\n"))
+    ],
+    right: [
+      .files(
+        (
+          "chapters/01-wood.md",
+          """
+          # Wood
+
+          ```{toc} book
+          ```
+
+          ## Questions
+
+          1. Which wood is heavy?
+             - a) Balsa
+             - b) Oak
+             - c) Pine
+
+          """
+        ),
+        ("answers.md", "# Answers\n\n## Chapter 1\n\n1. Which wood is heavy?\n   - b) Oak\n"))
+    ])
+
   /// An option that a directive does not have.
   public static let directiveOptionUnknown = Rule(
     "directive-option-unknown", .error, "A directive has an option that it does not understand.",

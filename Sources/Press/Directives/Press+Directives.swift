@@ -1,6 +1,7 @@
 internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookMarkdown
+internal import HornbookQuizzes
 
 /// What the directives of a page come to.
 struct DirectiveResult: Sendable {
@@ -60,10 +61,33 @@ extension Press {
     return result
   }
 
+  /// What is wrong with directives in the middle of questions: they are shown behind them.
+  ///
+  /// - Parameter asked: What stands in the place of the chapter's questions.
+  func displaced(_ chapter: Book.Chapter, in asked: [Int: MarkupFacts.Replacement]) -> [Finding] {
+    let file = chapter.file
+    let questions = order.quiz?.questions(of: chapter.index) ?? []
+    return file.outline.directives.filter { directive in
+      let lower = Int(file.document[directive.node].lower)
+      return asked.contains { $0.key < directive.node && directive.node < $0.value.end }
+        && questions.contains {
+          $0.place.file == file.sourcePath && $0.place.range.contains(lower)
+        }
+    }.map {
+      Finding(
+        .directiveInQuestion, at: $0.name.place, "“{\($0.name.text)}” stands inside of a question")
+    }
+  }
+
   private static func unknown(_ directive: Directive) -> Finding {
     let name = directive.name.text
     let names = DirectiveKind.all.map(\.name)
     let hint = NearMiss.question(for: name, among: names).map { ": \($0)" } ?? ""
+    if AlertKind.allCases.contains(where: { $0.word == name.uppercased() }) {
+      return Finding(
+        .directiveUnknown, at: directive.name.place, "there is no directive “\(name)”",
+        remedy: "Write a quote that begins with [!\(name.uppercased())] alone on its first line.")
+    }
     let known = names.map { "{\($0)}" }.joined(separator: ", ")
     return Finding(
       .directiveUnknown, at: directive.name.place, "there is no directive “\(name)”\(hint)",

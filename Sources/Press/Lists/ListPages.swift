@@ -56,6 +56,7 @@ public struct ListPages {
     var page = MadePage(
       kind: "data-list", path: path, title: values.title(of: list), record: record)
     page.description = list.summary
+    page.source = list.file
     page.styles = view.styles
     page.assets = list.pictures(of: view.items)
     page.isListed = layout == layouts.first
@@ -103,8 +104,8 @@ public struct ListPages {
 
   private func entry(of item: DataList.Item, in list: DataList) -> SearchEntry {
     SearchEntry(
-      kind: list.kind.found, title: item.title ?? words["noName"], anchor: "", text: item.searchText
-    )
+      kind: list.kind.found, title: item.title ?? words["noName"], anchor: "",
+      text: values.searchText(of: item))
   }
 
   private func downloads(_ files: [DataList.File]) -> TemplateValue {
@@ -149,7 +150,17 @@ public struct ListPages {
     if !ListView.Layout.pages(of: list).isEmpty {
       page.above = (values.title(of: list), "\(list.name).html")
     }
+    page.source = list.file
+    page.previous = neighbour(index - 1, in: list)
+    page.next = neighbour(index + 1, in: list)
     pages.append(page)
+  }
+
+  /// The title and the page of an item; nil where there is none.
+  private func neighbour(_ index: Int, in list: DataList) -> (title: String, path: String)? {
+    guard list.items.indices.contains(index) else { return nil }
+    let item = list.items[index]
+    return (item.title ?? words["noName"], list.path(of: item))
   }
 }
 

@@ -156,13 +156,24 @@ struct ListValues {
 
   func value(of value: DataList.Value) -> TemplateValue {
     let label = value.label.map(text)
-    // A flag is nothing but its word.
-    let lines = value.lines.isEmpty ? [label].compactMap(\.self) : value.lines
     return [
       "label": value.lines.isEmpty ? nil : .given(label),
-      "lines": .list(lines.map { .text($0) }),
+      "lines": .list(lines(of: value).map { .text($0) }),
+      "date": .optional(value.day?.htmlText),
       "address": .optional(address(of: value.link)),
     ]
+  }
+
+  /// The lines as readers see them: days in words, and of a flag, which has no lines, its word.
+  private func lines(of value: DataList.Value) -> [String] {
+    if let day = value.day { return [words.date(day)] }
+    return value.lines.isEmpty ? [value.label.map(text)].compactMap(\.self) : value.lines
+  }
+
+  /// What the search looks through: all values of an item as its page shows them.
+  func searchText(of item: DataList.Item) -> String {
+    let values = item.facts.flatMap(\.values).flatMap(lines)
+    return ([item.subtitle].compactMap(\.self) + values).joined(separator: " ")
   }
 
   private func address(of link: DataList.Link?) -> String? {

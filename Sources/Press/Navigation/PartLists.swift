@@ -66,11 +66,10 @@ extension SiteMap {
     guard !chapters.isEmpty else { return nil }
     let items = chapters.map { index -> TemplateValue in
       let entry = entries[index]
-      let file = book.chapters[index].file
       let asked = questions.indices.contains(index) ? questions[index] : nil
       return [
         "number": entry.number, "title": entry.inline, "address": .text(entry.address),
-        "description": .given(file.frontMatter.description),
+        "description": entry.promise.inline,
         "questions": asked.map { self.questions($0, in: entry) } ?? nil,
         "inner": isDetailed
           ? outline(of: index).listed(at: entry.address) : nil,

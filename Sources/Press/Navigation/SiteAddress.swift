@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
 /// Where the site will stand, from the `url` of the book.
-struct SiteAddress: Sendable {
+public struct SiteAddress: Sendable {
   /// The absolute address of the site's root with a slash at its end; nil where the book has none.
   let base: String?
   /// The path of the root on its host, with a slash at both ends.
@@ -30,6 +30,11 @@ struct SiteAddress: Sendable {
     }
     return nil
   }
+
+  /// The path that the addresses of the page for lost readers begin with.
+  ///
+  /// - Parameter url: The `url` of the book.
+  public static func path(of url: String?) -> String { SiteAddress(url).path }
 
   /// The address of a name in a page.
   static func anchor(_ id: String) -> String { "#" + PercentEncoding.encode(id) }

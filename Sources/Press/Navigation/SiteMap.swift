@@ -33,6 +33,8 @@ struct SiteMap: Sendable {
     /// Its title as it is shown.
     var inline: TemplateValue
     var number: TemplateValue
+    /// What the reader will be able to do.
+    var promise: Promise
     /// The address of its page, encoded.
     var address: String
   }
@@ -139,6 +141,7 @@ extension SiteMap.Entry {
       inline = .markup(markup)
     }
     number = chapter.numeral.map { .text($0) } ?? nil
+    promise = Promise(chapter.file.frontMatter.description)
     address = PercentEncoding.encode(chapter.address)
   }
 

@@ -1,5 +1,4 @@
-internal import HornbookDiagnostics
-internal import HornbookManuscript
+internal import HornbookBytes
 public import HornbookTemplates
 
 /// A page that no text makes: one for a record of a dataset, or a table of all of them.
@@ -22,6 +21,12 @@ public struct MadePage: Sendable {
   public var found: [SearchEntry] = []
   /// The page above it, between the cover and itself; nil for the cover alone.
   public var above: (title: String, path: String)?
+  /// The page before it, where it is one of a row.
+  public var previous: (title: String, path: String)?
+  /// The page after it.
+  public var next: (title: String, path: String)?
+  /// The file from which it is made, as findings name it.
+  public var source: String?
   /// Whether the sidebar names it, beside the cover and the contents.
   public var isListed = false
 
@@ -35,15 +40,17 @@ public struct MadePage: Sendable {
 }
 
 extension MadePage {
-  /// The chapters whose pages have the name of a made one.
-  static func findings(_ pages: [MadePage], in book: Book) -> [Finding] {
-    let paths = Set(pages.map { $0.path.lowercased() })
-    guard !paths.isEmpty else { return [] }
-    return book.chapters.filter { paths.contains($0.address.lowercased()) }.map { chapter in
-      Finding(
-        .slugDuplicate, at: Place(file: chapter.file.sourcePath),
-        "the page “\(chapter.address)” is made from a dataset")
+  /// `pager`: the neighbours; null where it has none.
+  fileprivate var pager: TemplateValue {
+    guard previous != nil || next != nil else { return nil }
+    func link(_ page: (title: String, path: String)?) -> TemplateValue {
+      guard let page else { return nil }
+      return [
+        "number": nil, "title": .text(page.title),
+        "address": .text(PercentEncoding.encode(page.path)),
+      ]
     }
+    return ["previous": link(previous), "next": link(next)]
   }
 }
 
@@ -58,7 +65,7 @@ extension Press {
       .init(
         path: page.path, title: page.title, description: page.description,
         sidebar: map.sidebar(on: .made(index, kind: page.kind)),
-        breadcrumb: map.breadcrumb(of: nil, above: page.above),
+        breadcrumb: map.breadcrumb(of: nil, above: page.above), pager: page.pager,
         own: page.record, directives: needs))
   }
 }

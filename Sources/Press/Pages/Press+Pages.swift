@@ -75,10 +75,11 @@ extension Press {
     let successor = Superseding(of: chapter, in: order.book)?.successor.map {
       map.entries[$0.index]
     }
-    let description = metadata.description ?? opening(of: chapter)
-    let directives = directives(on: .chapter(index))
+    let description = entry.promise.text ?? opening(of: chapter)
+    var directives = directives(on: .chapter(index))
     // What directives show among questions stands in their markup already.
     let asked = questionMarkup(of: index, with: directives.replacements)
+    directives.findings += displaced(chapter, in: asked)
     let replacements = asked.merging(directives.replacements) { own, _ in own }
     let closing = leftoverQuestions(of: index, shown: directives.shownQuestions)
     // What only stands before a block asks nothing.
@@ -95,7 +96,7 @@ extension Press {
           "number": entry.number,
           "label": number.map { .text(words["chapterNumbered", ["number": $0]]) } ?? nil,
           "title": entry.inline,
-          "description": .given(metadata.description),
+          "description": entry.promise.inline,
           "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
           "updated": metadata.updated.map {
             ["date": .text($0.description), "words": .text(words.date($0))]

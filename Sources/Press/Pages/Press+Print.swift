@@ -44,7 +44,7 @@ extension Press {
     return [
       "id": .text(PaperLinks.prefix(of: index)), "number": entry.number,
       "label": chapter.numeral.map { .text(words["chapterNumbered", ["number": $0]]) } ?? nil,
-      "title": entry.inline, "description": .given(chapter.file.frontMatter.description),
+      "title": entry.inline, "description": entry.promise.inline,
       "body": body.isEmpty ? nil : .markup(body),
     ]
   }

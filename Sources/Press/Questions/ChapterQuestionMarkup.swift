@@ -154,24 +154,20 @@ struct ChapterQuestionMarkup {
 
   /// The keys inside of the chapter that its page must not show.
   var hiddenKeys: [Range<Int>] {
-    guard hidesKeys else { return [] }
+    guard hidesKeys, let parts = quiz.keysInside[file.sourcePath] else { return [] }
     let document = file.document
-    var result: [Range<Int>] = []
-    for key in quiz.book.keys {
-      for part in key.chapters where part.host != nil && part.place.file == file.sourcePath {
-        let upper = part.entries.map(\.place.upper).max() ?? part.place.upper
-        var nodes: Range<Int>?
-        var level: UInt8?
-        for block in document.blocks where document[block].range.upperBound > part.place.lower {
-          let node = document[block]
-          if let level, node.kind == .heading, node.level <= level { break }
-          if level == nil, Int(node.lower) >= upper { break }
-          if nodes == nil, node.kind == .heading { level = node.level }
-          nodes = (nodes?.lowerBound ?? block)..<Int(node.end)
-        }
-        if let nodes { result.append(nodes) }
+    return parts.compactMap { part in
+      let upper = part.entries.map(\.place.upper).max() ?? part.place.upper
+      var nodes: Range<Int>?
+      var level: UInt8?
+      for block in document.blocks where document[block].range.upperBound > part.place.lower {
+        let node = document[block]
+        if let level, node.kind == .heading, node.level <= level { break }
+        if level == nil, Int(node.lower) >= upper { break }
+        if nodes == nil, node.kind == .heading { level = node.level }
+        nodes = (nodes?.lowerBound ?? block)..<Int(node.end)
       }
+      return nodes
     }
-    return result
   }
 }

@@ -27,19 +27,28 @@ struct OptionNames {
   }
 
   private static func name(of text: QuizText) -> String {
-    String(StableHash(of: text.plain).description.prefix(6))
+    StableHash(of: text.plain).digits(6)
   }
 
   private static func unique(_ names: [String]) -> [String] {
-    var taken: Set<String> = []
-    return names.map { name in
-      var candidate = name
-      var number = 2
-      while !taken.insert(candidate).inserted {
-        candidate = "\(name)-\(number)"
-        number += 1
-      }
-      return candidate
+    // A handful of options is compared sooner than hashed.
+    guard names.count > 8 else {
+      var unique: [String] = []
+      unique.reserveCapacity(names.count)
+      for name in names { unique.append(candidate(for: name) { !unique.contains($0) }) }
+      return unique
     }
+    var taken: Set<String> = []
+    return names.map { name in candidate(for: name) { taken.insert($0).inserted } }
+  }
+
+  private static func candidate(for name: String, _ isFree: (String) -> Bool) -> String {
+    var candidate = name
+    var number = 2
+    while !isFree(candidate) {
+      candidate = "\(name)-\(number)"
+      number += 1
+    }
+    return candidate
   }
 }

@@ -9,7 +9,7 @@ internal import HornbookTemplates
 extension Press {
   /// A chapter on the page of the answers.
   struct AnsweredChapter {
-    /// The ordinal in the book.
+    /// The ordinal in the book; files of questions that belong to no chapter come behind the others.
     var index: Int
     /// The name on the page.
     var id: String
@@ -22,8 +22,7 @@ extension Press {
     let outline = order.book.answers?.outline
     let headings = keyHeadings
     var taken: Set<String> = []
-    return map.entries.indices.compactMap { index in
-      guard quiz.book.chapters.indices.contains(index) else { return nil }
+    return quiz.book.chapters.indices.compactMap { index in
       let asked = quiz.book.chapters[index]
       guard !asked.questions.isEmpty || asked.statement != nil else { return nil }
       if let id = headings[index], taken.insert(id).inserted {
@@ -94,14 +93,14 @@ extension Press {
     }
     return PageOutline(
       chapters.map {
-        .init(title: map.entries[$0.index].inline, address: SiteAddress.anchor($0.id))
+        .init(title: askedTitle(of: $0.index), address: SiteAddress.anchor($0.id))
       }
     ).onThisPage
   }
 
   /// An item of `answers.chapters`.
   func answers(to chapter: AnsweredChapter) -> TemplateValue {
-    let entry = map.entries[chapter.index]
+    let entry = map.entries.indices.contains(chapter.index) ? map.entries[chapter.index] : nil
     let questions = order.quiz?.questions(of: chapter.index) ?? []
     let setter = answerSetter(of: chapter.index)
     let entries = names[chapter.index].readingOrder.compactMap { index -> TemplateValue? in
@@ -112,12 +111,21 @@ extension Press {
     let anchor =
       order.questions.indices.contains(chapter.index)
       ? order.questions[chapter.index]?.anchor : nil
+    let address = entry.map { $0.address + (anchor.map { SiteAddress.anchor($0) } ?? "") }
     return [
-      "id": .text(chapter.id), "number": entry.number, "title": entry.inline,
-      "address": .text(entry.address + (anchor.map { SiteAddress.anchor($0) } ?? "")),
+      "id": .text(chapter.id), "number": entry?.number ?? nil,
+      "title": askedTitle(of: chapter.index),
+      "address": .text(address ?? bankAddress(of: chapter.index)),
       "note": entries.isEmpty ? note(of: chapter.index, setter) : nil,
       "list": entries.isEmpty ? nil : ["entries": .list(entries)],
     ]
+  }
+
+  /// What the pages of questions and answers call those that stand together: the chapter's title, or
+  /// that of their file.
+  func askedTitle(of chapter: Int) -> TemplateValue {
+    if map.entries.indices.contains(chapter) { return map.entries[chapter].inline }
+    return .text(order.quiz?.book.chapters[chapter].name.title ?? "")
   }
 
   private func note(of chapter: Int, _ setter: QuestionTextSetter?) -> TemplateValue {
@@ -134,16 +142,19 @@ extension Press {
   ) -> TemplateValue {
     let name = names[chapter.index].names[index]
     let number = names[chapter.index].numbers[index]
-    var text = ByteWriter()
     var more = ByteWriter()
-    let options = answer.options.filter { question.options.indices.contains($0) }
-    for shown in options.map({ question.options[$0].body }) + answer.texts {
-      guard let set = setter?.set(shown) else { continue }
-      if text.count > 0, !set.lead.isEmpty { text.write("<br>") }
-      text.write(bytes: set.lead)
+    var said: [TemplateValue] = []
+    func say(_ shown: QuizText, letter: String?) {
+      guard let set = setter?.set(shown), !set.lead.isEmpty || letter != nil else { return }
+      let lead = set.lead.isEmpty ? Array(" ".utf8) : set.lead
+      said.append(["letter": .given(letter), "text": .markup(lead)])
       more.write(bytes: set.rest)
     }
-    if answer.isUnderReview { text.write(escaping: words["underReview"]) }
+    for option in answer.options where question.options.indices.contains(option) {
+      say(question.options[option].body, letter: question.shownLetter(of: option))
+    }
+    for text in answer.texts { say(text, letter: nil) }
+    if answer.isUnderReview { said.append(["letter": nil, "text": .text(words["underReview"])]) }
     if !answer.isUnderReview { setter?.write(arrangementOf: question, into: &more) }
     setter?.writeReasons(for: answer, to: question, into: &more)
     let correction = answer.correction.flatMap { correction in
@@ -154,9 +165,11 @@ extension Press {
       "id": .text(name + ".answer"),
       "number": .text(number),
       "label": .text(words["questionNumbered", ["number": number]]),
-      "address": .text(map.entries[chapter.index].address + SiteAddress.anchor(name)),
-      "letters": .list(options.map { .text(question.shownLetter(of: $0)) }),
-      "text": text.count == 0 ? .markup(Array(" ".utf8)) : .markup(text.take()),
+      "address": .text(
+        map.entries.indices.contains(chapter.index)
+          ? map.entries[chapter.index].address + SiteAddress.anchor(name)
+          : bankAddress(of: chapter.index, question: index)),
+      "answers": .list(said),
       "correction": correction ?? nil,
       "explanation": more.count == 0 ? nil : .markup(more.take()),
     ]

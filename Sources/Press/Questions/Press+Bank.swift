@@ -58,43 +58,63 @@ extension Press {
     let number = name?.number.map { String($0) }
     let count = order.quiz?.questions(of: index).count ?? 0
     return BankHeading(
-      // No question's name begins like this.
-      id: "questions-\(index + 1)", number: number, title: entry?.inline ?? .text(title),
+      id: Self.bankID(of: index), number: number, title: askedTitle(of: index),
       name: (number.map { $0 + " " } ?? "") + title,
       address: entry.map { .text($0.address) } ?? nil,
       words: .text(words["numberOfQuestions", count: count]))
   }
 
   private func bankChapters(_ chapters: [Int]) -> [TemplateValue] {
-    var taken: Set<String> = []
-    return chapters.map { index in
+    zip(chapters, bankNames(chapters)).map { index, names in
       let heading = bankHeading(of: index)
       return [
         "id": .text(heading.id), "number": .optional(heading.number), "title": heading.title,
         "name": .text(heading.name), "address": heading.address, "words": heading.words,
-        "form": .markup(bankForm(index, &taken)),
+        "form": .markup(bankForm(index, names)),
       ]
     }
   }
 
-  private func bankForm(_ chapter: Int, _ taken: inout Set<String>) -> [UInt8] {
+  /// The name of a chapter on its page; no question's name begins like this.
+  private static func bankID(of chapter: Int) -> String { "questions-\(chapter + 1)" }
+
+  /// The names of the questions of some chapters that stand on one page, each once.
+  private func bankNames(_ chapters: [Int]) -> [[String]] {
+    var taken: Set<String> = []
+    return chapters.map { chapter in
+      names[chapter].names.map { name in
+        var unique = name
+        var number = 2
+        while !taken.insert(unique).inserted {
+          unique = "\(name)-\(number)"
+          number += 1
+        }
+        return unique
+      }
+    }
+  }
+
+  /// Where the questions of a chapter stand among all others, or one of them.
+  func bankAddress(of chapter: Int, question: Int? = nil) -> String {
+    guard let page = bank.page(of: chapter),
+      let held = bank.pages.first(where: { $0.contains(chapter) }),
+      let position = held.firstIndex(of: chapter)
+    else { return PageID.questions(0).fixedPath }
+    let name = question.map { bankNames(held)[position][$0] } ?? Self.bankID(of: chapter)
+    return page.fixedPath + SiteAddress.anchor(name)
+  }
+
+  private func bankForm(_ chapter: Int, _ unique: [String]) -> [UInt8] {
     guard let quiz = order.quiz else { return [] }
     var writer = QuestionWriter(
       bankSetter(of: chapter), words: words, mode: order.book.settings.answers)
     writer.open()
     let questions = quiz.questions(of: chapter)
     for index in names[chapter].readingOrder {
-      let name = names[chapter].names[index]
-      var unique = name
-      var number = 2
-      while !taken.insert(unique).inserted {
-        unique = "\(name)-\(number)"
-        number += 1
-      }
       writer.write(
         questions[index], quiz.answer(chapter, index),
-        numbered: names[chapter].numbers[index], named: unique,
-        listed: map.entries.indices.contains(chapter) ? name : "")
+        numbered: names[chapter].numbers[index], named: unique[index],
+        listed: names[chapter].names[index])
     }
     writer.close()
     return writer.take()

@@ -24,8 +24,12 @@ extension Press {
 
   /// Makes HTML of a chapter's texts for the page of the answers, where nothing keeps its name.
   func answerSetter(of chapter: Int) -> QuestionTextSetter? {
-    guard let here = home(of: .chapter(chapter)) else { return nil }
     let key = home(of: .answers)
+    guard let here = home(of: .chapter(chapter)) else {
+      return QuestionTextSetter(
+        homes: [key].compactMap(\.self), page: PageID.answers.fixedPath,
+        typography: order.book.settings.typography)
+    }
     // Links of the printed key stay in its page, those of the chapter leave it.
     var setter = texts(from: key ?? here, and: here)
     setter.page = PageID.answers.fixedPath

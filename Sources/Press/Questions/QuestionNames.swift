@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
@@ -20,7 +21,7 @@ struct QuestionNames: Sendable {
     var taken: Set<String> = []
     names = questions.map { question in
       // No name is the beginning of another one's parts: those are set off by a period.
-      let name = "q-" + question.id.replacing(".", with: "-")
+      let name = "q-" + question.id.replacing(each: ".", with: "-")
       var candidate = name
       var number = 2
       while outline?.anchors[candidate] != nil || !taken.insert(candidate).inserted {

@@ -50,8 +50,7 @@ struct QuestionWriter {
   ///
   /// - Parameters:
   ///   - number: What stands before it; nil where it is shown besides its own place.
-  ///   - listed: The name under which the page of the answers has it, where that is another; empty
-  ///     where that page does not have it.
+  ///   - listed: The name under which the page of the answers has it, where that is another.
   mutating func write(
     _ question: Question, _ answer: QuestionAnswer?, numbered number: String?, named name: String,
     listed: String? = nil
@@ -101,7 +100,7 @@ struct QuestionWriter {
         writeReview()
       } else if mode == .inline {
         write(answer, to: question)
-      } else if mode == .page, !setter.isForPaper, listed?.isEmpty != true {
+      } else if mode == .page, !setter.isForPaper {
         writeLink(toAnswerOf: listed ?? name)
       }
     }
@@ -217,15 +216,18 @@ extension QuestionTextSetter {
   func writeReasons(
     for answer: QuestionAnswer, to question: Question, into writer: inout ByteWriter
   ) {
-    let names = OptionNames(question)
-    for (index, option) in question.options.enumerated() {
-      guard let feedback = option.feedback, !feedback.isEmpty, answer.keepsFeedback(on: index)
+    var names: OptionNames?
+    for index in question.options.indices {
+      guard let feedback = question.options[index].feedback, !feedback.isEmpty,
+        answer.keepsFeedback(on: index)
       else {
         continue
       }
+      let known = names ?? OptionNames(question)
+      names = known
       let text = set(feedback)
       writer.write("<div class=\"feedback\" data-option=\"")
-      writer.write(escaping: names.options[index])
+      writer.write(escaping: known.options[index])
       writer.write("\"><p><span class=\"letter\">")
       writer.write(escaping: question.shownLetter(of: index))
       writer.write("</span> ")

@@ -12,12 +12,21 @@ public struct QuizPrint: Sendable {
 
   /// Whether any answer is under review.
   let holdsReviews: Bool
+  /// The keys that stand inside of chapters, by the paths of their files.
+  let keysInside: [String: [KeyChapter]]
 
   /// Questions with their answers.
   public init(book: QuizBook, answers: BookAnswers) {
     self.book = book
     self.answers = answers
     holdsReviews = answers.holdsReviews
+    var inside: [String: [KeyChapter]] = [:]
+    for key in book.keys {
+      for part in key.chapters where part.host != nil {
+        inside[part.place.file, default: []].append(part)
+      }
+    }
+    keysInside = inside
   }
 
   /// Questions with the answers that their keys give.

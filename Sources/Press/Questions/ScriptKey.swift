@@ -34,7 +34,7 @@ struct ScriptKey {
       guard !answer.texts.isEmpty else { return nil }
       var hasher = StableHasher()
       for text in answer.texts { hasher.combine(text.plain) }
-      return String(hasher.finish().description.prefix(8))
+      return hasher.finish().digits(8)
     }
   }
 

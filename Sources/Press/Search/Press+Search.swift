@@ -35,7 +35,7 @@ extension Press {
     var writer = SearchPageWriter(
       number: chapter.numeral ?? "", title: entry.title, address: entry.address,
       bytes: file.source.bytes.count)
-    if let description = file.frontMatter.description {
+    if let description = entry.promise.text {
       let bytes = Array(description.utf8)
       writer.read(0..<bytes.count, of: bytes)
       writer.breakLine()
@@ -52,7 +52,7 @@ extension Press {
         .question, title: words["questionNumbered", ["number": asked.numbers[position]]],
         anchor: asked.names[position])
       // What is to be filled in is shown as such.
-      let stem = Array(question.stem.text.replacing(String(QuizText.blank), with: "…").utf8)
+      let stem = Array(question.stem.text.replacing(each: String(QuizText.blank), with: "…").utf8)
       writer.read(0..<stem.count, of: stem)
     }
     return writer.finish()
@@ -130,6 +130,10 @@ struct SearchTextReader {
         continue
       case .codeBlock: read(listingAt: index, node, into: &writer)
       case .text, .code: writer.read(node.text.range, of: document.tree.pool)
+      case .htmlInline, .htmlBlock:
+        if facts?.rawHTML.isSeen(node, in: document.tree.pool) == true {
+          writer.read(node.text.range, of: document.tree.pool)
+        }
       case .softBreak, .lineBreak: writer.breakLine()
       default: if node.kind.isBlock { writer.breakLine() }
       }

@@ -52,7 +52,7 @@ struct Feed {
         title: (chapter.numeral.map { $0 + " " } ?? "") + entry.title,
         address: base + entry.address,
         id: base + entry.address, published: metadata.date, updated: changed,
-        summary: metadata.description)
+        summary: entry.promise.text)
     }
   }
 

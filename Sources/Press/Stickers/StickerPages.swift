@@ -27,6 +27,7 @@ extension StickerPrint {
         "gallery": .markup(Array(gallery.html().dropLast())),
       ])
     page.description = pack.description ?? summary(words)
+    page.source = pack.file
     page.styles = gallery.styles
     page.assets = gallery.assets
     let itself = SearchEntry(

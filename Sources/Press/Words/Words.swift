@@ -1,4 +1,5 @@
 internal import HornbookBytes
+public import HornbookDatasets
 public import HornbookFormats
 public import HornbookMarkdown
 public import HornbookTemplates
@@ -60,6 +61,16 @@ public struct Words: Sendable, Hashable {
       [
         "day": String(date.day), "month": self["month\(date.month)"], "year": String(date.year),
       ]]
+  }
+
+  /// A day in the words of the language, without the year where nobody knows it.
+  public func date(_ date: PartialDate) -> String {
+    let month = self["month\(date.month)"]
+    guard let year = date.year else {
+      return self["dayInWords", ["day": String(date.day), "month": month]]
+    }
+    return self[
+      "dateInWords", ["day": String(date.day), "month": month, "year": String(year)]]
   }
 
   /// The forms of a count with their categories, for a script that fills `{count}` itself.

@@ -6,21 +6,20 @@ extension QuizText {
   var withoutCodeBlocks: QuizText? {
     let blocks = codeBlocks
     guard !blocks.isEmpty else { return nil }
-    var shorter = self
-    shorter.plain = []
-    shorter.runs = []
+    var words: [UInt8] = []
+    var left: [Run] = []
     for run in runs where !blocks.contains(where: { $0.contains(run.start) }) {
-      let first = shorter.plain.count
-      shorter.plain += plain[run.range]
-      shorter.runs.append(
-        Run(range: first..<shorter.plain.count, start: run.start, isCode: run.isCode))
+      let first = words.count
+      words += plain[run.range]
+      left.append(Run(range: first..<words.count, start: run.start, isCode: run.isCode))
     }
-    while shorter.plain.last == ASCII.space, let last = shorter.runs.last, !last.isCode {
-      shorter.plain.removeLast()
-      shorter.runs[shorter.runs.count - 1].range = last.range.lowerBound..<shorter.plain.count
-      if last.range.count == 1 { shorter.runs.removeLast() }
+    while words.last == ASCII.space, let last = left.last, !last.isCode {
+      words.removeLast()
+      left[left.count - 1].range = last.range.lowerBound..<words.count
+      if last.range.count == 1 { left.removeLast() }
     }
-    return shorter.plain.isEmpty ? nil : shorter
+    guard !words.isEmpty else { return nil }
+    return QuizText(markdown: markdown, plain: words, runs: left, pieces: pieces, place: place)
   }
 
   /// The text as a key repeats it: without blocks of code where the key has none.

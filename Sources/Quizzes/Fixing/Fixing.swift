@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 
 /// The changes that mend what is found, where there is only one way to mend it.
@@ -8,9 +9,9 @@ enum Fixing {
     if let point = number.text.lastIndex(of: "."), number.parts.count > 1 {
       prefix = String(number.text[...point])
     }
-    return Finding.Fix(
-      "Number it \(prefix)\(value).", edits: [Finding.Edit(number.place, with: "\(prefix)\(value)")]
-    )
+    let isRoman = number.text.utf8.first.map { !$0.isDigit } ?? false
+    let text = prefix + (isRoman ? RomanNumber.text(of: value) : String(value))
+    return Finding.Fix("Number it \(text).", edits: [Finding.Edit(number.place, with: text)])
   }
 
   /// Gives a heading of the key the number of a chapter; nothing where either has none, or where

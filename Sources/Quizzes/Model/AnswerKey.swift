@@ -121,13 +121,16 @@ public struct KeyAnswer: Hashable, Sendable {
   public var letter: OptionLetter?
   /// The text; nil where the key gives letters alone.
   public var text: QuizText?
+  /// Whether the text stands on the lines below the letter, where it may be the reason.
+  public var isTextBelow: Bool
   /// All of it.
   public var place: Place
 
   /// A letter, a text, or both.
-  public init(letter: OptionLetter?, text: QuizText?, place: Place) {
+  public init(letter: OptionLetter?, text: QuizText?, isTextBelow: Bool = false, place: Place) {
     self.letter = letter
     self.text = text
+    self.isTextBelow = isTextBelow
     self.place = place
   }
 }

@@ -47,6 +47,9 @@ public struct OptionLetter: Hashable, Sendable {
   /// Where the letter stands, without its point or parenthesis.
   public var place: Place
 
+  /// Whether it is the first letter of a word for true or false: T, F, richtig, vrai, waar.
+  var saysTrueOrFalse: Bool { ["t", "f", "r", "v", "w"].contains(text.lowercased()) }
+
   /// A letter.
   public init(
     text: String, index: Int?, isLookalike: Bool = false, style: LetterStyle, place: Place

@@ -9,9 +9,9 @@ public struct Option: Hashable, Sendable {
   /// Whether it is right, where the question itself says so; nil where that is left to the key.
   public var isCorrect: Bool?
   /// What is said to a reader who chose it.
-  public var feedback: QuizText?
+  @Seldom public var feedback: QuizText?
   /// What belongs to it, in a match question.
-  public var partner: QuizText?
+  @Seldom public var partner: QuizText?
   /// All of it, from its list mark or letter to its last byte.
   public var place: Place
   /// Whether its list mark is indented so little that CommonMark does not nest it in its question.

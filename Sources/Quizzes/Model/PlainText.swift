@@ -5,7 +5,9 @@ internal import HornbookMarkdown
 /// The words of some Markdown without markup, with the places they come from.
 struct PlainText {
   private(set) var plain: [UInt8] = []
-  private(set) var runs: [QuizText.Run] = []
+  /// Whether the Markdown means itself, every byte of it, and none of it is code.
+  private(set) var isProse = false
+  private var ownRuns: [QuizText.Run] = []
   private let markdown: [UInt8]
   /// Up to where the Markdown has been accounted for: words stand in it in their own order.
   private var cursor = 0
@@ -20,6 +22,9 @@ struct PlainText {
   }
 
   private init(markdown: [UInt8]) { self.markdown = markdown }
+
+  /// Which stretches of the words stand where in the Markdown, and which are code.
+  var runs: [QuizText.Run] { isProse ? QuizText.Run.prose(plain.count) : ownRuns }
 
   /// The words of any Markdown, also where no parser is needed.
   init(parsing markdown: [UInt8]) {
@@ -37,11 +42,11 @@ struct PlainText {
   private mutating func append(_ ticks: [Int]) {
     guard !ticks.isEmpty else {
       plain = markdown
-      if !markdown.isEmpty { runs = [.init(range: 0..<markdown.count, start: 0, isCode: false)] }
+      isProse = true
       return
     }
     plain.reserveCapacity(markdown.count)
-    runs.reserveCapacity(ticks.count + 1)
+    ownRuns.reserveCapacity(ticks.count + 1)
     var start = 0
     for (index, tick) in ticks.enumerated() {
       let isCode = index % 2 != 0
@@ -61,7 +66,7 @@ struct PlainText {
     guard !range.isEmpty else { return }
     let first = plain.count
     plain.append(contentsOf: markdown[range])
-    runs.append(.init(range: first..<plain.count, start: range.lowerBound, isCode: isCode))
+    ownRuns.append(.init(range: first..<plain.count, start: range.lowerBound, isCode: isCode))
   }
 
   private mutating func append(_ node: Node, of tree: Tree) {
@@ -93,7 +98,7 @@ struct PlainText {
   private mutating func appendCode(_ literal: ArraySlice<UInt8>) {
     guard !literal.isEmpty else { return }
     let start = find(literal) ?? cursor
-    runs.append(
+    ownRuns.append(
       .init(range: plain.count..<plain.count + literal.count, start: start, isCode: true))
     plain.append(contentsOf: literal)
   }
@@ -143,12 +148,12 @@ struct PlainText {
 
   private mutating func appendRun(_ bytes: ArraySlice<UInt8>, start: Int) {
     let range = plain.count..<plain.count + bytes.count
-    if let last = runs.last, !last.isCode, last.range.upperBound == range.lowerBound,
+    if let last = ownRuns.last, !last.isCode, last.range.upperBound == range.lowerBound,
       last.start + last.range.count == start
     {
-      runs[runs.count - 1].range = last.range.lowerBound..<range.upperBound
+      ownRuns[ownRuns.count - 1].range = last.range.lowerBound..<range.upperBound
     } else {
-      runs.append(.init(range: range, start: start, isCode: false))
+      ownRuns.append(.init(range: range, start: start, isCode: false))
     }
     plain.append(contentsOf: bytes)
   }
@@ -156,17 +161,17 @@ struct PlainText {
   /// One space, unless there is one already or nothing has been said yet.
   private mutating func appendSpace(at start: Int? = nil) {
     guard let last = plain.last else { return }
-    if last == ASCII.space, runs.last?.isCode != true { return }
+    if last == ASCII.space, ownRuns.last?.isCode != true { return }
     appendRun([ASCII.space], start: start ?? cursor)
   }
 
   private mutating func dropTrailingSpace() {
-    guard plain.last == ASCII.space, let last = runs.last, !last.isCode else { return }
+    guard plain.last == ASCII.space, let last = ownRuns.last, !last.isCode else { return }
     plain.removeLast()
     if last.range.count == 1 {
-      runs.removeLast()
+      ownRuns.removeLast()
     } else {
-      runs[runs.count - 1].range = last.range.lowerBound..<plain.count
+      ownRuns[ownRuns.count - 1].range = last.range.lowerBound..<plain.count
     }
   }
 
@@ -269,8 +274,6 @@ extension QuizText {
 
   /// A text of Markdown that stands in one piece at the start of a place.
   public init(markdown: String, place: Place) {
-    let bytes = [UInt8](markdown.utf8)
-    self.init(
-      markdown: bytes, pieces: [.init(range: 0..<bytes.count, start: place.lower)], place: place)
+    self.init(asWritten: [UInt8](markdown.utf8), place: place)
   }
 }

@@ -57,11 +57,11 @@ public struct Question: Hashable, Sendable {
   /// The gaps in the stem, in order; for a number without a gap in the stem there is one.
   public var blanks: [Blank]
   /// The answer to compare an open question with, where it stands with the question.
-  public var modelAnswer: QuizText?
+  @Seldom public var modelAnswer: QuizText?
   /// Why the answer is right.
-  public var explanation: QuizText?
+  @Seldom public var explanation: QuizText?
   /// What helps a reader who is stuck.
-  public var hint: QuizText?
+  @Seldom public var hint: QuizText?
   /// Whether the options may be shown in another order; nil leaves it to the book.
   public var shuffle: Bool?
   /// Words to find it by.

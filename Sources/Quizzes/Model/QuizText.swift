@@ -20,12 +20,20 @@ public struct QuizText: Hashable, Sendable {
   /// The words without markup: code without its backticks, links as their text, white space single
   /// outside of code.
   public var plain: [UInt8]
-  /// Which stretches of `plain` stand where in `markdown`, and which are code; in order.
-  public var runs: [Run]
-  /// Which stretches of `markdown` stand where in the file; in order.
-  public var pieces: [Piece]
   /// The stretch of the file from the first to the last byte of the text.
   public var place: Place
+  /// The runs; empty where all of it is one run of prose, as nearly always.
+  private var ownRuns: [Run]
+  /// The pieces; empty where the Markdown stands in the file as it is, as nearly always.
+  private var ownPieces: [Piece]
+
+  /// Which stretches of `plain` stand where in `markdown`, and which are code; in order.
+  public var runs: [Run] { ownRuns.isEmpty ? Run.prose(plain.count) : ownRuns }
+
+  /// Which stretches of `markdown` stand where in the file; in order.
+  public var pieces: [Piece] {
+    ownPieces.isEmpty ? Piece.whole(markdown.count, at: place.lower) : ownPieces
+  }
 
   /// A stretch of the plain text.
   public struct Run: Hashable, Sendable {
@@ -35,6 +43,11 @@ public struct QuizText: Hashable, Sendable {
     public var start: Int
     /// Whether they are code, in which nothing is ever folded away.
     public var isCode: Bool
+
+    /// The runs of a text that is all prose.
+    static func prose(_ count: Int) -> [Run] {
+      count > 0 ? [Run(range: 0..<count, start: 0, isCode: false)] : []
+    }
   }
 
   /// A stretch of Markdown that stands in the file as it is.
@@ -43,6 +56,11 @@ public struct QuizText: Hashable, Sendable {
     public var range: Range<Int>
     /// Where in the file they begin.
     public var start: Int
+
+    /// The pieces of Markdown that stands in a file as it is.
+    static func whole(_ count: Int, at start: Int) -> [Piece] {
+      count > 0 ? [Piece(range: 0..<count, start: start)] : []
+    }
   }
 
   /// A text with all that is known of it.
@@ -51,9 +69,19 @@ public struct QuizText: Hashable, Sendable {
   ) {
     self.markdown = markdown
     self.plain = plain
-    self.runs = runs
-    self.pieces = pieces
     self.place = place
+    ownRuns = runs == Run.prose(plain.count) ? [] : runs
+    ownPieces = pieces == Piece.whole(markdown.count, at: place.lower) ? [] : pieces
+  }
+
+  /// A text that stands in its file as it is, from the first byte of its place on.
+  init(asWritten markdown: [UInt8], place: Place) {
+    let words = PlainText(of: markdown)
+    self.markdown = markdown
+    self.place = place
+    plain = words.plain
+    ownRuns = words.isProse ? [] : words.runs
+    ownPieces = []
   }
 
   /// The plain text as a string, for messages.
@@ -63,10 +91,10 @@ public struct QuizText: Hashable, Sendable {
   public var isEmpty: Bool { plain.isEmpty }
 
   /// Whether any of it is code.
-  public var holdsCode: Bool { runs.contains { $0.isCode } }
+  public var holdsCode: Bool { ownRuns.contains { $0.isCode } }
 
   /// The stretches of `plain` that are code, in order.
-  public var code: [Range<Int>] { runs.filter(\.isCode).map(\.range) }
+  public var code: [Range<Int>] { ownRuns.filter(\.isCode).map(\.range) }
 
   /// The stretch of the file in which some bytes of `plain` stand.
   ///
@@ -81,6 +109,7 @@ public struct QuizText: Hashable, Sendable {
 
   /// Where in the file a byte of `plain` stands.
   public func sourceOffset(ofPlain offset: Int) -> Int {
+    let runs = runs
     guard let index = Self.last(of: runs, startingUpTo: offset, \.range.lowerBound) else {
       return place.lower
     }
@@ -91,6 +120,7 @@ public struct QuizText: Hashable, Sendable {
 
   /// Where in the file a byte of `markdown` stands.
   public func sourceOffset(ofMarkdown offset: Int) -> Int {
+    let pieces = pieces
     guard let index = Self.last(of: pieces, startingUpTo: offset, \.range.lowerBound) else {
       return place.lower
     }

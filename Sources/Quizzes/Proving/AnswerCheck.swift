@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 
 /// What came of holding one answer of the key against the options of its question.
@@ -43,7 +44,7 @@ struct AnswerCheck {
   init(_ answer: KeyAnswer, of question: Question) {
     let options = question.options
     guard !options.isEmpty else {
-      verdict = answer.letter == nil ? .agrees : .noOptions
+      verdict = answer.letter.map(\.saysTrueOrFalse) ?? true ? .agrees : .noOptions
       return
     }
     let lettered = answer.letter.map { question.options(lettered: $0) } ?? []
@@ -67,7 +68,10 @@ struct AnswerCheck {
       return
     }
     option = letter
-    if let other = matches.contradiction(to: letter) {
+    if answer.isTextBelow, matches.best == nil {
+      // Words below a letter that no option says are the reason for it.
+      verdict = .agrees
+    } else if let other = matches.contradiction(to: letter) {
       verdict = .contradicts(text: other, isSame: matches.agreement(of: other).isSame)
     } else {
       verdict = Self.verdict(matches, letter)
@@ -80,7 +84,7 @@ struct AnswerCheck {
     case .identical: .agrees
     case .punctuation: .punctuation(comparison)
     case .identifier: .identifier(comparison)
-    case .wording: .wording(comparison)
+    case .wording: matches.addsReason(to: option) ? .agrees : .wording(comparison)
     case .different: .saysOther(comparison)
     }
   }
@@ -93,7 +97,14 @@ extension Question {
       return options.indices.filter { options[$0].letter?.text == letter.text }
     }
     if options.contains(where: { $0.letter != nil }) {
-      return options.indices.filter { options[$0].letter?.index == index }
+      let lettered = options.indices.filter { options[$0].letter?.index == index }
+      guard lettered.isEmpty, kind == .trueFalse, let initial = letter.text.utf8.first else {
+        return lettered
+      }
+      // `T` for the option that says “True”.
+      return options.indices.filter {
+        options[$0].body.plain.first?.lowercased == initial.lowercased
+      }
     }
     return options.indices.contains(index) ? [index] : []
   }

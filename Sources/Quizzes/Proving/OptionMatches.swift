@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// How a text of the key agrees with each of a question's options.
 ///
 /// Nearly all answers are their option's text byte by byte; only the others are taken apart.
@@ -58,6 +60,16 @@ struct OptionMatches {
       return first.agreement > second.agreement
     }
     return first.likeness > second.likeness
+  }
+
+  /// Whether the text is an option's and then goes on to say why: `Iron, because it rusts`.
+  func addsReason(to option: Int) -> Bool {
+    var own = options[option].body.plain[...]
+    while own.last?.isPunctuation == true { own.removeLast() }
+    guard !own.isEmpty, text.plain.starts(with: own) else { return false }
+    let rest = text.plain[own.count...].prefix(24)
+    guard let first = rest.first, first.isPunctuation || first.isWhitespace else { return false }
+    return SetOffLetter.saysWhy(String(decoding: rest, as: UTF8.self))
   }
 
   /// The option whose text it clearly is, rather than that of the one with the letter.

@@ -89,14 +89,14 @@ struct ChapterHeading {
       guard isEnd || !(bytes[range.upperBound].isLetter || bytes[range.upperBound] >= 0x80) else {
         return nil
       }
-      return (range, parts)
+      return (range, Array(parts))
     }
     guard spelled else { return nil }
     var end = start
     while end < line.upperBound, bytes[end].isLetter, end - start < 12 { end += 1 }
     let word = bytes.text(start..<end).lowercased()
     if let index = spelledNumbers.firstIndex(of: word) { return (start..<end, [index + 1]) }
-    return roman(word).map { (start..<end, [$0]) }
+    return RomanNumber.value(of: word).map { (start..<end, [$0]) }
   }
 
   private static let spelledNumbers = [
@@ -104,25 +104,6 @@ struct ChapterHeading {
     "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
     "twenty",
   ]
-
-  private static func roman(_ word: String) -> Int? {
-    var total = 0
-    var previous = 0
-    for byte in word.utf8.reversed() {
-      let value: Int
-      switch byte {
-      case UInt8(ascii: "i"): value = 1
-      case UInt8(ascii: "v"): value = 5
-      case UInt8(ascii: "x"): value = 10
-      case UInt8(ascii: "l"): value = 50
-      case UInt8(ascii: "c"): value = 100
-      default: return nil
-      }
-      total += value < previous ? -value : value
-      previous = max(previous, value)
-    }
-    return word.isEmpty || total <= 0 ? nil : total
-  }
 }
 
 extension PlainText {

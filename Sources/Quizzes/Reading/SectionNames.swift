@@ -14,21 +14,29 @@ public struct SectionNames: Hashable, Sendable {
   public init(questions: [String] = usualQuestions, answers: [String] = usualAnswers) {
     self.questions = questions
     self.answers = answers
-    foldedQuestions = Set(questions.map(HeadingWords.fold))
-    foldedAnswers = Set(answers.map(HeadingWords.fold))
+    foldedQuestions = FoldedNames(questions)
+    foldedAnswers = FoldedNames(answers)
   }
 
-  private let foldedQuestions: Set<String>
-  private let foldedAnswers: Set<String>
+  private let foldedQuestions: FoldedNames
+  private let foldedAnswers: FoldedNames
 
   /// Whether a heading begins a section of questions.
   public func meansQuestions(_ heading: String) -> Bool {
-    HeadingWords.isAny(of: foldedQuestions, heading)
+    foldedQuestions.match(HeadingWords.words(of: heading))
   }
 
   /// Whether a heading begins a section of answers.
   public func meansAnswers(_ heading: String) -> Bool {
-    HeadingWords.isAny(of: foldedAnswers, heading)
+    foldedAnswers.match(HeadingWords.words(of: heading))
+  }
+
+  /// Whether a heading begins a section of questions, where it does not begin one of answers; nil
+  /// where it begins neither.
+  func asks(_ heading: String) -> Bool? {
+    let words = HeadingWords.words(of: heading)
+    if foldedAnswers.match(words) { return false }
+    return foldedQuestions.match(words) ? true : nil
   }
 
   /// The headings that mean questions unless a book says otherwise.
@@ -96,15 +104,13 @@ enum HeadingWords {
     "del", "para", "por", "per", "van", "voor", "do", "da",
   ]
 
-  /// The words of a heading in small letters, with single spaces.
-  static func fold(_ heading: String) -> String {
-    QuizWords.words(of: heading).joined(separator: " ")
+  /// The words of a heading; nil for one that is too long to name a section.
+  static func words(of heading: String) -> [String]? {
+    heading.utf8.count <= 200 ? QuizWords.words(of: heading) : nil
   }
 
-  /// Whether a heading is one of some folded names, alone or with the chapter that it is about.
-  static func isAny(of names: Set<String>, _ heading: String) -> Bool {
-    guard heading.utf8.count <= 200 else { return false }
-    let words = QuizWords.words(of: heading)
+  /// Whether words are one of some names, alone or with the chapter that they are about.
+  fileprivate static func isAny(of names: Set<String>, _ words: [String]) -> Bool {
     if names.contains(words.joined(separator: " ")) { return true }
     let unnumbered = words.filter { !isNumber($0) }
     if names.contains(unnumbered.joined(separator: " ")) { return true }
@@ -115,6 +121,26 @@ enum HeadingWords {
   }
 
   private static func isNumber(_ word: String) -> Bool {
-    word.utf8.allSatisfy(\.isDigit)
+    word.utf8.allSatisfy(\.isDigit) || NumberWords.value(of: word.utf8) != nil
+  }
+}
+
+/// Names of sections as they are compared.
+private struct FoldedNames: Hashable {
+  private let names: Set<String>
+  /// The word with which each begins: a heading without any of them is none, which is told sooner.
+  private let firstWords: Set<String>
+
+  init(_ names: [String]) {
+    let words = names.map { QuizWords.words(of: $0) }
+    self.names = Set(words.map { $0.joined(separator: " ") })
+    firstWords = Set(words.map { $0.first ?? "" })
+  }
+
+  func match(_ words: [String]?) -> Bool {
+    guard let words, firstWords.contains("") || words.contains(where: firstWords.contains) else {
+      return false
+    }
+    return HeadingWords.isAny(of: names, words)
   }
 }

@@ -48,6 +48,8 @@ extension QuizCheck {
              - a) The wind
              - b) The moon
 
+          The next question is about the moon.
+
           2. What is a neap tide?
              - a) A weak one
              - b) A strong one
@@ -63,7 +65,7 @@ extension QuizCheck {
       ])
   ) { rule, proof, report in
     proof.eachQuestion(with: .stray) { address, question in
-      for text in question.stray {
+      for text in question.stray where !QuizWords.isNote(text.text) {
         report.add(
           rule, at: text.place,
           "\(Wording.quote(text)) belongs to no option of \(Wording.name(question))",

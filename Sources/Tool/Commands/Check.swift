@@ -23,7 +23,7 @@ extension Command {
       it, on standard output. Errors give exit code 1; with --strict, warnings do as well.
 
       Without a book, --questions and --key check two files of questions and answers, or
-      --questions alone one manuscript that holds both.
+      --questions alone one manuscript that holds both. Questions may also be a JSON file.
 
       With --external, links to other hosts are followed as well: a few at a time, each address
       once, what was there not again for a week. Nothing else of Hornbook leaves the machine.
@@ -100,7 +100,7 @@ extension Command {
 
   private static func summary(of site: PreparedSite) -> String {
     let counts = site.report.counts
-    let subject = "\(site.book.settings.title): \(BookRun.holdings(of: site)), "
+    let subject = "\(site.book.settings.title): \(site.holdings.words), "
     let parts = [
       (counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }

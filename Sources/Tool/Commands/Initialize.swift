@@ -20,7 +20,7 @@ extension Command {
           terminal.complain("“\(folder)” is not empty (it holds \(first)): name a new folder")
           return .usage
         }
-        for (path, contents) in FirstBook.files {
+        for (path, contents) in FirstBook.files(in: folder) {
           try writeFile(
             [UInt8](contents.utf8), to: RelativePath.join(folder, path), replacing: false)
         }

@@ -119,7 +119,9 @@ struct LayoutOptions {
   }
 
   private static func size(_ arguments: Arguments) throws(Mistake) -> Size {
-    let text = arguments.value(cell) ?? ""
+    guard let text = arguments.value(cell) else {
+      throw Mistake(message: "\(cell.name) \(cell.value ?? "") is needed here")
+    }
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1] else {
       throw Mistake(message: "\(cell.name) takes a size such as 100x90, not “\(text)”")
@@ -134,7 +136,7 @@ struct LayoutOptions {
   private static func rect(_ arguments: Arguments) throws(Mistake) -> Rect? {
     guard let text = arguments.value(visibleOption) else { return nil }
     let numbers = text.split(separator: ",").compactMap { Double($0) }
-    guard numbers.count == 4 else {
+    guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= longest }) else {
       throw Mistake(message: "\(visibleOption.name) takes x,y,width,height, not “\(text)”")
     }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

@@ -1,42 +1,46 @@
-internal import HornbookFiles
-internal import HornbookServer
-
 extension Command {
   private static let port = Option(
-    name: "--port", short: "-p", value: "PORT", help: "listen on this port (3000; 0 for any)")
+    name: "--port", short: "-p", value: "PORT",
+    help: "listen on this port (3000, or the next that is free; 0 for any)")
+  private static let host = Option(
+    name: "--host", value: "HOST", help: "listen on this address (127.0.0.1)")
+  private static let open = Option(name: "--open", help: "open the book in a browser")
   private static let output = Option(
-    name: "--output", short: "-o", value: "DIR", help: "serve this folder, not output/")
+    name: "--output", short: "-o", value: "DIR", help: "the folder of the site, if not output/")
+  private static let noBuild = Option(
+    name: "--no-build", help: "serve the site that is there, and build nothing")
 
-  /// Shows the site in a browser.
+  /// Shows the book in a browser while it is written.
   static let serve = Command(
     name: "serve",
-    summary: "Serve the built site on this machine.",
+    summary: "Show the book in a browser while you write it.",
     usage: "[BOOK] [OPTIONS]",
     discussion: """
-      Serves what “hornbook build” has written, on 127.0.0.1 and to this machine only, until it
-      is interrupted. It does not build: run “hornbook build” again and reload the page.
+      Builds the book in the folder BOOK (here, where none is named), serves its site to this
+      machine only, and watches content/ and templates/. When a file is saved, the site is
+      built again, and the pages that are open and show something of it load themselves anew.
+      Where something is wrong, the site stays as it was, and the pages say what and where.
+      No file of the site knows of this: output/ is what “hornbook build” writes.
+
+      Ctrl-C ends it.
       """,
-    options: [port, output], operands: 0...1,
+    options: [
+      port, host, open, output, noBuild, .edition, .strict, .jobs, .teaching, .color, .timing,
+    ],
+    operands: 0...1,
     run: { arguments, terminal in
-      let text = arguments.value(port) ?? "3000"
-      guard let number = UInt16(text) else {
-        terminal.complain("--port takes a number from 0 to 65535, not “\(text)”")
-        return .usage
-      }
-      let folder =
-        arguments.value(output) ?? RelativePath.join(arguments.bookFolder, "output")
-      do throws(FileError) {
-        _ = try readFile(RelativePath.join(folder, "index.html"))
-        let server = try SiteServer(root: folder, port: number)
-        terminal.print("serving \(folder) at http://127.0.0.1:\(server.port)/ (Ctrl-C ends it)")
-        server.run()
-        return .success
-      } catch {
-        terminal.complain(error.description)
-        if error.path.hasSuffix("index.html") {
-          terminal.complain("make the site first: hornbook build", isFollowing: true)
+      var number: UInt16?
+      if let text = arguments.value(port) {
+        guard let asked = UInt16(text) else {
+          terminal.complain("--port takes a number from 0 to 65535, not “\(text)”")
+          return .usage
         }
-        return .files
+        number = asked
       }
+      return ServeRun(
+        arguments: arguments, terminal: terminal, host: arguments.value(host) ?? "127.0.0.1",
+        port: number, output: arguments.value(output), builds: !arguments.has(noBuild),
+        opensBrowser: arguments.has(open)
+      ).serve()
     })
 }

@@ -33,6 +33,9 @@ func complaint(about text: String) -> String {
     } catch DecodingError.typeMismatch(_, let context) {
         let path = context.codingPath.map(name(of:))
         return "not that type: \(path.joined())"
+    } catch DecodingError.valueNotFound(_, let context) {
+        let path = context.codingPath.map(name(of:))
+        return "null: \(path.joined())"
     } catch {
         return "no JSON"
     }
@@ -44,6 +47,7 @@ func name(of key: any CodingKey) -> String {
 
 print(complaint(about: #"[{"line": "7"}]"#))
 print(complaint(about: #"[{"line": "7", "minutes": "4"}]"#))
+print(complaint(about: #"[{"line": "7", "minutes": null}]"#))
 print(complaint(about: "[{"))
 // ANCHOR_END: errors
 

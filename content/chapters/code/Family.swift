@@ -41,29 +41,38 @@ print(tin.fans.map(\.name), salt.fans.map(\.name))
 // ANCHOR: rules
 enum DeleteRule { case nullify, cascade, deny }
 
-struct Shelf {
-    var books: [String: Set<String>]  // shelf: its books
-    var rule: DeleteRule
+struct Book {
+    let title: String
+    var shelf: String?
+}
 
-    mutating func delete(_ shelf: String) -> String {
-        let left = books[shelf, default: []].count
+struct Library {
+    var shelves = ["poems"]
+    var books = [
+        Book(title: "Tides", shelf: "poems"),
+        Book(title: "Slate", shelf: "poems"),
+    ]
+
+    mutating func remove(_ shelf: String, by rule: DeleteRule) -> Bool {
+        let taken = books.indices.filter { books[$0].shelf == shelf }
         switch rule {
-        case .deny where left > 0:
-            return "refused: \(left) books stand there"
+        case .nullify:
+            for index in taken { books[index].shelf = nil }
         case .cascade:
-            books[shelf] = nil
-            return "the shelf and \(left) books are gone"
-        case .nullify, .deny:
-            books[shelf] = nil
-            return "\(left) books without a shelf"
+            books.removeAll { $0.shelf == shelf }
+        case .deny:
+            guard taken.isEmpty else { return false }
         }
+        shelves.removeAll { $0 == shelf }
+        return true
     }
 }
 
-let start = ["poems": Set(["Tides", "Slate"])]
 for rule in [DeleteRule.nullify, .cascade, .deny] {
-    var shelf = Shelf(books: start, rule: rule)
-    print(rule, "-", shelf.delete("poems"))
+    var library = Library()
+    let isDone = library.remove("poems", by: rule)
+    let loose = library.books.count { $0.shelf == nil }
+    print(rule, isDone, library.books.count, loose)
 }
 // ANCHOR_END: rules
 

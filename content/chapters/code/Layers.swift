@@ -79,6 +79,21 @@ show(SongList(source: Archive(rows: rows)).lines())
 show(SongList(source: Archive(rows: ["7;Low"])).lines())
 // ANCHOR_END: ends
 
+// ANCHOR: animating
+struct Entrance {
+    var step = 0.05
+    var limit = 1.0
+
+    func delays(for count: Int) -> [Double] {
+        let step = min(step, limit / Double(max(count, 1)))
+        return (0..<count).map { Double($0) * step }
+    }
+}
+
+print(Entrance().delays(for: 3))
+print(Array(Entrance().delays(for: 100).prefix(3)))
+// ANCHOR_END: animating
+
 // ANCHOR: check
 struct Fixed: SongSource {
     let all: [Song]

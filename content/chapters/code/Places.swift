@@ -30,7 +30,7 @@ struct Fence {
     private(set) var isInside = false
 
     mutating func update(distance: Double, accuracy: Double) -> String? {
-        guard accuracy <= radius else { return nil }
+        guard (0...radius).contains(accuracy) else { return nil }
         if !isInside, distance < radius - margin {
             isInside = true
             return "entered"

@@ -30,9 +30,9 @@ print(plan(chores, within: 10))
 // ANCHOR_END: due
 
 // ANCHOR: backoff
-func delay(after failures: Int) -> Int {
-    min(3_600, 30 << min(failures, 10))
+func pause(after failures: Int) -> Int {
+    min(3_600, 30 << min(failures - 1, 10))
 }
 
-print((0...8).map(delay(after:)))
+print((1...9).map(pause(after:)))
 // ANCHOR_END: backoff

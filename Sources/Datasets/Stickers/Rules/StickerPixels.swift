@@ -15,7 +15,15 @@ extension StickerCheck {
         .pack(
           size: "large",
           [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "a PNG of 206x206 pixels"))
+          ("wave.png", "a PNG of 206x206 pixels")),
+        // All of them are right for another size: then it is the size of the pack that is wrong.
+        .pack(
+          size: "large", marksSize: true,
+          [
+            #"{"file": "clap.png", "description": "Two hands that clap"}"#,
+            #"{"file": "wave.png", "description": "A hand that waves"}"#,
+          ],
+          ("clap.png", "a PNG of 300x300 pixels"), ("wave.png", "a PNG of 300x300 pixels")),
       ],
       right: [
         .pack(
@@ -24,6 +32,7 @@ extension StickerCheck {
           ("wave.png", "a PNG of 618x618 pixels"))
       ])
   ) { rule, inspection in
+    if let finding = inspection.wrongClass(rule) { return [finding] }
     let side = inspection.pack.size.pixels
     return inspection.firstFrames.compactMap { picture in
       guard let size = picture.facts.shownSize, size.width == size.height, size.width != side
@@ -42,5 +51,20 @@ extension PackInspection {
     let names = Set(
       pack.stickers.map(\.file.name) + pack.sequences.compactMap { $0.frames.first?.name })
     return pictures.filter { names.contains($0.name) }
+  }
+
+  /// One finding for a pack whose images, two or more, all have the size of one other class.
+  fileprivate func wrongClass(_ rule: Rule) -> Finding? {
+    let sizes = firstFrames.map(\.facts.shownSize)
+    guard sizes.count > 1, let first = sizes[0], sizes.allSatisfy({ $0 == first }),
+      first.width == first.height,
+      let other = StickerSize.allCases.first(where: { $0.pixels == first.width }),
+      other != pack.size
+    else { return nil }
+    let side = pack.size.pixels
+    return Finding(
+      rule, at: pack.sizePlace,
+      "all \(sizes.count) images are \(first.words), the size of a \(other.rawValue) pack",
+      remedy: "Write “\(other.rawValue)” here, or supply \(side)x\(side) pixels.")
   }
 }

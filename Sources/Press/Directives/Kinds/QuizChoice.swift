@@ -110,7 +110,8 @@ struct QuizChoice {
       let hint = NearMiss.question(for: id, among: found.map { question($0).id })
       note(
         .directiveTargetMissing, call.place(of: "ids"),
-        "there is no question “\(id)” here" + (hint.map { ": \($0)" } ?? ""))
+        "there is no question “\(id)” here" + (hint.map { ": \($0)" } ?? ""),
+        remedy: "Name the question in its text, with {#\(id)} behind it, or mend the name.")
       return nil
     }
   }
@@ -149,8 +150,10 @@ struct QuizChoice {
       .directiveTargetMissing, call.place(), "there is no quiz and no chapter “\(name)”\(hint)")
   }
 
-  private mutating func note(_ rule: Rule, _ place: Place, _ message: String) {
-    findings.append(Finding(rule, at: place, message))
+  private mutating func note(
+    _ rule: Rule, _ place: Place, _ message: String, remedy: String? = nil
+  ) {
+    findings.append(Finding(rule, at: place, message, remedy: remedy))
   }
 }
 

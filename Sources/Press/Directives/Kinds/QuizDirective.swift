@@ -39,9 +39,7 @@ extension Press {
         named: isNamed
           ? names[reference.chapter].names[reference.question]
           : "quiz-\(page.ordinal).\(reference.chapter + 1).\(reference.question + 1)",
-        // Trivia belongs to no chapter, and the page of the answers goes by chapters.
-        listed: map.entries.indices.contains(reference.chapter)
-          ? names[reference.chapter].names[reference.question] : "")
+        listed: names[reference.chapter].names[reference.question])
     }
     writer.close()
     return writer.take()

@@ -52,8 +52,14 @@ public struct QuizFile: Sendable, Hashable {
     return section
   }
 
-  /// The name of the chapter that the file is, where it belongs to no other: that of the file.
+  /// The name of the chapter that the file is by itself: what it names, or else that of the file.
   public var ownChapter: ChapterName {
+    switch chapter {
+    case .number(let number)?:
+      return ChapterName(number: number, slug: "chapter-\(number)", title: title ?? "")
+    case .slug(let slug)?: return ChapterName(number: nil, slug: slug, title: title ?? slug)
+    case nil: break
+    }
     var slug = place.file
     if let slash = slug.lastIndex(of: "/") { slug = String(slug[slug.index(after: slash)...]) }
     if let point = slug.lastIndex(of: ".") { slug = String(slug[..<point]) }

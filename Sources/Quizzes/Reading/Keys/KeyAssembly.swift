@@ -42,7 +42,7 @@ struct KeyAssembly {
     var entry = KeyEntry(
       number: draft.number.map {
         PrintedNumber(
-          text: source.bytes.text($0.range), parts: $0.parts, place: source.place($0.range))
+          text: source.bytes.text($0.range), parts: Array($0.parts), place: source.place($0.range))
       },
       stem: text(words), id: id, answers: draft.answers.map(answer),
       explanation: text(draft.explanation), form: draft.form,
@@ -73,12 +73,25 @@ struct KeyAssembly {
         scalar: $0.scalar, range: $0.range, style: $0.style, in: source, among: alphabet)
     }
     let end = source.bytes.trimmingBlanks(draft.start..<max(draft.start, draft.end)).upperBound
+    let first = draft.text.extent?.lowerBound ?? draft.start
+    let isBelow =
+      draft.letter.map {
+        source.bytes.holdsNewline($0.range.upperBound..<max($0.range.upperBound, first))
+      }
+      ?? false
     return KeyAnswer(
-      letter: letter, text: text(draft.text),
+      letter: letter, text: text(draft.text), isTextBelow: isBelow,
       place: Place(file: source.path, lower: draft.start, upper: end))
   }
 
   private func text(_ lines: TextLines) -> QuizText? {
     lines.isEmpty ? nil : QuizText(lines, in: source, at: 0)
+  }
+}
+
+extension [UInt8] {
+  /// Whether a line ends within a stretch.
+  fileprivate func holdsNewline(_ range: Range<Int>) -> Bool {
+    range.contains { self[$0] == ASCII.newline || self[$0] == ASCII.carriageReturn }
   }
 }

@@ -3,7 +3,7 @@ internal import HornbookBytes
 /// An entry of a key while its lines are gathered.
 struct KeyDraft {
   /// The number before it: digits and points, and the numbers they make.
-  var number: (range: Range<Int>, parts: [Int])?
+  var number: (range: Range<Int>, parts: Few<Int>)?
   /// The first byte, and the byte after the last.
   var start: Int
   var end: Int
@@ -22,7 +22,7 @@ struct KeyDraft {
     var text = TextLines(parts: [], beginsInLine: true)
   }
 
-  init(form: KeyForm, start: Int, end: Int, number: (range: Range<Int>, parts: [Int])? = nil) {
+  init(form: KeyForm, start: Int, end: Int, number: (range: Range<Int>, parts: Few<Int>)? = nil) {
     self.form = form
     self.start = start
     self.end = end
@@ -33,10 +33,23 @@ struct KeyDraft {
   /// answer has a letter.
   var takesWords: Bool { !holdsLetters && !words.isEmpty && explanation.isEmpty }
   private var holdsLetters = false
+  /// Whether its answers are a row of letters, so that words below them can only say why.
+  private(set) var isRow = false
+
+  /// Whether its answers are all options of the question again, from the first on; which one is
+  /// right then stands behind a label.
+  var repeatsOptions: Bool {
+    answers.count > 1
+      && answers.indices.allSatisfy { index in
+        guard let letter = answers[index].letter, !answers[index].text.isEmpty else { return false }
+        return Alphabet.meaning(of: letter.scalar, among: .latin).index == index
+      }
+  }
 
   /// Adds answers that are letters alone.
   mutating func add(_ letters: [LetterList.Letter]) {
     holdsLetters = holdsLetters || !letters.isEmpty
+    isRow = letters.count > 1
     for letter in letters {
       answers.append(
         AnswerDraft(

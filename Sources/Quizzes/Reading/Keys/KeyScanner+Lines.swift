@@ -5,24 +5,24 @@ extension KeyScanner {
   // MARK: - What is accepted
 
   func isNested(_ line: ScannedLine) -> Bool {
-    guard let draft else { return false }
-    return line.indent >= max(2, draft.column)
+    guard let column = draft?.column else { return false }
+    return line.indent >= max(2, column)
   }
 
   func accepts(_ number: NumberMark, _ line: ScannedLine) -> Bool {
     if isNested(line) { return false }
-    guard let draft, !isAfterBlank, sink != .answer else { return true }
+    guard draft != nil, !isAfterBlank, sink != .answer else { return true }
     if number.isWeak { return false }
-    let previous = draft.number?.parts.last ?? 0
+    let previous = draft?.number?.parts.last ?? 0
     return number.parts.count > 1 || number.parts[0] <= previous + 50
   }
 
   func accepts(_ letter: LetterMark, hasBullet: Bool) -> Bool {
-    guard let draft else { return false }
+    guard draft != nil else { return false }
     if hasBullet || letter.style == .parenthesis || letter.style == .parentheses { return true }
-    if sink == .answer { return draft.answers.last?.letter?.style == letter.style }
-    guard !isAfterBlank, let end = draft.words.extent?.upperBound else {
-      return draft.answers.isEmpty
+    if sink == .answer { return draft?.answers.last?.letter?.style == letter.style }
+    guard !isAfterBlank, let end = draft?.words.extent?.upperBound else {
+      return draft?.answers.isEmpty == true
     }
     // “… the work of / A. Babbage” goes on, “… whose work is it? / A. Babbage” answers.
     switch bytes[end - 1] {
@@ -63,6 +63,7 @@ extension KeyScanner {
       return
     }
     if afterBlank, sink == .answer || draft?.words.isEmpty == false { sink = .explanation }
+    if sink == .answer, draft?.isRow == true { sink = .explanation }
     switch sink {
     case .words: draft?.words.append(part, afterBlank: afterBlank)
     case .explanation: draft?.explanation.append(part, afterBlank: afterBlank)
@@ -79,8 +80,7 @@ extension KeyScanner {
   }
 
   mutating func finishDraft() {
-    if let draft { done.append(draft) }
-    draft = nil
+    if let finished = draft.take() { done.append(finished) }
     sink = .words
   }
 

@@ -5,6 +5,8 @@ internal import HornbookDiagnostics
 struct KeyScanner {
   let source: Source
   let lines: [ScannedLine]
+  /// Whether the entries are counted in Roman numbers.
+  private let isRoman: Bool
   var done: [KeyDraft] = []
   var draft: KeyDraft?
   var sink = Sink.words
@@ -22,6 +24,7 @@ struct KeyScanner {
   init(_ source: Source, _ lines: [ScannedLine]) {
     self.source = source
     self.lines = lines
+    isRoman = RomanNumber.count(lines, in: source.bytes)
   }
 
   var bytes: [UInt8] { source.bytes }
@@ -33,7 +36,7 @@ struct KeyScanner {
       let line = lines[index]
       index += 1
       switch line.kind {
-      case .blank, .pageBreak: isAfterBlank = true
+      case .blank, .pageBreak, .pageNumber: isAfterBlank = true
       case .comment: break
       case .heading: readHeading(line)
       case .code: goOn(strip(line, to: codeColumn), isNewParagraph: false)
@@ -54,6 +57,13 @@ struct KeyScanner {
 
   // MARK: - Lines that begin something
 
+  /// The number at the start of a line.
+  private func number(at start: Int, before end: Int) -> NumberMark? {
+    isRoman
+      ? NumberMark(romanIn: bytes, at: start, before: end)
+      : NumberMark(in: bytes, at: start, before: end)
+  }
+
   mutating func readText(_ line: ScannedLine) {
     let end = line.range.upperBound
     if bytes[line.start] == ASCII.greater {
@@ -63,10 +73,8 @@ struct KeyScanner {
     let bullet = BulletMark(in: bytes, at: line.start, before: end)
     let start = bullet?.contents ?? line.start
     if readRow(start..<end, line) { return }
-    if bullet == nil, let number = NumberMark(in: bytes, at: start, before: end),
-      accepts(number, line)
-    {
-      begin(number, line)
+    if bullet == nil, let number = number(at: start, before: end), accepts(number, line) {
+      beginEntries(number, line)
     } else if let letter = LetterMark(in: bytes, at: start, before: end),
       accepts(letter, hasBullet: bullet != nil)
     {
@@ -75,6 +83,11 @@ struct KeyScanner {
       sink = .answer
     } else if let label = AnswerLabel(in: bytes, start..<end) {
       readLabel(label, line)
+    } else if draft?.answers.isEmpty == false,
+      let label = AnswerLabel(in: bytes, start..<end, among: QuizWords.explanation)
+    {
+      sink = .explanation
+      goOn(label.contents)
     } else if bullet != nil, draft?.takesWords == true {
       draft?.add(nil, start: line.start, text: start..<end)
       sink = .answer
@@ -110,7 +123,14 @@ struct KeyScanner {
     return true
   }
 
-  mutating func begin(_ number: NumberMark, _ line: ScannedLine) {
+  /// Begins the entry of a number, and those that stand beside it in its line.
+  mutating func beginEntries(_ number: NumberMark, _ line: ScannedLine) {
+    var number = number
+    while let next = begin(number, line) { number = next }
+  }
+
+  /// Begins an entry; the result is the number of the one beside it, if there is one.
+  mutating func begin(_ number: NumberMark, _ line: ScannedLine) -> NumberMark? {
     finishDraft()
     answerColumn = 0
     var fresh = KeyDraft(
@@ -118,17 +138,23 @@ struct KeyScanner {
       number: (number.range, number.parts))
     fresh.column = line.indent + number.contents - line.start
     draft = fresh
-    readAnswer(number.contents..<max(number.contents, number.contentsEnd))
+    let contents = number.contents..<max(number.contents, number.contentsEnd)
+    let next = EntryRow.next(in: bytes, contents, after: number)
+    readAnswer(contents.lowerBound..<(next?.range.lowerBound ?? contents.upperBound))
+    return next
   }
 
   /// Reads what stands behind a number: letters, a letter with its text, or words.
   mutating func readAnswer(_ range: Range<Int>) {
-    let contents = SetOffLetter.skipMark(in: bytes, bytes.trimmingBlanks(range))
+    let contents = SetOffLetter.skipMark(in: bytes, bytes.trimmingEmphasis(range))
     sink = .words
     guard !contents.isEmpty else { return }
     if let label = AnswerLabel(in: bytes, contents) {
       draft?.form = .label
       readAnswer(label.contents)
+    } else if let sentence = AnswerSentence(in: bytes, contents) {
+      if draft?.form == .full { draft?.form = .short }
+      add(sentence.letter, sentence.contents, isReason: sentence.isReason, from: contents)
     } else if let list = LetterList(in: bytes, contents) {
       if draft?.form == .full { draft?.form = .short }
       draft?.add(list.letters)
@@ -141,22 +167,32 @@ struct KeyScanner {
       sink = .answer
     } else if let found = SetOffLetter(in: bytes, contents) {
       if draft?.form == .full { draft?.form = .short }
-      if found.isReason {
-        draft?.add([found.letter])
-        draft?.explanation.append(found.contents)
-        draft?.extend(to: found.contents.upperBound)
-        sink = .explanation
-      } else {
-        draft?.add(found.letter, start: contents.lowerBound, text: found.contents)
-        sink = .answer
-      }
+      add(found.letter, found.contents, isReason: found.isReason, from: contents)
     } else {
       draft?.words.append(contents)
       draft?.extend(to: contents.upperBound)
     }
   }
 
+  /// Adds a letter with what stands behind it: its text, or the reason for it.
+  mutating func add(
+    _ letter: LetterList.Letter, _ text: Range<Int>, isReason: Bool, from contents: Range<Int>
+  ) {
+    guard isReason else {
+      draft?.add(letter, start: contents.lowerBound, text: text)
+      sink = .answer
+      return
+    }
+    draft?.add([letter])
+    sink = .answer
+    guard !text.isEmpty else { return }
+    draft?.explanation.append(text)
+    draft?.extend(to: text.upperBound)
+    sink = .explanation
+  }
+
   mutating func readLabel(_ label: AnswerLabel, _ line: ScannedLine) {
+    if draft?.repeatsOptions == true { draft?.answers = [] }
     if draft == nil || draft?.answers.isEmpty == false {
       let stem = takeStem()
       finishDraft()
@@ -181,10 +217,10 @@ struct KeyScanner {
     guard var last = draft, last.number == nil else { return loose }
     let parts = last.explanation.parts
     let start = parts.lastIndex(where: \.isEmpty).map { $0 + 1 } ?? 0
-    last.explanation.parts = Array(parts[..<max(0, start - 1)])
+    last.explanation.parts = Few(parts[..<max(0, start - 1)])
     last.end = last.explanation.extent?.upperBound ?? last.answers.last?.end ?? last.end
     draft = last
-    return TextLines(parts: Array(parts[start...]))
+    return TextLines(parts: Few(parts[start...]))
   }
 
   mutating func readHeading(_ line: ScannedLine) {

@@ -13,6 +13,11 @@ struct SetOffLetter {
     "see", "siehe", "voir",
   ]
 
+  /// Whether words begin with one that gives a reason.
+  static func saysWhy(_ text: String) -> Bool {
+    because.contains(QuizWords.words(of: text).first ?? "")
+  }
+
   init?(in bytes: [UInt8], _ range: Range<Int>) {
     guard let first = range.first else { return nil }
     let (scalar, length) = bytes.scalar(at: first, before: range.upperBound)
@@ -36,7 +41,7 @@ struct SetOffLetter {
     }
     guard index > first + length, index < range.upperBound else { return nil }
     let start = bytes.text(index..<min(range.upperBound, index + 16))
-    let saysWhy = Self.because.contains(QuizWords.words(of: start).first ?? "")
+    let saysWhy = Self.saysWhy(start)
     guard mark != nil || saysWhy else { return nil }
     contents = index..<range.upperBound
     // Several sentences explain; the text of an option seldom has more than one.

@@ -85,7 +85,8 @@ struct AnswerLabel {
   /// What stands behind the colon.
   var contents: Range<Int>
 
-  init?(in bytes: [UInt8], _ line: Range<Int>) {
+  /// - Parameter known: The words one of which stands before the colon.
+  init?(in bytes: [UInt8], _ line: Range<Int>, among known: Set<String> = QuizWords.answer) {
     let line = bytes.trimmingBlanks(line)
     guard let colon = bytes.firstIndex(of: ASCII.colon, from: line.lowerBound, within: 32),
       colon < line.upperBound,
@@ -94,7 +95,7 @@ struct AnswerLabel {
       })
     else { return nil }
     let words = QuizWords.words(of: bytes.text(line.lowerBound..<colon)).joined(separator: " ")
-    guard QuizWords.answer.contains(words) else { return nil }
+    guard known.contains(words) else { return nil }
     var start = colon + 1
     while start < line.upperBound, bytes[start].isBlank || bytes[start] == ASCII.asterisk {
       start += 1

@@ -48,7 +48,7 @@ struct TaskMark {
 struct NumberMark {
   /// The digits and points.
   var range: Range<Int>
-  var parts: [Int]
+  var parts: Few<Int>
   /// Where the contents begin.
   var contents: Int
   /// Where they end: before the stars that close what those before the number opened.
@@ -58,6 +58,17 @@ struct NumberMark {
   var isWeak: Bool
   /// Whether a word such as `Question` stands before it.
   var hasWord: Bool
+
+  init(
+    range: Range<Int>, parts: Few<Int>, contents: Int, contentsEnd: Int, isWeak: Bool, hasWord: Bool
+  ) {
+    self.range = range
+    self.parts = parts
+    self.contents = contents
+    self.contentsEnd = contentsEnd
+    self.isWeak = isWeak
+    self.hasWord = hasWord
+  }
 
   init?(in bytes: [UInt8], at start: Int, before end: Int) {
     var index = start
@@ -100,7 +111,13 @@ struct NumberMark {
     contentsEnd = end
     let isSpaced = index == end || bytes[index].isBlank
     guard isDelimited || hasWord || parts.count > 1 else { return nil }
-    guard isSpaced || (isDelimited && !hasWord && Self.canFollow(bytes[index])) else { return nil }
+    // `1.Stem` and `1.b) text` lack a space.
+    guard
+      isSpaced
+        || (isDelimited && !hasWord
+          && (Self.canFollow(bytes[index])
+            || LetterMark(in: bytes, at: index, before: end)?.style == .parenthesis))
+    else { return nil }
     isWeak = isOpened || !isSpaced || (!isDelimited && !(hasWord && index == end))
     while index < end, bytes[index].isBlank { index += 1 }
     contents = index
@@ -108,10 +125,10 @@ struct NumberMark {
 
   /// Digits with points between them; nil where there are none or far too many.
   static func digits(in bytes: [UInt8], at start: Int, before end: Int)
-    -> (range: Range<Int>, parts: [Int])?
+    -> (range: Range<Int>, parts: Few<Int>)?
   {
     var index = start
-    var parts: [Int] = []
+    var parts = Few<Int>()
     while parts.count < 4 {
       let first = index
       var value = 0
@@ -147,10 +164,11 @@ struct NumberMark {
     guard index < end, bytes[index].isLetter else { return false }
     var stop = index
     while stop < end, bytes[stop].isLetter || bytes[stop] >= 0x80, stop - index < 16 { stop += 1 }
-    let word = bytes.text(index..<stop).lowercased()
-    guard QuizWords.question.contains(word) else { return false }
+    let word = index..<stop
     while stop < end, bytes[stop].isBlank { stop += 1 }
-    guard stop < end, bytes[stop].isDigit else { return false }
+    guard stop < end, bytes[stop].isDigit,
+      QuizWords.question.contains(bytes.text(word).lowercased())
+    else { return false }
     index = stop
     return true
   }

@@ -19,11 +19,19 @@ struct ScannedLine {
     case comment
     /// A rule, a form feed, or another way to begin a page.
     case pageBreak
+    /// The number of a page, or a running head.
+    case pageNumber
     /// A line between fences, with the fences.
     case code
     /// A heading with hashes.
     case heading(level: Int)
     case text
+  }
+
+  /// Whether it tells the page and nothing else.
+  var isPageNumber: Bool {
+    if case .pageNumber = kind { return true }
+    return false
   }
 
   /// The line from its first byte that is no white space.
@@ -49,7 +57,7 @@ struct ScannedLine {
 /// CommonMark's tree is not asked here: a list that is indented by one space, options on bare lines
 /// or a rule between two options mean other things to it than they do to a reader of the book.
 struct LineScan {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private(set) var lines: [ScannedLine] = []
   private var fence: OpenFence?
   private var isInComment = false

@@ -15,6 +15,28 @@ enum QuizWords {
     "respuestas", "respuesta correcta", "risposta", "antwoord", "resposta", "svar", "ответ",
   ]
 
+  /// What stands before a colon and the reason for an answer.
+  static let explanation: Set<String> = [
+    "explanation", "reason", "rationale", "why", "because", "erklärung", "begründung", "warum",
+    "explication", "pourquoi", "explicación", "porqué", "spiegazione", "perché", "uitleg",
+    "explicação", "förklaring", "пояснение",
+  ]
+
+  /// What stands before a letter where a sentence says which answer is right.
+  static let answerSentences: [StaticString] = [
+    "the correct answer is ", "the right answer is ", "the answer is ", "correct answer is ",
+    "the correct option is ", "the correct choice is ", "die richtige antwort ist ",
+    "die antwort ist ", "richtig ist ", "la bonne réponse est ", "la réponse est ",
+    "la réponse correcte est ", "la respuesta correcta es ", "la respuesta es ",
+    "la risposta corretta è ", "la risposta è ", "het juiste antwoord is ",
+  ]
+
+  /// Words that a note between questions begins with.
+  static let note: Set<String> = [
+    "note", "notes", "directions", "instructions", "anmerkung", "hinweise", "anleitung",
+    "remarque", "consigne", "nota", "instrucciones", "istruzioni", "opmerking",
+  ]
+
   /// What begins a hint.
   static let hint: Set<String> = [
     "hint", "tip", "hinweis", "tipp", "indice", "conseil", "astuce", "pista", "sugerencia",
@@ -53,6 +75,17 @@ enum QuizWords {
       word.removeAll(keepingCapacity: true)
     }
     // Every paragraph of a book is read so: only what is not ASCII asks Unicode's tables.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      for byte in text.utf8 {
+        if byte.isLetterOrDigit {
+          word.append(byte.lowercased)
+        } else if byte != ASCII.apostrophe {
+          end()
+        }
+      }
+      end()
+      return words
+    }
     for scalar in text.lowercased().unicodeScalars {
       switch scalar {
       case "a"..."z", "0"..."9": word.append(UInt8(truncatingIfNeeded: scalar.value))
@@ -64,6 +97,20 @@ enum QuizWords {
     }
     end()
     return words
+  }
+
+  /// Whether a paragraph among the questions speaks about them.
+  ///
+  /// It begins with a word such as `Note`, or is a sentence that says “question”; a running head is
+  /// shorter than a sentence.
+  static func isNote(_ text: String) -> Bool {
+    if let colon = text.prefix(24).firstIndex(of: ":") {
+      let label = words(of: String(text[..<colon])).joined(separator: " ")
+      if note.contains(label) || hint.contains(label) { return true }
+    }
+    let words = words(of: text)
+    return words.count >= 5 && words.count <= 60
+      && words.contains { asked.contains($0) || question.contains($0) && $0.utf8.count > 1 }
   }
 
   /// Whether a text says that there are no questions.

@@ -4,7 +4,7 @@ internal import HornbookDiagnostics
 /// The lines of one text while it is gathered: each a stretch of the source, without indentation.
 struct TextLines {
   /// The lines; an empty stretch is a blank line.
-  var parts: [Range<Int>] = []
+  var parts = Few<Range<Int>>()
   /// Whether the first line stands behind a letter, where no mark can begin a list or heading.
   var beginsInLine = false
 
@@ -114,7 +114,15 @@ extension QuizText {
 
   /// The text of some lines of a source.
   init(_ lines: TextLines, in source: Source, at anchor: Int) {
-    self.init(AssembledText(lines, in: source, at: anchor))
+    guard lines.parts.count == 1, let line = lines.parts.first, !line.isEmpty,
+      !lines.beginsInLine || BlockMark.offset(in: source.bytes, line) == nil,
+      case let words = source.bytes.trimmingBlanks(line), words.lowerBound == line.lowerBound
+    else {
+      self.init(AssembledText(lines, in: source, at: anchor))
+      return
+    }
+    // One line that means itself is nearly always all there is.
+    self.init(asWritten: Array(source.bytes[words]), place: source.place(line))
   }
 }
 

@@ -64,13 +64,18 @@ struct LooseHeadings {
 
   /// Lines such as “Chapter 3” or “CHAPTER THREE: Grids”.
   private func chapters() -> [TextHeading] {
-    lines.indices.compactMap { index in
+    var last = 0
+    return lines.indices.compactMap { index in
       if let heading = headingBeforeAnswers(index) { return heading }
-      guard isCandidate(index), isBlank(index - 1) else { return nil }
+      guard isCandidate(index) else { return nil }
       let line = bytes.trimmingBlanks(lines[index].contents)
       guard let chapter = ChapterHeading(in: document.source, line), chapter.hasWord,
         QuizWords.words(of: bytes.text(line)).first.map(ChapterHeading.words.contains) == true
       else { return nil }
+      // Amid other lines it must be the next chapter, or one that begins to count anew.
+      guard isBlank(index - 1) || numbers(below: index, follow: chapter.chapter == last + 1) else {
+        return nil
+      }
       let rest = bytes.trimmingBlanks(chapter.number.place.upper..<line.upperBound)
       // “Chapter 3 explains how …” is a sentence.
       let isSetOff =
@@ -79,8 +84,26 @@ struct LooseHeadings {
       guard isSetOff || (isBlank(index + 1) && bytes[line.upperBound - 1] != ASCII.period) else {
         return nil
       }
+      last = chapter.chapter
       return heading(index...index, level: Self.chapterLevel)
     }
+  }
+
+  /// Whether a question or an entry begins below a line: the first one, or any that may follow.
+  private func numbers(below index: Int, follow: Bool) -> Bool {
+    guard isCandidate(index + 1) else { return false }
+    let line = lines[index + 1].contents
+    let parts =
+      NumberMark(in: bytes, at: line.lowerBound, before: line.upperBound)?.parts
+      ?? KeyRow(in: bytes, line)?.pairs.first?.number.parts
+    return parts.map { follow || $0.last == 1 } ?? false
+  }
+
+  /// Whether a line names a chapter.
+  private func namesChapter(_ index: Int) -> Bool {
+    guard isCandidate(index) else { return false }
+    let line = bytes.trimmingBlanks(lines[index].contents)
+    return ChapterHeading(in: document.source, line)?.hasWord ?? false
   }
 
   /// The chapter of a line that goes on with its answers: `Chapter 1: 1. b, 2. a`.
@@ -107,7 +130,9 @@ struct LooseHeadings {
   /// Lines that are one of the names of sections and nothing else.
   private func sections() -> [TextHeading] {
     lines.indices.compactMap { index in
-      guard isCandidate(index), isBlank(index - 1) || isBlank(index + 1) else { return nil }
+      guard isCandidate(index),
+        isBlank(index - 1) || isBlank(index + 1) || namesChapter(index + 1)
+      else { return nil }
       let text = bytes.text(lines[index].contents)
       // A stem that is a name, such as “1. Quiz”, stays a stem.
       guard !bytes[lines[index].start].isDigit else { return nil }

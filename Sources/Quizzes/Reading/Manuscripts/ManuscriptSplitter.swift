@@ -48,6 +48,25 @@ public struct ManuscriptSplitter: Sendable {
     return book
   }
 
+  /// The questions of a file of JSON, and the key in another file, if there is one.
+  public func read(_ file: QuizFile, key: Source?) -> QuizBook {
+    var book = QuizBook(chapters: [
+      QuizChapter(name: file.ownChapter, place: Place(file: file.place.file))
+    ])
+    book.chapters[0].sections = [file.section(of: file.ownChapter, number: 0)]
+    QuestionReader(names: names).number(&book.chapters[0])
+    if let key {
+      let answers = Document(key)
+      book.keys = [
+        self.key(
+          of: answers, LooseHeadings.find(in: answers, names: names), in: 0..<key.bytes.count,
+          coverage: .all)
+      ]
+      joinOnlyChapters(of: &book)
+    }
+    return book
+  }
+
   // MARK: - Questions
 
   private func chapters(of document: Document, _ parts: ManuscriptParts) -> [QuizChapter] {
@@ -67,6 +86,10 @@ public struct ManuscriptSplitter: Sendable {
             reader.readSection(
               of: document, in: stretch.contents, heading: stretch.heading, chapter: part.name,
               number: chapter.sections.count))
+        }
+        if chapter.sections.isEmpty {
+          chapter.sections = reader.unusual(
+            inside, of: document, part.name, end: part.range.upperBound)
         }
       } else {
         let end = stretches.first?.heading.range.lowerBound ?? part.range.upperBound

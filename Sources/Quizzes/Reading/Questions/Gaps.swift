@@ -15,6 +15,17 @@ enum Gaps {
     }
   }
 
+  /// The text of a stem whose gaps are taken out, and the gaps with what belongs into them.
+  ///
+  /// - Parameter anchor: Where an empty text is said to stand.
+  static func take(from lines: TextLines, in source: Source, at anchor: Int) -> (QuizText, [Blank])
+  {
+    guard mayExist(in: source.bytes, lines) else {
+      return (QuizText(lines, in: source, at: anchor), [])
+    }
+    return AssembledText(lines, in: source, at: anchor).takingGaps()
+  }
+
   /// The gaps in some Markdown, from `[[` to `]]`, each within one line.
   static func find(in markdown: [UInt8]) -> [Range<Int>] {
     guard markdown.firstRange(of: "[[") != nil else { return [] }

@@ -8,14 +8,16 @@ extension QuestionScanner {
   /// one follows below: `A. Lovelace` may be a person.
   mutating func optionMark(_ line: ScannedLine, at index: Int) -> OptionDraft? {
     let end = line.range.upperBound
-    let bullet = BulletMark(in: bytes, at: line.start, before: end)
+    let contents =
+      BulletMark(in: bytes, at: line.start, before: end)?.contents
+      ?? NumberMark(in: bytes, at: line.start, before: end).flatMap { numberedOption($0, line) }
     var option = OptionDraft(
-      start: line.start, indent: line.indent, hasBullet: bullet != nil, contents: line.start,
+      start: line.start, indent: line.indent, hasBullet: contents != nil, contents: line.start,
       end: end)
-    if let bullet {
-      option.contents = bullet.contents
-      option.column = line.indent + bullet.contents - line.start
-      if let task = TaskMark(in: bytes, at: bullet.contents, before: end) {
+    if let contents {
+      option.contents = contents
+      option.column = line.indent + contents - line.start
+      if let task = TaskMark(in: bytes, at: contents, before: end) {
         option.isChecked = task.isChecked
         option.contents = task.contents
       }
@@ -29,6 +31,16 @@ extension QuestionScanner {
       option.letter = nil
     }
     return option.isChecked != nil ? option : nil
+  }
+
+  /// Where an option begins that a list with numbers of its own holds, as in `1. c) Oak`; nil where
+  /// its letter is not the next one.
+  func numberedOption(_ number: NumberMark, _ line: ScannedLine) -> Int? {
+    guard let letter = LetterMark(in: bytes, at: number.contents, before: line.range.upperBound),
+      let last = draft?.options.last?.index,
+      Alphabet.meaning(of: letter.scalar, among: .latin).index == last + 1
+    else { return nil }
+    return number.contents
   }
 
   private mutating func accepts(_ letter: LetterMark, _ option: OptionDraft, at line: Int) -> Bool {

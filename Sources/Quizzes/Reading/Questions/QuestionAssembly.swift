@@ -10,7 +10,7 @@ struct QuestionAssembly {
   func question(_ draft: QuestionDraft, ordinal: Int) -> Question {
     var stemLines = draft.stem
     let mark = takeIdentifier(from: &stemLines)
-    let (stem, blanks) = AssembledText(stemLines, in: source, at: draft.end).takingGaps()
+    let (stem, blanks) = Gaps.take(from: stemLines, in: source, at: draft.end)
     let alphabet = alphabet(of: draft.options)
     var options = draft.options.map { option($0, of: draft, alphabet) }
     var modelAnswer: QuizText?
@@ -122,6 +122,7 @@ extension PrintedNumber {
   /// The number of a mark.
   init(_ mark: NumberMark, in source: Source) {
     self.init(
-      text: source.bytes.text(mark.range), parts: mark.parts, place: source.place(mark.range))
+      text: source.bytes.text(mark.range), parts: Array(mark.parts), place: source.place(mark.range)
+    )
   }
 }

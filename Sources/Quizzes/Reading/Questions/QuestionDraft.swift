@@ -29,6 +29,12 @@ struct QuestionDraft {
   /// Whether its options are a task list.
   var holdsTasks: Bool { options.contains { $0.isChecked != nil } }
 
+  /// Whether an option is the first one of the next question, whose stem stands above it.
+  func isDone(before option: OptionDraft) -> Bool {
+    guard !pending.isEmpty, !options.isEmpty else { return false }
+    return option.isChecked != nil || (option.index == 0 && options.count > 1)
+  }
+
   /// The parts of a question that lines can go on with.
   enum Sink {
     case stem, option, feedback, hint, explanation, pending

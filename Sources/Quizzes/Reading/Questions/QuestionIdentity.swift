@@ -7,8 +7,7 @@ internal import HornbookBytes
 public enum QuestionIdentity {
   /// The name of a question of a chapter.
   public static func make(chapter: ChapterName, stem: QuizText) -> String {
-    let hash = StableHash(of: fold(stem)).description
-    return "\(chapter.slug)-\(hash.prefix(10))"
+    "\(chapter.slug)-\(StableHash(of: fold(stem)).short)"
   }
 
   /// The stem as it counts for the name: code as it is, words in small letters.

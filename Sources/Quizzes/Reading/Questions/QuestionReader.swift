@@ -26,7 +26,9 @@ public struct QuestionReader: Sendable {
       let isShell = section.questions.isEmpty && section.statement == nil && stretch.isDivided
       if !isShell { result.sections.append(section) }
     }
-    if result.sections.isEmpty { result.sections = unusual(headings, of: document, chapter) }
+    if result.sections.isEmpty {
+      result.sections = unusual(headings, of: document, chapter, end: body.upperBound)
+    }
     if result.sections.isEmpty, let section = statement(in: document) {
       result.sections = [section]
     }
@@ -35,10 +37,9 @@ public struct QuestionReader: Sendable {
   }
 
   /// The sections of questions under headings that do not announce them.
-  private func unusual(_ headings: [TextHeading], of document: Document, _ chapter: ChapterName)
-    -> [QuestionSection]
-  {
-    let end = min(document.body.upperBound, document.source.bytes.count)
+  func unusual(
+    _ headings: [TextHeading], of document: Document, _ chapter: ChapterName, end: Int
+  ) -> [QuestionSection] {
     var sections: [QuestionSection] = []
     for (index, heading) in headings.enumerated() where !names.meansAnswers(heading.title) {
       let next = index + 1 < headings.count ? headings[index + 1].range.lowerBound : end
@@ -58,7 +59,8 @@ public struct QuestionReader: Sendable {
     number: Int
   ) -> QuestionSection {
     let source = document.source
-    var scanner = QuestionScanner(source, LineScan(source, document.lines, in: range).lines)
+    var scanner = QuestionScanner(
+      source, LineScan(source, document.lines, in: range).linesOfQuestions)
     scanner.scan()
     let assembly = QuestionAssembly(source: source, chapter: chapter, section: number)
     var section = QuestionSection(
@@ -142,10 +144,7 @@ struct SectionStretch {
 
   /// The sections of a text that ask or answer.
   static func find(in headings: [TextHeading], names: SectionNames, end: Int) -> [SectionStretch] {
-    let roles = headings.map { heading -> Bool? in
-      if names.meansAnswers(heading.title) { return false }
-      return names.meansQuestions(heading.title) ? true : nil
-    }
+    let roles = headings.map { names.asks($0.title) }
     // The next heading that is not deeper, found from the back; each is passed once for each level.
     var next = [Int](repeating: headings.count, count: 7)
     var ends = [Int](repeating: headings.count, count: headings.count)

@@ -27,9 +27,22 @@ extension QuestionScanner {
     isAfterBlank = true
     breaks.append(line.contents)
     // Between questions without numbers, a rule says where one ends.
-    if let draft, draft.number == nil, !draft.options.isEmpty, !draft.pending.isEmpty {
+    if draft?.number == nil, draft?.options.isEmpty == false, draft?.pending.isEmpty == false {
       finishDraft(isLast: true)
     }
+  }
+
+  /// Among options the number of a page was left over when the text was converted; it must not
+  /// become a part of one.
+  mutating func readPageNumber(_ line: ScannedLine, isFirst: Bool) {
+    guard draft?.options.isEmpty == false else {
+      readBreak(line)
+      return
+    }
+    isAfterBlank = true
+    if isFirst { draft?.stray.append(TextLines()) }
+    let last = (draft?.stray.count ?? 0) - 1
+    if last >= 0 { draft?.stray[last].append(line.contents) }
   }
 
   mutating func readQuote(_ line: ScannedLine) {

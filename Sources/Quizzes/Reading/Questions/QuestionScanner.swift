@@ -8,6 +8,8 @@ internal import HornbookDiagnostics
 struct QuestionScanner {
   let source: Source
   let lines: [ScannedLine]
+  /// Whether the questions are counted in Roman numbers.
+  private let isRoman: Bool
   /// The questions so far, but for the one that is being read.
   var done: [QuestionDraft] = []
   /// The question that is being read.
@@ -30,6 +32,7 @@ struct QuestionScanner {
   init(_ source: Source, _ lines: [ScannedLine]) {
     self.source = source
     self.lines = lines
+    isRoman = RomanNumber.count(lines, in: source.bytes)
   }
 
   var bytes: [UInt8] { source.bytes }
@@ -42,6 +45,7 @@ struct QuestionScanner {
       case .blank: isAfterBlank = true
       case .comment: break
       case .pageBreak: readBreak(line)
+      case .pageNumber: readPageNumber(line, isFirst: index == 0 || !lines[index - 1].isPageNumber)
       case .heading: readHeading(line)
       case .code: add(strip(line, to: codeColumn))
       case .text:
@@ -55,6 +59,13 @@ struct QuestionScanner {
 
   // MARK: - Lines that begin something
 
+  /// The number at the start of a line.
+  private func number(at start: Int, before end: Int) -> NumberMark? {
+    isRoman
+      ? NumberMark(romanIn: bytes, at: start, before: end)
+      : NumberMark(in: bytes, at: start, before: end)
+  }
+
   mutating func readText(_ line: ScannedLine, at index: Int) {
     let end = line.range.upperBound
     if bytes[line.start] == ASCII.greater {
@@ -62,7 +73,9 @@ struct QuestionScanner {
       return
     }
     isInQuote = false
-    if let number = NumberMark(in: bytes, at: line.start, before: end), accepts(number, line) {
+    if let number = number(at: line.start, before: end), accepts(number, line),
+      numberedOption(number, line) == nil
+    {
       begin(number, line)
     } else if let option = optionMark(line, at: index) {
       begin(option, line)
@@ -84,19 +97,18 @@ struct QuestionScanner {
 
   /// Whether a number begins a question here.
   func accepts(_ number: NumberMark, _ line: ScannedLine) -> Bool {
-    guard let draft, !number.hasWord else { return !number.isWeak || isAfterBlank }
+    // Parts of the draft are asked for one by one: a copy of the whole for each line is dear.
+    guard let column = draft?.column, !number.hasWord else { return !number.isWeak || isAfterBlank }
     // A list inside the stem or an option.
-    if line.indent >= max(2, draft.column) { return false }
+    if line.indent >= max(2, column) { return false }
     let goesOn = !isAfterBlank && sink != .option && sink != .feedback
     if goesOn {
       if number.isWeak { return false }
       // “… was new in / 2019. Since then …” begins a line with a year.
-      let previous = draft.number?.parts.last ?? 0
+      let previous = draft?.number?.parts.last ?? 0
       if number.parts.count == 1, number.parts[0] > previous + 50 { return false }
     }
-    if number.isWeak, let previous = draft.number {
-      return number.parts.count == previous.parts.count
-    }
+    if number.isWeak, let parts = draft?.number?.parts { return number.parts.count == parts.count }
     return true
   }
 
@@ -106,21 +118,32 @@ struct QuestionScanner {
     fresh.column = line.indent + number.contents - line.start
     draft = fresh
     sink = .stem
-    add(number.contents..<max(number.contents, number.contentsEnd))
+    let contents = number.contents..<max(number.contents, number.contentsEnd)
+    let row = OptionRow(in: bytes, contents, from: 0)
+    guard row.starts.count > 1, let first = row.starts.first?.start, first > contents.lowerBound
+    else {
+      add(contents)
+      return
+    }
+    add(bytes.trimmingBlanks(contents.lowerBound..<first))
+    beginRow(row, line)
   }
 
   mutating func begin(_ option: OptionDraft, _ line: ScannedLine) {
     if draft == nil {
       beginUnnumbered(before: option)
-    } else if let draft, !draft.pending.isEmpty, !draft.options.isEmpty {
-      let restarts = option.isChecked != nil || (option.index == 0 && draft.options.count > 1)
-      if restarts { splitPending() }
+    } else if draft?.isDone(before: option) == true {
+      splitPending()
     }
     settlePendingBeforeOption()
     sink = .option
     draft?.options.append(option)
-    add(option.contents..<max(option.contents, line.range.upperBound))
-    draft?.extend(to: line.range.upperBound)
+    let contents = option.contents..<max(option.contents, line.range.upperBound)
+    let row = OptionRow(in: bytes, contents, from: (option.index ?? 0) + 1)
+    let end = row.starts.first?.start ?? contents.upperBound
+    add(contents.lowerBound..<bytes.trimmingBlanks(contents.lowerBound..<end).upperBound)
+    draft?.extend(to: end)
+    if option.letter != nil { beginRow(row, line) }
   }
 
   /// A question without a number: its stem is what stands before its first option.
@@ -169,7 +192,7 @@ struct QuestionScanner {
 
   /// Puts the question that is being read away, and decides what its last paragraphs were.
   mutating func finishDraft(isLast: Bool) {
-    guard var finished = draft else { return }
+    guard var finished = draft.take() else { return }
     for (index, paragraph) in finished.pending.enumerated() {
       if finished.holdsTasks || finished.answer != nil
         || (finished.options.isEmpty && Gaps.mayExist(in: bytes, finished.stem))
@@ -185,7 +208,6 @@ struct QuestionScanner {
     }
     finished.pending = []
     done.append(finished)
-    draft = nil
     breaks = []
     heading = nil
     loose = []

@@ -1,0 +1,18 @@
+/// Texts in the character set of old address books for western Europe.
+///
+/// Programs that say ISO 8859-1 write Windows-1252, which has quotation marks and dashes where the
+/// other has control characters.
+enum WesternText {
+  /// What the bytes from 0x80 to 0x9F stand for; five of them for nothing.
+  private static let upper: [Unicode.Scalar] = Array(
+    "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
+
+  /// The text as UTF-8.
+  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    var text = String.UnicodeScalarView()
+    for byte in bytes {
+      text.append((0x80...0x9F).contains(byte) ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte))
+    }
+    return Array(String(text).utf8)
+  }
+}

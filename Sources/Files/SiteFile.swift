@@ -1,0 +1,73 @@
+internal import Glibc
+
+/// A file of a site that is open for reading.
+public final class SiteFile {
+  /// Its size, time and number.
+  public let facts: FileFacts
+  private let file: Descriptor
+
+  private init(_ file: consuming Descriptor, _ facts: FileFacts) {
+    self.file = file
+    self.facts = facts
+  }
+
+  /// What stands at a path of a site.
+  public enum Found {
+    /// A file.
+    case file(SiteFile)
+    /// A folder.
+    case folder
+    /// Nothing that may be shown.
+    case nothing
+  }
+
+  /// Opens a path below the folder of a site.
+  ///
+  /// Every name is opened from the folder before it, and none that is a symbolic link: whatever
+  /// happens to the folder meanwhile, nothing outside of it is reached.
+  public static func find(_ path: String, below root: String) -> Found {
+    guard RelativePath.faultOfOutput(path) == nil || path.isEmpty, !root.utf8.contains(0),
+      var folder = Descriptor.open(root.isEmpty ? "." : root, O_RDONLY | O_DIRECTORY)
+    else { return .nothing }
+    var names = path.split(separator: "/")
+    guard let last = names.popLast() else { return .folder }
+    for name in names {
+      guard let next = Descriptor.folder(String(name), at: folder.number) else { return .nothing }
+      folder = next
+    }
+    // Not blocking: opening a pipe that nobody writes to would wait for ever.
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+    guard let file = Descriptor.open(String(last), at: folder.number, flags),
+      let status = file.status
+    else { return .nothing }
+    if status.isFolder { return .folder }
+    return status.isFile ? .file(SiteFile(file, FileFacts(status))) : .nothing
+  }
+
+  /// The facts of the file that is another one after every commit that changed something; nil where
+  /// there is no site.
+  public static func manifest(below root: String) -> FileFacts? {
+    guard case .file(let file) = find(SiteManifest.name, below: root) else { return nil }
+    return file.facts
+  }
+
+  /// Its first bytes, no more than so many; empty where they cannot be read.
+  public func start(_ count: Int) -> [UInt8] {
+    let size = max(0, min(count, facts.size))
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      while filled < size, let base = buffer.baseAddress {
+        let got = pread(file.number, base + filled, size - filled, off_t(filled))
+        if got < 0, errno == EINTR { continue }
+        guard got > 0 else { return }
+        filled += got
+      }
+    }
+  }
+
+  /// A number of its own for the open file, which whoever takes it must close; nil where the system
+  /// has no more of them.
+  public func handOut() -> Int32? {
+    let copy = fcntl(file.number, F_DUPFD_CLOEXEC, 3)
+    return copy < 0 ? nil : copy
+  }
+}

@@ -1,0 +1,236 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+
+/// A document put away: what its source does not say by itself, in about a sixth of the room.
+///
+/// Most of what a tree's pool holds stands in the source in the same words, so only where it stands
+/// there is kept. Taking a document out again costs a small part of reading its text once more, and
+/// gives the same tree down to the last offset.
+public struct PackedDocument: Sendable {
+  private let source: Source
+  private let body: Range<Int>
+  private let footnotes: [Document.Footnote]
+  private let findings: [Finding]
+  private let nodeCount: Int
+  private let poolCount: Int
+  private let record: [UInt8]
+
+  /// Puts a document away.
+  public init(_ document: Document) {
+    source = document.source
+    body = document.body
+    footnotes = document.footnotes
+    findings = document.findings
+    nodeCount = document.tree.nodes.count
+    poolCount = document.tree.pool.count
+    var writer = PackedWriter(capacity: nodeCount * 8 + 256)
+    writer.write(nodes: document.tree.nodes)
+    writer.write(
+      pool: document.tree.pool, of: document.source.bytes, for: document.tree.nodes)
+    record = writer.take()
+  }
+
+  /// The document as it was.
+  public var document: Document {
+    var reader = PackedReader(record)
+    var tree = Tree(reservingFor: 0)
+    reader.read(nodeCount, into: &tree.nodes)
+    reader.read(poolCount, of: source.bytes, into: &tree.pool)
+    return Document(
+      source, body: body, tree: tree, footnotes: footnotes, findings: findings)
+  }
+}
+
+/// Which of a node's fields are not what they usually are.
+private struct Fields: OptionSet {
+  let rawValue: UInt8
+  static let flags = Fields(rawValue: 1)
+  static let level = Fields(rawValue: 2)
+  static let number = Fields(rawValue: 4)
+  static let inside = Fields(rawValue: 8)
+  static let text = Fields(rawValue: 16)
+  static let detail = Fields(rawValue: 32)
+}
+
+/// Writes the nodes and the pool of a tree, as distances from what came before.
+private struct PackedWriter {
+  private var bytes: [UInt8] = []
+  /// The shortest stretch that is looked for in the source.
+  static let leastMatch = 8
+  /// How far ahead in the source a stretch is looked for.
+  static let reach = 1_024
+
+  init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
+  mutating func take() -> [UInt8] {
+    // An array of just this size: it is kept for long.
+    bytes.withUnsafeBufferPointer { Array($0) }
+  }
+
+  private mutating func write(_ number: Int) {
+    var rest = UInt64(bitPattern: Int64(number)) << 1 ^ (number < 0 ? UInt64.max : 0)
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  mutating func write(nodes: ContiguousArray<Node>) {
+    var lower = 0
+    var pool = 0
+    for (index, node) in nodes.enumerated() {
+      var fields: Fields = []
+      if !node.flags.isEmpty { fields.insert(.flags) }
+      if node.level != 0 { fields.insert(.level) }
+      if node.number != 0 { fields.insert(.number) }
+      if Int(node.end) != index + 1 { fields.insert(.inside) }
+      if node.text != .empty { fields.insert(.text) }
+      if node.detail != .empty { fields.insert(.detail) }
+      bytes.append(node.kind.rawValue)
+      bytes.append(fields.rawValue)
+      if fields.contains(.flags) { bytes.append(node.flags.rawValue) }
+      if fields.contains(.level) { bytes.append(node.level) }
+      if fields.contains(.number) { write(Int(node.number)) }
+      if fields.contains(.inside) { write(Int(node.end) - index) }
+      write(Int(node.lower) - lower)
+      write(Int(node.upper) - Int(node.lower))
+      lower = Int(node.lower)
+      if fields.contains(.text) { write(node.text, after: &pool) }
+      if fields.contains(.detail) { write(node.detail, after: &pool) }
+    }
+  }
+
+  private mutating func write(_ range: PoolRange, after pool: inout Int) {
+    write(Int(range.offset) - pool)
+    write(Int(range.count))
+    pool = Int(range.offset) + Int(range.count)
+  }
+
+  /// Writes the pool as stretches in turn: bytes of its own, bytes of the source.
+  ///
+  /// What a node says is looked for where it stands; what is not found there (a dash made of two
+  /// hyphens, a cell) is kept.
+  mutating func write(pool: [UInt8], of source: [UInt8], for nodes: ContiguousArray<Node>) {
+    var done = 0
+    for node in nodes {
+      for range in [node.text.range, node.detail.range] where range.upperBound > done {
+        var offset = max(done, range.lowerBound)
+        var place = min(Int(node.lower), source.count)
+        let end = min(Int(node.upper), source.count)
+        while range.upperBound - offset >= Self.leastMatch, place < end {
+          let count = Self.match(pool, offset..<range.upperBound, source, place)
+          if count >= Self.leastMatch {
+            write(pool, done..<offset, count, place)
+            offset += count
+            place += count
+            done = offset
+          } else if let found = Self.find(pool, offset, source, place..<end) {
+            place = found
+          } else {
+            // Steps of this size, so that what is spelt otherwise costs a search for each.
+            offset += Self.leastMatch
+          }
+        }
+      }
+    }
+    write(pool, done..<pool.count, 0, 0)
+  }
+
+  private mutating func write(_ pool: [UInt8], _ own: Range<Int>, _ count: Int, _ start: Int) {
+    write(own.count)
+    bytes.append(contentsOf: pool[own])
+    write(count)
+    write(start)
+  }
+
+  /// How many bytes of the pool are the same in the source.
+  private static func match(
+    _ pool: [UInt8], _ range: Range<Int>, _ source: [UInt8], _ start: Int
+  ) -> Int {
+    let most = min(range.count, source.count - start)
+    return pool.withUnsafeBytes { pool in
+      source.withUnsafeBytes { source in
+        var count = 0
+        while count + 8 <= most,
+          pool.loadUnaligned(fromByteOffset: range.lowerBound + count, as: UInt64.self)
+            == source.loadUnaligned(fromByteOffset: start + count, as: UInt64.self)
+        { count += 8 }
+        while count < most, pool[range.lowerBound + count] == source[start + count] { count += 1 }
+        return count
+      }
+    }
+  }
+
+  private static func find(
+    _ pool: [UInt8], _ offset: Int, _ source: [UInt8], _ range: Range<Int>
+  ) -> Int? {
+    source.firstRange(
+      of: Array(pool[offset..<offset + leastMatch]), from: range.lowerBound,
+      to: min(range.upperBound, range.lowerBound + reach))?.lowerBound
+  }
+}
+
+/// Reads what a `PackedWriter` has written in the same run of the program.
+private struct PackedReader {
+  private let bytes: [UInt8]
+  private var offset = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func byte() -> UInt8 {
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  private mutating func number() -> Int {
+    var folded: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let next = byte()
+      folded |= UInt64(next & 0x7F) << shift
+      if next < 0x80 { break }
+      shift += 7
+    }
+    return Int(Int64(bitPattern: folded >> 1 ^ (folded & 1 == 1 ? UInt64.max : 0)))
+  }
+
+  mutating func read(_ count: Int, into nodes: inout ContiguousArray<Node>) {
+    nodes.reserveCapacity(count)
+    var lower = 0
+    var pool = 0
+    for index in 0..<count {
+      var node = Node(NodeKind(rawValue: byte()) ?? .document)
+      let fields = Fields(rawValue: byte())
+      if fields.contains(.flags) { node.flags = NodeFlags(rawValue: byte()) }
+      if fields.contains(.level) { node.level = byte() }
+      if fields.contains(.number) { node.number = UInt32(number()) }
+      node.end = UInt32(index + (fields.contains(.inside) ? number() : 1))
+      lower += number()
+      node.lower = UInt32(lower)
+      node.upper = UInt32(lower + number())
+      if fields.contains(.text) { node.text = range(after: &pool) }
+      if fields.contains(.detail) { node.detail = range(after: &pool) }
+      nodes.append(node)
+    }
+  }
+
+  private mutating func range(after pool: inout Int) -> PoolRange {
+    let start = pool + number()
+    let count = number()
+    pool = start + count
+    return PoolRange(offset: UInt32(start), count: UInt32(count))
+  }
+
+  mutating func read(_ count: Int, of source: [UInt8], into pool: inout [UInt8]) {
+    pool.reserveCapacity(count)
+    repeat {
+      let own = number()
+      pool.append(contentsOf: bytes[offset..<offset + own])
+      offset += own
+      let taken = number()
+      let start = number()
+      pool.append(contentsOf: source[start..<start + taken])
+    } while pool.count < count
+  }
+}

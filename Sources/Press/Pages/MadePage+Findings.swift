@@ -1,0 +1,41 @@
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+
+extension MadePage {
+  /// The pages whose names are taken.
+  ///
+  /// A chapter may have one, a page that every book may have, or another made page. Case does not
+  /// count, as it does not on many disks.
+  static func findings(_ pages: [MadePage], in book: Book, _ bank: QuestionBank) -> [Finding] {
+    guard !pages.isEmpty else { return [] }
+    let paths = Set(pages.map { $0.path.lowercased() })
+    let chapters = book.chapters.filter { paths.contains($0.address.lowercased()) }.map { chapter in
+      Finding(
+        .slugDuplicate, at: Place(file: chapter.file.sourcePath),
+        "the page “\(chapter.address)” is made from a dataset")
+    }
+    let own: [PageID] = [
+      .cover, .contents, .answers, .report, .search, .questions(0), .progress, .print, .notFound,
+    ]
+    var taken: [String: String] = [:]
+    for page in own + bank.plan { taken[page.fixedPath] = "is a page of the book itself" }
+    for redirect in book.redirects {
+      taken[redirect.path.lowercased()] = "leads on from an old name"
+    }
+    var findings: [Finding] = []
+    var told: Set<String?> = []
+    for page in pages {
+      if let words = taken[page.path.lowercased()] {
+        guard told.insert(page.source).inserted else { continue }
+        findings.append(
+          Finding(
+            .slugDuplicate, at: page.source.map { Place(file: $0) }, "“\(page.path)” \(words)",
+            remedy: "Rename the file, and all its pages will have other names."))
+      } else {
+        let other = page.source.map { "is made from “\($0)” too" }
+        taken[page.path.lowercased()] = other ?? "is there twice"
+      }
+    }
+    return chapters + findings
+  }
+}

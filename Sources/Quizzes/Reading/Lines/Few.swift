@@ -1,0 +1,39 @@
+/// A list that nearly always has one element or none, which it keeps without an array.
+struct Few<Element> {
+  private var head: Element?
+  private var tail: [Element] = []
+
+  /// A list without elements.
+  init() {}
+
+  /// A list of some elements.
+  init(_ elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
+  /// Adds an element at the end.
+  mutating func append(_ element: Element) {
+    if head == nil { head = element } else { tail.append(element) }
+  }
+}
+
+extension Few: Sendable where Element: Sendable {}
+
+extension Few: RandomAccessCollection, MutableCollection {
+  var startIndex: Int { 0 }
+  var endIndex: Int { head == nil ? 0 : tail.count + 1 }
+
+  subscript(index: Int) -> Element {
+    get {
+      if index == 0, let head { return head }
+      return tail[index - 1]
+    }
+    set {
+      if index == 0 { head = newValue } else { tail[index - 1] = newValue }
+    }
+  }
+}
+
+extension Few: ExpressibleByArrayLiteral {
+  init(arrayLiteral elements: Element...) { self.init(elements) }
+}

@@ -1,0 +1,65 @@
+internal import HornbookBytes
+
+/// Numbers of pages and running heads, which a text has where it was taken from printed pages.
+extension LineScan {
+  /// The lines, those that tell the page being known for what they are.
+  ///
+  /// Not for finding chapters: a number alone above a title is one.
+  var linesOfQuestions: [ScannedLine] {
+    var found = lines
+    for index in lines.indices where isPageNumber(index) { found[index].kind = .pageNumber }
+    return found
+  }
+
+  /// Whether a line belongs to a paragraph that tells the page and no more: its number, or a
+  /// running head of at most two lines with the number in it.
+  private func isPageNumber(_ index: Int) -> Bool {
+    guard isText(index) else { return false }
+    let first = isText(index - 1) ? index - 1 : index
+    let last = isText(index + 1) ? index + 1 : index
+    guard last - first < 2, !isText(first - 1), !isText(last + 1), first > 0,
+      !isOpen(before: first)
+    else { return false }
+    return (first...last).contains { holdsPageNumber(lines[$0].contents) }
+      && (first...last).allSatisfy { isShortHead(lines[$0].contents) }
+  }
+
+  /// Whether the words above are a mark alone, which waits for what it holds.
+  private func isOpen(before index: Int) -> Bool {
+    guard let above = (max(0, index - 8)..<index).last(where: isText) else { return false }
+    let line = lines[above].contents
+    let mark =
+      NumberMark(in: bytes, at: line.lowerBound, before: line.upperBound)?.contents
+      ?? LetterMark(in: bytes, at: line.lowerBound, before: line.upperBound)?.contents
+    return mark.map { $0 >= bytes.trimmingBlanks(line).upperBound } ?? false
+  }
+
+  private func isText(_ index: Int) -> Bool {
+    guard lines.indices.contains(index), case .text = lines[index].kind else { return false }
+    return true
+  }
+
+  /// Whether a line is a number of a page alone, or set off from other words by wide spaces.
+  private func holdsPageNumber(_ line: Range<Int>) -> Bool {
+    let line = bytes.trimmingBlanks(line)
+    let leading = bytes[line].prefix { $0.isDigit }.count
+    let trailing = bytes[line].reversed().prefix { $0.isDigit }.count
+    guard leading > 0 || trailing > 0 else { return false }
+    if leading == line.count { return leading <= 4 }
+    func isWide(_ range: Range<Int>) -> Bool {
+      range.lowerBound >= line.lowerBound && range.upperBound <= line.upperBound
+        && range.allSatisfy { bytes[$0].isBlank }
+    }
+    let head = line.lowerBound + leading
+    let tail = line.upperBound - trailing
+    return (1...4).contains(leading) && isWide(head..<head + 3)
+      || (1...4).contains(trailing) && isWide(tail - 3..<tail)
+  }
+
+  private func isShortHead(_ line: Range<Int>) -> Bool {
+    guard let first = line.first, line.count <= 80 else { return false }
+    return LetterMark(in: bytes, at: first, before: line.upperBound) == nil
+      && BulletMark(in: bytes, at: first, before: line.upperBound) == nil
+      && NumberMark(in: bytes, at: first, before: line.upperBound) == nil
+  }
+}

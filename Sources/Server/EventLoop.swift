@@ -1,0 +1,116 @@
+internal import CEvent
+internal import Glibc
+internal import HornbookFiles
+
+/// libevent's loop: runs closures when something can be read, when a signal comes, when time is up.
+///
+/// All of them run on the thread that runs the loop.
+final class EventLoop {
+  let base: OpaquePointer
+  private var events: [OpaquePointer] = []
+  private var actions: [Unmanaged<Action>] = []
+
+  private final class Action {
+    let run: () -> Void
+    init(_ run: @escaping () -> Void) { self.run = run }
+  }
+
+  init() throws(FileError) {
+    // What goes wrong is told by whoever asked; libevent would print it between our own words.
+    event_set_log_callback { _, _ in }
+    guard let base = event_base_new() else {
+      throw FileError(.create, "event loop", reason: "libevent could not be started")
+    }
+    self.base = base
+  }
+
+  deinit {
+    stopWatching()
+    event_base_free(base)
+  }
+
+  /// Ends all that was asked for.
+  func stopWatching() {
+    for event in events { event_free(event) }
+    for action in actions { action.release() }
+    events = []
+    actions = []
+  }
+
+  /// Runs a closure whenever something can be read.
+  func whenReadable(_ descriptor: Int32, _ action: @escaping () -> Void) {
+    if let event = make(descriptor, EV_READ | EV_PERSIST, action) { event_add(event, nil) }
+  }
+
+  /// Runs a closure whenever a signal comes.
+  func whenSignalled(_ signal: Int32, _ action: @escaping () -> Void) {
+    if let event = make(signal, EV_SIGNAL | EV_PERSIST, action) { event_add(event, nil) }
+  }
+
+  /// Runs a closure again and again.
+  func every(milliseconds: Int, _ action: @escaping () -> Void) {
+    guard let event = make(-1, EV_PERSIST, action) else { return }
+    var time = timeval(milliseconds: milliseconds)
+    event_add(event, &time)
+  }
+
+  /// A closure that runs some time after it was last set going.
+  func alarm(_ action: @escaping () -> Void) -> Alarm {
+    Alarm(event: make(-1, 0, action))
+  }
+
+  /// Runs until `stop`, or until some time is up.
+  func run(forMilliseconds milliseconds: Int? = nil) {
+    if let milliseconds {
+      var time = timeval(milliseconds: milliseconds)
+      event_base_loopexit(base, &time)
+    }
+    event_base_dispatch(base)
+  }
+
+  func stop() { event_base_loopbreak(base) }
+
+  /// Milliseconds on a clock that never jumps.
+  static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+  }
+
+  /// The events live as long as the loop, of which there is one for each server.
+  private func make(_ number: Int32, _ kinds: Int32, _ run: @escaping () -> Void)
+    -> OpaquePointer?
+  {
+    let action = Unmanaged.passRetained(Action(run))
+    let event = event_new(
+      base, number, Int16(kinds),
+      { _, _, context in
+        guard let context else { return }
+        Unmanaged<Action>.fromOpaque(context).takeUnretainedValue().run()
+      }, action.toOpaque())
+    guard let event else {
+      action.release()
+      return nil
+    }
+    events.append(event)
+    actions.append(action)
+    return event
+  }
+
+  /// Something that happens later, once.
+  struct Alarm {
+    fileprivate let event: OpaquePointer?
+
+    /// Lets it happen after some time, and not before, however often it was set before.
+    func set(milliseconds: Int) {
+      var time = timeval(milliseconds: milliseconds)
+      if let event { event_add(event, &time) }
+    }
+  }
+}
+
+extension timeval {
+  fileprivate init(milliseconds: Int) {
+    self.init(tv_sec: milliseconds / 1_000, tv_usec: milliseconds % 1_000 * 1_000)
+  }
+}

@@ -1,0 +1,27 @@
+internal import HornbookBytes
+internal import LiveScript
+
+/// What the server answers besides the site, under a name that no file of a site has.
+enum LiveFiles {
+  static let script = ".hornbook/live.js"
+  static let style = ".hornbook/live.css"
+  static let events = ".hornbook/events"
+
+  private static let scriptBytes = bytes(hornbook_live_script_start, hornbook_live_script_count)
+  private static let styleBytes = bytes(hornbook_live_style_start, hornbook_live_style_count)
+
+  /// The script or the sheet.
+  static func reply(to target: String) -> WebReply? {
+    switch target {
+    case "/" + script:
+      WebReply(status: 200, type: MediaType.script, body: [.bytes(scriptBytes)])
+    case "/" + style:
+      WebReply(status: 200, type: MediaType.style, body: [.bytes(styleBytes)])
+    default: nil
+    }
+  }
+
+  private static func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: start, count: count))
+  }
+}

@@ -1,0 +1,185 @@
+internal import CEvent
+internal import Glibc
+internal import HornbookBytes
+internal import HornbookFiles
+
+/// libevent's HTTP server with limits: what it hears becomes a `WebRequest`, and a `WebReply` what it
+/// says.
+final class WebServer {
+  private let loop: EventLoop
+  private let http: OpaquePointer
+  private let limits: ServerLimits
+  private let connections: Connections
+  private let streams: EventStreams
+  /// Answers a request; nil where the client is to be told of what happens from now on.
+  private let answer: (WebRequest) -> WebReply?
+  /// What a client is told that begins to listen.
+  private let greeting: () -> [UInt8]
+  /// The port that is listened on.
+  let port: UInt16
+
+  /// Starts to listen.
+  ///
+  /// - Parameters:
+  ///   - answer: Answers a request; nil where the client is to hear of what happens from now on.
+  ///   - greeting: What such a client is told first.
+  init(
+    _ loop: EventLoop, host: String, port: UInt16, _ limits: ServerLimits,
+    answer: @escaping (WebRequest) -> WebReply?, greeting: @escaping () -> [UInt8]
+  ) throws(FileError) {
+    // Whoever hangs up while we speak must not end the program.
+    signal(SIGPIPE, SIG_IGN)
+    let address = "\(host):\(port)"
+    guard let http = evhttp_new(loop.base) else {
+      throw FileError(.create, address, reason: "libevent could not be started")
+    }
+    let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+    errno = 0
+    guard let socket = evhttp_bind_socket_with_handle(http, name, port) else {
+      // A name that leads nowhere has no number.
+      let failure =
+        errno == 0
+        ? FileError(.listen, address, reason: "there is no such address")
+        : FileError(.listen, address, code: errno)
+      evhttp_free(http)
+      throw failure
+    }
+    self.loop = loop
+    self.http = http
+    self.limits = limits
+    self.answer = answer
+    self.greeting = greeting
+    connections = Connections(limits)
+    streams = EventStreams(limits)
+    self.port = Self.port(of: evhttp_bound_socket_get_fd(socket)) ?? port
+    evhttp_set_timeout(http, Int32(max(1, limits.asking / 1_000)))
+    evhttp_set_max_headers_size(http, limits.headerBytes)
+    evhttp_set_max_body_size(http, limits.bodyBytes)
+    // All are let through, so that the answer is ours.
+    evhttp_set_allowed_methods(http, UInt16.max)
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    evhttp_set_bevcb(
+      http,
+      { base, context in
+        guard let context else { return nil }
+        return Unmanaged<WebServer>.fromOpaque(context).takeUnretainedValue().connections.open(base)
+      }, context)
+    evhttp_set_gencb(
+      http,
+      { request, context in
+        guard let request, let context else { return }
+        Unmanaged<WebServer>.fromOpaque(context).takeUnretainedValue().serve(request)
+      }, context)
+    loop.every(milliseconds: min(1_000, max(50, limits.asking / 4))) { [unowned self] in
+      connections.sweep()
+    }
+    loop.every(milliseconds: limits.heartbeat) { [unowned self] in
+      tell([UInt8](": still here\n\n".utf8))
+    }
+  }
+
+  deinit {
+    loop.stopWatching()
+    evhttp_free(http)
+    connections.close()
+  }
+
+  /// How many pages wait for news.
+  var listeners: Int { streams.count }
+
+  /// Tells all who listen.
+  func tell(_ news: [UInt8]) {
+    for late in streams.tell(news) { connections.end(late) }
+  }
+
+  private func serve(_ request: OpaquePointer) {
+    let connection = evhttp_request_get_connection(request)
+    let buffer = evhttp_connection_get_bufferevent(connection)
+    guard let reply = answer(WebRequest(request)) else {
+      connections.listening(buffer)
+      for late in streams.open(request, greeting()) { connections.end(late) }
+      return
+    }
+    connections.answering(buffer)
+    evhttp_request_set_on_complete_cb(
+      request,
+      { request, context in
+        guard let request, let context else { return }
+        let server = Unmanaged<WebServer>.fromOpaque(context).takeUnretainedValue()
+        let connection = evhttp_request_get_connection(request)
+        server.connections.answered(evhttp_connection_get_bufferevent(connection))
+      }, Unmanaged.passUnretained(self).toOpaque())
+    send(reply, to: request)
+  }
+
+  private func send(_ reply: WebReply, to request: OpaquePointer) {
+    let head = evhttp_request_get_output_headers(request)
+    if let type = reply.type { evhttp_add_header(head, "Content-Type", type) }
+    for (name, value) in reply.headers { evhttp_add_header(head, name, value) }
+    Self.addUsualHeaders(to: head)
+    if reply.status != 304 { evhttp_add_header(head, "Content-Length", String(reply.length)) }
+    let body = evbuffer_new()
+    defer { evbuffer_free(body) }
+    let isWanted =
+      evhttp_request_get_command(request) != EVHTTP_REQ_HEAD && reply.status != 304
+    for piece in isWanted ? reply.body : [] {
+      switch piece {
+      case .bytes(let bytes):
+        bytes.withUnsafeBytes { _ = evbuffer_add(body, $0.baseAddress, $0.count) }
+      case .file(let file, let range):
+        guard !range.isEmpty, let number = file.handOut() else { continue }
+        // libevent maps the file and closes it: a large one is never held in memory.
+        if evbuffer_add_file(body, number, Int64(range.lowerBound), Int64(range.count)) != 0 {
+          close(number)
+        }
+      }
+    }
+    if isWanted, evbuffer_get_length(body) != reply.length {
+      // Half of what was promised is worse than nothing.
+      evbuffer_drain(body, evbuffer_get_length(body))
+      evhttp_remove_header(head, "Content-Length")
+      evhttp_send_reply(request, 503, "Service Unavailable", body)
+      return
+    }
+    evhttp_send_reply(request, reply.status, reply.reason, body)
+  }
+
+  static func addUsualHeaders(to head: UnsafeMutablePointer<evkeyvalq>?) {
+    evhttp_add_header(head, "Cache-Control", "no-cache")
+    evhttp_add_header(head, "X-Content-Type-Options", "nosniff")
+    evhttp_add_header(head, "Cross-Origin-Resource-Policy", "same-origin")
+  }
+
+  private static func port(of socket: Int32) -> UInt16? {
+    var address = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let status = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(socket, $0, &length)
+      }
+    }
+    guard status == 0 else { return nil }
+    // The port stands at the same place in addresses of both kinds.
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        UInt16(bigEndian: $0.pointee.sin_port)
+      }
+    }
+  }
+}
+
+extension WebRequest {
+  fileprivate init(_ request: OpaquePointer) {
+    let head = evhttp_request_get_input_headers(request)
+    func header(_ name: String) -> String? {
+      evhttp_find_header(head, name).map { String(cString: $0) }
+    }
+    let command = evhttp_request_get_command(request)
+    method = command == EVHTTP_REQ_GET ? .get : command == EVHTTP_REQ_HEAD ? .head : .other
+    target = evhttp_request_get_uri(request).map { String(cString: $0) } ?? ""
+    host = header("Host")
+    ifNoneMatch = header("If-None-Match")
+    range = header("Range")
+    ifRange = header("If-Range")
+  }
+}

@@ -1,0 +1,119 @@
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookPipeline
+internal import HornbookQuizzes
+
+/// One run of `hornbook build`, or one of many of `hornbook serve`.
+struct BuildRun: Sendable {
+  let run: BookRun
+  let output: String?
+  var usesCache = true
+  var onlyPlanning = false
+  /// What is kept from one build to the next.
+  var memory: BuildMemory?
+  /// Whether findings are told, by the words in which they would be.
+  var isWorthTelling: @Sendable (_ text: [UInt8]) -> Bool = { _ in true }
+
+  private var terminal: Terminal { run.terminal }
+
+  /// What a build has come to.
+  enum Outcome {
+    /// The site is as its sources say.
+    case built(SiteBuild, SiteReport)
+    /// Findings stand against it, or something of the book is missing.
+    case refused(SiteBuild)
+    /// Somebody else is building.
+    case busy(FolderLock.Holder)
+    /// Something could not be read or written.
+    case failed(FileError)
+  }
+
+  /// The folder of the site.
+  var folder: String { output ?? run.path("output") }
+
+  /// Why the site may not be written there; nil where it may.
+  var fault: String? {
+    OutputFolder.fault(
+      of: folder, forBookIn: run.arguments.bookFolder, isChosen: output != nil
+    ).map { "“\(folder)” cannot take the site: \($0)" }
+  }
+
+  func build() -> ExitCode {
+    if let fault {
+      terminal.complain(fault)
+      return .usage
+    }
+    switch attempt() {
+    case .built(let site, _):
+      guard let quarantine = site.quarantine else { return .success }
+      let answers = quarantine.count == 1 ? "1 answer is" : "\(quarantine.count) answers are"
+      terminal.complain("\(answers) under review and not published")
+      return .findings
+    case .refused(let site):
+      terminal.complain("nothing was written: \(folder) is as it was")
+      return site.isIncomplete ? .files : .findings
+    case .busy(let holder):
+      terminal.complain(
+        "another hornbook is at work here (process \(holder.process), \(holder.purpose)); "
+          + "try again when it is done")
+      return .files
+    case .failed(let error):
+      terminal.complain("\(error)")
+      terminal.complain("the site in \(folder) is as it was", isFollowing: true)
+      return .files
+    }
+  }
+
+  /// Builds once, and tells what was found and written.
+  func attempt() -> Outcome {
+    let clock = ContinuousClock()
+    let start = clock.now
+    do throws(FileError) {
+      var lock: FolderLock?
+      if !onlyPlanning, run.hasContent {
+        let path = run.path(".hornbook/lock")
+        switch try FolderLock.attempt(path, purpose: "building \(folder)") {
+        case .taken(let taken): lock = taken
+        case .heldBy(let holder): return .busy(holder)
+        }
+      }
+      defer { _ = lock }
+      let site = run.build(
+        to: folder, cache: usesCache ? run.path(".hornbook/cache") : nil, memory: memory,
+        refusesOthers: output != nil, onlyPlanning: onlyPlanning)
+      tell(site.report)
+      guard let report = try site.commit() else { return .refused(site) }
+      tell(report, of: site, took: clock.now - start)
+      return .built(site, report)
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func tell(_ report: FindingReport) {
+    let isAsked = run.arguments.has(.all) || run.arguments.format != .text
+    let findings = report.counts.errors + report.counts.warnings
+    let text = findings > 0 || isAsked ? run.rendered(report, isReport: false) : []
+    if isWorthTelling(text), !text.isEmpty { terminal.errors(text) }
+  }
+
+  private func tell(_ report: SiteReport, of site: SiteBuild, took time: Duration) {
+    if !report.foreign.isEmpty, memory == nil {
+      let names = report.foreign.prefix(3).joined(separator: ", ")
+      let more = report.foreign.count > 3 ? " and \(report.foreign.count - 3) more" : ""
+      terminal.complain("left alone in \(folder), since they are not ours: \(names)\(more)")
+    }
+    let verb = onlyPlanning ? "would write" : "wrote"
+    var changes = "\(verb) \(Self.count(report.written.count, "file"))"
+    if report.unchanged > 0 { changes += ", \(report.unchanged) unchanged" }
+    if !report.removed.isEmpty { changes += ", \(report.removed.count) removed" }
+    let milliseconds =
+      time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
+    let hint = memory == nil ? "; open \(RelativePath.join(folder, "index.html"))" : ""
+    terminal.print("\(site.title): \(site.holdings.words), \(changes) in \(milliseconds) ms\(hint)")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

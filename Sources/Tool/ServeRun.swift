@@ -1,0 +1,173 @@
+internal import Glibc
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookPipeline
+internal import HornbookServer
+internal import Synchronization
+
+/// One run of `hornbook serve`: builds, answers, and builds again whenever a source changes.
+struct ServeRun {
+  let arguments: Arguments
+  let terminal: Terminal
+  let host: String
+  /// The port that was asked for; nil where none was.
+  let port: UInt16?
+  let output: String?
+  let builds: Bool
+  let opensBrowser: Bool
+
+  /// The port that is taken where none is asked for, and how many behind it are tried.
+  private static let usualPort: UInt16 = 3_000
+  private static let otherPorts: UInt16 = 20
+
+  func serve() -> ExitCode {
+    let run = BookRun(arguments: arguments, terminal: terminal)
+    var build = BuildRun(run: run, output: output)
+    guard builds else { return show(build.folder) }
+    if let fault = build.fault {
+      terminal.complain(fault)
+      return .usage
+    }
+    guard run.hasContent else {
+      terminal.complain(
+        "there is no book in “\(arguments.bookFolder)”: content/ is missing; “hornbook init” "
+          + "makes one")
+      return .files
+    }
+    let memory = BuildMemory()
+    let said = LastWords()
+    build.memory = memory
+    build.isWorthTelling = { said.isNew($0) }
+    let again = Rebuild(build: build)
+    do throws(FileError) {
+      let server = try listen(build.folder, base: BookBase.path(.disk(arguments.bookFolder)))
+      let watch = try FolderWatch(arguments.bookFolder, folders: ["content", "templates"])
+      if let fault = watch.fault {
+        terminal.complain("\(fault); looking every second instead")
+      }
+      try server.keepFresh(watch, first: again.news()) { _ in again.news() }
+      show(server, of: build.folder)
+      memory.save()
+      return .success
+    } catch {
+      return complain(error)
+    }
+  }
+
+  /// Serves a site that is there already, and builds nothing.
+  private func show(_ folder: String) -> ExitCode {
+    do throws(FileError) {
+      _ = try readFile(RelativePath.join(folder, "index.html"))
+      let base = BookBase.path(.disk(arguments.bookFolder))
+      show(try listen(folder, base: base), of: folder)
+      return .success
+    } catch {
+      let code = complain(error)
+      if error.path.hasSuffix("index.html") {
+        terminal.complain("make the site first: hornbook build", isFollowing: true)
+      }
+      return code
+    }
+  }
+
+  /// Says where the site is, and answers until that is interrupted.
+  private func show(_ server: SiteServer, of folder: String) {
+    let name = ["0.0.0.0", "::", "[::]"].contains(host) ? "localhost" : host
+    let shown = name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
+    let address = "http://\(shown):\(server.port)/"
+    terminal.print("serving \(folder) at \(address) (Ctrl-C ends it)")
+    if opensBrowser, !WebBrowser.open(address) {
+      terminal.complain("no browser could be started; open \(address) yourself")
+    }
+    server.stopWhenInterrupted()
+    server.run()
+  }
+
+  /// Listens on the port that was asked for, or else on the first that is free.
+  private func listen(_ folder: String, base: String) throws(FileError) -> SiteServer {
+    if !SiteServer.isLoopback(host) {
+      terminal.complain(
+        "with --host \(host) everyone who reaches this machine can read the book, as it is while "
+          + "you write it")
+    }
+    if let port { return try SiteServer(root: folder, host: host, port: port, base: base) }
+    for offset in 0..<Self.otherPorts {
+      do throws(FileError) {
+        let port = Self.usualPort + offset
+        return try SiteServer(root: folder, host: host, port: port, base: base)
+      } catch {
+        guard error.code == EADDRINUSE else { throw error }
+      }
+    }
+    return try SiteServer(root: folder, host: host, port: 0, base: base)
+  }
+
+  private func complain(_ error: FileError) -> ExitCode {
+    terminal.complain(error.description)
+    if error.operation == .listen, error.code == EADDRINUSE {
+      terminal.complain(
+        "name another port, or let one be found: --port 0", isFollowing: true)
+    } else if error.operation == .listen, error.code == EACCES {
+      terminal.complain("ports below 1024 are the system's: name another one", isFollowing: true)
+    }
+    return .files
+  }
+}
+
+/// Builds again, and puts into words for the pages what that comes to.
+private struct Rebuild: Sendable {
+  let build: BuildRun
+
+  func news() -> SiteNews {
+    switch build.attempt() {
+    case .built(_, let report):
+      return SiteNews(changed: report.written + report.removed)
+    case .busy:
+      return SiteNews(isBusy: true)
+    case .refused(let site):
+      build.run.terminal.complain("the pages stay as they are until that is mended")
+      return SiteNews(fault: fault(of: site.report))
+    case .failed(let error):
+      // Two builds that meet at the folder of the site: the other one has it for a moment.
+      if error.operation == .lock, error.code == 0 { return SiteNews(isBusy: true) }
+      build.run.terminal.complain("\(error)")
+      return SiteNews(fault: fault(of: error))
+    }
+  }
+
+  private func fault(of report: FindingReport) -> SiteFault {
+    let failures = report.findings.count { report.isFailure($0) }
+    let title = failures == 1 ? "1 thing is wrong" : "\(failures) things are wrong"
+    var style = build.run.style(isReport: false)
+    style.leastSeverity = .warning
+    var writer = ByteWriter()
+    report.writeHTML(
+      title: title, about: "The site stays as it was before, until this is mended.", style: style,
+      to: &writer)
+    return SiteFault(title: title, html: writer.take())
+  }
+
+  private func fault(of error: FileError) -> SiteFault {
+    let title = "The site could not be written"
+    var writer = ByteWriter()
+    writer.write("<h1 id=\"title\">")
+    writer.write(escaping: title)
+    writer.write("</h1>\n<p id=\"about\">")
+    writer.write(escaping: error.description)
+    writer.write("</p>\n")
+    return SiteFault(title: title, html: writer.take())
+  }
+}
+
+/// What was told last, so that nobody has to read it after every save.
+private final class LastWords: Sendable {
+  private let text = Mutex<[UInt8]>([])
+
+  func isNew(_ text: [UInt8]) -> Bool {
+    self.text.withLock { last in
+      defer { last = text }
+      return last != text
+    }
+  }
+}
