@@ -32,7 +32,7 @@ extension Press {
     let chapter = order.book.chapters[index]
     return Self.searchPage(
       chapter, facts: text(of: page)?.facts, asked: askedBlocks(of: chapter),
-      questions: order.quiz?.questions(of: index) ?? [], words)
+      questions: order.quiz?.questions(of: index) ?? [], named: names[index], words)
   }
 
   /// What the index keeps of the page of a chapter that holds no key, given what it asks.
@@ -41,12 +41,15 @@ extension Press {
   ) -> SearchPage {
     searchPage(
       chapter, facts: facts, asked: askedBlocks(of: chapter, asked.sections),
-      questions: asked.questions, words)
+      questions: asked.questions,
+      named: QuestionNames(
+        asked.questions, QuestionNumbers(inText: asked.questions), in: chapter.file.outline),
+      words)
   }
 
   private static func searchPage(
     _ chapter: Book.Chapter, facts: MarkupFacts?, asked: [Range<Int>], questions: [Question],
-    _ words: Words
+    named names: QuestionNames, _ words: Words
   ) -> SearchPage {
     let entry = SiteMap.Entry(chapter)
     let file = chapter.file
@@ -61,10 +64,11 @@ extension Press {
     var reader = SearchTextReader(
       file: file, facts: facts, title: chapter.titleNode, asked: asked)
     reader.read(into: &writer)
-    let names = questions.isEmpty ? [] : QuestionNames(questions, in: file.outline).names
-    for (question, name) in zip(questions, names) {
+    for position in names.readingOrder {
+      let question = questions[position]
       writer.begin(
-        .question, title: words["questionNumbered", ["number": question.shownNumber]], anchor: name)
+        .question, title: words["questionNumbered", ["number": names.numbers[position]]],
+        anchor: names.names[position])
       // What is to be filled in is shown as such.
       let stem = Array(question.stem.text.replacing(each: String(QuizText.blank), with: "…").utf8)
       writer.read(0..<stem.count, of: stem)
