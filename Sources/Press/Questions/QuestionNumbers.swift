@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookMarkdown
@@ -41,13 +42,18 @@ struct QuestionNumbers: Sendable {
     readingOrder = offsets.indices.sorted { offsets[$0] < offsets[$1] }
     let last = readingOrder.lastIndex { isFromText[$0] } ?? -1
     let set = readingOrder.prefix(last + 1).filter { !isFromText[$0] }
-    for (place, position) in set.enumerated() { numbers[position] = Self.roman(place + 1) }
+    for (place, position) in set.enumerated() { numbers[position] = Self.early(place + 1) }
     let before = last < 0 ? nil : questions[readingOrder[last]]
     let parts = before?.number?.parts ?? [before?.ordinal ?? 0]
     let chapter = parts.dropLast().map { "\($0)." }.joined()
     for (place, position) in readingOrder.dropFirst(last + 1).enumerated() {
       numbers[position] = chapter + String((parts.last ?? 0) + place + 1)
     }
+  }
+
+  /// The number of a question that comes before the text's own; where letters end, in digits.
+  private static func early(_ number: Int) -> String {
+    number < 400 ? RomanNumber.text(of: number).lowercased() : String(number)
   }
 
   /// A place on the page: where something stands in the text, and its place among what stands there.
@@ -80,24 +86,6 @@ struct QuestionNumbers: Sendable {
       }
     }
     return offsets
-  }
-
-  /// A number in small Roman numerals; in digits where those would be no help.
-  static func roman(_ number: Int) -> String {
-    guard (1...100).contains(number) else { return String(number) }
-    let values = [
-      (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"),
-      (1, "i"),
-    ]
-    var rest = number
-    var text = ""
-    for (value, numeral) in values {
-      while rest >= value {
-        text += numeral
-        rest -= value
-      }
-    }
-    return text
   }
 }
 
