@@ -17,6 +17,26 @@ import Testing
     session.done()
   }
 
+  @Test func aCorrectionThatTheNewKeySaysItselfIsNamed() throws {
+    var files = Self.book
+    files["content/errata.json"] = #"[{"question": "soft", "answer": ["c"], "why": "A slip."}]"#
+    let session = try ToolSession("corrected-write", files)
+    let outcome = session.run("key", "BOOK", "--write")
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.output == """
+        wrote the key of 2 questions to BOOK/content/answers.md
+        the key now says itself what content/errata.json says of “soft”: take the correction out \
+        there, or “hornbook check” calls it unneeded
+
+        """)
+    #expect(session.run("check", "BOOK").output.contains("[errata-unneeded]"))
+    try session.folder.write("content/errata.json", "[]")
+    #expect(!session.run("check", "BOOK").output.contains("[errata"))
+    #expect(!session.run("key", "BOOK", "--write").output.contains("errata"))
+    session.done()
+  }
+
   private static let book = [
     "content/book.json": #"{"id": "horn", "title": "Horn"}"#,
     "content/chapters/01-horn.md": """
