@@ -188,6 +188,34 @@ struct ProofCase: CustomTestStringConvertible, Sendable {
       "thousands or decimals", [chapter("How far? | 3.5 miles | 4 miles | 1.000 miles")],
       key: "# Answers\n\n## Chapter 1\n\n1. How far?\n    - c) 1,000 miles\n",
       says: ["answer-identifier 1.1"]),
+    .init(
+      "labels below the questions that name no option",
+      [
+        """
+        # A chapter
+
+        ## Questions
+
+        1. Which is prime?
+        A. 9
+        B. 11
+        C. 15
+        ANSWER: E
+
+        2. Which are even?
+        A. 9
+        B. 12
+        C. 16
+        ANSWER: B, F
+
+        3. Which is odd?
+        A. 9
+        B. 12
+        C. 16
+        ANSWER: A
+        """
+      ],
+      key: "", says: ["answer-letter-unknown 1.1", "answer-letter-unknown 1.2"]),
     .init("letters alone in any order", [sea], key: "# Answers\n\n## Chapter 1\n\n3b 1b 2a\n"),
     .init(
       "letters alone, a number twice", [sea],

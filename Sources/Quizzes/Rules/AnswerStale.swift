@@ -62,7 +62,9 @@ extension QuizCheck {
       else { return }
       report.add(
         rule, at: question.mark,
-        "\(Wording.name(question)) was changed after its answer was confirmed", about: address)
+        "\(Wording.name(question)) was changed after its answer was confirmed", about: address,
+        remedy: "Look at the question and its answer, then run `hornbook key --confirm "
+          + "\(question.id)`.")
     }
   }
 }
