@@ -189,6 +189,12 @@ struct ProofCase: CustomTestStringConvertible, Sendable {
       key: "# Answers\n\n## Chapter 1\n\n1. How far?\n    - c) 1,000 miles\n",
       says: ["answer-identifier 1.1"]),
     .init(
+      "parts that count anew",
+      [
+        "# A chapter\n\n## Questions\n\nSection A\n\n1. Of wood? \na) Yes\nb) No\nc) Both\n2. Of tin?\na) Yes\nb) No\nc) Both\n\nSection B\n\n1. Of horn?\na) Yes\nb) No\nc) Both\n\n### Hard ones\n\n1. Of glass?\na) Yes\nb) No\nc) Both\n"
+      ],
+      key: "# Answers\n\n## Chapter 1\n\nSection A\n1. a\n2. b\n\nSection B\n1. c\n1. b\n"),
+    .init(
       "labels below the questions that name no option",
       [
         """

@@ -30,6 +30,7 @@ struct QuestionAssembly {
       hint: text(draft.hint), shuffle: mark?.shuffle,
       interruptions: draft.interruptions.map(source.place), stray: draft.stray.compactMap(text),
       place: Place(file: source.path, lower: draft.start, upper: draft.end))
+    question.beginsPart = draft.beginsPart
     if unknown != nil { question.unknownAnswer = unknown }
     return question
   }
