@@ -13,6 +13,10 @@ public struct AnswerConversion: Sendable {
   /// The chapters that were left as they are, because the proof has errors about them.
   public private(set) var refused: [ChapterName] = []
 
+  /// The printed questions of other chapters that were left as they are, because their answers are
+  /// in doubt although no error says so.
+  public private(set) var doubtful: [Question] = []
+
   /// Turns the questions of some files.
   public init(_ proved: ProvedQuizzes, findings: [Finding], sources: [Source]) {
     let quizzes = proved.book
@@ -28,8 +32,16 @@ public struct AnswerConversion: Sendable {
     }
     var edits: [String: [Finding.Edit]] = [:]
     let files = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
-    for answer in proved.sheet(findings).answers where answer.state == .known {
+    for answer in proved.sheet(findings).answers {
       let question = answer.question
+      guard answer.state == .known else {
+        if answer.state == .underReview, question.form == .printed, !question.options.isEmpty,
+          !refused.contains(question.chapter)
+        {
+          doubtful.append(question)
+        }
+        continue
+      }
       guard let source = files[question.place.file], !refused.contains(question.chapter) else {
         continue
       }

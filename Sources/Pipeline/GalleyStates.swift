@@ -5,6 +5,7 @@ extension GalleyRow.State {
   var sign: String {
     switch self {
     case .agrees, .inPlace: "✓"
+    case .corrected: "✎"
     case .look: "?"
     case .wrong: "✗"
     case .unanswered: "–"
@@ -16,6 +17,7 @@ extension GalleyRow.State {
     switch self {
     case .agrees: "agrees"
     case .inPlace: "answered in place"
+    case .corrected: "corrected"
     case .look: "look at it"
     case .wrong: "wrong"
     case .unanswered: "no answer"

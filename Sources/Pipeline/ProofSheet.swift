@@ -109,6 +109,7 @@ public struct ProofSheet {
     html.write("</td>\n<td><p class=\"state\">")
     html.write(text: row.state.sign + " " + row.state.words)
     html.write("</p>")
+    if row.isHeldBack { html.write("<p class=\"aside\">held back: answer under review</p>") }
     for finding in row.findings where finding.severity != .note { writeMessage(finding) }
     html.write("</td>\n</tr>\n")
   }
@@ -137,7 +138,29 @@ public struct ProofSheet {
     html.write("</ul>")
   }
 
+  /// What a correction beside the book puts in the place of the printed answer.
+  private mutating func write(_ correction: Correction, of row: GalleyRow) {
+    html.write("<p class=\"correction\"><b>✎ corrected")
+    if !row.correct.isEmpty {
+      let letters = row.correct.map { Self.letter(of: row.question.options[$0], at: $0) }
+      html.write(" to ")
+      html.write(escaping: letters.joined(separator: ", "))
+    }
+    html.write("</b>")
+    if !correction.date.isEmpty {
+      html.write(" (")
+      html.write(escaping: correction.date)
+      html.write(")")
+    }
+    if let why = correction.why {
+      html.write(": ")
+      write(why)
+    }
+    html.write("</p>")
+  }
+
   private mutating func writeKey(_ row: GalleyRow) {
+    if let correction = row.correction { write(correction, of: row) }
     guard !row.entries.isEmpty else {
       html.write(
         row.question.isAnsweredInPlace

@@ -21,10 +21,11 @@ extension ProofSheet {
     .state { font-weight: bold; }
     .wrong .state, .unanswered .state { color: #9b1c1c; }
     .look .state { color: #7a4b00; }
-    .agrees .state, .inPlace .state { color: #1c5c2e; }
+    .agrees .state, .inPlace .state, .corrected .state { color: #1c5c2e; }
     .wrong td:first-child, .unanswered td:first-child { border-inline-start: 5px solid #9b1c1c; }
     .look td:first-child { border-inline-start: 5px double #7a4b00; }
     .finding { font-size: 0.875rem; }
+    .correction { border-block-end: 1px dotted #8a8378; padding-block-end: 0.3rem; }
     .aside { font-style: italic; color: #57524a; }
     ins { text-decoration: underline; color: #14532d; background: #e6f4ea; }
     del { text-decoration: line-through; color: #8b1a1a; background: #fbeaea; }
@@ -51,7 +52,8 @@ extension ProofSheet {
 
   /// What the signs mean.
   static let legend: StaticString = """
-    <p>✓ before an option: it is right. <del>[−struck−]</del> stands with the question and not in \
+    <p>✓ before an option: it is right. ✎: errata.json puts another answer in the place of the \
+    printed one. <del>[−struck−]</del> stands with the question and not in \
     the key, <ins>[+added+]</ins> in the key and not with the question.</p>
 
     """

@@ -44,6 +44,21 @@ import Testing
       "letter and text", "1. c) The app stops.\n2. (b) Oak\n3. A. Elm\n", "1.  | c)The app stops.",
       "2.  | b)Oak", "3.  | A)Elm"),
     .init(
+      "two answers in one line",
+      "1. a) Oak and c) Elm\n2. (b) Ash, (d) Fir.\n3. What?\n - b) Oak; c) Elm\n",
+      "1.  | a)Oak | c)Elm", "2.  | b)Ash | d)Fir.", "3. What? | b)Oak | c)Elm"),
+    .init(
+      "an answer that names others", "1. d) Both b) and c)\n2. c) Oak and a) is wrong\n",
+      "1.  | d)Both b) and c)", "2.  | c)Oak and a) is wrong"),
+    .init(
+      "dashes below the question", "1. What is a hornbook?\n b – A paddle.\n", paddle),
+    .init(
+      "a number of a page under an answer", "1. b) Oak\n12\n2. a) Elm\n13\n", "1.  | b)Oak",
+      "2.  | a)Elm"),
+    .init(
+      "a part between the answers", "1. b\n2. a\n\nSection B\n3. c\n", "1.  | b)", "2.  | a)",
+      "3.  | c)"),
+    .init(
       "a reason in the line", "1. c, because it rots\n2. b (see page 3)\n3. a — since it splits\n",
       "1.  | c) ; because it rots", "2.  | b) ; see page 3", "3.  | a) ; since it splits"),
     .init(

@@ -49,6 +49,14 @@ import Testing
       "Chapter One\n\n\(questions)\nChapter Two\n\n\(questions)\nAnswers to Chapter One\n1. a\n2. b\n\nAnswers to Chapter Two\n1. b\n2. b\n",
       ["1 : 2", "2 : 2", "key One: a b", "key Two: b b"]
     ),
+    (
+      "Chapter 1: Clay\n\n\(questions)\nChapter 2: Paper\n\n\(questions)\nAnswers\n\n1 — Clay: 1. b  2. a\n2 — Paper: 1. a  2. b\n",
+      ["1 Clay: 2", "2 Paper: 2", "key 1: b a", "key 2: a b"]
+    ),
+    (
+      "Chapter 1: Clay\n\n\(questions)\nAnswers\n\nChapter 1, Clay: 1. b  2. a\n",
+      ["1 Clay: 2", "key 1: b a"]
+    ),
     ("", ["- : 0"]),
   ]
 

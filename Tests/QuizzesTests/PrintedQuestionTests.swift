@@ -42,6 +42,27 @@ struct WrittenQuestions: CustomTestStringConvertible, Sendable {
       "bare capitals with points", "1. What is a hornbook?\n\nA. A paddle\n\nB. A cow\n",
       "1. What is a hornbook? | A) A paddle | B) A cow"),
     .init("parentheses around", "1. What is a hornbook?\n(a) A paddle\n(b) A cow\n", paddle),
+    .init("dashes", "1. What is a hornbook?\na - A paddle\nb - A cow\n", paddle),
+    .init(
+      "long dashes, behind bullets", "1. What is a hornbook?\n * a – A paddle\n * b — A cow\n",
+      paddle),
+    .init(
+      "a sum in an option", "1. Which?\na) a + b\n  or\nb - a\nb) c\n",
+      "1. Which? | a) a + b or b - a | b) c"),
+    .init(
+      "a dash in a stem", "1. Which is meant?\na - b\na) This\nb) That\n",
+      "1. Which is meant? a - b | a) This | b) That"),
+    .init(
+      "a part between the questions",
+      "1. Of wood?\na) Yes\nb) No\n\nSection B\n\n2. Of tin?\na) Yes\nb) No\n\nPart III: Horn\n3. Why?\n",
+      "1. Of wood? | a) Yes | b) No", "2. Of tin? | a) Yes | b) No", "3. Why?"),
+    .init(
+      "a number of a page under an option",
+      "1. What is a hornbook?\na) A paddle\nb) A cow\n12\n\n2. Why?\n",
+      paddle + " ~ 12", "2. Why?"),
+    .init(
+      "a year under an option", "1. When?\na) In the year\n1984\nb) Never\n",
+      "1. When? | a) In the year 1984 | b) Never"),
     .init("bold letters", "1. What is a hornbook?\n - **a)** A paddle\n - **b**) A cow\n", paddle),
     .init("escaped points", "1\\. What is a hornbook?\n\na\\) A paddle\n\nb\\) A cow\n", paddle),
     .init("no space behind the letter", "1. What is a hornbook?\na)A paddle\nb)A cow\n", paddle),

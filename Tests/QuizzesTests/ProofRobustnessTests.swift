@@ -119,6 +119,20 @@ import Testing
     #expect(faults == [])
   }
 
+  /// Options that have the same letters and digits, so that each could be compared with all.
+  @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+  func thousandsOfOptionsThatLookAlikeTakeNoLonger(areEqual: Bool) {
+    var text = "# A chapter\n\n## Questions\n\n1. Which?\n"
+    for index in 0..<2_000 {
+      let signs = areEqual ? "" : String(repeating: "+", count: 1 + index % 60)
+      let more = areEqual ? "" : String(repeating: "-", count: index / 60)
+      text += "- [\(index == 0 ? "x" : " ")] `\(signs)x\(more)`\n"
+    }
+    let findings = QuizProof.check(
+      BookSketch.read([Source(path: "chapters/01-one.md", text: text)]))
+    #expect(findings.count { $0.rule.hasPrefix("option-duplicate") } == (areEqual ? 1_999 : 0))
+  }
+
   /// Chapters in which everything looks alike, where pairs could be looked for among all.
   @Test(.timeLimit(.minutes(1)), arguments: ["What is this", "What is %d of them", "%d"])
   func manyQuestionsThatLookAlikeTakeNoLonger(stem: String) {

@@ -124,6 +124,104 @@ struct ProofCase: CustomTestStringConvertible, Sendable {
       "nothing wrong", [sea, ropes],
       key: "# Answers\n\n## Chapter 1\n\n\(seaKey)\n## Chapter 2\n\n\(ropesKey)"),
     .init("letters alone", [sea], key: "# Answers\n\n## Chapter 1\n\n1. b\n2. a\n3. b\n"),
+    .init(
+      "a bad copy below its letter, where the others are good", [sea],
+      key: """
+        # Answers
+
+        ## Chapter 1
+
+        1. b)
+           The moon
+        2. a)
+           Two anchors of iron
+        3. b)
+           In narrow bays
+        """, says: ["answer-contradicts-letter 1.2"]),
+    .init(
+      "bare letters with their texts below, one bad", [sea],
+      key: """
+        # Answers
+
+        ## Chapter 1
+
+        1. b
+           The moon
+        2. a
+           Two anchors of iron
+        3. b
+           In narrow bays.
+        """, says: ["answer-contradicts-letter 1.2", "answer-punctuation 1.3"]),
+    .init(
+      "reasons below the letters", [sea],
+      key: """
+        # Answers
+
+        ## Chapter 1
+
+        1. b)
+           It pulls at the water.
+        2. a)
+           A weak one
+        3. b)
+           Water is pressed together there.
+        """),
+    .init(
+      "a reason that says so among copies", [sea],
+      key: """
+        # Answers
+
+        ## Chapter 1
+
+        1. b)
+           The moon
+        2. a)
+           Because sun and moon pull across.
+        3. b)
+           In narrow bays
+        """),
+    .init(
+      "comma and point", [chapter("How far? | 3.5 miles | 4 miles | 1.000 miles")],
+      key: "# Answers\n\n## Chapter 1\n\n1. How far?\n    - a) 3,5 miles\n",
+      says: ["answer-punctuation 1.1"]),
+    .init(
+      "thousands or decimals", [chapter("How far? | 3.5 miles | 4 miles | 1.000 miles")],
+      key: "# Answers\n\n## Chapter 1\n\n1. How far?\n    - c) 1,000 miles\n",
+      says: ["answer-identifier 1.1"]),
+    .init(
+      "parts that count anew",
+      [
+        "# A chapter\n\n## Questions\n\nSection A\n\n1. Of wood? \na) Yes\nb) No\nc) Both\n2. Of tin?\na) Yes\nb) No\nc) Both\n\nSection B\n\n1. Of horn?\na) Yes\nb) No\nc) Both\n\n### Hard ones\n\n1. Of glass?\na) Yes\nb) No\nc) Both\n"
+      ],
+      key: "# Answers\n\n## Chapter 1\n\nSection A\n1. a\n2. b\n\nSection B\n1. c\n1. b\n"),
+    .init(
+      "labels below the questions that name no option",
+      [
+        """
+        # A chapter
+
+        ## Questions
+
+        1. Which is prime?
+        A. 9
+        B. 11
+        C. 15
+        ANSWER: E
+
+        2. Which are even?
+        A. 9
+        B. 12
+        C. 16
+        ANSWER: B, F
+
+        3. Which is odd?
+        A. 9
+        B. 12
+        C. 16
+        ANSWER: A
+        """
+      ],
+      key: "", says: ["answer-letter-unknown 1.1", "answer-letter-unknown 1.2"]),
     .init("letters alone in any order", [sea], key: "# Answers\n\n## Chapter 1\n\n3b 1b 2a\n"),
     .init(
       "letters alone, a number twice", [sea],

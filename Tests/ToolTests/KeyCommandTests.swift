@@ -17,6 +17,26 @@ import Testing
     session.done()
   }
 
+  @Test func aCorrectionThatTheNewKeySaysItselfIsNamed() throws {
+    var files = Self.book
+    files["content/errata.json"] = #"[{"question": "soft", "answer": ["c"], "why": "A slip."}]"#
+    let session = try ToolSession("corrected-write", files)
+    let outcome = session.run("key", "BOOK", "--write")
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.output == """
+        wrote the key of 2 questions to BOOK/content/answers.md
+        the key now says itself what content/errata.json says of “soft”: take the correction out \
+        there, or “hornbook check” calls it unneeded
+
+        """)
+    #expect(session.run("check", "BOOK").output.contains("[errata-unneeded]"))
+    try session.folder.write("content/errata.json", "[]")
+    #expect(!session.run("check", "BOOK").output.contains("[errata"))
+    #expect(!session.run("key", "BOOK", "--write").output.contains("errata"))
+    session.done()
+  }
+
   private static let book = [
     "content/book.json": #"{"id": "horn", "title": "Horn"}"#,
     "content/chapters/01-horn.md": """
@@ -150,5 +170,49 @@ import Testing
     let bad = session.run("convert", "--questions", "BOOK/q.txt", "--key", "BOOK/bad.txt")
     #expect(bad.code == 1 && bad.output == "" && bad.errors.contains("[answer-letter-unknown]"))
     session.done()
+  }
+
+  @Test func convertsOptionsThatStandInOneLine() throws {
+    let session = try ToolSession(
+      "convert-row",
+      [
+        "q.txt":
+          "1. Salt and water are a\n  a) solution   b) gas\n2. Tin is   a) light   b) grey\n",
+        "k.txt": "1. a\n2. b\n",
+      ])
+    let outcome = session.run(
+      "convert", "--questions", "BOOK/q.txt", "--key", "BOOK/k.txt", "--write")
+    #expect(outcome.code == 0)
+    #expect(
+      session.folder.text(of: "q.txt").split(separator: "\n").map {
+        String($0).trimmingSuffix(" ")
+      } == [
+        "1. Salt and water are a", "  - [x] a) solution", "  - [ ] b) gas", "2. Tin is",
+        "   - [ ] a) light", "   - [x] b) grey",
+      ])
+    #expect(
+      session.run("check", "--questions", "BOOK/q.txt", "--rule", "no-correct-option").code == 0)
+    session.done()
+  }
+
+  @Test func namesTheQuestionsThatItLeaves() throws {
+    var book = Self.book
+    book["content/answers.md"] =
+      "# Answers\n\n## Chapter 1\n\n<!-- hornbook-allow: answer-contradicts-letter because so -->\n1. b) Sand\n"
+    let session = try ToolSession("convert-allowed", book)
+    let outcome = session.run("convert", "BOOK", "--write")
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.errors
+        == "hornbook: question 1 of chapter 1 was left as it is: its answer is in doubt\n")
+    session.done()
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ mark: Character) -> String {
+    var text = self
+    while text.last == mark { text.removeLast() }
+    return text
   }
 }

@@ -84,6 +84,42 @@ import Testing
     #expect(Self.unbalanced("<p><b></p></b>") != [])
   }
 
+  @Test func marksCorrectionsAndWhatIsHeldBack() throws {
+    let session = try ToolSession(
+      "proof-sheet-corrected",
+      [
+        "content/book.json": #"{"id": "horn", "title": "Horn"}"#,
+        "content/chapters/01-horn.md": """
+        # Horn
+
+        ## Questions
+
+        1. What makes horn soft? {#soft}
+           - a) Frost
+           - b) Steam
+           - c) Sand
+        2. What binds a book? {#bind}
+           - a) Thread
+           - b) Wax
+           - c) Nails
+
+        """,
+        "content/answers.md": "# Answers\n\n## Chapter 1\n\n1. b) Steam\n2. a) Wax\n",
+        "content/errata.json":
+          #"[{"question": "soft", "answer": ["c"], "why": "A <slip>.", "date": "2026-03-31"}]"#,
+      ])
+    #expect(session.run("check", "BOOK", "--proof", "BOOK/sheet.html").code == 1)
+    let html = session.folder.text(of: "sheet.html")
+    let expected = [
+      "<p class=\"state\">✎ corrected</p>", "✎ corrected to c</b> (2026-03-31): A &lt;slip&gt;.",
+      "<li class=\"right\"><b>✓ c)</b> Sand</li>", "held back: answer under review",
+    ]
+    #expect(expected.filter { !html.contains($0) } == [])
+    #expect(html.split(separator: "<p").count { $0.contains("held back") } == 1)
+    #expect(Self.unbalanced(html) == [])
+    session.done()
+  }
+
   @Test func isWrittenForBooksToo() throws {
     let session = try ToolSession("proof-sheet-book")
     #expect(session.run("check", "BOOK", "--proof", "BOOK/sheet.html").code == 0)

@@ -157,6 +157,7 @@ struct WordScan {
   /// Appends a word in lower case, without the hyphens and apostrophes between its letters.
   private func fold(_ core: Range<Int>, isCode: Bool, into folded: inout [UInt8]) {
     let bytes = spelling.bytes
+    let decimal = isCode ? nil : DecimalComma.find(in: bytes, core)
     var offset = core.lowerBound
     while offset < core.upperBound {
       let byte = bytes[offset]
@@ -166,7 +167,13 @@ struct WordScan {
         offset += length
         continue
       }
-      if isCode || !isFoldedAway(byte, at: offset, in: core) { folded.append(byte.lowercased) }
+      if decimal == offset {
+        folded.append(ASCII.period)
+      } else if decimal != nil && byte == ASCII.period {
+        // The points of `1.250,5` part thousands.
+      } else if isCode || !isFoldedAway(byte, at: offset, in: core) {
+        folded.append(byte.lowercased)
+      }
       offset += 1
     }
   }

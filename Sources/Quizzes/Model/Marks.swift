@@ -30,6 +30,8 @@ public enum LetterStyle: String, Hashable, Sendable, CaseIterable {
   case parentheses
   /// `a:`
   case colon
+  /// `a - ` or `a – `
+  case dash
   /// The letter alone, as keys have it.
   case bare
 }

@@ -62,6 +62,10 @@ public struct Question: Hashable, Sendable {
   @Seldom public var explanation: QuizText?
   /// What helps a reader who is stuck.
   @Seldom public var hint: QuizText?
+  /// What a line `ANSWER: E` below the options names, where that is none of them.
+  @Seldom public var unknownAnswer: QuizText? = nil
+  /// Whether a heading stands right above it, so that numbers may begin anew.
+  public var beginsPart = false
   /// Whether the options may be shown in another order; nil leaves it to the book.
   public var shuffle: Bool?
   /// Words to find it by.

@@ -103,10 +103,7 @@ struct QuestionIndex {
       if questions[i].options[j].letter != nil { isLettered = true }
     }
     facts.options = start..<hashes.count
-    for later in hashes[facts.options].indices.dropFirst()
-    where hashes[start..<later].contains(hashes[later]) {
-      traits.insert(.twins)
-    }
+    if Self.repeats(hashes[facts.options]) { traits.insert(.twins) }
     if !isLettered { traits.remove(.brokenLetters) }
     if count == 2 { traits.insert(.twoOptions) }
     if questions[i].stem.plain.isEmpty { traits.insert(.emptyStem) }
@@ -117,9 +114,19 @@ struct QuestionIndex {
     let isChoice = [.one, .several, .trueFalse].contains(questions[i].kind)
     if !isChoice { traits.subtract([.markedInPlace, .correctInPlace]) }
     let isAnswered = isChoice ? traits.contains(.correctInPlace) : questions[i].isAnsweredInPlace
-    if !isAnswered, count > 0 || !traits.contains(.emptyStem) { traits.insert(.needsKey) }
+    let isMeantToBe = isAnswered || isChoice && questions[i].unknownAnswer != nil
+    if !isMeantToBe, count > 0 || !traits.contains(.emptyStem) { traits.insert(.needsKey) }
     facts.traits = traits
     return facts
+  }
+
+  /// Whether a hash stands twice among those of a question's options.
+  private static func repeats(_ hashes: ArraySlice<UInt64>) -> Bool {
+    // Nearly all questions have a handful, which are looked through faster than put into a set.
+    guard hashes.count <= 32 else { return Set(hashes).count < hashes.count }
+    return hashes.indices.dropFirst().contains {
+      hashes[hashes.startIndex..<$0].contains(hashes[$0])
+    }
   }
 
   /// The facts of one option; a broken letter counts only where there are letters at all.

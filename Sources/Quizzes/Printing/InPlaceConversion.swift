@@ -24,6 +24,11 @@ public enum InPlaceConversion {
       let bullet = BulletMark(
         in: source.bytes, at: place.lower, before: min(place.upper, source.bytes.count))
       let at = bullet?.contents ?? place.lower
+      if let indent = source.bytes.indentation(ofLineAround: place.lower) {
+        // Options beside each other in one line come to stand below each other.
+        return Finding.Edit(
+          Place(file: place.file, lower: at, upper: at), with: "\n\(indent)- \(box)")
+      }
       return Finding.Edit(
         Place(file: place.file, lower: at, upper: at), with: (bullet == nil ? "- " : "") + box)
     }
@@ -36,5 +41,19 @@ public enum InPlaceConversion {
           with: "\n\n" + lines.joined(separator: "\n") + "\n"))
     }
     return edits
+  }
+}
+
+extension [UInt8] {
+  /// How far the line is indented in which something stands behind other words; nil for what begins
+  /// its line.
+  fileprivate func indentation(ofLineAround offset: Int) -> String? {
+    var start = Swift.min(offset, count)
+    while start > 0, self[start - 1] != ASCII.newline { start -= 1 }
+    let words = self[start..<Swift.min(offset, count)]
+    guard let first = words.firstIndex(where: { !$0.isWhitespace }) else { return nil }
+    let number = NumberMark(in: self, at: first, before: offset)
+    return text(start..<first)
+      + String(repeating: " ", count: number.map { $0.contents - first } ?? 0)
   }
 }

@@ -7,6 +7,8 @@ struct AnswerCheck {
   var option: Int?
   /// What is to be said about it.
   var verdict: Verdict
+  /// Whether its text was taken for the reason, and not for that of an option.
+  var isReason = false
 
   /// What is to be said about an answer.
   indirect enum Verdict {
@@ -41,7 +43,10 @@ struct AnswerCheck {
   }
 
   /// Holds an answer against the options of a question.
-  init(_ answer: KeyAnswer, of question: Question) {
+  ///
+  /// - Parameter givesReasons: Whether words below a letter that no option says are the reason for
+  ///   it, as they are in keys that repeat no options.
+  init(_ answer: KeyAnswer, of question: Question, givesReasons: Bool = true) {
     let options = question.options
     guard !options.isEmpty else {
       verdict = answer.letter.map(\.saysTrueOrFalse) ?? true ? .agrees : .noOptions
@@ -68,8 +73,8 @@ struct AnswerCheck {
       return
     }
     option = letter
-    if answer.isTextBelow, matches.best == nil {
-      // Words below a letter that no option says are the reason for it.
+    if answer.isTextBelow, matches.best == nil, givesReasons || SetOffLetter.saysWhy(text.text) {
+      isReason = true
       verdict = .agrees
     } else if let other = matches.contradiction(to: letter) {
       verdict = .contradicts(text: other, isSame: matches.agreement(of: other).isSame)

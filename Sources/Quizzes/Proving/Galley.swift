@@ -24,10 +24,11 @@ public struct Galley: Sendable {
       byQuestion[[chapter, question], default: []].append(finding)
     }
     let sheet = AnswerSheet(proof, findings: findings)
+    let heldBack = proof.questionsHeldBack(findings.filter { $0.severity == .error })
     for (address, answer) in zip(proof.pairing.index.addresses, sheet.answers) {
       let number = proof.chapterNumber(address.chapter)
       let row = GalleyRow(
-        answer, at: address, in: proof,
+        answer, at: address, in: proof, isHeldBack: heldBack.contains(address),
         findings: byQuestion[[number, answer.question.ordinal]] ?? [])
       if chapters.last?.name == answer.question.chapter {
         chapters[chapters.count - 1].rows.append(row)
@@ -49,6 +50,10 @@ public struct GalleyRow: Sendable {
   public let entries: [Entry]
   /// What was found about it.
   public let findings: [Finding]
+  /// That the printed answer was another one; nil where nothing was corrected, or it is in doubt.
+  public let correction: Correction?
+  /// Whether a site that is built nevertheless holds the answer back as under review.
+  public let isHeldBack: Bool
   /// What there is to say about it as a whole.
   public let state: State
 
@@ -56,6 +61,8 @@ public struct GalleyRow: Sendable {
   public enum State: String, Sendable, CaseIterable {
     /// Key and question say the same.
     case agrees
+    /// A correction beside the book says what is right.
+    case corrected
     /// The question says itself what is right, and no key contradicts it.
     case inPlace
     /// Nothing is wrong, but somebody should look.
@@ -76,11 +83,16 @@ public struct GalleyRow: Sendable {
     public let answers: [(letter: String?, text: TextDifference?)]
   }
 
-  init(_ answer: SheetAnswer, at address: QuestionAddress, in proof: Proof, findings: [Finding]) {
+  init(
+    _ answer: SheetAnswer, at address: QuestionAddress, in proof: Proof, isHeldBack: Bool,
+    findings: [Finding]
+  ) {
     let question = answer.question
     self.question = question
     self.findings = findings
+    self.isHeldBack = isHeldBack
     correct = answer.correct
+    correction = answer.correction
     entries = proof.pairs(of: address).map { position in
       let entry = proof.entry(proof.pairs[position].entry)
       let check = proof.checks[position]
@@ -103,12 +115,14 @@ public struct GalleyRow: Sendable {
     let gravest = findings.map(\.severity).max()
     let isAnswered = !entries.isEmpty || question.isAnsweredInPlace
     state =
-      if !isAnswered {
+      if !isAnswered, correction == nil {
         .unanswered
       } else if gravest == .error || answer.state != .known {
         .wrong
       } else if gravest == .warning {
         .look
+      } else if correction != nil {
+        .corrected
       } else {
         entries.isEmpty ? .inPlace : .agrees
       }

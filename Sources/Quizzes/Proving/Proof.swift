@@ -51,6 +51,7 @@ struct Proof {
       firstPair[row] = position
     }
     checkNumbers()
+    KeyHabit.apply(to: &checks, of: self)
     checks = AnswerOwners(self).checks()
   }
 

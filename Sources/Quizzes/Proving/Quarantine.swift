@@ -17,7 +17,7 @@ public struct Quarantine: Sendable {
   /// - Parameter failures: The findings because of which the book could not be published.
   public init(_ proved: ProvedQuizzes, failures: [Finding]) {
     let proof = proved.proof
-    let review = proof.doubtfulQuestions(failures).union(proof.questionsOfFaultyParts(failures))
+    let review = proof.questionsHeldBack(failures)
     var book = proved.book
     var answers = proved.answers
     for address in review {
@@ -46,6 +46,11 @@ public struct Quarantine: Sendable {
 }
 
 extension Proof {
+  /// The questions of which a book shows no answer while some failures stand.
+  func questionsHeldBack(_ failures: [Finding]) -> Set<QuestionAddress> {
+    doubtfulQuestions(failures).union(questionsOfFaultyParts(failures))
+  }
+
   /// The questions of chapters of which something is wrong as a whole, but for those whose answers
   /// say themselves to which question they belong.
   fileprivate func questionsOfFaultyParts(_ failures: [Finding]) -> Set<QuestionAddress> {

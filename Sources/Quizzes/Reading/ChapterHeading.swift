@@ -17,11 +17,17 @@ struct ChapterHeading {
     "rozdział", "глава", "розділ", "урок",
   ]
 
-  /// Words for what holds several chapters, or for what is none, whose numbers mean nothing here.
-  private static let otherWords: Set<String> = [
-    "part", "appendix", "section", "volume", "teil", "anhang", "abschnitt", "band", "partie",
-    "annexe", "parte", "apéndice", "deel", "bijlage", "del", "часть", "раздел", "figure", "table",
+  /// Words for a part of a book, or of a sheet of questions.
+  static let partWords: Set<String> = [
+    "part", "section", "teil", "abschnitt", "partie", "parte", "sección", "sezione", "seção",
+    "deel",
+    "del", "часть", "раздел",
   ]
+
+  /// Words for what holds several chapters, or for what is none, whose numbers mean nothing here.
+  private static let otherWords: Set<String> = partWords.union([
+    "appendix", "volume", "anhang", "band", "annexe", "apéndice", "bijlage", "figure", "table",
+  ])
 
   /// Whether a heading begins a part of the book, or something else that is no chapter.
   static func isOther(_ heading: String) -> Bool {

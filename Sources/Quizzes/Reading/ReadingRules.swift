@@ -3,7 +3,9 @@ public import HornbookDiagnostics
 /// What can be wrong with files of questions before any key is looked at.
 public enum QuizReadingRules {
   /// All rules of the readers.
-  public static let all: [Rule] = [.quizAnswerMismatch, .quizChapterUnknown, .triviaAnswerRange]
+  public static let all: [Rule] = [
+    .quizAnswerMismatch, .quizChapterUnknown, .quizFileEmpty, .triviaAnswerRange,
+  ]
 }
 
 extension Rule {
@@ -51,6 +53,25 @@ extension Rule {
     right: [
       .files(
         ("quizzes/horn.json", #"{"chapter": 1, "questions": []}"#),
+        ("chapters/01-horn.md", "# Horn\n"))
+    ])
+
+  /// A file of questions without any, and without a chapter.
+  public static let quizFileEmpty = Rule(
+    "quiz-file-empty", .warning, "A file of questions asks nothing.",
+    reason: "It was begun and forgotten, or its questions were lost.",
+    remedy: "Name its chapter and write its questions, or delete the file.",
+    wrong: [
+      .files(
+        ("quizzes/horn.json", #"⌖{"questions": []}"#),
+        ("chapters/01-horn.md", "# Horn\n"))
+    ],
+    right: [
+      .files(
+        (
+          "quizzes/horn.json",
+          #"{"chapter": 1, "questions": [{"type": "true-false", "question": "Horn burns.", "answer": true}]}"#
+        ),
         ("chapters/01-horn.md", "# Horn\n"))
     ])
 

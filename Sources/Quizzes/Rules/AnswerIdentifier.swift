@@ -63,7 +63,10 @@ extension QuizCheck {
         difference.isSpelledNumber
         ? "the answer writes \(Wording.quote(difference.first)), "
           + "and \(name) \(Wording.quote(difference.second))"
-        : "the answer and \(name) differ in a name: \(difference.spoken)"
+        : DecimalComma.isUnsure(difference.first, difference.second)
+          ? "\(difference.spoken): before three digits a comma may be read as a point, or part "
+            + "thousands"
+          : "the answer and \(name) differ in a name: \(difference.spoken)"
       report.add(rule, sighting, comparison, message)
     }
   }

@@ -49,6 +49,13 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
+    proof.eachQuestion(with: .markedInPlace) { address, question in
+      guard let said = question.unknownAnswer else { return }
+      report.add(
+        rule, at: said.place, "\(Wording.name(question)) has no option \(Wording.quote(said))",
+        about: address,
+        notes: [Finding.Note(at: question.mark, "\(Wording.name(question)) is asked here")])
+    }
     for sighting in proof.answers(where: { $0.namesNoOption }) {
       let question = sighting.question
       var notes = [Finding.Note(at: question.mark, "\(Wording.name(question)) is asked here")]

@@ -55,9 +55,14 @@ extension QuizCheck {
       guard case .punctuation(let comparison) = sighting.check.verdict,
         let text = sighting.answer.text, let option = sighting.option
       else { continue }
+      var shown = comparison
+      shown.difference = Comparison.decimals(text, option.body, as: .answer)
       report.add(
-        rule, sighting, comparison,
-        "the answer differs from its option in punctuation, case or spaces",
+        rule, sighting, shown,
+        shown.difference.map {
+          "comma and point: the answer writes \(Wording.quote($0.first)), its option "
+            + "\(Wording.quote($0.second))"
+        } ?? "the answer differs from its option in punctuation, case or spaces",
         fixes: Fixing.punctuate(text, like: option.body))
     }
   }

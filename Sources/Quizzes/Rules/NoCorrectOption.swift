@@ -34,7 +34,9 @@ extension QuizCheck {
       ])
   ) { rule, proof, report in
     proof.eachQuestion(with: .markedInPlace) { address, question in
-      guard question.correctInPlace.isEmpty, !proof.hasPair(address) else { return }
+      guard question.correctInPlace.isEmpty, question.unknownAnswer == nil,
+        !proof.hasPair(address)
+      else { return }
       report.add(
         rule, at: question.mark, "no option of \(Wording.name(question)) is marked as right",
         about: address)

@@ -73,7 +73,7 @@ extension QuizCheck {
         // Numbers may begin anew in each section, and with each chapter before the point.
         let isNew =
           questions[position].section != questions[position - 1].section
-          || own.prefix != previous.prefix
+          || questions[position].beginsPart || own.prefix != previous.prefix
         if isNew, number.value == 1 || number.value == expected { continue }
         // A question that was taken out, while its answer was not, is told of there.
         if number.value > expected, proof.hasOrphan(numbered: expected..<number.value, in: chapter)

@@ -59,9 +59,14 @@ extension QuizCheck {
       // A key prints a line to write on where the question has a gap.
       guard let stem = proof.entry(pair.entry).stem, proof.question(pair.question).blanks.isEmpty
       else { continue }
+      var shown = comparison
+      shown.difference = Comparison.decimals(stem, proof.question(pair.question).stem, as: .stem)
       report.add(
-        rule, stemOf: pair, comparison,
-        "the key repeats the question with other punctuation, case or spaces", in: proof,
+        rule, stemOf: pair, shown,
+        shown.difference.map {
+          "comma and point: the key writes \(Wording.quote($0.first)), the question "
+            + "\(Wording.quote($0.second))"
+        } ?? "the key repeats the question with other punctuation, case or spaces", in: proof,
         fixes: Fixing.punctuate(stem, like: proof.question(pair.question).stem))
     }
   }

@@ -64,7 +64,18 @@ extension Command {
     } else {
       run.terminal.output(result.bytes)
     }
+    sayDoubtful(conversion, run)
     return .success
+  }
+
+  /// Names the questions that were left although nothing is reported about them.
+  private static func sayDoubtful(_ conversion: AnswerConversion, _ run: BookRun) {
+    for question in conversion.doubtful {
+      let chapter = question.chapter.number.map { " of chapter \($0)" } ?? ""
+      run.terminal.complain(
+        "question \(question.number?.text ?? String(question.ordinal))\(chapter) was left as it is: "
+          + "its answer is in doubt")
+    }
   }
 
   private static func convertBook(_ run: BookRun, writing: Bool) throws(FileError) -> ExitCode {
@@ -89,6 +100,7 @@ extension Command {
       let name = chapter.number.map { "chapter \($0)" } ?? "“\(chapter.title)”"
       run.terminal.complain("\(name) was left as it is: mend its errors first")
     }
+    sayDoubtful(conversion, run)
     return conversion.refused.isEmpty ? .success : .findings
   }
 

@@ -48,7 +48,7 @@ extension Command {
         if let file = arguments.value(output) { return try work.write(to: file) }
         if arguments.has(write) {
           return try work.write(
-            to: RelativePath.join(arguments.bookFolder, "content/answers.md"))
+            to: RelativePath.join(arguments.bookFolder, "content/answers.md"), replacesKey: true)
         }
         return work.print()
       } catch {
@@ -78,16 +78,33 @@ private struct KeyWork {
     return leftOut()
   }
 
-  func write(to path: String) throws(FileError) -> ExitCode {
+  /// Writes the key to a file, which may be the book's own.
+  func write(to path: String, replacesKey: Bool = false) throws(FileError) -> ExitCode {
     if let code = refusal() { return code }
     // A key with holes must not take the place of one without.
     if inDoubt.isEmpty {
       try writeFile(frontMatter + printed, to: path, replacing: true)
       terminal.print("wrote the key of \(count(sheet.answers.count)) to \(path)")
+      if replacesKey { sayUnneeded() }
     } else {
       terminal.complain("nothing was written: \(path) is as it was")
     }
     return leftOut()
+  }
+
+  /// Names the corrections that the new key says itself.
+  private func sayUnneeded() {
+    let corrected = sheet.answers.filter {
+      $0.correction != nil && !$0.question.isAnsweredInPlace
+    }
+    guard !corrected.isEmpty else { return }
+    let names = corrected.prefix(5).map { "“\($0.question.id)”" }.joined(separator: ", ")
+    let more = corrected.count > 5 ? " and \(corrected.count - 5) more" : ""
+    let what = corrected.count == 1 ? "the correction" : "the corrections"
+    terminal.print(
+      "the key now says itself what content/errata.json says of \(names)\(more): take "
+        + "\(what) out there, or “hornbook check” calls "
+        + "\(corrected.count == 1 ? "it" : "them") unneeded")
   }
 
   func lockAll() throws(FileError) -> ExitCode {

@@ -47,6 +47,42 @@ import Testing
     #expect(tally.findingsEach <= 1.2, "\(tally.report)")
   }
 
+  /// Keys whose letters have words below them: bad copies of options are found where the others are
+  /// good ones, and reasons are left alone where the others are reasons.
+  @Test func wordsBelowLettersAreWhatTheOthersAre() {
+    var (planted, missed) = (0, [String]())
+    for seed in 0..<48 as Range<UInt64> {
+      var generator = QuestionGenerator(seed: 7_000 + seed)
+      let book = generator.book(chapters: 2, questions: 6...10)
+      let texts = book.key.flatMap { $0.entries.map { $0.answers[0].text } }
+      let alone = book.chapters.allSatisfy { $0.questions.allSatisfy { $0.correct.count == 1 } }
+      guard alone else { continue }
+      var copies = book
+      let question = Int(seed) % copies.key[0].entries.count
+      #expect(Self.errors(of: copies) == [])
+      copies.key[0].entries[question].answers[0].text = "Nobody left word \(seed) at the gate"
+      planted += 1
+      if Self.errors(of: copies) != ["answer-contradicts-letter 1.\(question + 1)"] {
+        missed.append("\(seed): \(Self.errors(of: copies))")
+      }
+      var reasons = book
+      for part in reasons.key.indices {
+        for entry in reasons.key[part].entries.indices where entry % 4 != 0 {
+          reasons.key[part].entries[entry].answers[0].text = "Nobody left word \(entry) there"
+        }
+      }
+      #expect(Self.errors(of: reasons) == [])
+      #expect(texts.count > 8)
+    }
+    #expect(planted >= 12)
+    #expect(missed == [])
+  }
+
+  private static func errors(of book: SketchBook) -> [String] {
+    QuizProof.check(book.read(key: book.keyTextBelow)).filter { $0.severity != .note }
+      .map { "\($0.rule) \($0.chapter ?? 0).\($0.question ?? 0)" }
+  }
+
   /// Damages that stay inside their chapter.
   static let local: [Damage.Kind] = [
     .swapEntries, .swapContents, .swapAnswers, .moveEntry, .dropEntry, .insertForeign, .shift,

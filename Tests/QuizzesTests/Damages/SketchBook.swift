@@ -85,8 +85,24 @@ struct SketchBook {
     return text
   }
 
+  /// The key of letters, each with its text on the line below.
+  var keyTextBelow: String {
+    var text = "# Answers\n\n"
+    for part in key {
+      text += "## Chapter \(part.number)\n\n"
+      for entry in part.entries {
+        for answer in entry.answers.prefix(1) {
+          text += "\(entry.number). \(Self.letter(answer.letter))\n   \(answer.text)\n"
+        }
+      }
+      text += "\n"
+    }
+    return text
+  }
+
   /// The book as the readers read it.
-  func read() -> QuizBook {
+  func read(key keyText: String? = nil) -> QuizBook {
+    let keyText = keyText ?? self.keyText
     var book = QuizBook()
     for chapter in chapters {
       let source = Source(path: "chapters/\(chapter.number).md", text: text(of: chapter))

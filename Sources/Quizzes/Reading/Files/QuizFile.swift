@@ -37,6 +37,14 @@ public struct QuizFile: Sendable, Hashable {
     if TriviaFile.isTrivia(root) {
       return TriviaFile.read(root, of: source, findings: &findings)
     }
+    // There is nothing whose chapter could be asked for.
+    let isEmpty =
+      root.kind == .object
+      && root.members.allSatisfy { $0.key == "questions" && $0.value.count == 0 }
+    if isEmpty {
+      findings.append(Finding(.quizFileEmpty, at: root.place, "the file asks nothing yet"))
+      return nil
+    }
     return FieldReader.read(Model.self, from: root, findings: &findings)?.file
   }
 

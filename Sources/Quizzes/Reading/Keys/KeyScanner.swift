@@ -75,10 +75,10 @@ struct KeyScanner {
     if readRow(start..<end, line) { return }
     if bullet == nil, let number = number(at: start, before: end), accepts(number, line) {
       beginEntries(number, line)
-    } else if let letter = LetterMark(in: bytes, at: start, before: end),
+    } else if let letter = LetterMark(in: bytes, at: start, before: end, dashes: true),
       accepts(letter, hasBullet: bullet != nil)
     {
-      draft?.add(.init(letter), start: line.start, text: letter.contents..<end)
+      add(letter, line.start..<end, at: start)
       answerColumn = bullet.map { line.indent + $0.contents - line.start } ?? 0
       sink = .answer
     } else if let label = AnswerLabel(in: bytes, start..<end) {
@@ -162,8 +162,7 @@ struct KeyScanner {
     } else if let mark = LetterMark(in: bytes, at: contents.lowerBound, before: contents.upperBound)
     {
       if draft?.form == .full { draft?.form = .short }
-      draft?.add(
-        .init(mark), start: contents.lowerBound, text: mark.contents..<contents.upperBound)
+      add(mark, contents, at: contents.lowerBound)
       sink = .answer
     } else if let found = SetOffLetter(in: bytes, contents) {
       if draft?.form == .full { draft?.form = .short }
@@ -171,6 +170,16 @@ struct KeyScanner {
     } else {
       draft?.words.append(contents)
       draft?.extend(to: contents.upperBound)
+    }
+  }
+
+  /// Adds a letter with its text, and those that are joined to it.
+  mutating func add(_ mark: LetterMark, _ line: Range<Int>, at start: Int) {
+    let found = JointAnswers.find(in: bytes, mark, start..<line.upperBound)
+    for (position, answer) in found.enumerated() {
+      draft?.add(
+        .init(answer.letter), start: position == 0 ? line.lowerBound : answer.start,
+        text: answer.text)
     }
   }
 

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// A letter that begins an option: `a)`, `a.`, `A.`, `(a)`, `**b)**`.
+/// A letter that begins an option: `a)`, `a.`, `A.`, `(a)`, `**b)**`, and `a – ` where asked for.
 struct LetterMark {
   /// The letter alone.
   var range: Range<Int>
@@ -10,7 +10,12 @@ struct LetterMark {
   /// Where the contents begin.
   var contents: Int
 
-  init?(in bytes: [UInt8], at start: Int, before end: Int) {
+  /// - Parameter dashes: Whether a dash with blanks around it may set the letter off.
+  init?(in bytes: [UInt8], at start: Int, before end: Int, dashes: Bool = false) {
+    if dashes, let mark = LetterMark(dashIn: bytes, at: start, before: end) {
+      self = mark
+      return
+    }
     var index = start
     let stars = Self.skipEmphasis(in: bytes, from: &index, before: end)
     if index + 1 < end, bytes[index] == ASCII.backslash,
@@ -44,6 +49,25 @@ struct LetterMark {
     // `a)text` is an option, `e.g.` and `i:j` are not.
     guard isSpaced || style == .parenthesis || style == .parentheses else { return nil }
     while index < end, bytes[index].isBlank { index += 1 }
+    contents = index
+  }
+
+  /// Reads `a - text` and `a – text`.
+  private init?(dashIn bytes: [UInt8], at start: Int, before end: Int) {
+    guard start < end else { return nil }
+    let (scalar, length) = bytes.scalar(at: start, before: end)
+    var index = start + length
+    guard Alphabet.isLetter(scalar), index < end, bytes[index].isBlank else { return nil }
+    while index < end, bytes[index].isBlank { index += 1 }
+    guard index < end else { return nil }
+    let (dash, width) = bytes.scalar(at: index, before: end)
+    index += width
+    guard ["-", "–", "—"].contains(dash), index < end, bytes[index].isBlank else { return nil }
+    while index < end, bytes[index].isBlank { index += 1 }
+    guard index < end else { return nil }
+    self.scalar = scalar
+    range = start..<start + length
+    style = .dash
     contents = index
   }
 

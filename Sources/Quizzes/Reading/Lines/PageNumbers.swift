@@ -7,7 +7,13 @@ extension LineScan {
   /// Not for finding chapters: a number alone above a title is one.
   var linesOfQuestions: [ScannedLine] {
     var found = lines
-    for index in lines.indices where isPageNumber(index) { found[index].kind = .pageNumber }
+    for index in lines.indices where isText(index) {
+      if isPageNumber(index) || isPageNumberBelowAnswer(index) {
+        found[index].kind = .pageNumber
+      } else if isPart(index) {
+        found[index].kind = .heading(level: 6)
+      }
+    }
     return found
   }
 
@@ -22,6 +28,42 @@ extension LineScan {
     else { return false }
     return (first...last).contains { holdsPageNumber(lines[$0].contents) }
       && (first...last).allSatisfy { isShortHead(lines[$0].contents) }
+  }
+
+  /// Whether a line is a number alone, right below a line with a lettered answer or option that ends
+  /// there: the next one begins with its number, or nothing follows.
+  private func isPageNumberBelowAnswer(_ index: Int) -> Bool {
+    let line = bytes.trimmingBlanks(lines[index].contents)
+    guard line.count <= 4, bytes[line].allSatisfy(\.isDigit), isText(index - 1) else {
+      return false
+    }
+    let above = bytes.trimmingBlanks(lines[index - 1].contents)
+    let start =
+      NumberMark(in: bytes, at: above.lowerBound, before: above.upperBound)?.contents
+      ?? BulletMark(in: bytes, at: above.lowerBound, before: above.upperBound)?.contents
+      ?? above.lowerBound
+    let isAnswer =
+      LetterMark(in: bytes, at: start, before: above.upperBound).map {
+        $0.contents < above.upperBound
+      } ?? (start > above.lowerBound && LetterList(in: bytes, start..<above.upperBound) != nil)
+    guard isAnswer else { return false }
+    guard isText(index + 1) else { return true }
+    let below = lines[index + 1].contents
+    return NumberMark(in: bytes, at: below.lowerBound, before: below.upperBound) != nil
+      || KeyRow(in: bytes, below) != nil
+  }
+
+  /// Whether a line says that another part of the questions begins: `Section B`, `Part 2: Horn`.
+  private func isPart(_ index: Int) -> Bool {
+    let line = bytes.trimmingBlanks(lines[index].contents)
+    guard !isText(index - 1), line.count <= 80, let first = line.first, !bytes[first].isDigit
+    else { return false }
+    let name = line.prefix { bytes[$0] != ASCII.colon }
+    let words = QuizWords.words(of: bytes.text(name))
+    guard words.count == 2, let word = words.first, ChapterHeading.partWords.contains(word)
+    else { return false }
+    return words[1].unicodeScalars.count == 1 || words[1].utf8.allSatisfy(\.isDigit)
+      || RomanNumber.value(of: words[1]) != nil
   }
 
   /// Whether the words above are a mark alone, which waits for what it holds.

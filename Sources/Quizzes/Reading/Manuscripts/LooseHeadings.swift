@@ -106,12 +106,15 @@ struct LooseHeadings {
     return ChapterHeading(in: document.source, line)?.hasWord ?? false
   }
 
-  /// The chapter of a line that goes on with its answers: `Chapter 1: 1. b, 2. a`.
+  /// The chapter of a line that goes on with its answers: `Chapter 1: 1. b, 2. a`, or
+  /// `1 — Clay: 1. b, 2. a`.
   private func headingBeforeAnswers(_ index: Int) -> TextHeading? {
     guard case .text = lines[index].kind else { return nil }
     let line = bytes.trimmingBlanks(lines[index].contents)
-    guard let first = line.first, bytes[first].isLetter || bytes[first] == ASCII.asterisk,
-      line.count <= 400, let chapter = ChapterHeading(in: document.source, line), chapter.hasWord
+    guard line.count <= 400, let first = line.first else { return nil }
+    if let titled = titleBeforeAnswers(line) { return titled }
+    guard bytes[first].isLetter || bytes[first] == ASCII.asterisk,
+      let chapter = ChapterHeading(in: document.source, line), chapter.hasWord
     else { return nil }
     let name = line.lowerBound..<chapter.number.place.upper
     var rest = name.upperBound
@@ -121,6 +124,23 @@ struct LooseHeadings {
     else { return nil }
     return TextHeading(
       level: Self.chapterLevel, title: bytes.text(name), text: name, range: name.lowerBound..<rest)
+  }
+
+  /// The same where a title stands between the chapter's number and the colon.
+  private func titleBeforeAnswers(_ line: Range<Int>) -> TextHeading? {
+    for colon in line where bytes[colon] == ASCII.colon {
+      guard let row = KeyRow(in: bytes, colon + 1..<line.upperBound), row.pairs.count > 1 else {
+        continue
+      }
+      let name = bytes.trimmingBlanks(line.lowerBound..<colon)
+      guard let chapter = ChapterHeading(in: document.source, name),
+        chapter.title.utf8.count > 1, chapter.title.utf8.contains(where: \.isLetter)
+      else { return nil }
+      return TextHeading(
+        level: Self.chapterLevel, title: bytes.text(name), text: name,
+        range: line.lowerBound..<colon + 1)
+    }
+    return nil
   }
 
   private static func isSetOff(_ byte: UInt8) -> Bool {

@@ -22,7 +22,7 @@ extension QuestionScanner {
         option.contents = task.contents
       }
     }
-    if let letter = LetterMark(in: bytes, at: option.contents, before: end) {
+    if let letter = LetterMark(in: bytes, at: option.contents, before: end, dashes: true) {
       option.letter = letter
       if option.isChecked != nil || accepts(letter, option, at: index) {
         option.contents = letter.contents
@@ -46,6 +46,8 @@ extension QuestionScanner {
   private mutating func accepts(_ letter: LetterMark, _ option: OptionDraft, at line: Int) -> Bool {
     let index = option.index
     let previous = draft?.options.last
+    // `a - b` may be a sum: among letters that are set off otherwise it begins nothing.
+    if letter.style == .dash, let style = previous?.letter?.style, style != .dash { return false }
     let expected = previous.map { ($0.index ?? -1) + 1 } ?? 0
     if let previous {
       // A lettered list inside an option begins with another letter than the next option has.
@@ -61,9 +63,9 @@ extension QuestionScanner {
     case .parenthesis, .parentheses:
       // `(see above)` is no option, nor is a letter in the middle of a paragraph.
       return option.hasBullet || isAfterBlank || index == 0 || previous?.hasBullet == false
-    case .period, .colon, .bare:
+    case .period, .colon, .dash, .bare:
       if let previous { return previous.letter?.style == letter.style }
-      if option.hasBullet { return index.map { $0 <= 2 } ?? true }
+      if option.hasBullet, letter.style != .dash { return index.map { $0 <= 2 } ?? true }
       return index == 0 && isFollowed(byIndex: 1, style: letter.style, after: line)
     }
   }
@@ -71,8 +73,12 @@ extension QuestionScanner {
   /// Whether one of the next lines has the letter that would follow.
   private func isFollowed(byIndex index: Int, style: LetterStyle, after line: Int) -> Bool {
     for next in lines[(line + 1)...].prefix(40) {
-      guard case .text = next.kind,
-        let letter = LetterMark(in: bytes, at: next.start, before: next.range.upperBound)
+      guard case .text = next.kind else { continue }
+      let start =
+        BulletMark(in: bytes, at: next.start, before: next.range.upperBound)?.contents ?? next.start
+      guard
+        let letter = LetterMark(
+          in: bytes, at: start, before: next.range.upperBound, dashes: true)
       else { continue }
       let found = Alphabet.meaning(of: letter.scalar, among: .latin).index
       return letter.style == style && found == index

@@ -14,10 +14,13 @@ struct QuestionAssembly {
     let alphabet = alphabet(of: draft.options)
     var options = draft.options.map { option($0, of: draft, alphabet) }
     var modelAnswer: QuizText?
-    if let answer = draft.answer { apply(answer, to: &options, alphabet, &modelAnswer) }
+    var unknown: QuizText?
+    if let answer = draft.answer {
+      unknown = apply(answer, to: &options, alphabet, &modelAnswer)
+    }
     let kind = kind(options, blanks)
     let isInPlace = draft.holdsTasks || !blanks.isEmpty
-    return Question(
+    var question = Question(
       chapter: chapter, section: section, ordinal: ordinal,
       number: draft.number.map { PrintedNumber($0, in: source) },
       id: mark.map { source.bytes.text($0.id) } ?? "",
@@ -27,6 +30,9 @@ struct QuestionAssembly {
       hint: text(draft.hint), shuffle: mark?.shuffle,
       interruptions: draft.interruptions.map(source.place), stray: draft.stray.compactMap(text),
       place: Place(file: source.path, lower: draft.start, upper: draft.end))
+    question.beginsPart = draft.beginsPart
+    if unknown != nil { question.unknownAnswer = unknown }
+    return question
   }
 
   private func text(_ lines: TextLines) -> QuizText? {
@@ -68,27 +74,30 @@ struct QuestionAssembly {
     return latin * 2 >= homes.count && latin > 0 ? .latin : homes.first
   }
 
-  /// Marks the options that a line `ANSWER: B` names.
+  /// Marks the options that a line `ANSWER: B` names; the result is what it names that is none.
   private func apply(
     _ answer: Range<Int>, to options: inout [Option], _ alphabet: Alphabet?,
     _ modelAnswer: inout QuizText?
-  ) {
+  ) -> QuizText? {
     guard !options.isEmpty else {
       modelAnswer = text(TextLines(parts: [answer], beginsInLine: true))
-      return
+      return nil
     }
     var named: [Int] = []
+    var unknown = answer
     if let list = LetterList(in: source.bytes, answer) {
       for letter in list.letters {
         let index = Alphabet.meaning(of: letter.scalar, among: alphabet).index
-        named += options.indices.filter { options[$0].letter?.index == index && index != nil }
+        let own = options.indices.filter { options[$0].letter?.index == index && index != nil }
+        if own.isEmpty { unknown = letter.range } else { named += own }
       }
     } else {
       let words = QuizWords.words(of: source.bytes.text(answer))
       named = options.indices.filter { QuizWords.words(of: options[$0].body.text) == words }
     }
-    guard !named.isEmpty else { return }
     for index in options.indices { options[index].isCorrect = named.contains(index) }
+    let isKnown = !named.isEmpty && unknown == answer
+    return isKnown ? nil : text(TextLines(parts: [unknown], beginsInLine: true))
   }
 
   // MARK: - Kinds

@@ -3,6 +3,8 @@ internal import HornbookBytes
 /// A question while its lines are gathered.
 struct QuestionDraft {
   var number: NumberMark?
+  /// Whether a heading stands right above it.
+  var beginsPart = false
   /// The first byte, that of its number or its words.
   var start: Int
   /// The byte after its last one.

@@ -114,8 +114,11 @@ struct QuestionScanner {
 
   mutating func begin(_ number: NumberMark, _ line: ScannedLine) {
     finishDraft(isLast: false)
+    let isBelowHeading = heading != nil
+    heading = nil
     var fresh = QuestionDraft(number: number, start: line.start, end: number.range.upperBound)
     fresh.column = line.indent + number.contents - line.start
+    fresh.beginsPart = isBelowHeading
     draft = fresh
     sink = .stem
     let contents = number.contents..<max(number.contents, number.contentsEnd)

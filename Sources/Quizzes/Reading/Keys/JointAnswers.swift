@@ -1,0 +1,56 @@
+internal import HornbookBytes
+
+/// Several answers with their texts in one line: `a) Copper and c) Tin`, `b) Ash, d) Fir`.
+enum JointAnswers {
+  typealias Answer = (letter: LetterMark, start: Int, text: Range<Int>)
+
+  /// Takes what stands behind a letter apart; there is one answer only where no other letter with
+  /// its text is joined to it.
+  static func find(in bytes: [UInt8], _ first: LetterMark, _ line: Range<Int>) -> [Answer] {
+    let whole: [Answer] = [(first, line.lowerBound, first.contents..<line.upperBound)]
+    guard first.style == .parenthesis || first.style == .parentheses else { return whole }
+    var answers = whole
+    var index = first.contents
+    var isInCode = false
+    while index < line.upperBound {
+      let byte = bytes[index]
+      if byte == ASCII.backtick { isInCode.toggle() }
+      if !isInCode, index > line.lowerBound, bytes[index - 1].isBlank,
+        let mark = LetterMark(in: bytes, at: index, before: line.upperBound),
+        mark.style == .parenthesis || mark.style == .parentheses
+      {
+        // `Both b) and c)` names letters and gives none, and so does `c) Oak, not a) Elm`.
+        guard let last = answers.last, last.letter.scalar < mark.scalar, mark.style == first.style,
+          let end = endBeforeJoint(in: bytes, last.text.lowerBound..<index),
+          end > last.text.lowerBound, mark.contents < line.upperBound
+        else { return whole }
+        answers[answers.count - 1].text = last.text.lowerBound..<end
+        answers.append((mark, index, mark.contents..<line.upperBound))
+        index = max(mark.contents, index + 1)
+        continue
+      }
+      index += 1
+    }
+    return answers
+  }
+
+  /// Where a text ends that a comma or a word such as `and` joins to what follows; nil where
+  /// nothing does.
+  private static func endBeforeJoint(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    var end = bytes.trimmingBlanks(range, atStart: false).upperBound
+    var start = end
+    while start > range.lowerBound, !bytes[start - 1].isBlank { start -= 1 }
+    var isJoined = false
+    if QuizWords.and.contains(bytes.text(start..<end).lowercased())
+      || end - start == 1 && [ASCII.ampersand, ASCII.plus, ASCII.slash].contains(bytes[start])
+    {
+      end = bytes.trimmingBlanks(range.lowerBound..<start, atStart: false).upperBound
+      isJoined = true
+    }
+    if end > range.lowerBound, [ASCII.comma, ASCII.semicolon].contains(bytes[end - 1]) {
+      end -= 1
+      isJoined = true
+    }
+    return isJoined ? end : nil
+  }
+}
