@@ -10,10 +10,13 @@ struct LayoutDrawing {
 
   private let lattice: Lattice
   private let items: [Int]
+  /// Whether items are chosen, so that each has to say which it is.
+  private let isChoice: Bool
 
   /// Draws all items of a grid, or those that can be seen in a rectangle.
   init(_ lattice: Lattice, visible: Rect?) {
     self.lattice = lattice
+    isChoice = visible != nil
     items = visible.map { lattice.visible(in: $0) } ?? Array(0..<lattice.count)
   }
 
@@ -48,7 +51,7 @@ struct LayoutDrawing {
         for item in items {
           let frame = lattice.frame(of: item)
           json.object { json in
-            if items.count < lattice.count { json.member("item", item) }
+            if isChoice { json.member("item", item) }
             json.number("x", frame.minX)
             json.number("y", frame.minY)
             json.number("width", frame.size.width)

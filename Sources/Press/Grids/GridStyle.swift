@@ -27,11 +27,11 @@ enum CSSLength {
   /// A number without an exponent and without a needless fraction.
   static func number(_ number: Double) -> String {
     if let whole = Int(exactly: number) { return String(whole) }
-    let thousandths = Int((number * 100_000).rounded())
-    let fraction = String(100_000 + abs(thousandths % 100_000)).dropFirst()
+    let scaled = Int((number * 100_000).rounded())
+    let fraction = String(100_000 + abs(scaled % 100_000)).dropFirst()
     let digits = fraction.reversed().drop { $0 == "0" }.reversed()
-    let sign = thousandths < 0 ? "-" : ""
-    return "\(sign)\(abs(thousandths / 100_000)).\(String(digits))"
+    let sign = scaled < 0 ? "-" : ""
+    return "\(sign)\(abs(scaled / 100_000)).\(String(digits))"
   }
 
   /// A number as part of a class name.
