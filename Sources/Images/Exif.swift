@@ -20,8 +20,9 @@ struct ExifReader {
     return ImageOrientation(rawValue: value) ?? .upright
   }
 
-  /// Whether the directory about the place gives a latitude. Cameras that found no place write the
-  /// directory too, and leave that out.
+  /// Whether the directory about the place gives a latitude.
+  ///
+  /// Cameras that found no place write the directory too, and leave that out.
   var hasLocation: Bool {
     guard let pointer = entry(0x8825, in: firstDirectory) else { return false }
     return entry(2, in: number32(at: pointer + 8)) != nil

@@ -13,7 +13,7 @@ public struct DataList: Sendable {
   public var title: String?
   /// One or two sentences about it.
   public var summary: String?
-  /// What the titles of its items are.
+  /// What stands above the titles in a table.
   public var titleLabel = Label.word("name")
   /// The columns of a table, behind that of the titles.
   public var columns: [Column] = []

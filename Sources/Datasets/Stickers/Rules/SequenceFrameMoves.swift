@@ -11,7 +11,11 @@ extension StickerCheck {
         not at all by others.
         """,
       remedy: "Put still images into “frames”, or make the one that moves a sticker by itself.",
-      wrong: [.clap("a PNG of 300x300 pixels", "an animated PNG of 300x300 pixels with 2 frames", marksSecond: true)],
+      wrong: [
+        .clap(
+          "a PNG of 300x300 pixels", "an animated PNG of 300x300 pixels with 2 frames",
+          marksSecond: true)
+      ],
       right: [.clap("a PNG of 300x300 pixels", "a PNG of 300x300 pixels")])
   ) { rule, inspection in
     let frames = Set(inspection.pack.sequences.flatMap(\.frames).map(\.name))
