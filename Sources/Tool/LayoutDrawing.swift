@@ -86,18 +86,7 @@ struct LayoutDrawing {
     return writer.take()
   }
 
-  /// A number with at most three digits behind the point, and without the point where it is whole.
-  static func short(_ number: Double) -> String {
-    let thousandths = (number * 1_000).rounded()
-    guard thousandths.magnitude < 1e15 else { return "\(number)" }
-    let whole = Int(thousandths)
-    let (units, rest) = (abs(whole) / 1_000, abs(whole) % 1_000)
-    let sign = whole < 0 ? "-" : ""
-    guard rest > 0 else { return "\(sign)\(units)" }
-    var digits = String(rest + 1_000).dropFirst()
-    while digits.hasSuffix("0") { digits = digits.dropLast() }
-    return "\(sign)\(units).\(digits)"
-  }
+  private static func short(_ number: Double) -> String { number.decimalText(places: 3) }
 }
 
 extension JSONWriter {
