@@ -17,6 +17,8 @@ public struct ImageFacts: Hashable, Sendable {
   public internal(set) var orientation = ImageOrientation.upright
   /// Whether any part can be seen through: an alpha channel, a transparent colour, or an SVG.
   public internal(set) var hasTransparency = false
+  /// Whether the file tells where the picture was taken, in its Exif data or its XMP.
+  public internal(set) var hasLocation = false
   /// What is wrong with the file, from front to back; at most `mostFaults` of them.
   public private(set) var faults: [ImageFault] = []
 

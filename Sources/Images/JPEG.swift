@@ -52,6 +52,9 @@ extension ImageFacts {
     case 0xE1 where !walk.hasExif && bytes.has("Exif\0\0", at: data.lowerBound):
       walk.hasExif = true
       orientation = ExifReader(bytes, data.lowerBound + 6..<data.upperBound).orientation
+      readExif(data, of: bytes)
+    case 0xE1 where bytes.has("http://ns.adobe.com/x", at: data.lowerBound):
+      readXMP(data, of: bytes)
     default: break
     }
   }

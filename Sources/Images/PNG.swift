@@ -60,6 +60,10 @@ extension ImageFacts {
       readFrameControl(at: name - 4, data, of: bytes, &walk)
     } else if bytes.has("fdAT", at: name), walk.animationControl != nil {
       checkSequence(at: data, of: bytes, &walk)
+    } else if bytes.has("eXIf", at: name) {
+      readExif(data, of: bytes)
+    } else if bytes.has("iTXtXML:com.adobe.xmp", at: name) {
+      readXMP(data, of: bytes)
     }
   }
 

@@ -29,6 +29,10 @@ extension ImageFacts {
         hasPicture = true
         if !hasHeader { readLosslessHeader(data, of: bytes) }
         hasHeader = true
+      } else if bytes.has("EXIF", at: offset) {
+        readExif(data, of: bytes)
+      } else if bytes.has("XMP ", at: offset) {
+        readXMP(data, of: bytes)
       }
       offset = data.upperBound + length % 2
     }

@@ -200,11 +200,14 @@ public struct ChapterResolver {
     let address = link.address
     let isImage = link.isImage
     switch wanted.shown(path) {
-    case .image(let size, let fault):
+    case .image(let size, let fault, let hasLocation):
       keep(path)
       facts.links[index] = .init(address: Self.assetAddress(path), size: size)
       if let fault, isImage {
         note(.imageDamaged, index, "in “\(shortened(address))”, \(fault)")
+      }
+      if hasLocation {
+        note(.imageLocation, index, "“\(shortened(address))” tells where it was taken")
       }
     case .file, .text:
       keep(path)

@@ -5,8 +5,8 @@ public enum ManuscriptRules {
   /// All rules of this room.
   public static let all: [Rule] = [
     .anchorMissing, .calloutUnmatched, .chapterEmpty, .chapterListedMissing,
-    .chapterNumberDuplicate, .chapterUnlisted, .highlightOutside, .imageDamaged, .imageUnknown,
-    .includeMissing, .includeRegionMissing, .linkBroken, .linkRefused, .pathOutside,
+    .chapterNumberDuplicate, .chapterUnlisted, .highlightOutside, .imageDamaged, .imageLocation,
+    .imageUnknown, .includeMissing, .includeRegionMissing, .linkBroken, .linkRefused, .pathOutside,
     .redirectTaken, .slugDuplicate, .slugUnsafe, .summaryUnread,
   ]
 }

@@ -2,8 +2,9 @@ public import HornbookMarkdown
 
 /// What there is at a path that a text asks for.
 public enum FileFact: Sendable, Hashable {
-  /// An image, with its size where it tells one, and what is wrong with its bytes.
-  case image(MarkupFacts.ImageSize?, fault: String? = nil)
+  /// An image, with its size where it tells one, what is wrong with its bytes, and whether they tell
+  /// where it was taken.
+  case image(MarkupFacts.ImageSize?, fault: String? = nil, hasLocation: Bool = false)
   /// The bytes of a file that is included.
   case text([UInt8])
   /// Some other file.

@@ -27,12 +27,13 @@ struct Cover {
       return
     }
     switch wanted.facts.shown(path) {
-    case .image(let size?, _):
+    case .image(let size?, _, let hasLocation):
+      if hasLocation { findings.append(.imageLocation(cover, at: place)) }
       assets = [path]
       let kind = wanted.contents[path].map { ImageFacts.read($0).kind }
       image = CoverImage(
         path: ChapterResolver.assetAddress(path), size: size, isDrawing: kind == .svg)
-    case .image(nil, _):
+    case .image(nil, _, _):
       note(.linkBroken, place, "“\(cover)” does not tell its size, so that the cover would shift")
     case .file, .text:
       note(.linkBroken, place, "“\(cover)” is no image")

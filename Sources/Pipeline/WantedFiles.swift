@@ -77,6 +77,6 @@ struct WantedFiles {
     guard facts.kind != .unknown, facts.kind != .pdf else { return .file }
     return .image(
       facts.shownSize.map { MarkupFacts.ImageSize(width: $0.width, height: $0.height) },
-      fault: facts.faults.first(where: \.isOfWholeImage)?.message)
+      fault: facts.faults.first(where: \.isOfWholeImage)?.message, hasLocation: facts.hasLocation)
   }
 }

@@ -10,10 +10,13 @@ struct LayoutDrawing {
 
   private let lattice: Lattice
   private let items: [Int]
+  /// Whether items are chosen, so that each has to say which it is.
+  private let isChoice: Bool
 
   /// Draws all items of a grid, or those that can be seen in a rectangle.
   init(_ lattice: Lattice, visible: Rect?) {
     self.lattice = lattice
+    isChoice = visible != nil
     items = visible.map { lattice.visible(in: $0) } ?? Array(0..<lattice.count)
   }
 
@@ -48,7 +51,7 @@ struct LayoutDrawing {
         for item in items {
           let frame = lattice.frame(of: item)
           json.object { json in
-            if items.count < lattice.count { json.member("item", item) }
+            if isChoice { json.member("item", item) }
             json.number("x", frame.minX)
             json.number("y", frame.minY)
             json.number("width", frame.size.width)
@@ -83,18 +86,7 @@ struct LayoutDrawing {
     return writer.take()
   }
 
-  /// A number with at most three digits behind the point, and without the point where it is whole.
-  static func short(_ number: Double) -> String {
-    let thousandths = (number * 1_000).rounded()
-    guard thousandths.magnitude < 1e15 else { return "\(number)" }
-    let whole = Int(thousandths)
-    let (units, rest) = (abs(whole) / 1_000, abs(whole) % 1_000)
-    let sign = whole < 0 ? "-" : ""
-    guard rest > 0 else { return "\(sign)\(units)" }
-    var digits = String(rest + 1_000).dropFirst()
-    while digits.hasSuffix("0") { digits = digits.dropLast() }
-    return "\(sign)\(units).\(digits)"
-  }
+  private static func short(_ number: Double) -> String { number.decimalText(places: 3) }
 }
 
 extension JSONWriter {

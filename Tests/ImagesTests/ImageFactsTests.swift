@@ -112,6 +112,50 @@ struct ImageFactsTests {
     #expect(facts.faults == [])
   }
 
+  static let places: [(name: String, bytes: [UInt8], isTold: Bool)] = {
+    let exif = Array("Exif\0\0".utf8)
+    let xmp = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+    let end = Specimen.frameHeader(64, 48) + Specimen.scan
+    func jpeg(_ data: [UInt8]) -> [UInt8] { Specimen.jpeg(Specimen.segment(0xE1, data) + end) }
+    func png(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      Specimen.png(4, 4, Specimen.chunk(name, data) + Specimen.chunk("IDAT", [1]))
+    }
+    func webp(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      Specimen.webp(
+        Specimen.extended(9, 9, flags: 8) + Specimen.lossy(9, 9) + Specimen.riff(name, data))
+    }
+    return [
+      ("jpeg", jpeg(exif + Specimen.exifPlace()), true),
+      ("jpeg, the higher byte first", jpeg(exif + Specimen.exifPlace(littleEndian: false)), true),
+      ("jpeg without a latitude", jpeg(exif + Specimen.exifPlace(latitude: false)), false),
+      ("jpeg cut in its directory", jpeg(exif + Specimen.exifPlace().prefix(30)), false),
+      (
+        "jpeg, turned only", Specimen.jpeg(Specimen.exif(orientation: 6, littleEndian: true) + end),
+        false
+      ),
+      ("jpeg with XMP", jpeg(xmp + Specimen.xmpPlace), true),
+      ("jpeg with other XMP", jpeg(xmp + Array("<x/>".utf8)), false),
+      (
+        "jpeg that speaks of it in a note",
+        Specimen.jpeg(Specimen.segment(0xFE, Specimen.xmpPlace) + end), false
+      ),
+      ("png", png("eXIf", Specimen.exifPlace()), true),
+      ("png with XMP", png("iTXt", Array("XML:com.adobe.xmp\0".utf8) + Specimen.xmpPlace), true),
+      ("png that speaks of it", png("iTXt", Specimen.xmpPlace), false),
+      ("webp", webp("EXIF", Specimen.exifPlace()), true),
+      ("webp with a name before", webp("EXIF", exif + Specimen.exifPlace()), true),
+      ("webp with XMP", webp("XMP ", Specimen.xmpPlace), true),
+      ("webp with nothing", webp("EXIF", []), false),
+    ]
+  }()
+
+  @Test(arguments: places.indices) func knowsWhereItWasTaken(_ index: Int) {
+    let (name, bytes, isTold) = Self.places[index]
+    let facts = ImageFacts.read(bytes)
+    #expect(facts.hasLocation == isTold, "\(name)")
+    #expect(facts.faults == [], "\(name)")
+  }
+
   @Test(arguments: [
     ("", ImageKind.unknown), ("GIF88a and more", .unknown), ("%PDF-1.7\n", .pdf),
     ("%PDF", .unknown),

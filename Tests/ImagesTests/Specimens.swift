@@ -103,6 +103,20 @@ enum Specimen {
     return segment(0xE1, Array("Exif\0\0".utf8) + header + directory)
   }
 
+  /// Exif data with a directory about the place: with a latitude, or with its version alone.
+  static func exifPlace(latitude: Bool = true, littleEndian: Bool = true) -> [UInt8] {
+    let two = littleEndian ? little16 : big16
+    let four = littleEndian ? little32 : big32
+    let pointer = two(0x8825) + two(4) + four(1) + four(26)
+    let version = two(0) + two(1) + four(4) + [2, 3, 0, 0]
+    let north = two(2) + two(5) + four(3) + four(56)
+    let place = two(latitude ? 2 : 1) + version + (latitude ? north : []) + four(0)
+    return Array((littleEndian ? "II" : "MM").utf8) + two(42) + four(8) + two(1) + pointer
+      + four(0) + place
+  }
+
+  static let xmpPlace = Array("<x exif:GPSLatitude=\"52,31.0N\"/>".utf8)
+
   static func frameHeader(_ width: Int, _ height: Int, process: UInt8 = 0xC0) -> [UInt8] {
     segment(process, [8] + big16(height) + big16(width) + [1, 1, 0x11, 0])
   }

@@ -34,10 +34,10 @@ struct ExampleBook {
       let marked = MarkedText(contents)
       let isSettings = path == "book.json" || path == "../book.json"
       let file = isSettings ? "book.json" : "content/" + path
+      let bytes = DescribedPicture.bytes(marked.text, at: path) ?? marked.bytes
       files.append(
         File(
-          path: file, source: Source(path: file, bytes: marked.bytes), name: isSettings ? nil : path
-        ))
+          path: file, source: Source(path: file, bytes: bytes), name: isSettings ? nil : path))
       for offset in marked.offsets { marks.append(Place(file: file, lower: offset, upper: offset)) }
     }
 
@@ -107,7 +107,8 @@ struct ExampleBook {
   private static func fact(of bytes: [UInt8]) -> FileFact {
     let facts = ImageFacts.read(bytes)
     let fault = facts.faults.first(where: \.isOfWholeImage)?.message
-    return facts.kind == .unknown ? .file : .image(nil, fault: fault)
+    return facts.kind == .unknown
+      ? .file : .image(nil, fault: fault, hasLocation: facts.hasLocation)
   }
 
   private static func missing(_ path: String, _ files: [File]) -> FileFact {

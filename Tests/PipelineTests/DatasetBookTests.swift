@@ -248,6 +248,43 @@ import Testing
     #expect(MemoryBook(files).prepare().report.findings.map(\.rule) == ["data-key-duplicate"])
   }
 
+  /// Two datasets of one kind are told apart; one that is alone has the word of the interface.
+  @Test(arguments: [
+    (
+      ["friends.json", "old-friends.json"], #"{"id": "p", "title": "P"}"#,
+      ["Friends", "Old friends"]
+    ),
+    (["friends.json"], #"{"id": "p", "title": "P"}"#, ["Contacts"]),
+    (
+      ["friends.json", "old-friends.json"],
+      #"{"id": "p", "title": "P", "datasets": {"friends": {"title": "Ours"}}}"#,
+      ["Ours", "Contacts"]
+    ),
+  ])
+  func datasetsOfOneKindAreToldApart(_ names: [String], _ settings: String, _ titles: [String]) {
+    var files = ["content/chapters/01-one.md": "# One\n\nText.\n", "content/book.json": settings]
+    for name in names { files["content/contacts/\(name)"] = #"[{"given": "Ada"}]"# }
+    let site = MemoryBook(files).prepare()
+    let found = names.map { name in
+      let path = name.replacing(".json", with: ".html")
+      let html = String(
+        decoding: site.outputs.first { $0.path == path }?.bytes ?? [], as: UTF8.self)
+      return html.firstMatch(of: /<h1[^>]*>([^<]*)/).map { String($0.1) } ?? ""
+    }
+    #expect(found == titles)
+  }
+
+  /// The first head of a table is what the titles are.
+  @Test(arguments: [
+    ("people.html", "Name"), ("vale.html", "Name"), ("vale-movies.html", "Movie"),
+    ("tools.html", "Tool"),
+  ])
+  func tablesSayWhatTheirTitlesAre(_ path: String, _ head: String) {
+    let bytes = MemoryBook(Self.files).prepare().outputs.first { $0.path == path }?.bytes ?? []
+    let html = String(decoding: bytes, as: UTF8.self)
+    #expect(html.firstMatch(of: /<th scope="col">([^<]*)/).map { String($0.1) } == head)
+  }
+
   @Test func endingsMayBeCapitals() {
     let site = MemoryBook([
       "content/chapters/01-one.md": "# One\n\nText.\n",

@@ -209,6 +209,10 @@ import Testing
       "trivia-answer-range"
     ),
     (
+      #"{"questions": [{"title": "Of?", "answer_a": "Wood", "answer_b": ⌖"", "answer_c": "Tin", "answer_d": "Horn", "correct_answer": 2}]}"#,
+      "data-type"
+    ),
+    (
       #"{"questions": [{"title": "Of?", "answer_a": "Wood", "answer_b": "Tin", ⌖"answer": 1, "correct_answer": 0}]}"#,
       "data-key-unknown"
     ),
@@ -218,6 +222,8 @@ import Testing
     let findings = read(marked.text).findings
     #expect(findings.first?.rule == rule)
     if rule != "json-syntax" { #expect(findings.first?.place?.lower == marked.offsets.first) }
+    // One mistake is one finding.
+    #expect(findings.count == 1, "\(findings.map(\.rule))")
   }
 
   @Test func addsAFileToItsChapter() {

@@ -4,6 +4,7 @@
 ///     an animated PNG of 300x300 pixels with 3 frames, one of them missing
 ///     a red PNG of 408x408 pixels and 499999 bytes
 ///     a transparent GIF of 100x100 pixels, cut after 60 bytes
+///     a JPEG of 60x60 pixels that tells its place
 public enum DescribedPicture {
   /// The bytes of the image, or nil where the words describe none.
   ///
@@ -27,7 +28,7 @@ public enum DescribedPicture {
     case "GIF":
       bytes = PictureEncoding.gif(
         width, height, frames: frames, isTransparent: words.contains("transparent"), colour)
-    case "JPEG": bytes = PictureEncoding.jpeg(width, height)
+    case "JPEG": bytes = PictureEncoding.jpeg(width, height, tellsPlace: words.contains("place"))
     case "WebP": bytes = PictureEncoding.webp(width, height)
     case "SVG": bytes = Array("<svg width='\(width)' height='\(height)'></svg>".utf8)
     default: bytes = Array("%PDF-1.7\n%%EOF\n".utf8)

@@ -131,7 +131,9 @@ public enum PictureEncoding {
   // MARK: - JPEG
 
   /// A JPEG, grey all over: each of its blocks is two bits that are not set.
-  public static func jpeg(_ width: Int, _ height: Int) -> [UInt8] {
+  ///
+  /// - Parameter tellsPlace: Whether it tells where it was taken, as telephones do.
+  public static func jpeg(_ width: Int, _ height: Int, tellsPlace: Bool = false) -> [UInt8] {
     func segment(_ code: UInt8, _ data: [UInt8]) -> [UInt8] {
       [0xFF, code] + big16(data.count + 2) + data
     }
@@ -139,11 +141,21 @@ public enum PictureEncoding {
     let blocks = ((width + 7) / 8) * ((height + 7) / 8)
     return [0xFF, 0xD8]
       + segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
+      + (tellsPlace ? segment(0xE1, exifPlace) : [])
       + segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
       + segment(0xC0, [8] + big16(height) + big16(width) + [1, 1, 0x11, 0])
       + segment(0xC4, [0x00] + oneCode) + segment(0xC4, [0x10] + oneCode)
       + segment(0xDA, [1, 1, 0, 0, 63, 0]) + [UInt8](repeating: 0, count: (blocks + 3) / 4)
       + [0xFF, 0xD9]
+  }
+
+  /// Exif data of one directory, which leads to another with a latitude.
+  private static var exifPlace: [UInt8] {
+    let pointer = big16(0x8825) + big16(4) + big32(1) + big32(26)
+    let latitude = big16(2) + big16(5) + big32(3) + big32(44)
+    let degrees = [52, 1, 31, 1, 0, 1].flatMap { big32($0) }
+    return Array("Exif\0\0MM".utf8) + big16(42) + big32(8) + big16(1) + pointer + big32(0)
+      + big16(1) + latitude + big32(0) + degrees
   }
 
   // MARK: - Others

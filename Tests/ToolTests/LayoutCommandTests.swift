@@ -13,6 +13,19 @@ import Testing
       "--items takes a whole number from 0 to 1000000, not “1.5”"
     ),
     ("fixed --width 300 --cell 100x100", "--items NUMBER is needed here"),
+    ("grid", "there is no layout “grid”: it is flow, fixed or staggered"),
+    (
+      "flow --items 3 --width 300 --columns 3 --cell-height 90 --centred",
+      "“layout flow” takes no --centred: that is for “layout staggered”"
+    ),
+    (
+      "fixed --items 3 --width 300 --cell 9x9 --columns 3",
+      "“layout fixed” takes no --columns: that is for “layout flow”"
+    ),
+    (
+      "staggered --items 3 --height 300 --cell 9x9 --width 300",
+      "“layout staggered” takes no --width: that is for “layout flow”"
+    ),
     ("staggered --items 3 --height 667", "is needed here"),
     (
       "fixed --items 3 --width 300 --cell 1x1 --visible 0,0,nan,1",
@@ -57,6 +70,60 @@ import Testing
     let run = ToolSession.run(["layout"] + arguments.split(separator: " ").map(String.init))
     #expect(run.code == 2 && run.output == "")
     #expect(run.errors.contains(words), "\(run.errors)")
+  }
+
+  /// What a call prints, to the byte.
+  static let answers: [(arguments: String, output: String)] = [
+    (
+      "flow --items 4 --width 375 --columns 3 --gap 1 --cell-height 90",
+      """
+      4 items in 375 x 181.5
+             0       0       0  124 x 90
+             1   125.5       0  124 x 90
+             2     251       0  124 x 90
+             3       0    91.5  124 x 90
+
+      """
+    ),
+    (
+      "fixed --items 2 --width 320 --cell 110x80 --gap 10 --format json",
+      #"{"frames":[{"x":0,"y":0,"width":110,"height":80},"#
+        + #"{"x":210,"y":0,"width":110,"height":80}],"size":{"width":320,"height":80}}"# + "\n"
+    ),
+    (
+      "staggered --items 60 --height 667 --cell 100x90 --gap 10 --visible 1090,400,50,200",
+      """
+      60 items in 1140 x 590
+            59    1040     500  100 x 90
+
+      """
+    ),
+    (
+      "staggered --items 1 --height 190 --cell 100x90 --visible 0,0,9,9 --format json",
+      #"{"frames":[{"item":0,"x":0,"y":0,"width":100,"height":90}],"#
+        + #""size":{"width":100,"height":90}}"# + "\n"
+    ),
+    (
+      "staggered --items 0 --height 667 --cell 100x90 --format json",
+      #"{"frames":[],"size":{"width":0,"height":0}}"# + "\n"
+    ),
+    (
+      "staggered --items 1 --height 667 --cell 100x90 --gap 10 --centred --format svg",
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 667">
+      <rect x="0" y="38.5" width="100" height="90" fill="#f2ecdf" stroke="#9a3412"/>
+      <text x="6" y="56.5" font-size="12">0</text>
+      </svg>
+
+      """
+    ),
+  ]
+
+  @Test(arguments: answers.indices) func printsFrames(_ index: Int) {
+    let (arguments, output) = Self.answers[index]
+    let run = ToolSession.run(["layout"] + arguments.split(separator: " ").map(String.init))
+    #expect(run.code == 0 && run.errors == "")
+    #expect(run.output == output)
   }
 
   @Test func takesWhatIsJustAllowed() {

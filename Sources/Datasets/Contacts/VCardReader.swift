@@ -1,6 +1,8 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFormats
+internal import HornbookImages
+internal import HornbookManuscript
 
 /// Reads vCards of the versions 2.1, 3.0 and 4.0 into contacts.
 struct VCardReader {
@@ -149,6 +151,8 @@ struct VCardReader {
     if contact.picture == nil {
       findings.append(
         Finding(.vcardSyntax, at: line.place, "the picture is not written in base 64"))
+    } else if let picture = contact.picture, ImageFacts.read(picture).hasLocation {
+      findings.append(.imageLocation(line.name, at: line.place))
     }
   }
 }

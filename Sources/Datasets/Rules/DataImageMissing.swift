@@ -1,4 +1,5 @@
 public import HornbookDiagnostics
+internal import HornbookImages
 internal import HornbookManuscript
 
 extension Rule {
@@ -33,7 +34,9 @@ enum DataImages {
           remedy: "Copy the picture beside the data file and name it by its path there.")
       }
       switch looks[path] {
-      case .file(let facts): return DataImageUndecodable.finding(facts, image)
+      case .file(let facts):
+        return DataImageUndecodable.finding(facts, image)
+          ?? (facts.hasLocation ? .imageLocation(image.trimmed, at: image.place) : nil)
       case .missing(let neighbours):
         let base = image.trimmed.split(separator: "/").dropLast().joined(separator: "/")
         let names = neighbours.map { base.isEmpty ? $0 : base + "/" + $0 }

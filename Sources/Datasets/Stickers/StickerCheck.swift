@@ -1,5 +1,6 @@
 internal import HornbookDiagnostics
 internal import HornbookImages
+internal import HornbookManuscript
 
 /// A rule about sticker packs together with what finds its findings.
 ///
@@ -43,6 +44,12 @@ struct PackInspection: Sendable {
         $0.isOfStickerKind ? Picture(file: file, image: $0) : nil
       }
     }
+  }
+
+  /// A finding for each picture that tells where it was taken: a rule that holds for all pictures of
+  /// a book.
+  var locations: [Finding] {
+    pictures.filter(\.facts.hasLocation).map { .imageLocation($0.name, at: $0.file.place) }
   }
 
   /// A finding for each picture that has some fault, at the first of its kind.

@@ -21,7 +21,7 @@ extension StickerPack {
   /// What is wrong with the pack and with the images it asks for.
   public func findings(_ folder: StickerFolder) -> [Finding] {
     let inspection = PackInspection(self, folder)
-    return StickerCheck.all.flatMap { $0.find($0.rule, inspection) }
+    return StickerCheck.all.flatMap { $0.find($0.rule, inspection) } + inspection.locations
   }
 }
 
@@ -46,5 +46,14 @@ extension RuleExample {
     return RuleExample(
       files: [File(path: "stickers/hands/pack.json", contents: json)]
         + files.map { File(path: "stickers/hands/\($0.name)", contents: $0.picture) })
+  }
+
+  /// A pack of one sequence of two images, which are described in words.
+  static func clap(_ first: String, _ second: String, marksSecond: Bool = false) -> RuleExample {
+    let sequence = """
+      {"name": "clap", "description": "Two hands that clap", "fps": 4,
+           "frames": ["clap-1.png", \(marksSecond ? "⌖" : "")"clap-2.png"]}
+      """
+    return .pack([], sequences: [sequence], ("clap-1.png", first), ("clap-2.png", second))
   }
 }

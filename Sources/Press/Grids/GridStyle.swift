@@ -24,15 +24,8 @@ enum CSSLength {
   /// A length that grows with the reader's text.
   static func rem(_ points: Double) -> String { number(points / 16) + "rem" }
 
-  /// A number without an exponent and without a needless fraction.
-  static func number(_ number: Double) -> String {
-    if let whole = Int(exactly: number) { return String(whole) }
-    let thousandths = Int((number * 100_000).rounded())
-    let fraction = String(100_000 + abs(thousandths % 100_000)).dropFirst()
-    let digits = fraction.reversed().drop { $0 == "0" }.reversed()
-    let sign = thousandths < 0 ? "-" : ""
-    return "\(sign)\(abs(thousandths / 100_000)).\(String(digits))"
-  }
+  /// A number, fine enough for a sixteenth of a pixel in `rem`.
+  static func number(_ number: Double) -> String { number.decimalText(places: 5) }
 
   /// A number as part of a class name.
   static func name(_ number: Double) -> String {

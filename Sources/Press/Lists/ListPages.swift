@@ -108,16 +108,16 @@ public struct ListPages {
       text: values.searchText(of: item))
   }
 
-  private func downloads(_ files: [DataList.File]) -> TemplateValue {
-    let offered = files.compactMap { download($0) }
+  private func downloads(_ files: [DataList.File], ofOne: Bool = false) -> TemplateValue {
+    let offered = files.compactMap { download($0, ofOne: ofOne) }
     return offered.isEmpty ? nil : ["files": .list(offered)]
   }
 
-  private func download(_ file: DataList.File) -> TemplateValue? {
+  private func download(_ file: DataList.File, ofOne: Bool) -> TemplateValue? {
     guard let form = file.form else { return nil }
     let key =
       switch form {
-      case .vcard: "fileVCard"
+      case .vcard: ofOne ? "fileContact" : "fileVCard"
       case .json: "fileJSON"
       case .csv: "fileCSV"
       }
@@ -139,7 +139,7 @@ public struct ListPages {
             "values": .list(fact.values.map(values.value)),
           ]
         }),
-      "downloads": downloads(item.downloads),
+      "downloads": downloads(item.downloads, ofOne: true),
     ]
     var page = MadePage(
       kind: "data-item", path: list.path(of: item), title: item.title ?? words["noName"],

@@ -110,6 +110,9 @@ struct ListValues {
   /// What a list is called.
   func title(of list: DataList) -> String {
     if let title = list.title { return title }
+    // Two lists of contacts are told apart by the names of their files.
+    let alike = lists.count { $0.kind == list.kind && $0.title == nil }
+    if alike > 1 { return Self.title(from: list.name) }
     switch list.kind {
     case .contacts: return words["contacts"]
     case .members: return words["family"]
@@ -191,33 +194,5 @@ struct ListValues {
   private func address(of index: Int, in list: DataList) -> TemplateValue {
     guard list.pages.contains(.details) else { return nil }
     return .text(PercentEncoding.encode(list.path(of: list.items[index])))
-  }
-}
-
-extension DataList {
-  /// The page of an item.
-  func path(of item: Item) -> String { "\(name)-\(item.slug).html" }
-
-  /// The page of a layout.
-  func path(of layout: ListView.Layout) -> String {
-    let first = ListView.Layout.pages(of: self).first
-    return layout == first ? "\(name).html" : "\(name)-\(layout.rawValue).html"
-  }
-
-  /// The pictures of some items, by path under `content/`.
-  func pictures(of positions: [Int]) -> [String] {
-    positions.compactMap { position in
-      if case .image(let path, _) = items[position].portrait { path } else { nil }
-    }
-  }
-}
-
-extension ListView.Layout {
-  /// The layouts that have pages, in the order in which they are offered.
-  static func pages(of list: DataList) -> [ListView.Layout] {
-    let pairs: [(DatasetPage, ListView.Layout)] = [
-      (.table, .table), (.grid, .grid), (.staggered, .staggered),
-    ]
-    return pairs.filter { list.pages.contains($0.0) }.map(\.1)
   }
 }

@@ -65,6 +65,12 @@ struct LayoutOptions {
     items, width, height, columns, gap, cellHeight, cell, centred, visibleOption, formatOption,
   ]
 
+  /// What only some layouts take.
+  private static let own: [(layout: String, options: [Command.Option])] = [
+    ("flow", [width, columns, cellHeight]), ("fixed", [width, cell]),
+    ("staggered", [height, cell, centred]),
+  ]
+
   /// As long as anything may be: the engine reckons with no more.
   private static let longest = 16_777_216.0
 
@@ -94,9 +100,11 @@ struct LayoutOptions {
       }
       return count
     }
+    let layout = arguments.operands.first ?? ""
+    try Self.checkOptions(of: layout, arguments)
     let items = try count(Self.items, 0...1_000_000)
     let gap = try number(Self.gap, or: 0)
-    switch arguments.operands.first {
+    switch layout {
     case "flow":
       let grid = FlowGrid(
         columns: try count(Self.columns, 1...10_000), gap: gap,
@@ -105,17 +113,30 @@ struct LayoutOptions {
     case "fixed":
       let grid = FixedGrid(cell: try Self.size(arguments), gap: gap)
       lattice = grid.layout(items, in: Size(width: try number(Self.width), height: 0))
-    case "staggered":
+    default:
       let grid = StaggeredGrid(
         item: try Self.size(arguments), spacing: gap, isCentred: arguments.has(Self.centred))
       lattice = grid.layout(items, in: Size(width: 0, height: try number(Self.height)))
-    default:
-      let name = arguments.operands.first ?? ""
-      throw Mistake(message: "there is no layout “\(name)”: it is flow, fixed or staggered")
     }
     visible = try Self.rect(arguments)
     format =
       arguments.value(Self.formatOption).flatMap { LayoutDrawing.Format(rawValue: $0) } ?? .text
+  }
+
+  /// Says so where there is no such layout, or where an option is that of another one: what would be
+  /// ignored is not what was meant.
+  private static func checkOptions(
+    of layout: String, _ arguments: Arguments
+  ) throws(Mistake) {
+    guard let taken = own.first(where: { $0.layout == layout })?.options.map(\.name) else {
+      throw Mistake(message: "there is no layout “\(layout)”: it is flow, fixed or staggered")
+    }
+    for (other, options) in own {
+      for option in options where arguments.has(option) && !taken.contains(option.name) {
+        throw Mistake(
+          message: "“layout \(layout)” takes no \(option.name): that is for “layout \(other)”")
+      }
+    }
   }
 
   private static func size(_ arguments: Arguments) throws(Mistake) -> Size {

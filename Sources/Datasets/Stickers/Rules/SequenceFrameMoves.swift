@@ -12,29 +12,11 @@ extension StickerCheck {
         """,
       remedy: "Put still images into “frames”, or make the one that moves a sticker by itself.",
       wrong: [
-        .pack(
-          [],
-          sequences: [
-            #"""
-            {"name": "clap", "description": "Two hands that clap", "fps": 4,
-                 "frames": ["clap-1.png", ⌖"clap-2.png"]}
-            """#
-          ],
-          ("clap-1.png", "a PNG of 300x300 pixels"),
-          ("clap-2.png", "an animated PNG of 300x300 pixels with 2 frames"))
+        .clap(
+          "a PNG of 300x300 pixels", "an animated PNG of 300x300 pixels with 2 frames",
+          marksSecond: true)
       ],
-      right: [
-        .pack(
-          [],
-          sequences: [
-            #"""
-            {"name": "clap", "description": "Two hands that clap", "fps": 4,
-                 "frames": ["clap-1.png", "clap-2.png"]}
-            """#
-          ],
-          ("clap-1.png", "a PNG of 300x300 pixels"),
-          ("clap-2.png", "a PNG of 300x300 pixels"))
-      ])
+      right: [.clap("a PNG of 300x300 pixels", "a PNG of 300x300 pixels")])
   ) { rule, inspection in
     let frames = Set(inspection.pack.sequences.flatMap(\.frames).map(\.name))
     return inspection.pictures.compactMap { picture in

@@ -20,18 +20,7 @@ extension StickerCheck {
           ],
           ("clap-1.png", "a PNG of 300x300 pixels"))
       ],
-      right: [
-        .pack(
-          [],
-          sequences: [
-            #"""
-            {"name": "clap", "description": "Two hands that clap", "fps": 4,
-                 "frames": ["clap-1.png", "clap-2.png"]}
-            """#
-          ],
-          ("clap-1.png", "a PNG of 300x300 pixels"),
-          ("clap-2.png", "a PNG of 300x300 pixels"))
-      ])
+      right: [.clap("a PNG of 300x300 pixels", "a PNG of 300x300 pixels")])
   ) { rule, inspection in
     inspection.pack.sequences.compactMap { sequence in
       let count = sequence.frames.count

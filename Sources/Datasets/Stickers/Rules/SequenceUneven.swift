@@ -10,30 +10,8 @@ extension StickerCheck {
         The picture would jump where they change.
         """,
       remedy: "Export all images of the sequence in one size.",
-      wrong: [
-        .pack(
-          [],
-          sequences: [
-            #"""
-            {"name": "clap", "description": "Two hands that clap", "fps": 4,
-                 "frames": ["clap-1.png", ⌖"clap-2.png"]}
-            """#
-          ],
-          ("clap-1.png", "a PNG of 300x300 pixels"),
-          ("clap-2.png", "a PNG of 408x408 pixels"))
-      ],
-      right: [
-        .pack(
-          [],
-          sequences: [
-            #"""
-            {"name": "clap", "description": "Two hands that clap", "fps": 4,
-                 "frames": ["clap-1.png", "clap-2.png"]}
-            """#
-          ],
-          ("clap-1.png", "a PNG of 300x300 pixels"),
-          ("clap-2.png", "a PNG of 300x300 pixels"))
-      ])
+      wrong: [.clap("a PNG of 300x300 pixels", "a PNG of 408x408 pixels", marksSecond: true)],
+      right: [.clap("a PNG of 300x300 pixels", "a PNG of 300x300 pixels")])
   ) { rule, inspection in
     inspection.pack.sequences.compactMap { sequence in
       let sized = sequence.frames.compactMap { file in

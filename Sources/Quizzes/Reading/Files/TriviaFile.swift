@@ -50,14 +50,17 @@ enum TriviaFile {
       }
       let right = fields.required("correct_answer", .int)
       let options = answers.compactMap(\.self)
-      guard let title, let right, options.count >= 2 else { return nil }
-      if !options.indices.contains(right) {
+      let written = answerKeys.count { fields.value[$0] != nil }
+      if let right, written >= 2, !(0..<written).contains(right) {
         fields.note(
           Finding(
             .triviaAnswerRange, at: fields.value["correct_answer"]?.place ?? fields.value.place,
-            "“\(fields.value.path).correct_answer” is \(right), and there are answers 0 to \(options.count - 1)"
+            "“\(fields.value.path).correct_answer” is \(right), and there are answers 0 to \(written - 1)"
           ))
+        return nil
       }
+      // Where one of the answers cannot be read, the number would mean the one behind it.
+      guard let title, let right, options.count >= 2, options.count == written else { return nil }
       question = Question(
         chapter: ChapterName(number: nil, slug: "trivia", title: ""), ordinal: 1, kind: .one,
         form: .trivia, stem: title,
