@@ -84,14 +84,20 @@ public struct RecordReader: Sendable {
 
   /// Reads a fingerprint.
   public mutating func hash() -> StableHash {
-    let high = half()
-    return StableHash(high: high, low: half())
+    let high = bits()
+    return StableHash(high: high, low: bits())
   }
 
-  private mutating func half() -> UInt64 {
-    var half: UInt64 = 0
-    for shift in stride(from: UInt64(0), to: 64, by: 8) { half |= UInt64(byte()) << shift }
-    return half
+  /// Reads a number of which any bit may be set.
+  public mutating func bits() -> UInt64 {
+    guard end - offset >= 8 else {
+      fail()
+      return 0
+    }
+    defer { offset += 8 }
+    return bytes.withUnsafeBytes {
+      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
   }
 
   /// Reads a value of its own kind.

@@ -50,10 +50,14 @@ public struct RecordWriter: Sendable {
 
   /// Writes a fingerprint.
   public mutating func write(_ hash: StableHash) {
-    for half in [hash.high, hash.low] {
-      for shift in stride(from: UInt64(0), to: 64, by: 8) {
-        writer.write(byte: UInt8(truncatingIfNeeded: half >> shift))
-      }
+    write(bits: hash.high)
+    write(bits: hash.low)
+  }
+
+  /// Writes a number of which any bit may be set.
+  public mutating func write(bits: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      writer.write(byte: UInt8(truncatingIfNeeded: bits >> shift))
     }
   }
 

@@ -25,6 +25,20 @@ public struct SiteOutput: Sendable {
   }
 }
 
+extension SiteOutput: Recordable {
+  /// Writes the path and the hash.
+  public func write(to record: inout RecordWriter) {
+    record.write(path)
+    record.write(hash)
+  }
+
+  /// Reads a file of which the bytes are not at hand.
+  public init(from record: inout RecordReader) {
+    let path = record.text()
+    self.init(path: path, hash: record.hash())
+  }
+}
+
 /// What a commit did, or what it would do.
 public struct SiteReport: Equatable, Sendable {
   /// The paths that were written, in the order of their bytes.

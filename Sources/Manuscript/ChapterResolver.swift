@@ -41,6 +41,7 @@ public struct ChapterResolver {
     resolver.name(number: number)
     for link in file.links { resolver.follow(link) }
     resolver.include()
+    resolver.checkHighlights()
     resolver.checkCallouts()
     return Result(
       facts: resolver.facts, findings: resolver.findings, assets: resolver.assets)
@@ -267,6 +268,18 @@ public struct ChapterResolver {
         start = include.range.upperBound
       }
       if isWhole { facts.listings[listing.node]?.code = code + pool[start..<text.upperBound] }
+    }
+  }
+
+  private mutating func checkHighlights() {
+    for listing in file.outline.listings where !listing.info.highlight.isEmpty {
+      let own = file.document.tree.pool[file.document[listing.node].text.range]
+      let code = facts.listings[listing.node]?.code.map { $0[...] }
+      // What could not be read has been told.
+      guard let code = code ?? (listing.includes.isEmpty ? own : nil) else { continue }
+      if let finding = HighlightOutside.finding(listing, of: code, in: file.document) {
+        findings.append(finding)
+      }
     }
   }
 

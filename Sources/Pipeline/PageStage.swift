@@ -23,7 +23,7 @@ struct PageStage: Sendable {
   ///   - sink: Where they go; nil where nothing is to be written.
   ///   - known: What an earlier build has made, by path.
   func run(
-    into sink: (any SiteSink)?, knowing known: [String: PageRecord], _ parallel: Parallel
+    into sink: (any SiteSink)?, knowing known: KnownPages, _ parallel: Parallel
   ) -> [RenderedPage] {
     // Contents and answers take as long as many chapters, so they are begun first.
     let order = press.plan.indices.sorted { a, b in
@@ -35,7 +35,7 @@ struct PageStage: Sendable {
   }
 
   private func page(
-    _ id: PageID, into sink: (any SiteSink)?, _ known: [String: PageRecord]
+    _ id: PageID, into sink: (any SiteSink)?, _ known: KnownPages
   ) -> RenderedPage {
     let file = id.chapter.map { book.chapters[$0].file }
     defer { file?.forgetDocument() }
@@ -47,7 +47,7 @@ struct PageStage: Sendable {
 
   /// A page that is put together already.
   func page(
-    _ input: PageInput, into sink: (any SiteSink)?, _ known: [String: PageRecord] = [:],
+    _ input: PageInput, into sink: (any SiteSink)?, _ known: KnownPages = .init(),
     _ textFindings: [Finding] = [], _ search: SearchPage? = nil
   ) -> RenderedPage {
     let parts = input.parts.map(\.hash) + [theme]
@@ -56,10 +56,12 @@ struct PageStage: Sendable {
     for part in parts { hasher.combine(part) }
     let key = hasher.finish()
     // The same parts make the same page: only where the disk holds another one is it printed.
-    if let sink, let known = known[input.path], known.key == key,
-      sink.place(SiteOutput(path: known.path, hash: known.hash))
+    if let sink, let record = known[input.path], record.key == key,
+      let detail = known.detail(of: record),
+      sink.place(SiteOutput(path: record.path, hash: record.hash))
     {
-      return RenderedPage(input, known, textFindings, search)
+      return RenderedPage(
+        input, record, .kept, textFindings, search, detail.scan, papers: detail.papers)
     }
     let printed = press.render(input)
     let output = SiteOutput(path: input.path, bytes: printed.bytes)
@@ -72,7 +74,50 @@ struct PageStage: Sendable {
           sections: sections.indices.contains(index) ? sections[index] : [])
       })
     sink?.place(output)
-    return RenderedPage(input, record, textFindings, search, PageScan(printed.bytes))
+    return RenderedPage(
+      input, record, PageFate(input, parts, before: known[input.path]), textFindings, search,
+      PageScan(printed.bytes),
+      papers: papers(of: input, in: printed.bytes))
+  }
+
+  /// Where the chapters stand on the page with all of them.
+  private func papers(of input: PageInput, in bytes: [UInt8]) -> [PageBody?] {
+    guard !input.papers.isEmpty else { return [] }
+    let places = PaperLinks.places(of: input.papers, in: bytes)
+    return zip(input.papers, places).enumerated().map { index, paper in
+      let (text, place) = paper
+      guard !text.html.isEmpty else { return PageBody(range: 0..<0, replaced: []) }
+      let file = book.chapters[index].file
+      defer { file.forgetDocument() }
+      return place.flatMap {
+        PageBody(
+          of: text.html, at: $0, in: bytes, text.replaced, file.document,
+          sections: sections.indices.contains(index) ? sections[index] : [])
+      }
+    }
+  }
+}
+
+/// The pages that an earlier build has made.
+struct KnownPages: Sendable {
+  private var records: [String: PageRecord] = [:]
+  private var store: PageStore?
+
+  /// None.
+  init() {}
+
+  /// Those of a cache.
+  init(_ cache: BuildCache, beside path: String) {
+    records = Dictionary(cache.trace.pages.map { ($0.path, $0) }) { first, _ in first }
+    store = PageStore(beside: path)
+  }
+
+  /// What was noted of a page.
+  subscript(path: String) -> PageRecord? { records[path] }
+
+  /// What else was kept of a page; nil where it is gone, so that the page has to be made again.
+  func detail(of record: PageRecord) -> PageDetail? {
+    record.detail.flatMap { store?.read([$0])[0] }
   }
 }
 

@@ -39,6 +39,14 @@ public struct PreparedSite: Sendable {
   public let timings: [Timing]
   /// What the next build may know of this one.
   let trace: BuildTrace
+  /// What was kept of the pages.
+  let pages: [RenderedPage]
+  /// What has printed them.
+  let press: Press
+  /// The files with data that pages are made of.
+  let dataSources: [String]
+  /// The book's own templates.
+  let ownTemplates: [String]
 
   /// The questions and their keys.
   public var quizzes: QuizBook { proved.book }
@@ -86,7 +94,7 @@ public struct PreparedSite: Sendable {
   /// - Parameter made: What an earlier build has made of pages, by path.
   static func prepare(
     _ access: FileAccess, _ options: BookOptions, into sink: (any SiteSink)?,
-    knowing made: [String: PageRecord] = [:]
+    knowing made: KnownPages = KnownPages()
   ) -> PreparedSite {
     let parallel = Parallel(jobs: options.jobs)
     var clock = StageClock(progress: options.progress)
@@ -204,41 +212,56 @@ public struct PreparedSite: Sendable {
       cover.assets + resolved.flatMap(\.assets) + (answers?.assets ?? [])
       + rendered.flatMap(\.assets)
     let searched = clock.time("index the words") {
-      SearchStage.outputs(rendered.compactMap(\.search), parallel)
+      SearchStage.index(
+        rendered.enumerated().compactMap { position, page in page.search.map { (position, $0) } },
+        parallel)
     }
-    let beside = siteFiles + searched + packs + order.lists.flatMap(\.outputs)
+    let beside = siteFiles + packs + order.lists.flatMap(\.outputs)
     var ofPages = rendered.flatMap { $0.textFindings + $0.record.findings }
-    ofPages += clock.time("follow the pages") {
+    let quotes = loaded.settings.answers == .inline && quarantine == nil
+    var linked = rendered.map(\.linked)
+    if options.includesReport {
+      // Its links are followed before it can be known what will stand in it.
+      let draft = stage.page(
+        ReportStage.page(
+          ofPages.isEmpty ? known : report(with: ofPages), press, quotes: quotes,
+          data: loaded.data.sources),
+        into: nil)
+      linked.append(draft.linked)
+      ofPages += draft.record.findings
+    }
+    let followed = clock.time("follow the pages") {
       var paths = beside.map(\.path) + theme.assets.map(\.path)
+      paths += searched?.outputs.map(\.path) ?? []
       paths += RenderedPage.styles(of: rendered).map(\.path)
       paths += shown.map { ChapterResolver.assetAddress($0) }
-      if options.includesReport { paths.append(ReportStage.path) }
-      return SiteLinks(rendered, paths: paths, root: press.root, parallel).findings(
+      return SiteLinks(linked, paths: paths, root: press.root, parallel).findings(
         parallel,
         LinkOrigins(
           book, loaded, theme, answers: Book.answersAddress,
           findings + texts.flatMap { own[$0.path] ?? [] } + ofPages))
     }
-    var report = ofPages.isEmpty ? known : report(with: ofPages)
+    findings += followed
+    var report = ofPages.isEmpty && followed.isEmpty ? known : report(with: ofPages)
     report.chapters = proof.tallies(report.findings)
     if open == nil, let sink, !isIncomplete, !Self.isBlocking(report, besides: quarantine) {
       // What stood against it was a suppression whose finding only the pages show.
       open = sink
       sink.open(for: loaded.settings.id)
-      _ = stage.run(into: sink, knowing: [:], parallel)
+      _ = stage.run(into: sink, knowing: KnownPages(), parallel)
     }
     if options.includesReport {
-      let quotes = loaded.settings.answers == .inline && quarantine == nil
       rendered.append(
         stage.page(
           ReportStage.page(report, press, quotes: quotes, data: loaded.data.sources), into: open))
     }
     let files = clock.time("gather the files") {
+      for file in searched?.outputs ?? [] { open?.place(file) }
       let files =
         RenderedPage.styles(of: rendered) + theme.assets(neededBy: rendered) + beside
         + Self.assets(shown, wanted.contents, loaded.stickers.contents, loaded.data.pictures)
       if let open { _ = parallel.map(files) { [open] in open.place($0) } }
-      return files.map { SiteOutput(path: $0.path, hash: $0.hash) }
+      return files.map(\.withoutBytes)
     }
     for (chapter, page) in zip(book.chapters, rendered.filter { $0.id.chapter != nil }) {
       own[chapter.file.path, default: []] += page.textFindings
@@ -246,98 +269,23 @@ public struct PreparedSite: Sendable {
     var trace = BuildTrace(
       id: book.settings.id, title: book.settings.title,
       holdings: BookHoldings(chapters: book.chapters.count, loaded.stickers, order.lists),
-      isSimple: !order.printsWhole && loaded.quizFiles.isEmpty && loaded.list == nil
-        && !options.includesTeaching
+      isSimple: loaded.quizFiles.isEmpty && loaded.list == nil && !options.includesTeaching
         && quarantine == nil && !options.includesReport,
-      pages: rendered.map(\.record), files: files, findings: findings,
+      pages: rendered.map(\.record), files: files, search: searched?.record, findings: findings,
       tallies: report.chapters, sources: (loaded.sources + theme.sources).map(\.path))
     trace.keep(texts, loaded, own, suppressions, pages: rendered, of: book)
     defer {
-      parallel.letGo(of: press)
       parallel.letGo(of: resolved)
       parallel.letGo(of: loaded)
-      parallel.letGo(of: rendered)
     }
     return PreparedSite(
       book: book, proved: proof, quarantine: quarantine, lock: loaded.lock,
       keyPrinter: KeyPrinter(words), report: report,
       intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
       holdings: trace.holdings,
-      outputs: rendered.map(\.output) + files, isIncomplete: isIncomplete,
-      externalSeen: external?.seen, timings: clock.timings,
-      trace: trace)
-  }
-
-  /// The files that pages show, each once, from the bytes that one stage or another has read.
-  private static func assets(_ paths: [String], _ contents: [String: [UInt8]]...) -> [SiteOutput] {
-    var seen: Set<String> = []
-    return paths.compactMap { path in
-      guard seen.insert(path).inserted,
-        let bytes = contents.lazy.compactMap({ $0[path] }).first
-      else { return nil }
-      return SiteOutput(path: ChapterResolver.assetAddress(path), bytes: bytes)
-    }
-  }
-
-  private static func report(
-    _ findings: [Finding], _ loaded: LoadedBook, _ theme: Theme, _ suppressions: [Suppression],
-    _ options: BookOptions
-  ) -> FindingReport {
-    FindingReport(
-      findings, sources: loaded.sources + theme.sources, registry: PipelineRules.registry,
-      settings: RuleSettings(loaded.settings, options), suppressions: suppressions)
-  }
-
-  /// Holds back the answers because of which the book could not be published; nil where there are
-  /// none.
-  private static func quarantine(
-    _ proved: ProvedQuizzes, _ loaded: LoadedBook, _ theme: Theme, _ options: BookOptions
-  ) -> Quarantine? {
-    let report = report(proved.findings, loaded, theme, loaded.suppressions, options)
-    let failures = report.findings.filter { report.isFailure($0) && Quarantine.contains($0) }
-    return failures.isEmpty ? nil : Quarantine(proved, failures: failures)
-  }
-}
-
-extension RuleSettings {
-  /// What a book and whoever builds it say about rules.
-  init(_ settings: BookSettings, _ options: BookOptions) {
-    self.init(
-      settings.rules, isStrict: options.isStrict, includesTeaching: options.includesTeaching,
-      onlyRules: options.onlyRules)
-  }
-}
-
-extension LoadedBook {
-  /// What the texts allow.
-  var suppressions: [Suppression] {
-    sources.filter(\.path.isPage).flatMap { Suppression.all(in: $0) }
-  }
-}
-
-extension KeyPrinter {
-  /// A printer with the words of the interface.
-  fileprivate init(_ words: Words) {
-    let chapter = words["chapterNumbered", ["number": ""]]
-    self.init(
-      title: words["answers"], chapterWord: chapter, correctedWord: words["corrected"])
-  }
-}
-
-/// Tells how long the stages take, and says which one is running.
-private struct StageClock {
-  let progress: @Sendable (String) -> Void
-  var timings: [PreparedSite.Timing] = []
-
-  mutating func time<Result>(_ stage: String, _ work: () -> Result) -> Result {
-    progress(stage)
-    let clock = ContinuousClock()
-    let start = clock.now
-    let result = work()
-    let (seconds, attoseconds) = (clock.now - start).components
-    timings.append(
-      .init(stage: stage, duration: Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
-    )
-    return result
+      outputs: trace.outputs, isIncomplete: isIncomplete, externalSeen: external?.seen,
+      timings: clock.timings, trace: trace, pages: rendered, press: press,
+      dataSources: (loaded.data.sources + loaded.stickers.sources).map(\.path),
+      ownTemplates: theme.sources.map(\.path))
   }
 }

@@ -17,23 +17,36 @@ struct RenderedPage: Sendable {
   let assets: [String]
   /// The style sheets that it needs besides the one of every page.
   let styles: [PageStyle]
-  /// What its bytes point at, and the names in them; nil for a page that an earlier build has made.
-  let scan: PageScan?
-  /// Whether it shows again what other pages show.
-  let isCopy: Bool
+  /// What its bytes point at, and the names in them.
+  let scan: PageScan
+  /// Where the texts of the chapters stand in it, where it is the page with all of them.
+  let papers: [PageBody?]
+  /// What became of it.
+  let fate: PageFate
 
   init(
-    _ page: PageInput, _ record: PageRecord, _ textFindings: [Finding],
-    _ search: SearchPage?, _ scan: PageScan? = nil
+    _ page: PageInput, _ record: PageRecord, _ fate: PageFate, _ textFindings: [Finding],
+    _ search: SearchPage?, _ scan: PageScan, papers: [PageBody?] = []
   ) {
+    self.fate = fate
     self.search = search
     id = page.id
     self.record = record
     self.textFindings = textFindings
     assets = page.assets
     styles = page.styles
-    isCopy = page.id == .print
     self.scan = scan
+    self.papers = papers
+  }
+
+  /// What the next build may need to know of it.
+  var detail: PageDetail {
+    PageDetail(scan: scan, search: search.map { SearchMarks($0) }, papers: papers)
+  }
+
+  /// The page as links see it.
+  var linked: SiteLinks.Page {
+    SiteLinks.Page(path: record.path, scan: scan, isCopy: id == .print)
   }
 
   /// The page's file, by its hash.

@@ -38,8 +38,11 @@ public struct SiteBuild: Sendable {
   public let files: [String]
   /// How long each stage took, in order.
   public let timings: [PreparedSite.Timing]
+  /// Why the pages were made, or not, by their paths; nothing where all are as they were.
+  let stories: [String: PageStory]
   private let staging: SiteStaging
-  private let cache: (file: CacheFile, content: BuildCache)?
+  /// What is left for the next build, and where.
+  private let kept: (file: CacheFile, build: KeptBuild)?
   private let memory: BuildMemory?
 
   /// Reads, checks and renders the book below a folder.
@@ -66,12 +69,14 @@ public struct SiteBuild: Sendable {
       folder: folder, threads: Parallel(jobs: options.jobs).jobs, onlyPlanning: onlyPlanning,
       refusesOthers: refusesOthers)
     self.staging = staging
-    var known: BuildCache?
+    var before = CacheFile.Content.none
     if let file, let key, let inputs, inputs.files != nil {
-      known = memory?.cache(key) ?? file.read(key)
+      before = memory?.cache(key).map { .whole($0) } ?? file.read(key)
     }
+    let known = before.cache
     if let known, let inputs, let changes = inputs.changed(since: known, access),
-      let outcome = Self.quickly(access, options, known, changes, staging, folder)
+      let outcome = Self.quickly(
+        access, options, known, changes, staging, folder, PageStore(beside: file?.path ?? ""))
     {
       scope = outcome.changed.isEmpty ? .nothing : .texts(outcome.changed)
       report = outcome.report
@@ -81,14 +86,17 @@ public struct SiteBuild: Sendable {
       title = outcome.trace.title
       holdings = outcome.trace.holdings
       files = outcome.trace.paths
+      stories = outcome.changed.isEmpty ? [:] : outcome.trace.stories
       timings = []
-      let content = inputs.cache(known, changes, outcome.trace)
-      self.cache = content.flatMap { content in file.map { ($0, content) } }
+      let content = inputs.cache(known, changes, outcome.trace).map {
+        KeptBuild(cache: $0, details: outcome.details, words: .some(outcome.words))
+      }
+      kept = content.flatMap { content in file.map { ($0, content) } }
       return
     }
-    let pages = Dictionary(known?.trace.pages.map { ($0.path, $0) } ?? []) { first, _ in first }
+    let pages = file.flatMap { file in known.map { KnownPages($0, beside: file.path) } }
     let site = PreparedSite.prepare(
-      inputs?.noting(access) ?? access, options, into: staging, knowing: pages)
+      inputs?.noting(access) ?? access, options, into: staging, knowing: pages ?? KnownPages())
     scope = .everything
     report = site.report
     isIncomplete = site.isIncomplete
@@ -99,19 +107,27 @@ public struct SiteBuild: Sendable {
     files = site.outputs.map(\.path)
     timings = site.timings
     defer { Parallel(jobs: options.jobs).letGo(of: site) }
-    if let file, let key, let inputs, let noted = inputs.noted(), site.quarantine == nil {
+    let noted = inputs?.noted()
+    let trace = site.explained(before: before, noted)
+    stories = trace.stories
+    if let file, let key, let inputs, let noted, site.quarantine == nil {
       let content = BuildCache(
-        key: key, madeAt: inputs.madeAt, inputs: noted, folders: inputs.folders, trace: site.trace)
-      self.cache = (file, content)
+        key: key, madeAt: inputs.madeAt, inputs: noted, folders: inputs.folders, trace: trace)
+      kept = (
+        file,
+        KeptBuild(
+          cache: content, details: site.pages.enumerated().map { ($0, $1.detail) },
+          words: .all(site.pages.compactMap(\.search)))
+      )
     } else {
-      self.cache = nil
+      kept = nil
     }
   }
 
   /// Does only what has to be done, where that can be told; nil where all has to be.
   private static func quickly(
     _ access: FileAccess, _ options: BookOptions, _ known: BuildCache,
-    _ changes: [BookInputs.Change], _ staging: SiteStaging, _ folder: String
+    _ changes: [BookInputs.Change], _ staging: SiteStaging, _ folder: String, _ store: PageStore
   ) -> QuickBuild.Outcome? {
     var changed: [String: [UInt8]] = [:]
     for change in changes where !change.isSame {
@@ -119,11 +135,12 @@ public struct SiteBuild: Sendable {
       changed[known.inputs[change.input].path] = bytes
     }
     let quick = QuickBuild(
-      access: access, options: options, cache: known, changed: changed, output: folder)
+      access: access, options: options, cache: known, changed: changed, output: folder,
+      store: store)
     guard let outcome = quick.run() else { return nil }
     guard !PreparedSite.isBlocking(outcome.report, besides: nil) else { return outcome }
     staging.open(for: outcome.trace.id)
-    guard staging.place(outcome.trace, changed: outcome.pages) else {
+    guard staging.place(outcome.trace, changed: outcome.outputs) else {
       // The disk does not hold what it should: all pages are needed.
       staging.abandon()
       return nil
@@ -141,11 +158,12 @@ public struct SiteBuild: Sendable {
       return nil
     }
     let report = try staging.finish()
-    if let cache, !staging.onlyPlanning {
+    if let kept, !staging.onlyPlanning {
+      // That it cannot be kept is no reason to complain: the next build takes longer.
       if let memory {
-        memory.keep(cache.content, in: cache.file, atOnce: scope == .everything)
+        memory.keep(kept.build, in: kept.file, atOnce: scope == .everything)
       } else {
-        cache.file.write(cache.content)
+        try? kept.build.write(to: kept.file)
       }
     }
     return report
@@ -155,9 +173,36 @@ public struct SiteBuild: Sendable {
   public func abandon() { staging.abandon() }
 }
 
+extension PreparedSite {
+  /// What the next build may know of this one, with the stories of the pages.
+  ///
+  /// - Parameter inputs: The files of the book; nil where they could not all be told.
+  fileprivate func explained(before: CacheFile.Content, _ inputs: [BuildCache.Input]?) -> BuildTrace
+  {
+    var trace = trace
+    let changes = before.cache.map { BookChanges(from: $0, to: inputs, trace, book) }
+    let explanation = PageExplanation(before: before, changes: changes)
+    for (index, page) in pages.enumerated() {
+      trace.pages[index].story = explanation.story(
+        page.fate, of: page.record.path, sources: sources(of: page.id))
+    }
+    return trace
+  }
+}
+
 extension BuildTrace {
+  /// Why the pages were made, or not, by their paths.
+  var stories: [String: PageStory] {
+    Dictionary(pages.map { ($0.path, $0.story) }) { first, _ in first }
+  }
+
+  /// All files of the site, by their hashes.
+  var outputs: [SiteOutput] {
+    pages.map { SiteOutput(path: $0.path, hash: $0.hash) } + (search?.files ?? []) + files
+  }
+
   /// The paths of all files of the site.
-  var paths: [String] { pages.map(\.path) + files.map(\.path) }
+  var paths: [String] { outputs.map(\.path) }
 }
 
 extension SiteStaging {
@@ -165,11 +210,8 @@ extension SiteStaging {
   /// the others.
   func place(_ trace: BuildTrace, changed: [SiteOutput]) -> Bool {
     let paths = Set(changed.map(\.path))
-    for page in changed { place(page) }
-    let rest =
-      trace.pages.filter { !paths.contains($0.path) }
-      .map { SiteOutput(path: $0.path, hash: $0.hash) } + trace.files
-    return rest.allSatisfy { place($0) }
+    for file in changed { place(file) }
+    return trace.outputs.allSatisfy { paths.contains($0.path) || place($0) }
   }
 }
 

@@ -79,6 +79,15 @@ public struct Press: Sendable {
   /// end with a slash.
   public var root: (base: String?, path: String) { (frame.site.base, frame.site.path) }
 
+  /// The same for a book with some settings.
+  public static func root(of settings: BookSettings) -> (base: String?, path: String) {
+    let site = SiteAddress(settings.url)
+    return (site.base, site.path)
+  }
+
+  /// The addresses of the chapters' pages, by their ordinals.
+  public var chapterAddresses: [String] { map.entries.map(\.address) }
+
   /// All pages.
   public var pages: [PageInput] { plan.map { page($0) } }
 

@@ -12,7 +12,7 @@ struct LivePage {
   private static let reach = 1 << 18
 
   /// A page with the script in it.
-  func body(of file: SiteFile, at path: String) -> [WebReply.Piece] {
+  func body(of file: OpenFile, at path: String) -> [WebReply.Piece] {
     let start = file.start(Self.reach)
     let rest = WebReply.Piece.file(file, start.count..<max(start.count, file.facts.size))
     let tag = tag(at: path)

@@ -151,7 +151,7 @@ final class LiveSite {
 
   /// The manifest is written anew whenever a file of the site is other than before.
   private static func state(of root: String) -> String {
-    guard let facts = SiteFile.manifest(below: root) else { return missing }
+    guard let facts = OpenFile.manifest(below: root) else { return missing }
     let numbers = [UInt64(bitPattern: facts.modified), facts.inode]
     return numbers.map { String($0, radix: 36) }.joined(separator: "-")
   }

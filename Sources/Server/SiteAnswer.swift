@@ -18,7 +18,7 @@ struct SiteAnswer {
     }
     let inner = withoutBase(path)
     let isFolder = inner.isEmpty || inner.hasSuffix("/")
-    switch SiteFile.find(isFolder ? inner + "index.html" : inner, below: root) {
+    switch OpenFile.find(isFolder ? inner + "index.html" : inner, below: root) {
     case .file(let file):
       return reply(with: file, at: isFolder ? inner + "index.html" : inner, to: request)
     case .folder where !isFolder:
@@ -32,14 +32,14 @@ struct SiteAnswer {
 
   /// The site has one page for all that is not there.
   private var missing: WebReply {
-    guard case .file(let file) = SiteFile.find("404.html", below: root) else {
+    guard case .file(let file) = OpenFile.find("404.html", below: root) else {
       return .plain(404, "there is no such page")
     }
     return WebReply(
       status: 404, type: MediaType.html, body: body(of: file, at: "404.html", MediaType.html))
   }
 
-  private func reply(with file: SiteFile, at path: String, to request: WebRequest) -> WebReply {
+  private func reply(with file: OpenFile, at path: String, to request: WebRequest) -> WebReply {
     let type = MediaType.of(path)
     let tag = tag(of: file, type)
     var reply = WebReply(status: 200, type: type)
@@ -74,13 +74,13 @@ struct SiteAnswer {
     return reply
   }
 
-  private func body(of file: SiteFile, at path: String, _ type: String) -> [WebReply.Piece] {
+  private func body(of file: OpenFile, at path: String, _ type: String) -> [WebReply.Piece] {
     if type == MediaType.html, let live { return live.body(of: file, at: path) }
     return [.file(file, 0..<file.facts.size)]
   }
 
   /// Another file, or another page around it, has another tag.
-  private func tag(of file: SiteFile, _ type: String) -> String {
+  private func tag(of file: OpenFile, _ type: String) -> String {
     let facts = file.facts
     let numbers = [UInt64(facts.size), UInt64(bitPattern: facts.modified), facts.inode]
     let text = numbers.map { String($0, radix: 36) }.joined(separator: "-")

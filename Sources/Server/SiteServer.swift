@@ -110,6 +110,6 @@ public final class SiteServer {
   }
 
   private var hasSite: Bool {
-    if case .file = SiteFile.find("index.html", below: root) { true } else { false }
+    if case .file = OpenFile.find("index.html", below: root) { true } else { false }
   }
 }

@@ -34,7 +34,7 @@ struct WebReply {
   /// A part of a body.
   enum Piece {
     case bytes([UInt8])
-    case file(SiteFile, Range<Int>)
+    case file(OpenFile, Range<Int>)
   }
 
   /// How long the body is.

@@ -42,6 +42,16 @@ struct BookRun: Sendable {
     }
   }
 
+  /// What a page depends on, and why it is made or not.
+  func account(of page: String, site folder: String, cache: String) -> PageAccount.Answer {
+    shown {
+      PageAccount.ask(
+        about: page, .disk(arguments.bookFolder), $0, site: folder, cache: cache)
+    } timings: { _ in
+      []
+    }
+  }
+
   /// Does something, saying how far it is and, if asked, how long each step took.
   private func shown<Result>(
     _ work: (BookOptions) -> Result, timings: (Result) -> [PreparedSite.Timing]

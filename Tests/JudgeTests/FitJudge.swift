@@ -40,6 +40,45 @@ extension BrowserJudge {
       expectNone(complaints)
     }
 
+    /// Lines of code that the button over them hides, even when they have been scrolled to their end;
+    /// before them, how many such buttons there are.
+    private static let covered = """
+      const out = [];
+      const buttons = document.querySelectorAll(".code .copy");
+      for (const button of buttons) {
+        const code = button.closest(".code").querySelector("pre");
+        code.scrollLeft = code.scrollWidth;
+        const edge = button.getBoundingClientRect();
+        const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        while (texts.nextNode()) {
+          range.selectNodeContents(texts.currentNode);
+          for (const line of range.getClientRects()) {
+            if (line.width && line.top < edge.bottom && line.bottom > edge.top
+              && line.right > edge.left && line.left < edge.right) {
+              out.push(`the button lies over “${texts.currentNode.data.slice(0, 40)}”`);
+            }
+          }
+        }
+      }
+      return [String(buttons.length), ...out.slice(0, 5)];
+      """
+
+    @Test func codeCanBeScrolledClearOfItsButton() throws {
+      var complaints: [String] = []
+      var buttons = 0
+      try Browser.use(width: 320) { browser in
+        for page in try Judged.sample() {
+          try browser.open(page.url)
+          let read = try browser.read(Self.covered, as: [String].self)
+          buttons += read.first.flatMap { Int($0) } ?? 0
+          complaints += read.dropFirst().map { "\(page): \($0)" }
+        }
+      }
+      #expect(buttons > 0)
+      expectNone(complaints)
+    }
+
     /// What belongs to a screen and not on paper.
     private static let onPaper = """
       const shown = (element) => element.checkVisibility({ visibilityProperty: true });

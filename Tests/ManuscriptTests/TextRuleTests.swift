@@ -41,6 +41,24 @@ import Testing
     #expect(book.findings.map(\.place?.lower) == book.marks.map(\.lower))
   }
 
+  /// Lines that a listing of three lines is to set off, and what is said of them.
+  static let highlights: [(info: String, told: String?)] = [
+    ("1-3", nil), ("3,1", nil), ("⌖4", "the listing has 3 lines, and “4” is to be set off"),
+    ("⌖2,3-5,9", "the listing has 3 lines, and “3-5,9” is to be set off"),
+    ("\"⌖2-4\" numbers", "the listing has 3 lines, and “2-4” is to be set off"),
+    ("", "“highlight=” names no line: write some, such as 3,5-7, or take it out"),
+    ("3-2", "“3-2” is no list of lines such as 3,5-7, each range from its first line on"),
+  ]
+
+  @Test(arguments: highlights.indices)
+  func linesToBeSetOffAreCounted(_ index: Int) {
+    let (info, told) = Self.highlights[index]
+    let listing = "```swift highlight=\(info)\nlet a = 1\n\nlet b = 2\n```\n"
+    let book = ExampleBook([("chapters/01-a.md", "# A\n\n" + listing)])
+    #expect(book.findings.map(\.message) == (told.map { [$0] } ?? []))
+    if let mark = book.marks.first { #expect(book.findings.first?.place?.lower == mark.lower) }
+  }
+
   @Test func countsAListThatGoesOnBehindCode() {
     let text = "# A\n\nThere are four steps:\n\n1. a\n2. b\n\n```text\nx\n```\n\n3. c\n4. d\n"
     #expect(ExampleBook([("chapters/01-a.md", text)]).findings == [])

@@ -6,10 +6,12 @@ import Testing
 
 /// Corrections that are kept beside the book, and how its pages show them.
 @Suite struct CorrectionTests {
-  static func book(_ errata: String, mode: String = "inline", key: String = Self.key) -> MemoryBook
-  {
+  static func book(
+    _ errata: String, mode: String = "inline", language: String = "en", key: String = Self.key
+  ) -> MemoryBook {
     MemoryBook([
-      "content/book.json": #"{"id": "t", "title": "T", "answers": "\#(mode)"}"#,
+      "content/book.json":
+        #"{"id": "t", "title": "T", "language": "\#(language)", "answers": "\#(mode)"}"#,
       "content/chapters/01-ink.md": """
       # Ink
 
@@ -59,8 +61,8 @@ import Testing
     for (_, html) in shown {
       #expect(
         html.contains(
-          "<p class=\"correction\"><strong>Corrected.</strong> Madder is a <em>dye</em>. "
-            + "The printed key says b. <time datetime=\"2026-03-31\">31 March 2026</time></p>"))
+          "<p class=\"correction\"><strong>Corrected on <time datetime=\"2026-03-31\">31 March 2026"
+            + "</time>.</strong> The printed key says b. Madder is a <em>dye</em>.</p>"))
       #expect(html.contains("<span class=\"verdict\">a</span>"))
       #expect(html.contains("<span class=\"verdict\">c</span>"))
       #expect(!html.contains("<span class=\"verdict\">b</span>"))
@@ -68,6 +70,28 @@ import Testing
       #expect(!html.contains("It is madder."))
       #expect(html.contains("A colour that flows."))
     }
+  }
+
+  /// The day is that of the correction, in the words of any language.
+  @Test(arguments: [
+    ("de", "Am ", "31. März 2026", " berichtigt.</strong> Im gedruckten"),
+    ("ar", "صُحّح في ", "31 مارس 2026", ".</strong> في المفتاح"),
+  ])
+  func theDayStandsWithTheCorrection(
+    _ language: String, _ before: String, _ day: String, _ after: String
+  ) {
+    let words = "<strong>\(before)<time datetime=\"2026-03-31\">\(day)</time>\(after)"
+    let site = Self.book(Self.erratum, language: language).prepare()
+    let page = site.outputs.first { $0.path == "ink.html" }?.bytes ?? []
+    #expect(String(decoding: page, as: UTF8.self).contains("<p class=\"correction\">" + words))
+  }
+
+  @Test func aCorrectionWithoutADayIsToldWithoutOne() {
+    let errata = Self.erratum.replacing(", \"date\": \"2026-03-31\"", with: "")
+    let site = Self.book(errata).prepare()
+    let page = site.outputs.first { $0.path == "ink.html" }?.bytes ?? []
+    let words = "<strong>Corrected.</strong> The printed key says b. Madder"
+    #expect(String(decoding: page, as: UTF8.self).contains(words))
   }
 
   /// A printed key may stay as it was printed.

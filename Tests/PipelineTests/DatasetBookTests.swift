@@ -277,6 +277,22 @@ import Testing
     #expect(heads == titles)
   }
 
+  /// Contacts have names; what is first in a record is called what its field is called.
+  @Test func theFirstColumnOfRecordsIsCalledAsItsFieldIs() throws {
+    let site = MemoryBook([
+      "content/book.json": """
+      {"id": "t", "title": "T", "datasets": {"words":
+        {"fields": [{"name": "word", "label": "Word"}, {"name": "means", "label": "It means"}]}}}
+      """,
+      "content/records/words.csv": "word,means\nAlign,to set in a line\n",
+      "content/chapters/01-one.md": "# A chapter\n\nOf words.\n",
+    ]).prepare()
+    #expect(site.report.told == [])
+    let page = try #require(site.outputs.first { $0.path == "words.html" }?.bytes)
+    let heads = String(decoding: page, as: UTF8.self).matches(of: /<th scope="col">([^<]*)/)
+    #expect(heads.map { String($0.1) } == ["Word", "It means"])
+  }
+
   @Test func aChapterCannotHaveThePageOfADataset() {
     var files = Self.files
     files["content/chapters/02-people.md"] = "# Others\n\nText.\n"

@@ -10,8 +10,10 @@ struct SoakBook {
   /// The texts of the chapters, by name.
   private var chapters: [String: Chapter] = [:]
   private var settings = [
-    "answers": "inline", "title": "Horn", "typography": "false", "search": "false",
+    "answers": "inline", "title": "Horn", "typography": "false", "search": "true",
+    "level": "warning",
   ]
+  private var people = 2
   private var order: [String] = []
   private var code = "let reed = 1"
   private var style: Int?
@@ -28,6 +30,12 @@ struct SoakBook {
     var stem = 0
     var link: String?
     var isBroken = false
+    /// A name that passed HTML gives to something, and the chapter whose such name it links to.
+    var spot: String?
+    var markedLink: String?
+    var hasContents = false
+    /// Links to other chapters, each with a footnote.
+    var notes: [(chapter: String, number: Int)] = []
   }
 
   init(_ name: String, seed: UInt64) throws {
@@ -67,9 +75,13 @@ struct SoakBook {
     let name = order[number(order.count)]
     let (few, sentence, word) = (number(3), sentence(), word())
     let other = order[number(order.count)]
-    for name in order { chapters[name]?.isBroken = false }
+    let mends = number(3) == 0
+    for name in order {
+      chapters[name]?.isBroken = false
+      if mends { chapters[name]?.markedLink = nil }
+    }
     let what: String
-    switch number(30) {
+    switch number(36) {
     case 0...6:
       // Plain words, as most changes are.
       chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
@@ -119,7 +131,8 @@ struct SoakBook {
       what = "answers are \(settings["answers"] ?? "")"
     case 19:
       settings["title"] = "Horn \(number(9))"
-      settings["search"] = number(5) == 0 ? "true" : "false"
+      settings["search"] = number(5) == 0 ? "false" : "true"
+      settings["level"] = number(3) == 0 ? "error" : "warning"
       settings["typography"] = number(2) == 0 ? "true" : "false"
       what = "other settings"
     case 20:
@@ -145,9 +158,29 @@ struct SoakBook {
         "<!-- hornbook-allow: alt-missing because it is a line -->\n![](a.svg)"
       what = "an image without a description in \(name)"
     case 27:
-      chapters[name]?.paragraphs[2] = ["```{toc}\n```", "```{quiz}\n```"][few % 2]
+      chapters[name]?.hasContents = few == 0
       what = "a directive in \(name)"
     case 28: what = try damageTheSite()
+    case 29:
+      let spot = chapters[name]?.spot == nil ? "spot-\(few)" : nil
+      chapters[name]?.spot = spot
+      what = "a name comes or goes in \(name)"
+    case 30:
+      let link = chapters[name]?.markedLink == nil ? other : nil
+      chapters[name]?.markedLink = link
+      what = "a link in passed HTML of \(name)"
+    case 31:
+      for name in order { chapters[name]?.markedLink = nil }
+      what = "no links in passed HTML"
+    case 32:
+      people = 1 + few
+      what = "more or fewer people"
+    case 33:
+      chapters[name]?.notes.append((other, few))
+      what = "links and a footnote in \(name)"
+    case 34:
+      chapters[name]?.front = "updated: 2026-0\(1 + few)-11"
+      what = "another date of \(name)"
     default: what = try damageTheCache()
     }
     try save()
@@ -189,7 +222,10 @@ struct SoakBook {
     let middle = order.count / 2
     files["content/book.json"] = """
       {"id": "horn", "title": "\(settings["title"] ?? "")", "answers": "\(settings["answers"] ?? "")",
-       "typography": \(settings["typography"] ?? ""), "search": \(settings["search"] ?? ""), "parts": [
+       "typography": \(settings["typography"] ?? ""), "search": \(settings["search"] ?? ""),
+       "html": "pass", "url": "https://www.example.com/horn/",
+       "rules": {"page-anchor-missing": "\(settings["level"] ?? "")", "page-link-broken": "\(settings["level"] ?? "")"},
+       "parts": [
        {"title": "One", "chapters": [\(listed[..<middle].joined(separator: ", "))]},
        {"title": "Two", "chapters": [\(listed[middle...].joined(separator: ", "))]}]}
       """
@@ -207,6 +243,8 @@ struct SoakBook {
     files["content/answers.md"] = key
     files["content/chapters/reed.swift"] = code + "\n"
     files["content/chapters/a.svg"] = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"
+    let names = ["Ada", "Ida", "Uda", "Oda"].prefix(people).map { "{\"given\": \"\($0)\"}" }
+    files["content/contacts/people.json"] = "[\(names.joined(separator: ", "))]\n"
     if let style { files["templates/hornbook.css"] = "body { margin: \(style)px }\n" }
     if let template, let source = Theme.builtIn["chapter.mustache"] {
       files["templates/chapter.mustache"] =
@@ -230,8 +268,23 @@ struct SoakBook {
     var text = chapter.front.isEmpty ? "" : "---\n\(chapter.front)\n---\n\n"
     text += "# \(chapter.title)\n\n"
     text += chapter.paragraphs.joined(separator: "\n\n")
+    for note in chapter.notes where chapters[note.chapter] != nil {
+      text += "\n\nSee [it](\(note.chapter).md) and [where](#listing)[^\(note.number)]."
+    }
+    // What a reference to a footnote needs.
+    for number in 0..<3 where text.contains("[^\(number)]") {
+      text += "\n\n[^\(number)]: A note on \(number)."
+    }
+    if chapter.hasContents { text += "\n\n```{toc}\n```" }
+    if let spot = chapter.spot { text += "\n\n<p id=\"\(spot)\">Here.</p>" }
+    if let other = chapter.markedLink {
+      let slug = other.drop { $0 != "-" }.dropFirst()
+      text += "\n\n<p><a href=\"\(slug).html#spot-1\">There</a></p>"
+    }
     text += "\n\n## Listing\n\n```swift title=\"Reed\" include=\"reed.swift\"\n```\n"
-    if let link = chapter.link { text += "\nSee [](\(link).md#listing) and [it](\(link).md).\n" }
+    if let link = chapter.link, chapters[link] != nil {
+      text += "\nSee [](\(link).md#listing) and [it](\(link).md).\n"
+    }
     if chapter.isBroken { text += "\n[Nowhere](nowhere.md)\n" }
     guard chapter.questions > 0 else { return text }
     text += "\n## Questions\n\n"

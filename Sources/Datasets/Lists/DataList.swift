@@ -13,6 +13,8 @@ public struct DataList: Sendable {
   public var title: String?
   /// One or two sentences about it.
   public var summary: String?
+  /// What stands above the titles in a table.
+  public var titleLabel = Label.word("name")
   /// The columns of a table, behind that of the titles.
   public var columns: [Column] = []
   /// The items, in order.

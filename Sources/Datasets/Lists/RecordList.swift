@@ -17,6 +17,7 @@ struct RecordList {
     list = DataList(entry.declaration.name, .records, of: entry)
     let title = fields.first { $0.type != .image }
     let told = fields.filter { $0 != title && $0.type != .image }
+    if let title { list.titleLabel = .text(title.label) }
     list.columns = told.map { .init($0.name, .text($0.label)) }
     let image = fields.first { $0.type == .image }
     var slugs = Slugs(taken: ["grid", "staggered"])

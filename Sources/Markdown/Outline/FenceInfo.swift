@@ -52,7 +52,11 @@ public struct FenceInfo: Sendable, Hashable {
         if let ranges = Self.ranges(in: value) {
           highlight = ranges
         } else {
-          fault("“\(value)” is no list of lines such as 3,5-7", .listingAttributeUnknown)
+          fault(
+            value.isEmpty
+              ? "“highlight=” names no line: write some, such as 3,5-7, or take it out"
+              : "“\(value)” is no list of lines such as 3,5-7, each range from its first line on",
+            .listingAttributeUnknown)
         }
       case "numbers": hasNumbers = value != "no" && value != "false"
       default: fault(unknown(word.name), .listingAttributeUnknown)

@@ -19,7 +19,7 @@ extension BuildCache: Recordable {
   }
 
   init(from record: inout RecordReader) {
-    key = record.hash()
+    key = record.value()
     madeAt = Int64(record.number())
     inputs = record.list { record in
       let path = record.text()
@@ -43,10 +43,8 @@ extension BuildTrace: Recordable {
     record.write(isSimple)
     record.write(chapters) { $0.write($1) }
     record.write(pages) { $0.write($1) }
-    record.write(files) { record, file in
-      record.write(file.path)
-      record.write(file.hash)
-    }
+    record.write(files) { $0.write($1) }
+    record.write(search) { $0.write($1) }
     record.write(findings) { $0.write($1) }
     record.write(tallies) { record, tally in
       record.write(tally.number) { $0.write($1) }
@@ -65,10 +63,8 @@ extension BuildTrace: Recordable {
     isSimple = record.flag()
     chapters = record.list { $0.value() }
     pages = record.list { $0.value() }
-    files = record.list { record in
-      let path = record.text()
-      return SiteOutput(path: path, hash: record.hash())
-    }
+    files = record.list { $0.value() }
+    search = record.optional { $0.value() }
     findings = record.list { $0.value() }
     tallies = record.list { record in
       let number = record.optional { $0.number() }
@@ -113,16 +109,9 @@ extension PageRecord: Recordable {
     record.write(parts) { $0.write($1) }
     record.write(hash)
     record.write(findings) { $0.write($1) }
-    record.write(body) { record, body in
-      record.write(body.range)
-      record.write(body.replaced) { record, piece in
-        record.write(piece.section)
-        record.write(piece.first)
-        record.write(piece.count)
-        record.write(piece.range)
-        record.write(piece.endsLine)
-      }
-    }
+    record.write(body) { $0.write($1) }
+    record.write(detail) { $0.write($1) }
+    record.write(story)
   }
 
   init(from record: inout RecordReader) {
@@ -131,18 +120,33 @@ extension PageRecord: Recordable {
     parts = record.list { $0.hash() }
     hash = record.hash()
     findings = record.list { $0.value() }
-    body = record.optional { record in
+    body = record.optional { $0.value() }
+    detail = record.optional { $0.value() }
+    story = record.value()
+  }
+}
+
+extension PageBody: Recordable {
+  func write(to record: inout RecordWriter) {
+    record.write(range)
+    record.write(replaced) { record, piece in
+      record.write(piece.section)
+      record.write(piece.first)
+      record.write(piece.count)
+      record.write(piece.range)
+      record.write(piece.endsLine)
+    }
+  }
+
+  init(from record: inout RecordReader) {
+    range = record.range()
+    replaced = record.list { record in
+      let section = record.number()
+      let first = record.number()
+      let count = record.number()
       let range = record.range()
-      return PageBody(
-        range: range,
-        replaced: record.list { record in
-          let section = record.number()
-          let first = record.number()
-          let count = record.number()
-          let range = record.range()
-          return PageBody.Piece(
-            section: section, first: first, count: count, range: range, endsLine: record.flag())
-        })
+      return Piece(
+        section: section, first: first, count: count, range: range, endsLine: record.flag())
     }
   }
 }

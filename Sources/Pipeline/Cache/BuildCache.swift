@@ -9,7 +9,7 @@ internal import HornbookManuscript
 /// options, with the right checksum. Anything else is as if there were none.
 struct BuildCache: Sendable {
   /// The program, the options, and what else of the surroundings decides about the site.
-  var key: StableHash
+  var key: CacheKey
   /// When the inputs were looked at, before any was read.
   var madeAt: Int64
   /// All files of the book, in the order of their paths.
@@ -44,6 +44,8 @@ struct BuildTrace: Sendable {
   var pages: [PageRecord] = []
   /// The other files of the site.
   var files: [SiteOutput] = []
+  /// The index of the search, where there is one.
+  var search: SearchRecord?
   /// What was found besides what the chapters keep.
   var findings: [Finding] = []
   /// What the chapters ask and answer; nothing that a quick build may change is about questions.
@@ -112,6 +114,10 @@ struct PageRecord: Sendable {
   var findings: [Finding]
   /// Where its text stands in it.
   var body: PageBody?
+  /// Where its `PageDetail` is kept; nil where nothing could be kept of it.
+  var detail: PageStore.Slot?
+  /// Why the last build made it, or did not.
+  var story = PageStory()
 }
 
 /// Where the HTML of a chapter's text stands in its page.

@@ -1,4 +1,3 @@
-internal import HornbookBytes
 internal import Synchronization
 
 /// What the builds of one process leave for each other, so that none has to read it from the disk.
@@ -18,16 +17,18 @@ public final class BuildMemory: Sendable {
   public init() {}
 
   /// What the last build has left, if it was made with the same options.
-  func cache(_ key: StableHash) -> BuildCache? {
+  func cache(_ key: CacheKey) -> BuildCache? {
     kept.withLock { $0?.cache.key == key ? $0?.cache : nil }
   }
 
   /// Keeps what a build leaves.
   ///
   /// - Parameter atOnce: Whether it is written down now, and not only at the end.
-  func keep(_ cache: BuildCache, in file: CacheFile, atOnce: Bool) {
+  func keep(_ build: KeptBuild, in file: CacheFile, atOnce: Bool) {
+    // What cannot be kept is forgotten: the next build takes longer.
+    guard let cache = try? build.stored(beside: file) else { return kept.withLock { $0 = nil } }
     kept.withLock { $0 = Kept(cache: cache, file: file, isSaved: atOnce) }
-    if atOnce { file.write(cache) }
+    if atOnce { try? file.write(cache) }
   }
 
   /// Writes down what is only in memory, for builds of other processes.
@@ -36,6 +37,6 @@ public final class BuildMemory: Sendable {
       defer { kept?.isSaved = true }
       return kept?.isSaved == false ? kept : nil
     }
-    if let unsaved { unsaved.file.write(unsaved.cache) }
+    if let unsaved { try? unsaved.file.write(unsaved.cache) }
   }
 }

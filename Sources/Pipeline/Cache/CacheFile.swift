@@ -7,17 +7,27 @@ struct CacheFile: Sendable {
 
   private static let mark = Array("hornbook-cache\n".utf8)
 
-  /// What an earlier build has left; nil where there is nothing, or nothing that can be believed.
-  func read(_ key: StableHash) -> BuildCache? {
-    guard let bytes = try? readFile(path) else { return nil }
+  /// What an earlier build has left.
+  enum Content: Sendable {
+    /// There is nothing.
+    case none
+    /// There is something that cannot be believed, for a reason.
+    case dropped(String)
+    case whole(BuildCache)
+
+    /// The cache, where it can be believed.
+    var cache: BuildCache? { if case .whole(let cache) = self { cache } else { nil } }
+  }
+
+  /// Reads what an earlier build has left.
+  func read(_ key: CacheKey) -> Content {
+    guard let bytes = try? readFile(path) else { return .none }
     return Self.decode(bytes, key)
   }
 
   /// Leaves something for the next build.
-  ///
-  /// That it cannot be kept is no reason to complain: the next build takes longer.
-  func write(_ cache: BuildCache) {
-    try? writeFile(Self.encode(cache), to: path, replacing: true)
+  func write(_ cache: BuildCache) throws(FileError) {
+    try writeFile(Self.encode(cache), to: path, replacing: true)
   }
 
   static func encode(_ cache: BuildCache) -> [UInt8] {
@@ -31,17 +41,27 @@ struct CacheFile: Sendable {
     return mark + head.take()
   }
 
-  static func decode(_ bytes: [UInt8], _ key: StableHash) -> BuildCache? {
-    guard bytes.starts(with: mark) else { return nil }
+  static func decode(_ bytes: [UInt8], _ key: CacheKey) -> Content {
+    guard bytes.starts(with: mark) else { return .dropped("it is not a cache of Hornbook") }
     var head = RecordReader(bytes, mark.count..<bytes.count)
     // Another program's cache is not read any further, whether it is older or newer.
-    guard head.hash() == key else { return nil }
+    let made: CacheKey = head.value()
+    guard !head.isBroken else { return .dropped("half of it is missing") }
+    guard made.program == key.program else {
+      return .dropped("another build of the program has written it")
+    }
+    guard made.options == key.options else {
+      return .dropped("the build before had other options")
+    }
     let checksum = head.hash()
     let body = head.data()
-    guard !head.isBroken, head.isAtEnd, StableHash(of: body) == checksum else { return nil }
+    guard !head.isBroken else { return .dropped("half of it is missing") }
+    guard head.isAtEnd, StableHash(of: body) == checksum else { return .dropped("it is damaged") }
     var record = RecordReader(body)
     let cache: BuildCache = record.value()
-    guard !record.isBroken, record.isAtEnd, cache.key == key else { return nil }
-    return cache
+    guard !record.isBroken, record.isAtEnd, cache.key == key else {
+      return .dropped("it is damaged")
+    }
+    return .whole(cache)
   }
 }

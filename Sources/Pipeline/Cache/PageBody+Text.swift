@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookMarkdown
+internal import HornbookPress
 
 extension PageBody {
   /// Finds the HTML of a text in its page; nil where another text cannot be set in its place.
@@ -7,19 +8,28 @@ extension PageBody {
   /// - Parameter sections: Where in the file its sections of questions stand, in order: what stands
   ///   in the place of blocks is told by its distance from there.
   init?(
-    of body: [UInt8], in page: [UInt8], _ replaced: [(node: Int, MarkupFacts.Replacement)],
-    _ document: Document, sections: [Range<Int>]
+    of body: [UInt8], in page: [UInt8], _ replaced: [ReplacedBlocks], _ document: Document,
+    sections: [Range<Int>]
   ) {
     guard !body.isEmpty, let found = page.firstRange(of: body),
       page.firstRange(of: body, from: found.lowerBound + 1) == nil
     else { return nil }
+    self.init(of: body, at: found, in: page, replaced, document, sections: sections)
+  }
+
+  /// The same, where it is known where the text stands.
+  init?(
+    of body: [UInt8], at found: Range<Int>, in page: [UInt8], _ replaced: [ReplacedBlocks],
+    _ document: Document, sections: [Range<Int>]
+  ) {
     range = found
     self.replaced = []
     guard !replaced.isEmpty else { return }
     let blocks = SectionBlocks(document, sections)
     var offset = found.lowerBound
-    for (node, replacement) in replaced {
-      guard let place = blocks.place(of: node, to: replacement.end),
+    for piece in replaced {
+      let replacement = piece.replacement
+      guard let place = blocks.place(of: piece.node, to: replacement.end),
         let html = page.firstRange(
           of: Self.withoutEnd(replacement.html), after: offset, before: found.upperBound)
       else { return nil }
@@ -39,20 +49,36 @@ extension PageBody {
   /// What stands in the place of the blocks of a changed text, taken from the old page; nil where the
   /// text is not made of blocks as it was.
   func replacements(in document: Document, sections: [Range<Int>], from page: [UInt8])
-    -> [Int: MarkupFacts.Replacement]?
+    -> [ReplacedBlocks]?
   {
-    guard !replaced.isEmpty else { return [:] }
+    guard range.upperBound <= page.count else { return nil }
+    guard !replaced.isEmpty else { return [] }
     let blocks = SectionBlocks(document, sections)
-    var result: [Int: MarkupFacts.Replacement] = [:]
+    var result: [ReplacedBlocks] = []
     for piece in replaced {
       guard let nodes = blocks.nodes(piece), piece.range.upperBound <= page.count else {
         return nil
       }
-      result[nodes.lowerBound] = .init(
-        end: nodes.upperBound,
-        html: Array(page[piece.range]) + (piece.endsLine ? [ASCII.newline] : []))
+      let html = Array(page[piece.range]) + (piece.endsLine ? [ASCII.newline] : [])
+      result.append(
+        ReplacedBlocks(
+          node: nodes.lowerBound, replacement: .init(end: nodes.upperBound, html: html)))
     }
     return result
+  }
+
+  /// The same further down in its page, or further up.
+  func moved(by distance: Int) -> PageBody {
+    func moved(_ range: Range<Int>) -> Range<Int> {
+      range.lowerBound + distance..<range.upperBound + distance
+    }
+    return PageBody(
+      range: moved(range),
+      replaced: replaced.map { piece in
+        var piece = piece
+        piece.range = moved(piece.range)
+        return piece
+      })
   }
 }
 

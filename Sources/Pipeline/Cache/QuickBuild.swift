@@ -18,6 +18,8 @@ struct QuickBuild {
   let changed: [String: [UInt8]]
   /// The site as it stands on the disk.
   let output: String
+  /// What was kept besides the cache.
+  let store: PageStore
 
   /// What came of it.
   struct Outcome {
@@ -25,40 +27,50 @@ struct QuickBuild {
     var report: FindingReport
     /// The files that have changed.
     var changed: [String]
-    /// The pages that were changed.
-    var pages: [SiteOutput]
+    /// The files of the site that were made.
+    var outputs: [SiteOutput] = []
+    /// What is new of the pages, by their positions.
+    var details: [(page: Int, detail: PageDetail)] = []
+    /// The words of the search that are new.
+    var words: [WordGroup] = []
   }
 
   func run() -> Outcome? {
     let settings = LoadedBook.settings(access, options)
-    var trace = cache.trace
-    var pages: [SiteOutput] = []
-    if !changed.isEmpty {
-      // Each word of a text is in the index of the search.
-      guard trace.isSimple, !settings.search, let book = ChangedTexts(self, settings) else {
-        return nil
-      }
-      for index in trace.chapters.indices {
-        let record = trace.chapters[index]
-        guard let text = book.texts[record.path] else { continue }
-        guard let (findings, facts) = book.look(at: text, record) else { return nil }
-        guard let moved = book.moved(trace.findings, text, record) else { return nil }
-        trace.findings = moved
-        trace.chapters[index].sections = book.sections(of: text)
-        trace.chapters[index].facts = text.file.facts
-        trace.chapters[index].findings = findings
-        trace.chapters[index].suppressions = Suppression.all(in: text.file.source)
-        guard let page = record.page else { continue }
-        guard trace.pages.indices.contains(page), let facts,
-          let (made, changed) = book.page(trace.pages[page], text, facts, below: output)
-        else { return nil }
-        pages.append(made)
-        trace.pages[page] = changed
-      }
+    guard !changed.isEmpty else {
+      return Outcome(
+        trace: cache.trace, report: report(of: cache.trace, settings), changed: [])
     }
+    guard cache.trace.isSimple, let book = ChangedTexts(self, settings) else { return nil }
+    var trace = cache.trace
+    for page in trace.pages.indices { trace.pages[page].story = PageStory() }
+    var pages = ChangedPages(trace, store, below: output)
+    for index in trace.chapters.indices {
+      let record = trace.chapters[index]
+      guard let text = book.texts[record.path] else { continue }
+      guard let (findings, facts) = book.look(at: text, record),
+        let moved = book.moved(trace.findings, text, record)
+      else { return nil }
+      trace.findings = moved
+      trace.chapters[index].sections = book.sections(of: text)
+      trace.chapters[index].facts = text.file.facts
+      trace.chapters[index].findings = findings
+      trace.chapters[index].suppressions = Suppression.all(in: text.file.source)
+      guard let page = record.page else { continue }
+      guard let facts, let chapter = book.book.chapter(at: record.path) else { return nil }
+      let made = ChangedPages.Text(
+        text: text, chapter: chapter, facts: facts, sections: book.sections(of: text))
+      guard pages.put(made, into: page, book) else { return nil }
+    }
+    guard pages.putOnPaper(book.book), pages.linksHold(settings, before: cache.trace, trace),
+      let search = pages.searched(trace.search)
+    else { return nil }
+    for made in pages.made { trace.pages[made.index] = made.record }
+    trace.search = search.record ?? trace.search
     return Outcome(
       trace: trace, report: report(of: trace, settings), changed: changed.keys.sorted(),
-      pages: pages)
+      outputs: pages.made.map(\.output) + search.outputs,
+      details: pages.made.map { ($0.index, $0.detail) }, words: search.words)
   }
 
   /// The findings of a build, told again.
@@ -83,131 +95,6 @@ struct QuickBuild {
     let source = Source(path: path, bytes: bytes)
     let isText = [".md", ".markdown", ".mustache"].contains { path.hasSuffix($0) }
     return isText ? SourceCheck.checked(source).source : source
-  }
-}
-
-/// The changed texts in the book that has not changed around them.
-private struct ChangedTexts {
-  let build: QuickBuild
-  let settings: BookSettings
-  let book: Book
-  let words: MarkupWords
-  /// The changed chapters, by path.
-  var texts: [String: ReadChapter] = [:]
-  private let facts: WantedFacts
-
-  init?(_ build: QuickBuild, _ settings: BookSettings) {
-    self.build = build
-    self.settings = settings
-    let names = SectionNames(settings.sections)
-    var files: [ChapterFile] = []
-    var key: ChapterFile?
-    var found = 0
-    for record in build.cache.trace.chapters {
-      let path = RelativePath.join(LoadedBook.content, record.path)
-      if let bytes = build.changed[path] {
-        let text = ReadChapter(path, bytes, isKey: record.isKey, settings, names)
-        // Whatever others see of it must be what they saw.
-        guard let face = text.face, face == record.face else { return nil }
-        texts[record.path] = text
-        files.append(text.file)
-        found += 1
-        continue
-      }
-      let file = ChapterFile(
-        path: record.path, sourcePath: path, facts: record.facts, settings: settings,
-        read: { [access = build.access] in
-          SourceCheck.checked(Source(path: path, bytes: (try? access.read(path)) ?? [])).source
-        })
-      if record.isKey { key = file } else { files.append(file) }
-    }
-    // Something that is no chapter has changed as well.
-    guard found == build.changed.count else { return nil }
-    book = BookCollector.collect(files, answers: key, settings: settings).book
-    let theme = Theme(build.access)
-    words =
-      Words.read(
-        language: settings.language, from: theme.strings, fallback: Theme.englishWords
-      ).words.markupWords
-    let wanted = WantedFiles(
-      of: texts.values.map(\.file), and: [], build.access, Parallel(jobs: 1))
-    guard !wanted.isIncomplete else { return nil }
-    facts = wanted.facts
-  }
-
-  /// Where the sections of questions of a text stand.
-  func sections(of text: ReadChapter) -> [Range<Int>] {
-    text.asked.map { ChapterAsked.sections(of: $0.questions, in: text.file.sourcePath) } ?? []
-  }
-
-  /// What was said about the book, with the places of a text's questions where they stand now; nil
-  /// where anything points elsewhere into it.
-  func moved(_ findings: [Finding], _ text: ReadChapter, _ record: ChapterRecord) -> [Finding]? {
-    let path = text.file.sourcePath
-    let now = sections(of: text)
-    guard now.map(\.count) == record.sections.map(\.count) else { return nil }
-    let top = min(record.facts.bodyStart, text.file.facts.bodyStart, 3)
-    var result: [Finding] = []
-    result.reserveCapacity(findings.count)
-    for finding in findings {
-      let moved = finding.movingPlaces { place in
-        if place.file != path || place.upper <= top { return place }
-        for (old, new) in zip(record.sections, now)
-        where old.lowerBound <= place.lower && place.upper <= old.upperBound {
-          let distance = new.lowerBound - old.lowerBound
-          return Place(file: path, lower: place.lower + distance, upper: place.upper + distance)
-        }
-        return nil
-      }
-      guard let moved else { return nil }
-      result.append(moved)
-    }
-    return result
-  }
-
-  /// What is wrong with a text, and what the book knows about it where it has a page.
-  func look(at text: ReadChapter, _ record: ChapterRecord) -> ([Finding], MarkupFacts?)? {
-    var findings = text.findings
-    var known: MarkupFacts?
-    if !text.file.frontMatter.isDraft {
-      guard let chapter = book.chapter(at: record.path) else { return nil }
-      let resolved = ChapterResolver.resolve(
-        chapter.file, number: chapter.numeral, in: book, wanted: facts, words: words)
-      findings += resolved.findings
-      known = resolved.facts
-    }
-    findings += TextChecks.findings(in: text.file, of: book, wanted: facts)
-    return (findings, known)
-  }
-
-  /// The page of a changed text: the old one with another text in it.
-  func page(
-    _ record: PageRecord, _ text: ReadChapter, _ facts: MarkupFacts, below folder: String
-  ) -> (SiteOutput, PageRecord)? {
-    guard let body = record.body, let chapter = book.chapter(at: text.file.path),
-      let old = try? readFile(RelativePath.join(folder, record.path)),
-      StableHash(of: old) == record.hash, body.range.upperBound <= old.count
-    else { return nil }
-    let sections = sections(of: text)
-    let document = text.file.document
-    guard let replaced = body.replacements(in: document, sections: sections, from: old) else {
-      return nil
-    }
-    let html = Press.body(of: text.file, facts, replacing: replaced, title: chapter.titleNode)
-    var writer = ByteWriter(capacity: old.count + html.count)
-    writer.write(0..<body.range.lowerBound, of: old)
-    writer.write(bytes: html)
-    writer.write(body.range.upperBound..<old.count, of: old)
-    let bytes = writer.take()
-    let output = SiteOutput(path: record.path, bytes: bytes)
-    var changed = record
-    // It was not made of parts, so whoever compares them makes it again.
-    changed.key = StableHash(of: "")
-    changed.hash = output.hash
-    changed.body = PageBody(
-      of: html, in: bytes, replaced.sorted { $0.key < $1.key }.map { ($0.key, $0.value) },
-      document, sections: sections)
-    return (output, changed)
   }
 }
 

@@ -24,6 +24,9 @@ struct LinkOrigins {
       .directiveTargetMissing,
     ].map(\.id))
 
+  /// Whether a finding speaks of a link in a text.
+  static func concerns(_ finding: Finding) -> Bool { rules.contains(finding.rule) }
+
   init(
     texts: [String: Source], data: [Source], templates: [Source], findings: [Finding]
   ) {

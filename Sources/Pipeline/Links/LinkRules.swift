@@ -76,6 +76,11 @@ extension SiteLinks.Fault {
 }
 
 extension SiteLinks {
+  /// Whether a finding is about a link or a name of a page.
+  static func tells(_ finding: Finding) -> Bool {
+    [Rule.pageLinkBroken, .pageAnchorMissing, .pageIDDuplicate].contains { $0.id == finding.rule }
+  }
+
   /// What leads nowhere as findings: the same reference from one place, or from none, is told once,
   /// however many pages show it.
   func findings(_ parallel: Parallel, _ origins: @autoclosure () -> LinkOrigins) -> [Finding] {
@@ -98,7 +103,7 @@ extension SiteLinks {
       if looked[fault.text, default: 0] > 100 { continue }
       if pages[fault.page].isCopy, origins.isTold(copied: fault.text, heard) { continue }
       let group: Group
-      switch origins.origin(of: fault.text, on: pages[fault.page].record.path) {
+      switch origins.origin(of: fault.text, on: pages[fault.page].path) {
       case .told: continue
       case .place(let place): group = Group(place: place, text: nil, kind: fault.kind)
       case .unknown where origins.isSpokenOf(fault.text): continue
@@ -109,7 +114,7 @@ extension SiteLinks {
     }
     return order.compactMap { group in
       guard let shown = groups[group], let fault = shown.first else { return nil }
-      let page = pages[fault.page].record.path
+      let page = pages[fault.page].path
       let count = Set(shown.map(\.page)).count
       return Finding(
         fault.rule, at: group.place ?? origins.texts[page].map { Place(file: $0.path) },

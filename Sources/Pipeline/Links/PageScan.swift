@@ -74,10 +74,29 @@ struct PageScan: Sendable {
     }
   }
 
-  /// A number for some bytes; only compared within one run.
+  /// A number for some bytes, the same in every run.
   static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash
+  }
+}
+
+extension PageScan: Recordable {
+  func write(to record: inout RecordWriter) {
+    record.write(names) { $0.write(bits: $1) }
+    record.write(references) { $0.write($1) }
+    record.write(duplicates) { $0.write($1) }
+    record.write(pool)
+  }
+
+  init(from record: inout RecordReader) {
+    names = record.list { $0.bits() }
+    let references = record.list { $0.range() }
+    let duplicates = record.list { $0.range() }
+    let pool = record.data()
+    self.references = references.filter { $0.lowerBound >= 0 && $0.upperBound <= pool.count }
+    self.duplicates = duplicates.filter { $0.lowerBound >= 0 && $0.upperBound <= pool.count }
+    self.pool = pool
   }
 }

@@ -7,33 +7,49 @@ internal import HornbookManuscript
 ///
 /// What a text points at has been followed before, where its author hears of it in his own words.
 /// Here is found what templates, passed HTML and the program itself get wrong.
-struct SiteLinks {
-  let pages: [RenderedPage]
+struct SiteLinks: Sendable {
+  /// The pages, with what was seen in those that are followed.
+  let pages: [Page]
   /// The ordinal of each page by the hash of its path; of other files, -1.
   private var files: [UInt64: Int] = [:]
-  /// The names in each page; nil for one that an earlier build has made and nobody has looked at.
-  private var names: [Set<UInt64>?] = []
+  /// The names in a page, by its ordinal.
+  private let names: @Sendable (Int) -> Set<UInt64>?
   private let base: String?
   private let root: String
+
+  /// A page as links see it.
+  struct Page: Sendable {
+    var path: String
+    /// What it points at; nil for one whose links need not be followed.
+    var scan: PageScan?
+    /// Whether it shows again what other pages show.
+    var isCopy = false
+  }
 
   /// Makes ready to follow the links of some pages.
   ///
   /// - Parameters:
-  ///   - pages: The pages, with what was seen in them.
-  ///   - paths: The paths of all files of the site.
+  ///   - paths: The paths of all other files of the site.
   ///   - root: The absolute address of the site where it has one, and its path on its host.
+  ///   - names: The names in a page; nil where they need not be known.
   init(
-    _ pages: [RenderedPage], paths: [String], root: (base: String?, path: String),
-    _ parallel: Parallel
+    _ pages: [Page], paths: [String], root: (base: String?, path: String),
+    names: @escaping @Sendable (Int) -> Set<UInt64>?
   ) {
     self.pages = pages
+    self.names = names
     base = root.base
     self.root = root.path
     for path in paths { files[PageScan.hash(of: path.utf8)] = -1 }
-    for (index, page) in pages.enumerated() {
-      files[PageScan.hash(of: page.record.path.utf8)] = index
-    }
-    names = parallel.map(pages) { page in page.scan.map { Set($0.names) } }
+    for (index, page) in pages.enumerated() { files[PageScan.hash(of: page.path.utf8)] = index }
+  }
+
+  /// The same, where all pages are followed.
+  init(
+    _ pages: [Page], paths: [String], root: (base: String?, path: String), _ parallel: Parallel
+  ) {
+    let names = parallel.map(pages) { page in page.scan.map { Set($0.names) } }
+    self.init(pages, paths: paths, root: root) { names[$0] }
   }
 
   /// A reference that leads nowhere.
@@ -59,7 +75,8 @@ struct SiteLinks {
     parallel.map(Array(pages.indices)) { faults(on: $0) }.flatMap(\.self)
   }
 
-  private func faults(on index: Int) -> [Fault] {
+  /// What leads nowhere on a page.
+  func faults(on index: Int) -> [Fault] {
     guard let scan = pages[index].scan else { return [] }
     var faults: [Fault] = []
     for range in scan.references {
@@ -75,7 +92,7 @@ struct SiteLinks {
   }
 
   private func fault(of value: ArraySlice<UInt8>, on index: Int) -> Fault.Kind? {
-    let path = pages[index].record.path
+    let path = pages[index].path
     if let hash = plainHash(of: value), !path.utf8.contains(ASCII.slash) {
       // Most addresses are a file beside the page, or a name in one: nothing has to be decoded.
       let file = value[..<hash]
@@ -105,7 +122,7 @@ struct SiteLinks {
     guard !name.isEmpty, target >= 0, !name.elementsEqual("top".utf8),
       !name.starts(with: ":~:".utf8)
     else { return nil }
-    return names[target]?.contains(PageScan.hash(of: name)) == false ? .name : nil
+    return names(target)?.contains(PageScan.hash(of: name)) == false ? .name : nil
   }
 
   /// The place of the `#` in an address that means itself byte for byte, or its end; nil where it has

@@ -9,11 +9,11 @@ extension Rule {
     wrong: [.chapter("# Wood\n\n```{⌖tocc}\n```\n\n## Oak\n\nHeavy.\n")],
     right: [.chapter("# Wood\n\n```{toc}\n```\n\n## Oak\n\nHeavy.\n")])
 
-  /// A directive where nothing is made of it.
+  /// A directive that is not shown where it stands.
   public static let directiveInQuestion = Rule(
-    "directive-in-question", .error, "A directive stands inside of a question.",
-    reason: "Questions are made into forms, which hold text and listings: it would show nothing.",
-    remedy: "Move it above the questions, or below them, at the margin of the text.",
+    "directive-in-question", .warning, "A directive stands inside of a question.",
+    reason: "Questions are made into forms, which hold text and listings: it is shown behind them.",
+    remedy: "Move it above the question, or below it, at the margin of the text.",
     wrong: [
       .files(
         (
@@ -26,12 +26,13 @@ extension Rule {
           ## Questions
 
           1. Which wood is heavy?
-             - a) Balsa
-             - b) Oak
-             - c) Pine
 
              ```{⌖toc} book
              ```
+
+             - a) Balsa
+             - b) Oak
+             - c) Pine
 
           """
         ),

@@ -1,6 +1,7 @@
 internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookMarkdown
+internal import HornbookQuizzes
 
 /// What the directives of a page come to.
 struct DirectiveResult: Sendable {
@@ -60,14 +61,18 @@ extension Press {
     return result
   }
 
-  /// What is wrong with directives inside of questions, which are made anew without them.
-  static func lost(_ directives: [Directive], in asked: [Int: MarkupFacts.Replacement])
-    -> [Finding]
-  {
-    directives.filter { directive in
-      asked.contains { node, made in
-        node < directive.node && directive.node < made.end && !made.html.isEmpty
-      }
+  /// What is wrong with directives in the middle of questions: they are shown behind them.
+  ///
+  /// - Parameter asked: What stands in the place of the chapter's questions.
+  func displaced(_ chapter: Book.Chapter, in asked: [Int: MarkupFacts.Replacement]) -> [Finding] {
+    let file = chapter.file
+    let questions = order.quiz?.questions(of: chapter.index) ?? []
+    return file.outline.directives.filter { directive in
+      let lower = Int(file.document[directive.node].lower)
+      return asked.contains { $0.key < directive.node && directive.node < $0.value.end }
+        && questions.contains {
+          $0.place.file == file.sourcePath && $0.place.range.contains(lower)
+        }
     }.map {
       Finding(
         .directiveInQuestion, at: $0.name.place, "“{\($0.name.text)}” stands inside of a question")

@@ -29,7 +29,7 @@ struct ListValues {
       "isGrid": .bool(view.layout == .grid),
       "isStaggered": .bool(view.layout == .staggered),
       "style": .optional(view.style?.className),
-      "itemTitle": .text(words["name"]),
+      "itemTitle": .text(text(of: list.titleLabel)),
       "columns": .list(view.columns.map { ["title": .text(text(of: list.columns[$0].label))] }),
       "width": .number(view.columns.count + 1),
       "sections": .list(sections(of: list, as: view)),

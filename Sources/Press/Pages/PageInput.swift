@@ -29,6 +29,8 @@ public struct PageInput: Sendable, Hashable {
   public let assets: [String]
   /// What was found wrong while it was put together.
   public let findings: [Finding]
+  /// The texts of the chapters, where it is the page with all of them.
+  public internal(set) var papers: [PaperText] = []
 
   /// Hashes of what the page was made of, by the names of its parts.
   ///
@@ -57,8 +59,8 @@ public struct PageInput: Sendable, Hashable {
   }
 
   /// What stands in the place of some blocks of the text, from the top.
-  public var replaced: [(node: Int, MarkupFacts.Replacement)] {
-    replacements.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  public var replaced: [ReplacedBlocks] {
+    replacements.sorted { $0.key < $1.key }.map { .init(node: $0.key, replacement: $0.value) }
   }
 }
 
@@ -98,4 +100,26 @@ extension StableHasher {
   }
 
   private mutating func combine(kind: UInt64) { combine(kind) }
+}
+
+/// Some blocks of a text that something else stands in the place of.
+public struct ReplacedBlocks: Sendable, Hashable {
+  /// The first of their nodes.
+  public var node: Int
+  /// What stands there.
+  public var replacement: MarkupFacts.Replacement
+
+  /// Blocks from a node on.
+  public init(node: Int, replacement: MarkupFacts.Replacement) {
+    self.node = node
+    self.replacement = replacement
+  }
+}
+
+/// The text of a chapter as it stands on the page with the whole book.
+public struct PaperText: Sendable, Hashable {
+  /// Its HTML.
+  public let html: [UInt8]
+  /// What stands in it in the place of blocks, from the top.
+  public let replaced: [ReplacedBlocks]
 }

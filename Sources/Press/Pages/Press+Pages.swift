@@ -77,8 +77,9 @@ extension Press {
     }
     let description = entry.promise.text ?? opening(of: chapter)
     var directives = directives(on: .chapter(index))
-    let asked = questionMarkup(of: index)
-    directives.findings += Self.lost(chapter.file.outline.directives, in: asked)
+    // What directives show among questions stands in their markup already.
+    let asked = questionMarkup(of: index, with: directives.replacements)
+    directives.findings += displaced(chapter, in: asked)
     let replacements = asked.merging(directives.replacements) { own, _ in own }
     let closing = leftoverQuestions(of: index, shown: directives.shownQuestions)
     // What only stands before a block asks nothing.

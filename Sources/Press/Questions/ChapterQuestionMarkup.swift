@@ -16,6 +16,8 @@ struct ChapterQuestionMarkup {
   let chapter: Int
   let mode: BookSettings.AnswerMode
   let names: QuestionNames
+  /// What the directives of the chapter show, by their nodes.
+  var directives: [Int: MarkupFacts.Replacement] = [:]
 
   /// What stands in the place of the chapter's nodes.
   func replacements(_ setter: QuestionTextSetter, words: Words) -> [Int: MarkupFacts.Replacement] {
@@ -39,6 +41,7 @@ struct ChapterQuestionMarkup {
     let groups = groups(of: section, from: first)
     guard let last = groups.last else { return }
     let heading = self.heading(of: section)
+    let tail = heading == nil ? nil : lastDirective(of: section, from: last.nodes.upperBound)
     if let heading {
       var writer = ByteWriter()
       writer.write("<section class=\"questions\">\n")
@@ -54,15 +57,43 @@ struct ChapterQuestionMarkup {
         if let id = facts.headingIDs[node] { writer.write(anchor: id) }
         for id in facts.aliases[node] ?? [] { writer.write(anchor: id) }
       }
+      var inner = file.outline.directives.map(\.node).filter(group.nodes.contains)[...]
       for index in group.questions {
+        let question = questions[index - first]
+        while let node = inner.first, Int(file.document[node].lower) < question.place.lower {
+          write(directive: inner.removeFirst(), to: &writer)
+        }
         writer.write(
-          questions[index - first], quiz.answer(chapter, index), named: names.names[index])
+          question, quiz.answer(chapter, index), numbered: names.numbers[index],
+          named: names.names[index])
       }
+      for node in inner { write(directive: node, to: &writer) }
       writer.close()
       var html = writer.take()
-      if heading != nil, group.nodes == last.nodes { html += Array("</section>\n".utf8) }
+      if heading != nil, tail == nil, group.nodes == last.nodes { html += Self.sectionEnd }
       result[group.nodes.lowerBound] = .init(end: group.nodes.upperBound, html: html)
     }
+    if let tail, let shown = directives[tail] {
+      result[tail] = .init(end: shown.end, html: shown.html + Self.sectionEnd)
+    }
+  }
+
+  private static let sectionEnd = Array("</section>\n".utf8)
+
+  /// Writes what a directive shows that stands in the blocks of questions; forms may not nest.
+  private func write(directive node: Int, to writer: inout QuestionWriter) {
+    guard let html = directives[node]?.html, !html.isEmpty else { return }
+    writer.close()
+    writer.write(html: html)
+    writer.open()
+  }
+
+  /// The last directive of a section that stands behind all of its questions.
+  private func lastDirective(of section: QuestionSection, from node: Int) -> Int? {
+    file.outline.directives.last { directive in
+      directive.node >= node && directives[directive.node] != nil && isTop(directive.node)
+        && section.place.range.contains(Int(file.document[directive.node].lower))
+    }?.node
   }
 
   /// Lets links arrive at questions that stay as their text has them.

@@ -103,7 +103,7 @@ extension Press {
     let entry = map.entries.indices.contains(chapter.index) ? map.entries[chapter.index] : nil
     let questions = order.quiz?.questions(of: chapter.index) ?? []
     let setter = answerSetter(of: chapter.index)
-    let entries = questions.indices.compactMap { index -> TemplateValue? in
+    let entries = names[chapter.index].readingOrder.compactMap { index -> TemplateValue? in
       order.quiz?.answer(chapter.index, index).map {
         self.entry($0, to: questions[index], index, of: chapter, setter)
       }
@@ -141,6 +141,7 @@ extension Press {
     _ setter: QuestionTextSetter?
   ) -> TemplateValue {
     let name = names[chapter.index].names[index]
+    let number = names[chapter.index].numbers[index]
     var more = ByteWriter()
     var said: [TemplateValue] = []
     func say(_ shown: QuizText, letter: String?) {
@@ -162,8 +163,8 @@ extension Press {
     return [
       // A period sets it off from every heading's name.
       "id": .text(name + ".answer"),
-      "number": .text(question.shownNumber),
-      "label": .text(words["questionNumbered", ["number": question.shownNumber]]),
+      "number": .text(number),
+      "label": .text(words["questionNumbered", ["number": number]]),
       "address": .text(
         map.entries.indices.contains(chapter.index)
           ? map.entries[chapter.index].address + SiteAddress.anchor(name)

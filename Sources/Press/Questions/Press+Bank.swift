@@ -109,9 +109,11 @@ extension Press {
     var writer = QuestionWriter(
       bankSetter(of: chapter), words: words, mode: order.book.settings.answers)
     writer.open()
-    for (index, question) in quiz.questions(of: chapter).enumerated() {
+    let questions = quiz.questions(of: chapter)
+    for index in names[chapter].readingOrder {
       writer.write(
-        question, quiz.answer(chapter, index), named: unique[index],
+        questions[index], quiz.answer(chapter, index),
+        numbered: names[chapter].numbers[index], named: unique[index],
         listed: names[chapter].names[index])
     }
     writer.close()

@@ -24,6 +24,7 @@ extension Press {
       for question in left {
         writer.write(
           section.questions[question], quiz.answer(index, first + question),
+          numbered: names[index].numbers[first + question],
           named: names[index].names[first + question])
       }
       writer.close()

@@ -68,12 +68,14 @@ extension Press {
       json.field("title", entry?.title ?? name.title)
       json.field("address", entry?.address ?? bank.page(of: chapter)?.fixedPath)
       json.array("questions") { json in
-        for (index, question) in quiz.questions(of: chapter).enumerated() {
+        let questions = quiz.questions(of: chapter)
+        for index in names[chapter].readingOrder {
+          let question = questions[index]
           let answer = quiz.answer(chapter, index)
           json.object { json in
             json.field("id", question.id)
             json.field("name", names[chapter].names[index])
-            json.field("number", question.shownNumber)
+            json.field("number", names[chapter].numbers[index])
             json.field("kind", question.shownKind(answer).rawValue)
             if isGraded { json.member("key", ScriptKey(question, answer)?.text) }
           }

@@ -6,7 +6,11 @@ internal import HornbookQuizzes
 /// What pages show of the questions.
 extension Press {
   /// What stands in the place of a chapter's questions; nothing where nothing is asked.
-  func questionMarkup(of index: Int) -> [Int: MarkupFacts.Replacement] {
+  ///
+  /// - Parameter directives: What the directives of its text show, by their nodes.
+  func questionMarkup(of index: Int, with directives: [Int: MarkupFacts.Replacement])
+    -> [Int: MarkupFacts.Replacement]
+  {
     guard let quiz = order.quiz, quiz.book.chapters.indices.contains(index),
       !quiz.book.chapters[index].sections.isEmpty || !quiz.book.keys.isEmpty,
       let here = home(of: .chapter(index))
@@ -14,7 +18,7 @@ extension Press {
     let markup = ChapterQuestionMarkup(
       file: here.file, facts: here.facts, quiz: quiz, chapter: index,
       mode: answerMode,
-      names: names[index])
+      names: names[index], directives: directives)
     return markup.replacements(texts(from: here, and: home(of: .answers)), words: words)
   }
 

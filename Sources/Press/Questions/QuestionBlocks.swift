@@ -57,6 +57,8 @@ struct QuestionBlocks {
   private func isWhole(in file: ChapterFile, _ questions: ArraySlice<Question>) -> Bool {
     let document = file.document
     for node in nodes where document[node].kind == .footnoteReference { return false }
+    let skipped = file.outline.directives.map(\.node).filter(nodes.contains)
+      .map { document[$0].range }
     let bytes = file.source.bytes
     var offset = Int(document[nodes.lowerBound].lower)
     var end = offset
@@ -64,18 +66,22 @@ struct QuestionBlocks {
     end = min(end, bytes.count)
     for question in questions {
       guard question.place.file == file.sourcePath else { return false }
-      if !Self.isBlank(bytes, offset, min(question.place.lower, end)) { return false }
+      if !Self.isBlank(bytes, offset, min(question.place.lower, end), skipped) { return false }
       offset = max(offset, question.place.upper)
     }
-    return Self.isBlank(bytes, offset, end)
+    return Self.isBlank(bytes, offset, end, skipped)
   }
 
-  /// Whether a stretch holds nothing but white space, comments and the marks of a heading that is
-  /// a stem.
-  private static func isBlank(_ bytes: [UInt8], _ lower: Int, _ upper: Int) -> Bool {
+  /// Whether a stretch holds nothing but white space, comments, directives and the marks of a heading
+  /// that is a stem.
+  private static func isBlank(
+    _ bytes: [UInt8], _ lower: Int, _ upper: Int, _ directives: [Range<Int>]
+  ) -> Bool {
     var index = lower
     while index < upper {
-      if bytes[index].isWhitespace || bytes[index] == UInt8(ascii: "#") {
+      if let directive = directives.first(where: { $0.contains(index) }) {
+        index = directive.upperBound
+      } else if bytes[index].isWhitespace || bytes[index] == UInt8(ascii: "#") {
         index += 1
       } else if bytes.has("<!--", at: index),
         let close = bytes.firstRange(of: "-->", from: index + 4, to: upper)

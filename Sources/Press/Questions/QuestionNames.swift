@@ -3,15 +3,21 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// The names of a chapter's questions in its page.
+/// The names of a chapter's questions in its page, and their numbers.
 ///
-/// They are made of the questions' own names, so that an address outlives another number, and are
+/// Names are made of the questions' own names, so that an address outlives another number, and are
 /// never those of a heading, a figure or a listing.
 struct QuestionNames: Sendable {
   /// The name of each question, in order.
   let names: [String]
+  /// What stands before each question, by its position in the chapter.
+  var numbers: [String] { counted.numbers }
+  /// The positions in the order in which readers meet the questions.
+  var readingOrder: [Int] { counted.readingOrder }
+  private let counted: QuestionNumbers
 
-  init(_ questions: [Question], in outline: Outline?) {
+  init(_ questions: [Question], _ numbers: QuestionNumbers, in outline: Outline?) {
+    counted = numbers
     var taken: Set<String> = []
     names = questions.map { question in
       // No name is the beginning of another one's parts: those are set off by a period.
@@ -32,9 +38,12 @@ struct QuestionNames: Sendable {
     let chapters = order.book.chapters
     let count = max(chapters.count, order.quiz?.book.chapters.count ?? 0)
     return (0..<count).map { index in
-      QuestionNames(
-        order.quiz?.questions(of: index) ?? [],
-        in: chapters.indices.contains(index) ? chapters[index].file.outline : nil)
+      let questions = order.quiz?.questions(of: index) ?? []
+      guard chapters.indices.contains(index), !questions.isEmpty else {
+        return QuestionNames(questions, QuestionNumbers(counting: questions.count), in: nil)
+      }
+      return QuestionNames(
+        questions, QuestionNumbers(of: index, in: order), in: chapters[index].file.outline)
     }
   }
 }

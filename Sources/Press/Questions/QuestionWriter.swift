@@ -30,6 +30,9 @@ struct QuestionWriter {
   /// Writes a place that links lead to.
   mutating func write(anchor id: String) { writer.writeTarget(id) }
 
+  /// Writes what has been made elsewhere.
+  mutating func write(html: [UInt8]) { writer.write(bytes: html) }
+
   /// Ends a form.
   mutating func close() { writer.write("</form>\n") }
 
@@ -45,9 +48,12 @@ struct QuestionWriter {
 
   /// Writes a question, the paragraphs that stand behind its options, and its answer.
   ///
-  /// - Parameter listed: The name under which the page of the answers has it, where that is another.
+  /// - Parameters:
+  ///   - number: What stands before it; nil where it is shown besides its own place.
+  ///   - listed: The name under which the page of the answers has it, where that is another.
   mutating func write(
-    _ question: Question, _ answer: QuestionAnswer?, named name: String, listed: String? = nil
+    _ question: Question, _ answer: QuestionAnswer?, numbered number: String?, named name: String,
+    listed: String? = nil
   ) {
     let stem = setter.set(question.stem)
     let stemID = name + ".stem"
@@ -60,12 +66,15 @@ struct QuestionWriter {
     attribute(" data-kind=\"", question.shownKind(answer).rawValue)
     if let key { attribute(" data-key=\"", key.text) }
     if !stem.rest.isEmpty { attribute(" aria-describedby=\"", stemID) }
-    writer.write(">\n<legend><span class=\"number\">")
-    writer.write(escaping: question.shownNumber)
-    writer.write("</span>")
+    writer.write(">\n<legend>")
+    if let number {
+      writer.write("<span class=\"number\">")
+      writer.write(escaping: number)
+      writer.write("</span>")
+    }
     var gap = 0
     if !stem.lead.isEmpty {
-      writer.write(" ")
+      if number != nil { writer.write(" ") }
       write(fillingGapsOf: stem.lead, question, name, &gap)
     }
     let isSeveral = question.asksForSeveral(answer)
@@ -133,9 +142,7 @@ struct QuestionWriter {
     for text in answer.texts { writer.write(bytes: setter.set(text).blocks) }
     setter.write(arrangementOf: question, into: &writer)
     if let correction = answer.correction {
-      writer.write("<p class=\"correction\"><strong>")
-      writer.write(escaping: words["corrected"])
-      writer.write("</strong> ")
+      writer.write("<p class=\"correction\">")
       writer.write(bytes: setter.line(about: correction, of: question, words))
       writer.write("</p>\n")
     }
@@ -160,33 +167,50 @@ struct QuestionWriter {
 }
 
 extension QuestionTextSetter {
-  /// Why and when an answer was corrected, and what the printed key says.
+  /// That an answer was corrected, and when; what the printed key says, and why it is wrong.
   func line(about correction: Correction, of question: Question, _ words: Words) -> [UInt8] {
-    var parts: [[UInt8]] = []
-    if let why = correction.why { parts.append(set(why).lead) }
+    var writer = ByteWriter()
+    writer.write("<strong>")
+    if correction.date.isEmpty {
+      writer.write(escaping: words["corrected"])
+    } else {
+      writeDay(of: correction, words, into: &writer)
+    }
+    writer.write("</strong>")
     let old = correction.replaced.filter { question.options.indices.contains($0) }
       .map { question.shownLetter(of: $0) }
     if !old.isEmpty {
-      var writer = ByteWriter()
+      writer.write(" ")
       writer.write(escaping: words["keySaid", ["letters": old.joined(separator: ", ")]])
-      parts.append(writer.take())
     }
-    if !correction.date.isEmpty {
-      var writer = ByteWriter()
-      writer.write("<time")
-      if let date = CalendarDate(correction.date) {
-        writer.write(" datetime=\"")
-        writer.write(escaping: date.description)
-        writer.write("\">")
-        writer.write(escaping: words.date(date))
-      } else {
-        writer.write(">")
-        writer.write(escaping: correction.date)
-      }
-      writer.write("</time>")
-      parts.append(writer.take())
+    if let why = correction.why {
+      writer.write(" ")
+      writer.write(bytes: set(why).lead)
     }
-    return Array(parts.joined(separator: [ASCII.space]))
+    return writer.take()
+  }
+
+  /// Writes the day of a correction, as an element inside of what is said about it.
+  private func writeDay(
+    of correction: Correction, _ words: Words, into writer: inout ByteWriter
+  ) {
+    let day = CalendarDate(correction.date)
+    let shown = day.map { words.date($0) } ?? correction.date
+    let mark: Character = "\u{FFFC}"
+    let pieces = words["correctedOn", ["date": String(mark)]].split(
+      separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
+    writer.write(escaping: String(pieces[0]))
+    guard pieces.count > 1 else { return }
+    writer.write("<time")
+    if let day {
+      writer.write(" datetime=\"")
+      writer.write(escaping: day.description)
+      writer.write("\"")
+    }
+    writer.write(">")
+    writer.write(escaping: shown)
+    writer.write("</time>")
+    writer.write(escaping: String(pieces[1]))
   }
 
   /// Writes what is said about each option, and why the answer is right.
@@ -244,9 +268,6 @@ extension Question {
     default: kind
     }
   }
-
-  /// The number as it is printed, or the question's place in its chapter.
-  var shownNumber: String { number?.text ?? String(ordinal) }
 
   /// The letter of an option as it is printed, or the one that its place gives it.
   func shownLetter(of option: Int) -> String {

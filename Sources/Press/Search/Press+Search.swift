@@ -1,8 +1,8 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
-internal import HornbookManuscript
-internal import HornbookMarkdown
-internal import HornbookQuizzes
+public import HornbookManuscript
+public import HornbookMarkdown
+public import HornbookQuizzes
 
 /// What the search finds in the pages of a book.
 extension Press {
@@ -30,7 +30,28 @@ extension Press {
       return nil
     }
     let chapter = order.book.chapters[index]
-    let entry = map.entries[index]
+    return Self.searchPage(
+      chapter, facts: text(of: page)?.facts, asked: askedBlocks(of: chapter),
+      questions: order.quiz?.questions(of: index) ?? [], named: names[index], words)
+  }
+
+  /// What the index keeps of the page of a chapter that holds no key, given what it asks.
+  public static func searchPage(
+    _ chapter: Book.Chapter, facts: MarkupFacts, asked: QuizChapter, _ words: Words
+  ) -> SearchPage {
+    searchPage(
+      chapter, facts: facts, asked: askedBlocks(of: chapter, asked.sections),
+      questions: asked.questions,
+      named: QuestionNames(
+        asked.questions, QuestionNumbers(inText: asked.questions), in: chapter.file.outline),
+      words)
+  }
+
+  private static func searchPage(
+    _ chapter: Book.Chapter, facts: MarkupFacts?, asked: [Range<Int>], questions: [Question],
+    named names: QuestionNames, _ words: Words
+  ) -> SearchPage {
+    let entry = SiteMap.Entry(chapter)
     let file = chapter.file
     var writer = SearchPageWriter(
       number: chapter.numeral ?? "", title: entry.title, address: entry.address,
@@ -41,13 +62,13 @@ extension Press {
       writer.breakLine()
     }
     var reader = SearchTextReader(
-      file: file, facts: text(of: page)?.facts, title: chapter.titleNode,
-      asked: askedBlocks(of: chapter))
+      file: file, facts: facts, title: chapter.titleNode, asked: asked)
     reader.read(into: &writer)
-    let questions = order.quiz?.questions(of: index) ?? []
-    for (question, name) in zip(questions, names[index].names) {
+    for position in names.readingOrder {
+      let question = questions[position]
       writer.begin(
-        .question, title: words["questionNumbered", ["number": question.shownNumber]], anchor: name)
+        .question, title: words["questionNumbered", ["number": names.numbers[position]]],
+        anchor: names.names[position])
       // What is to be filled in is shown as such.
       let stem = Array(question.stem.text.replacing(each: String(QuizText.blank), with: "…").utf8)
       writer.read(0..<stem.count, of: stem)
@@ -74,17 +95,25 @@ extension Press {
     guard let quiz = order.quiz, quiz.book.chapters.indices.contains(chapter.index) else {
       return []
     }
-    var asked: [Range<Int>] = []
-    var first = 0
-    for section in quiz.book.chapters[chapter.index].sections
-    where section.place.file == chapter.file.sourcePath && !section.questions.isEmpty {
-      asked += QuestionBlocks.find(section.questions, from: first, in: chapter.file).map(\.nodes)
-      first += section.questions.count
-    }
+    let asked = Self.askedBlocks(of: chapter, quiz.book.chapters[chapter.index].sections)
     let markup = ChapterQuestionMarkup(
       file: chapter.file, facts: MarkupFacts(), quiz: quiz, chapter: chapter.index,
       mode: .withheld, names: names[chapter.index])
     return (asked + markup.hiddenKeys).sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// The blocks from which the questions of some sections were read.
+  private static func askedBlocks(of chapter: Book.Chapter, _ sections: [QuestionSection])
+    -> [Range<Int>]
+  {
+    var asked: [Range<Int>] = []
+    var first = 0
+    for section in sections
+    where section.place.file == chapter.file.sourcePath && !section.questions.isEmpty {
+      asked += QuestionBlocks.find(section.questions, from: first, in: chapter.file).map(\.nodes)
+      first += section.questions.count
+    }
+    return asked
   }
 }
 

@@ -38,6 +38,9 @@ public struct SearchIndex: Sendable {
   /// How many groups of words there are; each may be merged by another thread.
   public var groups: Range<Int> { firsts.indices }
 
+  /// The byte with which the words of a group begin.
+  public func first(of group: Int) -> UInt8 { firsts[group] }
+
   /// Merges the words of a group over all pages.
   public func merge(_ group: Int) -> MergedWords {
     var merging = WordMerging()
@@ -51,41 +54,109 @@ public struct SearchIndex: Sendable {
 
   /// The files of the index, given its merged groups in their order.
   public func files(_ merged: [MergedWords]) -> [SiteFile] {
-    var files: [SiteFile] = []
-    var firstWords: [String] = []
+    let runs = Self.runs(merged.map(\.size))
+    let shards = runs.flatMap { Self.shards(merged[$0], isFirst: $0.lowerBound == 0) }
+    return [Self.directory(pages: pages.count, words: shards.map(\.word))] + shards.map(\.file)
+      + placeFiles
+  }
+
+  /// The files with the places of the pages.
+  public var placeFiles: [SiteFile] {
+    let places = pages.map(\.places)
+    return (0..<Self.fileCount(pages: pages.count)).map {
+      Self.file($0, places[Self.pages(inFile: $0, of: places.count)])
+    }
+  }
+
+  /// The groups that are cut into shards together: a large one by itself, small ones with their
+  /// neighbours.
+  ///
+  /// What is in one run makes no difference to the files of another.
+  ///
+  /// - Parameter sizes: Of the merged groups, in order.
+  public static func runs(_ sizes: [Int]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    for (index, size) in sizes.enumerated() where size >= shard.lowerBound {
+      if start < index { runs.append(start..<index) }
+      runs.append(index..<index + 1)
+      start = index + 1
+    }
+    if start < sizes.count { runs.append(start..<sizes.count) }
+    return runs
+  }
+
+  /// A shard of the index.
+  public struct Shard: Sendable {
+    /// Its first word, by which it is found; empty for the first of all, which begins before every
+    /// word.
+    public var word: String
+    /// What it holds.
+    public var file: SiteFile
+  }
+
+  /// The shards of a run.
+  public static func shards(_ run: ArraySlice<MergedWords>, isFirst: Bool) -> [Shard] {
+    var shards: [Shard] = []
+    var first = ""
     var shard = ByteWriter(capacity: Self.shard.upperBound)
     var isFull = false
     func end() {
-      guard shard.count > 0, let first = firstWords.last else { return }
-      files.append(Self.file(Self.name(of: first), first, string: shard.take()))
+      guard shard.count > 0 else { return }
+      shards.append(
+        Shard(word: first, file: file(name(of: first), string: shard.take())))
     }
-    for words in merged {
+    for words in run {
       for line in words.lines {
         if isFull || shard.count + line.range.count > Self.shard.upperBound { end() }
-        // The first shard begins before all words, whatever its first one is.
-        if shard.count == 0 { firstWords.append(files.isEmpty ? "" : words.bytes.text(line.word)) }
+        if shard.count == 0 {
+          first = isFirst && shards.isEmpty ? "" : words.bytes.text(line.word)
+        }
         shard.write(line.range, of: words.bytes)
         isFull = shard.count >= Self.shard.lowerBound && line.isMarked
       }
     }
     end()
-    for start in stride(from: 0, to: pages.count, by: Self.pagesInFile) {
-      let few = pages[start..<min(start + Self.pagesInFile, pages.count)]
-      files.append(Self.file(start / Self.pagesInFile, few))
-    }
-    return [directory(firstWords)] + files
+    return shards
   }
 
   // MARK: - Files
 
-  private func directory(_ words: [String]) -> SiteFile {
+  /// The list of the shards.
+  ///
+  /// - Parameter words: The first word of each.
+  public static func directory(pages: Int, words: [String]) -> SiteFile {
     var json = JSONWriter(style: .compact)
     json.object { json in
-      json.member("pages", pages.count)
-      json.member("inFile", Self.pagesInFile)
+      json.member("pages", pages)
+      json.member("inFile", pagesInFile)
       json.member("words", words.joined(separator: " "))
     }
-    return Self.file("index", json.finish())
+    return file("index", json.finish())
+  }
+
+  /// How many files with places there are.
+  public static func fileCount(pages: Int) -> Int { (pages + pagesInFile - 1) / pagesInFile }
+
+  /// The pages of which a file with places tells.
+  public static func pages(inFile number: Int, of count: Int) -> Range<Int> {
+    let start = number * pagesInFile
+    return start..<min(start + pagesInFile, count)
+  }
+
+  /// The file with the places of a page.
+  public static func fileNumber(ofPage page: Int) -> Int { page / pagesInFile }
+
+  /// A file with the places of a few pages.
+  public static func file(_ number: Int, _ places: ArraySlice<[UInt8]>) -> SiteFile {
+    var writer = ByteWriter()
+    writer.write("[")
+    for page in places {
+      if writer.count > 1 { writer.write(",\n") }
+      writer.write(bytes: page)
+    }
+    writer.write("]")
+    return file("p-\(number)", writer.take())
   }
 
   /// `hornbookSearch("name", value)`.
@@ -100,23 +171,12 @@ public struct SearchIndex: Sendable {
   }
 
   /// Nothing in a shard of words needs an escape: letters, digits, and the marks between them.
-  private static func file(_ name: String, _ first: String, string: [UInt8]) -> SiteFile {
+  private static func file(_ name: String, string: [UInt8]) -> SiteFile {
     var writer = ByteWriter(capacity: string.count + 2)
     writer.write("\"")
     writer.write(0..<string.count - 1, of: string)
     writer.write("\"")
     return file(name, writer.take())
-  }
-
-  private static func file(_ number: Int, _ pages: ArraySlice<SearchPage>) -> SiteFile {
-    var writer = ByteWriter()
-    writer.write("[")
-    for page in pages {
-      if writer.count > 1 { writer.write(",\n") }
-      writer.write(bytes: page.places)
-    }
-    writer.write("]")
-    return file("p-\(number)", writer.take())
   }
 
   /// The name of a shard: letters and digits of ASCII as they are, others by their numbers.
@@ -131,111 +191,5 @@ public struct SearchIndex: Sendable {
       }
     }
     return name
-  }
-}
-
-/// Words of one group, merged over all pages and sorted.
-public struct MergedWords: Sendable {
-  /// The lines of the shards: a word, `=` or `*`, its postings, and a space.
-  let bytes: [UInt8]
-  let lines: [Line]
-
-  struct Line: Sendable {
-    var range: Range<Int>
-    var word: Range<Int>
-    /// Whether a shard may end behind it.
-    var isMarked: Bool
-  }
-}
-
-/// Puts the words of one group together, page after page.
-private struct WordMerging {
-  private var table = WordTable(reservingFor: 4096)
-  private var lists: [[UInt8]] = []
-  private var lastPages: [Int] = []
-
-  /// Adds the words of a page.
-  mutating func add(_ bytes: [UInt8], _ range: Range<Int>, page: Int) {
-    var index = range.lowerBound
-    while index + 3 <= range.upperBound {
-      let postings = Int(bytes[index]) | Int(bytes[index + 1]) << 8
-      let word = index + 3..<index + 3 + Int(bytes[index + 2])
-      var hash = WordTable.seed
-      for letter in word { hash = WordTable.hash(hash, bytes[letter]) }
-      let id = table.ordinal(of: word, in: bytes, hash)
-      if id == lists.count {
-        lists.append([])
-        lastPages.append(0)
-      }
-      // Even numbers go forward to another page; the first one is page 0.
-      SearchNumber.append((page - lastPages[id]) << 1, to: &lists[id])
-      lastPages[id] = page
-      index = word.upperBound + postings
-      lists[id].append(contentsOf: bytes[word.upperBound..<index])
-    }
-  }
-
-  /// The words in the order of their bytes.
-  consuming func finish() -> MergedWords {
-    let pool = table.pool
-    let order = (0..<table.count).sorted { a, b in
-      pool[table.range(a)].lexicographicallyPrecedes(pool[table.range(b)])
-    }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(pool.count + lists.reduce(0) { $0 + $1.count + 2 })
-    var lines: [MergedWords.Line] = []
-    lines.reserveCapacity(order.count)
-    for id in order {
-      let start = bytes.count
-      bytes.append(contentsOf: pool[table.range(id)])
-      let end = bytes.count
-      if let fewer = CommonWord.pruned(lists[id]) {
-        bytes.append(UInt8(ascii: "*"))
-        bytes.append(contentsOf: fewer)
-      } else {
-        bytes.append(UInt8(ascii: "="))
-        bytes.append(contentsOf: lists[id])
-      }
-      bytes.append(ASCII.space)
-      lines.append(
-        .init(range: start..<bytes.count, word: start..<end, isMarked: table.hash(id) & 3 == 0))
-    }
-    return MergedWords(bytes: bytes, lines: lines)
-  }
-}
-
-/// A word that stands nearly everywhere.
-enum CommonWord {
-  /// The postings that matter most, where there are too many; nil where all may stay.
-  static func pruned(_ list: [UInt8]) -> [UInt8]? {
-    // A posting takes a letter at least.
-    guard list.count > SearchIndex.mostPostings,
-      SearchNumber.oddNumbers(in: list) > SearchIndex.mostPostings
-    else { return nil }
-    var postings: [(page: Int, code: Int)] = []
-    var page = 0
-    for number in SearchNumber.numbers(in: list) {
-      if number & 1 == 0 { page += number >> 1 } else { postings.append((page, number)) }
-    }
-    // Those of the highest ranks, and of the last of them those that come first.
-    var counts = [0, 0, 0, 0]
-    for posting in postings { counts[posting.code >> 1 & 3] += 1 }
-    var room = SearchIndex.mostPostings
-    var quota = [0, 0, 0, 0]
-    for rank in [3, 2, 1, 0] {
-      quota[rank] = min(room, counts[rank])
-      room -= quota[rank]
-    }
-    var kept: [UInt8] = []
-    var last = 0
-    for posting in postings where quota[posting.code >> 1 & 3] > 0 {
-      quota[posting.code >> 1 & 3] -= 1
-      if posting.page != last || kept.isEmpty {
-        SearchNumber.append((posting.page - last) << 1, to: &kept)
-        last = posting.page
-      }
-      SearchNumber.append(posting.code, to: &kept)
-    }
-    return kept
   }
 }

@@ -59,12 +59,12 @@ struct Feed {
   private var corrections: [Entry] {
     press.order.corrections.map { correction in
       let entry = press.map.entries[correction.chapter]
-      let question = press.order.quiz?.questions(of: correction.chapter)[correction.question]
       let name = press.names[correction.chapter].names[correction.question]
+      let number = press.names[correction.chapter].numbers[correction.question]
       let address = base + entry.address + SiteAddress.anchor(name)
       return Entry(
         title: press.words[
-          "correctedQuestion", ["number": question?.shownNumber ?? "", "chapter": entry.title]],
+          "correctedQuestion", ["number": number, "chapter": entry.title]],
         address: address, id: address + ".correction", updated: correction.date,
         summary: press.words["correctedSummary"])
     }

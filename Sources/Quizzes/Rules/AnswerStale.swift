@@ -10,8 +10,10 @@ extension QuizCheck {
         The key is locked: somebody has held each answer against its question and signed for it. \
         What was signed for is not what stands there now.
         """,
-      remedy:
-        "Look at the question and its answer, then run `hornbook key --confirm` with its name.",
+      remedy: """
+        Look at the question and its answer, then confirm it: `hornbook key --confirm QUESTION` for \
+        one, `hornbook key --lock` for all.
+        """,
       wrong: [
         .files(
           (
@@ -62,7 +64,11 @@ extension QuizCheck {
       else { return }
       report.add(
         rule, at: question.mark,
-        "\(Wording.name(question)) was changed after its answer was confirmed", about: address)
+        "\(Wording.name(question)) was changed after its answer was confirmed", about: address,
+        remedy: """
+          Look at the question and its answer, then run `hornbook key --confirm \(question.id)`, or \
+          `hornbook key --lock` to confirm all answers as they stand now.
+          """)
     }
   }
 }

@@ -12,10 +12,11 @@ struct ProofReport {
   /// Adds a finding about a question, or about an entry that answers it.
   mutating func add(
     _ rule: Rule, at place: Place, _ message: String, about question: QuestionAddress,
-    notes: [Finding.Note] = [], fixes: [Finding.Fix] = [], run: Finding.Run? = nil
+    remedy: String? = nil, notes: [Finding.Note] = [], fixes: [Finding.Fix] = [],
+    run: Finding.Run? = nil
   ) {
     var finding = Finding(
-      rule, at: place, message, notes: notes, fixes: fixes,
+      rule, at: place, message, remedy: remedy, notes: notes, fixes: fixes,
       chapter: proof.chapterNumber(question.chapter),
       question: proof.question(question).ordinal)
     finding.run = run

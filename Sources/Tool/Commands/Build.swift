@@ -1,3 +1,4 @@
+internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookPipeline
 internal import HornbookQuizzes
@@ -20,6 +21,10 @@ extension Command {
   private static let printed = Option(
     name: "--print", help: "make print.html too, which short books have anyway")
 
+  private static let why = Option(
+    name: "--why", value: "PAGE",
+    help: "build nothing; say what PAGE depends on, and why it is made or not")
+
   /// Makes the site.
   static let build = Command(
     name: "build",
@@ -39,10 +44,12 @@ extension Command {
       answers at its end; --print makes it for longer books.
 
       Only files that have changed are written; files in output/ that Hornbook did not make are
-      left alone.
+      left alone. --why PAGE says of one page, given as its file, the file of its text or its
+      address, what it depends on, why the last build made it or did not, and what the next
+      one would do; with --format json for scripts.
       """,
     options: [
-      output, onError, .edition, printed, report, .strict, .jobs, dryRun, noCache, .format,
+      output, onError, .edition, printed, report, .strict, .jobs, dryRun, why, noCache, .format,
       .teaching, .all, .color, .timing,
     ],
     operands: 0...1,
@@ -52,10 +59,35 @@ extension Command {
         arguments.value(onError).flatMap { BookOptions.ErrorPolicy(rawValue: $0) } ?? .stop
       if arguments.has(printed) { run.printsWhole = true }
       run.includesReport = arguments.has(report)
-      return BuildRun(
-        run: run,
-        output: arguments.value(output), usesCache: !arguments.has(noCache),
-        onlyPlanning: arguments.has(dryRun)
-      ).build()
+      let build = BuildRun(
+        run: run, output: arguments.value(output), usesCache: !arguments.has(noCache),
+        onlyPlanning: arguments.has(dryRun))
+      guard let page = arguments.value(why) else { return build.build() }
+      return run.explain(page, site: build.folder)
     })
+}
+
+extension BookRun {
+  /// Says what a page depends on, and writes nothing.
+  fileprivate func explain(_ page: String, site: String) -> ExitCode {
+    switch account(
+      of: page, site: site, cache: path(".hornbook/cache"))
+    {
+    case .account(let account):
+      let why = PageWhy(account: account)
+      if arguments.format == .json {
+        terminal.output(why.json)
+      } else {
+        terminal.print(why.text)
+      }
+      return .success
+    case .unknown(let nearest):
+      let hint = nearest.map { ": did you mean “\($0)”?" } ?? ""
+      terminal.complain("the site has no page “\(page)”\(hint)")
+      return .usage
+    case .incomplete(let report):
+      terminal.errors(rendered(report, isReport: false))
+      return .files
+    }
+  }
 }

@@ -15,7 +15,7 @@ struct ScannedLine {
 
   enum Kind {
     case blank
-    /// A comment of HTML, or part of one.
+    /// A comment of HTML, or part of one; a directive, which the page shows where it stands.
     case comment
     /// A rule, a form feed, or another way to begin a page.
     case pageBreak
@@ -69,6 +69,8 @@ struct LineScan {
     var count: Int
     /// A line with less indentation leaves the list item, and so ends the code.
     var container: Int
+    /// Whether a name in braces stands behind it.
+    var isDirective: Bool
   }
 
   init(_ source: Source, _ table: LineTable, in stretch: Range<Int>) {
@@ -109,10 +111,11 @@ struct LineScan {
       return .comment
     }
     if let open = fence {
-      if isBlank { return .code }
+      let kind: ScannedLine.Kind = open.isDirective ? .comment : .code
+      if isBlank { return kind }
       if line.indent >= open.container {
         if closes(open, line) { fence = nil }
-        return .code
+        return kind
       }
       fence = nil
     }
@@ -126,7 +129,7 @@ struct LineScan {
       return .heading(level: level)
     }
     fenceColumn = openFence(line)
-    return .text
+    return fence?.isDirective == true ? .comment : .text
   }
 
   // MARK: - Fences
@@ -151,8 +154,11 @@ struct LineScan {
       return nil
     }
     let column = line.indent + index - line.start
+    // What a list item holds besides a directive would be lost with it.
+    let isDirective = index == line.start && isName(at: index + count, before: end)
     fence = OpenFence(
-      mark: mark, count: count, container: hasMark || column >= container ? container : 0)
+      mark: mark, count: count, container: hasMark || column >= container ? container : 0,
+      isDirective: isDirective)
     return column
   }
 
@@ -169,6 +175,15 @@ struct LineScan {
       return nil
     }
     return (bytes[start], index - start)
+  }
+
+  /// Whether a name in braces begins behind a fence, as `Directive` reads it.
+  private func isName(at start: Int, before end: Int) -> Bool {
+    let info = bytes.trimmingBlanks(start..<end)
+    guard let first = info.first, bytes[first] == ASCII.leftBrace,
+      let brace = bytes.firstIndex(of: ASCII.rightBrace, from: first), brace < info.upperBound
+    else { return false }
+    return !bytes.trimmingBlanks(first + 1..<brace).isEmpty
   }
 
   private func closes(_ open: OpenFence, _ line: ScannedLine) -> Bool {

@@ -31,7 +31,27 @@ extension QuizCheck {
             ## Chapter 1
 
             1. b
-            """)
+            """),
+        .quiz(
+          """
+          # Tides
+
+          The moon pulls at the water, and so does the sun.
+
+          ## Questions
+
+          1. Which of these is the ⌖least likely cause of the tides?
+             - a) The moon
+             - b) The wind
+             - c) The sun
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b
+            """),
       ],
       right: [
         .quiz(
@@ -53,7 +73,32 @@ extension QuizCheck {
             ## Chapter 1
 
             1. b
-            """)
+            """),
+        .quiz(
+          """
+          # Tides
+
+          The moon pulls at the water, and so does the sun.
+
+          ## Questions
+
+          1. What causes the tides, and no more?
+             - a) The moon and the sun
+             - b) The wind
+             - c) The moon, the sun and the wind
+          2. What is the least that a tide needs?
+             - a) A moon
+             - b) A wind
+             - c) A moon and a wind
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. a
+            2. a
+            """),
       ])
   ) { rule, proof, report in
     proof.eachQuestion(with: .all) { address, question in

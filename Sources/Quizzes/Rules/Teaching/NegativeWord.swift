@@ -5,20 +5,32 @@ enum NegativeWord {
   /// Where such a word stands in a stem, if it stands in what is asked and in small letters.
   ///
   /// A condition, as in “What happens if you do not …?”, turns nothing around; nor does
-  /// “True or false?”.
+  /// “True or false?”, what is set against something else, as in “once and no more”, or a smallest
+  /// amount, as in “the least that is needed”.
   static func range(in stem: QuizText) -> Range<Int>? {
+    let ranges = SpokenWords.all(in: stem)
+    let words = ranges.map { stem.plain.text($0).lowercased() }
     var isAsking = false
-    var previous = ""
-    for range in SpokenWords.all(in: stem) {
-      let written = stem.plain.text(range)
-      let word = written.lowercased()
+    for (index, word) in words.enumerated() {
       if asking.contains(word) { isAsking = true }
       if conditions.contains(word) { return nil }
+      let written = stem.plain.text(ranges[index])
       let isCapital = written.utf8.count > 1 && written == written.uppercased()
-      if isAsking, !isCapital, negations.contains(word), previous != "or" { return range }
-      previous = word
+      if isAsking, !isCapital,
+        negates(
+          word, after: index > 0 ? words[index - 1] : "",
+          before: index + 1 < words.count ? words[index + 1] : "")
+      {
+        return ranges[index]
+      }
     }
     return nil
+  }
+
+  private static func negates(_ word: String, after previous: String, before next: String) -> Bool {
+    if word == "least" { return degrees.contains(next) }
+    if word == "no", comparatives.contains(next) { return false }
+    return negations.contains(word) && !joining.contains(previous)
   }
 
   private static let asking: Set<String> = [
@@ -30,7 +42,20 @@ enum NegativeWord {
   ]
   private static let negations: Set<String> = [
     "not", "never", "except", "isn't", "doesn't", "don't", "aren't", "can't", "cannot", "won't",
-    "wasn't", "false", "incorrect", "wrong", "least", "nicht", "kein", "keine", "falsch",
+    "wasn't", "false", "incorrect", "wrong", "nicht", "kein", "keine", "falsch",
     "pas", "fausse", "faux", "no", "falsa", "falso", "incorrecta",
+  ]
+  /// What sets two things against each other.
+  private static let joining: Set<String> = [
+    "or", "and", "but", "oder", "und", "aber", "ou", "et", "mais", "o", "y", "pero",
+  ]
+  /// What “no” only limits.
+  private static let comparatives: Set<String> = [
+    "more", "less", "fewer", "longer", "later", "earlier", "sooner", "further", "matter", "doubt",
+  ]
+  /// What “least” makes the opposite of; anything else is an amount.
+  private static let degrees: Set<String> = [
+    "likely", "probable", "suitable", "appropriate", "useful", "important", "accurate", "true",
+    "relevant", "correct", "effective", "common",
   ]
 }

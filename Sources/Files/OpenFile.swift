@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A file of a site that is open for reading.
-public final class SiteFile {
+public final class OpenFile {
   /// Its size, time and number.
   public let facts: FileFacts
   private let file: Descriptor
@@ -14,7 +14,7 @@ public final class SiteFile {
   /// What stands at a path of a site.
   public enum Found {
     /// A file.
-    case file(SiteFile)
+    case file(OpenFile)
     /// A folder.
     case folder
     /// Nothing that may be shown.
@@ -41,7 +41,7 @@ public final class SiteFile {
       let status = file.status
     else { return .nothing }
     if status.isFolder { return .folder }
-    return status.isFile ? .file(SiteFile(file, FileFacts(status))) : .nothing
+    return status.isFile ? .file(OpenFile(file, FileFacts(status))) : .nothing
   }
 
   /// The facts of the file that is another one after every commit that changed something; nil where

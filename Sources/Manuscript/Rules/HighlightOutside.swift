@@ -1,0 +1,74 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+internal import HornbookMarkdown
+
+extension Rule {
+  /// Lines to be set off that a listing does not have.
+  public static let highlightOutside = Rule(
+    "highlight-outside", .warning, "A listing is to set off lines that it does not have.",
+    reason: """
+      Lines were added or taken out, and the numbers stayed: most often other lines than those \
+      that are meant are set off now.
+      """,
+    remedy: "Count the lines of the listing as the page shows it, from 1.",
+    wrong: [
+      .chapter("# Cells\n\n```swift highlight=⌖1-3\nlet cell = Cell()\ncell.fill()\n```\n"),
+      .files(
+        (
+          "chapters/01-cells.md",
+          "# Cells\n\n```swift include=\"code/cell.swift#fill\" highlight=⌖2\n```\n"
+        ),
+        (
+          "chapters/code/cell.swift",
+          "let cell = Cell()\n// ANCHOR: fill\ncell.fill()\n// ANCHOR_END: fill\n"
+        )),
+    ],
+    right: [
+      .chapter("# Cells\n\n```swift highlight=1-2\nlet cell = Cell()\ncell.fill()\n```\n")
+    ])
+}
+
+/// Compares the lines to be set off with those that a listing has.
+enum HighlightOutside {
+  /// - Parameter code: The code as the page shows it; nil where it could not be read, which is told
+  ///   elsewhere.
+  static func finding(
+    _ listing: Outline.Listing, of code: ArraySlice<UInt8>, in document: Document
+  ) -> Finding? {
+    let ranges = listing.info.highlight
+    guard let last = ranges.map(\.upperBound).max() else { return nil }
+    let count = lines(of: code)
+    guard last > count else { return nil }
+    let named = ranges.filter { $0.upperBound > count }.map { range in
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
+    }
+    return Finding(
+      .highlightOutside, at: place(of: listing, in: document),
+      "\(count == 1 ? "the listing has 1 line" : "the listing has \(count) lines"), and "
+        + "“\(named.joined(separator: ","))” is to be set off",
+      remedy: count == 0
+        ? "Take “highlight” out." : "Name lines from 1 to \(count), as the page shows them.")
+  }
+
+  /// How many lines there are; the last one need not end.
+  private static func lines(of code: ArraySlice<UInt8>) -> Int {
+    let ends = code.count { $0 == ASCII.newline }
+    return code.isEmpty || code.last == ASCII.newline ? ends : ends + 1
+  }
+
+  /// What stands behind `highlight=` in the info string.
+  private static func place(of listing: Outline.Listing, in document: Document) -> Place {
+    let info = document.infoPlace(of: listing.node)
+    let bytes = document.source.bytes
+    guard
+      let name = bytes.firstRange(of: "highlight=", from: info.lower, to: info.upper)
+    else { return info }
+    var (lower, upper) = (name.upperBound, name.upperBound)
+    while lower < info.upper, "\"'".utf8.contains(bytes[lower]) { lower += 1 }
+    upper = lower
+    while upper < info.upper, !bytes[upper].isWhitespace, !"\"'".utf8.contains(bytes[upper]) {
+      upper += 1
+    }
+    return lower < upper ? document.source.place(lower..<upper) : info
+  }
+}

@@ -1,0 +1,180 @@
+internal import HornbookBytes
+internal import HornbookFiles
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookPress
+
+/// The pages that show changed texts: the old ones with other texts in them.
+///
+/// False or nil anywhere means that this cannot be done, and that the book has to be built from the
+/// start.
+struct ChangedPages {
+  private let trace: BuildTrace
+  private let store: PageStore
+  private let folder: String
+  private(set) var made: [Made] = []
+  private var texts: [Text] = []
+  private var searches: [SearchUpdate.Change] = []
+
+  init(_ trace: BuildTrace, _ store: PageStore, below folder: String) {
+    self.trace = trace
+    self.store = store
+    self.folder = folder
+  }
+
+  /// A changed text with what the book knows of it.
+  struct Text {
+    var text: ReadChapter
+    var chapter: Book.Chapter
+    var facts: MarkupFacts
+    /// Where its sections of questions stand.
+    var sections: [Range<Int>]
+
+    /// Its HTML, with something in the place of blocks.
+    func html(_ replaced: [ReplacedBlocks]) -> [UInt8] {
+      Press.body(
+        of: text.file, facts,
+        replacing: Dictionary(replaced.map { ($0.node, $0.replacement) }) { first, _ in first },
+        title: chapter.titleNode)
+    }
+  }
+
+  /// A page that was made.
+  struct Made {
+    /// Its position among all pages.
+    var index: Int
+    var output: SiteOutput
+    var record: PageRecord
+    var detail: PageDetail
+    /// What was seen in the old one.
+    var before: PageScan
+  }
+
+  /// The old page as it stands on the disk, with what was kept of it; nil where it is another one.
+  private func old(_ index: Int) -> (bytes: [UInt8], record: PageRecord, detail: PageDetail)? {
+    guard trace.pages.indices.contains(index) else { return nil }
+    let record = trace.pages[index]
+    guard let slot = record.detail, let detail: PageDetail = store.read([slot])[0],
+      let bytes = try? readFile(RelativePath.join(folder, record.path)),
+      StableHash(of: bytes) == record.hash
+    else { return nil }
+    return (bytes, record, detail)
+  }
+
+  private mutating func keep(
+    _ bytes: [UInt8], _ index: Int, _ record: PageRecord, _ detail: PageDetail
+  ) {
+    let output = SiteOutput(path: record.path, bytes: bytes)
+    var (record, new) = (record, detail)
+    // It was not made of parts, so whoever compares them makes it again.
+    record.key = PageRecord.patchedKey
+    record.hash = output.hash
+    record.story = PageStory(
+      isMade: true,
+      causes: texts.filter { record.path == PaperLinks.path || $0.chapter.address == record.path }
+        .map {
+          let path = $0.text.file.sourcePath
+          return PageCause(kind: .file, file: path, message: "\(path) changed")
+        })
+    new.scan = PageScan(bytes)
+    made.append(
+      Made(index: index, output: output, record: record, detail: new, before: detail.scan))
+  }
+
+  /// Puts a text into its page, and its words into the search.
+  mutating func put(_ text: Text, into index: Int, _ book: ChangedTexts) -> Bool {
+    guard let old = old(index), let body = old.record.body,
+      let replaced = body.replacements(
+        in: text.text.file.document, sections: text.sections, from: old.bytes)
+    else { return false }
+    var (record, detail) = (old.record, old.detail)
+    let html = text.html(replaced)
+    let bytes = old.bytes.replacing(body.range, with: html)
+    record.body = PageBody(
+      of: html, in: bytes, replaced, text.text.file.document, sections: text.sections)
+    texts.append(text)
+    if let before = detail.search {
+      guard let asked = text.text.asked?.named(text.chapter, book.names) else { return false }
+      let page = Press.searchPage(
+        text.chapter, facts: text.facts, asked: asked.questions, book.words)
+      searches.append(.init(page: index, old: before, new: page))
+      detail.search = SearchMarks(page)
+    }
+    keep(bytes, index, record, detail)
+    return true
+  }
+
+  /// Puts the changed texts into the page with all of them, where there is one.
+  mutating func putOnPaper(_ book: Book) -> Bool {
+    guard !texts.isEmpty,
+      let index = trace.pages.firstIndex(where: { $0.path == PaperLinks.path })
+    else { return true }
+    guard let old = old(index), old.detail.papers.count == book.chapters.count else { return false }
+    var (bytes, detail) = (old.bytes, old.detail)
+    var links = PaperLinks(
+      book, hasAnswers: trace.pages.contains { $0.path == Book.answersAddress })
+    for (chapter, body) in detail.papers.enumerated() {
+      guard let body, body.range.upperBound <= bytes.count else { return false }
+      links.learnNames(of: chapter, printed: Array(bytes[body.range]))
+    }
+    for text in texts {
+      let chapter = text.chapter.index
+      let document = text.text.file.document
+      guard let body = detail.papers[chapter], !body.range.isEmpty,
+        let pieces = body.replacements(in: document, sections: text.sections, from: bytes)
+      else { return false }
+      // What stands in the place of blocks is as it should be on this page already.
+      let marked = links.rewritten(text.html(PaperMarks.marks(for: pieces)), in: chapter)
+      guard let html = PaperMarks.filled(marked, with: pieces) else { return false }
+      let names = PaperLinks.names(in: Array(bytes[body.range]))
+      guard Set(names) == Set(PaperLinks.names(in: html)) else { return false }
+      bytes = bytes.replacing(body.range, with: html)
+      let range = body.range.lowerBound..<body.range.lowerBound + html.count
+      detail.papers[chapter] = PageBody(
+        of: html, at: range, in: bytes, pieces, document, sections: text.sections)
+      let distance = html.count - body.range.count
+      for other in detail.papers.indices {
+        guard let paper = detail.papers[other], paper.range.lowerBound >= body.range.upperBound
+        else {
+          continue
+        }
+        detail.papers[other] = paper.moved(by: distance)
+      }
+    }
+    keep(bytes, index, old.record, detail)
+    return true
+  }
+
+  /// The index of the search with the changed words; nil where that cannot be told.
+  func searched(_ record: SearchRecord?)
+    -> (record: SearchRecord?, outputs: [SiteOutput], words: [WordGroup])?
+  {
+    guard let record, !searches.isEmpty else { return (record, [], []) }
+    let update = SearchUpdate(record, searches, store) { page in
+      guard trace.pages.indices.contains(page), let slot = trace.pages[page].detail,
+        let detail: PageDetail = store.read([slot])[0]
+      else { return nil }
+      return detail.search?.places
+    }
+    return update.map { ($0.record, $0.outputs, $0.words) }
+  }
+
+  /// What was kept of the names in a page.
+  func names(in index: Int) -> Set<UInt64>? {
+    guard trace.pages.indices.contains(index), let slot = trace.pages[index].detail,
+      let detail: PageDetail = store.read([slot])[0]
+    else { return nil }
+    return Set(detail.scan.names)
+  }
+}
+
+extension [UInt8] {
+  /// The same bytes with others in the place of a stretch.
+  fileprivate func replacing(_ range: Range<Int>, with bytes: [UInt8]) -> [UInt8] {
+    var writer = ByteWriter(capacity: count + bytes.count)
+    writer.write(0..<range.lowerBound, of: self)
+    writer.write(bytes: bytes)
+    writer.write(range.upperBound..<count, of: self)
+    return writer.take()
+  }
+}

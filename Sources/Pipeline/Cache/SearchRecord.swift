@@ -1,0 +1,82 @@
+internal import HornbookBytes
+internal import HornbookFiles
+
+/// What is kept of the index of the search: which of its files come from which words, and where the
+/// words are kept.
+struct SearchRecord: Sendable {
+  /// The pages that are searched, by their positions among all pages.
+  var pages: [Int]
+  /// The words by their first bytes, in order.
+  var groups: [Group]
+  /// The groups that were cut into shards together.
+  var runs: [Run]
+  /// The files with the places of the pages.
+  var places: [SiteOutput]
+  /// The list of the shards.
+  var directory: SiteOutput
+
+  /// The words that begin with one byte.
+  struct Group: Sendable {
+    var first: UInt8
+    /// How many bytes they take in the index.
+    var size: Int
+    /// Where the `WordGroup` is kept.
+    var words: PageStore.Slot?
+  }
+
+  /// Some groups that were cut into shards together.
+  struct Run: Sendable {
+    /// The first bytes of the groups.
+    var groups: [UInt8]
+    var shards: [Shard]
+  }
+
+  /// A shard of the index, by its first word.
+  struct Shard: Sendable {
+    var word: String
+    var file: SiteOutput
+  }
+
+  /// All files of the index.
+  var files: [SiteOutput] { [directory] + runs.flatMap { $0.shards.map(\.file) } + places }
+}
+
+extension SearchRecord: Recordable {
+  func write(to record: inout RecordWriter) {
+    record.write(pages) { $0.write($1) }
+    record.write(groups) { record, group in
+      record.write(Int(group.first))
+      record.write(group.size)
+      record.write(group.words) { $0.write($1) }
+    }
+    record.write(runs) { record, run in
+      record.write(run.groups)
+      record.write(run.shards) { record, shard in
+        record.write(shard.word)
+        record.write(shard.file)
+      }
+    }
+    record.write(places) { $0.write($1) }
+    record.write(directory)
+  }
+
+  init(from record: inout RecordReader) {
+    pages = record.list { $0.number() }
+    groups = record.list { record in
+      let first = UInt8(truncatingIfNeeded: record.number())
+      let size = record.number()
+      return Group(first: first, size: size, words: record.optional { $0.value() })
+    }
+    runs = record.list { record in
+      let groups = record.data()
+      return Run(
+        groups: groups,
+        shards: record.list { record in
+          let word = record.text()
+          return Shard(word: word, file: record.value())
+        })
+    }
+    places = record.list { $0.value() }
+    directory = record.value()
+  }
+}

@@ -1,0 +1,17 @@
+/// Tells how long the stages take, and says which one is running.
+struct StageClock {
+  let progress: @Sendable (String) -> Void
+  var timings: [PreparedSite.Timing] = []
+
+  mutating func time<Result>(_ stage: String, _ work: () -> Result) -> Result {
+    progress(stage)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = work()
+    let (seconds, attoseconds) = (clock.now - start).components
+    timings.append(
+      .init(stage: stage, duration: Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
+    )
+    return result
+  }
+}

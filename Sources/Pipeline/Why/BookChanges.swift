@@ -1,0 +1,103 @@
+internal import HornbookBytes
+internal import HornbookFiles
+internal import HornbookManuscript
+
+/// What of a book is not as it was at the build before.
+struct BookChanges: Sendable {
+  /// The files that have changed, come or gone, in the order of their paths.
+  private(set) var files: [(path: String, change: String)] = []
+  /// The chapters whose titles are others, by the addresses of their pages.
+  private(set) var titles: [(address: String, name: String, message: String)] = []
+  /// The chapters that have come, gone or moved.
+  private(set) var moves: [(path: String, message: String)] = []
+
+  /// A chapter as other pages show it.
+  private struct Shown: Equatable {
+    var path: String
+    var label: String
+    var title: String
+    var address: String
+  }
+
+  init(from before: BuildCache, to now: [BuildCache.Input]?, _ trace: BuildTrace, _ book: Book) {
+    if let now { compare(before.inputs, now) }
+    let old = before.trace.shownChapters.map {
+      Shown(path: $0.path, label: $0.label, title: $0.title, address: $0.address)
+    }
+    let new = trace.shownChapters.map {
+      Shown(path: $0.path, label: $0.label, title: $0.title, address: $0.address)
+    }
+    let known = Dictionary(old.map { ($0.path, $0) }) { first, _ in first }
+    for chapter in new {
+      guard let before = known[chapter.path] else {
+        moves.append((chapter.path, "\(chapter.path) is a new chapter"))
+        continue
+      }
+      if before.title != chapter.title {
+        let path = String(chapter.path.dropFirst(LoadedBook.content.count + 1))
+        let number = book.chapter(at: path)?.numeral
+        let name = number.map { "chapter \($0)" } ?? chapter.path
+        titles.append(
+          (
+            chapter.address, name,
+            "changed from “\(before.title)” to “\(chapter.title)”"
+          ))
+      }
+      if before.label != chapter.label {
+        moves.append((chapter.path, "\(chapter.path) is \(chapter.label) now"))
+      } else if before.address != chapter.address {
+        moves.append((chapter.path, "the page of \(chapter.path) is called \(chapter.address) now"))
+      }
+    }
+    let paths = Set(new.map(\.path))
+    for chapter in old where !paths.contains(chapter.path) {
+      moves.append((chapter.path, "\(chapter.path) is no longer a chapter"))
+    }
+    if moves.isEmpty, old.map(\.path) != new.map(\.path) {
+      moves.append(("content/book.json", "the chapters stand in another order"))
+    }
+  }
+
+  private mutating func compare(_ before: [BuildCache.Input], _ now: [BuildCache.Input]) {
+    let old = Dictionary(before.map { ($0.path, $0) }) { first, _ in first }
+    let paths = Set(now.map(\.path))
+    for input in now {
+      guard let known = old[input.path] else {
+        files.append((input.path, "is new"))
+        continue
+      }
+      let isSame =
+        known.hash != nil && input.hash != nil
+        ? known.hash == input.hash
+        : known.facts == input.facts
+      if !isSame { files.append((input.path, "changed")) }
+    }
+    for input in before where !paths.contains(input.path) {
+      files.append((input.path, "is gone"))
+    }
+    files.sort { RelativePath.precedes($0.path, $1.path) }
+  }
+
+  /// What is said of some files.
+  func causes(where isMeant: (String) -> Bool) -> [PageCause] {
+    files.filter { isMeant($0.path) }.map {
+      PageCause(kind: .file, file: $0.path, message: "\($0.path) \($0.change)")
+    }
+  }
+}
+
+extension BuildTrace {
+  /// The chapters as pages show them, in the order in which they are read.
+  var shownChapters: [(path: String, label: String, title: String, address: String)] {
+    let published = chapters.compactMap { record in record.page.map { (record, $0) } }
+    return published.sorted { $0.1 < $1.1 }.enumerated().map { ordinal, chapter in
+      let (record, page) = chapter
+      let path = RelativePath.join(LoadedBook.content, record.path)
+      return (
+        path, "chapter \(ordinal + 1)",
+        record.facts.frontMatter.title ?? record.facts.title?.title ?? record.path,
+        pages.indices.contains(page) ? PercentEncoding.encode(pages[page].path) : ""
+      )
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+public import HornbookFiles
+internal import HornbookManuscript
+internal import HornbookPress
+
+/// What a page depends on, why the last build made it or did not, and what the next one would do.
+public struct PageAccount: Sendable {
+  /// The page's file in the site.
+  public let path: String
+  /// What it is made of.
+  public let dependencies: PageDependencies
+  /// What the last build did; nil where nothing is known of it.
+  public let last: PageStory?
+  /// What the next build would do; nil where findings stand against it.
+  public let next: PageStory?
+
+  /// What came of asking.
+  public enum Answer: Sendable {
+    /// There is such a page.
+    case account(PageAccount)
+    /// There is none; one of a similar name, where there is one.
+    case unknown(nearest: String?)
+    /// The book could not be read at all.
+    case incomplete(FindingReport)
+  }
+
+  /// Looks for a page, and reads the book without writing anything.
+  ///
+  /// - Parameters:
+  ///   - name: Its file in the site, the file of its text, or its address.
+  ///   - folder: Where the site stands.
+  ///   - cache: The file in which the last build has left what it knows.
+  public static func ask(
+    about name: String, _ access: FileAccess, _ options: BookOptions = .init(),
+    site folder: String, cache: String
+  ) -> Answer {
+    let before = CacheKey.make(options).map { CacheFile(path: cache).read($0) } ?? .none
+    let build = SiteBuild(access, options, to: folder, cache: cache, onlyPlanning: true)
+    build.abandon()
+    let site = PreparedSite.check(access, options)
+    guard !site.isIncomplete else { return .incomplete(site.report) }
+    var pages: [(path: String, id: PageID)] = site.press.plan.map {
+      (site.press.page($0).path, $0)
+    }
+    if options.includesReport { pages.append((ReportStage.path, .report)) }
+    let names = PageNames(pages.map(\.path), site)
+    guard let path = names.path(of: name), let page = pages.first(where: { $0.path == path }) else {
+      return .unknown(nearest: names.nearest(to: name))
+    }
+    let last = before.cache?.trace.pages.first { $0.path == path }?.story
+    return .account(
+      PageAccount(
+        path: path, dependencies: site.dependencies(of: page.id), last: last,
+        next: build.isBlocked || build.isIncomplete ? nil : build.stories[path] ?? PageStory()))
+  }
+}
+
+/// All names that a person may call pages by.
+private struct PageNames {
+  private let paths: [String]
+  /// The pages by the files of their texts, as paths below the book's folder.
+  private var sources: [String: String] = [:]
+  private let base: String?
+
+  init(_ paths: [String], _ site: PreparedSite) {
+    self.paths = paths
+    for chapter in site.book.chapters { sources[chapter.file.sourcePath] = chapter.address }
+    if let answers = site.book.answers { sources[answers.sourcePath] = Book.answersAddress }
+    base = site.press.root.base
+  }
+
+  /// The page's file.
+  func path(of name: String) -> String? {
+    var rest = Substring(name)
+    if let base, rest.hasPrefix(base) {
+      rest = rest.dropFirst(base.count)
+    } else if let scheme = rest.firstRange(of: "://") {
+      // A page as a server of one's own shows it.
+      let host = rest[scheme.upperBound...]
+      rest = host.firstIndex(of: "/").map { host[$0...].dropFirst() } ?? ""
+    }
+    rest = rest.prefix { $0 != "#" && $0 != "?" }
+    while rest.hasPrefix("./") || rest.hasPrefix("/") {
+      rest = rest.drop { $0 == "." || $0 == "/" }
+    }
+    let plain = PercentEncoding.decode(String(rest))
+    let folder = plain.isEmpty || plain.hasSuffix("/") ? plain + "index.html" : plain
+    let ends = [folder, plain + ".html"]
+    if let found = paths.first(where: { path in ends.contains(path) }) { return found }
+    for source in sources.keys.sorted() {
+      if source == plain || source == "content/" + plain || source.hasSuffix("/" + plain)
+        || plain.hasSuffix("/" + source)
+      {
+        return sources[source]
+      }
+    }
+    return paths.first { path in ends.contains { $0.hasSuffix("/" + path) } }
+  }
+
+  /// The name that is most like one that there is not.
+  func nearest(to name: String) -> String? {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let files = sources.keys.sorted()
+    return NearMiss.best(for: last, among: paths) ?? NearMiss.best(for: name, among: files)
+      ?? files.first { file in
+        NearMiss.best(for: last, among: [file.split(separator: "/").last.map(String.init) ?? ""])
+          != nil
+      }
+  }
+}

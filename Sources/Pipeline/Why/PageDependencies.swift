@@ -1,0 +1,75 @@
+internal import HornbookManuscript
+internal import HornbookPress
+internal import HornbookQuizzes
+
+/// What a page is made of.
+public struct PageDependencies: Sendable, Equatable {
+  /// The files of the book whose texts, code, pictures or data it shows.
+  public var sources: [String] = []
+  /// The template that prints it, and the book's own files that may be part of any page.
+  public var templates: [String] = []
+  /// The files with the settings.
+  public var settings: [String] = []
+  /// What it shows of the collected book.
+  public var facts: [String] = []
+}
+
+extension PreparedSite {
+  /// The files that the text of a page is made of.
+  func sources(of page: PageID) -> [String] {
+    func paths(_ file: ChapterFile) -> [String] {
+      [file.sourcePath] + file.wanted.map { LoadedBook.content + "/" + $0.path }
+    }
+    switch page {
+    case .chapter(let index):
+      guard book.chapters.indices.contains(index) else { return [] }
+      let isAsking =
+        quizzes.chapters.indices.contains(index) && !quizzes.chapters[index].questions.isEmpty
+      let key = isAsking ? book.answers.map { [$0.sourcePath] } ?? [] : []
+      return paths(book.chapters[index].file) + key
+    case .answers: return book.answers.map { paths($0) } ?? []
+    case .print, .questions, .progress:
+      return (book.chapters.map(\.file) + (book.answers.map { [$0] } ?? [])).map(\.sourcePath)
+    default: return []
+    }
+  }
+
+  /// What a page depends on.
+  func dependencies(of page: PageID) -> PageDependencies {
+    let input = press.page(page)
+    var found = PageDependencies()
+    found.sources = sources(of: page)
+    if case .made = page { found.sources = dataSources }
+    found.templates = ["templates/\(page.kind).mustache"] + ownTemplates
+    found.settings = ["content/book.json"]
+    let chapters = Dictionary(
+      press.chapterAddresses.enumerated().map { ($1, book.chapters[$0]) }
+    ) { first, _ in first }
+    for part in input.parts.map(\.name) {
+      let shown = input.addresses(in: part).compactMap { chapters[$0] }
+        .sorted { $0.index < $1.index }
+      guard !shown.isEmpty else { continue }
+      let names = shown.prefix(40).map { chapter in
+        chapter.numeral.map { "chapter \($0)" } ?? "“\(chapter.title)”"
+      }
+      let more = shown.count > 40 ? " and \(shown.count - 40) more" : ""
+      found.facts.append(
+        "its \(PagePart.words(of: part)) shows the titles of \(names.joined(separator: ", "))\(more)"
+      )
+    }
+    if let index = page.chapter, book.chapters.indices.contains(index) {
+      let linked = book.chapters[index].file.links.compactMap { link -> String? in
+        guard case .file(let path, _) = link.target, let other = book.chapter(at: path),
+          other.index != index
+        else { return nil }
+        return other.file.sourcePath
+      }
+      var seen: Set<String> = []
+      let once = linked.filter { seen.insert($0).inserted }
+      if !once.isEmpty {
+        found.facts.append("its text links to \(once.joined(separator: ", "))")
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,111 @@
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+
+/// Says in words why pages were made or not.
+struct PageExplanation {
+  /// What an earlier build had left.
+  let before: CacheFile.Content
+  /// What has changed since; nil where nothing is known of an earlier build.
+  let changes: BookChanges?
+
+  /// The story of a page.
+  ///
+  /// - Parameters:
+  ///   - path: The page's file in the site.
+  ///   - sources: The files that its text is made of.
+  func story(_ fate: PageFate, of path: String, sources: [String]) -> PageStory {
+    switch fate {
+    case .kept: return PageStory()
+    case .unknown: return made([unknown])
+    case .lost:
+      return made([
+        PageCause(
+          kind: .output, file: nil,
+          message: "\(path) in the output folder was not what the last build had left there")
+      ])
+    case .patched:
+      return made([
+        PageCause(
+          kind: .cache, file: nil,
+          message:
+            "the last build had set a changed text into it without looking at its other parts"
+        )
+      ])
+    case .changed(let parts):
+      var causes: [PageCause] = []
+      for part in parts {
+        for cause in self.causes(of: part, sources) where !causes.contains(cause) {
+          causes.append(cause)
+        }
+      }
+      return made(causes)
+    }
+  }
+
+  private func made(_ causes: [PageCause]) -> PageStory {
+    PageStory(isMade: true, causes: causes)
+  }
+
+  private var unknown: PageCause {
+    switch before {
+    case .none:
+      PageCause(kind: .new, file: nil, message: "never built before: there was no cache")
+    case .dropped(let reason):
+      PageCause(kind: .cache, file: nil, message: "the cache was dropped because \(reason)")
+    case .whole: PageCause(kind: .new, file: nil, message: "never built before")
+    }
+  }
+
+  private func causes(of part: PageFate.Part, _ sources: [String]) -> [PageCause] {
+    guard let changes else { return [] }
+    guard let name = part.name else {
+      return changes.causes { $0.hasPrefix("templates/") }
+    }
+    var causes = name == "text" ? changes.causes { sources.contains($0) } : []
+    if Self.isOfSettings(name) { causes += changes.causes { $0 == "content/book.json" } }
+    let shown = PagePart.words(of: name)
+    for title in changes.titles where part.addresses.contains(title.address) {
+      causes.append(
+        PageCause(
+          kind: .title, file: nil,
+          message: "the title of \(title.name), which its \(shown) shows, \(title.message)"))
+    }
+    guard causes.isEmpty else { return causes }
+    causes = changes.moves.map {
+      PageCause(kind: .fact, file: $0.path, message: "\($0.message), which its \(shown) shows")
+    }
+    if causes.isEmpty { causes = changes.causes { sources.contains($0) } }
+    if causes.isEmpty, name == "text" || name == "chapter" || name == "page" {
+      // What is shown of other files: code, pictures, data, the key.
+      causes = changes.causes { !$0.hasPrefix("templates/") }
+    }
+    return causes.isEmpty
+      ? [PageCause(kind: .fact, file: nil, message: "what its \(shown) shows changed")] : causes
+  }
+
+  private static func isOfSettings(_ part: String) -> Bool {
+    ["language", "direction", "root", "strings", "book", "quiz"].contains(part)
+  }
+}
+
+/// The parts of a page, as a person would call them.
+enum PagePart {
+  /// What a part is called behind “its”.
+  static func words(of part: String) -> String {
+    switch part {
+    case "sidebar": "navigation"
+    case "pager": "way to the next chapter"
+    case "breadcrumb": "way from the cover"
+    case "onThisPage": "list of sections"
+    case "page": "head"
+    case "book": "frame"
+    case "strings": "interface"
+    case "contents", "cover": "list of chapters"
+    case "print": "print of the whole book"
+    case "answers": "list of answers"
+    case "text": "text"
+    default: "part “\(part)”"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import HornbookBytes
+internal import HornbookPress
+internal import HornbookTemplates
+
+/// What became of a page, as far as the page itself can tell.
+enum PageFate: Sendable {
+  /// Nothing was known of it.
+  case unknown
+  /// It was made of the same parts.
+  case kept
+  /// It was made of the same parts, but the disk did not hold it any more.
+  case lost
+  /// What had been kept of it was set together from an older page, and not made of parts.
+  case patched
+  /// Some of its parts are others.
+  case changed([Part])
+
+  /// A part of a page that is another one now.
+  struct Part: Sendable {
+    /// Its name, as `PageInput.parts` has it; nil for the templates.
+    var name: String?
+    /// The addresses that stand in it.
+    var addresses: Set<String>
+  }
+
+  /// Compares the parts of a page with those of an earlier build.
+  init(_ page: PageInput, _ now: [StableHash], before: PageRecord?) {
+    guard let before else {
+      self = .unknown
+      return
+    }
+    let names: [String?] = page.parts.map(\.name) + [nil]
+    let changed = zip(names, zip(now, before.parts)).filter { $1.0 != $1.1 }
+    guard now.count == before.parts.count, !changed.isEmpty else {
+      self = before.key == PageRecord.patchedKey ? .patched : .lost
+      return
+    }
+    self = .changed(
+      changed.map { name, _ in
+        Part(name: name, addresses: name.map { page.addresses(in: $0) } ?? [])
+      })
+  }
+}
+
+extension PageRecord {
+  /// The key of a page that was not made of parts: whoever compares them makes it again.
+  static let patchedKey = StableHash(of: "")
+}
+
+extension PageInput {
+  /// The addresses that stand in a part.
+  func addresses(in part: String) -> Set<String> {
+    guard let value = value.fields.first(where: { $0.key.name == part })?.value else { return [] }
+    var found: Set<String> = []
+    var waiting: [TemplateValue] = [value]
+    while let next = waiting.popLast() {
+      switch next {
+      case .list(let items): waiting += items
+      case .object(let object):
+        for field in object.fields {
+          if field.key.name == "address", case .text(let text) = field.value {
+            found.insert(String(text.prefix { $0 != "#" }))
+          } else {
+            waiting.append(field.value)
+          }
+        }
+      default: continue
+      }
+    }
+    return found
+  }
+}
