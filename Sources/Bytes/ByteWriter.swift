@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// An append-only buffer: what every page, report and message is written into.
 ///
 /// Pieces are appended as runs, never byte by byte through `String`: that is what makes writing HTML
@@ -34,31 +36,40 @@ public struct ByteWriter: Sendable {
 
   /// Appends a literal.
   @inlinable public mutating func write(_ literal: StaticString) {
-    literal.withUTF8Buffer { storage.append(contentsOf: $0) }
+    append(literal.utf8Start, literal.utf8CodeUnitCount)
   }
 
   /// Appends a string that is not a literal.
   public mutating func write(text: String) {
     // The copy makes the string mutable, which a native string answers without copying its bytes.
     var text = text
-    text.withUTF8 { storage.append(contentsOf: $0) }
+    text.withUTF8 { write(buffer: $0) }
   }
 
   /// Appends bytes as they are.
   public mutating func write(bytes other: [UInt8]) {
-    storage.append(contentsOf: other)
+    other.withUnsafeBufferPointer { write(buffer: $0) }
   }
 
   /// Appends a stretch of another array as it is.
   public mutating func write(_ range: Range<Int>, of other: [UInt8]) {
-    other.withUnsafeBufferPointer {
-      storage.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
-    }
+    other.withUnsafeBufferPointer { write(buffer: UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
   /// Appends bytes that live elsewhere.
   @inlinable public mutating func write(buffer: UnsafeBufferPointer<UInt8>) {
-    storage.append(contentsOf: buffer)
+    if let start = buffer.baseAddress { append(start, buffer.count) }
+  }
+
+  /// Most pieces are a few bytes, so that asking a collection for them takes longer than copying.
+  @usableFromInline internal mutating func append(_ start: UnsafePointer<UInt8>, _ count: Int) {
+    storage.append(addingCapacity: count) { span in
+      span.withUnsafeMutableBufferPointer { buffer, filled in
+        guard let room = buffer.baseAddress else { return }
+        memcpy(room, start, count)
+        filled = count
+      }
+    }
   }
 
   /// Appends a single byte.

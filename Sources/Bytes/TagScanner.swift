@@ -41,6 +41,8 @@ public struct TagScanner {
     while let start = bytes.firstIndex(of: ASCII.less, from: index) {
       index = start + 1
       guard index < bytes.count else { return false }
+      // As many tags end an element as begin one.
+      if bytes[index] == ASCII.slash { continue }
       if bytes[index].isLetter {
         let name = index
         while index < bytes.count, bytes[index].isLetterOrDigit { index += 1 }
@@ -66,7 +68,11 @@ public struct TagScanner {
   }
 
   /// The next attribute of the tag; nil at its end, behind which the scanner then is.
+  @inline(__always)
   private mutating func attribute() -> (name: Range<Int>, value: Range<Int>)? {
+    // A copy, which the loops can keep in a register.
+    var index = index
+    defer { self.index = index }
     while index < bytes.count {
       let byte = bytes[index]
       if byte == ASCII.greater {
@@ -88,12 +94,13 @@ public struct TagScanner {
       while index < bytes.count, bytes[index].isWhitespace { index += 1 }
       guard index < bytes.count, bytes[index] == ASCII.equals else { continue }
       index += 1
-      return (name..<end, value())
+      return (name..<end, value(&index))
     }
     return nil
   }
 
-  private mutating func value() -> Range<Int> {
+  @inline(__always)
+  private func value(_ index: inout Int) -> Range<Int> {
     while index < bytes.count, bytes[index].isWhitespace { index += 1 }
     guard index < bytes.count else { return index..<index }
     let quote = bytes[index]

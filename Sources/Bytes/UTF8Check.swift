@@ -1,6 +1,30 @@
 extension [UInt8] {
   /// The offset of the first byte that is not part of valid UTF-8, or nil where all is well.
   public var firstInvalidUTF8: Int? {
+    let count = count
+    let hasWrong = withUnsafeBytes { bytes -> Bool in
+      var index = 0
+      while index < count {
+        // ASCII goes by eight bytes at once.
+        if index + 8 <= count,
+          bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+        {
+          index += 8
+        } else if bytes[index] < 0x80 {
+          index += 1
+        } else {
+          let (_, length) = scalar(at: index, before: count)
+          guard length > 1 else { return true }
+          index += length
+        }
+      }
+      return false
+    }
+    // Rare, and then what counts is where the standard library says that it begins.
+    return hasWrong ? firstWrongByte : nil
+  }
+
+  private var firstWrongByte: Int? {
     withUnsafeBufferPointer { buffer -> Int? in
       do throws(UTF8.ValidationError) {
         _ = try UTF8Span(validating: buffer.span)

@@ -36,13 +36,10 @@ struct CMarkReader {
     let range = (range ?? 0..<bytes.count).clamped(to: 0..<bytes.count)
     var flags = CMARK_OPT_UNSAFE
     if options.smartPunctuation { flags |= CMARK_OPT_SMART }
-    let document = bytes[range].withUnsafeBytes { buffer in
-      cmark_parse_document(buffer.bindMemory(to: CChar.self).baseAddress, buffer.count, flags)
-    }
-    guard let document else { return }
-    defer { cmark_node_free(document) }
     var reader = CMarkReader(origin: origin, fileLength: fileLength)
-    reader.convert(document, into: &tree)
+    bytes[range].withUnsafeBytes { buffer in
+      CMarkArena.parse(buffer, flags) { reader.convert($0, into: &tree) }
+    }
   }
 
   private init(origin: FragmentOrigin, fileLength: Int) {

@@ -4,7 +4,7 @@ public struct TemplateKey: Hashable, Sendable, ExpressibleByStringLiteral {
   public let name: String
   /// FNV-1a over the name's UTF-8: unequal names almost never share it, so fields are told apart by
   /// one comparison of words.
-  let fingerprint: UInt64
+  public let fingerprint: UInt64
 
   /// Names a field.
   public init(_ name: String) {

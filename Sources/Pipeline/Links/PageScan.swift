@@ -14,8 +14,9 @@ struct PageScan: Sendable {
 
   /// Looks through a page once.
   init(_ bytes: [UInt8]) {
-    var seen: Set<UInt64> = []
-    var met: Set<UInt64> = []
+    // As many as most pages have.
+    var seen = Set<UInt64>(minimumCapacity: 90)
+    var met = Set<UInt64>(minimumCapacity: 90)
     bytes.withUnsafeBufferPointer { buffer in
       var scanner = TagScanner(buffer)
       while let attribute = scanner.next() {

@@ -93,7 +93,7 @@ extension StableHasher {
       combine(kind: 9)
       combine(UInt64(object.fields.count))
       for field in object.fields {
-        combine(field.key.name)
+        combine(field.key.fingerprint)
         combine(value: field.value)
       }
     }

@@ -12,8 +12,11 @@ struct OptionNames {
   let partners: [String]
 
   init(_ question: Question) {
-    options = Self.unique(question.options.map { Self.name(of: $0.body) })
-    partners = question.options.compactMap { $0.partner.map(Self.name) }
+    options = Self.unique(
+      question.options.indices.map { Self.name(of: question.options[$0].body.plain) })
+    partners = question.options.indices.compactMap { index in
+      (question.options[index].partner?.plain).map(Self.name)
+    }
   }
 
   /// The options in an order that is not that of the key and says nothing of it.
@@ -26,8 +29,8 @@ struct OptionNames {
       .sorted { partners[$0] < partners[$1] }
   }
 
-  private static func name(of text: QuizText) -> String {
-    StableHash(of: text.plain).digits(6)
+  private static func name(of words: [UInt8]) -> String {
+    StableHash(of: words).digits(6)
   }
 
   private static func unique(_ names: [String]) -> [String] {

@@ -69,8 +69,21 @@ struct QuestionTextSetter {
   /// Whether a text is surely one paragraph without any markup.
   private func isPlain(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, first.isLetter, bytes.last != ASCII.space else { return false }
-    if typography { return bytes.allSatisfy { $0.isLetterOrDigit || $0 == ASCII.space } }
-    return !bytes.contains(where: Self.isMark) && bytes.firstRange(of: "www.") == nil
+    // What typography changes: quotes, and hyphens and dots in a row.
+    var last: UInt8 = 0
+    for byte in bytes {
+      if byte.isLetterOrDigit || byte == ASCII.space {
+        last = byte
+        continue
+      }
+      if Self.isMark(byte) { return false }
+      if typography {
+        if byte == ASCII.quote || byte == ASCII.apostrophe { return false }
+        if byte == last, byte == ASCII.minus || byte == ASCII.period { return false }
+      }
+      last = byte
+    }
+    return bytes.firstRange(of: "www.") == nil
   }
 
   private static func isMark(_ byte: UInt8) -> Bool {

@@ -5,9 +5,10 @@ internal import HornbookQuizzes
 /// What a reader answers with: options to tick, places and partners to choose, gaps and fields.
 extension QuestionWriter {
   /// Writes the options of a question, each with its control.
-  mutating func writeControls(of question: Question, named name: String, isSeveral: Bool) {
+  mutating func writeControls(
+    of question: Question, _ names: OptionNames, named name: String, isSeveral: Bool
+  ) {
     guard !question.options.isEmpty else { return }
-    let names = OptionNames(question)
     let order = question.kind == .order ? names.disorder : Array(question.options.indices)
     switch question.kind {
     case .order: writer.write("<ol class=\"options places\">\n")
@@ -15,17 +16,17 @@ extension QuestionWriter {
     default: writer.write("<ol class=\"options\">\n")
     }
     for index in order {
-      let rest = setter.set(question.options[index].body).rest
-      let id = name + "." + names.options[index]
-      let description = rest.isEmpty ? nil : id + ".text"
+      let text = setter.set(question.options[index].body)
+      let description =
+        text.rest.isEmpty ? nil : name + "." + names.options[index] + ".text"
       writer.write("<li><label>")
       switch question.kind {
       case .order:
-        writePlaces(order.count, id, description)
-        writeText(of: question, index)
+        writePlaces(order.count, name + "." + names.options[index], description)
+        writeText(of: question, index, text)
       case .match:
-        writeText(of: question, index)
-        writePartners(of: question, names, id, description)
+        writeText(of: question, index, text)
+        writePartners(of: question, names, name + "." + names.options[index], description)
       default:
         writer.write(isSeveral ? "<input type=\"checkbox\"" : "<input type=\"radio\"")
         attribute(" name=\"", name)
@@ -34,7 +35,7 @@ extension QuestionWriter {
         writer.write("><span class=\"letter\">")
         writer.write(escaping: question.shownLetter(of: index))
         writer.write("</span>")
-        writeText(of: question, index)
+        writeText(of: question, index, text)
       }
       writer.write("</label>")
       // A block of code may not stand in a label.
@@ -42,7 +43,7 @@ extension QuestionWriter {
         writer.write("\n<div class=\"stem\"")
         attribute(" id=\"", description)
         writer.write(">\n")
-        writer.write(bytes: rest)
+        writer.write(bytes: text.rest)
         writer.write("</div>\n")
       }
       writer.write("</li>\n")
@@ -50,18 +51,20 @@ extension QuestionWriter {
     writer.write("</ol>\n")
   }
 
-  private mutating func writeText(of question: Question, _ option: Int) {
+  private mutating func writeText(of question: Question, _ option: Int, _ text: QuestionText) {
     writer.write(" <span>")
-    write(lead: question, option)
+    write(lead: question, option, text)
     writer.write("</span>")
   }
 
   /// Writes the first paragraph of an option.
-  mutating func write(lead question: Question, _ option: Int) {
+  ///
+  /// - Parameter text: All of it as HTML, where that has been made.
+  mutating func write(lead question: Question, _ option: Int, _ text: QuestionText? = nil) {
     if let word = question.truthWord(of: option) {
       writer.write(escaping: words[word])
     } else {
-      writer.write(bytes: setter.set(question.options[option].body).lead)
+      writer.write(bytes: (text ?? setter.set(question.options[option].body)).lead)
     }
   }
 

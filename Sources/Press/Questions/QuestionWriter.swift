@@ -57,7 +57,8 @@ struct QuestionWriter {
   ) {
     let stem = setter.set(question.stem)
     let stemID = name + ".stem"
-    let key = mode == .inline ? ScriptKey(question, answer) : nil
+    let options = OptionNames(question)
+    let key = mode == .inline ? ScriptKey(question, answer, options) : nil
     writer.write("<fieldset class=\"question\"")
     attribute(" id=\"", name)
     attribute(" data-question=\"", question.id)
@@ -89,7 +90,7 @@ struct QuestionWriter {
       write(fillingGapsOf: stem.rest, question, name, &gap)
       writer.write("</div>\n")
     }
-    writeControls(of: question, named: name, isSeveral: isSeveral)
+    writeControls(of: question, options, named: name, isSeveral: isSeveral)
     if question.options.isEmpty, gap == 0 { writeField(question, name) }
     for text in question.stray { writer.write(bytes: setter.set(text).blocks) }
     if let hint = question.hint { write(hint: hint) }

@@ -7,15 +7,19 @@ struct ScriptKey {
   let text: String
 
   /// Nil where the answer is not known well enough to grade by it.
-  init?(_ question: Question, _ answer: QuestionAnswer?) {
+  ///
+  /// - Parameter names: Those of the question's options, where they have been made.
+  init?(_ question: Question, _ answer: QuestionAnswer?, _ names: OptionNames? = nil) {
     guard let answer, answer.isSure, !answer.isUnderReview,
-      let text = Self.text(question.corrected(by: answer), answer)
+      let text = Self.text(
+        question.corrected(by: answer), answer, names ?? OptionNames(question))
     else { return nil }
     self.text = text
   }
 
-  private static func text(_ question: Question, _ answer: QuestionAnswer) -> String? {
-    let names = OptionNames(question)
+  private static func text(_ question: Question, _ answer: QuestionAnswer, _ names: OptionNames)
+    -> String?
+  {
     switch question.shownKind(answer) {
     case .one, .several, .trueFalse:
       guard !answer.options.isEmpty else { return nil }

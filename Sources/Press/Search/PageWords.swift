@@ -22,11 +22,23 @@ struct PageWords {
     var count: UInt8
     var rank: UInt8
     var next: Int32 = -1
+
+    /// Counts the word once more.
+    mutating func add(_ rank: UInt8) {
+      count = min(count, 254) + 1
+      self.rank = max(self.rank, rank)
+    }
+
+    /// What the index says of it.
+    var number: Int {
+      let rank = max(rank, count >= PageWords.often ? Rank.often.rawValue : 0)
+      return Int(entry) << 3 | Int(rank) << 1 | 1
+    }
   }
 
   private var table: WordTable
-  private var first: [Int32] = []
-  private var last: [Int32] = []
+  /// The first and the last posting of each word.
+  private var chains: [(first: Int32, last: Int32)] = []
   private var postings: [Posting] = []
   private var letterCase = Case.none
   /// Where words begin inside of the open one, as in `prefetchDataSource`.
@@ -94,24 +106,35 @@ struct PageWords {
 
   // MARK: - Letters
 
-  /// Takes words of small letters and digits of ASCII straight from the text, up to the first that
-  /// has something else in it, or that may go on behind the text; says where that begins.
+  /// Takes words of small letters and digits of ASCII, with one capital before them or none,
+  /// straight from the text, up to the first that has something else in it, or that may go on behind
+  /// the text; says where that begins.
   private mutating func skimmed(
     from start: Int, to end: Int, of bytes: [UInt8], _ rank: Rank
   ) -> Int {
-    var index = start
-    while true {
-      while index < end, bytes[index] < 0x80, !bytes[index].isLetterOrDigit { index += 1 }
-      let first = index
-      var hash = WordTable.seed
-      while index < end, bytes[index] &- 0x61 < 26 || bytes[index] &- ASCII.zero < 10 {
-        hash = WordTable.hash(hash, bytes[index])
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = start
+      while true {
+        while index < end, bytes[index] < 0x80, !bytes[index].isLetterOrDigit { index += 1 }
+        let first = index
+        guard index < end, bytes[index] < 0x80 else { return first }
+        // The capital becomes small; digits have that bit already.
+        var hash = WordTable.hash(WordTable.seed, bytes[index] | 0x20)
         index += 1
+        while index < end {
+          let byte = bytes[index]
+          guard byte &- 0x61 < 26 || byte &- ASCII.zero < 10 else { break }
+          hash = WordTable.hash(hash, byte)
+          index += 1
+        }
+        guard index < end, index - first <= Self.longest, bytes[index] < 0x80,
+          !bytes[index].isLetterOrDigit
+        else { return first }
+        if index - first > 1 {
+          let word = UnsafeBufferPointer(rebasing: bytes[first..<index])
+          note(table.ordinal(of: word, hash, first: 0x20), rank)
+        }
       }
-      guard index < end, index - first <= Self.longest, bytes[index] < 0x80,
-        !bytes[index].isLetterOrDigit
-      else { return first }
-      if index - first > 1 { note(table.ordinal(of: first..<index, in: bytes, hash), rank) }
     }
   }
 
@@ -205,21 +228,18 @@ struct PageWords {
     return id
   }
 
+  @inline(__always)
   private mutating func note(_ id: Int, _ rank: Rank) {
-    if id == first.count {
-      first.append(-1)
-      last.append(-1)
-    }
-    let index = Int(last[id])
-    if index >= 0, postings[index].entry == entry {
-      postings[index].count = min(postings[index].count, 254) + 1
-      postings[index].rank = max(postings[index].rank, rank.rawValue)
-      return
-    }
+    let index = id < chains.count ? Int(chains[id].last) : -1
+    if index >= 0, postings[index].entry == entry { return postings[index].add(rank.rawValue) }
     let new = Int32(truncatingIfNeeded: postings.count)
     postings.append(Posting(entry: entry, count: 1, rank: rank.rawValue))
-    if index >= 0 { postings[index].next = new } else { first[id] = new }
-    last[id] = new
+    if index >= 0 {
+      postings[index].next = new
+      chains[id].last = new
+    } else {
+      chains.append((new, new))
+    }
   }
 
   // MARK: - The result
@@ -236,33 +256,43 @@ struct PageWords {
       order[next[byte]] = Int32(truncatingIfNeeded: id)
       next[byte] += 1
     }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(table.pool.count + postings.count * 2 + table.count * 3)
+    // As much room as is needed, for it is kept until all pages are read.
+    let room = postings.reduce(table.pool.count + table.count * 3) {
+      $0 + SearchNumber.length(of: $1.number)
+    }
     var groups: [CollectedWords.Group] = []
-    for byte in 0..<256 where bounds[byte] < bounds[byte + 1] {
-      let start = bytes.count
-      for position in bounds[byte]..<bounds[byte + 1] { write(Int(order[position]), to: &bytes) }
-      groups.append(.init(first: UInt8(byte), range: start..<bytes.count))
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { bytes, count in
+      for byte in 0..<256 where bounds[byte] < bounds[byte + 1] {
+        let start = count
+        for position in bounds[byte]..<bounds[byte + 1] {
+          write(Int(order[position]), to: bytes, &count)
+        }
+        groups.append(.init(first: UInt8(byte), range: start..<count))
+      }
     }
     return CollectedWords(bytes: bytes, groups: groups)
   }
 
   /// Two bytes for the length of the postings, one for that of the word, the word, the postings.
-  private func write(_ id: Int, to bytes: inout [UInt8]) {
-    let head = bytes.count
+  private func write(
+    _ id: Int, to bytes: UnsafeMutableBufferPointer<UInt8>, _ position: inout Int
+  ) {
+    let head = position
     let word = table.range(id)
-    bytes.append(contentsOf: [0, 0, UInt8(truncatingIfNeeded: word.count)])
-    bytes.append(contentsOf: table.pool[word])
-    let start = bytes.count
-    var index = Int(first[id])
-    while index >= 0, bytes.count - start < 60_000 {
+    bytes[head + 2] = UInt8(truncatingIfNeeded: word.count)
+    position += 3
+    for index in word {
+      bytes[position] = table.pool[index]
+      position += 1
+    }
+    let start = position
+    var index = Int(chains[id].first)
+    while index >= 0, position - start < 60_000 {
       let posting = postings[index]
-      let isOften = posting.count >= Self.often
-      let rank = max(posting.rank, isOften ? Rank.often.rawValue : 0)
-      SearchNumber.append(Int(posting.entry) << 3 | Int(rank) << 1 | 1, to: &bytes)
+      SearchNumber.write(posting.number, to: bytes, &position)
       index = Int(posting.next)
     }
-    let count = bytes.count - start
+    let count = position - start
     bytes[head] = UInt8(truncatingIfNeeded: count)
     bytes[head + 1] = UInt8(truncatingIfNeeded: count >> 8)
   }

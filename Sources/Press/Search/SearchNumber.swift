@@ -16,6 +16,38 @@ enum SearchNumber {
     bytes.append(alphabet[rest])
   }
 
+  /// The same into room that is there, without a look at the table: words of pages have many.
+  @inline(__always)
+  static func write(
+    _ number: Int, to bytes: UnsafeMutableBufferPointer<UInt8>, _ position: inout Int
+  ) {
+    var rest = number
+    while rest >= 32 {
+      bytes[position] = letter(UInt8(truncatingIfNeeded: rest & 31 | 32))
+      position += 1
+      rest >>= 5
+    }
+    bytes[position] = letter(UInt8(truncatingIfNeeded: rest))
+    position += 1
+  }
+
+  /// How many letters a number takes.
+  static func length(of number: Int) -> Int {
+    number < 32 ? 1 : (Int.bitWidth - number.leadingZeroBitCount + 4) / 5
+  }
+
+  /// The letter at a place of the alphabet.
+  @inline(__always)
+  private static func letter(_ value: UInt8) -> UInt8 {
+    switch value {
+    case 0..<26: 0x41 + value
+    case 26..<52: 0x61 + value - 26
+    case 52..<62: 0x30 + value - 52
+    case 62: 0x2D
+    default: 0x5F
+    }
+  }
+
   /// Reads the numbers of a stretch.
   static func numbers(in bytes: some Sequence<UInt8>) -> [Int] {
     var numbers: [Int] = []

@@ -55,7 +55,9 @@ struct WordTable {
 
   /// Closes the open word, and says which one it is.
   mutating func close() -> Int {
-    let (ordinal, slot, mixed) = find(start..<pool.count, in: pool, hash)
+    let (ordinal, slot, mixed) = pool.withUnsafeBufferPointer {
+      find(UnsafeBufferPointer(rebasing: $0[start...]), hash, first: 0)
+    }
     if let ordinal {
       drop()
       return ordinal
@@ -65,35 +67,49 @@ struct WordTable {
 
   /// The ordinal of a word that stands elsewhere, given its hash; no word may be open.
   mutating func ordinal(of word: Range<Int>, in bytes: [UInt8], _ hash: UInt32) -> Int {
-    let (ordinal, slot, mixed) = find(word, in: bytes, hash)
+    bytes.withUnsafeBufferPointer {
+      ordinal(of: UnsafeBufferPointer(rebasing: $0[word]), hash, first: 0)
+    }
+  }
+
+  /// The same for a word whose first byte is taken with the bits of `first` added: a capital of
+  /// ASCII becomes a small letter by one of them.
+  @inline(__always)
+  mutating func ordinal(of word: UnsafeBufferPointer<UInt8>, _ hash: UInt32, first: UInt8) -> Int {
+    let (ordinal, slot, mixed) = find(word, hash, first: first)
     if let ordinal { return ordinal }
-    pool.append(contentsOf: bytes[word])
+    let start = pool.count
+    pool.append(contentsOf: word)
+    pool[start] |= first
     return keep(in: slot, mixed)
   }
 
   /// Looks a word up: its ordinal, or the slot that waits for it.
   @inline(__always)
-  private func find(_ word: Range<Int>, in bytes: [UInt8], _ hash: UInt32)
+  private func find(_ word: UnsafeBufferPointer<UInt8>, _ hash: UInt32, first: UInt8)
     -> (ordinal: Int?, slot: Int, mixed: UInt32)
   {
     let mixed = hash ^ hash >> 15
-    var slot = Int(mixed) & (slots.count - 1)
+    let mask = slots.count - 1
+    var slot = Int(mixed) & mask
     while slots[slot] != 0 {
       let ordinal = Int(slots[slot]) - 1
-      if hashes[ordinal] == mixed, isWord(ordinal, word, bytes) { return (ordinal, slot, mixed) }
-      slot = (slot + 1) & (slots.count - 1)
+      if hashes[ordinal] == mixed, isWord(ordinal, word, first) { return (ordinal, slot, mixed) }
+      slot = (slot + 1) & mask
     }
     return (nil, slot, mixed)
   }
 
   @inline(__always)
-  private func isWord(_ ordinal: Int, _ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
-    let known = Int(bounds[ordinal])
-    guard Int(bounds[ordinal + 1]) - known == word.count else { return false }
-    for offset in 0..<word.count where pool[known + offset] != bytes[word.lowerBound + offset] {
-      return false
+  private func isWord(_ ordinal: Int, _ word: UnsafeBufferPointer<UInt8>, _ first: UInt8) -> Bool {
+    let start = Int(bounds[ordinal])
+    let count = word.count
+    guard Int(bounds[ordinal + 1]) - start == count, count > 0 else { return false }
+    return pool.withUnsafeBufferPointer { pool in
+      guard pool[start] == word[0] | first else { return false }
+      for offset in 1..<count where pool[start + offset] != word[offset] { return false }
+      return true
     }
-    return true
   }
 
   /// Keeps the bytes behind the last word as a word.
