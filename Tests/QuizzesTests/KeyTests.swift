@@ -51,6 +51,9 @@ import Testing
       "an answer that names others", "1. d) Both b) and c)\n2. c) Oak and a) is wrong\n",
       "1.  | d)Both b) and c)", "2.  | c)Oak and a) is wrong"),
     .init(
+      "what is said of the others", "1. b\n- a – rots\n- c – splits\n2. c\n",
+      "1.  | b) ; - a – rots - c – splits", "2.  | c)"),
+    .init(
       "dashes below the question", "1. What is a hornbook?\n b – A paddle.\n", paddle),
     .init(
       "a number of a page under an answer", "1. b) Oak\n12\n2. a) Elm\n13\n", "1.  | b)Oak",

@@ -79,6 +79,14 @@ struct QuizReplyTests {
     #expect(QuizReply.words("q", of: mark) == .quit)
   }
 
+  @Test func aNumberIsAskedForWhereThereIsNone() throws {
+    let inch = try item(.fillInNumber, word: "25.4")
+    #expect(QuizReply.words("a", of: inch) == .mistake("give a number"))
+    #expect(QuizReply.words("25 mm", of: inch) == .answer(.texts(["25 mm"])))
+    #expect(QuizReply.words("٣", of: inch) == .answer(.texts(["٣"])))
+    #expect(QuizReply.words("", of: inch) == .skip)
+  }
+
   @Test func textsBecomeLinesThatFit() {
     let text = QuizText(
       markdown: """

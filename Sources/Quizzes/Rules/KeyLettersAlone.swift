@@ -11,7 +11,8 @@ extension QuizCheck {
         letter is whether an option has it. One number too many, or two options that changed \
         places, go unnoticed.
         """,
-      remedy: "Repeat the text of each answer in the key: `hornbook key` prints such a key.",
+      remedy:
+        "Repeat the text of each answer in the key: `hornbook key` prints such a key of a book.",
       wrong: [
         .quiz(
           """

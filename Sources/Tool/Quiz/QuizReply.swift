@@ -48,7 +48,11 @@ enum QuizReply: Equatable {
   /// Reads a line as words; a word that is right is an answer, even if it is `q` or `?`.
   static func words(_ line: String, of item: QuizItem) -> QuizReply {
     let isRight = item.question.blanks.contains { $0.accepts(line) }
-    return (isRight ? nil : command(line)) ?? .answer(.texts([line]))
+    if isRight { return .answer(.texts([line])) }
+    if let command = command(line) { return command }
+    let isNumber = line.unicodeScalars.contains { $0.properties.numericType != nil }
+    if item.question.kind == .fillInNumber, !isNumber { return .mistake("give a number") }
+    return .answer(.texts([line]))
   }
 
   private static func command(_ line: String) -> QuizReply? {

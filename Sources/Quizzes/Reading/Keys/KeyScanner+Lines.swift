@@ -19,6 +19,10 @@ extension KeyScanner {
 
   func accepts(_ letter: LetterMark, hasBullet: Bool) -> Bool {
     guard draft != nil else { return false }
+    // `- a – wrong, because …` below `1. b` says why the others are wrong.
+    if letter.style == .dash, let last = draft?.answers.last {
+      return last.letter?.style == .dash
+    }
     if hasBullet || letter.style == .parenthesis || letter.style == .parentheses { return true }
     if sink == .answer { return draft?.answers.last?.letter?.style == letter.style }
     guard !isAfterBlank, let end = draft?.words.extent?.upperBound else {
