@@ -42,7 +42,10 @@ extension [UInt8] {
       var offset = start
       while offset <= last, let found = memchr(base + offset, Int32(needle[0]), last - offset + 1) {
         offset = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-        if memcmp(base + offset, needle, piece.count) == 0 {
+        // Of the places where a tag begins, say, the second letter settles most.
+        if piece.count == 1 || base[offset + 1] == needle[1],
+          memcmp(base + offset, needle, piece.count) == 0
+        {
           return offset..<(offset + piece.count)
         }
         offset += 1

@@ -52,15 +52,31 @@ extension ByteWriter {
     of buffer: UnsafeBufferPointer<UInt8>, around special: SpecialBytes,
     escape: (inout ByteWriter, UInt8) -> Void
   ) {
+    guard let base = buffer.baseAddress else { return }
+    let raw = UnsafeRawPointer(base)
+    let count = buffer.count
     var start = 0
-    for index in 0..<buffer.count where special.contains(buffer[index]) {
-      if start < index { write(buffer: UnsafeBufferPointer(rebasing: buffer[start..<index])) }
-      escape(&self, buffer[index])
-      start = index + 1
+    var index = 0
+    while index < count {
+      // Eight bytes at once, up to the first that may be special.
+      if let mask = special.words, index + 8 <= count {
+        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let found = mask.candidates(in: UInt64(littleEndian: word))
+        guard found != 0 else {
+          index += 8
+          continue
+        }
+        index += found.trailingZeroBitCount / 8
+      }
+      let byte = base[index]
+      if special.contains(byte) {
+        if start < index { append(base + start, index - start) }
+        escape(&self, byte)
+        start = index + 1
+      }
+      index += 1
     }
-    if start < buffer.count {
-      write(buffer: UnsafeBufferPointer(rebasing: buffer[start..<buffer.count]))
-    }
+    if start < count { append(base + start, count - start) }
   }
 
   private mutating func writeHTML(_ byte: UInt8) {
@@ -110,6 +126,8 @@ private struct SpecialBytes {
   let low: UInt64
   let high: UInt64
   let others: UInt64
+  /// How words of eight bytes are asked; nil where most words hold a special byte.
+  var words: SpecialWords?
 
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
@@ -121,13 +139,16 @@ private struct SpecialBytes {
   @inline(__always)
   static var html: SpecialBytes {
     SpecialBytes(
-      low: 0xFFFF_C9FF | 1 << 34 | 1 << 38 | 1 << 60 | 1 << 62, high: 1 << 63, others: 0)
+      low: 0xFFFF_C9FF | 1 << 34 | 1 << 38 | 1 << 60 | 1 << 62, high: 1 << 63, others: 0,
+      words: SpecialWords((0x22, ~0x04), (0x3C, ~0x02), (0x7F, ~0)))
   }
 
   /// Controls, `"`, `<`, `\` and delete.
   @inline(__always)
   static var json: SpecialBytes {
-    SpecialBytes(low: 0xFFFF_FFFF | 1 << 34 | 1 << 60, high: 1 << 28 | 1 << 63, others: 0)
+    SpecialBytes(
+      low: 0xFFFF_FFFF | 1 << 34 | 1 << 60, high: 1 << 28 | 1 << 63, others: 0,
+      words: SpecialWords((0x22, ~0), (0x3C, ~0), (0x5C, ~0), (0x7F, ~0)))
   }
 
   /// All but letters, digits and `-_.+!*(),%#@?=;:/$~`.
@@ -136,4 +157,43 @@ private struct SpecialBytes {
     SpecialBytes(
       low: ~0xAFFF_FF3A_0000_0000, high: ~0x47FF_FFFE_87FF_FFFF, others: ~0)
   }
+}
+
+/// Asks eight bytes at once whether they hold controls or some other bytes.
+private struct SpecialWords {
+  /// Bytes, and which of their bits count.
+  typealias Pattern = (byte: UInt8, bits: UInt8)
+
+  private let first: Pattern
+  private let second: Pattern
+  private let third: Pattern
+  private let fourth: Pattern
+
+  @inline(__always)
+  init(_ first: Pattern, _ second: Pattern, _ third: Pattern, _ fourth: Pattern? = nil) {
+    self.first = first
+    self.second = second
+    self.third = third
+    self.fourth = fourth ?? third
+  }
+
+  /// The highest bits of the bytes that are controls or fit a pattern; only the first is sure, as
+  /// what is borrowed for one byte may show in those behind it.
+  @inline(__always)
+  func candidates(in word: UInt64) -> UInt64 {
+    let controls = (word &- Self.all(0x20)) & ~word
+    let found =
+      controls | Self.zeros(word, first) | Self.zeros(word, second) | Self.zeros(word, third)
+      | Self.zeros(word, fourth)
+    return found & Self.all(0x80)
+  }
+
+  @inline(__always)
+  private static func zeros(_ word: UInt64, _ pattern: Pattern) -> UInt64 {
+    let rest = (word & all(pattern.bits)) ^ all(pattern.byte & pattern.bits)
+    return (rest &- all(1)) & ~rest
+  }
+
+  @inline(__always)
+  private static func all(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 }

@@ -120,7 +120,8 @@ public struct TagScanner {
 
 extension UInt8 {
   fileprivate var endsAttributeName: Bool {
-    isWhitespace || self == ASCII.equals || self == ASCII.greater || self == ASCII.slash
+    // White space, `/`, `=` and `>`, as bits: this is asked about each letter of each name.
+    self < 64 && 0x6000_8001_0000_3E00 as UInt64 &>> UInt64(self) & 1 != 0
   }
 }
 

@@ -6,12 +6,15 @@ internal import Glibc
 ///
 /// Each thread has one, kept until the thread ends, so that a book's chapters are read in the same few
 /// pages of memory.
-final class CMarkArena {
+struct CMarkArena {
   /// cmark passes nothing to its allocator that could say whose it is, so the thread does.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key) { arena in
-      if let arena { Unmanaged<CMarkArena>.fromOpaque(arena).release() }
+      guard let arena = arena?.assumingMemoryBound(to: CMarkArena.self) else { return }
+      for block in arena.pointee.blocks { block.deallocate() }
+      arena.deinitialize(count: 1)
+      arena.deallocate()
     }
     return key
   }()
@@ -25,29 +28,27 @@ final class CMarkArena {
   private var blocks: [UnsafeMutableRawBufferPointer] = []
   /// The block from which pieces are cut; those behind it are free.
   private var current = -1
-  private var next: UnsafeMutableRawPointer?
+  private var next = UnsafeMutableRawPointer(bitPattern: header).unsafelyUnwrapped
   private var room = 0
 
   private init() {}
 
-  deinit {
-    for block in blocks { block.deallocate() }
-  }
-
   /// The arena of this thread.
-  private static var own: CMarkArena {
+  private static var own: UnsafeMutablePointer<CMarkArena> {
     if let known = pthread_getspecific(key) {
-      return Unmanaged<CMarkArena>.fromOpaque(known).takeUnretainedValue()
+      return known.assumingMemoryBound(to: CMarkArena.self)
     }
-    let arena = CMarkArena()
-    pthread_setspecific(key, Unmanaged.passRetained(arena).toOpaque())
+    let arena = UnsafeMutablePointer<CMarkArena>.allocate(capacity: 1)
+    arena.initialize(to: CMarkArena())
+    pthread_setspecific(key, arena)
     return arena
   }
 
   /// Parses a text, hands the tree to `read`, and takes all of its memory back.
-  static func parse(_ text: UnsafeRawBufferPointer, _ options: CInt, _ read: (OpaquePointer) -> Void)
-  {
-    defer { own.reset() }
+  static func parse(
+    _ text: UnsafeRawBufferPointer, _ options: CInt, _ read: (OpaquePointer) -> Void
+  ) {
+    defer { own.pointee.reset() }
     guard let parser = cmark_parser_new_with_mem(options, memory) else { return }
     cmark_parser_feed(parser, text.bindMemory(to: CChar.self).baseAddress, text.count)
     if let document = cmark_parser_finish(parser) { read(document) }
@@ -59,28 +60,30 @@ final class CMarkArena {
     memory.initialize(
       to: cmark_mem(
         calloc: { count, size in
-          let piece = CMarkArena.own.piece(count * size)
+          let piece = CMarkArena.own.pointee.piece(count * size)
           memset(piece, 0, count * size)
           return piece
         },
-        realloc: { piece, size in CMarkArena.own.resized(piece, size) },
+        realloc: { piece, size in CMarkArena.own.pointee.resized(piece, size) },
         free: { _ in }))
     return memory
   }()
 
   // MARK: - Pieces
 
-  private func piece(_ size: Int) -> UnsafeMutableRawPointer {
+  private mutating func piece(_ size: Int) -> UnsafeMutableRawPointer {
     let needed = (size + Self.header + 15) & ~15
     if needed > room { open(needed) }
-    guard let start = next else { fatalError("no memory for a text") }
-    next = start + needed
+    let start = next
+    next += needed
     room -= needed
     start.storeBytes(of: size, as: Int.self)
     return start + Self.header
   }
 
-  private func resized(_ piece: UnsafeMutableRawPointer?, _ size: Int) -> UnsafeMutableRawPointer {
+  private mutating func resized(_ piece: UnsafeMutableRawPointer?, _ size: Int)
+    -> UnsafeMutableRawPointer
+  {
     guard let piece else { return self.piece(size) }
     let known = (piece - Self.header).load(as: Int.self)
     guard size > known else { return piece }
@@ -89,24 +92,23 @@ final class CMarkArena {
     return larger
   }
 
-  private func open(_ needed: Int) {
+  private mutating func open(_ needed: Int) {
     current += 1
     if current == blocks.count || blocks[current].count < needed {
       let size = max(needed, Self.blockSize)
       blocks.insert(.allocate(byteCount: size, alignment: 16), at: current)
     }
-    next = blocks[current].baseAddress
+    if let start = blocks[current].baseAddress { next = start }
     room = blocks[current].count
   }
 
-  private func reset() {
+  private mutating func reset() {
     while blocks.count > Self.keptBlocks { blocks.removeLast().deallocate() }
     // A single long text is no reason to keep as much.
     if let large = blocks.indices.first(where: { blocks[$0].count > Self.blockSize }) {
       blocks.remove(at: large).deallocate()
     }
     current = -1
-    next = nil
     room = 0
   }
 }

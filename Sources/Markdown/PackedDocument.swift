@@ -32,10 +32,12 @@ public struct PackedDocument: Sendable {
 
   /// The document as it was.
   public var document: Document {
-    var reader = PackedReader(record)
     var tree = Tree(reservingFor: 0)
-    reader.read(nodeCount, into: &tree.nodes)
-    reader.read(poolCount, of: source.bytes, into: &tree.pool)
+    record.withUnsafeBufferPointer { record in
+      var reader = PackedReader(record)
+      reader.read(nodeCount, into: &tree.nodes)
+      reader.read(poolCount, of: source.bytes, into: &tree.pool)
+    }
     return Document(
       source, body: body, tree: tree, footnotes: footnotes, findings: findings)
   }
@@ -173,26 +175,39 @@ private struct PackedWriter {
 
 /// Reads what a `PackedWriter` has written in the same run of the program.
 private struct PackedReader {
-  private let bytes: [UInt8]
+  private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
+  @inline(__always)
   private mutating func byte() -> UInt8 {
     defer { offset += 1 }
     return bytes[offset]
   }
 
+  @inline(__always)
   private mutating func number() -> Int {
-    var folded: UInt64 = 0
-    var shift: UInt64 = 0
+    // Nearly all take one byte.
+    let first = UInt64(byte())
+    return first < 0x80 ? Self.unfolded(first) : longNumber(from: first & 0x7F)
+  }
+
+  @inline(__always)
+  private static func unfolded(_ number: UInt64) -> Int {
+    Int(Int64(bitPattern: number >> 1 ^ (0 &- (number & 1))))
+  }
+
+  private mutating func longNumber(from first: UInt64) -> Int {
+    var folded = first
+    var shift: UInt64 = 7
     while true {
       let next = byte()
       folded |= UInt64(next & 0x7F) << shift
       if next < 0x80 { break }
       shift += 7
     }
-    return Int(Int64(bitPattern: folded >> 1 ^ (folded & 1 == 1 ? UInt64.max : 0)))
+    return Self.unfolded(folded)
   }
 
   mutating func read(_ count: Int, into nodes: inout ContiguousArray<Node>) {
@@ -224,13 +239,15 @@ private struct PackedReader {
 
   mutating func read(_ count: Int, of source: [UInt8], into pool: inout [UInt8]) {
     pool.reserveCapacity(count)
-    repeat {
-      let own = number()
-      pool.append(contentsOf: bytes[offset..<offset + own])
-      offset += own
-      let taken = number()
-      let start = number()
-      pool.append(contentsOf: source[start..<start + taken])
-    } while pool.count < count
+    source.withUnsafeBufferPointer { source in
+      repeat {
+        let own = number()
+        pool.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[offset..<offset + own]))
+        offset += own
+        let taken = number()
+        let start = number()
+        pool.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<start + taken]))
+      } while pool.count < count
+    }
   }
 }

@@ -78,10 +78,11 @@ struct SiteLinks: Sendable {
   /// What leads nowhere on a page.
   func faults(on index: Int) -> [Fault] {
     guard let scan = pages[index].scan else { return [] }
+    let isTop = !pages[index].path.utf8.contains(ASCII.slash)
     var faults: [Fault] = []
     for range in scan.references {
       let value = scan.pool[range]
-      guard let kind = fault(of: value, on: index) else { continue }
+      guard let kind = fault(of: value, on: index, isTop: isTop) else { continue }
       faults.append(Fault(page: index, text: String(decoding: value, as: UTF8.self), kind: kind))
     }
     for range in scan.duplicates {
@@ -91,9 +92,10 @@ struct SiteLinks: Sendable {
     return faults
   }
 
-  private func fault(of value: ArraySlice<UInt8>, on index: Int) -> Fault.Kind? {
+  /// - Parameter isTop: Whether the page stands in no folder.
+  private func fault(of value: ArraySlice<UInt8>, on index: Int, isTop: Bool) -> Fault.Kind? {
     let path = pages[index].path
-    if let hash = plainHash(of: value), !path.utf8.contains(ASCII.slash) {
+    if isTop, let hash = plainHash(of: value) {
       // Most addresses are a file beside the page, or a name in one: nothing has to be decoded.
       let file = value[..<hash]
       let name = value[min(hash + 1, value.endIndex)...]
