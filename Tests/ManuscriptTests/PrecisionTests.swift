@@ -86,7 +86,7 @@ import Testing
     func time(_ size: Int) -> Duration {
       let count = size / piece.utf8.count
       let line = String(repeating: piece, count: count)
-      return ContinuousClock().measure {
+      return ThreadClock.measure {
         _ = ExampleBook([
           ("01-a.md", "# A\n\n" + line + "\n\n```text\n" + line + "\n```\n\n## " + line + "\n")
         ])
@@ -114,7 +114,7 @@ import Testing
     }
     func time(_ count: Int) -> Duration {
       let text = text(count)
-      return ContinuousClock().measure { _ = ExampleBook([("01-a.md", text)]) }
+      return ThreadClock.measure { _ = ExampleBook([("01-a.md", text)]) }
     }
     _ = time(10)
     let small = time(150)

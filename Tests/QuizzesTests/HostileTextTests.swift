@@ -3,6 +3,7 @@ import HornbookBytes
 import HornbookDiagnostics
 import HornbookMarkdown
 import HornbookQuizzes
+import TestSupport
 import Testing
 
 /// Texts that would take a careless reader minutes, or all of its stack.
@@ -59,28 +60,22 @@ import Testing
   /// The processor's time for this thread counts, since other programs share the machine.
   @Test(arguments: texts)
   func takesTimeInProportionToTheText(_ hostile: Hostile) {
-    var small = Double.infinity
-    var large = Double.infinity
-    for _ in 0..<4 where small == .infinity || large > max(9 * small, 0.05) {
-      small = min(small, seconds(toRead: hostile.text(bytes: 10_000)))
-      large = min(large, seconds(toRead: hostile.text(bytes: 40_000)))
+    var small = Duration.seconds(9)
+    var large = Duration.seconds(99)
+    for _ in 0..<4 where large > max(small * 9, .milliseconds(50)) {
+      small = min(small, time(toRead: hostile.text(bytes: 10_000)))
+      large = min(large, time(toRead: hostile.text(bytes: 40_000)))
     }
-    #expect(large <= max(9 * small, 0.05))
+    #expect(large <= max(small * 9, .milliseconds(50)))
   }
 
-  private func seconds(toRead text: String) -> Double {
+  private func time(toRead text: String) -> Duration {
     let document = Document(Source(path: "chapter.md", text: text))
-    let start = threadTime()
-    let name = ChapterName(number: 1, slug: "one", title: "One")
-    _ = QuestionReader().read(document, chapter: name)
-    _ = KeyReader().read(document)
-    return threadTime() - start
-  }
-
-  private func threadTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    return ThreadClock.measure {
+      let name = ChapterName(number: 1, slug: "one", title: "One")
+      _ = QuestionReader().read(document, chapter: name)
+      _ = KeyReader().read(document)
+    }
   }
 
   @Test func readsAMegabyteInOneStem() {
