@@ -52,7 +52,7 @@ import Testing
       "1.  | d)Both b) and c)", "2.  | c)Oak and a) is wrong"),
     .init(
       "what is said of the others", "1. b\n- a – rots\n- c – splits\n2. c\n",
-      "1.  | b) ; - a – rots - c – splits", "2.  | c)"),
+      "1.  | b)- a – rots c – splits", "2.  | c)"),
     .init(
       "dashes below the question", "1. What is a hornbook?\n b – A paddle.\n", paddle),
     .init(

@@ -175,6 +175,12 @@ struct KeyScanner {
 
   /// Adds a letter with its text, and those that are joined to it.
   mutating func add(_ mark: LetterMark, _ line: Range<Int>, at start: Int) {
+    let text = mark.contents..<max(mark.contents, line.upperBound)
+    // Nearly no line holds a second letter.
+    guard bytes.firstRange(of: ")", from: text.lowerBound, to: text.upperBound) != nil else {
+      draft?.add(.init(mark), start: line.lowerBound, text: text)
+      return
+    }
     let found = JointAnswers.find(in: bytes, mark, start..<line.upperBound)
     for (position, answer) in found.enumerated() {
       draft?.add(

@@ -33,6 +33,7 @@ extension LineScan {
   /// Whether a line is a number alone, right below a line with a lettered answer or option that ends
   /// there: the next one begins with its number, or nothing follows.
   private func isPageNumberBelowAnswer(_ index: Int) -> Bool {
+    guard bytes[lines[index].start].isDigit else { return false }
     let line = bytes.trimmingBlanks(lines[index].contents)
     guard line.count <= 4, bytes[line].allSatisfy(\.isDigit), isText(index - 1) else {
       return false
@@ -55,9 +56,10 @@ extension LineScan {
 
   /// Whether a line says that another part of the questions begins: `Section B`, `Part 2: Horn`.
   private func isPart(_ index: Int) -> Bool {
-    let line = bytes.trimmingBlanks(lines[index].contents)
-    guard !isText(index - 1), line.count <= 80, let first = line.first, !bytes[first].isDigit
+    let first = bytes[lines[index].start]
+    guard first.isLetter || first >= 0x80, !isText(index - 1), lines[index].contents.count <= 80
     else { return false }
+    let line = bytes.trimmingBlanks(lines[index].contents)
     let name = line.prefix { bytes[$0] != ASCII.colon }
     let words = QuizWords.words(of: bytes.text(name))
     guard words.count == 2, let word = words.first, ChapterHeading.partWords.contains(word)
