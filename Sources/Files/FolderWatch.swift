@@ -53,6 +53,11 @@ public final class FolderWatch {
       for event in Event.all(in: buffer[..<count]) { note(event, &changes, &seen) }
     }
     if changes.isOverflow {
+      // Nobody told of the folders that came and went: all are looked for again, and the system
+      // gives those that it knows the numbers that they had.
+      paths = [:]
+      numbers = [:]
+      _ = watch("")
       for folder in folders { enter(folder) }
     }
     return changes

@@ -44,7 +44,8 @@ struct CMarkArena {
     return arena
   }
 
-  /// Parses a text, hands the tree to `read`, and takes all of its memory back.
+  /// Parses a text, hands the tree to `read`, and takes all of its memory back: `read` parses
+  /// nothing itself.
   static func parse(
     _ text: UnsafeRawBufferPointer, _ options: CInt, _ read: (OpaquePointer) -> Void
   ) {
@@ -103,11 +104,10 @@ struct CMarkArena {
   }
 
   private mutating func reset() {
-    while blocks.count > Self.keptBlocks { blocks.removeLast().deallocate() }
     // A single long text is no reason to keep as much.
-    if let large = blocks.indices.first(where: { blocks[$0].count > Self.blockSize }) {
-      blocks.remove(at: large).deallocate()
-    }
+    for block in blocks where block.count > Self.blockSize { block.deallocate() }
+    blocks.removeAll { $0.count > Self.blockSize }
+    while blocks.count > Self.keptBlocks { blocks.removeLast().deallocate() }
     current = -1
     room = 0
   }

@@ -17,9 +17,11 @@ extension AnswerLock {
   public var file: [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.object("questions") { json in
-        for (id, hash) in questions.sorted(by: { $0.key < $1.key }) {
-          json.field(id, hash.description)
+      for (name, hashes) in [("questions", questions), ("options", options)] {
+        json.object(name) { json in
+          for (id, hash) in hashes.sorted(by: { $0.key < $1.key }) {
+            json.field(id, hash.description)
+          }
         }
       }
     }
@@ -31,7 +33,8 @@ extension AnswerLock {
 
     init?(fields: inout FieldReader) {
       guard let questions = fields.required("questions", .fingerprints) else { return nil }
-      lock = AnswerLock(questions: questions)
+      let options = fields.optional("options", .fingerprints)
+      lock = AnswerLock(questions: questions, options: options ?? [:])
     }
   }
 }

@@ -128,9 +128,12 @@ public struct PreparedSite: Sendable {
         $0, number: nil, in: book, wanted: wanted.facts, words: words.markupWords)
     }
     var quizFindings: [Finding] = []
+    var isRenamed = false
     let quizzes = clock.time("put the questions together") {
-      QuizStage.read(
+      var quizzes = QuizStage.read(
         book, asked: loaded.asked, files: loaded.quizFiles, parallel, findings: &quizFindings)
+      isRenamed = loaded.lock?.restoreNames(in: &quizzes) ?? false
+      return quizzes
     }
     let proof = clock.time("prove the answers") {
       QuizProof.prove(quizzes, QuizStage.proofOptions(loaded, book, quizzes, options))
@@ -270,7 +273,7 @@ public struct PreparedSite: Sendable {
       id: book.settings.id, title: book.settings.title,
       holdings: BookHoldings(chapters: book.chapters.count, loaded.stickers, order.lists),
       isSimple: loaded.quizFiles.isEmpty && loaded.list == nil && !options.includesTeaching
-        && quarantine == nil && !options.includesReport,
+        && !isRenamed && quarantine == nil && !options.includesReport,
       pages: rendered.map(\.record), files: files, search: searched?.record, findings: findings,
       tallies: report.chapters, sources: (loaded.sources + theme.sources).map(\.path))
     trace.keep(texts, loaded, own, suppressions, pages: rendered, of: book)

@@ -77,6 +77,8 @@ final class LiveSite {
   }
 
   private func begin() {
+    // What another program has built meanwhile is told before ours finds nothing left to do.
+    seeOthers()
     // What has changed meanwhile is built next.
     guard !isBuilding else { return }
     isBuilding = true
@@ -99,7 +101,7 @@ final class LiveSite {
     let now = Self.state(of: root)
     if now != state {
       state = now
-      tell(change(news.changed, all: false))
+      tell(change(news.changed, all: news.changed.isEmpty))
     }
     if let fault {
       if fault != before { tell(message("fault") { Self.write(fault, to: &$0) }) }

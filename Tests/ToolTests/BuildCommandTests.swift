@@ -198,6 +198,35 @@ import Testing
     session.done()
   }
 
+  /// A key of letters alone knows a question by nothing but its number.
+  @Test(arguments: [("3. c", 0), ("3. c) Salt", 1)])
+  func mendingLeavesEachAnswerWithItsQuestion(_ entry: String, _ changes: Int) throws {
+    let session = try ToolSession("mend-number")
+    let chapter = """
+      # Horn
+
+      ## Questions
+
+      1. What makes it soft?
+         - a) Frost
+         - b) Steam
+
+      3. What makes it white?
+         - a) Milk
+         - b) Sand
+         - c) Salt
+
+      """
+    try session.folder.write("content/chapters/01-horn.md", chapter)
+    try session.folder.write("content/answers.md", "# Answers\n\n## Chapter 1\n\n1. b\n\(entry)\n")
+    #expect(session.run("check", "BOOK").code == 0)
+    _ = session.run("check", "BOOK", "--fix")
+    let isChanged = session.folder.text(of: "content/chapters/01-horn.md") != chapter
+    #expect(isChanged == (changes > 0))
+    #expect(session.run("check", "BOOK").code == 0)
+    session.done()
+  }
+
   /// A file that is not UTF-8 is read with question marks in it; they must never be written back.
   @Test func mendingLeavesDamagedFilesAlone() throws {
     let session = try ToolSession("mend")

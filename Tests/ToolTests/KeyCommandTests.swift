@@ -138,6 +138,33 @@ import Testing
     session.done()
   }
 
+  /// A question without a name of its own is known by its stem, and by its options where that is
+  /// worded anew: under the name that it had.
+  @Test func aQuestionThatIsWordedAnewKeepsItsNameAndIsStale() throws {
+    var files = Self.book
+    let chapter = "content/chapters/01-horn.md"
+    files[chapter] = files[chapter]?.replacing(" {#soft}", with: "")
+    let session = try ToolSession("key-reworded", files)
+    #expect(session.run("key", "BOOK", "--lock").code == 0)
+    let lock = session.folder.text(of: "content/answers.lock.json")
+    let named = lock.firstMatch(of: /horn-[0-9a-z]{10}/).map { String($0.output) } ?? ""
+    try session.folder.write(
+      chapter, session.folder.text(of: chapter).replacing("soft?", with: "hard?"))
+    let outcome = session.run("check", "BOOK")
+    #expect(outcome.output.contains("[answer-stale]"))
+    #expect(!named.isEmpty && outcome.output.contains(named))
+    #expect(session.run("build", "BOOK").code == 1)
+    #expect(session.run("key", "BOOK", "--confirm", named).code == 0)
+    #expect(session.run("check", "BOOK").code == 0)
+    // Another stem and other options are another question.
+    try session.folder.write(
+      chapter,
+      session.folder.text(of: chapter).replacing("hard?", with: "grow?")
+        .replacing("Sand", with: "Salt"))
+    #expect(!session.run("check", "BOOK").output.contains("[answer-stale]"))
+    session.done()
+  }
+
   @Test func convertsABookWithoutLosingAByte() throws {
     let session = try ToolSession("convert-book", Self.book)
     let plan = session.run("convert", "BOOK")

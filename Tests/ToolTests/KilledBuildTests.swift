@@ -8,7 +8,7 @@ import Testing
 @Suite(.enabled(if: ProgramRun.hornbook != nil, "the program was not built with the tests"))
 struct KilledBuildTests {
   /// `make soak` asks for more.
-  static let rounds = (Int(ProcessInfo.processInfo.environment["HORNBOOK_SOAK"] ?? "") ?? 60) / 3
+  static let rounds = (Int(ProcessInfo.processInfo.environment["HORNBOOK_SOAK"] ?? "") ?? 60) / 2
 
   @Test func theNextBuildRepairsTheSite() throws {
     let program = try #require(ProgramRun.hornbook)

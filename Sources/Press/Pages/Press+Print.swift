@@ -44,9 +44,17 @@ extension Press {
           "image": coverImage,
           "contents": .markup(links.rewritten(self.chapters(depth: 1), prefix: "")),
           "chapters": .list(chapters), "answers": answers,
-        ], directives: needs))
+        ],
+        // Where its pieces stand goes by the texts, also by what of them nothing is printed of.
+        textHash: Self.joined(pages.compactMap(\.textHash)), directives: needs))
     page.papers = texts
     return page
+  }
+
+  private static func joined(_ hashes: [StableHash]) -> StableHash {
+    var hasher = StableHasher()
+    for hash in hashes { hasher.combine(hash) }
+    return hasher.finish()
   }
 
   private func chapter(_ index: Int, _ body: [UInt8]) -> TemplateValue {

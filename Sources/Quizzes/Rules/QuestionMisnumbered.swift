@@ -84,7 +84,7 @@ extension QuizCheck {
           rule, at: number.place,
           "\(Wording.name(questions[position])) follows question \(before.text)", about: address,
           notes: [Finding.Note(at: before.place, "the question before")],
-          fixes: proof.isEveryOtherInOrder(chapter, but: position)
+          fixes: proof.isEveryOtherInOrder(chapter, but: position) && proof.keysFollow(address)
             ? [Fixing.renumber(number, to: expected)] : [])
       }
     }
@@ -97,6 +97,13 @@ extension Proof {
     pairing.orphans.contains { orphan in
       guard let number = entry(orphan).number else { return false }
       return numbers.contains(number.value) && pairing.section(of: orphan)?.chapter == chapter
+    }
+  }
+
+  /// Whether keys know a question by more than its number, so that its answer stays with it.
+  fileprivate func keysFollow(_ address: QuestionAddress) -> Bool {
+    pairs(of: address).allSatisfy { pair in
+      entry(pairs[pair].entry).answers.contains { $0.text != nil }
     }
   }
 
