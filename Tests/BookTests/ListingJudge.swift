@@ -40,21 +40,43 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let programs = Array(BookProgram.all.enumerated())
     let faults = inParallel(programs) { index, program in
-      let place = folder.appendingPathComponent("program\(index)")
-      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      let source = place.appendingPathComponent("main.swift")
-      try Data(program.code.utf8).write(to: source)
-      let tool = place.appendingPathComponent("program").path
-      let made = try Self.swiftc([
-        "-swift-version", "6", "-Onone", source.path, "-o", tool, "-module-name", "Program", "-lm",
-      ])
-      guard made.code == 0 else { return "\(program.name) does not compile:\n\(made.errors)" }
-      let run = try ProgramRun(tool, [], in: place.path)
+      let run = try Self.run(program.code, in: folder.appendingPathComponent("program\(index)"))
       guard run.code == 0 else { return "\(program.name) ends with \(run.code): \(run.errors)" }
       guard run.output != program.output else { return nil }
       return "\(program.name) prints\n\(run.output)and the book says\n\(program.output)"
     }
     #expect(faults == [])
+  }
+
+  /// Questions ask what code prints: the key is right when the code prints it.
+  @Test(.enabled(if: ProgramRun.hornbook != nil, "the program was not built with the tests"))
+  func everyProgramThatIsAskedAboutPrintsItsAnswer() throws {
+    let program = try #require(ProgramRun.hornbook)
+    let key = try ProgramRun(program, ["key", Project.root.path])
+    let questions = ProgramQuestion.all(in: key.output)
+    #expect(questions.count > 5)
+    let folder = try Project.makeScratchFolder("asked")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let faults = inParallel(Array(questions.enumerated())) { index, question in
+      let run = try Self.run(question.code, in: folder.appendingPathComponent("asked\(index)"))
+      guard run.code == 0 else { return "\(question.name) ends with \(run.code): \(run.errors)" }
+      let printed = run.output.split(separator: "\n").last.map(String.init) ?? ""
+      return printed == question.answer
+        ? nil : "\(question.name) prints \(printed), and the key says \(question.answer)"
+    }
+    #expect(faults == [])
+  }
+
+  /// Compiles a program in a folder of its own, and runs it.
+  private static func run(_ code: String, in place: URL) throws -> ProgramRun {
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    let source = place.appendingPathComponent("main.swift")
+    try Data(code.utf8).write(to: source)
+    let tool = place.appendingPathComponent("program").path
+    let made = try swiftc([
+      "-swift-version", "6", "-Onone", source.path, "-o", tool, "-module-name", "Program", "-lm",
+    ])
+    return made.code == 0 ? try ProgramRun(tool, [], in: place.path) : made
   }
 
   private static func swiftc(_ arguments: [String]) throws -> ProgramRun {
