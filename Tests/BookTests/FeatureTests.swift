@@ -8,6 +8,7 @@ import Testing
   /// A feature, the file under `content/` that uses it, and what stands there.
   static let features: [(feature: String, file: String, sign: String)] = [
     ("parts", "book.json", #""title": "Showing things""#),
+    ("an address, and with it a feed and a sitemap", "book.json", #""url": "https://"#),
     ("a subtitle and an author", "book.json", #""subtitle""#),
     ("a description of a chapter", "chapters/01-contacts-in-a-list.md", "\ndescription: "),
     ("a date of a chapter", "chapters/01-contacts-in-a-list.md", "\ndate: 20"),
