@@ -46,13 +46,26 @@ public struct ManuscriptCheck: Sendable {
       findings.append(
         Finding(.bookMissing, at: Place(file: questions.path), "no question was found in the file"))
     }
-    var report = FindingReport(
+    var report = Self.report(findings, sources, options)
+    report.chapters = proved.tallies(report.findings)
+    self.report = report
+  }
+
+  /// What is told where a file cannot be read at all.
+  public static func report(unreadable path: String, _ reason: String, options: BookOptions)
+    -> FindingReport
+  {
+    report([.unreadable(path, reason)], [], options)
+  }
+
+  private static func report(_ findings: [Finding], _ sources: [Source], _ options: BookOptions)
+    -> FindingReport
+  {
+    FindingReport(
       findings, sources: sources, registry: PipelineRules.registry,
       settings: RuleSettings(
         isStrict: options.isStrict, includesTeaching: options.includesTeaching,
         onlyRules: options.onlyRules),
       suppressions: sources.flatMap { Suppression.all(in: $0) })
-    report.chapters = proved.tallies(report.findings)
-    self.report = report
   }
 }

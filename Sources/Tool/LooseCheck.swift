@@ -32,6 +32,12 @@ struct LooseCheck {
       }
       return checked.report.fails ? .findings : .success
     } catch {
+      // Scripts get a report in any case; people are told once.
+      if run.arguments.format != .text, error.operation == .read {
+        let report = ManuscriptCheck.report(
+          unreadable: error.path, error.reason, options: run.options)
+        run.terminal.output(run.rendered(report, isReport: true))
+      }
       run.terminal.complain(error.description)
       return .files
     }

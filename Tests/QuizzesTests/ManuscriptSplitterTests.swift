@@ -32,6 +32,10 @@ import Testing
       ["1 Horn: 2", "2 Wood: 2", "key 1: a b", "key 2: b b"]
     ),
     (
+      "1\nHorn\n\nQuestions\n\(questions)\n2\nWood\n\nQuestions\n\(questions)\nAnswers\n\n1\nHorn\n1. a\n2. b\n\n2\nWood\n1. b\n2. b\n",
+      ["1 Horn: 2", "2 Wood: 2", "key 1: a b", "key 2: b b"]
+    ),
+    (
       "# Chapter 1\n\n## Quiz\n\n\(questions)\n## Answers\n\n1. a\n2. b\n\n# Chapter 2\n\n## Quiz\n\n\(questions)\n## Answers\n\n1. b\n",
       ["1 : 2", "2 : 2", "key in 1: a b", "key in 2: b"]
     ),

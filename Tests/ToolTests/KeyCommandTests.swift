@@ -106,6 +106,61 @@ import Testing
     session.done()
   }
 
+  /// The fields of questions whose answers must be read back as they are written.
+  @Test(arguments: [
+    #""type": "one", "options": [{"text": "Oak", "correct": true}, "b) Elm", "Tin"]"#,
+    #""type": "one", "options": [{"text": "a – x", "correct": true}, "b", "Tin"]"#,
+    #""type": "several", "options": [{"text": "Oak", "correct": true}, {"text": "Elm", "correct": true}, "Tin"]"#,
+    #""type": "true-false", "answer": true"#,
+    #""type": "fill-in", "answers": ["wood", "oak"]"#,
+    #""type": "fill-in", "answers": ["C: drive"]"#,
+    #""type": "fill-in", "answers": ["c"]"#,
+    #""type": "number", "answer": 24, "tolerance": "5%", "unit": "letters""#,
+    #""type": "order", "items": ["Saw", "Plane", "Cover"]"#,
+    #""type": "order", "items": ["a) Saw", "c – Plane", "b. Cover"]"#,
+    #""type": "order", "items": ["c", "b", "a"]"#,
+    #""type": "match", "pairs": [{"left": "Paris", "right": "Seine"}, {"left": "Rome", "right": "Tiber"}]"#,
+    #""type": "match", "pairs": [{"left": "a", "right": "x"}, {"left": "b", "right": "y"}, {"left": "c", "right": "z"}]"#,
+    #""type": "match", "pairs": [{"left": "b", "right": "a"}, {"left": "Rome", "right": "b"}, {"left": "a)", "right": "c"}]"#,
+    #""type": "match", "pairs": [{"left": "1", "right": "a"}, {"left": "2", "right": "b"}]"#,
+    #""type": "match", "pairs": [{"left": "b. one", "right": "a – b"}, {"left": "**c**", "right": "c"}]"#,
+    #""type": "open", "answer": "Paper was dear.""#,
+    #""type": "order", "items": ["Answer: a", "Note: b", "**C.** Cover"]"#,
+    #""type": "open", "answer": "B. Franklin paid for it.""#,
+  ])
+  func whatItWritesIsAKeyToTheSameQuestion(_ fields: String) throws {
+    var book = Self.book
+    book["content/quizzes/more.json"] =
+      #"{"chapter": 1, "questions": [{"question": "Which two hold of it?", "# + fields + "}]}"
+    let session = try ToolSession("key-round", book)
+    defer { session.done() }
+    #expect(session.run("key", "BOOK", "--write").code == 0)
+    let written = session.folder.text(of: "content/answers.md")
+    let check = session.run("check", "BOOK", "--strict")
+    #expect(check.output.contains("nothing wrong"), "\(written)\n\(check.output)")
+    #expect(session.run("key", "BOOK", "--write").code == 0)
+    #expect(session.folder.text(of: "content/answers.md") == written)
+  }
+
+  @Test(
+    arguments: [
+      ("- Paris – Seine\n   - Rome - Tiber", nil), ("- Paris\n   - Rome", nil),
+      ("- Paris – Tiber\n   - Rome – Seine", "[answer-wording]"),
+    ] as [(String, String?)])
+  func aKeyToPairsIsHeldAgainstBothSides(_ answers: String, _ finding: String?) throws {
+    var book = Self.book
+    book["content/quizzes/more.json"] = """
+      {"chapter": 1, "questions": [{"type": "match", "question": "What holds of it?", "pairs": [
+        {"left": "Paris", "right": "Seine"}, {"left": "Rome", "right": "Tiber"}]}]}
+      """
+    book["content/answers.md"] =
+      "# Answers\n\n## Chapter 1\n\n1. b\n2. What holds of it?\n   \(answers)\n"
+    let session = try ToolSession("key-pairs", book)
+    defer { session.done() }
+    let output = session.run("check", "BOOK").output
+    #expect(output.contains(finding ?? "nothing wrong"), "\(output)")
+  }
+
   @Test func writesNothingWhileAnAnswerIsInDoubt() throws {
     var book = Self.book
     book["content/answers.md"] = "# Answers\n\n## Chapter 1\n\n1. e\n"

@@ -66,6 +66,26 @@ import Testing
     #expect(outcome.output.contains(expected), "\(outcome.output)")
   }
 
+  /// Scripts get a report also of loose files that cannot be read.
+  @Test(arguments: [
+    ("json", #""rule": "file-unreadable""#), ("sarif", #""ruleId": "file-unreadable""#),
+    ("junit", "file-unreadable"), ("github", "file-unreadable"),
+  ])
+  func aLooseFileThatIsMissingIsReported(_ format: String, _ expected: String) throws {
+    let session = try ToolSession("loose-missing", ["q.txt": "1. Why?\n"])
+    defer { session.done() }
+    for arguments in [
+      ["--questions", "BOOK/no.txt"], ["--questions", "BOOK/q.txt", "--key", "BOOK/no.txt"],
+    ] {
+      let outcome = ToolSession.run(
+        ["check"] + arguments.map { $0.replacingOccurrences(of: "BOOK", with: session.folder.path) }
+          + ["--format", format])
+      #expect(outcome.code == 3)
+      #expect(outcome.output.contains(expected), "\(outcome.output)")
+      #expect(outcome.output.contains("no.txt"))
+    }
+  }
+
   @Test func junitIsWellFormed() throws {
     let outcome = try report("junit")
     let parser = XMLParser(data: Data(outcome.output.utf8))

@@ -92,8 +92,29 @@ public struct KeyPrinter: Sendable {
       writer.write(text: letter.text)
       writer.write(answer.text == nil ? ")" : ") ")
     }
-    if let text = answer.text { writer.write(text.markdown, column: column + 2) }
+    if let text = answer.text {
+      let words = answer.letter == nil ? Self.unmarked(text.markdown) : text.markdown
+      writer.write(words, column: column + 2)
+    }
     writer.write("\n")
+  }
+
+  /// The text of an answer without a letter, written so that its start is not read as a letter or as
+  /// a label: `&#67;: drive`.
+  private static func unmarked(_ markdown: [UInt8]) -> [UInt8] {
+    let range = 0..<markdown.count
+    let isMark =
+      LetterMark(in: markdown, at: 0, before: range.upperBound, dashes: true) != nil
+      || AnswerLabel(in: markdown, range) != nil
+      || AnswerLabel(in: markdown, range, among: QuizWords.explanation) != nil
+    let before: Set = [
+      ASCII.asterisk, ASCII.underscore, ASCII.backslash, ASCII.leftParenthesis,
+    ]
+    guard isMark, let first = markdown.firstIndex(where: { !before.contains($0) }) else {
+      return markdown
+    }
+    let (scalar, length) = markdown.scalar(at: first, before: range.upperBound)
+    return markdown[..<first] + Array("&#\(scalar.value);".utf8) + markdown[(first + length)...]
   }
 
   /// Letters alone, or one letter with its text, on the line of the number.
@@ -149,10 +170,14 @@ extension KeyEntry {
     case .order:
       return question.options.map { KeyAnswer(letter: nil, text: $0.body, place: $0.place) }
     case .match:
-      return question.options.map { option in
-        var text = option.body
-        text.append(" – ", option.partner)
-        return KeyAnswer(letter: nil, text: text, place: option.place)
+      // `a – x` would be the option with the letter a.
+      let holdsLetters = question.options.contains {
+        let text = $0.joined(by: PairJoint.usual).markdown
+        return LetterMark(in: text, at: 0, before: text.count, dashes: true)?.style == .dash
+      }
+      let joint = holdsLetters ? PairJoint.besideLetters : PairJoint.usual
+      return question.options.map {
+        KeyAnswer(letter: nil, text: $0.joined(by: joint), place: $0.place)
       }
     case .open:
       return question.modelAnswer.map { [KeyAnswer(letter: nil, text: $0, place: $0.place)] } ?? []
@@ -175,11 +200,22 @@ extension QuizText {
     writer.write(start..<markdown.count, of: markdown)
     self = QuizText(markdown: writer.text, place: place)
   }
+}
 
-  /// Appends another text with something between the two.
-  fileprivate mutating func append(_ joint: String, _ other: QuizText?) {
-    guard let other else { return }
-    let words = markdown + Array(joint.utf8) + other.markdown
-    self = QuizText(markdown: String(decoding: words, as: UTF8.self), place: place)
+/// What stands between the two sides of a pair in a key.
+enum PairJoint {
+  static let usual = " – "
+  /// What sets nothing off as the letter of an option.
+  static let besideLetters = " = "
+  /// All that is read.
+  static let all = [usual, besideLetters, " - ", " — ", " → ", ": "]
+}
+
+extension Option {
+  /// What it says and what belongs to it: `Paris – Seine`.
+  func joined(by joint: String) -> QuizText {
+    guard let partner else { return body }
+    let words = body.markdown + Array(joint.utf8) + partner.markdown
+    return QuizText(markdown: String(decoding: words, as: UTF8.self), place: body.place)
   }
 }

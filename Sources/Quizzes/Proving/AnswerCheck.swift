@@ -47,7 +47,9 @@ struct AnswerCheck {
   /// - Parameter givesReasons: Whether words below a letter that no option says are the reason for
   ///   it, as they are in keys that repeat no options.
   init(_ answer: KeyAnswer, of question: Question, givesReasons: Bool = true) {
-    let options = question.options
+    let answer = question.kind == .match ? answer.ofPair : answer
+    let options =
+      question.kind == .match ? question.pairs(saidLike: answer.text) : question.options
     guard !options.isEmpty else {
       verdict = answer.letter.map(\.saysTrueOrFalse) ?? true ? .agrees : .noOptions
       return
@@ -95,7 +97,40 @@ struct AnswerCheck {
   }
 }
 
+extension KeyAnswer {
+  /// The answer to a match question, where `a – x` is a pair and `a` no letter of an option.
+  fileprivate var ofPair: KeyAnswer {
+    guard let letter, letter.style == .dash, let text else { return self }
+    var answer = self
+    answer.letter = nil
+    answer.text = QuizText(
+      markdown: letter.text + PairJoint.usual + String(decoding: text.markdown, as: UTF8.self),
+      place: place)
+    return answer
+  }
+}
+
 extension Question {
+  /// The things to match, each with what belongs to it, joined as a text of the key joins them; alone
+  /// where it names but one side.
+  fileprivate func pairs(saidLike text: QuizText?) -> [Option] {
+    guard let text, !options.contains(where: { $0.body.plain == text.plain }) else {
+      return options
+    }
+    func pairs(_ joint: String) -> [Option] {
+      options.map {
+        var option = $0
+        option.body = $0.joined(by: joint)
+        return option
+      }
+    }
+    for joint in PairJoint.all {
+      let pairs = pairs(joint)
+      if pairs.contains(where: { $0.body.plain == text.plain }) { return pairs }
+    }
+    return pairs(PairJoint.usual)
+  }
+
   /// The positions of the options with a letter; where none are printed they count from `a`.
   func options(lettered letter: OptionLetter) -> [Int] {
     guard let index = letter.index else {

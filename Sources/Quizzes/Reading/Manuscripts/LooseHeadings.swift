@@ -176,7 +176,8 @@ struct LooseHeadings {
         previous == nil || parts[0] == (previous ?? 0) + 1 || parts[0] == first
       else { continue }
       let title = isBlank(index + 1) ? index + 2 : index + 1
-      guard isTitle(title) else { continue }
+      // Once one has been seen, the first entry may stand right below a title.
+      guard isTitle(title, aboveEntry: previous != nil) else { continue }
       first = first ?? parts[0]
       previous = parts[0]
       found.append(heading(index...title, level: Self.chapterLevel))
@@ -184,8 +185,10 @@ struct LooseHeadings {
     return found
   }
 
-  private func isTitle(_ index: Int) -> Bool {
-    guard isCandidate(index), isBlank(index + 1) else { return false }
+  private func isTitle(_ index: Int, aboveEntry: Bool) -> Bool {
+    guard isCandidate(index),
+      isBlank(index + 1) || aboveEntry && numbers(below: index, follow: false)
+    else { return false }
     let line = bytes.trimmingBlanks(lines[index].contents)
     guard let first = line.first, line.count <= 80 else { return false }
     switch bytes[line.upperBound - 1] {
