@@ -77,7 +77,8 @@ import Testing
       #expect(paths.subtracting(site.pages.map(\.path)) == [], "\(site.name)")
       let missing = site.shown.filter { !paths.contains($0.path) }.map { $0.kind ?? "" }
       #expect(
-        Set(missing).isSubset(of: ["not-found", "search", "progress", "print"]), "\(site.name)")
+        Set(missing).isSubset(of: ["not-found", "search", "progress", "print", "report"]),
+        "\(site.name)")
     }
   }
 }

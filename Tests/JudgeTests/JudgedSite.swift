@@ -47,7 +47,7 @@ struct JudgedSite: Sendable {
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     try files.copyItem(at: content, to: folder.appendingPathComponent("content"))
     guard let program = ProgramRun.judged else { throw NothingToJudge("no hornbook is built") }
-    let run = try ProgramRun(program, ["build", folder.path])
+    let run = try ProgramRun(program, ["build", "--report", folder.path])
     guard run.code == 0 else { throw NothingToJudge("\(name): \(run.errors)\(run.output)") }
     self.name = name
     let output = folder.appendingPathComponent("output")

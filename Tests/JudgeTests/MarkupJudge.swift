@@ -50,4 +50,11 @@ struct MarkupJudge {
   @Test func everyPageSaysItsKind() throws {
     #expect(try Judged.sites().flatMap(\.pages).filter { $0.kind == nil }.map(\.path) == [])
   }
+
+  /// The report is made only when it is asked for, and is judged like any other page.
+  @Test func theReportIsJudged() throws {
+    for site in try Judged.sites() {
+      #expect(site.kinds.contains { $0.kind == "report" }, "\(site.name)")
+    }
+  }
 }

@@ -68,6 +68,27 @@ import Testing
       ])
   }
 
+  /// Links to the file of another chapter, whose page has another address.
+  @Test(arguments: [
+    "[x](⌖02-two.md#nowhere)", "[x](⌖02-two.md#no%20where)",
+    "[x][r], [y][r]\n\n[r]: ⌖02-two.md#no",
+    "[x](⌖../chapters/02-two.md#no)", "⌖[x](02-two.md#n\\_o)", "[x](⌖two.html#no)",
+  ]) func anAnchorOfAnotherChapterIsToldOnce(_ text: String) {
+    let marked = MarkedText("# One\n\n\(text)\n")
+    for level in ["error", "warning", "off"] {
+      var book = MemoryBook([
+        "content/book.json":
+          #"{"id": "a", "title": "A", "rules": {"anchor-missing": "\#(level)"}}"#,
+        "content/chapters/02-two.md": "# Two\n\nText.\n",
+      ])
+      book.write("content/chapters/01-one.md", marked.bytes)
+      let found = book.prepare().report.findings
+      let told = level == "off" ? [] : ["anchor-missing"]
+      #expect(found.map(\.rule) == told, "\(level)")
+      #expect(found.compactMap(\.place?.lower) == (told.isEmpty ? [] : marked.offsets), "\(level)")
+    }
+  }
+
   @Test func addressesOfTheSiteItselfAreFollowed() {
     let book = MemoryBook([
       "content/book.json":

@@ -70,8 +70,12 @@ struct LinkOrigins {
   func origin(of text: String, on page: String) -> Origin {
     let plain = Self.plain(text)
     if let source = texts[page] {
-      if told[source.path]?.contains(where: { Self.isSame($0, plain) }) == true { return .told }
-      if let place = place(of: [text, plain], in: source) { return .place(place) }
+      let written = written(text, on: page)
+      let isTold = told[source.path]?.contains { told in
+        Self.isSame(told, plain) || written.contains { told == $0 || told.hasSuffix("/" + $0) }
+      }
+      if isTold == true { return .told }
+      if let place = place(of: [text, plain] + written, in: source) { return .place(place) }
     }
     for source in templates where source.path.hasSuffix(".mustache") {
       if let place = place(of: Self.pieces(of: text), in: source) { return .place(place) }
@@ -86,7 +90,8 @@ struct LinkOrigins {
   func isSpokenOf(_ text: String) -> Bool {
     let plain = Self.plain(text)
     let name = plain.split(separator: "/").last.map(String.init) ?? plain
-    return messages.contains { $0.contains(name) }
+    let fragment = plain.firstIndex(of: "#").map { "“\(plain[$0...].dropFirst())”" } ?? name
+    return messages.contains { $0.contains(name) || $0.contains(fragment) }
   }
 
   /// Whether what stands on a page that copies others has been told where it stands first.
@@ -117,6 +122,16 @@ struct LinkOrigins {
       return source.place(found.lowerBound + lead..<found.upperBound)
     }
     return nil
+  }
+
+  /// How a text may have written an address in the page of another: by the name of its file.
+  private func written(_ text: String, on page: String) -> [String] {
+    let address = LinkedAddress(Array(text.utf8)[...], on: page, base: nil, root: "/")
+    guard case .file(let path?, let name?) = address, let hash = text.firstIndex(of: "#"),
+      let file = texts[String(decoding: path, as: UTF8.self)]?.path.split(separator: "/").last
+    else { return [] }
+    return [String(decoding: name, as: UTF8.self), String(text[hash...].dropFirst())]
+      .map { "\(file)#\($0)" }
   }
 
   /// How a template may have written an address: whole, or behind the way to the root.
