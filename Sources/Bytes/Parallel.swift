@@ -18,23 +18,21 @@ public struct Parallel: Sendable {
   /// How many processors this machine offers.
   public static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Does two things side by side.
+  /// Does two things side by side; the first, which may be handed out to all threads, on this one.
   public func both<First: Sendable, Second: Sendable>(
-    _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+    _ first: @Sendable () -> First, _ second: @escaping @Sendable () -> Second
   ) -> (First, Second) {
     guard jobs > 1 else { return (first(), second()) }
-    let done = Mutex<(first: First?, second: Second?)>((nil, nil))
-    DispatchQueue.concurrentPerform(iterations: 2) { index in
-      if index == 0 {
-        let result = first()
-        done.withLock { $0.first = result }
-      } else {
-        let result = second()
-        done.withLock { $0.second = result }
-      }
+    // Not by `concurrentPerform`, inside of which the first would get only half of the threads.
+    let done = Mutex<Second?>(nil)
+    let group = DispatchGroup()
+    DispatchQueue.global().async(group: group) {
+      let result = second()
+      done.withLock { $0 = result }
     }
-    let results = done.withLock { $0 }
-    return (results.first ?? first(), results.second ?? second())
+    let result = first()
+    group.wait()
+    return (result, done.withLock { $0 } ?? second())
   }
 
   /// Lets go of a large value beside whatever comes next: what a book is made of takes a while to
@@ -59,8 +57,8 @@ public struct Parallel: Sendable {
   public func map<Result: Sendable, Failure: Error>(
     count: Int, leastPiece: Int = 1, _ work: @Sendable (Int) throws(Failure) -> Result
   ) throws(Failure) -> [Result] {
-    // Small pieces, handed out as threads become free: one long chapter holds up nobody.
-    let pieces = min(jobs * 8, count / max(1, leastPiece))
+    let bounds = bounds(count: count, leastPiece: leastPiece)
+    let pieces = bounds.count - 1
     var results: [Result] = []
     results.reserveCapacity(count)
     guard jobs > 1, pieces > 1 else {
@@ -75,7 +73,7 @@ public struct Parallel: Sendable {
         guard number < pieces else { return }
         var piece = Piece<Result, Failure>(number: number)
         do throws(Failure) {
-          for index in (count * number / pieces)..<(count * (number + 1) / pieces) {
+          for index in bounds[number]..<bounds[number + 1] {
             piece.results.append(try work(index))
           }
         } catch {
@@ -89,6 +87,18 @@ public struct Parallel: Sendable {
       results += piece.results
     }
     return results
+  }
+
+  /// Where the pieces that are handed out to threads begin, and where the last one ends: the less is
+  /// left, the smaller they are, so that all threads come to the end at the same time.
+  private func bounds(count: Int, leastPiece: Int) -> [Int] {
+    var bounds = [0]
+    var start = 0
+    while start < count {
+      start = min(count, start + max(1, leastPiece, (count - start) / (jobs * 8)))
+      bounds.append(start)
+    }
+    return bounds
   }
 }
 
