@@ -148,8 +148,8 @@ public struct ChapterResolver {
     if let answers = book.answers, answers.path == path {
       return (Book.answersAddress, answers, nil)
     }
-    if path.hasSuffix(".html"), let name = path.split(separator: "/").last?.dropLast(5),
-      let chapter = book.chapter(named: String(name))
+    if path.hasSuffix(".html"),
+      let chapter = book.chapter(named: String(path.lastPathName.dropLast(5)))
     {
       return (chapter.address, chapter.file, chapter.numeral)
     }
