@@ -44,9 +44,10 @@ test: judges
 	swift build --build-tests $(STRICT)
 	HORNBOOK_DAMAGES=10000 HORNBOOK_PROGRAM=$(HORNBOOK) swift test --skip-build
 
-# How long builds take beside those of others; PAGES="300 3000 30000" for more. HUGO and MDBOOK name programs.
+# What builds take, also beside those of others, and what holds of what must; PAGES="300 3000" for less.
+# Benchmarks/README.md says how Hugo and mdBook are got, and what else can be asked.
 bench: hornbook
-	python3 Benchmarks/compare.py $(or $(PAGES),300 3000)
+	python3 Benchmarks/compare.py $(if $(PAGES),--pages $(PAGES)) $(if $(CORPUS),--corpus $(CORPUS))
 
 # Hundreds of changes to a book, each built from what the last left and from the start; ROUNDS=2000 for more.
 soak: libraries

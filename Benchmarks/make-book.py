@@ -1,19 +1,29 @@
 #!/usr/bin/env python3
-"""Write an invented book of N chapters: python3 make-book.py N DIR [--plain]
+"""Write an invented book of N chapters: python3 make-book.py N DIR [--questions KIND] [--for NAMES]
 
 DIR/book/       the book for Hornbook: content/book.json, content/chapters/, content/answers.md
 DIR/hugo/       the same text for Hugo: highlighting, a sidebar with the chapters of the part
 DIR/mdbook/     the same text for mdBook, without its search index
 DIR/files       the paths of all chapters, a line each, for cmark-each
 
-A chapter has about 1,500 words: prose, four or so listings, a table, lists, links to other
-chapters and, unless --plain is given, five questions with their answers in the key. The same N
-gives the same bytes, on every machine: the generator brings its own random numbers.
+A chapter has about 1,500 words: prose, listings, tables, lists, links to other chapters. KIND says
+what it asks:
+
+  key    (unless said otherwise) five questions, whose answers stand in the printed key
+  files  five questions in a file of content/quizzes/ for every other chapter; the parts stand in
+         SUMMARY.md, and there are sixty contacts
+  none   nothing: a book of prose, with more links, listings, lists and figures
+
+NAMES (hornbook,hugo,mdbook) are those for whom it is written. The same arguments give the same
+bytes, on every machine: the generator brings its own random numbers.
 """
+import argparse
+import json
 import os
-import sys
+import re
 
 PER_PART = 20
+FIGURES = 12
 
 ADJECTIVES = """amber blunt boiled brittle carved clear cold curved dull early even faint fine
 flat gilt glazed hollow idle inked joined keen late level light lined loose milled mute narrow
@@ -73,7 +83,7 @@ class Chapter:
         self.part = (number - 1) // PER_PART + 1
         words = "-".join(self.title.lower().split()[1:3])
         self.name = f"{number:05d}-{words}-{number:x}.md"
-        self.sections = []
+        self.place = f"part-{self.part:04d}/{self.name}"
 
     def adjective(self):
         return self.dice.pick(ADJECTIVES)
@@ -181,10 +191,154 @@ class Chapter:
         return "\n".join(asked) + "\n", "\n".join(answers) + "\n"
 
 
+class Prose(Chapter):
+    """A chapter that asks nothing, of as many listings, links and lists as a book on programming."""
+
+    def __init__(self, number, count):
+        super().__init__(number, count)
+        self.first = f"How the {self.adjective()} {self.noun()} {self.verb()}"
+
+    def paragraph(self, chapters):
+        sentences = [self.sentence() for _ in range(2 + self.dice.roll(4))]
+        if self.dice.roll(5) < 2:
+            other = chapters[self.dice.roll(len(chapters))]
+            target = self.path_to(other)
+            if self.dice.roll(2):
+                target += "#" + re.sub("[^a-z]+", "-", other.first.lower())
+            sentences.insert(1, f"More about it stands in [{other.title}]({target}).")
+        if self.dice.roll(5) < 2:
+            sentences.append(f"See [the archive](https://www.example.com/{self.noun()}) as well.")
+        return wrap(" ".join(sentences))
+
+    def figure(self):
+        return f"![{self.sentence()[:-1]}](../images/figure-{self.dice.roll(FIGURES)}.svg)"
+
+    def text(self, chapters):
+        blocks = [f"# {self.title}", self.paragraph(chapters), self.paragraph(chapters)]
+        for number in range(5):
+            heading = f"How the {self.adjective()} {self.noun()} {self.verb()} {number + 1} times"
+            blocks += ["## " + (heading if number else self.first), self.paragraph(chapters)]
+            for chance, make in ((7, self.listing), (5, self.items), (3, self.table),
+                                 (3, lambda: "> " + self.sentence()), (1, self.figure)):
+                if self.dice.roll(10) < chance:
+                    blocks += [make()]
+            if self.dice.roll(2):
+                blocks += [f"### A {self.noun()} that {self.verb()}", self.paragraph(chapters)]
+            blocks += [self.paragraph(chapters) for _ in range(2 if self.dice.roll(2) else 1)]
+        return "\n\n".join(blocks + [self.items()]) + "\n"
+
+
+class Filed(Chapter):
+    """A chapter whose questions stand in a file of their own."""
+
+    def quiz(self):
+        asked = []
+        for number in range(1, 6):
+            stem = (f"In chapter {self.number}, what does the {self.adjective()} {self.noun()} do "
+                    f"{number} times?")
+            words = [f"it {self.verb()} the {self.adjective()} {self.noun()} {place}"
+                     for place in ("first", "then", "later", "last")]
+            if number == 5:
+                asked.append({"type": "order", "question": stem, "items": words})
+            else:
+                right = self.dice.roll(4)
+                asked.append({"type": "one", "question": stem, "explanation": self.sentence(),
+                              "options": [{"text": word, "correct": place == right}
+                                          for place, word in enumerate(words)]})
+        return {"chapter": self.number, "questions": asked}
+
+
 def write(path, text):
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "w", encoding="utf-8", newline="\n") as file:
         file.write(text)
+
+
+def drawing(number):
+    dice = Dice(number)
+    bars = "".join(f'<rect x="{20 * bar}" y="0" width="12" height="{dice.roll(90) + 10}"/>'
+                   for bar in range(9))
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="180" height="100" role="img">'
+            f"<title>Figure {number}</title>{bars}</svg>\n")
+
+
+def people():
+    dice = Dice(7)
+    return {"sample": True, "contacts": [
+        {"id": f"person-{number}", "given": dice.pick(NOUNS).title(),
+         "family": f"{dice.pick(ADJECTIVES).title()}{dice.pick(NOUNS)}", "jobTitle": "Binder",
+         "emails": [{"label": "home", "value": f"person{number}@example.com"}]}
+        for number in range(60)]}
+
+
+class Shelf:
+    """Writes the book for one after the other."""
+
+    def __init__(self, folder, asks, answers):
+        self.folder, self.asks, self.answers = folder, asks, answers
+
+    def hornbook(self, chapters, texts):
+        content = f"{self.folder}/book/content"
+        settings = {"id": "workshop", "title": "The Workshop", "language": "en",
+                    "url": "https://workshop.example/"}
+        parts, summary = {}, ["# Summary"]
+        for chapter in chapters:
+            place = f"chapters/{chapter.place}"
+            write(f"{content}/{place}", texts[chapter.number])
+            if self.asks == "files" and chapter.number % 2:
+                write(f"{content}/quizzes/{chapter.number:05d}.json",
+                      json.dumps(chapter.quiz(), indent=1) + "\n")
+            if chapter.part not in parts:
+                summary.append(f"\n# Part {chapter.part}\n")
+            parts.setdefault(chapter.part, []).append(place)
+            summary.append(f"- [{chapter.title}]({place})")
+        if self.asks == "files":
+            write(f"{content}/SUMMARY.md", "\n".join(summary) + "\n")
+            write(f"{content}/contacts/people.json", json.dumps(people(), indent=1) + "\n")
+        else:
+            settings["parts"] = [{"title": f"Part {part}", "chapters": places}
+                                 for part, places in parts.items()]
+        if self.asks == "key":
+            write(f"{content}/answers.md", "\n".join(["# Answers\n"] + self.answers))
+        self.figures(f"{content}/chapters/images")
+        write(f"{content}/book.json", settings_text(settings))
+
+    def hugo(self, chapters, texts):
+        for path, text in HUGO.items():
+            write(f"{self.folder}/hugo/{path}", text)
+        for chapter in chapters:
+            write(f"{self.folder}/hugo/content/{chapter.place}",
+                  f'---\ntitle: "{chapter.title}"\nweight: {chapter.number}\n---\n\n'
+                  + texts[chapter.number])
+        for part in sorted({chapter.part for chapter in chapters}):
+            write(f"{self.folder}/hugo/content/part-{part:04d}/_index.md",
+                  f"---\ntitle: Part {part}\nweight: {part}\n---\n")
+        self.figures(f"{self.folder}/hugo/static/images")
+
+    def mdbook(self, chapters, texts):
+        summary = ["# Summary\n"]
+        for chapter in chapters:
+            write(f"{self.folder}/mdbook/src/{chapter.place}", texts[chapter.number])
+            summary.append(f"- [{chapter.title}]({chapter.place})")
+        write(f"{self.folder}/mdbook/src/SUMMARY.md", "\n".join(summary) + "\n")
+        write(f"{self.folder}/mdbook/book.toml",
+              '[book]\ntitle = "The Workshop"\n[output.html.search]\nenable = false\n')
+        self.figures(f"{self.folder}/mdbook/src/images")
+
+    def figures(self, folder):
+        if self.asks == "none":
+            for number in range(FIGURES):
+                write(f"{folder}/figure-{number}.svg", drawing(number))
+
+
+def settings_text(settings):
+    """The settings, a part to a line."""
+    lines = [f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"
+             for name, value in settings.items() if name != "parts"]
+    if "parts" in settings:
+        parts = ",\n    ".join(json.dumps(part) for part in settings["parts"])
+        lines.append(f'  "parts": [\n    {parts}\n  ]')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 HUGO = {
@@ -209,50 +363,33 @@ disableKinds = ["taxonomy", "term", "RSS"]
 {{ end }}</ul></main></body></html>
 """,
     "layouts/_default/_markup/render-link.html":
-        '<a href="{{ strings.TrimSuffix ".md" .Destination }}">{{ .Text | safeHTML }}</a>',
+        '<a href="{{ replaceRE "\\\\.md(#|$)" "$1" .Destination }}">{{ .Text | safeHTML }}</a>',
 }
 
 
 def main():
-    arguments = [a for a in sys.argv[1:] if not a.startswith("--")]
-    if len(arguments) != 2 or not arguments[0].isdigit():
-        sys.exit(__doc__)
-    count, folder = int(arguments[0]), arguments[1]
-    is_plain = "--plain" in sys.argv
-    chapters = [Chapter(number, count) for number in range(1, count + 1)]
-    parts, files, key, summary = {}, [], ["# Answers\n"], ["# Summary\n"]
-    for path, text in HUGO.items():
-        write(f"{folder}/hugo/{path}", text)
+    arguments = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("count", type=int, metavar="N")
+    arguments.add_argument("folder", metavar="DIR")
+    arguments.add_argument("--questions", choices=["key", "files", "none"], default="key")
+    arguments.add_argument("--for", dest="names", default="hornbook,hugo,mdbook")
+    options = arguments.parse_args()
+    kind = {"key": Chapter, "files": Filed, "none": Prose}[options.questions]
+    chapters = [kind(number, options.count) for number in range(1, options.count + 1)]
+    texts, key = {}, []
     for chapter in chapters:
-        place = f"part-{chapter.part:04d}/{chapter.name}"
-        text = chapter.text(chapters)
-        if not is_plain:
+        texts[chapter.number] = chapter.text(chapters)
+        if options.questions == "key":
             asked, answers = chapter.questions()
-            text += "\n## Questions\n\n" + asked
+            texts[chapter.number] += "\n## Questions\n\n" + asked
             key.append(f"## Chapter {chapter.number}\n\n{answers}")
-        write(f"{folder}/book/content/chapters/{place}", text)
-        write(f"{folder}/mdbook/src/{place}", text)
-        write(f"{folder}/hugo/content/{place}",
-              f'---\ntitle: "{chapter.title}"\nweight: {chapter.number}\n---\n\n{text}')
-        if chapter.part not in parts:
-            write(f"{folder}/hugo/content/part-{chapter.part:04d}/_index.md",
-                  f"---\ntitle: Part {chapter.part}\nweight: {chapter.part}\n---\n")
-        parts.setdefault(chapter.part, []).append(place)
-        files.append(f"book/content/chapters/{place}")
-        summary.append(f"- [{chapter.title}]({place})")
-    listed = ",\n    ".join(
-        '{"title": "Part %d", "chapters": [%s]}' % (
-            part, ", ".join(f'"chapters/{name}"' for name in names))
-        for part, names in parts.items())
-    write(f"{folder}/book/content/book.json",
-          '{\n  "id": "workshop",\n  "title": "The Workshop",\n  "language": "en",\n'
-          f'  "url": "https://workshop.example/",\n  "parts": [\n    {listed}\n  ]\n}}\n')
-    if not is_plain:
-        write(f"{folder}/book/content/answers.md", "\n".join(key))
-    write(f"{folder}/mdbook/src/SUMMARY.md", "\n".join(summary) + "\n")
-    write(f"{folder}/mdbook/book.toml",
-          '[book]\ntitle = "The Workshop"\n[output.html.search]\nenable = false\n')
-    write(f"{folder}/files", "\n".join(files) + "\n")
+    shelf = Shelf(options.folder, options.questions, key)
+    for name in options.names.split(","):
+        {"hornbook": shelf.hornbook, "hugo": shelf.hugo, "mdbook": shelf.mdbook}[name](
+            chapters, texts)
+    write(f"{options.folder}/files",
+          "".join(f"book/content/chapters/{chapter.place}\n" for chapter in chapters))
 
 
 main()

@@ -37,6 +37,10 @@ public enum BookSchema {
         },
         "html": {"enum": ["escape", "pass"], "description": "What becomes of raw HTML in chapters."},
         "typography": {"type": "boolean", "description": "Whether quotes and dashes are made typographic."},
+        "highlight": {
+          "description": "Whether listings are highlighted, or the languages in which they are.",
+          "anyOf": [{"type": "boolean"}, {"$ref": "#/$defs/texts"}]
+        },
         "answers": {"enum": ["inline", "page", "withheld"], "description": "Where answers are shown."},
         "shuffle": {"type": "boolean", "description": "Whether options may change places."},
         "exam": {"description": "How an exam is held."},

@@ -30,6 +30,8 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var html = RawHTML.escape
   /// Whether quotes and dashes are made typographic.
   public var typography = false
+  /// Which listings are highlighted.
+  public var highlight = CodeHighlighting.all
   /// Where answers are shown.
   public var answers = AnswerMode.inline
   /// Whether options are shuffled.
@@ -105,6 +107,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     parts = fields.optional("parts", .list(.record(PartSettings.self))) ?? []
     html = fields.optional("html", .word(RawHTML.self)) ?? .escape
     typography = fields.optional("typography", .bool) ?? false
+    highlight = fields.optional("highlight", .highlighting) ?? .all
     answers = fields.optional("answers", .word(AnswerMode.self)) ?? .inline
     shuffle = fields.optional("shuffle", .bool) ?? false
     search = fields.optional("search", .bool) ?? true

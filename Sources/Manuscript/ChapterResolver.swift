@@ -36,7 +36,8 @@ public struct ChapterResolver {
   ) -> Result {
     var resolver = ChapterResolver(
       file: file, book: book, wanted: wanted,
-      facts: MarkupFacts(rawHTML: book.settings.html, words: words))
+      facts: MarkupFacts(
+        rawHTML: book.settings.html, highlighting: book.settings.highlight, words: words))
     resolver.name(number: number)
     for link in file.links { resolver.follow(link) }
     resolver.include()

@@ -21,6 +21,8 @@ public struct BookOptions: Sendable {
   public var sourceDate: CalendarDate?
   /// Whether the site has a page of what was found.
   public var includesReport = false
+  /// Whether listings are highlighted where the book says so.
+  public var highlights = true
   /// Asks other hosts about the links to them; nobody is asked where nil.
   public var external: ExternalCheck?
   /// Told before each stage, with what it is about to do.
@@ -51,6 +53,7 @@ public struct BookOptions: Sendable {
     record.write(onError.rawValue)
     record.write(edition.rawValue)
     record.write(includesReport)
+    record.write(highlights)
     record.write(printsWhole.map { $0 ? "yes" : "no" } ?? "")
     record.write(sourceDate) { $0.write($1.description) }
     return StableHash(of: record.take())

@@ -3,6 +3,7 @@ public import HornbookDiagnostics
 public import HornbookFiles
 internal import HornbookFormats
 public import HornbookManuscript
+internal import HornbookMarkdown
 internal import HornbookQuizzes
 
 /// Everything that was read: the first stage, file by file and in parallel.
@@ -84,11 +85,13 @@ public struct LoadedBook: Sendable {
     return book
   }
 
-  /// The book as those may see it for whom it is made.
-  func made(for edition: BookOptions.Edition) -> LoadedBook {
-    guard edition == .instructor, settings.answers == .withheld else { return self }
+  /// The book as it is asked for: those for whom it is made may see more, or want no colours.
+  func made(_ options: BookOptions) -> LoadedBook {
     var book = self
-    book.settings.answers = .inline
+    if options.edition == .instructor, settings.answers == .withheld {
+      book.settings.answers = .inline
+    }
+    if !options.highlights { book.settings.highlight = .off }
     return book
   }
 
@@ -188,7 +191,7 @@ public struct LoadedBook: Sendable {
     var book = LoadedBook()
     // Whoever asks has a cache that says that it is there, or not.
     if case .found = access.resolve(settingsPath, "") { book.readSettings(access) }
-    return book.made(for: options.edition).settings
+    return book.made(options).settings
   }
 
   /// What became of one text.

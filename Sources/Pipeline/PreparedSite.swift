@@ -100,7 +100,7 @@ public struct PreparedSite: Sendable {
     var clock = StageClock(progress: options.progress)
 
     let loaded = clock.time("read the book") {
-      LoadedBook.load(access, parallel).made(for: options.edition)
+      LoadedBook.load(access, parallel).made(options)
     }
     let theme = clock.time("compile the templates") { Theme(access) }
     let (words, wordFindings) = Words.read(

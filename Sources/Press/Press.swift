@@ -143,8 +143,17 @@ public struct Press: Sendable {
   }
 
   private func facts(unresolved file: ChapterFile) -> MarkupFacts {
-    MarkupFacts(
-      outline: file.outline, rawHTML: order.book.settings.html, words: words.markupWords)
+    var facts = commonFacts
+    facts.isFragment = true
+    facts.take(file.outline)
+    return facts
+  }
+
+  /// What holds for every text of the book.
+  var commonFacts: MarkupFacts {
+    let settings = order.book.settings
+    return MarkupFacts(
+      rawHTML: settings.html, highlighting: settings.highlight, words: words.markupWords)
   }
 
   /// The HTML of a page's text, without the heading that is its title.

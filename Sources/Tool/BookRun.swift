@@ -83,6 +83,7 @@ struct BookRun: Sendable {
       edition: arguments.edition)
     options.sourceDate = terminal.sourceDate
     options.includesReport = includesReport
+    options.highlights = !arguments.has(.noHighlight)
     return options
   }
 

@@ -49,6 +49,8 @@ extension Command.Option {
   static let edition = Command.Option(
     name: "--edition", value: "EDITION", words: ["reader", "instructor"],
     help: "for whom: reader, or instructor, who sees answers that the book withholds")
+  static let noHighlight = Command.Option(
+    name: "--no-highlight", help: "show listings without colours, which is faster")
   static let jobs = Command.Option(
     name: "--jobs", short: "-j", value: "N", help: "work with N threads")
   static let rule = Command.Option(

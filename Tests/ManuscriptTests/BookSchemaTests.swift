@@ -1,6 +1,7 @@
 import HornbookDiagnostics
 import HornbookFormats
 import HornbookManuscript
+import HornbookMarkdown
 import Testing
 
 /// The schema that is published says what the reader of `book.json` takes.
@@ -34,6 +35,18 @@ import Testing
       _ = FieldReader.read(BookSettings.self, from: book, findings: &findings)
       #expect(findings.isEmpty == (word != "nonsense"), "\(key): \(word)")
     }
+  }
+
+  @Test(arguments: [
+    ("true", CodeHighlighting.all), ("false", .off), ("[]", .only([])),
+    (#"["Swift", "sh", "bash"]"#, .only(["shell", "swift"])),
+  ])
+  func languagesAreKnownByAllTheirNames(_ value: String, _ meant: CodeHighlighting) throws {
+    let book = try #require(
+      Self.value("{\"id\": \"a\", \"title\": \"A\", \"highlight\": \(value)}"))
+    var findings: [Finding] = []
+    let settings = FieldReader.read(BookSettings.self, from: book, findings: &findings)
+    #expect(settings?.highlight == meant && findings.isEmpty)
   }
 
   @Test func datesOfMomentsAreThoseOfTheCalendar() {

@@ -11,6 +11,7 @@ struct SoakBook {
   private var chapters: [String: Chapter] = [:]
   private var settings = [
     "answers": "inline", "title": "Horn", "typography": "false", "search": "true",
+    "highlight": "true",
     "level": "warning",
   ]
   private var people = 2
@@ -134,6 +135,7 @@ struct SoakBook {
       settings["search"] = number(5) == 0 ? "false" : "true"
       settings["level"] = number(3) == 0 ? "error" : "warning"
       settings["typography"] = number(2) == 0 ? "true" : "false"
+      settings["highlight"] = ["true", "false", "[\"swift\"]", "[]"][number(4)]
       what = "other settings"
     case 20:
       style = number(2) == 0 ? nil : number(9)
@@ -223,7 +225,7 @@ struct SoakBook {
     files["content/book.json"] = """
       {"id": "horn", "title": "\(settings["title"] ?? "")", "answers": "\(settings["answers"] ?? "")",
        "typography": \(settings["typography"] ?? ""), "search": \(settings["search"] ?? ""),
-       "html": "pass", "url": "https://www.example.com/horn/",
+       "highlight": \(settings["highlight"] ?? ""), "html": "pass", "url": "https://www.example.com/horn/",
        "rules": {"page-anchor-missing": "\(settings["level"] ?? "")", "page-link-broken": "\(settings["level"] ?? "")"},
        "parts": [
        {"title": "One", "chapters": [\(listed[..<middle].joined(separator: ", "))]},

@@ -135,7 +135,8 @@ import Testing
       { $0.listings[1] = .init(info: Self.info, code: [1]) },
       { $0.replacements[1] = .init(end: 2, html: [1]) },
       { $0.words.done = "x" }, { $0.words.alerts[4] = "x" }, { $0.words.tableNumbered = "x" },
-      { $0.highlightsCode = false }, { $0.isFragment = true },
+      { $0.highlighting = .off },
+      { $0.highlighting = .only([]) }, { $0.highlighting = .only(["c"]) }, { $0.isFragment = true },
     ]
     var prints = [print(plain)]
     for change in changes {

@@ -79,8 +79,7 @@ extension HTMLWriter {
   private mutating func writeCode(
     _ range: Range<Int>, of bytes: [UInt8], info: FenceInfo?, after node: Node
   ) {
-    let known = info?.language.flatMap { Language.named($0) }
-    let language = facts?.highlightsCode == true ? known : nil
+    let language = highlighted(info?.language)
     let callouts = takeCallouts(in: range, of: bytes, after: node)
     let needsLines = info?.hasNumbers == true || info?.highlight.isEmpty == false
     guard needsLines || callouts != nil else {
@@ -117,6 +116,14 @@ extension HTMLWriter {
       // The line's end belongs to the line, so that a line set off reaches across the listing.
       if needsLines { writer.write("</span>") }
     }
+  }
+
+  /// The language in which code is highlighted; nil where it is not.
+  private func highlighted(_ name: String?) -> Language? {
+    guard let facts, let name, facts.highlighting != .off, let language = Language.named(name)
+    else { return nil }
+    if case .only(let names) = facts.highlighting, !names.contains(language.name) { return nil }
+    return language
   }
 
   /// The marks of a listing that a list right behind it explains.

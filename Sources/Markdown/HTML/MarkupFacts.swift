@@ -18,15 +18,18 @@ public struct MarkupFacts: Sendable {
   public var replacements: [Int: Replacement] = [:]
   /// The words that the writer itself puts on the page.
   public var words: MarkupWords
-  /// Whether code is highlighted.
-  public var highlightsCode = true
+  /// Which code is highlighted.
+  public var highlighting: CodeHighlighting
   /// Whether the HTML is a piece for somebody else's page: then it has no attributes that only serve
   /// the readers, the scripts and the style sheet of ours.
   public var isFragment = false
 
   /// Facts about a document that belongs to no book.
-  public init(rawHTML: RawHTML = .escape, words: MarkupWords = .init()) {
+  public init(
+    rawHTML: RawHTML = .escape, highlighting: CodeHighlighting = .all, words: MarkupWords = .init()
+  ) {
     self.rawHTML = rawHTML
+    self.highlighting = highlighting
     self.words = words
   }
 
@@ -34,6 +37,11 @@ public struct MarkupFacts: Sendable {
   public init(outline: Outline, rawHTML: RawHTML = .escape, words: MarkupWords = .init()) {
     self.init(rawHTML: rawHTML, words: words)
     isFragment = true
+    take(outline)
+  }
+
+  /// Takes the names that a document's own outline gives.
+  public mutating func take(_ outline: Outline) {
     for heading in outline.headings { headingIDs[heading.node] = heading.id }
     for figure in outline.figures {
       figures[figure.node] = FigureFacts(

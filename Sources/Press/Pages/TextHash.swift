@@ -19,7 +19,7 @@ extension ChapterFile {
 extension StableHasher {
   fileprivate mutating func combine(_ facts: MarkupFacts) {
     combine(facts.rawHTML.rawValue)
-    combine(facts.highlightsCode ? UInt64(1) : 0)
+    combine(facts.highlighting)
     combine(facts.isFragment ? UInt64(1) : 0)
     combine(facts.words)
     combine(facts.headingIDs) { $0.combine($1) }
@@ -51,6 +51,16 @@ extension StableHasher {
     combine(facts.replacements) { hasher, replacement in
       hasher.combine(replacement.end)
       hasher.combine(replacement.html)
+    }
+  }
+
+  private mutating func combine(_ highlighting: CodeHighlighting) {
+    switch highlighting {
+    case .all: combine(0)
+    case .off: combine(1)
+    case .only(let names):
+      combine(2 + names.count)
+      for name in names { combine(name) }
     }
   }
 

@@ -123,9 +123,7 @@ extension Press {
   /// Makes HTML of a chapter's texts for another page than its own.
   private func bankSetter(of chapter: Int) -> QuestionTextSetter {
     let homes = [home(of: .chapter(chapter)), home(of: .answers)].compactMap { $0 }
-    var setter = QuestionTextSetter(
-      homes: homes, page: PageID.questions(0).fixedPath,
-      typography: order.book.settings.typography)
+    var setter = texts(at: homes, on: PageID.questions(0).fixedPath)
     setter.keepsNames = false
     return setter
   }

@@ -26,9 +26,7 @@ extension Press {
   func answerSetter(of chapter: Int) -> QuestionTextSetter? {
     let key = home(of: .answers)
     guard let here = home(of: .chapter(chapter)) else {
-      return QuestionTextSetter(
-        homes: [key].compactMap(\.self), page: PageID.answers.fixedPath,
-        typography: order.book.settings.typography)
+      return texts(at: [key].compactMap(\.self), on: PageID.answers.fixedPath)
     }
     // Links of the printed key stay in its page, those of the chapter leave it.
     var setter = texts(from: key ?? here, and: here)
@@ -53,9 +51,14 @@ extension Press {
   func texts(
     from first: QuestionTextSetter.Home, and second: QuestionTextSetter.Home?
   ) -> QuestionTextSetter {
+    texts(at: [first] + (second.map { [$0] } ?? []), on: first.address)
+  }
+
+  /// Makes HTML of texts from some files, for the page with an address.
+  func texts(at homes: [QuestionTextSetter.Home], on page: String) -> QuestionTextSetter {
     QuestionTextSetter(
-      homes: [first] + (second.map { [$0] } ?? []), page: first.address,
-      typography: order.book.settings.typography, isForPaper: isForPaper)
+      homes: homes, common: commonFacts, page: page, typography: order.book.settings.typography,
+      isForPaper: isForPaper)
   }
 }
 

@@ -33,8 +33,10 @@ struct QuestionTextSetter {
     var address: String
   }
 
-  /// The files from which texts come; the first says what becomes of raw HTML.
+  /// The files from which texts come.
   var homes: [Home]
+  /// What is known of a text that comes from no such file.
+  var common: MarkupFacts
   /// The address of the page on which they are shown.
   var page: String
   var typography: Bool
@@ -103,12 +105,7 @@ struct QuestionTextSetter {
   private func facts(of document: Document, _ text: QuizText) -> MarkupFacts {
     let outline = Outline(document)
     let home = homes.first { $0.file.sourcePath == text.place.file }
-    var facts = MarkupFacts(
-      outline: outline, rawHTML: homes.first?.facts.rawHTML ?? .escape,
-      words: homes.first?.facts.words ?? .init())
-    facts.isFragment = false
-    facts.headingIDs = [:]
-    facts.figures = [:]
+    var facts = common
     for listing in outline.listings {
       facts.listings[listing.node] = .init(info: listing.info)
     }

@@ -49,8 +49,8 @@ extension Command {
       one would do; with --format json for scripts.
       """,
     options: [
-      output, onError, .edition, printed, report, .strict, .jobs, dryRun, why, noCache, .format,
-      .teaching, .all, .color, .timing,
+      output, onError, .edition, printed, report, .noHighlight, .strict, .jobs, dryRun, why,
+      noCache, .format, .teaching, .all, .color, .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in

@@ -25,7 +25,8 @@ extension Command {
       Ctrl-C ends it.
       """,
     options: [
-      port, host, open, output, noBuild, .edition, .strict, .jobs, .teaching, .color, .timing,
+      port, host, open, output, noBuild, .edition, .noHighlight, .strict, .jobs, .teaching, .color,
+      .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in

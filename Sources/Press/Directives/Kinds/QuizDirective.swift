@@ -57,8 +57,6 @@ private struct QuizSetters {
       homes.append(other)
     }
     if page.id != .answers, let key = press.home(of: .answers) { homes.append(key) }
-    return QuestionTextSetter(
-      homes: homes, page: page.home.address, typography: press.order.book.settings.typography,
-      isForPaper: press.isForPaper)
+    return press.texts(at: homes, on: page.home.address)
   }
 }
