@@ -20,8 +20,13 @@ struct Chapter: Sendable {
 
     /// The file that the code is taken from, under `content/chapters/`.
     var file: String? {
+      include.map { String($0.prefix { $0 != "#" }) }
+    }
+
+    /// That file, and the name of the region in it.
+    var include: String? {
       guard let start = info.range(of: "include=\"")?.upperBound else { return nil }
-      return String(info[start...].prefix { $0 != "\"" && $0 != "#" })
+      return String(info[start...].prefix { $0 != "\"" })
     }
   }
 
@@ -77,44 +82,4 @@ struct Chapter: Sendable {
     }
     self.listings = listings
   }
-}
-
-/// A program of the book, and what the book says that it prints.
-struct BookProgram: Sendable {
-  let name: String
-  let code: String
-  let output: String
-
-  /// Whether it needs a module that only Apple's systems have: such code is parsed and not run.
-  private static func isElsewhere(_ code: String) -> Bool {
-    let here = ["Foundation", "Dispatch", "Synchronization"]
-    return code.split(separator: "\n").contains { line in
-      line.hasPrefix("import ") && !here.contains { line.hasSuffix(" " + $0) }
-    }
-  }
-
-  /// The files that listings are taken from, and the listings with a text behind them.
-  static let all: [BookProgram] = {
-    var files: [String: String] = [:]
-    var programs: [BookProgram] = []
-    for chapter in Chapter.all {
-      for listing in chapter.listings where listing.language == "swift" {
-        if let file = listing.file {
-          files[file, default: ""] += listing.output ?? ""
-        } else if let output = listing.output, !isElsewhere(listing.code) {
-          programs.append(
-            BookProgram(
-              name: "\(chapter.name):\(listing.line)", code: listing.code, output: output))
-        }
-      }
-    }
-    for (file, output) in files.sorted(by: { $0.key < $1.key }) {
-      let path = Chapter.folder.appendingPathComponent(file)
-      let code = (try? String(contentsOf: path, encoding: .utf8)) ?? "no such file"
-      if !isElsewhere(code) {
-        programs.append(BookProgram(name: file, code: code, output: output))
-      }
-    }
-    return programs
-  }()
 }

@@ -1,105 +1,126 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
-/// The Swift compiler judges the listings of the book: each parses, and each program prints what
-/// the chapter says.
+/// The Swift compiler judges the listings of the book, each by what it is: one that needs a framework
+/// of Apple's is parsed; all others are compiled and run, and print what the book says.
 @Suite(.serialized) struct ListingJudge {
-  @Test func thereIsSomethingToJudge() {
-    #expect(Chapter.all.count > 2)
-    #expect(BookProgram.all.count > 3)
-    #expect(Set(BookProgram.all.map(\.name)).count == BookProgram.all.count)
+  /// A listing, and what came of it.
+  struct Verdict {
+    /// Its chapter and line.
+    let name: String
+    /// The framework of Apple's for which it can only be parsed.
+    var framework: String?
+    /// The program that it is, or is a part of.
+    var program: String?
+    /// Whether it was compiled and run, and printed what the book says.
+    var hasRun = false
+
+    /// A line of the table that the test prints.
+    var line: String {
+      let end = framework.map { "parsed, as it needs \($0)" } ?? (hasRun ? "run" : "NOT RUN")
+      return program.map { "\(name): \(end), in \($0)" } ?? "\(name): \(end)"
+    }
+  }
+
+  /// The listings of the book, before they were looked at.
+  static let listings: [(listing: Chapter.Listing, verdict: Verdict)] = Chapter.all.flatMap { chapter in
+    chapter.listings.filter { $0.language == "swift" }.map { listing in
+      let code = listing.file.map(BookProgram.text) ?? listing.code
+      let framework = Modules.framework(of: code)
+      let verdict = Verdict(
+        name: "\(chapter.name):\(listing.line)", framework: framework,
+        program: listing.file)
+      return (listing, verdict)
+    }
+  }
+
+  /// The names by which frameworks are known to be Apple's hold, and no listing imports another.
+  @Test func everyImportIsOfTheCompilersOrOfApples() throws {
+    let folder = try Project.makeScratchFolder("modules")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let run = try Compiler.run(Modules.absence, in: folder)
+    #expect(run.code == 0, "\(run.errors)")
+    let known = Modules.apple.union(Modules.everywhere)
+    for (listing, verdict) in Self.listings {
+      let strange = Modules.imported(by: listing.code).filter { !known.contains($0) }
+      #expect(strange == [], "\(verdict.name)")
+      // Nobody could say whether it is true.
+      #expect(verdict.framework == nil || listing.output == nil, "\(verdict.name) shows an output")
+    }
+    for (name, program) in BookProgram.all {
+      #expect(Modules.framework(of: program.code) == nil, "\(name) is to be run")
+      #expect(Modules.imported(by: program.code).allSatisfy(known.contains), "\(name)")
+    }
   }
 
   @Test func everyListingParses() throws {
     let folder = try Project.makeScratchFolder("listings")
     defer { try? FileManager.default.removeItem(at: folder) }
-    var sources: [(name: String, path: String)] = []
-    for chapter in Chapter.all {
-      for listing in chapter.listings where listing.language == "swift" && listing.file == nil {
-        let file = folder.appendingPathComponent("listing\(sources.count).swift")
-        try Data(listing.code.utf8).write(to: file)
-        sources.append(("\(chapter.name):\(listing.line)", file.path))
-      }
+    let faults = try Compiler.inParallel(Array(Self.listings.enumerated())) { index, element in
+      let code = element.listing.file.map(BookProgram.text) ?? element.listing.code
+      let fault = try Compiler.parse(code, as: "listing\(index).swift", in: folder)
+      return fault.isEmpty ? "" : "\(element.verdict.name)\n\(fault)"
     }
-    let code = Chapter.folder.appendingPathComponent("code")
-    for name in try FileManager.default.contentsOfDirectory(atPath: code.path).sorted()
-    where name.hasSuffix(".swift") {
-      sources.append((name, code.appendingPathComponent(name).path))
-    }
-    let faults = inParallel(sources) { source in
-      let run = try Self.swiftc(["-frontend", "-parse", source.path])
-      return run.code == 0 ? nil : "\(source.name)\n\(run.errors)"
-    }
-    #expect(faults == [])
+    #expect(faults.filter { !$0.isEmpty } == [])
   }
 
-  @Test func everyProgramPrintsWhatTheBookSays() throws {
+  @Test(.enabled(if: ProgramRun.hornbook != nil, "the program was not built with the tests"))
+  func everyListingThatNeedsNoFrameworkOfApplesRuns() throws {
     let folder = try Project.makeScratchFolder("programs")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let programs = Array(BookProgram.all.enumerated())
-    let faults = inParallel(programs) { index, program in
-      let run = try Self.run(program.code, in: folder.appendingPathComponent("program\(index)"))
-      guard run.code == 0 else { return "\(program.name) ends with \(run.code): \(run.errors)" }
-      guard run.output != program.output else { return nil }
-      return "\(program.name) prints\n\(run.output)and the book says\n\(program.output)"
+    let programs = BookProgram.all.values.sorted { $0.name < $1.name }
+    let faults = try Compiler.inParallel(Array(programs.enumerated())) { index, program in
+      try Self.fault(of: program, in: folder.appendingPathComponent("program\(index)"))
     }
-    #expect(faults == [])
-  }
-
-  /// Questions ask what code prints: the key is right when the code prints it.
-  @Test(.enabled(if: ProgramRun.hornbook != nil, "the program was not built with the tests"))
-  func everyProgramThatIsAskedAboutPrintsItsAnswer() throws {
-    let program = try #require(ProgramRun.hornbook)
-    let key = try ProgramRun(program, ["key", Project.root.path])
-    let questions = ProgramQuestion.all(in: key.output)
-    #expect(questions.count > 5)
-    let folder = try Project.makeScratchFolder("asked")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let faults = inParallel(Array(questions.enumerated())) { index, question in
-      let run = try Self.run(question.code, in: folder.appendingPathComponent("asked\(index)"))
-      guard run.code == 0 else { return "\(question.name) ends with \(run.code): \(run.errors)" }
-      let printed = run.output.split(separator: "\n").last.map(String.init) ?? ""
-      return printed == question.answer
-        ? nil : "\(question.name) prints \(printed), and the key says \(question.answer)"
+    let asked = try ProgramQuestion.all()
+    let wrong = try Compiler.inParallel(Array(asked.enumerated())) { index, question in
+      try question.fault(in: folder.appendingPathComponent("asked\(index)"))
     }
-    #expect(faults == [])
+    #expect((faults + wrong).compactMap(\.self) == [])
+
+    let good = Set(zip(programs, faults).filter { $1 == nil }.map(\.0.name))
+    let answered = Set(zip(asked, wrong).filter { $1 == nil }.map(\.0.shown))
+    let verdicts = Self.listings.map { listing, verdict in
+      var verdict = verdict
+      verdict.hasRun =
+        listing.isIndented
+        ? answered.contains(listing.code) : good.contains(verdict.program ?? verdict.name)
+      return verdict
+    }
+    print(verdicts.map(\.line).joined(separator: "\n"))
+    #expect(verdicts.filter { $0.framework == nil && !$0.hasRun }.map(\.line) == [])
+    #expect(verdicts.count { $0.hasRun } > verdicts.count { $0.framework != nil })
   }
 
-  /// Compiles a program in a folder of its own, and runs it.
-  private static func run(_ code: String, in place: URL) throws -> ProgramRun {
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    let source = place.appendingPathComponent("main.swift")
-    try Data(code.utf8).write(to: source)
-    let tool = place.appendingPathComponent("program").path
-    let made = try swiftc([
-      "-swift-version", "6", "-Onone", source.path, "-o", tool, "-module-name", "Program", "-lm",
-    ])
-    return made.code == 0 ? try ProgramRun(tool, [], in: place.path) : made
-  }
-
-  private static func swiftc(_ arguments: [String]) throws -> ProgramRun {
-    try ProgramRun("/usr/bin/env", ["swiftc"] + arguments)
-  }
-
-  /// Looks at many things with a few compilers at once; returns what is wrong, sorted.
-  private func inParallel<Element: Sendable>(
-    _ elements: [Element], _ judge: @Sendable (Element) throws -> String?
-  ) -> [String] {
-    let faults = Mutex<[String]>([])
-    let next = Atomic<Int>(0)
-    DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) { _ in
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < elements.count else { return }
-        do {
-          if let fault = try judge(elements[index]) { faults.withLock { $0.append(fault) } }
-        } catch {
-          faults.withLock { $0.append("\(error)") }
-        }
+  /// Every region of every file is shown somewhere, once, and every file is part of a program.
+  @Test func everyPieceOfCodeIsShown() throws {
+    let shown = Self.listings.compactMap(\.listing.include)
+    #expect(Set(shown).count == shown.count)
+    let folder = Chapter.folder.appendingPathComponent("code").path
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
+      let file = "code/" + name
+      #expect(BookProgram.all[file] != nil, "\(file) is shown nowhere")
+      for line in BookProgram.text(of: file).split(separator: "\n") {
+        guard let mark = line.range(of: "// ANCHOR: ") else { continue }
+        let region = "\(file)#\(line[mark.upperBound...])"
+        #expect(shown.contains(region), "\(region) is shown nowhere")
       }
     }
-    return faults.withLock { $0.sorted() }
+  }
+
+  /// What is wrong with a program; nil where it prints what the book says.
+  private static func fault(of program: BookProgram, in place: URL) throws -> String? {
+    let (code, output, errors): (Int32, String, String)
+    if program.isSuite {
+      (code, output, errors) = try Compiler.test(
+        program.code, with: program.companions, in: place)
+    } else {
+      let run = try Compiler.run(program.code, with: program.companions, in: place)
+      (code, output, errors) = (run.code, run.output, run.errors)
+    }
+    guard code == 0 else { return "\(program.name) ends with \(code): \(errors)" }
+    guard output != program.output else { return nil }
+    return "\(program.name) prints\n\(output)and the book says\n\(program.output)"
   }
 }

@@ -53,3 +53,13 @@ if let found = longest(of: songs) {
     print(found.label(), "runs for", seconds, "seconds")
 }
 // ANCHOR_END: generic
+
+// ANCHOR: array
+extension Array: Labelled where Element: Labelled {
+    var name: String { map(\.name).joined(separator: ", ") }
+}
+
+let stops = [Stop(name: "Harbour"), Stop(name: "Mill Lane")]
+print(stops.label())
+print([stops, [Stop(name: "Old Ferry")]].label())
+// ANCHOR_END: array

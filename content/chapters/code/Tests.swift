@@ -1,16 +1,5 @@
 // Chapter 23: arrange, act, assert, and a double.
-
-// ANCHOR: subject
-struct Fare {
-    let zones: Int
-    let isReduced: Bool
-
-    func price() -> Int {
-        let full = 180 + 90 * max(0, zones - 1)
-        return isReduced ? full / 2 : full
-    }
-}
-// ANCHOR_END: subject
+// with Fare.swift
 
 // ANCHOR: table
 let cases: [(zones: Int, isReduced: Bool, price: Int)] = [
