@@ -119,8 +119,12 @@ let package = Package(
       path: "Tests/JudgeTests",
       swiftSettings: settings),
     .testTarget(
-      name: "BookTests", dependencies: ["TestSupport"], path: "Tests/BookTests",
-      swiftSettings: settings),
+      name: "BookTests",
+      dependencies: [
+        "TestSupport", "HornbookDiagnostics", "HornbookFiles", "HornbookFormats",
+        "HornbookMarkdown", "HornbookHighlighting", "HornbookManuscript", "HornbookQuizzes",
+        "HornbookDatasets", "HornbookPress", "HornbookPipeline", "HornbookTool",
+      ], path: "Tests/BookTests", swiftSettings: settings),
     tests("Bytes"),
     tests("Diagnostics", data: ["golden"]),
     tests("Files"),

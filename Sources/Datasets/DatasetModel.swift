@@ -66,7 +66,7 @@ struct DatasetModel: FieldDecodable {
   }
 }
 
-private struct GridModel: FieldDecodable {
+struct GridModel: FieldDecodable {
   var settings = GridSettings()
 
   init?(fields: inout FieldReader) {
@@ -76,7 +76,7 @@ private struct GridModel: FieldDecodable {
   }
 }
 
-private struct StripModel: FieldDecodable {
+struct StripModel: FieldDecodable {
   var settings = StripSettings()
 
   init?(fields: inout FieldReader) {

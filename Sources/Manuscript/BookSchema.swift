@@ -48,7 +48,11 @@ public enum BookSchema {
         "sections": {
           "description": "Headings that mean something, by what they mean.",
           "type": "object",
-          "additionalProperties": {"$ref": "#/$defs/texts"}
+          "additionalProperties": false,
+          "properties": {
+            "questions": {"$ref": "#/$defs/texts"},
+            "answers": {"$ref": "#/$defs/texts"}
+          }
         },
         "rules": {
           "description": "The severities that the book gives to rules.",

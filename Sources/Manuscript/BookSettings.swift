@@ -111,7 +111,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     answers = fields.optional("answers", .word(AnswerMode.self)) ?? .inline
     shuffle = fields.optional("shuffle", .bool) ?? false
     search = fields.optional("search", .bool) ?? true
-    sections = fields.optional("sections", Self.sectionsType) ?? [:]
+    sections = fields.optional("sections", .record(SectionsModel.self))?.headings ?? [:]
     rules = fields.optional("rules", Self.rulesType) ?? []
     datasets = fields.optional("datasets", .anything)
     theme = fields.optional("theme", .anything)
@@ -124,17 +124,6 @@ public struct BookSettings: Sendable, FieldDecodable {
     self.title = title
   }
 
-  private static var sectionsType: FieldType<[String: [String]]> {
-    FieldType("an object of lists of headings") { value, findings in
-      let headings = FieldType<[String]>.list(.nonEmptyString)
-      var sections: [String: [String]] = [:]
-      for member in value.members {
-        sections[member.key] = headings.read(member.value, &findings) ?? []
-      }
-      return sections
-    }
-  }
-
   private static var rulesType: FieldType<[RuleSettings.Entry]> {
     FieldType("an object of rules and levels") { value, findings in
       value.members.compactMap { member in
@@ -142,6 +131,18 @@ public struct BookSettings: Sendable, FieldDecodable {
           RuleSettings.Entry(rule: member.key, level: $0, place: member.keyPlace)
         }
       }
+    }
+  }
+}
+
+/// Headings that mean something: `sections` in `book.json`.
+struct SectionsModel: FieldDecodable {
+  /// The headings, by what they mean.
+  private(set) var headings: [String: [String]] = [:]
+
+  init?(fields: inout FieldReader) {
+    for meaning in ["questions", "answers"] {
+      headings[meaning] = fields.optional(meaning, .list(.nonEmptyString))
     }
   }
 }

@@ -37,7 +37,7 @@ extension LoadedBook {
 }
 
 /// A correction as `errata.json` holds it.
-private struct ErratumModel: FieldDecodable {
+struct ErratumModel: FieldDecodable {
   let erratum: Erratum
 
   init?(fields: inout FieldReader) {

@@ -62,10 +62,12 @@ struct ProgramTests {
     // Blocks of 512 bytes: nothing larger than 64 kB may be written.
     let run = try ProgramRun.shell("ulimit -f 128; \"$HORNBOOK\" build", in: folder.path)
     #expect(run.code == 3)
-    #expect(
-      run.errors
-        == "hornbook: could not write “output/print.html”: file too large\n"
-        + "the site in output is as it was\n")
+    // Which of the two long pages comes first is up to the threads.
+    let told = ["horn", "print"].map {
+      "hornbook: could not write “output/\($0).html”: file too large\n"
+        + "the site in output is as it was\n"
+    }
+    #expect(told.contains(run.errors))
     #expect(folder.facts(below: "output") == before)
     folder.discard()
   }

@@ -24,7 +24,7 @@ struct ContactModel: FieldDecodable {
   }
 }
 
-private struct AddressModel: FieldDecodable {
+struct AddressModel: FieldDecodable {
   let address: PostalAddress
 
   init?(fields: inout FieldReader) {
@@ -36,7 +36,7 @@ private struct AddressModel: FieldDecodable {
   }
 }
 
-private struct LabelledModel: FieldDecodable {
+struct LabelledModel: FieldDecodable {
   let labelled: Labelled
 
   init?(fields: inout FieldReader) {

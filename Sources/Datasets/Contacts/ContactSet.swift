@@ -40,7 +40,7 @@ public struct ContactSet: Sendable {
     return file.map { ContactSet($0.contacts, isSample: $0.isSample) }
   }
 
-  private struct FileModel: FieldDecodable {
+  struct FileModel: FieldDecodable {
     let contacts: [Contact]
     let isSample: Bool
 

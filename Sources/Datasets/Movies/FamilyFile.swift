@@ -16,7 +16,7 @@ extension Family {
   }
 }
 
-private struct FamilyModel: FieldDecodable {
+struct FamilyModel: FieldDecodable {
   let members: [MemberModel]
   let movies: [Family.Movie]
 
@@ -30,7 +30,7 @@ private struct FamilyModel: FieldDecodable {
   }
 }
 
-private struct MemberModel: FieldDecodable {
+struct MemberModel: FieldDecodable {
   let member: Family.Member
   let favourites: [Written]
 
@@ -43,7 +43,7 @@ private struct MemberModel: FieldDecodable {
   }
 }
 
-private struct MovieModel: FieldDecodable {
+struct MovieModel: FieldDecodable {
   let movie: Family.Movie
 
   init?(fields: inout FieldReader) {

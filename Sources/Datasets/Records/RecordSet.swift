@@ -95,7 +95,7 @@ public struct RecordSet: Sendable {
 }
 
 /// An object around the list.
-private struct RecordsModel: FieldDecodable {
+struct RecordsModel: FieldDecodable {
   let list: DataValue
 
   init?(fields: inout FieldReader) {

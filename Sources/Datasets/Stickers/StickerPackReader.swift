@@ -27,7 +27,7 @@ extension StickerPack {
 }
 
 /// `pack.json`.
-private struct PackModel: FieldDecodable {
+struct PackModel: FieldDecodable {
   let name: (text: String, place: Place)
   let description: String?
   let size: StickerSize
@@ -62,7 +62,7 @@ private struct PackModel: FieldDecodable {
 }
 
 /// An entry of `stickers`.
-private struct StickerModel: FieldDecodable {
+struct StickerModel: FieldDecodable {
   let sticker: Sticker
 
   init?(fields: inout FieldReader) {
@@ -79,7 +79,7 @@ private struct StickerModel: FieldDecodable {
 }
 
 /// An entry of `sequences`.
-private struct SequenceModel: FieldDecodable {
+struct SequenceModel: FieldDecodable {
   let sequence: StickerSequence
 
   init?(fields: inout FieldReader) {

@@ -1,5 +1,5 @@
 /// What a node of a document is.
-public enum NodeKind: UInt8, Sendable {
+public enum NodeKind: UInt8, Sendable, CaseIterable {
   case document
   // Blocks of CommonMark.
   case blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
@@ -131,6 +131,6 @@ public enum AlertKind: UInt8, Sendable, CaseIterable {
 }
 
 /// How the cells of a column are set.
-public enum ColumnAlignment: UInt8, Sendable {
+public enum ColumnAlignment: UInt8, Sendable, CaseIterable {
   case none, left, center, right
 }

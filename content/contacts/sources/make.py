@@ -71,6 +71,16 @@ Matti|Hämäläinen||pe
 Aroha|Tūhoe||pei
 Quentin|Ashdown-Pike|suffix=OBE;organisation=Ashdown & Pike;birthday=1951-12-04|pwea
 """
+# What only a few have.
+MORE = {
+    "person-01": {
+        "urls": [{"label": "work", "value": "https://horn-and-paper.example/"}],
+        "messages": [{"label": "xmpp", "value": "xmpp:ada@example.org"}],
+        "dates": [{"label": "anniversary", "value": "--06-13"}],
+    },
+    "person-02": {"relations": [{"label": "neighbour", "value": "Åsa Öberg"}]},
+    "person-08": {"profiles": [{"label": "Radio", "value": "https://tidewater.example/@jorge"}]},
+}
 AREAS = ["212", "312", "415", "503", "617", "704", "808", "907"]
 DOMAINS = ["example.com", "example.org", "example.net"]
 PLACES = [
@@ -130,6 +140,7 @@ def contact(index, line):
         person["birthday"] = f"{1948 + index}-{index % 12 + 1:02d}-{index % 28 + 1:02d}" if index % 3 else f"--{index % 12 + 1:02d}-{index % 28 + 1:02d}"
     if "n" in has:
         person["note"] = "Prefers letters."
+    person.update(MORE.get(person["id"], {}))
     if "i" in has:
         face = HERE.parent / "faces" / f"{person['id']}.svg"
         face.parent.mkdir(exist_ok=True)

@@ -139,7 +139,7 @@ struct QuestionModel: FieldDecodable {
 }
 
 /// An option given as an object.
-private struct OptionModel: FieldDecodable {
+struct OptionModel: FieldDecodable {
   var option: Option
 
   init?(fields: inout FieldReader) {
@@ -152,7 +152,7 @@ private struct OptionModel: FieldDecodable {
   }
 }
 
-private struct TruthFeedback: FieldDecodable {
+struct TruthFeedback: FieldDecodable {
   var right: QuizText?
   var wrong: QuizText?
 
@@ -162,7 +162,7 @@ private struct TruthFeedback: FieldDecodable {
   }
 }
 
-private struct PairModel: FieldDecodable {
+struct PairModel: FieldDecodable {
   var left: QuizText
   var right: QuizText
   var place: Place

@@ -75,7 +75,7 @@ public struct QuizFile: Sendable, Hashable {
   }
 
   /// The outermost object of the project's own form.
-  private struct Model: FieldDecodable {
+  struct Model: FieldDecodable {
     var file: QuizFile
 
     init?(fields: inout FieldReader) {

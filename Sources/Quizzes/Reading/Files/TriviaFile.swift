@@ -5,7 +5,7 @@ internal import HornbookFormats
 /// right one, counted from 0.
 enum TriviaFile {
   /// The keys of the answers, in order; the first two must be there.
-  private static let answerKeys = ["a", "b", "c", "d", "e", "f"].map { "answer_\($0)" }
+  static let answerKeys = ["a", "b", "c", "d", "e", "f"].map { "answer_\($0)" }
 
   /// Whether a file is of this form: told by a key that no other has.
   static func isTrivia(_ root: DataValue) -> Bool {
@@ -27,7 +27,7 @@ enum TriviaFile {
       place: Place(file: source.path), chapter: nil, title: file.title, questions: questions)
   }
 
-  private struct Model: FieldDecodable {
+  struct Model: FieldDecodable {
     var title: String?
     var questions: [Entry]
 
@@ -37,7 +37,7 @@ enum TriviaFile {
     }
   }
 
-  private struct Entry: FieldDecodable {
+  struct Entry: FieldDecodable {
     var question: Question
 
     init?(fields: inout FieldReader) {
