@@ -36,6 +36,22 @@ import Testing
     #expect(site.quizzes.questions.map(\.ordinal) == [1, 2])
   }
 
+  /// A chapter may have some answers in its key and some with its questions.
+  @Test func countsAnswersOfTheKeyAndThoseInPlaceTogether() throws {
+    let site = MemoryBook([
+      "content/book.json": #"{"id": "horn", "title": "Horn"}"#,
+      "content/chapters/01-horn.md":
+        "# Horn\n\n## Questions\n\n1. What makes horn soft?\n   - a) Steam\n   - b) Frost\n",
+      "content/answers.md":
+        "# Answers\n\n## Chapter 1\n\n1. What makes horn soft?\n   - a) Steam\n",
+      "content/quizzes/more.json":
+        #"{"chapter": 1, "questions": [{"type": "true-false", "question": "Is horn bone?", "answer": false}]}"#,
+    ]).prepare()
+    let tally = try #require(site.report.chapters.first)
+    #expect(tally.questions == 2)
+    #expect(tally.answers == 2)
+  }
+
   @Test func makesATriviaFileAChapterOfItsOwn() {
     let site = book(
       "content/quizzes/evening.json",

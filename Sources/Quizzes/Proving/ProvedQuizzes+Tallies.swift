@@ -13,14 +13,18 @@ extension ProvedQuizzes {
     for section in proof.pairing.sections {
       if let chapter = section.chapter { entries[chapter] += section.entries.count }
     }
+    let keyed = Set(proof.pairing.pairs.map(\.question))
     return book.chapters.indices.compactMap { index in
       let questions = proof.pairing.index.chapters[index]
       guard !questions.isEmpty else { return nil }
       let name = book.chapters[index].name
+      let ownAnswers = questions.indices.count {
+        questions[$0].isAnsweredInPlace && !keyed.contains(.init(chapter: index, question: $0))
+      }
       let counts = told[proof.chapterNumber(index)]
       return ChapterTally(
         number: name.number, title: name.title, questions: questions.count,
-        answers: max(entries[index], questions.count(where: \.isAnsweredInPlace)),
+        answers: entries[index] + ownAnswers,
         errors: counts?.errors ?? 0, warnings: counts?.warnings ?? 0)
     }
   }

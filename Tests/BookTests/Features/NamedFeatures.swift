@@ -9,6 +9,11 @@ enum NamedFeatures {
     ("a feed and a sitemap", "book.json", #""url": "https://"#),
     ("an old name of a page", "chapters/26-submitting.md", "\nredirects:\n  - checklist"),
     (
+      "an old name of a heading", "chapters/07-putting-structure-in.md",
+      "  - one-of-each-entangled: entangled"
+    ),
+    ("the whole book as a list", "chapters/26-submitting.md", "```{toc} book"),
+    (
       "a name for a heading", "chapters/05-values-and-references.md",
       "## Where memory lives {#memory}"
     ),
