@@ -68,7 +68,25 @@ public enum ChildProgram {
     texts.append(nil)
     defer { for text in texts { free(text) } }
     var child = pid_t()
-    return posix_spawnp(&child, name, &actions, &attributes, texts, environ) == 0
+    guard posix_spawnp(&child, name, &actions, &attributes, texts, environ) == 0 else {
+      return false
+    }
+    reap(child)
+    return true
+  }
+
+  /// Waits beside all else for a program to end: until somebody has, the system keeps its entry.
+  private static func reap(_ child: pid_t) {
+    var thread = pthread_t()
+    let context = UnsafeMutableRawPointer(bitPattern: Int(child))
+    let failure = pthread_create(
+      &thread, nil,
+      { context in
+        var end = Int32()
+        while waitpid(pid_t(Int(bitPattern: context)), &end, 0) < 0, errno == EINTR {}
+        return nil
+      }, context)
+    if failure == 0 { pthread_detach(thread) }
   }
 
   /// Two ends of a pipe.

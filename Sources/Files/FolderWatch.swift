@@ -1,9 +1,13 @@
 internal import Glibc
+internal import HornbookBytes
 
 /// Sees when something changes in some folders below a root, and in all folders in them.
 ///
 /// Only that something may have changed is told reliably: who hears of it looks at the files. Hidden
 /// names are passed over, as the walk passes over them, and folders that are links are not entered.
+///
+/// The system has only so many watches. Where they do not suffice, `fault` says so, and `looksOther`
+/// finds out by looking at the files what nobody tells.
 public final class FolderWatch {
   /// What has happened since somebody last asked.
   public struct Changes: Sendable {
@@ -20,7 +24,11 @@ public final class FolderWatch {
 
   private let root: String
   private let folders: [String]
-  private let queue: Descriptor
+  /// Can be read from when something has happened; nil where the system watches nothing for us.
+  public let descriptor: Int32?
+  private let system: WatchSystem
+  /// What was seen when the files were last looked at.
+  private var last: StableHash?
   /// The watched folders, by the system's number, and those numbers by folder.
   private var paths: [Int32: String] = [:]
   private var numbers: [String: Int32] = [:]
@@ -28,26 +36,63 @@ public final class FolderWatch {
   public private(set) var fault: FileError?
 
   /// Watches some folders below a root, those too that are not there yet.
-  public init(_ root: String, folders: [String]) throws(FileError) {
-    let number = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    guard number >= 0 else { throw FileError(.watch, root, code: errno) }
-    queue = Descriptor(owning: number)
-    self.root = root
-    self.folders = folders
-    guard watch("") else { throw fault ?? FileError(.watch, root, code: ENOENT) }
-    for folder in folders { enter(folder) }
+  public convenience init(_ root: String, folders: [String]) throws(FileError) {
+    try self.init(root, folders: folders, system: .usual)
   }
 
-  /// Can be read from when something has happened.
-  public var descriptor: Int32 { queue.number }
+  init(_ root: String, folders: [String], system: WatchSystem) throws(FileError) {
+    self.root = root
+    self.folders = folders
+    self.system = system
+    guard stat.of(root.isEmpty ? "." : root, at: AT_FDCWD, following: true)?.isFolder == true
+    else { throw FileError(.watch, root, code: ENOENT) }
+    let number = system.begin()
+    guard number >= 0 else {
+      descriptor = nil
+      fault = FileError(.watch, root, code: errno)
+      _ = looksOther()
+      return
+    }
+    descriptor = number
+    _ = watch("")
+    for folder in folders { enter(folder) }
+    if fault != nil { _ = looksOther() }
+  }
+
+  deinit {
+    if let descriptor { close(descriptor) }
+  }
+
+  /// Whether any file is another one than at the last look, by name, size, times and number.
+  ///
+  /// Where not all could be watched from the beginning, it was looked then; else the first look has
+  /// nothing to compare with and says yes.
+  public func looksOther() -> Bool {
+    var writer = ByteWriter()
+    for folder in folders {
+      let walk = Walk(of: RelativePath.join(root, folder))
+      for file in walk.files {
+        let facts = file.facts
+        writer.write(text: "\(file.path)\0\(facts.size) \(facts.modified) \(facts.changed) ")
+        writer.write(text: "\(facts.inode)\n")
+      }
+      for folder in walk.folders { writer.write(text: folder + "/\n") }
+      for link in walk.links { writer.write(text: "\(link.path) \(link.target)\n") }
+      writer.write(text: "\(walk.failures.count)\n")
+    }
+    let now = StableHash(of: writer.bytes)
+    defer { last = now }
+    return last != now
+  }
 
   /// What has happened; does not wait.
   public func changes() -> Changes {
     var changes = Changes()
+    guard let descriptor else { return changes }
     var seen: Set<String> = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = buffer.withUnsafeMutableBytes { read(queue.number, $0.baseAddress, $0.count) }
+      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       for event in Event.all(in: buffer[..<count]) { note(event, &changes, &seen) }
@@ -102,6 +147,7 @@ public final class FolderWatch {
 
   /// Watches one folder; false where it is none, or is watched already.
   private func watch(_ path: String) -> Bool {
+    guard let descriptor else { return false }
     let isTop = path.isEmpty || folders.contains(path)
     let wanted =
       path.isEmpty
@@ -113,7 +159,7 @@ public final class FolderWatch {
     var mask = UInt32(IN_ONLYDIR) | (isTop ? 0 : UInt32(IN_DONT_FOLLOW))
     for kind in wanted { mask |= UInt32(kind) }
     let place = RelativePath.join(root, path)
-    let number = inotify_add_watch(queue.number, place.isEmpty ? "." : place, mask)
+    let number = system.add(descriptor, place.isEmpty ? "." : place, mask)
     guard number >= 0 else {
       // Gone again, or never there: nothing is missed. Too many are: something is.
       if errno != ENOENT, errno != ENOTDIR { fault = FileError(.watch, place, code: errno) }
@@ -130,9 +176,19 @@ public final class FolderWatch {
     for path in numbers.keys.filter({ $0 == top || $0.hasPrefix(top + "/") }) {
       guard let number = numbers.removeValue(forKey: path) else { continue }
       paths[number] = nil
-      inotify_rm_watch(queue.number, number)
+      if let descriptor { inotify_rm_watch(descriptor, number) }
     }
   }
+}
+
+/// How the system is asked to watch, so that tests can let it refuse.
+struct WatchSystem: Sendable {
+  var begin: @Sendable () -> Int32
+  var add: @Sendable (_ queue: Int32, _ place: String, _ mask: UInt32) -> Int32
+
+  static let usual = WatchSystem(
+    begin: { inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) },
+    add: { inotify_add_watch($0, $1, $2) })
 }
 
 /// What the system tells of one change.

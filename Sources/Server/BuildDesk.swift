@@ -5,14 +5,14 @@ internal import Synchronization
 
 /// Builds the site on a thread of its own, so that the server goes on answering.
 final class BuildDesk: Sendable {
-  private let build: @Sendable (_ changed: [String]) -> SiteNews
+  private let build: @Sendable () -> SiteNews
   private let queue = DispatchQueue(label: "hornbook.build")
   private let done = Mutex<[SiteNews]>([])
   /// Can be read from when a build is done.
   let bell: Int32
   private let rope: Int32
 
-  init(_ build: @escaping @Sendable ([String]) -> SiteNews) throws(FileError) {
+  init(_ build: @escaping @Sendable () -> SiteNews) throws(FileError) {
     self.build = build
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw FileError(.create, "pipe", code: errno) }
@@ -30,9 +30,9 @@ final class BuildDesk: Sendable {
   }
 
   /// Begins to build; the bell is rung when that is done.
-  func begin(_ changed: [String]) {
+  func begin() {
     queue.async { [self] in
-      let news = build(changed)
+      let news = build()
       done.withLock { $0.append(news) }
       var stroke: UInt8 = 1
       _ = write(rope, &stroke, 1)

@@ -9,6 +9,7 @@ final class EventLoop {
   let base: OpaquePointer
   private var events: [OpaquePointer] = []
   private var actions: [Unmanaged<Action>] = []
+  private var alarms: [Alarm] = []
 
   private final class Action {
     let run: () -> Void
@@ -31,6 +32,8 @@ final class EventLoop {
 
   /// Ends all that was asked for.
   func stopWatching() {
+    for alarm in alarms { alarm.event = nil }
+    alarms = []
     for event in events { event_free(event) }
     for action in actions { action.release() }
     events = []
@@ -56,7 +59,9 @@ final class EventLoop {
 
   /// A closure that runs some time after it was last set going.
   func alarm(_ action: @escaping () -> Void) -> Alarm {
-    Alarm(event: make(-1, 0, action))
+    let alarm = Alarm(event: make(-1, 0, action))
+    alarms.append(alarm)
+    return alarm
   }
 
   /// Runs until `stop`, or until some time is up.
@@ -97,9 +102,11 @@ final class EventLoop {
     return event
   }
 
-  /// Something that happens later, once.
-  struct Alarm {
-    fileprivate let event: OpaquePointer?
+  /// Something that happens later, once, and not at all where the loop has ended before.
+  final class Alarm {
+    fileprivate var event: OpaquePointer?
+
+    fileprivate init(event: OpaquePointer?) { self.event = event }
 
     /// Lets it happen after some time, and not before, however often it was set before.
     func set(milliseconds: Int) {

@@ -8,8 +8,9 @@ final class LiveSite {
   private let desk: BuildDesk
   private let tell: ([UInt8]) -> Void
   private var gathering: EventLoop.Alarm?
-  /// What has changed since the last build began, and since when something has.
-  private var changed: [String] = []
+  private let complain: (FileError) -> Void
+  private var hasComplained = false
+  /// Since when something has changed that no build has seen.
   private var firstChange: Int?
   private var isBuilding = false
   /// What tells this state of the site from others.
@@ -30,24 +31,28 @@ final class LiveSite {
 
   init(
     root: String, loop: EventLoop, watch: FolderWatch, first: SiteNews,
-    build: @escaping @Sendable ([String]) -> SiteNews, tell: @escaping ([UInt8]) -> Void
+    build: @escaping @Sendable () -> SiteNews, complain: @escaping (FileError) -> Void,
+    tell: @escaping ([UInt8]) -> Void
   ) throws(FileError) {
     self.root = root
     self.watch = watch
     self.tell = tell
+    self.complain = complain
     desk = try BuildDesk(build)
     state = Self.state(of: root)
     fault = first.fault
     gathering = loop.alarm { [unowned self] in begin() }
-    loop.whenReadable(watch.descriptor) { [unowned self] in look() }
+    if let descriptor = watch.descriptor {
+      loop.whenReadable(descriptor) { [unowned self] in look() }
+    }
     loop.whenReadable(desk.bell) { [unowned self] in
       for news in desk.news() { hear(news) }
     }
     loop.every(milliseconds: 1_000) { [unowned self] in
       seeOthers()
-      // What cannot be watched has to be looked at.
-      if watch.fault != nil { begin() }
+      lookAround()
     }
+    lookAround()
     if first.isBusy { gathering?.set(milliseconds: Self.retry) }
   }
 
@@ -71,9 +76,18 @@ final class LiveSite {
     let now = EventLoop.now
     let start = firstChange ?? now
     firstChange = start
-    changed += changes.paths
     let wait = changes.isUnfinished ? Self.writing : Self.settling
     gathering?.set(milliseconds: max(1, min(wait, start + Self.patience - now)))
+  }
+
+  /// What cannot be watched has to be looked at.
+  private func lookAround() {
+    guard let fault = watch.fault else { return }
+    if !hasComplained { complain(fault) }
+    hasComplained = true
+    guard watch.looksOther() else { return }
+    firstChange = firstChange ?? EventLoop.now
+    gathering?.set(milliseconds: Self.settling)
   }
 
   private func begin() {
@@ -83,9 +97,7 @@ final class LiveSite {
     guard !isBuilding else { return }
     isBuilding = true
     firstChange = nil
-    let paths = changed
-    changed = []
-    desk.begin(paths)
+    desk.begin()
   }
 
   /// A build is done.

@@ -51,13 +51,14 @@ public final class SiteServer {
   /// - Parameters:
   ///   - watch: Sees the sources change.
   ///   - first: What the first build has come to.
+  ///   - complain: Is told once that not everything can be watched and has to be looked at.
   ///   - build: Builds the site again, on a thread of its own.
   public func keepFresh(
-    _ watch: FolderWatch, first: SiteNews,
-    build: @escaping @Sendable (_ changed: [String]) -> SiteNews
+    _ watch: FolderWatch, first: SiteNews, complain: @escaping (FileError) -> Void = { _ in },
+    build: @escaping @Sendable () -> SiteNews
   ) throws(FileError) {
     live = try LiveSite(
-      root: root, loop: loop, watch: watch, first: first, build: build,
+      root: root, loop: loop, watch: watch, first: first, build: build, complain: complain,
       tell: { [unowned self] in web?.tell($0) })
   }
 

@@ -43,10 +43,10 @@ struct ServeRun {
     do throws(FileError) {
       let server = try listen(build.folder, base: BookBase.path(.disk(arguments.bookFolder)))
       let watch = try FolderWatch(arguments.bookFolder, folders: ["content", "templates"])
-      if let fault = watch.fault {
-        terminal.complain("\(fault); looking every second instead")
-      }
-      try server.keepFresh(watch, first: again.news()) { _ in again.news() }
+      try server.keepFresh(
+        watch, first: again.news(),
+        complain: { terminal.complain("\($0); looking every second instead") },
+        build: { again.news() })
       show(server, of: build.folder)
       memory.save()
       return .success

@@ -20,7 +20,8 @@ extension BrowserJudge {
       })()
       """
 
-    private static func violations(_ browser: Browser) throws -> [String] {
+    /// What axe finds wrong with the open page.
+    static func violations(_ browser: Browser) throws -> [String] {
       try browser.run(try #require(Installed.axe))
       return try browser.read(run, as: [String].self)
     }

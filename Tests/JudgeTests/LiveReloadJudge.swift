@@ -75,6 +75,18 @@ extension BrowserJudge {
         try browser.open(address("horn.html"))
         try folder.write(Self.chapter, Self.text("[Lost](nowhere.md)"))
         try browser.wait(until: "return \(dialog)?.open === true")
+        // What opens it is still beside it, out of sight.
+        let box = try browser.read(
+          "return [...\(dialog).parentNode.children].map((part) => part.outerHTML).join('')",
+          as: String.self)
+        let page = "<!doctype html><html lang=\"en\"><title>Overlay</title>\(box)</html>"
+        if Installed.nuChecker != nil {
+          let copy = try ScratchFolder("live-markup")
+          // A sheet in the middle is for the page that the box is put into.
+          try copy.write("a.html", page.replacing(/<link[^>]*>/, with: ""))
+          #expect(try MarkupJudge.errors([copy.path]) == [])
+          copy.discard()
+        }
         let words = try browser.read("return \(dialog).innerText", as: String.self)
         for word in ["1 thing is wrong", Self.chapter + ":163:8", "link-broken", "nowhere.md"] {
           #expect(words.contains(word), "\(word) in \(words)")
@@ -83,7 +95,10 @@ extension BrowserJudge {
           try browser.read("return \(dialog).getAttribute('role')", as: String.self)
             == "alertdialog")
         for isDark in [false, true] {
-          try browser.prefer(.init(isDark: isDark))
+          try browser.prefer(.init(isDark: isDark, isStill: true))
+          if Installed.axe != nil {
+            #expect(try BrowserJudge.AccessibilityJudge.violations(browser) == [])
+          }
           let colours = try browser.read(
             "const s = getComputedStyle(\(dialog)); return s.color + s.backgroundColor",
             as: String.self)
@@ -95,6 +110,9 @@ extension BrowserJudge {
         }
         try browser.press(.escape)
         try browser.wait(until: "return \(dialog).open === false")
+        if Installed.axe != nil {
+          #expect(try BrowserJudge.AccessibilityJudge.violations(browser) == [])
+        }
         // A button brings it back.
         try browser.run(
           "document.querySelector('hornbook-findings').shadowRoot.querySelector('.again').click()")
@@ -112,6 +130,16 @@ extension BrowserJudge {
       try serve("live-first", files) { browser, folder, address in
         try browser.open(address(""))
         #expect(try browser.find("main[role=alert]").text().contains("link-broken"))
+        for isDark in [false, true] where Installed.axe != nil {
+          try browser.prefer(.init(isDark: isDark, isStill: true))
+          #expect(try BrowserJudge.AccessibilityJudge.violations(browser) == [])
+        }
+        if Installed.nuChecker != nil {
+          let copy = try ScratchFolder("live-first-markup")
+          try copy.write("a.html", String(contentsOf: address(""), encoding: .utf8))
+          #expect(try MarkupJudge.errors([copy.path]) == [])
+          copy.discard()
+        }
         _ = try browser.console()
         try folder.write(Self.chapter, Self.text("Found."))
         try browser.wait(until: "return document.title === 'Horn'")

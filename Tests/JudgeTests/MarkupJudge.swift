@@ -21,7 +21,7 @@ struct MarkupJudge {
   }
 
   /// What the checker finds wrong below some folders.
-  private static func errors(_ folders: [String]) throws -> [String] {
+  static func errors(_ folders: [String]) throws -> [String] {
     let jars = try #require(Installed.nuChecker)
     let run = try ProgramRun(
       Installed.java,

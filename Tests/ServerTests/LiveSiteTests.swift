@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import HornbookFiles
 @testable import HornbookServer
 
 /// What pages hear when sources change.
@@ -135,5 +136,62 @@ import Testing
 
   private final class Counter: Sendable {
     let value = Mutex(0)
+  }
+}
+
+/// Where the system has no watches left, or none for every folder.
+@Suite struct UnwatchedSiteTests {
+  /// What the system refuses.
+  enum Lack: CaseIterable, Sendable {
+    /// There are too many programs that watch already.
+    case everything
+    /// There is not a single watch left.
+    case allFolders
+    /// There are watches for the first folders only.
+    case someFolders
+
+    var system: WatchSystem {
+      let left = Mutex(self == .someFolders ? 2 : 0)
+      return WatchSystem(
+        begin: {
+          if self == .everything { errno = EMFILE }
+          return self == .everything ? -1 : WatchSystem.usual.begin()
+        },
+        add: { queue, place, mask in
+          let isGranted = left.withLock { left in
+            left -= 1
+            return left >= 0
+          }
+          if isGranted { return WatchSystem.usual.add(queue, place, mask) }
+          errno = ENOSPC
+          return -1
+        })
+    }
+  }
+
+  @Test(arguments: Lack.allCases) func theFilesAreLookedAt(_ lack: Lack) throws {
+    let builds = Mutex(0)
+    let server = try RunningServer("unwatched", watching: lack.system) { folder in
+      builds.withLock { $0 += 1 }
+      let text = folder.text(of: "content/deep/b.md")
+      try? folder.write("site/part/index.html", text)
+      try? folder.write("site/.hornbook-manifest", text)
+      return SiteNews(changed: ["part/index.html"])
+    }
+    defer { server.stop() }
+    let client = try server.listen()
+    #expect(client.next("hello") != nil)
+    for text in ["one", "two"] {
+      try server.folder.write("content/deep/b.md", text)
+      let deadline = Date(timeIntervalSinceNow: 5)
+      while Date() < deadline, try !server.get("/part/").httpBody.hasPrefix(text) { usleep(20_000) }
+      #expect(try server.get("/part/").httpBody.hasPrefix(text))
+      #expect(client.next("event: change") != nil)
+    }
+    // Nothing is built while nothing changes, and it is said once.
+    let count = builds.withLock { $0 }
+    usleep(2_500_000)
+    #expect(builds.withLock { $0 } == count && count >= 2)
+    #expect(server.complaints == 1)
   }
 }

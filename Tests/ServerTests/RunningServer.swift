@@ -1,15 +1,22 @@
 import Foundation
-import HornbookFiles
 import Synchronization
 import TestSupport
 
+@testable import HornbookFiles
 @testable import HornbookServer
 
 /// A server on a thread of its own, with a small site and a file beside it that nobody may see.
 final class RunningServer: Sendable {
   let folder: ScratchFolder
   let port: UInt16
+  /// How often it complained that it cannot watch everything.
+  var complaints: Int { count.value.load(ordering: .relaxed) }
   private let leash: Leash
+  private let count = Count()
+
+  private final class Count: Sendable {
+    let value = Atomic<Int>(0)
+  }
 
   /// What ends the thread.
   private final class Leash: Sendable {
@@ -30,6 +37,7 @@ final class RunningServer: Sendable {
   ///   it came to at the beginning.
   init(
     _ name: String, limits: ServerLimits = .usual, base: String = "", first: SiteNews = .init(),
+    watching: WatchSystem = .usual,
     build: (@Sendable (ScratchFolder) -> SiteNews)? = nil
   ) throws {
     let folder = try ScratchFolder(name)
@@ -40,13 +48,17 @@ final class RunningServer: Sendable {
     let started = DispatchSemaphore(value: 0)
     let result = Mutex<Result<UInt16, any Error>>(.success(0))
     let leash = Leash()
+    let count = count
     Thread.detachNewThread {
       do {
         let server = try SiteServer(
           root: folder.path("site"), port: 0, base: base, limits: limits)
         if let build {
-          let watch = try FolderWatch(folder.path, folders: ["content", "templates"])
-          try server.keepFresh(watch, first: first) { _ in build(folder) }
+          let watch = try FolderWatch(
+            folder.path, folders: ["content", "templates"], system: watching)
+          try server.keepFresh(
+            watch, first: first, complain: { _ in count.value.wrappingAdd(1, ordering: .relaxed) }
+          ) { build(folder) }
         }
         result.withLock { $0 = .success(server.port) }
         started.signal()

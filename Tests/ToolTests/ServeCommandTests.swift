@@ -151,6 +151,38 @@ struct ServeCommandTests {
     folder.discard()
   }
 
+  /// Whether a program can be run that may watch as little as we say.
+  private static let canLimit: Bool = {
+    let run = try? ProgramRun.shell(
+      "unshare -U -r sh -c 'echo 0 >/proc/sys/user/max_inotify_watches'", in: "/")
+    return run?.code == 0
+  }()
+
+  @Test(
+    .enabled(if: canLimit, "the system lets nobody have limits of their own"),
+    arguments: ["instances", "watches"])
+  func pagesFollowWhereTheSystemWatchesNothing(_ lack: String) throws {
+    let session = try ToolSession("serve-unwatched")
+    let limit = "echo 0 >/proc/sys/user/max_inotify_\(lack); exec \"$0\" \"$@\""
+    let program = try RunningProgram(
+      "/usr/bin/env",
+      ["unshare", "-U", "-r", "sh", "-c", limit, try #require(ProgramRun.hornbook)]
+        + ["serve", session.folder.path, "--port", "0"])
+    let port = try #require(program.port(), "\(program.errors)")
+    try session.folder.write(Self.chapter, "# Horn\n\nBoiled by hand.\n")
+    #expect(
+      try program.wait { try RawClient.get("/horn.html", port: port).contains("by hand") })
+    // Looking takes no lock, and says nothing.
+    let (said, told) = (program.errors, program.output)
+    let facts = session.folder.facts(below: ".hornbook")
+    Thread.sleep(forTimeInterval: 2.5)
+    #expect(program.errors == said && program.output == told)
+    #expect(session.folder.facts(below: ".hornbook") == facts)
+    #expect(said.components(separatedBy: "looking every second instead").count == 2, "\(said)")
+    #expect(program.end() == 0)
+    session.done()
+  }
+
   @Test func warnsBeforeOthersCanRead() throws {
     let served = try Served("serve-host", options: ["--host", "0.0.0.0"])
     #expect(served.program.errors.contains("everyone who reaches this machine can read the book"))

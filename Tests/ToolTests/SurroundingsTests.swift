@@ -144,6 +144,67 @@ struct SurroundingsTests {
     folder.discard()
   }
 
+  @Test(.enabled(if: canMount, "no file system may be mounted here"))
+  func aFirstBuildThatFindsNoRoomLeavesNothing() throws {
+    let folder = try Self.book("full-first")
+    let script = """
+      set -e
+      mkdir -p disk && mount -t tmpfs -o size=1m none disk && cp -r content disk/ && cd disk
+      for size in 900 700 500 300 100; do
+        used=$(du -sk . | cut -f1)
+        head -c $(( (1024 - used) * 1024 - size * 100 )) /dev/zero >filler 2>/dev/null || true
+        if "$HORNBOOK" build --no-cache . >/dev/null 2>&1; then echo went; else echo failed; fi
+        rm -f filler
+        ls -A | grep -v -x -e content -e .hornbook -e output || true
+        if test -e output; then ls -A output | grep -c . >/dev/null; fi
+        rm -rf output .hornbook
+      done
+      """
+    try folder.write("script", script)
+    let run = try ProgramRun.shell("unshare -m sh ./script", in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.filter { $0 != "went" && $0 != "failed" } == [])
+    #expect(lines.contains("failed"))
+    folder.discard()
+  }
+
+  /// The file of a lock says who held it; whether it is held, the system knows.
+  @Test(arguments: ["1 building output", "999999999 building output", "nonsense", ""])
+  func aLockThatNobodyHoldsIsTakenOver(_ text: String) throws {
+    let folder = try Self.book("stale")
+    try folder.write(".hornbook/lock", text + "\n")
+    try folder.write(".hornbook/.cache.hornbook-tmp-999999999", "half a cache")
+    let run = try ProgramRun.shell("\"$HORNBOOK\" build .", in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(Self.site(folder) == Self.clean(folder))
+    #expect(folder.facts(below: ".hornbook").keys.sorted() == ["cache", "cache-pages", "lock"])
+    folder.discard()
+  }
+
+  /// Nothing is written through a link that leads out of the book, nor where nothing is.
+  @Test(arguments: ["../elsewhere", "nowhere", "content", "inside"])
+  func anOutputThatHasBecomeALinkIsNotFollowedBlindly(_ target: String) throws {
+    let folder = try Self.book("link")
+    #expect(try ProgramRun.shell("\"$HORNBOOK\" build .", in: folder.path).code == 0)
+    try folder.write("inside/index.html", "theirs")
+    let script = """
+      mkdir -p ../elsewhere && mv output aside && ln -s \(target) output
+      "$HORNBOOK" build . ; code=$?
+      ls -A ../elsewhere; rm -rf ../elsewhere; exit $code
+      """
+    let before = folder.files(below: "content").merging(folder.files(below: "inside")) { $1 }
+    let run = try ProgramRun.shell(script, in: folder.path)
+    #expect(run.code == 2 || run.code == 3, "\(run.errors)")
+    #expect(run.output == "")
+    #expect(
+      folder.files(below: "content").merging(folder.files(below: "inside")) { $1 } == before)
+    try folder.remove("output")
+    #expect(try ProgramRun.shell("\"$HORNBOOK\" build .", in: folder.path).code == 0)
+    #expect(Self.site(folder) == Self.clean(folder))
+    folder.discard()
+  }
+
   @Test func twoBuildsAtOnceDoNotMeet() throws {
     let folder = try Self.book("two")
     var waited = 0
