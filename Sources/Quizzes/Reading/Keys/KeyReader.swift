@@ -48,6 +48,16 @@ public struct KeyReader: Sendable {
     }
   }
 
+  /// Where the sections of answers inside a chapter stand, headings and all, whether they hold
+  /// entries or not.
+  public func stretches(of document: Document) -> [Range<Int>] {
+    let headings = TextHeadings.find(in: document)
+    let end = min(document.body.upperBound, document.source.bytes.count)
+    return SectionStretch.find(in: headings, names: names, end: end)
+      .filter { !$0.meansQuestions }
+      .map { $0.heading.range.lowerBound..<max($0.heading.range.upperBound, $0.contents.upperBound) }
+  }
+
   /// The entries of a stretch of a text under a heading.
   func readChapter(of document: Document, in range: Range<Int>, heading: TextHeading?)
     -> KeyChapter
