@@ -10,7 +10,8 @@ struct ChapterAsked: Sendable {
   var keys: [KeyChapter]
   /// Where the sections stand from which they were read, in order.
   private(set) var sections: [Range<Int>]
-  /// What pages show otherwise than it is written: those sections and the directives, in order.
+  /// What pages show otherwise than it is written, in order: those sections and the directives.
+  ///
   /// Wherever they stand, they must stay as they are.
   private(set) var fixed: [Range<Int>] = []
 

@@ -20,7 +20,8 @@ import Testing
 
   fileprivate static let horn = "content/chapters/01-horn.md"
 
-  fileprivate static let prose = "# Horn\n\nOf cattle.\n\nBoiled and pressed. Then [it](02-paper.md).\n"
+  fileprivate static let prose =
+    "# Horn\n\nOf cattle.\n\nBoiled and pressed. Then [it](02-paper.md).\n"
 
   private static let trivia = """
     {"title": "Small things", "questions": [
@@ -49,7 +50,8 @@ import Testing
 
     """
 
-  private static let key = "# Answers\n\n## Chapter 1\n\n1. What is boiled first of all?\n   - a) Horn\n"
+  private static let key =
+    "# Answers\n\n## Chapter 1\n\n1. What is boiled first of all?\n   - a) Horn\n"
 
   private static var teaching: BookOptions {
     BookOptions(jobs: 2, includesTeaching: true)
@@ -112,7 +114,8 @@ import Testing
     Case(
       name: "a directive among questions",
       files: [
-        horn: asking + "\n```{toc} book\n```\n\n2. And what is pressed?\n   - a) Horn\n   - b) Air\n",
+        horn: asking
+          + "\n```{toc} book\n```\n\n2. And what is pressed?\n   - a) Horn\n   - b) Air\n",
         "content/answers.md": key + "\n2. And what is pressed?\n   - a) Horn\n",
       ]),
     Case(

@@ -55,7 +55,10 @@ public struct KeyReader: Sendable {
     let end = min(document.body.upperBound, document.source.bytes.count)
     return SectionStretch.find(in: headings, names: names, end: end)
       .filter { !$0.meansQuestions }
-      .map { $0.heading.range.lowerBound..<max($0.heading.range.upperBound, $0.contents.upperBound) }
+      .map { stretch in
+        let heading = stretch.heading.range
+        return heading.lowerBound..<max(heading.upperBound, stretch.contents.upperBound)
+      }
   }
 
   /// The entries of a stretch of a text under a heading.
