@@ -85,7 +85,7 @@ public struct FileAccess: Sendable {
         continue
       }
       let facts = FileFacts(
-        size: files[path]?.count ?? 0, modified: 0, inode: UInt64(number) + 1)
+        size: files[path]?.count ?? 0, modified: 0, inode: UInt64(number) + 1, changed: 0)
       walk.files.append(Walk.File(path: inner, facts: facts))
     }
     if walk.files.isEmpty && walk.hidden.isEmpty && !folder.isEmpty {

@@ -1,6 +1,11 @@
 internal import Glibc
+public import HornbookBytes
 
 /// What tells, without reading it, whether a file is still the one that was seen before.
+///
+/// The time of its bytes alone can be set by anybody, and archives that can be made again give all
+/// their files the same one; a file that is unpacked in the place of another may even get its number.
+/// When the system last saw it change cannot be set.
 public struct FileFacts: Hashable, Sendable {
   /// Its length in bytes.
   public let size: Int
@@ -8,18 +13,29 @@ public struct FileFacts: Hashable, Sendable {
   public let modified: Int64
   /// Its number in the file system: another one means that it was replaced.
   public let inode: UInt64
+  /// When anything about it last changed, its name and who may read it among that, in nanoseconds
+  /// since 1970.
+  public let changed: Int64
 
   /// Puts facts together, as read back from a manifest.
-  public init(size: Int, modified: Int64, inode: UInt64) {
+  public init(size: Int, modified: Int64, inode: UInt64, changed: Int64) {
     self.size = size
     self.modified = modified
     self.inode = inode
+    self.changed = changed
   }
 
   init(_ status: stat) {
     size = Int(status.st_size)
     inode = UInt64(status.st_ino)
     modified = FileFacts.nanoseconds(status.st_mtim)
+    changed = FileFacts.nanoseconds(status.st_ctim)
+  }
+
+  /// Whether a file is so young at some time that its facts do not prove anything yet: a clock that
+  /// ticks slowly may give two writings the same time.
+  public func isYoung(at time: Int64) -> Bool {
+    modified >= time &- 2_000_000_000
   }
 
   /// The facts of a regular file, symbolic links followed.
@@ -44,5 +60,23 @@ public struct FileFacts: Hashable, Sendable {
   /// A time far outside of our centuries wraps rather than traps: it is only ever compared.
   private static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+}
+
+extension FileFacts: Recordable {
+  /// Writes the numbers.
+  public func write(to record: inout RecordWriter) {
+    record.write(size)
+    record.write(Int(modified))
+    record.write(Int(Int64(bitPattern: inode)))
+    record.write(Int(changed))
+  }
+
+  /// Reads them in the same order.
+  public init(from record: inout RecordReader) {
+    size = record.number()
+    modified = Int64(record.number())
+    inode = UInt64(bitPattern: Int64(record.number()))
+    changed = Int64(record.number())
   }
 }

@@ -35,6 +35,8 @@ public final class FolderLock: Sendable {
   }
 
   /// Tries to take the lock file, making it and its folder where they are missing; never waits.
+  ///
+  /// Whoever takes it removes what processes that were killed were about to write beside it.
   public static func attempt(_ path: String, purpose: String) throws(FileError) -> Attempt {
     guard !path.utf8.contains(0) else { throw FileError(.lock, path, code: EINVAL) }
     let folder = RelativePath.folder(of: path)
@@ -53,6 +55,12 @@ public final class FolderLock: Sendable {
     guard ftruncate(file.number, 0) == 0,
       file.write([UInt8]("\(getpid()) ".utf8) + line + [ASCII.newline])
     else { throw FileError(.lock, path, code: errno) }
+    for name in names(in: folder) {
+      guard let process = StagedFile.process(ofTemporary: name), kill(process, 0) != 0,
+        errno == ESRCH
+      else { continue }
+      unlink(RelativePath.join(folder, name))
+    }
     return .taken(FolderLock(file: file))
   }
 

@@ -8,6 +8,10 @@ struct SiteBefore: Sendable {
   let manifestHash: StableHash
   /// Whether the last commit came to its end.
   let isWhole: Bool
+  /// What a commit that was cut off was about to do; nil where the last one came to its end.
+  let cutOff: SiteChanges?
+  /// Whether there is such a note at all, be it over or broken.
+  let hasChanges: Bool
   /// The paths that are ours, in the order of their bytes, whether they are still there or not.
   let owned: [String]
   /// The regular files, in the order of their bytes.
@@ -25,11 +29,15 @@ struct SiteBefore: Sendable {
     // What cannot be read counts as broken: the site is then compared byte by byte.
     let manifestBytes = try? site.read(SiteManifest.name)
     let listBytes = try? site.read(OwnedPaths.name)
+    let changesBytes = try? site.read(SiteChanges.name)
     let manifest = manifestBytes.flatMap { SiteManifest($0) }
     let list = listBytes.flatMap { OwnedPaths($0) }
     self.manifest = manifest
     manifestHash = StableHash(of: manifestBytes ?? [])
     isWhole = manifest != nil && manifest?.completes == StableHash(of: listBytes ?? [])
+    let changes = changesBytes.flatMap { SiteChanges($0) }
+    cutOff = changes?.follows == manifestHash ? changes : nil
+    hasChanges = changesBytes != nil
     let own = manifest?.entries.map(\.path) ?? []
     owned = isWhole ? own : sortedUnion(own, list?.paths ?? [])
 
@@ -46,9 +54,7 @@ struct SiteBefore: Sendable {
     for path in walk.hidden {
       if StagedFile.isTemporary(RelativePath.name(of: path)) {
         leftovers.append(path)
-      } else if path != SiteManifest.name && path != OwnedPaths.name
-        && !ownedIndex.contains(path)
-      {
+      } else if !SiteManifest.isReserved(path) && !ownedIndex.contains(path) {
         others.append(path)
       }
     }

@@ -5,9 +5,11 @@ internal import Synchronization
 /// Writes a site into its output folder, all of it or nothing.
 ///
 /// Each file is placed, from any thread: compared with the disk and, where it differs, written beside
-/// its target. `finish` then renames all, removes what is stale, and writes the manifest last. Until
-/// the first rename the previous site is whole; a commit that dies after it is completed by the
-/// next one. The caller holds a `FolderLock` for as long as a commit lives.
+/// its target. `finish` then puts all in place, removes what is stale, and writes the manifest last.
+/// A site of which nothing is there yet comes into its place whole, by one rename. Of another, what is
+/// about to change is written down before the first rename (`SiteChanges`): until then the previous
+/// site is whole, and a commit that dies later can be told, and is completed by the next one. The
+/// caller holds a `FolderLock` for as long as a commit lives.
 ///
 /// Files that are not ours are never touched: an output that would land on one is refused.
 public final class SiteCommit: Sendable {
@@ -25,11 +27,21 @@ public final class SiteCommit: Sendable {
   private struct Record: Sendable {
     let path: String
     let hash: StableHash
-    let facts: FileFacts
+    var facts: FileFacts
     let staged: StagedFile?
     let afterRemovals: Bool
     /// Its size, where it is not as it should be.
     let changed: Int?
+  }
+
+  /// How far a commit has come.
+  private enum Progress: Sendable {
+    /// The site is the previous one.
+    case staging
+    /// So it is, and what is about to change is written down.
+    case noted
+    /// The site is no longer the previous one.
+    case changing
   }
 
   private let site: SiteFolder
@@ -40,6 +52,7 @@ public final class SiteCommit: Sendable {
   private let fault: (@Sendable (CommitStep) -> CommitFault?)?
   private let records = Mutex<[Record]>([])
   private let died = Atomic<Bool>(false)
+  private let progress = Mutex<Progress>(.staging)
   private var before: SiteBefore { examination.before }
 
   /// Looks at an output folder, making it where it is missing, and removes what a commit that died
@@ -68,7 +81,8 @@ public final class SiteCommit: Sendable {
         reason: "it holds the site of another book; name another folder, or empty this one")
     }
     if !onlyPlanning {
-      for path in before.leftovers { _ = try site.remove(path) }
+      for path in before.leftovers { try site.removeLeftover(path) }
+      if before.manifest == nil { try SiteFolder.removeAbandonedStandIns(of: folder) }
     }
     self.site = site
     self.book = mark
@@ -106,7 +120,7 @@ public final class SiteCommit: Sendable {
       facts = there
     case .changed where onlyPlanning:
       changed = output.bytes?.count ?? 0
-      facts = FileFacts(size: 0, modified: 0, inode: 0)
+      facts = FileFacts(size: 0, modified: 0, inode: 0, changed: 0)
     case .changed(let folder, let name, let waits):
       changed = output.bytes?.count ?? 0
       try begin(.stage(output.path), .write, output.path)
@@ -145,11 +159,14 @@ public final class SiteCommit: Sendable {
       return records.compactMap(\.staged)
     }
     for file in waiting { file.discard(below: site) }
+    if progress.withLock({ $0 == .noted }), before.cutOff == nil {
+      _ = try? site.remove(SiteChanges.name)
+    }
     site.removeMadeFolders()
   }
 
   private func commit(refusingClashes: Bool) throws(FileError) -> SiteReport {
-    let placed = records.withLock { $0 }.sorted { RelativePath.precedes($0.path, $1.path) }
+    var placed = records.withLock { $0 }.sorted { RelativePath.precedes($0.path, $1.path) }
     let paths = placed.map(\.path)
     if refusingClashes { try refuseClashes(among: paths) }
     let written = placed.compactMap { record in record.changed.map { (record.path, $0) } }
@@ -157,16 +174,23 @@ public final class SiteCommit: Sendable {
     if onlyPlanning { return report }
 
     let listHash = try claim(paths)
-    for record in placed where !record.afterRemovals { try rename(record) }
-    report.removed = try removeStale(report.removed)
-    for record in placed where record.afterRemovals { try rename(record) }
-
-    let entries = placed.map { SiteManifest.Entry(path: $0.path, hash: $0.hash, facts: $0.facts) }
-    if listHash != nil || entries != before.manifest?.entries || book != before.manifest?.book {
-      try begin(.manifest, .write, SiteManifest.name)
-      let completes = listHash ?? before.manifest?.completes ?? StableHash(of: [])
-      let manifest = SiteManifest(entries: entries, completes: completes, book: book)
-      try write(manifest.bytes, as: SiteManifest.name)
+    if site.standIn == nil {
+      try note(placed, removing: report.removed)
+      for folder in site.foldersThatWait {
+        try change(.rename(folder), .rename, folder)
+        try site.rename(folder: folder)
+      }
+      for index in placed.indices where !placed[index].afterRemovals { try rename(&placed[index]) }
+      report.removed = try removeStale(report.removed)
+      for index in placed.indices where placed[index].afterRemovals { try rename(&placed[index]) }
+    }
+    try writeManifest(of: placed, completing: listHash)
+    if site.standIn != nil {
+      try change(.rename(""), .rename, "")
+      try site.rename()
+    } else if before.hasChanges || progress.withLock({ $0 != .staging }) {
+      try begin(.strike, .remove, SiteChanges.name)
+      _ = try site.remove(SiteChanges.name)
     }
     return report
   }
@@ -189,6 +213,7 @@ public final class SiteCommit: Sendable {
     report.removed = before.owned.filter { !known.contains($0) }
     let foreign = before.files.map(\.path).filter { !before.owns($0) } + before.others
     report.foreign = foreign.filter { !known.contains($0) }.sorted(by: RelativePath.precedes)
+    report.mends = before.cutOff != nil
     return report
   }
 
@@ -202,16 +227,43 @@ public final class SiteCommit: Sendable {
     return StableHash(of: bytes)
   }
 
-  private func rename(_ record: Record) throws(FileError) {
-    guard let staged = record.staged else { return }
-    try begin(.rename(record.path), .rename, record.path)
-    try staged.rename(below: site)
+  /// Writes down what is about to change, where anything is.
+  private func note(_ placed: [Record], removing stale: [String]) throws(FileError) {
+    var changes = placed.filter { $0.staged != nil }.map {
+      SiteChanges.Change(path: $0.path, old: before.entry(of: $0.path)?.hash, new: $0.hash)
+    }
+    changes += stale.map {
+      SiteChanges.Change(path: $0, old: before.entry(of: $0)?.hash, new: nil)
+    }
+    guard !changes.isEmpty else { return }
+    changes.sort { RelativePath.precedes($0.path, $1.path) }
+    try begin(.note, .write, SiteChanges.name)
+    let note = SiteChanges(changes, follows: before.manifestHash).carrying(before.cutOff)
+    try write(note.bytes, as: SiteChanges.name)
+    progress.withLock { $0 = .noted }
+  }
+
+  private func rename(_ record: inout Record) throws(FileError) {
+    guard let staged = record.staged, staged.name != nil else { return }
+    try change(.rename(record.path), .rename, record.path)
+    record.facts = try staged.rename(below: site)
+  }
+
+  private func writeManifest(of placed: [Record], completing list: StableHash?) throws(FileError) {
+    let entries = placed.map { SiteManifest.Entry(path: $0.path, hash: $0.hash, facts: $0.facts) }
+    guard list != nil || entries != before.manifest?.entries || book != before.manifest?.book else {
+      return
+    }
+    try begin(.manifest, .write, SiteManifest.name)
+    let completes = list ?? before.manifest?.completes ?? StableHash(of: [])
+    let manifest = SiteManifest(entries: entries, completes: completes, book: book)
+    try write(manifest.bytes, as: SiteManifest.name)
   }
 
   private func removeStale(_ paths: [String]) throws(FileError) -> [String] {
     var removed: [String] = []
     for path in paths {
-      try begin(.remove(path), .remove, path)
+      try change(.remove(path), .remove, path)
       guard try site.remove(path) else { continue }
       site.removeEmptyFolders(above: path)
       removed.append(path)
@@ -222,11 +274,19 @@ public final class SiteCommit: Sendable {
   private func write(_ bytes: [UInt8], as name: String) throws(FileError) {
     let file = try StagedFile.write(bytes, for: name, waitingIn: "", named: name, below: site)
     do throws(FileError) {
-      try file.rename(below: site)
+      _ = try file.rename(below: site)
     } catch {
       file.discard(below: site)
       throw error
     }
+  }
+
+  /// From here on the site is no longer the previous one.
+  private func change(
+    _ step: CommitStep, _ operation: FileError.Operation, _ path: String
+  ) throws(FileError) {
+    try begin(step, operation, path)
+    progress.withLock { $0 = .changing }
   }
 
   /// Lets a test stop the commit before an operation.

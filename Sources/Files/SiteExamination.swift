@@ -17,10 +17,6 @@ struct SiteExamination: Sendable {
   let before: SiteBefore
   let now: Int64
 
-  /// Files this young are compared by their bytes: a clock that ticks slowly may give two writings
-  /// the same time.
-  static let youth: Int64 = 2_000_000_000
-
   func verdict(on output: SiteOutput) throws(FileError) -> SiteVerdict {
     let path = output.path
     if let fault = RelativePath.faultOfOutput(path) ?? reserved(path) {
@@ -29,7 +25,9 @@ struct SiteExamination: Sendable {
     if let facts = before.facts(of: path) {
       return try compare(output, facts)
     }
-    guard let folder = site.open(RelativePath.folder(of: path)) else {
+    let above = RelativePath.folder(of: path)
+    if site.isNew(above) { return changed(output, afterRemovals: false) }
+    guard let folder = site.open(above) else {
       return try verdictWithoutFolder(output)
     }
     guard let status = stat.of(RelativePath.name(of: path), at: folder.number) else {
@@ -44,7 +42,7 @@ struct SiteExamination: Sendable {
   }
 
   private func reserved(_ path: String) -> String? {
-    if path == SiteManifest.name || path == OwnedPaths.name { return "the name is reserved" }
+    if SiteManifest.isReserved(path) { return "the name is reserved" }
     let isTemporary = StagedFile.isTemporary(RelativePath.name(of: path))
     return isTemporary ? "the name is one of a temporary file" : nil
   }
@@ -54,7 +52,7 @@ struct SiteExamination: Sendable {
     if let entry = before.entry(of: path), entry.facts == facts {
       // The hash in the manifest is only worth something while the facts are.
       if entry.hash != output.hash { return changed(output, afterRemovals: false) }
-      if facts.modified < now &- SiteExamination.youth { return .unchanged(facts) }
+      if !facts.isYoung(at: now) { return .unchanged(facts) }
     }
     let isOurs = before.owns(path)
     if output.bytes == nil || output.bytes?.count == facts.size {

@@ -3,26 +3,44 @@ internal import Synchronization
 
 /// The output folder as the commit sees it: every name is reached component by component from one
 /// open descriptor, and no symbolic link on the way is ever followed.
+///
+/// A folder that is not there yet, be it the whole site or one inside of it, is made under a
+/// temporary name beside its place and filled there: a *stand-in*. One rename puts it in its place.
 final class SiteFolder: Sendable {
   /// The folder, as the caller named it.
   let path: String
-  private let root: Descriptor
-  /// Whether this commit made the folder itself.
-  private let isNew: Bool
-  /// Folders made by this commit, so that they go again if it fails.
-  private let made = Mutex<[String]>([])
+  /// The path of what stands in for the folder itself until the commit's end; nil where it was there.
+  let standIn: String?
+  private let root: OpenFolder
+  private let state = Mutex(State())
+
+  private struct State: Sendable {
+    /// Folders that have been opened, so that not every file opens its own anew.
+    var open: [String: WaitingRoom] = [:]
+    /// The folders in the site that have a stand-in, and where that waits.
+    var standIns: [(path: String, waiting: String)] = []
+    /// Folders made by this commit in their places, so that they go again if it fails.
+    var made: [String] = []
+  }
+
+  /// So many folders are kept open.
+  private static let openFolders = 64
 
   init(path: String) throws(FileError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw FileError(.create, path, code: EINVAL)
     }
-    isNew = stat.of(path, at: AT_FDCWD) == nil
-    try makeFolders(path)
-    guard let root = Descriptor.open(path, O_RDONLY | O_DIRECTORY) else {
-      throw FileError(.list, path, code: errno)
-    }
     self.path = path
-    self.root = root
+    let above = SiteFolder.above(path)
+    let isMissing = stat.of(path, at: AT_FDCWD) == nil && errno == ENOENT
+    if isMissing { try makeFolders(above) }
+    let standIn = isMissing ? try SiteFolder.makeStandIn(for: path) : nil
+    let place = standIn ?? path
+    guard let root = Descriptor.open(place, O_RDONLY | O_DIRECTORY) else {
+      throw FileError(isMissing || errno == ENOTDIR ? .create : .list, path, code: errno)
+    }
+    self.standIn = standIn
+    self.root = OpenFolder(root)
   }
 
   // A process that is just being begun shares the folder for a moment: the lock is let go all the same.
@@ -42,31 +60,76 @@ final class SiteFolder: Sendable {
   func full(_ relative: String) -> String { RelativePath.join(path, relative) }
 
   /// Opens the folder of that relative path; nil where it is missing or something else is there.
-  ///
-  /// It must not be used for longer than this value.
-  func open(_ relative: String) -> Descriptor? {
-    var current = root.borrowed
+  func open(_ relative: String) -> OpenFolder? {
+    if relative.isEmpty { return root }
+    if let known = state.withLock({ $0.open[relative] }) { return known.folder }
+    var current = root
     for part in relative.split(separator: "/") {
-      guard let next = Descriptor.folder(String(part), at: current.number) else { return nil }
+      guard let next = current.folder(String(part)) else { return nil }
       current = next
     }
+    remember(WaitingRoom(folder: current, isNew: standIn != nil), as: relative)
     return current
   }
 
+  /// Whether a folder is known to hold nothing but what this commit has put there.
+  func isNew(_ relative: String) -> Bool {
+    relative.isEmpty
+      ? standIn != nil : state.withLock { $0.open[relative]?.isNew ?? false }
+  }
+
+  /// Where files of a folder wait: in the folder itself, or in what stands in for it.
+  func waitingRoom(for relative: String) throws(FileError) -> WaitingRoom {
+    if relative.isEmpty { return WaitingRoom(folder: root, isNew: standIn != nil) }
+    if let known = state.withLock({ $0.open[relative] }) { return known }
+    var room = WaitingRoom(folder: root, isNew: standIn != nil)
+    var walked = ""
+    for part in relative.split(separator: "/") {
+      let above = walked
+      let name = String(part)
+      walked = RelativePath.join(walked, name)
+      if let next = room.folder.folder(name) {
+        room.folder = next
+        continue
+      }
+      guard errno == ENOENT else { throw FileError(.create, full(walked), code: errno) }
+      let made = room.isNew ? name : StagedFile.temporaryName(for: name)
+      if mkdirat(room.folder.number, made, 0o755) == 0 {
+        let standIn = (path: walked, waiting: RelativePath.join(above, made))
+        if !room.isNew { state.withLock { $0.standIns.append(standIn) } }
+      } else if errno != EEXIST {
+        throw FileError(.create, full(walked), code: errno)
+      }
+      guard let next = room.folder.folder(made) else {
+        throw FileError(.create, full(walked), code: errno)
+      }
+      room = WaitingRoom(folder: next, isNew: true)
+    }
+    remember(room, as: relative)
+    return room
+  }
+
+  private func remember(_ room: WaitingRoom, as relative: String) {
+    state.withLock { state in
+      if state.open.count >= Self.openFolders { state.open = [:] }
+      state.open[relative] = room
+    }
+  }
+
   /// Opens the folder of that relative path, making what is missing of it.
-  func make(_ relative: String) throws(FileError) -> Descriptor {
+  func make(_ relative: String) throws(FileError) -> OpenFolder {
     if let there = open(relative) { return there }
-    var current = root.borrowed
+    var current = root
     var walked = ""
     for part in relative.split(separator: "/") {
       walked = RelativePath.join(walked, String(part))
       if mkdirat(current.number, String(part), 0o755) == 0 {
         let folder = walked
-        made.withLock { $0.append(folder) }
+        state.withLock { $0.made.append(folder) }
       } else if errno != EEXIST {
         throw FileError(.create, full(walked), code: errno)
       }
-      guard let next = Descriptor.folder(String(part), at: current.number) else {
+      guard let next = current.folder(String(part)) else {
         throw FileError(.create, full(walked), code: errno)
       }
       current = next
@@ -101,6 +164,14 @@ final class SiteFolder: Sendable {
     return true
   }
 
+  /// Removes what an earlier commit left waiting: a file, or a stand-in with all that is in it.
+  func removeLeftover(_ relative: String) throws(FileError) {
+    guard try !remove(relative), let folder = open(RelativePath.folder(of: relative)) else {
+      return
+    }
+    try removeTree(RelativePath.name(of: relative), at: folder.number, calling: full(relative))
+  }
+
   /// Removes the folders above a path as far as they are empty.
   func removeEmptyFolders(above relative: String) {
     var folder = RelativePath.folder(of: relative)
@@ -109,17 +180,73 @@ final class SiteFolder: Sendable {
       guard let parent = open(above),
         unlinkat(parent.number, RelativePath.name(of: folder), AT_REMOVEDIR) == 0
       else { return }
+      state.withLock { $0.open[folder] = nil }
       folder = above
     }
   }
 
-  /// Removes the folders that this commit made and did not fill.
+  /// The folders of the site that wait to be put in their places, in the order of their bytes.
+  var foldersThatWait: [String] {
+    state.withLock { $0.standIns.map(\.path) }.sorted(by: RelativePath.precedes)
+  }
+
+  /// Puts a folder that waits in its place; nothing but an empty folder may have come there meanwhile.
+  func rename(folder relative: String) throws(FileError) {
+    let found = state.withLock { state in state.standIns.first { $0.path == relative } }
+    guard let found, let above = open(RelativePath.folder(of: relative)) else { return }
+    let waiting = RelativePath.name(of: found.waiting)
+    guard renameat(above.number, waiting, above.number, RelativePath.name(of: relative)) == 0
+    else { throw SiteFolder.renameFailure(full(relative)) }
+    state.withLock { state in state.standIns.removeAll { $0.path == relative } }
+  }
+
+  /// Puts the whole site in its place.
+  func rename() throws(FileError) {
+    guard let standIn else { return }
+    // What is named with a slash at its end must be a folder already.
+    let place = RelativePath.join(SiteFolder.above(path), SiteFolder.name(path))
+    guard Glibc.rename(standIn, place) == 0 else { throw SiteFolder.renameFailure(path) }
+  }
+
+  private static func renameFailure(_ path: String) -> FileError {
+    guard [ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else {
+      return FileError(.rename, path, code: errno)
+    }
+    return FileError(.rename, path, reason: "something was put there meanwhile; build again")
+  }
+
+  /// Removes the folders that this commit made and did not fill, and all that stands in for folders.
   func removeMadeFolders() {
-    for folder in made.withLock({ $0 }).reversed() {
+    let (made, standIns) = state.withLock { state in
+      defer { state = State() }
+      return (state.made, state.standIns)
+    }
+    for folder in standIns { try? removeLeftover(folder.waiting) }
+    for folder in made.reversed() {
       guard let parent = open(RelativePath.folder(of: folder)) else { continue }
       unlinkat(parent.number, RelativePath.name(of: folder), AT_REMOVEDIR)
     }
-    // It stays where anything is in it.
-    if isNew { rmdir(path) }
+    if let standIn { try? removeTree(standIn, at: AT_FDCWD, calling: standIn) }
+  }
+}
+
+/// A folder in which files of the site wait.
+struct WaitingRoom: Sendable {
+  var folder: OpenFolder
+  /// Whether it is new with all that is in it, so that its files have their own names already.
+  var isNew: Bool
+}
+
+/// An open folder that several may use.
+final class OpenFolder: Sendable {
+  private let descriptor: Descriptor
+  var number: Int32 { descriptor.number }
+
+  init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
+
+  /// Opens a folder in it, refusing a symbolic link; nil leaves the reason in `errno`.
+  func folder(_ name: String) -> OpenFolder? {
+    guard let next = Descriptor.folder(name, at: number) else { return nil }
+    return OpenFolder(next)
   }
 }

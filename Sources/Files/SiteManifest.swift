@@ -2,9 +2,9 @@ internal import HornbookBytes
 
 /// What a commit left in the output folder, so that the next one knows which files are its own.
 ///
-/// Two files stand beside the site:
+/// Two files stand beside the site, and a third (`SiteChanges`) while a commit changes it:
 ///
-/// - `.hornbook-manifest` says of each file its hash, size, time and inode. It is written last.
+/// - `.hornbook-manifest` says of each file its hash, size, times and number. It is written last.
 /// - `.hornbook-owned` only lists paths: all that a commit is about to own and all that it still has
 ///   to remove. It is written before the first rename, and only where it changes.
 ///
@@ -13,7 +13,7 @@ internal import HornbookBytes
 /// of both are ours. Where the manifest is missing or broken, the list alone says what is ours, so
 /// that the next commit repairs the site without being told. A broken list counts as none.
 ///
-/// Both end with the number of their lines and a hash over them: half a file is never believed.
+/// All end with the number of their lines and a hash over them: half a file is never believed.
 struct SiteManifest: Sendable {
   struct Entry: Equatable, Sendable {
     var path: String
@@ -22,6 +22,11 @@ struct SiteManifest: Sendable {
   }
 
   static let name = ".hornbook-manifest"
+
+  /// Whether a path is that of one of the files that stand beside the site.
+  static func isReserved(_ path: String) -> Bool {
+    path == name || path == OwnedPaths.name || path == SiteChanges.name
+  }
 
   /// In the order of the paths' bytes.
   var entries: [Entry] = []
@@ -33,31 +38,33 @@ struct SiteManifest: Sendable {
   /// The manifest as it is written.
   var bytes: [UInt8] {
     var writer = ByteWriter(capacity: entries.count * 120)
-    writer.write("hornbook-manifest 2 ")
+    writer.write("hornbook-manifest 3 ")
     writer.write(text: "\(completes) \(book)\n")
     for entry in entries {
       writer.write(text: "\(entry.hash) \(entry.facts.size) \(entry.facts.modified) ")
-      writer.write(text: "\(Int64(bitPattern: entry.facts.inode)) \(entry.path)\n")
+      writer.write(text: "\(Int64(bitPattern: entry.facts.inode)) \(entry.facts.changed) ")
+      writer.write(text: "\(entry.path)\n")
     }
-    seal(&writer, lines: entries.count)
+    SiteSeal.write(to: &writer, lines: entries.count)
     return writer.take()
   }
 
   /// Reads a manifest; nil where it is broken or of another version.
   init?(_ bytes: [UInt8]) {
-    guard let end = sealedEnd(of: bytes) else { return nil }
+    guard let end = SiteSeal.end(of: bytes) else { return nil }
     var cursor = FieldCursor(bytes: bytes, end: end)
-    guard cursor.field() == "hornbook-manifest", cursor.field() == "2",
+    guard cursor.field() == "hornbook-manifest", cursor.field() == "3",
       let completes = StableHash(cursor.field()), let book = StableHash(cursor.line())
     else { return nil }
     self.completes = completes
     self.book = book
     while cursor.offset < end {
       guard let hash = StableHash(cursor.field()), let size = cursor.number(),
-        let modified = cursor.number(), let inode = cursor.number()
+        let modified = cursor.number(), let inode = cursor.number(),
+        let changed = cursor.number()
       else { return nil }
       let facts = FileFacts(
-        size: Int(size), modified: modified, inode: UInt64(bitPattern: inode))
+        size: Int(size), modified: modified, inode: UInt64(bitPattern: inode), changed: changed)
       let entry = Entry(path: cursor.line(), hash: hash, facts: facts)
       guard RelativePath.faultOfOutput(entry.path) == nil else { return nil }
       entries.append(entry)
@@ -91,13 +98,13 @@ struct OwnedPaths {
     writer.write("hornbook-owned 1 ")
     writer.write(text: "\(follows)\n")
     for path in paths { writer.write(text: path + "\n") }
-    seal(&writer, lines: paths.count)
+    SiteSeal.write(to: &writer, lines: paths.count)
     return writer.take()
   }
 
   /// Reads a list; nil where it is broken or of another version.
   init?(_ bytes: [UInt8]) {
-    guard let end = sealedEnd(of: bytes) else { return nil }
+    guard let end = SiteSeal.end(of: bytes) else { return nil }
     var cursor = FieldCursor(bytes: bytes, end: end)
     guard cursor.field() == "hornbook-owned", cursor.field() == "1",
       let follows = StableHash(cursor.line())
@@ -109,52 +116,5 @@ struct OwnedPaths {
       guard RelativePath.faultOfOutput(path) == nil else { return nil }
       paths.append(path)
     }
-  }
-}
-
-/// Ends a file with `end <lines> <hash>`.
-private func seal(_ writer: inout ByteWriter, lines: Int) {
-  let hash = StableHash(of: writer.bytes)
-  writer.write(text: "end \(lines) \(hash)\n")
-}
-
-/// Where the last line begins, if it is a seal and the seal is right.
-private func sealedEnd(of bytes: [UInt8]) -> Int? {
-  guard bytes.last == ASCII.newline,
-    let before = bytes.dropLast().lastIndex(of: ASCII.newline)
-  else { return nil }
-  let start = before + 1
-  let body = Array(bytes[..<start])
-  var lines = -1
-  var offset = 0
-  while let next = body.firstIndex(of: ASCII.newline, from: offset) {
-    lines += 1
-    offset = next + 1
-  }
-  let expected = "end \(lines) \(StableHash(of: body))\n"
-  return bytes[start...].elementsEqual(expected.utf8) ? start : nil
-}
-
-/// Reads lines of fields that are parted by spaces.
-private struct FieldCursor {
-  let bytes: [UInt8]
-  let end: Int
-  var offset = 0
-
-  init(bytes: [UInt8], end: Int) {
-    self.bytes = bytes
-    self.end = end
-  }
-
-  mutating func field() -> String { text(upTo: ASCII.space) }
-  mutating func line() -> String { text(upTo: ASCII.newline) }
-
-  mutating func number() -> Int64? { Int64(field()) }
-
-  private mutating func text(upTo stop: UInt8) -> String {
-    let found = bytes.firstIndex(of: stop, from: offset) ?? end
-    let stretch = offset..<max(offset, min(found, end))
-    offset = min(end, stretch.upperBound + 1)
-    return bytes.text(stretch)
   }
 }

@@ -53,6 +53,8 @@ public struct SiteReport: Equatable, Sendable {
   public var bytesWritten = 0
   /// Files of which only the hash was given and that the disk does not hold so.
   public var wanted: [String] = []
+  /// Whether the commit before was cut off, so that the site was partly what it was before it.
+  public var mends = false
 
   /// Nothing was done.
   public init() {}
@@ -64,12 +66,17 @@ public enum CommitStep: Hashable, Sendable {
   case stage(String)
   /// The list of owned paths is about to be written.
   case claim
-  /// A file is about to be put in its place.
+  /// What is about to change is about to be written down.
+  case note
+  /// A file is about to be put in its place, or a folder with all that is in it; the site itself,
+  /// where it is new, has no name.
   case rename(String)
   /// A stale file is about to be removed.
   case remove(String)
   /// The manifest is about to be written.
   case manifest
+  /// What was written down is about to be removed.
+  case strike
 }
 
 /// What a test makes of a step.

@@ -1,15 +1,16 @@
 internal import Glibc
 internal import HornbookBytes
 
-/// A file that is written in full and waits beside its target to be renamed.
+/// A file that is written in full and waits to be put in its place: beside its target, or under its
+/// own name in a folder that is not in its place yet.
 struct StagedFile: Sendable {
   /// The target, below the output folder.
   let path: String
   /// The folder it waits in; above that of the target where something stands in the way there.
   let folder: String
-  /// The name it waits under.
-  let name: String
-  /// Its facts, which a rename keeps.
+  /// The name it waits under; nil where it comes into its place with its folder.
+  let name: String?
+  /// Its facts, which a rename of the file changes and one of its folder does not.
   let facts: FileFacts
 
   private static let mark = ".hornbook-tmp-"
@@ -31,36 +32,53 @@ struct StagedFile: Sendable {
       && bytes[...dash].suffix(mark.utf8.count).elementsEqual(mark.utf8)
   }
 
+  /// The process that gave a temporary name; nil where a name is none.
+  static func process(ofTemporary name: String) -> pid_t? {
+    guard isTemporary(name), let digits = name.split(separator: "-").last else { return nil }
+    return pid_t(digits)
+  }
+
+  /// Whether a name is a temporary one of that name, of whatever process.
+  static func isTemporary(_ hidden: String, for name: String) -> Bool {
+    hidden.hasPrefix("." + name + mark) && isTemporary(hidden)
+  }
+
   /// Writes a file where it is to wait.
   static func write(
     _ bytes: [UInt8], for path: String, waitingIn folder: String, named name: String,
     below site: SiteFolder
   ) throws(FileError) -> StagedFile {
-    let parent = try site.make(folder)
-    let temporary = temporaryName(for: name)
+    let room = try site.waitingRoom(for: folder)
+    let waiting = room.isNew ? name : temporaryName(for: name)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-    guard let file = Descriptor.open(temporary, at: parent.number, flags, mode: 0o644) else {
-      throw FileError(.write, site.full(path), code: errno)
+    guard let file = Descriptor.open(waiting, at: room.folder.number, flags, mode: 0o644) else {
+      guard errno == EEXIST else { throw FileError(.write, site.full(path), code: errno) }
+      throw FileError(.write, site.full(path), reason: "the site has something else of that name")
     }
     guard file.write(bytes), let status = file.status else {
       let failure = FileError(.write, site.full(path), code: errno)
-      unlinkat(parent.number, temporary, 0)
+      unlinkat(room.folder.number, waiting, 0)
       throw failure
     }
-    return StagedFile(path: path, folder: folder, name: temporary, facts: FileFacts(status))
+    return StagedFile(
+      path: path, folder: folder, name: room.isNew ? nil : waiting, facts: FileFacts(status))
   }
 
-  /// Puts it in its place.
-  func rename(below site: SiteFolder) throws(FileError) {
+  /// Puts it in its place, and says what its facts are there.
+  func rename(below site: SiteFolder) throws(FileError) -> FileFacts {
+    guard let name else { return facts }
     let target = try site.make(RelativePath.folder(of: path))
+    let own = RelativePath.name(of: path)
     guard let source = site.open(folder),
-      renameat(source.number, name, target.number, RelativePath.name(of: path)) == 0
+      renameat(source.number, name, target.number, own) == 0,
+      let status = stat.of(own, at: target.number)
     else { throw FileError(.rename, site.full(path), code: errno) }
+    return FileFacts(status)
   }
 
-  /// Removes it while it still waits.
+  /// Removes it while it still waits; what waits in a folder of its own goes with that.
   func discard(below site: SiteFolder) {
-    guard let source = site.open(folder) else { return }
+    guard let name, let source = site.open(folder) else { return }
     unlinkat(source.number, name, 0)
   }
 }

@@ -24,6 +24,7 @@ extension SiteCommit {
     }
     let wanted = sorted.indices.filter { verdicts[$0].isWanted }
     if onlyPlanning || !wanted.isEmpty {
+      commit.abandon()
       let changed = sorted.indices.filter { verdicts[$0].isChanged }
       var report = commit.report(
         of: changed.map { (paths[$0], sorted[$0].bytes?.count ?? 0) }, of: paths)

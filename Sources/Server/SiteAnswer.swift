@@ -82,7 +82,8 @@ struct SiteAnswer {
   /// Another file, or another page around it, has another tag.
   private func tag(of file: OpenFile, _ type: String) -> String {
     let facts = file.facts
-    let numbers = [UInt64(facts.size), UInt64(bitPattern: facts.modified), facts.inode]
+    let times = [facts.modified, facts.changed].map { UInt64(bitPattern: $0) }
+    let numbers = [UInt64(facts.size), facts.inode] + times
     let text = numbers.map { String($0, radix: 36) }.joined(separator: "-")
     guard type == MediaType.html, let live else { return "\"\(text)\"" }
     return "\"\(text)-\(live.state)\""

@@ -59,7 +59,11 @@ struct BuildRun: Sendable {
       return .files
     case .failed(let error):
       terminal.complain("\(error)")
-      terminal.complain("the site in \(folder) is as it was", isFollowing: true)
+      let isCutOff = SiteState(of: folder).kind == .cutOff
+      terminal.complain(
+        isCutOff
+          ? "the site in \(folder) is partly changed; the next build mends it"
+          : "the site in \(folder) is as it was", isFollowing: true)
       return .files
     }
   }
@@ -102,6 +106,11 @@ struct BuildRun: Sendable {
       let names = report.foreign.prefix(3).joined(separator: ", ")
       let more = report.foreign.count > 3 ? " and \(report.foreign.count - 3) more" : ""
       terminal.complain("left alone in \(folder), since they are not ours: \(names)\(more)")
+    }
+    if report.mends {
+      terminal.complain(
+        "an earlier build was cut off while it changed \(folder); "
+          + (onlyPlanning ? "the next one mends it" : "it is whole again"))
     }
     let verb = onlyPlanning ? "would write" : "wrote"
     var changes = "\(verb) \(Self.count(report.written.count, "file"))"

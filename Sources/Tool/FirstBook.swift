@@ -16,7 +16,7 @@ enum FirstBook {
       ("content/chapters/02-ink.md", ink),
       ("content/chapters/images/fold.svg", drawing),
       ("content/answers.md", answers),
-      (".gitignore", "/output/\n/public/\n/.hornbook/\n"),
+      (".gitignore", "/output/\n/public/\n/.hornbook/\n.*.hornbook-tmp-*\n"),
     ] + PublishingFiles.files
   }
 

@@ -22,6 +22,14 @@ private final class Stopper: Sendable {
     }
   }
 
+  /// How far a site must be said to have come: what was written down is removed again where nothing
+  /// has been changed yet and there is time to.
+  var kind: SiteState.Kind {
+    let done = seen.withLock { $0.dropLast() }
+    if done.contains(.manifest) { return .whole }
+    return done.contains(.note) && (fault == .dies || isPastStaging) ? .cutOff : .whole
+  }
+
   /// Whether the site was already being changed when it stopped.
   var isPastStaging: Bool {
     seen.withLock { seen in
@@ -72,6 +80,9 @@ private func hasFileSizeLimit() -> Bool {
         scratch.remove()
         return
       }
+      let state = SiteState(of: scratch.path)
+      #expect(state.untruths() == [], "step \(stop)")
+      #expect(state.kind == stopper.kind, "step \(stop)")
       if stopper.isPastStaging {
         for (path, text) in afterFault where path != "theirs.txt" {
           #expect(text == Self.old[path] || text == Self.new[path], "\(path) after step \(stop)")
@@ -84,11 +95,16 @@ private func hasFileSizeLimit() -> Bool {
         #expect(said.hasSuffix("no space left on device"))
       }
       let next = Self.afterwards[choice]
+      let plan = try SiteCommit.run(outputs(next), in: scratch.path, onlyPlanning: true)
+      #expect(plan.mends == (state.kind == .cutOff))
       let report = try SiteCommit.run(outputs(next), in: scratch.path)
       #expect(
         try scratch.tree(withTemporary: true) == next.merging(["theirs.txt": "theirs"]) { $1 },
         "step \(stop)")
-      #expect(report.foreign == ["theirs.txt"])
+      #expect(report.foreign == ["theirs.txt"] && report.mends == plan.mends)
+      #expect(SiteState(of: scratch.path).kind == .whole)
+      #expect(SiteState(of: scratch.path).untruths() == [])
+      #expect(!FileManager.default.fileExists(atPath: scratch.path(".hornbook-changes")))
       #expect(try SiteCommit.run(outputs(next), in: scratch.path).written.isEmpty)
       scratch.remove()
       stop += 1
@@ -105,6 +121,7 @@ private func hasFileSizeLimit() -> Bool {
           _ = complaint {
             _ = try SiteCommit.run(outputs(site), in: scratch.path, fault: { stopper($0) })
           }
+          #expect(SiteState(of: scratch.path).untruths() == [], "\(first), \(second)")
         }
         let report = try SiteCommit.run(outputs(Self.old), in: scratch.path)
         #expect(try scratch.tree(withTemporary: true) == Self.old, "\(first), \(second)")

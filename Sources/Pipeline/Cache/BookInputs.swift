@@ -69,9 +69,7 @@ final class BookInputs: Sendable {
     var changes: [Change] = []
     for (index, (now, before)) in zip(files, cache.inputs).enumerated() {
       guard now.path == before.path else { return nil }
-      // A clock that ticks slowly may give two writings the same time.
-      let isOld = before.facts.modified < cache.madeAt &- 2_000_000_000
-      if now.facts == before.facts, isOld { continue }
+      if now.facts == before.facts, !before.facts.isYoung(at: cache.madeAt) { continue }
       guard let hash = before.hash else {
         // Nobody has read it: that it is there is all that counts.
         changes.append(Change(input: index, bytes: nil, isSame: true))

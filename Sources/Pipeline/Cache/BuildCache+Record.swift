@@ -10,9 +10,7 @@ extension BuildCache: Recordable {
     record.write(Int(madeAt))
     record.write(inputs) { record, input in
       record.write(input.path)
-      record.write(input.facts.size)
-      record.write(Int(input.facts.modified))
-      record.write(Int(Int64(bitPattern: input.facts.inode)))
+      record.write(input.facts)
       record.write(input.hash) { $0.write($1) }
     }
     record.write(folders)
@@ -23,13 +21,7 @@ extension BuildCache: Recordable {
     key = record.value()
     madeAt = Int64(record.number())
     inputs = record.list { record in
-      let path = record.text()
-      let size = record.number()
-      let modified = Int64(record.number())
-      let inode = UInt64(bitPattern: Int64(record.number()))
-      return Input(
-        path: path, facts: FileFacts(size: size, modified: modified, inode: inode),
-        hash: record.optional { $0.hash() })
+      Input(path: record.text(), facts: record.value(), hash: record.optional { $0.hash() })
     }
     folders = record.hash()
     trace = record.value()

@@ -1,0 +1,73 @@
+internal import HornbookBytes
+
+/// What the book-keeping in an output folder says of the site there.
+///
+/// Anybody can tell from it whether a site is whole, and `untruths` whether that is true.
+public struct SiteState: Sendable {
+  /// How far the last commit came.
+  public enum Kind: Hashable, Sendable {
+    /// There is no site of ours.
+    case none
+    /// The last commit came to its end.
+    case whole
+    /// The last commit was cut off between its first rename and its end.
+    case cutOff
+    /// What would say so cannot be read.
+    case unreadable
+  }
+
+  /// How far the last commit came.
+  public let kind: Kind
+  private let folder: String
+  private let manifest: SiteManifest?
+  private let changes: SiteChanges?
+
+  /// Looks at an output folder without changing anything.
+  public init(of folder: String) {
+    self.folder = folder
+    let manifestBytes = SiteState.read(SiteManifest.name, below: folder)
+    let changesBytes = SiteState.read(SiteChanges.name, below: folder)
+    manifest = manifestBytes.flatMap { SiteManifest($0) }
+    let changes = changesBytes.flatMap { SiteChanges($0) }
+    let isInForce = changes?.follows == StableHash(of: manifestBytes ?? [])
+    self.changes = isInForce ? changes : nil
+    if manifest == nil && manifestBytes != nil || changes == nil && changesBytes != nil {
+      kind = .unreadable
+    } else if isInForce {
+      kind = .cutOff
+    } else {
+      kind = manifest == nil ? .none : .whole
+    }
+  }
+
+  /// The paths that hold neither what the manifest says nor what a commit that was cut off was to put
+  /// there, in the order of their bytes.
+  ///
+  /// All files of the site are read for it.
+  public func untruths() -> [String] {
+    let entries = manifest?.entries ?? []
+    let changes = changes?.changes ?? []
+    // A path stands more than once where commit after commit was cut off.
+    var noted: [String] = []
+    for path in changes.map(\.path) {
+      if let last = noted.last, RelativePath.compare(last, path) == 0 { continue }
+      noted.append(path)
+    }
+    let paths = sortedUnion(entries.map(\.path), noted)
+    let known = PathIndex(entries.map(\.path))
+    var following = changes[...]
+    return paths.filter { path in
+      var allowed = [known[path].map { entries[$0].hash }]
+      while let change = following.first, RelativePath.compare(change.path, path) == 0 {
+        allowed += [change.old, change.new]
+        following = following.dropFirst()
+      }
+      return !allowed.contains(SiteState.read(path, below: folder).map { StableHash(of: $0) })
+    }
+  }
+
+  private static func read(_ path: String, below folder: String) -> [UInt8]? {
+    guard case .file(let file) = OpenFile.find(path, below: folder) else { return nil }
+    return file.start(file.facts.size)
+  }
+}

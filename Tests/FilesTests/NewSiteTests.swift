@@ -1,0 +1,132 @@
+import Foundation
+import HornbookFiles
+import Synchronization
+import TestSupport
+import Testing
+
+/// A site of which nothing is there yet comes into its place whole.
+@Suite struct NewSiteTests {
+  static let site = [
+    "index.html": "index", "chapters/a.html": "a", "chapters/deep/b.html": "b",
+    ".well-known/x": "x", "styles/hornbook.css": "css",
+  ]
+
+  /// What stands in a folder, hidden names among it.
+  private func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
+  @Test(arguments: [CommitFault.dies, .fails(28)])
+  func allOfItIsThereOrNothing(_ fault: CommitFault) throws {
+    var stop = 0
+    var isDone = false
+    while !isDone {
+      let scratch = try Scratch("new")
+      let folder = scratch.path("above/output")
+      let count = Mutex(0)
+      let last = stop
+      let said = complaint {
+        _ = try SiteCommit.run(outputs(Self.site), in: folder, threads: 2) { step in
+          count.withLock { count in
+            count += 1
+            return count == last + 1 ? fault : nil
+          }
+        }
+      }
+      isDone = said.isEmpty
+      #expect(FileManager.default.fileExists(atPath: folder) == isDone, "step \(stop): \(said)")
+      if fault != .dies {
+        #expect(try names(in: scratch.path("above")) == (isDone ? ["output"] : []), "step \(stop)")
+      }
+      let report = try SiteCommit.run(outputs(Self.site), in: folder)
+      #expect(report.written.isEmpty == isDone && !report.mends)
+      #expect(try names(in: scratch.path("above")) == ["output"], "step \(stop)")
+      #expect(SiteState(of: folder).kind == .whole && SiteState(of: folder).untruths() == [])
+      #expect(try scratch.tree(withTemporary: true).count == Self.site.count + 2)
+      scratch.remove()
+      stop += 1
+    }
+    #expect(stop > 7)
+  }
+
+  @Test func whatIsPutThereMeanwhileStays() throws {
+    let scratch = try Scratch("meanwhile")
+    let folder = scratch.path("output")
+    let said = complaint {
+      _ = try SiteCommit.run(outputs(Self.site), in: folder) { step in
+        if step == .rename("") { try? scratch.write("output/index.html", "theirs") }
+        return nil
+      }
+    }
+    #expect(said.contains("something was put there meanwhile; build again"))
+    #expect(try scratch.tree(withTemporary: true) == ["output/index.html": "theirs"])
+    #expect(
+      complaint { _ = try SiteCommit.run(outputs(Self.site), in: folder) }
+        .contains("a file with other content stands there"))
+    scratch.remove()
+  }
+
+  /// It may be mounted, or looked into by others: another folder in its place would be lost to them.
+  @Test func aFolderThatIsThereStaysTheSameAndTakesWholeFolders() throws {
+    let scratch = try Scratch("there")
+    try scratch.write("output/README.md", "theirs")
+    let number = try #require(
+      FileManager.default.attributesOfItem(atPath: scratch.path("output"))[.systemFileNumber]
+        as? Int)
+    let steps = Mutex<[CommitStep]>([])
+    _ = try SiteCommit.run(outputs(Self.site), in: scratch.path("output"), threads: 2) { step in
+      steps.withLock { $0.append(step) }
+      return nil
+    }
+    let renames = steps.withLock { steps in
+      steps.compactMap { step in if case .rename(let path) = step { path } else { nil } }
+    }
+    #expect(renames == [".well-known", "chapters", "styles", "index.html"])
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: scratch.path("output"))[.systemFileNumber]
+        as? Int == number)
+    // The facts of what came with its folder are those in the manifest.
+    try scratch.age()
+    _ = try SiteCommit.run(outputs(Self.site), in: scratch.path("output"))
+    let manifest = try FileFacts.of(scratch.path("output/.hornbook-manifest"))
+    _ = try SiteCommit.run(outputs(Self.site), in: scratch.path("output"))
+    #expect(try FileFacts.of(scratch.path("output/.hornbook-manifest")) == manifest)
+    scratch.remove()
+  }
+
+  @Test func whatADeadBuildHasLeftGoesAndWhatALivingOneHoldsStays() throws {
+    let scratch = try Scratch("left")
+    for name in [".output.hornbook-tmp-1", ".output.hornbook-tmp-2", ".output.hornbook-tmp-x"] {
+      try scratch.write("\(name)/chapters/.hidden/a.html", "a")
+    }
+    try scratch.link(".output.hornbook-tmp-1/chapters/out", to: "../../.output.hornbook-tmp-x")
+    try scratch.write(".put.hornbook-tmp-1/a.html", "of another site")
+    let held = open(scratch.path(".output.hornbook-tmp-2"), O_RDONLY | O_DIRECTORY)
+    #expect(flock(held, LOCK_EX) == 0)
+    _ = try SiteCommit.run(outputs(Self.site), in: scratch.path("output/"))
+    #expect(
+      try names(in: scratch.path) == [
+        ".output.hornbook-tmp-2", ".output.hornbook-tmp-x", ".put.hornbook-tmp-1", "output",
+      ])
+    close(held)
+    scratch.remove()
+  }
+
+  /// The same size, time and number: an archive of which all files have one time, unpacked again.
+  @Test func aFileWhoseTimeWasSetBackIsSeen() throws {
+    let scratch = try Scratch("back")
+    _ = try SiteCommit.run(outputs(["a.html": "one"]), in: scratch.path)
+    var times = [timeval(tv_sec: 1_000, tv_usec: 0), timeval(tv_sec: 1_000, tv_usec: 0)]
+    utimes(scratch.path("a.html"), &times)
+    _ = try SiteCommit.run(outputs(["a.html": "one"]), in: scratch.path)
+    usleep(20_000)
+    let file = try #require(FileHandle(forWritingAtPath: scratch.path("a.html")))
+    try file.write(contentsOf: Data("two".utf8))
+    try file.close()
+    utimes(scratch.path("a.html"), &times)
+    #expect(SiteState(of: scratch.path).untruths() == ["a.html"])
+    #expect(
+      try SiteCommit.run(outputs(["a.html": "one"]), in: scratch.path).written == ["a.html"])
+    scratch.remove()
+  }
+}
