@@ -121,7 +121,8 @@ extension ChapterFile {
       document[block].kind == .paragraph && !figures.contains(block)
         && !sections.contains { $0.contains(document[block].range.lowerBound) }
     }
-    record.write(opening.map { Array(document.tree.plainText(of: $0).utf8.prefix(400)) } ?? [])
+    let words = opening.map { Array(document.tree.plainText(of: $0).utf8) } ?? []
+    record.write(Array(words.prefix(400)))
     return StableHash(of: record.take())
   }
 }
