@@ -3,7 +3,9 @@ public enum PercentEncoding {
   /// A path or a name as part of an address: other bytes than letters, digits and `-._~/` become
   /// `%xx`.
   public static func encode(_ path: String) -> String {
-    if path.utf8.allSatisfy(isPlain) { return path }
+    // A native string is looked through where it stands.
+    var plain = path
+    if plain.withUTF8({ $0.allSatisfy(isPlain) }) { return path }
     var writer = ByteWriter(capacity: path.utf8.count * 3)
     for byte in path.utf8 {
       if isPlain(byte) {

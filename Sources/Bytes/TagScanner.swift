@@ -22,78 +22,85 @@ public struct TagScanner {
 
   /// The next attribute that has a value: where its name and its value stand, without quotes.
   public mutating func next() -> (name: Range<Int>, value: Range<Int>)? {
+    // A copy, which the loops can keep in a register.
+    var index = index
+    defer { self.index = index }
     while true {
       if !isInside {
-        guard openTag() else { return nil }
+        guard openTag(&index) else { return nil }
         isInside = true
       }
-      if let found = attribute() { return found }
+      if let found = attribute(&index) { return found }
       isInside = false
       if let end = rawEnd {
         rawEnd = nil
-        skip(past: end)
+        index = self.end(of: end, from: index)
       }
     }
   }
 
   /// Goes behind the name of the next tag; false where there is none.
-  private mutating func openTag() -> Bool {
+  @inline(__always)
+  private mutating func openTag(_ index: inout Int) -> Bool {
     while let start = bytes.firstIndex(of: ASCII.less, from: index) {
-      index = start + 1
+      index = start &+ 1
       guard index < bytes.count else { return false }
+      let first = bytes[index]
       // As many tags end an element as begin one.
-      if bytes[index] == ASCII.slash { continue }
-      if bytes[index].isLetter {
+      if first == ASCII.slash { continue }
+      if first.isLetter {
         let name = index
-        while index < bytes.count, bytes[index].isLetterOrDigit { index += 1 }
-        let count = index - name
-        if count == 6, bytes.has("script", at: name) { rawEnd = "</script" }
-        if count == 5, bytes.has("style", at: name) { rawEnd = "</style" }
+        repeat { index = index &+ 1 } while index < bytes.count && bytes[index].isLetterOrDigit
+        // The elements whose names may be `script` and `style` begin so.
+        if first | 0x20 == UInt8(ascii: "s") {
+          let count = index &- name
+          if count == 6, bytes.has("script", at: name) { rawEnd = "</script" }
+          if count == 5, bytes.has("style", at: name) { rawEnd = "</style" }
+        }
         return true
       }
-      if bytes.has("!--", at: index) { skip(past: "-->") }
+      if bytes.has("!--", at: index) { index = end(of: "-->", from: index) }
     }
     return false
   }
 
-  private mutating func skip(past text: StaticString) {
+  /// Where a text ends that stands somewhere behind `start`; the end of everything where it does not.
+  private func end(of text: StaticString, from start: Int) -> Int {
+    var index = start
     while index < bytes.count {
       guard let first = text.withUTF8Buffer({ $0.first }),
         let found = bytes.firstIndex(of: first, from: index)
       else { break }
       index = found + 1
-      if bytes.has(text, at: found) { return }
+      if bytes.has(text, at: found) { return index }
     }
-    index = bytes.count
+    return bytes.count
   }
 
   /// The next attribute of the tag; nil at its end, behind which the scanner then is.
   @inline(__always)
-  private mutating func attribute() -> (name: Range<Int>, value: Range<Int>)? {
-    // A copy, which the loops can keep in a register.
-    var index = index
-    defer { self.index = index }
+  private func attribute(_ index: inout Int) -> (name: Range<Int>, value: Range<Int>)? {
     while index < bytes.count {
       let byte = bytes[index]
       if byte == ASCII.greater {
-        index += 1
+        index = index &+ 1
         return nil
       }
       guard !byte.isWhitespace, byte != ASCII.slash else {
-        index += 1
+        index = index &+ 1
         continue
       }
       let name = index
-      while index < bytes.count, !bytes[index].endsAttributeName { index += 1 }
+      while index < bytes.count, !bytes[index].endsAttributeName { index = index &+ 1 }
       // A quotation mark or an equals sign alone is no name, and must be passed all the same.
       if index == name {
-        index += 1
+        index = index &+ 1
         continue
       }
       let end = index
-      while index < bytes.count, bytes[index].isWhitespace { index += 1 }
+      while index < bytes.count, bytes[index].isWhitespace { index = index &+ 1 }
       guard index < bytes.count, bytes[index] == ASCII.equals else { continue }
-      index += 1
+      index = index &+ 1
       return (name..<end, value(&index))
     }
     return nil
@@ -101,18 +108,18 @@ public struct TagScanner {
 
   @inline(__always)
   private func value(_ index: inout Int) -> Range<Int> {
-    while index < bytes.count, bytes[index].isWhitespace { index += 1 }
+    while index < bytes.count, bytes[index].isWhitespace { index = index &+ 1 }
     guard index < bytes.count else { return index..<index }
     let quote = bytes[index]
     if quote == ASCII.quote || quote == ASCII.apostrophe {
-      let start = index + 1
+      let start = index &+ 1
       let end = bytes.firstIndex(of: quote, from: start) ?? bytes.count
-      index = min(end + 1, bytes.count)
+      index = min(end &+ 1, bytes.count)
       return start..<end
     }
     let start = index
     while index < bytes.count, !bytes[index].isWhitespace, bytes[index] != ASCII.greater {
-      index += 1
+      index = index &+ 1
     }
     return start..<index
   }
@@ -127,6 +134,7 @@ extension UInt8 {
 
 extension UnsafeBufferPointer<UInt8> {
   /// The first place of a byte from `start` on.
+  @inline(__always)
   fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start < count, let base = baseAddress,
       let found = memchr(base + start, Int32(byte), count - start)

@@ -127,7 +127,8 @@ extension ChapterFile {
         && !sections.contains { $0.contains(document[block].range.lowerBound) }
     }
     if let opening {
-      record.write(Array(document.tree.plainText(of: opening).utf8.prefix(400)))
+      let words = Array(document.tree.plainText(of: opening).utf8)
+      record.write(Array(words.prefix(400)))
       writeOrder(of: document[opening].range.lowerBound, among: sections, to: &record)
     }
     return StableHash(of: record.take())

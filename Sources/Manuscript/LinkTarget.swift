@@ -30,37 +30,59 @@ public enum LinkTarget: Hashable, Sendable {
       self = .external(address)
       return
     }
-    let (before, anchor) = Self.cut(address, at: UInt8(ascii: "#"))
-    let name = PercentEncoding.decode(Self.cut(before, at: UInt8(ascii: "?")).before)
+    let hash = bytes.firstIndex(of: ASCII.hash, from: 0)
+    let end = hash ?? bytes.count
+    let question = bytes.firstIndex(of: ASCII.question, from: 0).map { min($0, end) }
+    let anchor = hash.map { PercentEncoding.decode(bytes.text($0 + 1..<bytes.count)) }
+    let name = PercentEncoding.decode(bytes.text(0..<(question ?? end)))
     if name.isEmpty {
-      self = .anchor(anchor.map(PercentEncoding.decode) ?? "")
+      self = .anchor(anchor ?? "")
       return
     }
-    guard !name.hasPrefix("/"), !name.utf8.contains(0) else {
+    guard !name.hasPrefix("/"), !name.utf8.contains(0),
+      let file = Self.path(to: [UInt8](name.utf8), from: [UInt8](path.utf8))
+    else {
       self = .outside
       return
     }
-    var steps = Array([UInt8](path.utf8).split(separator: ASCII.slash).dropLast())
-    for step in [UInt8](name.utf8).split(separator: ASCII.slash) where !step.elementsEqual(".".utf8)
-    {
-      if !step.elementsEqual("..".utf8) {
-        steps.append(step)
-      } else if steps.popLast() == nil {
-        self = .outside
-        return
-      }
-    }
-    var writer = ByteWriter(capacity: path.utf8.count + name.utf8.count)
-    for step in steps {
-      if writer.count > 0 { writer.write("/") }
-      step.withUnsafeBufferPointer { writer.write(buffer: $0) }
-    }
-    self = .file(path: writer.text, anchor: anchor.map(PercentEncoding.decode))
+    self = .file(path: file, anchor: anchor)
   }
 
-  private static func cut(_ text: String, at mark: UInt8) -> (before: String, after: String?) {
-    guard let index = text.utf8.firstIndex(of: mark) else { return (text, nil) }
-    return (String(text[..<index]), String(text[text.utf8.index(after: index)...]))
+  /// The path of what is called `name` in the file `origin`; nil where it leaves the book.
+  private static func path(to name: [UInt8], from origin: [UInt8]) -> String? {
+    var path: [UInt8] = []
+    path.reserveCapacity(origin.count + name.count)
+    let folder = origin.lastIndex(of: ASCII.slash) ?? 0
+    forEachStep(of: origin[..<folder]) { path.append(step: $0) }
+    var isInside = true
+    forEachStep(of: name[...]) { step in
+      if step.count == 2, step.allSatisfy({ $0 == ASCII.period }) {
+        isInside = isInside && !path.isEmpty
+        path.removeLast(path.count - (path.lastIndex(of: ASCII.slash) ?? 0))
+      } else if step.count != 1 || step.first != ASCII.period {
+        path.append(step: step)
+      }
+    }
+    return isInside ? path.text(0..<path.count) : nil
+  }
+
+  /// Goes through what stands between slashes.
+  private static func forEachStep(
+    of path: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) -> Void
+  ) {
+    var start = path.startIndex
+    while start < path.endIndex {
+      let end = path[start...].firstIndex(of: ASCII.slash) ?? path.endIndex
+      if start < end { body(path[start..<end]) }
+      start = end + 1
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(step: ArraySlice<UInt8>) {
+    if !isEmpty { append(ASCII.slash) }
+    append(contentsOf: step)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
@@ -69,44 +70,18 @@ private struct PackedWriter {
     bytes.withUnsafeBufferPointer { Array($0) }
   }
 
-  private mutating func write(_ number: Int) {
-    var rest = UInt64(bitPattern: Int64(number)) << 1 ^ (number < 0 ? UInt64.max : 0)
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
-  }
-
   mutating func write(nodes: ContiguousArray<Node>) {
     var lower = 0
     var pool = 0
     for (index, node) in nodes.enumerated() {
-      var fields: Fields = []
-      if !node.flags.isEmpty { fields.insert(.flags) }
-      if node.level != 0 { fields.insert(.level) }
-      if node.number != 0 { fields.insert(.number) }
-      if Int(node.end) != index + 1 { fields.insert(.inside) }
-      if node.text != .empty { fields.insert(.text) }
-      if node.detail != .empty { fields.insert(.detail) }
-      bytes.append(node.kind.rawValue)
-      bytes.append(fields.rawValue)
-      if fields.contains(.flags) { bytes.append(node.flags.rawValue) }
-      if fields.contains(.level) { bytes.append(node.level) }
-      if fields.contains(.number) { write(Int(node.number)) }
-      if fields.contains(.inside) { write(Int(node.end) - index) }
-      write(Int(node.lower) - lower)
-      write(Int(node.upper) - Int(node.lower))
-      lower = Int(node.lower)
-      if fields.contains(.text) { write(node.text, after: &pool) }
-      if fields.contains(.detail) { write(node.detail, after: &pool) }
+      bytes.append(addingCapacity: PackedNumbers.mostOfNode) { span in
+        span.withUnsafeMutableBufferPointer { room, count in
+          var numbers = PackedNumbers(room)
+          numbers.write(node, at: index, after: &lower, &pool)
+          count = numbers.count
+        }
+      }
     }
-  }
-
-  private mutating func write(_ range: PoolRange, after pool: inout Int) {
-    write(Int(range.offset) - pool)
-    write(Int(range.count))
-    pool = Int(range.offset) + Int(range.count)
   }
 
   /// Writes the pool as stretches in turn: bytes of its own, bytes of the source.
@@ -116,34 +91,50 @@ private struct PackedWriter {
   mutating func write(pool: [UInt8], of source: [UInt8], for nodes: ContiguousArray<Node>) {
     var done = 0
     for node in nodes {
-      for range in [node.text.range, node.detail.range] where range.upperBound > done {
-        var offset = max(done, range.lowerBound)
-        var place = min(Int(node.lower), source.count)
-        let end = min(Int(node.upper), source.count)
-        while range.upperBound - offset >= Self.leastMatch, place < end {
-          let count = Self.match(pool, offset..<range.upperBound, source, place)
-          if count >= Self.leastMatch {
-            write(pool, done..<offset, count, place)
-            offset += count
-            place += count
-            done = offset
-          } else if let found = Self.find(pool, offset, source, place..<end) {
-            place = found
-          } else {
-            // Steps of this size, so that what is spelt otherwise costs a search for each.
-            offset += Self.leastMatch
-          }
-        }
+      if node.text.range.upperBound > done { write(node.text.range, of: node, pool, source, &done) }
+      if node.detail.range.upperBound > done {
+        write(node.detail.range, of: node, pool, source, &done)
       }
     }
     write(pool, done..<pool.count, 0, 0)
   }
 
+  /// Writes what a node says, where it stands in the source.
+  private mutating func write(
+    _ range: Range<Int>, of node: Node, _ pool: [UInt8], _ source: [UInt8], _ done: inout Int
+  ) {
+    var offset = max(done, range.lowerBound)
+    var place = min(Int(node.lower), source.count)
+    let end = min(Int(node.upper), source.count)
+    while range.upperBound - offset >= Self.leastMatch, place < end {
+      let count = Self.match(pool, offset..<range.upperBound, source, place)
+      if count >= Self.leastMatch {
+        write(pool, done..<offset, count, place)
+        offset += count
+        place += count
+        done = offset
+      } else if let found = Self.find(pool, offset, source, place..<end) {
+        place = found
+      } else {
+        // Steps of this size, so that what is spelt otherwise costs a search for each.
+        offset += Self.leastMatch
+      }
+    }
+  }
+
   private mutating func write(_ pool: [UInt8], _ own: Range<Int>, _ count: Int, _ start: Int) {
-    write(own.count)
-    bytes.append(contentsOf: pool[own])
-    write(count)
-    write(start)
+    bytes.append(addingCapacity: own.count + 3 * PackedNumbers.most) { span in
+      span.withUnsafeMutableBufferPointer { room, filled in
+        var numbers = PackedNumbers(room)
+        numbers.write(own.count)
+        pool.withUnsafeBufferPointer {
+          numbers.write(bytes: UnsafeBufferPointer(rebasing: $0[own]))
+        }
+        numbers.write(count)
+        numbers.write(start)
+        filled = numbers.count
+      }
+    }
   }
 
   /// How many bytes of the pool are the same in the source.
@@ -170,6 +161,70 @@ private struct PackedWriter {
     source.firstRange(
       of: Array(pool[offset..<offset + leastMatch]), from: range.lowerBound,
       to: min(range.upperBound, range.lowerBound + reach))?.lowerBound
+  }
+}
+
+/// Writes numbers into room that is there: seven bits a byte, the least first.
+private struct PackedNumbers {
+  private let room: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+  /// The most bytes that a number takes.
+  static let most = 10
+  /// The most bytes that a node takes.
+  static let mostOfNode = 4 + 8 * most
+
+  init(_ room: UnsafeMutableBufferPointer<UInt8>) { self.room = room }
+
+  @inline(__always)
+  mutating func write(byte: UInt8) {
+    room[count] = byte
+    count += 1
+  }
+
+  mutating func write(bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress, let target = room.baseAddress else { return }
+    memcpy(target + count, source, bytes.count)
+    count += bytes.count
+  }
+
+  @inline(__always)
+  mutating func write(_ number: Int) {
+    var rest = UInt64(bitPattern: Int64(number)) << 1 ^ (number < 0 ? UInt64.max : 0)
+    while rest >= 0x80 {
+      write(byte: UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    write(byte: UInt8(truncatingIfNeeded: rest))
+  }
+
+  @inline(__always)
+  mutating func write(
+    _ node: Node, at index: Int, after lower: inout Int, _ pool: inout Int
+  ) {
+    var fields: Fields = []
+    if !node.flags.isEmpty { fields.insert(.flags) }
+    if node.level != 0 { fields.insert(.level) }
+    if node.number != 0 { fields.insert(.number) }
+    if Int(node.end) != index + 1 { fields.insert(.inside) }
+    if node.text != .empty { fields.insert(.text) }
+    if node.detail != .empty { fields.insert(.detail) }
+    write(byte: node.kind.rawValue)
+    write(byte: fields.rawValue)
+    if fields.contains(.flags) { write(byte: node.flags.rawValue) }
+    if fields.contains(.level) { write(byte: node.level) }
+    if fields.contains(.number) { write(Int(node.number)) }
+    if fields.contains(.inside) { write(Int(node.end) - index) }
+    write(Int(node.lower) - lower)
+    write(Int(node.upper) - Int(node.lower))
+    lower = Int(node.lower)
+    if fields.contains(.text) { write(node.text, after: &pool) }
+    if fields.contains(.detail) { write(node.detail, after: &pool) }
+  }
+
+  private mutating func write(_ range: PoolRange, after pool: inout Int) {
+    write(Int(range.offset) - pool)
+    write(Int(range.count))
+    pool = Int(range.offset) + Int(range.count)
   }
 }
 

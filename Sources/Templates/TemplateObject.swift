@@ -9,7 +9,10 @@ public struct TemplateKey: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Names a field.
   public init(_ name: String) {
     var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 { fingerprint = (fingerprint ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var bytes = name
+    bytes.withUTF8 {
+      for byte in $0 { fingerprint = (fingerprint ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
     self.name = name
     self.fingerprint = fingerprint
   }

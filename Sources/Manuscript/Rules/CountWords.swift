@@ -12,10 +12,12 @@ struct CountWords {
   }
 
   private let numbers: [String: Int]
+  private let shapes: WordShapes
 
   init(language: String) {
     let isGerman = language == "de" || language.hasPrefix("de-")
     numbers = isGerman ? Self.english.merging(Self.german) { $1 } : Self.english
+    shapes = isGerman ? Self.allShapes : Self.englishShapes
   }
 
   /// What a paragraph with this ending announces.
@@ -23,7 +25,11 @@ struct CountWords {
   /// With a colon at the end the number may stand right before one or two words of any kind; else,
   /// and farther from the end, only before words such as “steps” that mean items of a list.
   func claim(in tail: String) -> Claim? {
-    var words = Self.lastWords(of: tail)
+    let bytes = [UInt8](tail.utf8)
+    let ranges = Self.lastWords(of: bytes)
+    // Nearly no paragraph holds a number there, and so becomes words.
+    guard ranges.dropLast().contains(where: { mayBeNumber(bytes[$0]) }) else { return nil }
+    var words = ranges.map { bytes.text($0) }
     guard let last = words.last, let mark = last.utf8.last else { return nil }
     let hasColon = mark == ASCII.colon
     if hasColon || mark == ASCII.period { words[words.count - 1].removeLast() }
@@ -47,16 +53,15 @@ struct CountWords {
 
   /// The last words of a text: more than six never follow a number that counts, and no more than two
   /// before it matter.
-  private static func lastWords(of tail: String) -> [String] {
-    let bytes = [UInt8](tail.utf8)
-    var words: [String] = []
+  private static func lastWords(of bytes: [UInt8]) -> [Range<Int>] {
+    var words: [Range<Int>] = []
     var end = bytes.count
     while end > 0, words.count < 10 {
       var start = end
       while start > 0, bytes[start - 1] != ASCII.space, bytes[start - 1] != ASCII.newline {
         start -= 1
       }
-      if start < end { words.append(bytes.text(start..<end)) }
+      if start < end { words.append(start..<end) }
       end = start - 1
     }
     return words.reversed()
@@ -79,7 +84,8 @@ struct CountWords {
   }
 
   private func number(_ word: String) -> Int? {
-    if let first = word.utf8.first, first.isDigit {
+    guard let first = word.utf8.first, mayBeNumber(word.utf8) else { return nil }
+    if first.isDigit {
       guard word.utf8.count <= 3, let number = Int(word), (2...100).contains(number)
       else { return nil }
       return number
@@ -87,9 +93,21 @@ struct CountWords {
     return numbers[word.lowercased()]
   }
 
+  /// Whether a word may be a number; letters beyond ASCII can be spelt with more bytes or fewer.
+  private func mayBeNumber(_ word: some Collection<UInt8>) -> Bool {
+    guard let first = word.first else { return false }
+    return first.isDigit || shapes.mayHold(first: first, count: word.count)
+      || word.contains { $0 >= 0x80 }
+  }
+
   private func isEndOfClause(_ word: String) -> Bool {
     guard let last = word.utf8.last else { return true }
-    return ",.;:!?)".utf8.contains(last) || word == "–" || word == "—"
+    switch last {
+    case ASCII.comma, ASCII.period, ASCII.semicolon, ASCII.colon, ASCII.exclamation,
+      ASCII.question, ASCII.rightParenthesis:
+      return true
+    default: return last >= 0x80 && (word == "–" || word == "—")
+    }
   }
 
   private static func isWord(_ word: String) -> Bool {
@@ -121,6 +139,9 @@ struct CountWords {
     ],
     units: ["ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"]
   ) { ten, unit in "\(unit)und\(ten)" }
+
+  private static let englishShapes = WordShapes(english.keys)
+  private static let allShapes = WordShapes(Array(english.keys) + german.keys)
 
   /// The words of a language: those from two to nineteen, and those made of tens and units.
   private static func numbers(

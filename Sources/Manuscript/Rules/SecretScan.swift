@@ -20,53 +20,37 @@ enum SecretScan {
   static func secrets(in bytes: [UInt8]) -> [Secret] {
     var secrets: [Secret] = []
     var offset = 0
-    let count = bytes.count
-    let classes = Self.classes
-    var before = ByteClass.none
-    while offset < count {
-      let byte = classes[Int(bytes[offset])]
-      defer { before = byte }
-      if byte.isDisjoint(with: .mayBegin) || !before.isDisjoint(with: .word) && byte.contains(.word)
-      {
-        offset += 1
-        continue
-      }
+    while let place = nextBeginning(in: bytes, from: offset) {
       let secret =
-        byte.contains(.assigns)
-        ? AssignedSecret.secret(at: offset, in: bytes) : patterned(at: offset, in: bytes)
-      if let secret {
-        secrets.append(secret)
-        offset = max(offset + 1, secret.range.upperBound)
-      } else {
-        offset += 1
-      }
+        bytes[place] == ASCII.equals || bytes[place] == ASCII.colon
+        ? AssignedSecret.secret(at: place, in: bytes) : patterned(at: place, in: bytes)
+      if let secret { secrets.append(secret) }
+      offset = max(place + 1, secret?.range.upperBound ?? 0)
     }
     return secrets
   }
 
-  // MARK: - Bytes
-
-  private struct ByteClass: OptionSet {
-    let rawValue: UInt8
-    static let none = ByteClass([])
-    static let word = ByteClass(rawValue: 1)
-    static let begins = ByteClass(rawValue: 2)
-    static let assigns = ByteClass(rawValue: 4)
-    static let mayBegin: ByteClass = [.begins, .assigns]
-  }
-
-  private static let classes: [ByteClass] = {
-    var classes = [ByteClass](repeating: .none, count: 256)
-    for byte in UInt8.min...UInt8.max where byte.isLetterOrDigit || byte == ASCII.underscore {
-      classes[Int(byte)] = .word
+  /// The next place at which a secret may begin, or a value be assigned.
+  ///
+  /// Every byte of the book passes here, with the next one.
+  private static func nextBeginning(in bytes: [UInt8], from start: Int) -> Int? {
+    bytes.withUnsafeBytes { bytes in
+      pairs.withUnsafeBufferPointer { pairs in
+        var offset = start
+        let last = bytes.count - 1
+        while offset < last {
+          let pair = bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self)
+          if pairs[Int(UInt16(littleEndian: pair))],
+            !(offset > 0 && bytes[offset - 1].isOfWord && bytes[offset].isOfWord)
+          {
+            return offset
+          }
+          offset = offset &+ 1
+        }
+        return nil
+      }
     }
-    for shape in shapes { classes[Int([UInt8](shape.prefix)[0])].insert(.begins) }
-    classes[Int(ASCII.minus)].insert(.begins)
-    classes[Int(UInt8(ascii: "e"))].insert(.begins)
-    classes[Int(ASCII.equals)].insert(.assigns)
-    classes[Int(ASCII.colon)].insert(.assigns)
-    return classes
-  }()
+  }
 
   // MARK: - Shapes
 
@@ -125,19 +109,20 @@ enum SecretScan {
     Shape("pypi-", "a token of PyPI", 80...250, .urlSafe),
   ]
 
-  /// Which two bytes a token begins with: hardly a word passes this.
+  /// With which two bytes a token begins, or an assignment, the first in the lower half of a number:
+  /// hardly a word passes this.
   private static let pairs: [Bool] = {
     var pairs = [Bool](repeating: false, count: 1 << 16)
     for beginning in shapes.map({ [UInt8]($0.prefix) }) + [[UInt8]("--"), [UInt8]("ey")] {
-      pairs[Int(beginning[0]) << 8 | Int(beginning[1])] = true
+      pairs[Int(beginning[0]) | Int(beginning[1]) << 8] = true
+    }
+    for mark in [ASCII.equals, ASCII.colon] {
+      for next in 0..<256 { pairs[Int(mark) | next << 8] = true }
     }
     return pairs
   }()
 
   private static func patterned(at offset: Int, in bytes: [UInt8]) -> Secret? {
-    guard offset + 1 < bytes.count,
-      pairs[Int(bytes[offset]) << 8 | Int(bytes[offset + 1])]
-    else { return nil }
     if bytes[offset] == ASCII.minus {
       let isFirst = offset == 0 || bytes[offset - 1] != ASCII.minus
       return isFirst ? privateKey(at: offset, in: bytes) : nil
@@ -199,4 +184,8 @@ enum SecretScan {
     guard stop - start >= 32, Randomness.isLikely(start..<stop, of: bytes) else { return nil }
     return Secret(range: offset..<end, kind: "a private key", shown: end - offset)
   }
+}
+
+extension UInt8 {
+  fileprivate var isOfWord: Bool { isLetterOrDigit || self == ASCII.underscore }
 }

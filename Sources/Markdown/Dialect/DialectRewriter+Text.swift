@@ -49,27 +49,34 @@ extension DialectRewriter {
     let features = features
     let takesLinks = linkDepth == 0
     let takesAddresses = takesLinks && features.autolinks
-    let marks = Self.marks
     return raw.pool.withUnsafeBufferPointer { pool in
-      for index in range where marks.contains(pool[index]) {
-        let next = index + 1 < range.upperBound ? pool[index + 1] : 0
-        let found =
-          switch pool[index] {
-          case ASCII.tilde: features.strikethrough
-          case ASCII.leftBracket: features.footnotes && takesLinks && next == ASCII.caret
-          case ASCII.at: takesAddresses
-          case ASCII.colon: takesAddresses && next == ASCII.slash
-          default: takesAddresses && next == Self.w
+      Self.marks.withUnsafeBufferPointer { marks in
+        var index = range.lowerBound
+        while index < range.upperBound {
+          guard marks[Int(pool[index])] else {
+            index += 1
+            continue
           }
-        if found { return index }
+          let next = index + 1 < range.upperBound ? pool[index + 1] : 0
+          let found =
+            switch pool[index] {
+            case ASCII.tilde: features.strikethrough
+            case ASCII.leftBracket: features.footnotes && takesLinks && next == ASCII.caret
+            case ASCII.at: takesAddresses
+            case ASCII.colon: takesAddresses && next == ASCII.slash
+            default: takesAddresses && next == Self.w
+            }
+          if found { return index }
+          index += 1
+        }
+        return nil
       }
-      return nil
     }
   }
 
   private static var w: UInt8 { 0x77 }
   /// Where addresses, footnotes and strikethrough are looked for.
-  private static let marks = ByteSet("~[@:w")
+  private static let marks = (0...255).map { ByteSet("~[@:w").contains($0) }
 
   // MARK: - Footnotes
 

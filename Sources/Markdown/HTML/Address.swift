@@ -4,6 +4,10 @@ internal import HornbookBytes
 public enum Address {
   /// Whether an address would run code or smuggle a document in: `javascript:` and its kin.
   public static func isRefused(_ address: ArraySlice<UInt8>) -> Bool {
+    // Nearly all addresses are let go by their first letter.
+    guard let first = address.first(where: { $0 > ASCII.space }), refused.contains(first) else {
+      return false
+    }
     var letters: [UInt8] = []
     for byte in address where letters.count < 24 {
       // Browsers take white space and controls out of a scheme, so they do not hide one here.
@@ -17,6 +21,9 @@ public enum Address {
     return letters.has("javascript:", at: 0) || letters.has("vbscript:", at: 0)
       || letters.has("file:", at: 0)
   }
+
+  /// The letters with which schemes begin that may be refused.
+  private static let refused = ByteSet("dDjJvVfF")
 
   /// Whether an address begins with a scheme such as `https:`.
   public static func hasScheme(_ address: String) -> Bool { hasScheme([UInt8](address.utf8)) }

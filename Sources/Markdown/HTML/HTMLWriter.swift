@@ -19,8 +19,8 @@ struct HTMLWriter {
   var tables = 0
   /// How often each footnote has been spoken of, for names that differ.
   var footnoteReferences: [UInt32: Int] = [:]
-  /// Whether to ask at each node for what stands in its place.
-  private let hasReplacements: Bool
+  /// Whether something stands in the place of a node; empty where nothing does anywhere.
+  private let isReplaced: [Bool]
   /// Whether to ask at each node for its old names.
   private let hasAliases: Bool
   /// The link that was entered last and stands in no other.
@@ -36,9 +36,17 @@ struct HTMLWriter {
     self.facts = facts
     self.rawHTML = rawHTML
     linkToSection = Self.cut(facts?.words.linkToSection ?? "")
-    hasReplacements = facts?.replacements.isEmpty == false
+    isReplaced = Self.marks(at: facts?.replacements.keys, of: tree.nodes.count)
     hasAliases = facts?.aliases.isEmpty == false
     writer = ByteWriter(capacity: tree.pool.count + tree.pool.count / 2 + 256)
+  }
+
+  /// A mark for each node: asking a dictionary about each takes longer.
+  private static func marks(at nodes: (some Collection<Int>)?, of count: Int) -> [Bool] {
+    guard let nodes, !nodes.isEmpty else { return [] }
+    var marks = [Bool](repeating: false, count: count)
+    for node in nodes where marks.indices.contains(node) { marks[node] = true }
+    return marks
   }
 
   private static func cut(_ words: String) -> (before: String, after: String) {
@@ -83,7 +91,7 @@ struct HTMLWriter {
 
   /// Writes nodes that are more than an opening and a closing tag; the index after them, or nil.
   private mutating func writeWhole(_ node: Node, at index: Int) -> Int? {
-    if hasReplacements, let replacement = facts?.replacements[index] {
+    if !isReplaced.isEmpty, isReplaced[index], let replacement = facts?.replacements[index] {
       startLine()
       writer.write(bytes: replacement.html)
       // What replaces nothing stands before the node.

@@ -8,7 +8,8 @@ struct PageFrame: Sendable {
   private let language: String
   private let direction: String
   private let generator: String
-  private let strings: TemplateObject
+  private let strings: TemplateValue
+  private let stringsHash: StableHash
   private let title: String
   let site: SiteAddress
   /// The absolute address of the picture on the cover, for other sites.
@@ -20,6 +21,8 @@ struct PageFrame: Sendable {
   private let bookFrom: @Sendable (_ root: String) -> TemplateValue
   /// `quiz` on pages that ask questions.
   private let quiz: TemplateValue
+  /// Where templates find the words of the interface.
+  static let stringsKey: TemplateKey = "strings"
   /// What checks and keeps answers; each uses those before it.
   private static let quizScripts = ["grading.js", "kept.js", "quiz.js"]
 
@@ -29,7 +32,8 @@ struct PageFrame: Sendable {
     language = settings.language
     direction = settings.direction.rawValue
     generator = order.generator
-    strings = words.strings
+    strings = .object(words.strings)
+    stringsHash = StableHash(of: strings)
     title = order.book.shownTitle
     self.site = site
     imageAddress = order.coverImage.flatMap { image in
@@ -134,7 +138,7 @@ struct PageFrame: Sendable {
       "direction": .text(direction),
       "root": .text(root),
       "generator": .text(generator),
-      "strings": .object(strings),
+      Self.stringsKey: strings,
       "book": root.isEmpty ? book : bookFrom(root),
       "page": page,
       "sidebar": parts.sidebar,
@@ -149,7 +153,7 @@ struct PageFrame: Sendable {
     return PageInput(
       id: id, path: parts.path, title: parts.title,
       description: parts.description?.isEmpty == false ? parts.description : nil,
-      canonical: canonical, value: value, textHash: parts.textHash,
+      canonical: canonical, value: value, stringsHash: stringsHash, textHash: parts.textHash,
       replacements: parts.replacements, closing: parts.closing, styles: styles,
       assets: parts.directives.assets, findings: parts.directives.findings)
   }

@@ -17,6 +17,8 @@ public struct PageInput: Sendable, Hashable {
   public let canonical: String?
   /// What the templates see; `body` is put in when the page is printed.
   public let value: TemplateObject
+  /// A hash of the words of the interface, which are many and the same on all pages.
+  let stringsHash: StableHash
   /// What makes the body: its text and all that the book knows about it.
   public let textHash: StableHash?
   /// What stands in the place of some blocks of the text.
@@ -40,9 +42,9 @@ public struct PageInput: Sendable, Hashable {
       ("kind", StableHash(of: id.kind)), ("text", bodyHash),
     ]
     for field in value.fields {
-      var hasher = StableHasher()
-      hasher.combine(value: field.value)
-      parts.append((field.key.name, hasher.finish()))
+      let hash =
+        field.key == PageFrame.stringsKey ? stringsHash : StableHash(of: field.value)
+      parts.append((field.key.name, hash))
     }
     return parts
   }
@@ -71,6 +73,15 @@ public struct PageInput: Sendable, Hashable {
   /// What stands in the place of some blocks of the text, from the top.
   public var replaced: [ReplacedBlocks] {
     replacements.sorted { $0.key < $1.key }.map { .init(node: $0.key, replacement: $0.value) }
+  }
+}
+
+extension StableHash {
+  /// The fingerprint of a value.
+  init(of value: TemplateValue) {
+    var hasher = StableHasher()
+    hasher.combine(value: value)
+    self = hasher.finish()
   }
 }
 

@@ -118,25 +118,45 @@ struct PageWords {
         while index < end, bytes[index] < 0x80, !bytes[index].isLetterOrDigit { index += 1 }
         let first = index
         guard index < end, bytes[index] < 0x80 else { return first }
-        // The capital becomes small; digits have that bit already.
-        var hash = WordTable.hash(WordTable.seed, bytes[index] | 0x20)
-        index += 1
-        while index < end {
-          let byte = bytes[index]
-          guard byte &- 0x61 < 26 || byte &- ASCII.zero < 10 else { break }
-          hash = WordTable.hash(hash, byte)
-          index += 1
-        }
+        index = Self.endOfRun(from: index &+ 1, in: bytes)
         guard index < end, index - first <= Self.longest, bytes[index] < 0x80,
           !bytes[index].isLetterOrDigit
         else { return first }
         if index - first > 1 {
-          let word = UnsafeBufferPointer(rebasing: bytes[first..<index])
-          note(table.ordinal(of: word, hash, first: 0x20), rank)
+          // The capital becomes small; digits have that bit already.
+          let word = SpelledWord(
+            UnsafeBufferPointer(rebasing: bytes[first..<index]), room: bytes.count - first,
+            first: 0x20)
+          note(table.ordinal(of: word), rank)
         }
       }
     }
   }
+
+  /// Where a run of small letters and digits of ASCII ends.
+  @inline(__always)
+  private static func endOfRun(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var index = start
+    guard let base = bytes.baseAddress else { return index }
+    let raw = UnsafeRawPointer(base)
+    // Eight bytes at once: seven bits of each, moved so that the eighth says what they are.
+    while index &+ 8 <= bytes.count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let low = word & (0x7F &* Self.ones)
+      let letters = (low &+ 0x1F &* Self.ones) & ~(low &+ 0x05 &* Self.ones)
+      let digits = (low &+ 0x50 &* Self.ones) & ~(low &+ 0x46 &* Self.ones)
+      let others = ~((letters | digits) & ~word) & (0x80 &* Self.ones)
+      if others != 0 { return index &+ others.trailingZeroBitCount / 8 }
+      index = index &+ 8
+    }
+    while index < bytes.count, bytes[index] &- 0x61 < 26 || bytes[index].isDigit {
+      index = index &+ 1
+    }
+    return index
+  }
+
+  /// A one in each byte.
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
   @inline(__always)
   private mutating func read(ascii byte: UInt8, _ rank: Rank) {
@@ -248,11 +268,11 @@ struct PageWords {
   consuming func finish() -> CollectedWords {
     var order = [Int32](repeating: 0, count: table.count)
     var bounds = [Int](repeating: 0, count: 257)
-    for id in 0..<table.count { bounds[Int(table.pool[table.range(id).lowerBound]) + 1] += 1 }
+    for id in 0..<table.count { bounds[Int(table.firstByte(id)) + 1] += 1 }
     for byte in 1...256 { bounds[byte] += bounds[byte - 1] }
     var next = bounds
     for id in 0..<table.count {
-      let byte = Int(table.pool[table.range(id).lowerBound])
+      let byte = Int(table.firstByte(id))
       order[next[byte]] = Int32(truncatingIfNeeded: id)
       next[byte] += 1
     }
@@ -281,10 +301,8 @@ struct PageWords {
     let word = table.range(id)
     bytes[head + 2] = UInt8(truncatingIfNeeded: word.count)
     position += 3
-    for index in word {
-      bytes[position] = table.pool[index]
-      position += 1
-    }
+    if let target = bytes.baseAddress { table.copy(word, to: target + position) }
+    position += word.count
     let start = position
     var index = Int(chains[id].first)
     while index >= 0, position - start < 60_000 {

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import HornbookBytes
 
 /// Words of one group, merged over all pages and sorted.
@@ -25,22 +26,25 @@ struct WordMerging {
 
   /// Adds the words of a page.
   mutating func add(_ bytes: [UInt8], _ range: Range<Int>, page: Int) {
-    var index = range.lowerBound
-    while index + 3 <= range.upperBound {
-      let postings = Int(bytes[index]) | Int(bytes[index + 1]) << 8
-      let word = index + 3..<index + 3 + Int(bytes[index + 2])
-      var hash = WordTable.seed
-      for letter in word { hash = WordTable.hash(hash, bytes[letter]) }
-      let id = table.ordinal(of: word, in: bytes, hash)
-      if id == lists.count {
-        lists.append([])
-        lastPages.append(0)
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = range.lowerBound
+      while index + 3 <= range.upperBound {
+        let count = Int(bytes[index]) | Int(bytes[index + 1]) << 8
+        let word = index + 3..<index + 3 + Int(bytes[index + 2])
+        let id = table.ordinal(
+          of: SpelledWord(
+            UnsafeBufferPointer(rebasing: bytes[word]), room: bytes.count - word.lowerBound))
+        if id == lists.count {
+          lists.append([])
+          lastPages.append(0)
+        }
+        index = word.upperBound + count
+        // Even numbers go forward to another page; the first one is page 0.
+        lists[id].append(
+          (page - lastPages[id]) << 1,
+          before: UnsafeBufferPointer(rebasing: bytes[word.upperBound..<index]))
+        lastPages[id] = page
       }
-      // Even numbers go forward to another page; the first one is page 0.
-      SearchNumber.append((page - lastPages[id]) << 1, to: &lists[id])
-      lastPages[id] = page
-      index = word.upperBound + postings
-      lists[id].append(contentsOf: bytes[word.upperBound..<index])
     }
   }
 
@@ -67,9 +71,33 @@ struct WordMerging {
       }
       bytes.append(ASCII.space)
       lines.append(
-        .init(range: start..<bytes.count, word: start..<end, isMarked: table.hash(id) & 3 == 0))
+        .init(
+          range: start..<bytes.count, word: start..<end,
+          isMarked: Self.isMarked(pool[table.range(id)])))
     }
     return MergedWords(bytes: bytes, lines: lines)
+  }
+
+  /// Whether a shard may end behind a word: every fourth word, the same for ever.
+  private static func isMarked(_ word: ArraySlice<UInt8>) -> Bool {
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in word { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return (hash ^ hash >> 15) & 3 == 0
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number as the index writes it, and postings behind it.
+  @inline(__always)
+  fileprivate mutating func append(_ number: Int, before postings: UnsafeBufferPointer<UInt8>) {
+    append(addingCapacity: SearchNumber.length(of: number) + postings.count) { span in
+      span.withUnsafeMutableBufferPointer { room, count in
+        SearchNumber.write(number, to: room, &count)
+        guard let target = room.baseAddress, let source = postings.baseAddress else { return }
+        memcpy(target + count, source, postings.count)
+        count += postings.count
+      }
+    }
   }
 }
 

@@ -17,12 +17,18 @@ struct ChapterHeading {
     "rozdział", "глава", "розділ", "урок",
   ]
 
+  /// Tells texts that hold a word for a chapter.
+  static let sieve = WordSieve(words)
+
   /// Words for a part of a book, or of a sheet of questions.
   static let partWords: Set<String> = [
     "part", "section", "teil", "abschnitt", "partie", "parte", "sección", "sezione", "seção",
     "deel",
     "del", "часть", "раздел",
   ]
+
+  /// Tells texts that hold such a word.
+  static let partSieve = WordSieve(partWords)
 
   /// Words for what holds several chapters, or for what is none, whose numbers mean nothing here.
   private static let otherWords: Set<String> = partWords.union([

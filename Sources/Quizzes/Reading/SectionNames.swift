@@ -23,20 +23,19 @@ public struct SectionNames: Hashable, Sendable {
 
   /// Whether a heading begins a section of questions.
   public func meansQuestions(_ heading: String) -> Bool {
-    foldedQuestions.match(HeadingWords.words(of: heading))
+    foldedQuestions.match(heading)
   }
 
   /// Whether a heading begins a section of answers.
   public func meansAnswers(_ heading: String) -> Bool {
-    foldedAnswers.match(HeadingWords.words(of: heading))
+    foldedAnswers.match(heading)
   }
 
   /// Whether a heading begins a section of questions, where it does not begin one of answers; nil
   /// where it begins neither.
   func asks(_ heading: String) -> Bool? {
-    let words = HeadingWords.words(of: heading)
-    if foldedAnswers.match(words) { return false }
-    return foldedQuestions.match(words) ? true : nil
+    if foldedAnswers.match(heading) { return false }
+    return foldedQuestions.match(heading) ? true : nil
   }
 
   /// The headings that mean questions unless a book says otherwise.
@@ -104,11 +103,6 @@ enum HeadingWords {
     "del", "para", "por", "per", "van", "voor", "do", "da",
   ]
 
-  /// The words of a heading; nil for one that is too long to name a section.
-  static func words(of heading: String) -> [String]? {
-    heading.utf8.count <= 200 ? QuizWords.words(of: heading) : nil
-  }
-
   /// Whether words are one of some names, alone or with the chapter that they are about.
   fileprivate static func isAny(of names: Set<String>, _ words: [String]) -> Bool {
     if names.contains(words.joined(separator: " ")) { return true }
@@ -129,18 +123,20 @@ enum HeadingWords {
 private struct FoldedNames: Hashable {
   private let names: Set<String>
   /// The word with which each begins: a heading without any of them is none, which is told sooner.
-  private let firstWords: Set<String>
+  private let firstWords: WordSieve
+  /// Whether one of the names has no words.
+  private let holdsEmpty: Bool
 
   init(_ names: [String]) {
     let words = names.map { QuizWords.words(of: $0) }
     self.names = Set(words.map { $0.joined(separator: " ") })
-    firstWords = Set(words.map { $0.first ?? "" })
+    firstWords = WordSieve(Set(words.compactMap(\.first)))
+    holdsEmpty = words.contains(where: \.isEmpty)
   }
 
-  func match(_ words: [String]?) -> Bool {
-    guard let words, firstWords.contains("") || words.contains(where: firstWords.contains) else {
-      return false
-    }
-    return HeadingWords.isAny(of: names, words)
+  /// Whether a heading is one of the names; one that is too long names no section.
+  func match(_ heading: String) -> Bool {
+    guard heading.utf8.count <= 200, holdsEmpty || firstWords.passes(heading) else { return false }
+    return HeadingWords.isAny(of: names, QuizWords.words(of: heading))
   }
 }

@@ -33,6 +33,12 @@ enum Alphabet: CaseIterable {
     return lookalikes[folded] != nil || home(of: folded) != nil
   }
 
+  /// Whether a byte of UTF-8 may begin the second letter of an alphabet beyond ASCII, small or large,
+  /// narrow or wide.
+  static func maySecondBegin(with byte: UInt8) -> Bool {
+    (0xCE...0xD9).contains(byte) || byte == 0xEF
+  }
+
   /// The alphabet to which a letter belongs.
   static func home(of scalar: Unicode.Scalar) -> Alphabet? {
     let folded = fold(scalar)

@@ -66,6 +66,9 @@ enum QuizWords {
     "preguntas", "domande", "vragen", "perguntas", "questões", "frågor", "вопросов", "вопросы",
   ]
 
+  /// Tells texts that hold such a word.
+  static let askedSieve = WordSieve(asked)
+
   /// The words of a sentence in small letters, punctuation left out.
   static func words(of text: String) -> [String] {
     var words: [String] = []

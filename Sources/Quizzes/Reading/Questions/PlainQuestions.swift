@@ -10,8 +10,8 @@ enum PlainQuestions {
   /// The steps of an instruction may be numbered and lettered as well, but they do not ask.
   static func stand(in range: Range<Int>, of document: Document) -> Bool {
     let bytes = document.source.bytes
-    // Most sections are let go by looking for a question mark.
-    guard holdsQuestionMark(bytes, range) else { return false }
+    // Most sections are let go by looking for a question mark, and most others for a second option.
+    guard holdsQuestionMark(bytes, range), holdsSecondLetter(bytes, range) else { return false }
     var scanner = QuestionScanner(
       document.source, LineScan(document.source, document.lines, in: range).lines)
     scanner.scan()
@@ -28,6 +28,43 @@ enum PlainQuestions {
       return true
     }
     return false
+  }
+
+  /// Whether something in a stretch may be the letter of a second option, as `LetterMark` reads it:
+  /// `b)`, `**B.**`, `b - `, or a letter beyond ASCII.
+  private static func holdsSecondLetter(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    let range = range.clamped(to: 0..<bytes.count)
+    for letter: StaticString in ["b", "B"] {
+      var start = range.lowerBound
+      while let found = bytes.firstRange(of: letter, from: start, to: range.upperBound) {
+        if mayBeLetter(at: found.lowerBound, in: bytes) { return true }
+        start = found.upperBound
+      }
+    }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var index = range.lowerBound
+      while index < range.upperBound {
+        if bytes[index] >= 0xC2, Alphabet.maySecondBegin(with: bytes[index]) { return true }
+        index += 1
+      }
+      return false
+    }
+  }
+
+  /// Whether a letter of ASCII stands alone, with something behind it that can set it off.
+  private static func mayBeLetter(at index: Int, in bytes: [UInt8]) -> Bool {
+    if index > 0, bytes[index - 1].isLetterOrDigit { return false }
+    guard index + 1 < bytes.count else { return false }
+    switch bytes[index + 1] {
+    case ASCII.rightParenthesis, ASCII.period, ASCII.colon, ASCII.asterisk, ASCII.underscore,
+      ASCII.backslash, 0x80...:
+      return true
+    case ASCII.space, ASCII.tab:
+      // A dash may follow.
+      guard let next = bytes[(index + 1)...].first(where: { !$0.isBlank }) else { return false }
+      return next == ASCII.minus || next >= 0x80
+    default: return false
+    }
   }
 }
 

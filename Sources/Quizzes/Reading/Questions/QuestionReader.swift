@@ -119,10 +119,8 @@ public struct QuestionReader: Sendable {
     let bytes = document.source.bytes
     for index in document.blocks where document[index].kind == .paragraph {
       let range = document[index].range.clamped(to: 0..<bytes.count)
-      guard range.count <= 400 else { continue }
-      let words = QuizWords.words(of: bytes.text(range))
-      guard words.contains(where: ChapterHeading.words.contains),
-        QuizWords.deniesQuestions(words.joined(separator: " "))
+      guard range.count <= 400, ChapterHeading.sieve.passes(bytes, range),
+        QuizWords.askedSieve.passes(bytes, range), QuizWords.deniesQuestions(bytes.text(range))
       else { continue }
       let place = document.source.place(range)
       return QuestionSection(

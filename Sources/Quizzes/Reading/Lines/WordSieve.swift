@@ -1,0 +1,69 @@
+internal import HornbookBytes
+
+/// Tells whether a text holds one of some words, cut as `QuizWords.words(of:)` cuts them.
+///
+/// Every paragraph and heading of a book is asked, and nearly none holds one: words of ASCII are told
+/// by their first letters and their lengths, and no string is made of them.
+struct WordSieve: Hashable, Sendable {
+  private let words: Set<String>
+  private let shapes: WordShapes
+  /// The words byte by byte.
+  private let spellings: [[UInt8]]
+
+  init(_ words: Set<String>) {
+    self.words = words
+    shapes = WordShapes(words)
+    spellings = words.sorted().map { Array($0.utf8) }
+  }
+
+  /// Whether a text holds one of the words.
+  func passes(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8(passes)
+  }
+
+  /// Whether a stretch of a source holds one of the words.
+  func passes(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    bytes.withUnsafeBufferPointer { passes(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  private func passes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      let start = index
+      var isPlain = true
+      while index < bytes.count {
+        let byte = bytes[index]
+        if !byte.isLetterOrDigit {
+          guard byte >= 0x80 || byte == ASCII.apostrophe else { break }
+          isPlain = false
+        }
+        index += 1
+      }
+      if start < index {
+        let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
+        if !isPlain {
+          if holds(word) { return true }
+        } else if shapes.mayHold(first: word[0], count: word.count), holds(plain: word) {
+          return true
+        }
+      }
+      index += 1
+    }
+    return false
+  }
+
+  private func holds(plain word: UnsafeBufferPointer<UInt8>) -> Bool {
+    for spelling in spellings where spelling.count == word.count {
+      var index = 0
+      while index < word.count, spelling[index] == word[index].lowercased { index += 1 }
+      if index == word.count { return true }
+    }
+    return false
+  }
+
+  /// Whether a run of letters, apostrophes and bytes beyond ASCII holds one of the words.
+  private func holds(_ run: UnsafeBufferPointer<UInt8>) -> Bool {
+    QuizWords.words(of: String(decoding: run, as: UTF8.self)).contains(where: words.contains)
+  }
+}
