@@ -74,7 +74,7 @@ struct HostileImageTests {
     ),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: shapes.map(\.name))
+  @Test(.limit(minutes: 1), arguments: shapes.map(\.name))
   func readsInLinearTime(_ name: String) throws {
     let bytes = try #require(Self.shapes.first { $0.name == name }).bytes
     let facts = ImageFacts.read(bytes)

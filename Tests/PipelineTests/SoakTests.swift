@@ -47,7 +47,8 @@ import Testing
         guard wrong.isEmpty, build.report.findings == clean.report.findings else { return }
       }
     }
-    #expect(quick > Self.rounds / 20)
+    // In a walk of a few steps all may be of those that need the whole book.
+    #expect(quick > Self.rounds / 20 || Self.rounds < 20)
     book.folder.discard()
   }
 }
