@@ -62,7 +62,11 @@ public struct ByteWriter: Sendable {
   }
 
   /// Most pieces are a few bytes, so that asking a collection for them takes longer than copying.
+  ///
+  /// Nothing is not appended: an array that is empty would note its length in what all empty arrays
+  /// share, while other threads do the same.
   @usableFromInline internal mutating func append(_ start: UnsafePointer<UInt8>, _ count: Int) {
+    guard count > 0 else { return }
     storage.append(addingCapacity: count) { span in
       span.withUnsafeMutableBufferPointer { buffer, filled in
         guard let room = buffer.baseAddress else { return }

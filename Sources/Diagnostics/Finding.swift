@@ -56,7 +56,7 @@ public struct Finding: Hashable, Sendable {
     self.rule = rule.id
     severity = rule.severity
     self.place = place
-    self.message = message
+    self.message = message.inOneLine
     self.remedy = remedy ?? rule.remedy
     self.notes = notes
     self.fixes = fixes
@@ -91,7 +91,7 @@ public struct Finding: Hashable, Sendable {
     /// A remark about a place.
     public init(at place: Place?, _ message: String) {
       self.place = place
-      self.message = message
+      self.message = message.inOneLine
     }
   }
 
@@ -121,6 +121,14 @@ public struct Finding: Hashable, Sendable {
       self.place = place
       self.replacement = [UInt8](replacement.utf8)
     }
+  }
+}
+
+extension String {
+  /// The text with a space for each line break, which quoted data may hold.
+  fileprivate var inOneLine: String {
+    guard utf8.contains(where: { (0x0A...0x0D).contains($0) }) else { return self }
+    return split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }
 

@@ -49,7 +49,9 @@ extension ImageFacts {
       walk.hasHeader = true
       walk.hasScan = true
       walk.isInScan = true
-    case 0xE1 where !walk.hasExif && bytes.has("Exif\0\0", at: data.lowerBound):
+    // What follows a segment that is too short may continue its name.
+    case 0xE1
+    where !walk.hasExif && data.count >= 6 && bytes.has("Exif\0\0", at: data.lowerBound):
       walk.hasExif = true
       orientation = ExifReader(bytes, data.lowerBound + 6..<data.upperBound).orientation
       readExif(data, of: bytes)

@@ -70,7 +70,7 @@ import Testing
   }
 
   /// A GIF whose blocks would lead a careless reader round and round.
-  @Test(.timeLimit(.minutes(1)), arguments: [0x21, 0x2C, 0x00, 0xFF] as [UInt8])
+  @Test(.limit(minutes: 1), arguments: [0x21, 0x2C, 0x00, 0xFF] as [UInt8])
   func aGIFOfBlocksEnds(_ byte: UInt8) {
     let blocks = [UInt8](repeating: byte, count: 490_000)
     let gif = Array("GIF89a".utf8) + [40, 0, 40, 0, 0, 0, 0] + blocks

@@ -186,7 +186,7 @@ import Testing
 
   /// Shapes whose reading once took the square of their length.
   @Test(
-    .timeLimit(.minutes(1)),
+    .limit(minutes: 1),
     arguments: [
       "\n ", "=\n", ":\n ", "PHOTO;BASE64:\nAAAA\n", "\n\t=", "NOTE;QUOTED-PRINTABLE:=\n", "a;",
       "\"",
@@ -202,7 +202,7 @@ import Testing
     let text = "BEGIN:VCARD\nFN;CHARSET=a^n^nb:A\nEND:VCARD\n"
     #expect(
       ContactSketch("a.vcf", text).findings.map(\.message) == [
-        "the character set “ab” cannot be read here"
+        "the character set “a b” cannot be read here"
       ])
   }
 

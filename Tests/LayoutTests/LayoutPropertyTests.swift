@@ -85,7 +85,7 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func looksOnlyAtWhatIsVisible() {
+  @Test(.limit(minutes: 1)) func looksOnlyAtWhatIsVisible() {
     for grid in Self.grids {
       let endless = grid.layout(Int.max, in: Size(width: 375, height: 667))
       var seen = 0

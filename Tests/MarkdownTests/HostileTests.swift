@@ -58,7 +58,7 @@ import Testing
       ("a long address", times("a") + "@" + times("b.")),
     ]
 
-  @Test(.timeLimit(.minutes(2)), arguments: texts.indices)
+  @Test(.limit(minutes: 2), arguments: texts.indices)
   func isReadInTime(_ index: Int) {
     let (name, text) = Self.texts[index]
     var faults: [String] = []

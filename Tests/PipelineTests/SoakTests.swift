@@ -48,7 +48,10 @@ import Testing
         guard wrong.isEmpty, build.report.findings == clean.report.findings else { return }
       }
     }
-    #expect(quick > Self.rounds / 20, "seed \(seed): \(quick) of \(Self.rounds) were quick")
+      // In a walk of a few steps all may be of those that need the whole book.
+      #expect(
+        quick > Self.rounds / 20 || Self.rounds < 20,
+        "seed \(seed): \(quick) of \(Self.rounds) were quick")
     book.folder.discard()
   }
 }

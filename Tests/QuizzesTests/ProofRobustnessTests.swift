@@ -120,7 +120,7 @@ import Testing
   }
 
   /// Options that have the same letters and digits, so that each could be compared with all.
-  @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+  @Test(.limit(minutes: 1), arguments: [false, true])
   func thousandsOfOptionsThatLookAlikeTakeNoLonger(areEqual: Bool) {
     var text = "# A chapter\n\n## Questions\n\n1. Which?\n"
     for index in 0..<2_000 {
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// Chapters in which everything looks alike, where pairs could be looked for among all.
-  @Test(.timeLimit(.minutes(1)), arguments: ["What is this", "What is %d of them", "%d"])
+  @Test(.limit(minutes: 1), arguments: ["What is this", "What is %d of them", "%d"])
   func manyQuestionsThatLookAlikeTakeNoLonger(stem: String) {
     var generator = SeededRandom(seed: 5)
     var questions: [Question] = []

@@ -236,4 +236,17 @@ import Testing
     #expect(Set(book.questions.map(\.id)).count == 11)
     #expect(book.questions.filter { !($0.chapter.slug == "one" && !$0.id.isEmpty) } == [])
   }
+
+  @Test(arguments: [
+    ("all-sorts", "all-sorts"), ("All sorts", "all-sorts"), ("e9) vening", "e9-vening"),
+    ("Käse.2", "Käse.2"), ("“ \"", "quiz"), ("a<b>\t", "ab"), ("aux", "aux"),
+  ])
+  func aFileOfAnyNameIsAChapterWhoseNameIsSafe(_ name: String, _ slug: String) throws {
+    var findings: [Finding] = []
+    let text = #"{"questions": [{"type": "open", "question": "Why?"}]}"#
+    let file = try #require(
+      QuizFile.read(Source(path: "quizzes/\(name).json", text: text), findings: &findings))
+    #expect(file.ownChapter.slug == slug)
+    #expect(file.ownChapter.title == name)
+  }
 }

@@ -51,7 +51,7 @@ import Testing
     "GET /" + String(repeating: "%2e%2e/", count: 1_000) + "etc/passwd HTTP/1.1\r\n" + end,
   ]
 
-  @Test(.timeLimit(.minutes(2))) func areAnsweredOrCutOff() throws {
+  @Test(.limit(minutes: 2)) func areAnsweredOrCutOff() throws {
     let server = try RunningServer("hostile")
     defer { server.stop() }
     for request in Self.requests {

@@ -7,7 +7,8 @@ import Testing
 /// Nobody denies root anything, so root runs the program as somebody else.
 @Suite(
   .enabled(
-    if: Somebody.canBeDenied, "the program cannot be run by anybody but root"))
+    if: Somebody.canBeDenied, "the program cannot be run by anybody but root"),
+  .unwatched("somebody else may not read what the sanitizer is told"))
 struct DeniedTests {
   private func book(_ name: String) throws -> ScratchFolder {
     let folder = try ScratchFolder(name)

@@ -3,7 +3,10 @@ import TestSupport
 import Testing
 
 /// What an image claims to be decides nothing about how much memory is taken for it.
-@Suite(.enabled(if: PeakMemory.canBeTold, "no python3")) struct StickerMemoryTests {
+@Suite(
+  .enabled(if: PeakMemory.canBeTold, "no python3"),
+  .unwatched("memory that a sanitizer has freed is kept"))
+struct StickerMemoryTests {
   /// Images of a few bytes that claim much, and how a pack names them.
   static let hostile: [(name: String, bytes: [UInt8])] = {
     let huge = 0x7FFF_FFFF

@@ -52,7 +52,9 @@ struct SurroundingsTests {
 
   @Test(arguments: [
     "LC_ALL=C", "LC_ALL=tr_TR.UTF-8 LANG=tr_TR.UTF-8", "LC_ALL=ar_EG.UTF-8 TZ=Asia/Kolkata",
-    "TZ=Pacific/Kiritimati", "TZ=America/St_Johns LC_NUMERIC=de_DE.UTF-8", "-i",
+    "TZ=Pacific/Kiritimati", "TZ=America/St_Johns LC_NUMERIC=de_DE.UTF-8",
+    // Nothing but what a sanitizer has to be told.
+    "-i TSAN_OPTIONS=\"$TSAN_OPTIONS\"",
   ])
   func localeTimeZoneAndOrderOfFilesMakeNoDifference(_ variables: String) throws {
     let usual = try Self.book("usual")
@@ -75,7 +77,8 @@ struct SurroundingsTests {
 
   /// No file may grow beyond so many blocks of half a kilobyte: at first not even a page, at last
   /// all but what is kept for the next build.
-  @Test func aDiskWithoutRoomLeavesTheSiteWholeAndTheNextBuildMendsIt() throws {
+  @Test(.unwatched("the limit of what may be written is that of its report, too"))
+  func aDiskWithoutRoomLeavesTheSiteWholeAndTheNextBuildMendsIt() throws {
     let folder = try Self.book("limit")
     #expect(try ProgramRun.shell("\"$HORNBOOK\" build .", in: folder.path).code == 0)
     var (failed, went) = (0, 0)

@@ -146,7 +146,7 @@ struct VCardLines {
       if line.value.firstInvalidUTF8 != nil { line.value = WesternText.utf8(line.value) }
     case "utf-8", "utf8": break
     case let name:
-      let shown = String(name.prefix(40).filter { !$0.isNewline })
+      let shown = name.prefix(40)
       findings.append(
         Finding(.vcardSyntax, at: line.place, "the character set “\(shown)” cannot be read here"))
     }

@@ -1,6 +1,7 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 internal import HornbookFormats
+internal import HornbookMarkdown
 
 /// Questions from a JSON file: the project's own form, or that of trivia collections.
 public struct QuizFile: Sendable, Hashable {
@@ -65,13 +66,21 @@ public struct QuizFile: Sendable, Hashable {
     switch chapter {
     case .number(let number)?:
       return ChapterName(number: number, slug: "chapter-\(number)", title: title ?? "")
-    case .slug(let slug)?: return ChapterName(number: nil, slug: slug, title: title ?? slug)
+    case .slug(let slug)?: return chapter(named: slug)
     case nil: break
     }
-    var slug = place.file
-    if let slash = slug.lastIndex(of: "/") { slug = String(slug[slug.index(after: slash)...]) }
-    if let point = slug.lastIndex(of: ".") { slug = String(slug[..<point]) }
-    return ChapterName(number: nil, slug: slug, title: title ?? slug)
+    var name = place.file
+    if let slash = name.lastIndex(of: "/") { name = String(name[name.index(after: slash)...]) }
+    if let point = name.lastIndex(of: ".") { name = String(name[..<point]) }
+    return chapter(named: name)
+  }
+
+  /// A chapter of a name that may hold what no name of a page or of a question can: a file may be
+  /// called `All sorts`.
+  private func chapter(named name: String) -> ChapterName {
+    var slug = Slug.isSafe(name) ? name : Slug.make(from: name)
+    if slug.isEmpty { slug = "quiz" }
+    return ChapterName(number: nil, slug: slug, title: title ?? name)
   }
 
   /// The outermost object of the project's own form.
