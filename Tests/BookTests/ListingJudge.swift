@@ -24,7 +24,8 @@ import Testing
   }
 
   /// The listings of the book, before they were looked at.
-  static let listings: [(listing: Chapter.Listing, verdict: Verdict)] = Chapter.all.flatMap { chapter in
+  static let listings: [(listing: Chapter.Listing, verdict: Verdict)] = Chapter.all.flatMap {
+    chapter in
     chapter.listings.filter { $0.language == "swift" }.map { listing in
       let code = listing.file.map(BookProgram.text) ?? listing.code
       let framework = Modules.framework(of: code)
