@@ -55,6 +55,16 @@ import Testing
     }
   }
 
+  /// Fences that this suite would not see.
+  @Test func noListingHides() {
+    for chapter in Chapter.all {
+      #expect(!chapter.text.contains("~~~"), "\(chapter.name)")
+      for listing in chapter.listings where listing.language.lowercased().contains("swift") {
+        #expect(listing.language == "swift", "\(chapter.name):\(listing.line)")
+      }
+    }
+  }
+
   @Test func everyListingParses() throws {
     let folder = try Project.makeScratchFolder("listings")
     defer { try? FileManager.default.removeItem(at: folder) }
