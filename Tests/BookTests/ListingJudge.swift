@@ -24,7 +24,8 @@ import Testing
   }
 
   /// The listings of the book, before they were looked at.
-  static let listings: [(listing: Chapter.Listing, verdict: Verdict)] = Chapter.all.flatMap { chapter in
+  static let listings: [(listing: Chapter.Listing, verdict: Verdict)] = Chapter.all.flatMap {
+    chapter in
     chapter.listings.filter { $0.language == "swift" }.map { listing in
       let code = listing.file.map(BookProgram.text) ?? listing.code
       let framework = Modules.framework(of: code)
@@ -51,6 +52,16 @@ import Testing
     for (name, program) in BookProgram.all {
       #expect(Modules.framework(of: program.code) == nil, "\(name) is to be run")
       #expect(Modules.imported(by: program.code).allSatisfy(known.contains), "\(name)")
+    }
+  }
+
+  /// Fences that this suite would not see.
+  @Test func noListingHides() {
+    for chapter in Chapter.all {
+      #expect(!chapter.text.contains("~~~"), "\(chapter.name)")
+      for listing in chapter.listings where listing.language.lowercased().contains("swift") {
+        #expect(listing.language == "swift", "\(chapter.name):\(listing.line)")
+      }
     }
   }
 

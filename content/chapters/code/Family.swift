@@ -53,8 +53,11 @@ struct Library {
         Book(title: "Slate", shelf: "poems"),
     ]
 
-    mutating func remove(_ shelf: String, by rule: DeleteRule) -> Bool {
-        let taken = books.indices.filter { books[$0].shelf == shelf }
+    mutating func remove(
+        _ shelf: String, by rule: DeleteRule
+    ) -> Bool {
+        let taken = books.indices
+            .filter { books[$0].shelf == shelf }
         switch rule {
         case .nullify:
             for index in taken { books[index].shelf = nil }

@@ -61,10 +61,13 @@ print(staggered[59].x, staggered[59].y, "up to", extent)
 
 // ANCHOR: visible
 extension StaggeredGrid {
-    func columns(from left: Double, to right: Double) -> Range<Int> {
+    func columns(
+        from left: Double, to right: Double
+    ) -> Range<Int> {
         let step = width + spacing
         // A pushed cell reaches half a width further right.
-        let first = Int(((left - width * 1.5) / step).rounded(.down)) + 1
+        let reach = (left - width * 1.5) / step
+        let first = Int(reach.rounded(.down)) + 1
         let last = Int((right / step).rounded(.up))
         return max(0, first)..<max(0, first, last)
     }

@@ -42,11 +42,18 @@ struct SongList {
 
     func lines() -> [SongLine] {
         guard let songs = try? source.songs() else {
-            return [SongLine(text: "Nothing to show yet", isMarked: false)]
+            let words = "Nothing to show yet"
+            return [SongLine(text: words, isMarked: false)]
         }
-        return songs
-            .sorted { ($0.isFavourite ? 0 : 1, $0.title) < ($1.isFavourite ? 0 : 1, $1.title) }
-            .map { SongLine(text: $0.title, isMarked: $0.isFavourite) }
+        return songs.sorted { place(of: $0) < place(of: $1) }
+            .map { song in
+                SongLine(
+                    text: song.title, isMarked: song.isFavourite)
+            }
+    }
+
+    private func place(of song: Song) -> (Int, String) {
+        (song.isFavourite ? 0 : 1, song.title)
     }
 }
 // ANCHOR_END: middle

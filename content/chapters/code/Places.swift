@@ -29,7 +29,9 @@ struct Fence {
     let radius: Double, margin: Double
     private(set) var isInside = false
 
-    mutating func update(distance: Double, accuracy: Double) -> String? {
+    mutating func update(
+        distance: Double, accuracy: Double
+    ) -> String? {
         guard (0...radius).contains(accuracy) else { return nil }
         if !isInside, distance < radius - margin {
             isInside = true

@@ -7,12 +7,15 @@ struct Chore {
     let isUrgent: Bool
 }
 
+func isShorter(_ a: Chore, _ b: Chore) -> Bool {
+    a.seconds < b.seconds
+}
+
 func plan(_ chores: [Chore], within budget: Int) -> [String] {
     var left = budget
     var chosen: [String] = []
-    let sorted = chores.sorted {
-        ($0.isUrgent ? 0 : 1, $0.seconds) < ($1.isUrgent ? 0 : 1, $1.seconds)
-    }
+    let sorted = chores.filter(\.isUrgent).sorted(by: isShorter)
+        + chores.filter { !$0.isUrgent }.sorted(by: isShorter)
     for chore in sorted where chore.seconds <= left {
         left -= chore.seconds
         chosen.append(chore.name)

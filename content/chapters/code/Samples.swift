@@ -21,6 +21,22 @@ func faded(_ samples: [Double]) -> [Double] {
 print(faded([1, 1, 1, 1, 1]))
 // ANCHOR_END: fade
 
+// ANCHOR: time
+struct Time {
+    var value: Int
+    let scale: Int
+    var seconds: Double { Double(value) / Double(scale) }
+}
+
+var exact = Time(value: 0, scale: 600)
+var rounded = 0.0
+for _ in 0..<9_000 { // five minutes of frames
+    exact.value += 600 / 30
+    rounded += 1.0 / 30
+}
+print(exact.seconds == 300, rounded == 300)
+// ANCHOR_END: time
+
 // ANCHOR: filter
 struct Picture {
     let width: Int

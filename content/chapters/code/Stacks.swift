@@ -44,7 +44,9 @@ struct Stack {
         (length - Double(count - 1) * spacing) / Double(count)
     }
 
-    func equalSpacing(_ sizes: [Double]) -> (gap: Double, overflow: Double) {
+    func equalSpacing(
+        _ sizes: [Double]
+    ) -> (gap: Double, overflow: Double) {
         guard sizes.count > 1 else { return (spacing, 0) }
         let used = sizes.reduce(0, +)
         let free = (length - used) / Double(sizes.count - 1)
