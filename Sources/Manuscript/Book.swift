@@ -1,3 +1,4 @@
+public import HornbookBytes
 internal import HornbookMarkdown
 
 /// The collected book: its chapters in order, with their numbers and names.
@@ -37,6 +38,31 @@ public struct Book: Sendable {
 
     /// The address of its page.
     public var address: String { slug + ".html" }
+
+    /// Its place in the book.
+    public var position: Position {
+      Position(
+        index: index, slug: slug, number: number, numeral: numeral, title: title,
+        titleNode: titleNode, part: part)
+    }
+  }
+
+  /// A chapter's place in the book, as it was collected.
+  public struct Position: Sendable, Hashable {
+    /// Its ordinal among all chapters, from 0.
+    public var index: Int
+    /// The name of its page, without `.html`.
+    public var slug: String
+    /// Its number, where it has one.
+    public var number: Int?
+    /// What is shown for it.
+    public var numeral: String?
+    /// Its title, as plain text.
+    public var title: String
+    /// The node of the heading that is its title, where the text has one.
+    public var titleNode: Int?
+    /// The ordinal of its part, from 0.
+    public var part: Int
   }
 
   /// A part of the book.
@@ -63,6 +89,21 @@ public struct Book: Sendable {
     bySlug = Dictionary(chapters.map { ($0.slug, $0.index) }) { first, _ in first }
   }
 
+  /// A book as it was collected before, without its parts and old names.
+  ///
+  /// - Parameters:
+  ///   - chapters: The chapters that are published, in any order.
+  ///   - drafts: The paths of the others.
+  public init(
+    settings: BookSettings, chapters: [(file: ChapterFile, position: Position)],
+    drafts: [String], answers: ChapterFile?
+  ) {
+    let chapters = chapters.sorted { $0.position.index < $1.position.index }
+    self.init(
+      settings: settings, chapters: chapters.map { Chapter($0.file, at: $0.position) }, parts: [],
+      answers: answers, drafts: Set(drafts))
+  }
+
   /// The chapter of a file under `content/`.
   public func chapter(at path: String) -> Chapter? { byPath[path].map { chapters[$0] } }
 
@@ -74,4 +115,38 @@ public struct Book: Sendable {
 
   /// The address of the page with the printed key.
   public static let answersAddress = "answers.html"
+}
+
+extension Book.Chapter {
+  /// A chapter in a place that is known.
+  fileprivate init(_ file: ChapterFile, at position: Book.Position) {
+    self.init(
+      index: position.index, file: file, slug: position.slug, number: position.number,
+      numeral: position.numeral, title: position.title, titleNode: position.titleNode,
+      part: position.part)
+  }
+}
+
+extension Book.Position: Recordable {
+  /// Writes the place.
+  public func write(to record: inout RecordWriter) {
+    record.write(index)
+    record.write(slug)
+    record.write(number) { $0.write($1) }
+    record.write(numeral) { $0.write($1) }
+    record.write(title)
+    record.write(titleNode) { $0.write($1) }
+    record.write(part)
+  }
+
+  /// Reads a place.
+  public init(from record: inout RecordReader) {
+    index = record.number()
+    slug = record.text()
+    number = record.optional { $0.number() }
+    numeral = record.optional { $0.text() }
+    title = record.text()
+    titleNode = record.optional { $0.number() }
+    part = record.number()
+  }
 }

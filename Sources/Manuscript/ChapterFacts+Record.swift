@@ -81,7 +81,7 @@ extension ChapterFile {
   ///
   /// While it stays, a change of the text changes the body of the chapter's page and nothing else.
   ///
-  /// - Parameter sections: What is looked at elsewhere: the sections of questions.
+  /// - Parameter sections: What is looked at elsewhere: the sections of questions and answers.
   public func face(besides sections: [Range<Int>]) -> StableHash {
     var record = RecordWriter(capacity: 1024)
     var known = facts
@@ -115,13 +115,29 @@ extension ChapterFile {
       }
     }
     record.write(kinds)
+    record.write(outline.directives) { record, directive in
+      let range = document[directive.node].range
+      record.write(source.bytes.text(range.clamped(to: 0..<source.bytes.count)))
+      writeOrder(of: range.lowerBound, among: sections, to: &record)
+    }
     // How it begins stands for it where nothing describes it.
     let figures = Set(outline.figures.map(\.node))
     let opening = document.blocks.first { block in
       document[block].kind == .paragraph && !figures.contains(block)
         && !sections.contains { $0.contains(document[block].range.lowerBound) }
     }
-    record.write(opening.map { Array(document.tree.plainText(of: $0).utf8.prefix(400)) } ?? [])
+    if let opening {
+      record.write(Array(document.tree.plainText(of: opening).utf8.prefix(400)))
+      writeOrder(of: document[opening].range.lowerBound, among: sections, to: &record)
+    }
     return StableHash(of: record.take())
+  }
+
+  /// Writes behind how many headings and sections something stands: it may count what comes first.
+  private func writeOrder(
+    of offset: Int, among sections: [Range<Int>], to record: inout RecordWriter
+  ) {
+    record.write(outline.headings.count { $0.range.lowerBound < offset })
+    record.write(sections.count { $0.lowerBound < offset })
   }
 }

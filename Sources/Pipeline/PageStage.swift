@@ -14,8 +14,8 @@ struct PageStage: Sendable {
   let theme: StableHash
   /// The pages whose words are searched.
   let searched: Set<PageID>
-  /// Where in their files the chapters' sections of questions stand, by the ordinals of the chapters.
-  let sections: [[Range<Int>]]
+  /// What must stay as it is in the chapters, by their ordinals: `ChapterAsked.fixed`.
+  let fixed: [[Range<Int>]]
 
   /// All pages of the site, in the order in which they are read.
   ///
@@ -70,8 +70,8 @@ struct PageStage: Sendable {
       findings: input.findings + printed.findings,
       body: input.id.chapter.flatMap { index in
         PageBody(
-          of: printed.body, in: printed.bytes, input.replaced, book.chapters[index].file.document,
-          sections: sections.indices.contains(index) ? sections[index] : [])
+          of: printed.body, in: printed.bytes,
+          set(index, replaced: input.replaced, closing: input.closing))
       })
     sink?.place(output)
     return RenderedPage(
@@ -87,14 +87,20 @@ struct PageStage: Sendable {
     return zip(input.papers, places).enumerated().map { index, paper in
       let (text, place) = paper
       guard !text.html.isEmpty else { return PageBody(range: 0..<0, replaced: []) }
-      let file = book.chapters[index].file
-      defer { file.forgetDocument() }
+      defer { book.chapters[index].file.forgetDocument() }
       return place.flatMap {
         PageBody(
-          of: text.html, at: $0, in: bytes, text.replaced, file.document,
-          sections: sections.indices.contains(index) ? sections[index] : [])
+          of: text.html, at: $0, in: bytes,
+          set(index, replaced: text.replaced, closing: text.closing))
       }
     }
+  }
+
+  private func set(_ chapter: Int, replaced: [ReplacedBlocks], closing: [UInt8]) -> SetText {
+    SetText(
+      document: book.chapters[chapter].file.document,
+      fixed: fixed.indices.contains(chapter) ? fixed[chapter] : [], replaced: replaced,
+      closing: closing)
   }
 }
 

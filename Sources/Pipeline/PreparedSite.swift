@@ -199,9 +199,7 @@ public struct PreparedSite: Sendable {
     let stage = PageStage(
       press: press, book: book, wanted: wanted.facts, theme: theme.hash,
       searched: Set(press.searchedPages),
-      sections: zip(book.chapters, quizzes.chapters).map {
-        ChapterAsked.sections(of: $1, in: $0.file.sourcePath)
-      })
+      fixed: book.chapters.map { loaded.asked[$0.file.path]?.fixed ?? [] })
     var (rendered, siteFiles) = clock.time("check and print the pages") {
       parallel.both { [open] in
         stage.run(into: open, knowing: made, parallel)
@@ -272,11 +270,11 @@ public struct PreparedSite: Sendable {
     var trace = BuildTrace(
       id: book.settings.id, title: book.settings.title,
       holdings: BookHoldings(chapters: book.chapters.count, loaded.stickers, order.lists),
-      isSimple: loaded.quizFiles.isEmpty && loaded.list == nil && !options.includesTeaching
-        && !isRenamed && quarantine == nil && !options.includesReport,
+      isSimple: !isRenamed && quarantine == nil && !options.includesReport,
       pages: rendered.map(\.record), files: files, search: searched?.record, findings: findings,
       tallies: report.chapters, sources: (loaded.sources + theme.sources).map(\.path))
-    trace.keep(texts, loaded, own, suppressions, pages: rendered, of: book)
+    trace.keep(
+      texts, loaded, own, suppressions, pages: rendered, of: book, taught: proof.taughtAnswers())
     defer {
       parallel.letGo(of: resolved)
       parallel.letGo(of: loaded)

@@ -8,34 +8,51 @@ internal import HornbookQuizzes
 struct ChapterAsked: Sendable {
   var questions: QuizChapter
   var keys: [KeyChapter]
+  /// Where the sections stand from which they were read, in order.
+  private(set) var sections: [Range<Int>]
+  /// What pages show otherwise than it is written, in order: those sections and the directives.
+  ///
+  /// Wherever they stand, they must stay as they are.
+  private(set) var fixed: [Range<Int>] = []
 
   init(_ document: Document, _ names: SectionNames) {
     // The book is not collected yet: who the chapter is comes later.
     let name = ChapterName(number: nil, slug: "", title: "")
     questions = QuestionReader(names: names).read(document, chapter: name)
-    keys = KeyReader(names: names).readSections(of: document, chapter: name)
+    let reader = KeyReader(names: names)
+    keys = reader.readSections(of: document, chapter: name)
+    sections = questions.sections.filter { $0.place.file == document.source.path }
+      .map(\.place.range)
+    if !keys.isEmpty { sections += reader.stretches(of: document) }
+    sections.sort(by: Self.precedes)
   }
 
-  /// A hash of what is asked, wherever in the file it stands; nil where that cannot be told.
+  /// Notes where directives stand.
+  mutating func keep(_ directives: [Range<Int>]) {
+    fixed = (sections + directives).sorted(by: Self.precedes)
+  }
+
+  private static func precedes(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    (one.lowerBound, one.upperBound) < (other.lowerBound, other.upperBound)
+  }
+
+  /// A hash of what is asked and answered, wherever in the file it stands; nil where that cannot be
+  /// told.
   ///
-  /// Questions are read from the lines of their sections and from nothing else.
+  /// Questions and answers are read from the lines of their sections and from nothing else.
   func fingerprint(in source: Source) -> StableHash? {
-    guard keys.isEmpty else { return nil }
     var record = RecordWriter()
+    record.write(keys.count)
+    record.write(sections) { record, section in
+      record.write(source.bytes.text(section.clamped(to: 0..<source.bytes.count)))
+    }
     for section in questions.sections {
       guard section.place.file == source.path else { return nil }
-      let range = section.place.range.clamped(to: 0..<source.bytes.count)
       record.write(section.heading)
       record.write(section.questions.count)
       record.write(section.statement != nil)
-      record.write(source.bytes.text(range))
     }
     return StableHash(of: record.take())
-  }
-
-  /// Where in a file its sections of questions stand.
-  static func sections(of questions: QuizChapter, in path: String) -> [Range<Int>] {
-    questions.sections.filter { $0.place.file == path }.map(\.place.range)
   }
 
   /// The same, once the chapter has its place in the book.
@@ -80,7 +97,7 @@ enum QuizStage {
     var texts: [String: [UInt8]] = [:]
     if options.includesTeaching {
       for (chapter, asked) in zip(book.chapters, quizzes.chapters) {
-        texts[chapter.slug] = text(of: chapter, without: asked)
+        texts[chapter.slug] = text(of: chapter.file, without: asked)
       }
     }
     return ProofOptions(
@@ -89,11 +106,11 @@ enum QuizStage {
   }
 
   /// What a chapter says besides its questions, in which the answers would have to be found.
-  private static func text(of chapter: Book.Chapter, without asked: QuizChapter) -> [UInt8] {
-    let bytes = chapter.file.source.bytes
+  static func text(of file: ChapterFile, without asked: QuizChapter) -> [UInt8] {
+    let bytes = file.source.bytes
     var writer = ByteWriter(capacity: bytes.count)
     var start = 0
-    for place in asked.sections.map(\.place).sorted() where place.file == chapter.file.sourcePath {
+    for place in asked.sections.map(\.place).sorted() where place.file == file.sourcePath {
       let range = place.range.clamped(to: start..<max(start, bytes.count))
       writer.write(start..<range.lowerBound, of: bytes)
       start = range.upperBound

@@ -13,6 +13,8 @@ struct ReadChapter: Sendable {
   let findings: [Finding]
   /// What others see of it; nil where that cannot be told.
   var face: StableHash?
+  /// What must stay as it is, wherever in the text it stands.
+  var fixed: [Range<Int>] { asked?.fixed ?? [] }
   /// Whether it is not UTF-8.
   let isDamaged: Bool
 
@@ -25,12 +27,12 @@ struct ReadChapter: Sendable {
     findings = found + file.findings
     isDamaged = found.contains { $0.rule == Rule.utf8Invalid.id }
     guard !isKey else { return }
-    let asked = ChapterAsked(file.document, names)
+    var asked = ChapterAsked(file.document, names)
+    asked.keep(file.outline.directives.map { file.document[$0.node].range })
     self.asked = asked
-    if file.outline.directives.isEmpty, let questions = asked.fingerprint(in: source) {
+    if let questions = asked.fingerprint(in: source) {
       var hasher = StableHasher()
-      let sections = ChapterAsked.sections(of: asked.questions, in: source.path)
-      hasher.combine(file.face(besides: sections))
+      hasher.combine(file.face(besides: asked.sections))
       hasher.combine(questions)
       face = hasher.finish()
     }

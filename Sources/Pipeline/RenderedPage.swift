@@ -41,7 +41,9 @@ struct RenderedPage: Sendable {
 
   /// What the next build may need to know of it.
   var detail: PageDetail {
-    PageDetail(scan: scan, search: search.map { SearchMarks($0) }, papers: papers)
+    PageDetail(
+      scan: scan, search: search.map { SearchMarks($0) }, questions: search?.questions,
+      papers: papers)
   }
 
   /// The page as links see it.

@@ -18,6 +18,8 @@ struct SoakBook {
   private var code = "let reed = 1"
   private var style: Int?
   private var template: Int?
+  private var hasList = false
+  private var trivia: Int?
   private var written: [String: String] = [:]
   private var clock = 1_000_000
   private var made = 0
@@ -34,6 +36,11 @@ struct SoakBook {
     var spot: String?
     var markedLink: String?
     var hasContents = false
+    /// Questions in a file of their own, and whether the text says where they come.
+    var filed: Int?
+    var setsFiled = false
+    /// Whether the key to the questions stands behind them.
+    var hasKey = false
     /// Links to other chapters, each with a footnote.
     var notes: [(chapter: String, number: Int)] = []
   }
@@ -81,7 +88,7 @@ struct SoakBook {
       if mends { chapters[name]?.markedLink = nil }
     }
     let what: String
-    switch number(36) {
+    switch number(42) {
     case 0...6:
       // Plain words, as most changes are.
       chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
@@ -181,6 +188,25 @@ struct SoakBook {
     case 34:
       chapters[name]?.front = "updated: 2026-0\(1 + few)-11"
       what = "another date of \(name)"
+    case 35:
+      let isFiled = chapters[name]?.filed != nil
+      chapters[name]?.filed = !isFiled || few > 0 ? made + few : nil
+      what = "questions in a file for \(name)"
+    case 36:
+      chapters[name]?.setsFiled.toggle()
+      what = "a quiz in \(name), or not"
+    case 37:
+      chapters[name]?.hasKey.toggle()
+      what = "a key in \(name), or not"
+    case 38:
+      hasList.toggle()
+      what = "SUMMARY.md, or not"
+    case 39:
+      trivia = trivia == nil || few > 0 ? few : nil
+      what = "trivia, or not"
+    case 40:
+      chapters[name]?.paragraphs[2] = sentence
+      what = "another third paragraph in \(name)"
     default: what = try damageTheCache()
     }
     try save()
@@ -233,7 +259,12 @@ struct SoakBook {
     for name in order {
       guard let chapter = chapters[name] else { continue }
       files["content/chapters/\(name).md"] = text(of: chapter, name)
-      guard chapter.questions > 0, !chapter.front.hasPrefix("draft") else { continue }
+      if let filed = chapter.filed, !chapter.front.hasPrefix("draft") {
+        files["content/quizzes/of-\(name).json"] = Self.quiz(filed, slug: Self.slug(name))
+      }
+      guard chapter.questions > 0, !chapter.front.hasPrefix("draft"), !chapter.hasKey else {
+        continue
+      }
       key += "\n## Chapter \(Int(name.prefix(2)) ?? 0)\n\n"
       for index in 1...chapter.questions {
         key +=
@@ -241,6 +272,16 @@ struct SoakBook {
       }
     }
     files["content/answers.md"] = key
+    if hasList {
+      files["content/SUMMARY.md"] =
+        "# Summary\n\n" + order.reversed().map { "- [\($0)](chapters/\($0).md)\n" }.joined()
+    }
+    if let trivia {
+      files["content/quizzes/trivia.json"] = """
+        {"questions": [{"title": "Which is \(trivia)?", "answer_a": "This", "answer_b": "That",
+          "answer_c": "None", "correct_answer": \(trivia)}]}
+        """
+    }
     files["content/chapters/reed.swift"] = code + "\n"
     files["content/chapters/a.svg"] = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"
     let names = ["Ada", "Ida", "Uda", "Oda"].prefix(people).map { "{\"given\": \"\($0)\"}" }
@@ -264,6 +305,19 @@ struct SoakBook {
     }
   }
 
+  private static func slug(_ name: String) -> String {
+    String(name.drop { $0 != "-" }.dropFirst())
+  }
+
+  private static func quiz(_ number: Int, slug: String) -> String {
+    """
+    {"chapter": "\(slug)", "title": "Of files", "questions": [
+      {"id": "f-\(slug)", "type": "one", "question": "What is *filed* under \(number)?",
+       "options": [{"text": "Paper", "correct": true}, {"text": "Ink"}]},
+      {"type": "fill-in", "question": "Nothing but [[soot]] of \(number)."}]}
+    """
+  }
+
   private func text(of chapter: Chapter, _ name: String) -> String {
     var text = chapter.front.isEmpty ? "" : "---\n\(chapter.front)\n---\n\n"
     text += "# \(chapter.title)\n\n"
@@ -276,9 +330,12 @@ struct SoakBook {
       text += "\n\n[^\(number)]: A note on \(number)."
     }
     if chapter.hasContents { text += "\n\n```{toc}\n```" }
+    if chapter.setsFiled, chapter.filed != nil {
+      text += "\n\n```{quiz} of-\(name)\n```\n\nThat was it."
+    }
     if let spot = chapter.spot { text += "\n\n<p id=\"\(spot)\">Here.</p>" }
     if let other = chapter.markedLink {
-      let slug = other.drop { $0 != "-" }.dropFirst()
+      let slug = Self.slug(other)
       text += "\n\n<p><a href=\"\(slug).html#spot-1\">There</a></p>"
     }
     text += "\n\n## Listing\n\n```swift title=\"Reed\" include=\"reed.swift\"\n```\n"
@@ -293,6 +350,11 @@ struct SoakBook {
         "\(index). What is \(index) of \(chapter.stem) in \(name)?\n   - a) One\n   - b) *Two*\n"
       if index > 1 { text += "   - c) Three\n" }
     }
-    return text
+    guard chapter.hasKey else { return text }
+    text += "\n## Answers\n\n"
+    for index in 1...chapter.questions {
+      text += "\(index). What is \(index) of \(chapter.stem) in \(name)?\n   - b) *Two*\n"
+    }
+    return text + "\n## Afterwards\n\nNothing more.\n"
   }
 }

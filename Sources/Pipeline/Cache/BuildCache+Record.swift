@@ -2,6 +2,7 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookManuscript
+internal import HornbookQuizzes
 
 extension BuildCache: Recordable {
   func write(to record: inout RecordWriter) {
@@ -14,6 +15,7 @@ extension BuildCache: Recordable {
     }
     record.write(folders)
     record.write(trace)
+    record.write(left) { $0.write($1) }
   }
 
   init(from record: inout RecordReader) {
@@ -24,6 +26,7 @@ extension BuildCache: Recordable {
     }
     folders = record.hash()
     trace = record.value()
+    left = record.optional { $0.hash() }
   }
 }
 
@@ -76,10 +79,12 @@ extension ChapterRecord: Recordable {
     record.write(isKey)
     record.write(facts)
     record.write(face) { $0.write($1) }
-    record.write(sections) { $0.write($1) }
+    record.write(fixed) { $0.write($1) }
     record.write(findings) { $0.write($1) }
     record.write(suppressions) { $0.write($1) }
     record.write(page) { $0.write($1) }
+    record.write(position) { $0.write($1) }
+    record.write(taught) { $0.write($1) }
   }
 
   init(from record: inout RecordReader) {
@@ -87,10 +92,12 @@ extension ChapterRecord: Recordable {
     isKey = record.flag()
     facts = record.value()
     face = record.optional { $0.hash() }
-    sections = record.list { $0.range() }
+    fixed = record.list { $0.range() }
     findings = record.list { $0.value() }
     suppressions = record.list { $0.value() }
     page = record.optional { $0.number() }
+    position = record.optional { $0.value() }
+    taught = record.optional { $0.value() }
   }
 }
 
@@ -122,23 +129,25 @@ extension PageBody: Recordable {
   func write(to record: inout RecordWriter) {
     record.write(range)
     record.write(replaced) { record, piece in
-      record.write(piece.section)
+      record.write(piece.stretch)
       record.write(piece.first)
       record.write(piece.count)
       record.write(piece.range)
       record.write(piece.endsLine)
     }
+    record.write(closing)
   }
 
   init(from record: inout RecordReader) {
     range = record.range()
     replaced = record.list { record in
-      let section = record.number()
+      let stretch = record.number()
       let first = record.number()
       let count = record.number()
       let range = record.range()
       return Piece(
-        section: section, first: first, count: count, range: range, endsLine: record.flag())
+        stretch: stretch, first: first, count: count, range: range, endsLine: record.flag())
     }
+    closing = record.number()
   }
 }

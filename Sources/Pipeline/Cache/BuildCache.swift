@@ -2,6 +2,7 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookManuscript
+internal import HornbookQuizzes
 
 /// What a build leaves for the next one, so that it need not do again what cannot have changed.
 ///
@@ -18,6 +19,8 @@ struct BuildCache: Sendable {
   var folders: StableHash
   /// What was made of them.
   var trace: BuildTrace
+  /// What tells the site that this build has left from any other; nil where it left none.
+  var left: StableHash?
 
   /// A file as it was when it was read.
   struct Input: Sendable, Equatable {
@@ -58,7 +61,8 @@ extension BuildTrace {
   /// Notes the texts of a book.
   mutating func keep(
     _ texts: [ChapterFile], _ loaded: LoadedBook, _ own: [String: [Finding]],
-    _ suppressions: [Suppression], pages: [RenderedPage], of book: Book
+    _ suppressions: [Suppression], pages: [RenderedPage], of book: Book,
+    taught: [Int: TaughtAnswers]
   ) {
     var allowed: [String: [Suppression]] = [:]
     for suppression in suppressions {
@@ -69,14 +73,14 @@ extension BuildTrace {
       if let chapter = page.id.chapter { positions[chapter] = position }
     }
     chapters = texts.map { text in
-      ChapterRecord(
+      let chapter = book.chapter(at: text.path)
+      return ChapterRecord(
         path: text.path, isKey: text.path == loaded.answers?.path, facts: text.facts,
-        face: loaded.faces[text.path],
-        sections: loaded.asked[text.path].map {
-          ChapterAsked.sections(of: $0.questions, in: text.sourcePath)
-        } ?? [], findings: own[text.path] ?? [],
+        face: loaded.faces[text.path], fixed: loaded.asked[text.path]?.fixed ?? [],
+        findings: own[text.path] ?? [],
         suppressions: allowed[text.sourcePath] ?? [],
-        page: book.chapter(at: text.path).flatMap { positions[$0.index] })
+        page: chapter.flatMap { positions[$0.index] }, position: chapter?.position,
+        taught: chapter.flatMap { taught[$0.index] })
     }
   }
 }
@@ -91,14 +95,18 @@ struct ChapterRecord: Sendable {
   var facts: ChapterFacts
   /// A hash of all that others see of it; nil where it must not be changed by itself.
   var face: StableHash?
-  /// Where its sections of questions stand.
-  var sections: [Range<Int>]
+  /// What must stay as it is, wherever it stands: `ChapterAsked.fixed`.
+  var fixed: [Range<Int>]
   /// What is wrong with its text.
   var findings: [Finding]
   /// What it allows.
   var suppressions: [Suppression]
   /// Its page, by its position; nil for drafts and the key.
   var page: Int?
+  /// Its place in the book; nil for drafts and the key.
+  var position: Book.Position?
+  /// What it teaches of the answers to its questions, where that was asked.
+  var taught: TaughtAnswers?
 }
 
 /// What is kept of a page.
@@ -126,12 +134,14 @@ struct PageBody: Sendable {
   var range: Range<Int>
   /// What stands in the place of blocks.
   var replaced: [Piece]
+  /// How many of the bytes, at the end, come behind the text.
+  var closing = 0
 
   /// Some blocks that something else stands in the place of.
   struct Piece: Sendable {
-    /// The section of questions they belong to, by its ordinal.
-    var section: Int
-    /// The ordinal of the first block, counted from where the section begins.
+    /// What they belong to, by its ordinal among what must stay as it is.
+    var stretch: Int
+    /// The ordinal of the first block, counted from where that begins.
     var first: Int
     /// How many blocks.
     var count: Int

@@ -27,15 +27,18 @@ struct ChangedPages {
     var text: ReadChapter
     var chapter: Book.Chapter
     var facts: MarkupFacts
-    /// Where its sections of questions stand.
-    var sections: [Range<Int>]
+
+    /// It as it is set into its old page; nil where it does not fit.
+    func set(into body: PageBody, of page: [UInt8]) -> SetText? {
+      body.set(text.file.document, fixed: text.fixed, from: page)
+    }
 
     /// Its HTML, with something in the place of blocks.
-    func html(_ replaced: [ReplacedBlocks]) -> [UInt8] {
-      Press.body(
-        of: text.file, facts,
-        replacing: Dictionary(replaced.map { ($0.node, $0.replacement) }) { first, _ in first },
-        title: chapter.titleNode)
+    func html(_ set: SetText) -> [UInt8] {
+      let pairs = set.replaced.map { ($0.node, $0.replacement) }
+      return Press.body(
+        of: text.file, facts, replacing: Dictionary(pairs) { first, _ in first },
+        title: chapter.titleNode, closing: set.closing)
     }
   }
 
@@ -84,19 +87,18 @@ struct ChangedPages {
   /// Puts a text into its page, and its words into the search.
   mutating func put(_ text: Text, into index: Int, _ book: ChangedTexts) -> Bool {
     guard let old = old(index), let body = old.record.body,
-      let replaced = body.replacements(
-        in: text.text.file.document, sections: text.sections, from: old.bytes)
+      let set = text.set(into: body, of: old.bytes)
     else { return false }
     var (record, detail) = (old.record, old.detail)
-    let html = text.html(replaced)
+    let html = text.html(set)
     let bytes = old.bytes.replacing(body.range, with: html)
-    record.body = PageBody(
-      of: html, in: bytes, replaced, text.text.file.document, sections: text.sections)
+    record.body = PageBody(of: html, in: bytes, set)
     texts.append(text)
     if let before = detail.search {
       guard let asked = text.text.asked?.named(text.chapter, book.names) else { return false }
       let page = Press.searchPage(
-        text.chapter, facts: text.facts, asked: asked.questions, book.words)
+        text.chapter, facts: text.facts, asked: asked.questions, keys: asked.keys,
+        known: detail.questions, book.words)
       searches.append(.init(page: index, old: before, new: page))
       detail.search = SearchMarks(page)
     }
@@ -119,19 +121,17 @@ struct ChangedPages {
     }
     for text in texts {
       let chapter = text.chapter.index
-      let document = text.text.file.document
       guard let body = detail.papers[chapter], !body.range.isEmpty,
-        let pieces = body.replacements(in: document, sections: text.sections, from: bytes)
+        let set = text.set(into: body, of: bytes)
       else { return false }
       // What stands in the place of blocks is as it should be on this page already.
-      let marked = links.rewritten(text.html(PaperMarks.marks(for: pieces)), in: chapter)
-      guard let html = PaperMarks.filled(marked, with: pieces) else { return false }
+      let marked = links.rewritten(text.html(PaperMarks.marked(set)), in: chapter)
+      guard let html = PaperMarks.filled(marked, with: set) else { return false }
       let names = PaperLinks.names(in: Array(bytes[body.range]))
       guard Set(names) == Set(PaperLinks.names(in: html)) else { return false }
       bytes = bytes.replacing(body.range, with: html)
       let range = body.range.lowerBound..<body.range.lowerBound + html.count
-      detail.papers[chapter] = PageBody(
-        of: html, at: range, in: bytes, pieces, document, sections: text.sections)
+      detail.papers[chapter] = PageBody(of: html, at: range, in: bytes, set)
       let distance = html.count - body.range.count
       for other in detail.papers.indices {
         guard let paper = detail.papers[other], paper.range.lowerBound >= body.range.upperBound

@@ -22,30 +22,40 @@ struct ChangedTexts {
     self.settings = settings
     let names = SectionNames(settings.sections)
     self.names = names
-    var files: [ChapterFile] = []
+    var chapters: [(file: ChapterFile, position: Book.Position)] = []
+    var drafts: [String] = []
     var key: ChapterFile?
     var found = 0
     for record in build.cache.trace.chapters {
       let path = RelativePath.join(LoadedBook.content, record.path)
+      let file: ChapterFile
       if let bytes = build.changed[path] {
         let text = ReadChapter(path, bytes, isKey: record.isKey, settings, names)
         // Whatever others see of it must be what they saw.
-        guard let face = text.face, face == record.face else { return nil }
+        guard let face = text.face, face == record.face, Self.teachesTheSame(text, record) else {
+          return nil
+        }
         texts[record.path] = text
-        files.append(text.file)
+        file = text.file
         found += 1
-        continue
+      } else {
+        file = ChapterFile(
+          path: record.path, sourcePath: path, facts: record.facts, settings: settings,
+          read: { [access = build.access] in
+            SourceCheck.checked(Source(path: path, bytes: (try? access.read(path)) ?? [])).source
+          })
       }
-      let file = ChapterFile(
-        path: record.path, sourcePath: path, facts: record.facts, settings: settings,
-        read: { [access = build.access] in
-          SourceCheck.checked(Source(path: path, bytes: (try? access.read(path)) ?? [])).source
-        })
-      if record.isKey { key = file } else { files.append(file) }
+      if let position = record.position {
+        chapters.append((file, position))
+      } else if record.isKey {
+        key = file
+      } else {
+        drafts.append(record.path)
+      }
     }
     // Something that is no chapter has changed as well.
     guard found == build.changed.count else { return nil }
-    book = BookCollector.collect(files, answers: key, settings: settings).book
+    book = Book(settings: settings, chapters: chapters, drafts: drafts, answers: key)
     let theme = Theme(build.access)
     words =
       Words.read(
@@ -57,24 +67,25 @@ struct ChangedTexts {
     facts = wanted.facts
   }
 
-  /// Where the sections of questions of a text stand.
-  func sections(of text: ReadChapter) -> [Range<Int>] {
-    text.asked.map { ChapterAsked.sections(of: $0.questions, in: text.file.sourcePath) } ?? []
+  /// Whether a changed text speaks of the answers that it spoke of.
+  private static func teachesTheSame(_ text: ReadChapter, _ record: ChapterRecord) -> Bool {
+    guard let taught = record.taught, let asked = text.asked else { return true }
+    return taught.areThose(of: QuizStage.text(of: text.file, without: asked.questions))
   }
 
-  /// What was said about the book, with the places of a text's questions where they stand now; nil
-  /// where anything points elsewhere into it.
+  /// What was said about the book, with the places of a text's questions and directives where they
+  /// stand now; nil where anything points elsewhere into it.
   func moved(_ findings: [Finding], _ text: ReadChapter, _ record: ChapterRecord) -> [Finding]? {
     let path = text.file.sourcePath
-    let now = sections(of: text)
-    guard now.map(\.count) == record.sections.map(\.count) else { return nil }
+    let now = text.fixed
+    guard now.map(\.count) == record.fixed.map(\.count) else { return nil }
     let top = min(record.facts.bodyStart, text.file.facts.bodyStart, 3)
     var result: [Finding] = []
     result.reserveCapacity(findings.count)
     for finding in findings {
       let moved = finding.movingPlaces { place in
         if place.file != path || place.upper <= top { return place }
-        for (old, new) in zip(record.sections, now)
+        for (old, new) in zip(record.fixed, now)
         where old.lowerBound <= place.lower && place.upper <= old.upperBound {
           let distance = new.lowerBound - old.lowerBound
           return Place(file: path, lower: place.lower + distance, upper: place.upper + distance)

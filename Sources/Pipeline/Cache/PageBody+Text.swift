@@ -2,40 +2,52 @@ internal import HornbookBytes
 internal import HornbookMarkdown
 internal import HornbookPress
 
+/// A text with what its page shows in the place of some of it, and behind it.
+struct SetText {
+  let document: Document
+  /// Where in the file stands what must stay as it is, in order: what stands in the place of blocks is
+  /// told by its distance from there.
+  let fixed: [Range<Int>]
+  /// What stands in the place of blocks, from the top.
+  var replaced: [ReplacedBlocks] = []
+  /// What stands behind the text.
+  var closing: [UInt8] = []
+}
+
 extension PageBody {
   /// Finds the HTML of a text in its page; nil where another text cannot be set in its place.
-  ///
-  /// - Parameter sections: Where in the file its sections of questions stand, in order: what stands
-  ///   in the place of blocks is told by its distance from there.
-  init?(
-    of body: [UInt8], in page: [UInt8], _ replaced: [ReplacedBlocks], _ document: Document,
-    sections: [Range<Int>]
-  ) {
+  init?(of body: [UInt8], in page: [UInt8], _ text: SetText) {
     guard !body.isEmpty, let found = page.firstRange(of: body),
       page.firstRange(of: body, from: found.lowerBound + 1) == nil
     else { return nil }
-    self.init(of: body, at: found, in: page, replaced, document, sections: sections)
+    self.init(of: body, at: found, in: page, text)
   }
 
   /// The same, where it is known where the text stands.
-  init?(
-    of body: [UInt8], at found: Range<Int>, in page: [UInt8], _ replaced: [ReplacedBlocks],
-    _ document: Document, sections: [Range<Int>]
-  ) {
+  init?(of body: [UInt8], at found: Range<Int>, in page: [UInt8], _ text: SetText) {
+    let end = Self.withoutEnd(text.closing)
+    // What comes behind the text is lines, the last of which goes without its end.
+    guard text.closing.isEmpty || end.count < text.closing.count, body.suffix(end.count) == end[...]
+    else { return nil }
     range = found
-    self.replaced = []
-    guard !replaced.isEmpty else { return }
-    let blocks = SectionBlocks(document, sections)
+    replaced = []
+    closing = end.count
+    guard !text.replaced.isEmpty else { return }
+    let blocks = FixedBlocks(text.document, text.fixed)
     var offset = found.lowerBound
-    for piece in replaced {
+    var covered = 0
+    for piece in text.replaced {
       let replacement = piece.replacement
+      // What stands among blocks that are replaced together has gone into their HTML.
+      if piece.node < covered { continue }
+      covered = replacement.end
       guard let place = blocks.place(of: piece.node, to: replacement.end),
         let html = page.firstRange(
           of: Self.withoutEnd(replacement.html), after: offset, before: found.upperBound)
       else { return nil }
-      self.replaced.append(
+      replaced.append(
         Piece(
-          section: place.section, first: place.first, count: place.count, range: html,
+          stretch: place.stretch, first: place.first, count: place.count, range: html,
           endsLine: replacement.html.last == ASCII.newline))
       offset = html.upperBound
     }
@@ -46,25 +58,26 @@ extension PageBody {
     html.last == ASCII.newline ? Array(html[..<(html.count - 1)]) : html
   }
 
-  /// What stands in the place of the blocks of a changed text, taken from the old page; nil where the
-  /// text is not made of blocks as it was.
-  func replacements(in document: Document, sections: [Range<Int>], from page: [UInt8])
-    -> [ReplacedBlocks]?
-  {
-    guard range.upperBound <= page.count else { return nil }
-    guard !replaced.isEmpty else { return [] }
-    let blocks = SectionBlocks(document, sections)
-    var result: [ReplacedBlocks] = []
+  /// A changed text with what the old page shows in the place of its blocks and behind it; nil where
+  /// it is not made of blocks as it was.
+  func set(_ document: Document, fixed: [Range<Int>], from page: [UInt8]) -> SetText? {
+    guard range.upperBound <= page.count, closing >= 0, closing <= range.count else { return nil }
+    var text = SetText(document: document, fixed: fixed)
+    if closing > 0 {
+      text.closing = page[range.upperBound - closing..<range.upperBound] + [ASCII.newline]
+    }
+    guard !replaced.isEmpty else { return text }
+    let blocks = FixedBlocks(document, fixed)
     for piece in replaced {
       guard let nodes = blocks.nodes(piece), piece.range.upperBound <= page.count else {
         return nil
       }
       let html = Array(page[piece.range]) + (piece.endsLine ? [ASCII.newline] : [])
-      result.append(
+      text.replaced.append(
         ReplacedBlocks(
           node: nodes.lowerBound, replacement: .init(end: nodes.upperBound, html: html)))
     }
-    return result
+    return text
   }
 
   /// The same further down in its page, or further up.
@@ -72,13 +85,10 @@ extension PageBody {
     func moved(_ range: Range<Int>) -> Range<Int> {
       range.lowerBound + distance..<range.upperBound + distance
     }
-    return PageBody(
-      range: moved(range),
-      replaced: replaced.map { piece in
-        var piece = piece
-        piece.range = moved(piece.range)
-        return piece
-      })
+    var body = self
+    body.range = moved(range)
+    for index in replaced.indices { body.replaced[index].range = moved(replaced[index].range) }
+    return body
   }
 }
 
@@ -88,34 +98,35 @@ extension [UInt8] {
   }
 }
 
-/// The blocks of a text, counted from where its sections of questions begin.
-private struct SectionBlocks {
+/// The blocks of a text, counted from where begins what must stay as it is.
+private struct FixedBlocks {
   /// The nodes of the blocks, and the end of the text.
   private var nodes: [Int]
-  /// The position of the first block of each section.
+  /// The position of the first block of each stretch.
   private var starts: [Int] = []
 
-  init(_ document: Document, _ sections: [Range<Int>]) {
+  init(_ document: Document, _ fixed: [Range<Int>]) {
     nodes = Array(document.blocks)
-    for section in sections {
+    for stretch in fixed {
       starts.append(
-        nodes.firstIndex { document[$0].range.lowerBound >= section.lowerBound } ?? nodes.count)
+        nodes.firstIndex { document[$0].range.lowerBound >= stretch.lowerBound } ?? nodes.count)
     }
     nodes.append(document.tree.nodes.first.map { Int($0.end) } ?? 0)
   }
 
-  func place(of node: Int, to end: Int) -> (section: Int, first: Int, count: Int)? {
+  func place(of node: Int, to end: Int) -> (stretch: Int, first: Int, count: Int)? {
+    // A mark before a block takes no block's place.
     guard let first = nodes.firstIndex(of: node), let last = nodes.firstIndex(of: end),
-      first < last, let section = starts.lastIndex(where: { $0 <= first })
+      first <= last, let stretch = starts.lastIndex(where: { $0 <= first })
     else { return nil }
-    return (section, first - starts[section], last - first)
+    return (stretch, first - starts[stretch], last - first)
   }
 
   func nodes(_ piece: PageBody.Piece) -> Range<Int>? {
-    guard starts.indices.contains(piece.section), piece.first >= 0, piece.count > 0 else {
+    guard starts.indices.contains(piece.stretch), piece.first >= 0, piece.count >= 0 else {
       return nil
     }
-    let first = starts[piece.section] + piece.first
+    let first = starts[piece.stretch] + piece.first
     guard first + piece.count < nodes.count else { return nil }
     return nodes[first]..<nodes[first + piece.count]
   }

@@ -7,30 +7,42 @@ internal import HornbookPress
 enum PaperMarks {
   private static let mark: UInt8 = 0
 
-  /// A mark for each of some pieces.
-  static func marks(for pieces: [ReplacedBlocks]) -> [ReplacedBlocks] {
-    pieces.enumerated().map { number, piece in
-      var marked = piece
-      let end = piece.replacement.html.last == ASCII.newline ? [ASCII.newline] : []
-      marked.replacement.html = [mark] + Array("\(number)".utf8) + [mark] + end
-      return marked
+  /// A text with a mark for each of the pieces in it and behind it.
+  static func marked(_ text: SetText) -> SetText {
+    var marked = text
+    for (number, piece) in text.replaced.enumerated() {
+      marked.replaced[number].replacement.html = mark(number, for: piece.replacement.html)
     }
+    if !text.closing.isEmpty { marked.closing = mark(text.replaced.count, for: text.closing) }
+    return marked
   }
 
-  /// Some HTML with the pieces in the place of their marks; nil where one is not there.
-  static func filled(_ html: [UInt8], with pieces: [ReplacedBlocks]) -> [UInt8]? {
+  private static func mark(_ number: Int, for piece: [UInt8]) -> [UInt8] {
+    // What follows begins on a line of its own, also where nothing stands before it.
+    let end = piece.isEmpty || piece.last == ASCII.newline ? [ASCII.newline] : []
+    return sign(number) + end
+  }
+
+  private static func sign(_ number: Int) -> [UInt8] { [mark] + Array("\(number)".utf8) + [mark] }
+
+  /// Some HTML with the pieces of a text in the place of their marks; nil where one is not there.
+  static func filled(_ html: [UInt8], with text: SetText) -> [UInt8]? {
+    let pieces =
+      text.replaced.map(\.replacement.html) + (text.closing.isEmpty ? [] : [text.closing])
     guard !pieces.isEmpty else { return html }
     var writer = ByteWriter(capacity: html.count)
     var start = 0
-    for (number, piece) in pieces.enumerated() {
-      let sign = [mark] + Array("\(number)".utf8) + [mark]
-      guard let found = html.firstRange(of: sign, from: start) else { return nil }
+    for (number, bytes) in pieces.enumerated() {
+      guard let found = html.firstRange(of: sign(number), from: start) else { return nil }
       writer.write(start..<found.lowerBound, of: html)
-      let bytes = piece.replacement.html
       writer.write(0..<bytes.count - (bytes.last == ASCII.newline ? 1 : 0), of: bytes)
       start = found.upperBound
+      if bytes.isEmpty, start < html.count, html[start] == ASCII.newline { start += 1 }
     }
     writer.write(start..<html.count, of: html)
-    return writer.take()
+    var filled = writer.take()
+    // Where nothing stands in the place of the last blocks, the line before them is the last.
+    if start == html.count, filled.last == ASCII.newline { filled.removeLast() }
+    return filled
   }
 }

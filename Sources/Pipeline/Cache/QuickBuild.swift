@@ -52,20 +52,27 @@ struct QuickBuild {
         let moved = book.moved(trace.findings, text, record)
       else { return nil }
       trace.findings = moved
-      trace.chapters[index].sections = book.sections(of: text)
+      for page in trace.pages.indices where !trace.pages[page].findings.isEmpty {
+        guard let moved = book.moved(trace.pages[page].findings, text, record) else { return nil }
+        trace.pages[page].findings = moved
+      }
+      trace.chapters[index].fixed = text.fixed
       trace.chapters[index].facts = text.file.facts
       trace.chapters[index].findings = findings
       trace.chapters[index].suppressions = Suppression.all(in: text.file.source)
       guard let page = record.page else { continue }
       guard let facts, let chapter = book.book.chapter(at: record.path) else { return nil }
-      let made = ChangedPages.Text(
-        text: text, chapter: chapter, facts: facts, sections: book.sections(of: text))
+      let made = ChangedPages.Text(text: text, chapter: chapter, facts: facts)
       guard pages.put(made, into: page, book) else { return nil }
     }
     guard pages.putOnPaper(book.book), pages.linksHold(settings, before: cache.trace, trace),
       let search = pages.searched(trace.search)
     else { return nil }
-    for made in pages.made { trace.pages[made.index] = made.record }
+    for made in pages.made {
+      let findings = trace.pages[made.index].findings
+      trace.pages[made.index] = made.record
+      trace.pages[made.index].findings = findings
+    }
     trace.search = search.record ?? trace.search
     return Outcome(
       trace: trace, report: report(of: trace, settings), changed: changed.keys.sorted(),

@@ -22,7 +22,7 @@ public struct PageInput: Sendable, Hashable {
   /// What stands in the place of some blocks of the text.
   let replacements: [Int: MarkupFacts.Replacement]
   /// What stands behind the text.
-  let closing: [UInt8]
+  public let closing: [UInt8]
   /// The style sheets that it needs besides the one of every page.
   public let styles: [PageStyle]
   /// The files that its directives show, by path under `content/`.
@@ -37,7 +37,7 @@ public struct PageInput: Sendable, Hashable {
   /// They cover all but the templates and the program.
   public var parts: [(name: String, hash: StableHash)] {
     var parts: [(name: String, hash: StableHash)] = [
-      ("kind", StableHash(of: id.kind)), ("text", textHash ?? StableHash(of: "")),
+      ("kind", StableHash(of: id.kind)), ("text", bodyHash),
     ]
     for field in value.fields {
       var hasher = StableHasher()
@@ -45,6 +45,16 @@ public struct PageInput: Sendable, Hashable {
       parts.append((field.key.name, hasher.finish()))
     }
     return parts
+  }
+
+  /// A hash of all that makes the body.
+  private var bodyHash: StableHash {
+    let text = textHash ?? StableHash(of: "")
+    guard !closing.isEmpty else { return text }
+    var hasher = StableHasher()
+    hasher.combine(text)
+    hasher.combine(closing)
+    return hasher.finish()
   }
 
   /// The page's key in the cache: a hash of all its parts.
@@ -122,4 +132,6 @@ public struct PaperText: Sendable, Hashable {
   public let html: [UInt8]
   /// What stands in it in the place of blocks, from the top.
   public let replaced: [ReplacedBlocks]
+  /// What stands behind it.
+  public let closing: [UInt8]
 }

@@ -30,7 +30,7 @@ extension Press {
           var piece = piece
           piece.replacement.html = links.rewritten(piece.replacement.html, in: index)
           return piece
-        })
+        }, closing: links.rewritten(made.0.closing, in: index))
     }
     let chapters = texts.enumerated().map { paper.chapter($0, $1.html) }
     let isAnswered = order.book.settings.answers != .withheld

@@ -155,8 +155,12 @@ struct ChapterQuestionMarkup {
   /// The keys inside of the chapter that its page must not show.
   var hiddenKeys: [Range<Int>] {
     guard hidesKeys, let parts = quiz.keysInside[file.sourcePath] else { return [] }
-    let document = file.document
-    return parts.compactMap { part in
+    return Self.blocks(of: parts, in: file.document)
+  }
+
+  /// The blocks in which some keys stand.
+  static func blocks(of keys: [KeyChapter], in document: Document) -> [Range<Int>] {
+    keys.compactMap { part in
       let upper = part.entries.map(\.place.upper).max() ?? part.place.upper
       var nodes: Range<Int>?
       var level: UInt8?

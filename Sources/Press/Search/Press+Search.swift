@@ -30,26 +30,55 @@ extension Press {
       return nil
     }
     let chapter = order.book.chapters[index]
-    return Self.searchPage(
+    let questions = Self.entries(
+      for: order.quiz?.questions(of: index) ?? [], named: names[index], words)
+    var found = Self.searchPage(
       chapter, facts: text(of: page)?.facts, asked: askedBlocks(of: chapter),
-      questions: order.quiz?.questions(of: index) ?? [], named: names[index], words)
+      questions: questions, words)
+    let sections = order.quiz?.book.chapters[index].sections ?? []
+    let isFromText = sections.allSatisfy { $0.place.file == chapter.file.sourcePath }
+    if !isFromText { found.questions = questions }
+    return found
   }
 
-  /// What the index keeps of the page of a chapter that holds no key, given what it asks.
+  /// What the index keeps of the page of a chapter, given what its text asks and answers.
+  ///
+  /// - Parameter known: Its questions, where they do not all stand in its text.
   public static func searchPage(
-    _ chapter: Book.Chapter, facts: MarkupFacts, asked: QuizChapter, _ words: Words
+    _ chapter: Book.Chapter, facts: MarkupFacts, asked: QuizChapter, keys: [KeyChapter],
+    known: [SearchEntry]?, _ words: Words
   ) -> SearchPage {
-    searchPage(
-      chapter, facts: facts, asked: askedBlocks(of: chapter, asked.sections),
-      questions: asked.questions,
-      named: QuestionNames(
-        asked.questions, QuestionNumbers(inText: asked.questions), in: chapter.file.outline),
-      words)
+    let blocks =
+      askedBlocks(of: chapter, asked.sections)
+      + ChapterQuestionMarkup.blocks(of: keys, in: chapter.file.document)
+    let questions =
+      known
+      ?? entries(
+        for: asked.questions,
+        named: QuestionNames(
+          asked.questions, QuestionNumbers(inText: asked.questions), in: chapter.file.outline),
+        words)
+    return searchPage(
+      chapter, facts: facts, asked: blocks.sorted { $0.lowerBound < $1.lowerBound },
+      questions: questions, words)
+  }
+
+  /// The questions as the search finds them, in the order in which they are met.
+  private static func entries(
+    for questions: [Question], named names: QuestionNames, _ words: Words
+  ) -> [SearchEntry] {
+    names.readingOrder.map { position in
+      SearchEntry(
+        kind: .question, title: words["questionNumbered", ["number": names.numbers[position]]],
+        anchor: names.names[position],
+        // What is to be filled in is shown as such.
+        text: questions[position].stem.text.replacing(each: String(QuizText.blank), with: "…"))
+    }
   }
 
   private static func searchPage(
-    _ chapter: Book.Chapter, facts: MarkupFacts?, asked: [Range<Int>], questions: [Question],
-    named names: QuestionNames, _ words: Words
+    _ chapter: Book.Chapter, facts: MarkupFacts?, asked: [Range<Int>], questions: [SearchEntry],
+    _ words: Words
   ) -> SearchPage {
     let entry = SiteMap.Entry(chapter)
     let file = chapter.file
@@ -64,13 +93,9 @@ extension Press {
     var reader = SearchTextReader(
       file: file, facts: facts, title: chapter.titleNode, asked: asked)
     reader.read(into: &writer)
-    for position in names.readingOrder {
-      let question = questions[position]
-      writer.begin(
-        .question, title: words["questionNumbered", ["number": names.numbers[position]]],
-        anchor: names.names[position])
-      // What is to be filled in is shown as such.
-      let stem = Array(question.stem.text.replacing(each: String(QuizText.blank), with: "…").utf8)
+    for question in questions {
+      writer.begin(question.kind, title: question.title, anchor: question.anchor)
+      let stem = Array(question.text.utf8)
       writer.read(0..<stem.count, of: stem)
     }
     return writer.finish()

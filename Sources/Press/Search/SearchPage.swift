@@ -6,7 +6,7 @@ public enum SearchKind: UInt8, Sendable, CaseIterable {
 }
 
 /// A place that the search can find: a section, a listing, a question, a person.
-public struct SearchEntry: Sendable {
+public struct SearchEntry: Sendable, Hashable {
   /// What it is.
   public var kind: SearchKind
   /// Its title as plain text.
@@ -33,6 +33,9 @@ public struct SearchPage: Sendable, Hashable {
   /// The page's number and address, then its places, as a list in JSON.
   let places: [UInt8]
   let words: CollectedWords
+  /// Its questions, where it is a chapter's and not all of them stand in its text: then they cannot be
+  /// read from it.
+  public internal(set) var questions: [SearchEntry]?
 
   /// A page of some entries; the first is the page itself.
   ///

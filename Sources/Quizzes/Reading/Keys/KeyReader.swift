@@ -48,6 +48,19 @@ public struct KeyReader: Sendable {
     }
   }
 
+  /// Where the sections of answers inside a chapter stand, headings and all, whether they hold
+  /// entries or not.
+  public func stretches(of document: Document) -> [Range<Int>] {
+    let headings = TextHeadings.find(in: document)
+    let end = min(document.body.upperBound, document.source.bytes.count)
+    return SectionStretch.find(in: headings, names: names, end: end)
+      .filter { !$0.meansQuestions }
+      .map { stretch in
+        let heading = stretch.heading.range
+        return heading.lowerBound..<max(heading.upperBound, stretch.contents.upperBound)
+      }
+  }
+
   /// The entries of a stretch of a text under a heading.
   func readChapter(of document: Document, in range: Range<Int>, heading: TextHeading?)
     -> KeyChapter

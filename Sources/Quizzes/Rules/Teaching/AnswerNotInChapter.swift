@@ -1,4 +1,4 @@
-internal import HornbookBytes
+public import HornbookBytes
 internal import HornbookDiagnostics
 
 extension QuizCheck {
@@ -57,26 +57,84 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
-    guard !proof.options.chapterTexts.isEmpty else { return }
+    proof.eachAnswer { address, question, option, words, vocabulary in
+      guard words.isDisjoint(with: vocabulary) else { return }
+      let body = question.options[option].body
+      report.add(
+        rule, at: body.place,
+        "the chapter says nothing of \(Wording.quote(body)), the answer to \(Wording.name(question))",
+        about: address)
+    }
+  }
+}
+
+extension Proof {
+  /// Every right option that its chapter should speak of, with its words and those of the chapter.
+  fileprivate func eachAnswer(
+    _ body: (QuestionAddress, Question, Int, Set<UInt64>, Set<UInt64>) -> Void
+  ) {
+    guard !options.chapterTexts.isEmpty else { return }
     var known: [Int: Set<UInt64>] = [:]
-    proof.eachQuestion(with: .all) { address, question in
-      let slug = proof.book.chapters[address.chapter].name.slug
-      guard question.isChoice, let text = proof.options.chapterTexts[slug] else { return }
+    eachQuestion(with: .all) { address, question in
+      let slug = book.chapters[address.chapter].name.slug
+      guard question.isChoice, let text = options.chapterTexts[slug] else { return }
       let vocabulary = known[address.chapter] ?? ContentWords.all(in: text)
       known[address.chapter] = vocabulary
-      for option in proof.correctOptions(of: address) {
-        let body = question.options[option].body
-        let words = ContentWords.all(in: body.plain)
-        guard !words.isEmpty, words.isDisjoint(with: vocabulary), !YesOrNo.isAsked(by: question)
-        else {
-          continue
-        }
-        report.add(
-          rule, at: body.place,
-          "the chapter says nothing of \(Wording.quote(body)), the answer to \(Wording.name(question))",
-          about: address)
+      for option in correctOptions(of: address) {
+        let words = ContentWords.all(in: question.options[option].body.plain)
+        if words.isEmpty || YesOrNo.isAsked(by: question) { continue }
+        body(address, question, option, words, vocabulary)
       }
     }
+  }
+}
+
+/// Which of the right answers a chapter speaks of: another text of the chapter may be compared with
+/// it, and nothing has to be proved again while it comes to the same.
+public struct TaughtAnswers: Sendable, Recordable {
+  private var answers: [(words: [UInt64], isTaught: Bool)] = []
+
+  /// Whether a text, without its questions, speaks of the same answers.
+  public func areThose(of text: [UInt8]) -> Bool {
+    guard !answers.isEmpty else { return true }
+    let vocabulary = ContentWords.all(in: text)
+    return answers.allSatisfy { $0.words.contains(where: vocabulary.contains) == $0.isTaught }
+  }
+
+  /// Writes them.
+  public func write(to record: inout RecordWriter) {
+    record.write(answers) { record, answer in
+      record.write(answer.words) { $0.write(bits: $1) }
+      record.write(answer.isTaught)
+    }
+  }
+
+  /// Reads them.
+  public init(from record: inout RecordReader) {
+    answers = record.list { record in
+      let words = record.list { $0.bits() }
+      return (words, record.flag())
+    }
+  }
+
+  /// No answers.
+  init() {}
+
+  mutating func add(_ words: Set<UInt64>, isTaught: Bool) {
+    answers.append((words.sorted(), isTaught))
+  }
+}
+
+extension ProvedQuizzes {
+  /// What the chapters teach of their answers, by their ordinals; nothing where that was not asked.
+  public func taughtAnswers() -> [Int: TaughtAnswers] {
+    guard proof.options.includesTeaching else { return [:] }
+    var taught: [Int: TaughtAnswers] = [:]
+    proof.eachAnswer { address, _, _, words, vocabulary in
+      taught[address.chapter, default: TaughtAnswers()]
+        .add(words, isTaught: !words.isDisjoint(with: vocabulary))
+    }
+    return taught
   }
 }
 
