@@ -64,7 +64,7 @@ extension stat {
   var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
 
   /// What a name below a folder is, without following it; nil leaves the reason in `errno`.
-  static func of(_ name: String, at folder: Int32, following: Bool = false) -> stat? {
+  static func of(_ name: UnsafePointer<CChar>, at folder: Int32, following: Bool = false) -> stat? {
     var status = stat()
     let flags = following ? 0 : AT_SYMLINK_NOFOLLOW
     return fstatat(folder, name, &status, flags) == 0 ? status : nil

@@ -33,6 +33,27 @@ struct PathIndex: Sendable {
   func contains(_ path: String) -> Bool { places[Key(path: path)] != nil }
 }
 
+/// Finds paths in a list that is in the order of their bytes.
+struct SortedPaths: Sendable {
+  private let paths: [String]
+
+  init(_ paths: [String]) { self.paths = paths }
+
+  /// The position of a path.
+  subscript(_ path: String) -> Int? {
+    var (lower, upper) = (0, paths.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if RelativePath.precedes(paths[middle], path) { lower = middle + 1 } else { upper = middle }
+    }
+    guard lower < paths.count, RelativePath.compare(paths[lower], path) == 0 else { return nil }
+    return lower
+  }
+
+  /// Whether a path is there.
+  func contains(_ path: String) -> Bool { self[path] != nil }
+}
+
 /// Two lists in the order of their bytes made one, each path once.
 func sortedUnion(_ a: [String], _ b: [String]) -> [String] {
   var union: [String] = []

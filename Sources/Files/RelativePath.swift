@@ -11,18 +11,26 @@ public enum RelativePath {
   ///
   /// Swift's own comparison takes different spellings of one letter for equal; file names are bytes.
   static func compare(_ a: String, _ b: String) -> Int {
-    var a = a
-    var b = b
-    return a.withUTF8 { left in
-      b.withUTF8 { right in
-        let shared = min(left.count, right.count)
-        if shared > 0, let l = left.baseAddress, let r = right.baseAddress {
-          let order = memcmp(l, r, shared)
-          if order != 0 { return Int(order) }
-        }
-        return left.count - right.count
-      }
+    let order = a.utf8.withContiguousStorageIfAvailable { left in
+      b.utf8.withContiguousStorageIfAvailable { right in compare(left, right) }
     }
+    if let order, let order { return order }
+    return compare(Array(a.utf8), Array(b.utf8))
+  }
+
+  private static func compare(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    a.withUnsafeBufferPointer { left in b.withUnsafeBufferPointer { compare(left, $0) } }
+  }
+
+  private static func compare(
+    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    let shared = min(left.count, right.count)
+    if shared > 0, let l = left.baseAddress, let r = right.baseAddress {
+      let order = memcmp(l, r, shared)
+      if order != 0 { return Int(order) }
+    }
+    return left.count - right.count
   }
 
   /// The folder a path lies in, without a slash at its end; empty at the top.
@@ -61,16 +69,27 @@ public enum RelativePath {
   /// Why a path cannot be written below a root, or nil where it can.
   public static func faultOfOutput(_ path: String) -> String? {
     if path.isEmpty { return "the path is empty" }
-    if path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+    let letters = path.utf8
+    if letters.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       return "the path holds a control character"
     }
-    if path.hasPrefix("/") { return "the path is absolute" }
-    for part in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-      if part.isEmpty { return "the path has an empty component" }
-      if part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8) {
-        return "the path is not in its plain form"
+    if letters.first == UInt8(ascii: "/") { return "the path is absolute" }
+    // One look at each letter: a site has thousands of paths.
+    var (count, points) = (0, 0)
+    for letter in letters {
+      guard letter == UInt8(ascii: "/") else {
+        count += 1
+        if letter == UInt8(ascii: ".") { points += 1 }
+        continue
       }
+      if let fault = fault(ofComponent: count, points) { return fault }
+      (count, points) = (0, 0)
     }
-    return nil
+    return fault(ofComponent: count, points)
+  }
+
+  private static func fault(ofComponent count: Int, _ points: Int) -> String? {
+    if count == 0 { return "the path has an empty component" }
+    return points == count && count < 3 ? "the path is not in its plain form" : nil
   }
 }

@@ -21,9 +21,9 @@ struct SiteBefore: Sendable {
   /// Temporary files of a commit that died.
   let leftovers: [String]
 
-  private let ownedIndex: PathIndex
-  private let manifestIndex: PathIndex
-  private let fileIndex: PathIndex
+  private let ownedIndex: SortedPaths
+  private let manifestIndex: SortedPaths
+  private let fileIndex: SortedPaths
 
   init(_ site: SiteFolder, threads: Int) {
     // What cannot be read counts as broken: the site is then compared byte by byte.
@@ -31,7 +31,6 @@ struct SiteBefore: Sendable {
     let listBytes = try? site.read(OwnedPaths.name)
     let changesBytes = try? site.read(SiteChanges.name)
     let manifest = manifestBytes.flatMap { SiteManifest($0) }
-    let list = listBytes.flatMap { OwnedPaths($0) }
     self.manifest = manifest
     manifestHash = StableHash(of: manifestBytes ?? [])
     isWhole = manifest != nil && manifest?.completes == StableHash(of: listBytes ?? [])
@@ -39,16 +38,17 @@ struct SiteBefore: Sendable {
     cutOff = changes?.follows == manifestHash ? changes : nil
     hasChanges = changesBytes != nil
     let own = manifest?.entries.map(\.path) ?? []
-    owned = isWhole ? own : sortedUnion(own, list?.paths ?? [])
+    // While both agree, the list adds nothing and need not be read.
+    owned = isWhole ? own : sortedUnion(own, listBytes.flatMap { OwnedPaths($0) }?.paths ?? [])
 
     let walk = Walk(of: site.path, entering: hiddenFolders(of: owned), threads: threads)
     let links = walk.links.map(\.path)
     let linkIndex = PathIndex(links)
     files = links.isEmpty ? walk.files : walk.files.filter { !linkIndex.contains($0.path) }
-    let ownedIndex = PathIndex(owned)
+    let ownedIndex = SortedPaths(owned)
     self.ownedIndex = ownedIndex
-    manifestIndex = isWhole ? ownedIndex : PathIndex(own)
-    fileIndex = PathIndex(files.map(\.path))
+    manifestIndex = isWhole ? ownedIndex : SortedPaths(own)
+    fileIndex = SortedPaths(files.map(\.path))
     var others = links + walk.specials
     var leftovers: [String] = []
     for path in walk.hidden {
@@ -60,6 +60,15 @@ struct SiteBefore: Sendable {
     }
     self.others = others
     self.leftovers = leftovers
+  }
+
+  /// The files that are not ours, in the order of their bytes.
+  var foreign: [String] {
+    var next = 0
+    return files.map(\.path).filter { path in
+      while next < owned.count, RelativePath.precedes(owned[next], path) { next += 1 }
+      return next == owned.count || RelativePath.compare(owned[next], path) != 0
+    }
   }
 
   /// Whether a path is ours.

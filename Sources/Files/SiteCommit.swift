@@ -1,5 +1,5 @@
 internal import Glibc
-internal import HornbookBytes
+public import HornbookBytes
 internal import Synchronization
 
 /// Writes a site into its output folder, all of it or nothing.
@@ -24,7 +24,7 @@ public final class SiteCommit: Sendable {
   }
 
   /// A file that was placed.
-  private struct Record: Sendable {
+  struct Record: Sendable {
     let path: String
     let hash: StableHash
     var facts: FileFacts
@@ -45,12 +45,14 @@ public final class SiteCommit: Sendable {
   }
 
   private let site: SiteFolder
-  private let examination: SiteExamination
+  let examination: SiteExamination
   private let kept: [String]
   private let onlyPlanning: Bool
   private let book: StableHash
   private let fault: (@Sendable (CommitStep) -> CommitFault?)?
-  private let records = Mutex<[Record]>([])
+  let records = Mutex<[Record]>([])
+  /// The hash of the manifest that stands there when all is done.
+  private let left = Mutex<StableHash?>(nil)
   private let died = Atomic<Bool>(false)
   private let progress = Mutex<Progress>(.staging)
   private var before: SiteBefore { examination.before }
@@ -168,7 +170,9 @@ public final class SiteCommit: Sendable {
   private func commit(refusingClashes: Bool) throws(FileError) -> SiteReport {
     var placed = records.withLock { $0 }.sorted { RelativePath.precedes($0.path, $1.path) }
     let paths = placed.map(\.path)
-    if refusingClashes { try refuseClashes(among: paths) }
+    // Those that are there already do not collide.
+    let isSame = before.isWhole && paths == before.owned
+    if refusingClashes, !isSame { try refuseClashes(among: paths) }
     let written = placed.compactMap { record in record.changed.map { (record.path, $0) } }
     var report = report(of: written, of: paths)
     if onlyPlanning { return report }
@@ -205,13 +209,15 @@ public final class SiteCommit: Sendable {
 
   /// What a commit of these paths does.
   func report(of written: [(path: String, size: Int)], of paths: [String]) -> SiteReport {
-    let known = PathIndex(paths + kept)
+    // Where the paths are the same as before, nothing has to be looked up but what is not ours.
+    let isSame = before.isWhole && paths == before.owned
+    let known = PathIndex(isSame ? kept : paths + kept)
     var report = SiteReport()
     report.written = written.map(\.path)
     report.bytesWritten = written.reduce(0) { $0 + $1.size }
     report.unchanged = paths.count - written.count
-    report.removed = before.owned.filter { !known.contains($0) }
-    let foreign = before.files.map(\.path).filter { !before.owns($0) } + before.others
+    report.removed = isSame ? [] : before.owned.filter { !known.contains($0) }
+    let foreign = before.foreign + before.others
     report.foreign = foreign.filter { !known.contains($0) }.sorted(by: RelativePath.precedes)
     report.mends = before.cutOff != nil
     return report
@@ -252,13 +258,19 @@ public final class SiteCommit: Sendable {
   private func writeManifest(of placed: [Record], completing list: StableHash?) throws(FileError) {
     let entries = placed.map { SiteManifest.Entry(path: $0.path, hash: $0.hash, facts: $0.facts) }
     guard list != nil || entries != before.manifest?.entries || book != before.manifest?.book else {
+      left.withLock { $0 = before.manifestHash }
       return
     }
     try begin(.manifest, .write, SiteManifest.name)
     let completes = list ?? before.manifest?.completes ?? StableHash(of: [])
     let manifest = SiteManifest(entries: entries, completes: completes, book: book)
-    try write(manifest.bytes, as: SiteManifest.name)
+    let bytes = manifest.bytes
+    try write(bytes, as: SiteManifest.name)
+    left.withLock { $0 = StableHash(of: bytes) }
   }
+
+  /// What tells the site that this commit has left from any other; nil before it is finished.
+  public var state: StableHash? { left.withLock { $0 } }
 
   private func removeStale(_ paths: [String]) throws(FileError) -> [String] {
     var removed: [String] = []

@@ -112,35 +112,39 @@ public struct Walk: Sendable {
     }
     defer { closedir(listing) }
     let prefix = relative.isEmpty ? "" : relative + "/"
+    var names = FolderNames()
     while true {
       errno = 0
       guard let entry = readdir(listing) else { break }
-      let letters = UnsafeRawPointer(entry).advanced(by: Walk.nameOffset)
-        .assumingMemoryBound(to: CChar.self)
-      if strcmp(letters, ".") == 0 || strcmp(letters, "..") == 0 { continue }
+      names.add(
+        UnsafeRawPointer(entry).advanced(by: Walk.nameOffset).assumingMemoryBound(to: CChar.self),
+        isFolder: Int(entry.pointee.d_type) == Int(DT_DIR))
+    }
+    let failure = errno
+    names.forEachInOrder { letters, isKnownFolder in
       guard let name = String(validatingCString: letters) else {
         let path = prefix + String(cString: letters)
         failures.append(
           FileError(.list, RelativePath.join(folder, path), reason: "its name is not UTF-8"))
-        continue
+        return
       }
       let path = prefix + name
       let isHidden = name.utf8.first == UInt8(ascii: ".")
       if isHidden && !entering.contains(path) {
         hidden.append(path)
-        continue
+        return
       }
       // Some file systems do not say in the listing what a name is.
-      if Int(entry.pointee.d_type) == Int(DT_DIR) {
+      if isKnownFolder {
         pending.append(path)
-        continue
+        return
       }
-      guard let status = stat.of(name, at: number) else {
+      guard let status = stat.of(letters, at: number) else {
         // Gone since it was listed: as if it had never been there.
         if errno != ENOENT {
           failures.append(FileError(.inspect, RelativePath.join(folder, path), code: errno))
         }
-        continue
+        return
       }
       if status.isFolder {
         pending.append(path)
@@ -152,8 +156,8 @@ public struct Walk: Sendable {
         specials.append(path)
       }
     }
-    if errno != 0 {
-      failures.append(FileError(.list, RelativePath.join(folder, relative), code: errno))
+    if failure != 0 {
+      failures.append(FileError(.list, RelativePath.join(folder, relative), code: failure))
     }
   }
 

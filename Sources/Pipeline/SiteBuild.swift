@@ -64,15 +64,20 @@ public struct SiteBuild: Sendable {
     self.memory = memory
     let file = cache.map { CacheFile(path: $0) }
     let key = file == nil ? nil : CacheKey.make(options)
-    let inputs = key == nil ? nil : BookInputs(access)
+    let parallel = Parallel(jobs: options.jobs)
     let staging = SiteStaging(
-      folder: folder, threads: Parallel(jobs: options.jobs).jobs, onlyPlanning: onlyPlanning,
+      folder: folder, threads: parallel.jobs, onlyPlanning: onlyPlanning,
       refusesOthers: refusesOthers)
     self.staging = staging
-    var before = CacheFile.Content.none
-    if let file, let key, let inputs, inputs.files != nil {
-      before = memory?.cache(key).map { .whole($0) } ?? file.read(key)
+    let (inputs, found) = parallel.both {
+      key == nil ? nil : BookInputs(access)
+    } _: { () -> CacheFile.Content in
+      guard let file, let key else { return .none }
+      let content = memory?.cache(key).map { .whole($0) } ?? file.read(key)
+      if let id = content.cache?.trace.id { staging.lookAhead(for: id) }
+      return content
     }
+    let before = inputs?.files == nil ? .none : found
     let known = before.cache
     if let known, let inputs, let changes = inputs.changed(since: known, access),
       let outcome = Self.quickly(
@@ -88,10 +93,10 @@ public struct SiteBuild: Sendable {
       files = outcome.trace.paths
       stories = outcome.changed.isEmpty ? [:] : outcome.trace.stories
       timings = []
-      let content = inputs.cache(known, changes, outcome.trace).map {
-        KeptBuild(cache: $0, details: outcome.details, words: .some(outcome.words))
-      }
-      kept = content.flatMap { content in file.map { ($0, content) } }
+      let content = KeptBuild(
+        cache: inputs.cache(known, changes, outcome.trace), details: outcome.details,
+        words: .some(outcome.words), isNew: !changes.isEmpty)
+      kept = file.map { ($0, content) }
       return
     }
     let pages = file.flatMap { file in known.map { KnownPages($0, beside: file.path) } }
@@ -106,7 +111,7 @@ public struct SiteBuild: Sendable {
     holdings = site.holdings
     files = site.outputs.map(\.path)
     timings = site.timings
-    defer { Parallel(jobs: options.jobs).letGo(of: site) }
+    defer { parallel.letGo(of: site) }
     let noted = inputs?.noted()
     let trace = site.explained(before: before, noted)
     stories = trace.stories
@@ -140,7 +145,7 @@ public struct SiteBuild: Sendable {
     guard let outcome = quick.run() else { return nil }
     guard !PreparedSite.isBlocking(outcome.report, besides: nil) else { return outcome }
     staging.open(for: outcome.trace.id)
-    guard staging.place(outcome.trace, changed: outcome.outputs) else {
+    guard staging.place(outcome, knowing: known) else {
       // The disk does not hold what it should: all pages are needed.
       staging.abandon()
       return nil
@@ -157,8 +162,9 @@ public struct SiteBuild: Sendable {
       staging.abandon()
       return nil
     }
-    let report = try staging.finish()
-    if let kept, !staging.onlyPlanning {
+    let (report, left) = try staging.finish()
+    if var kept, !staging.onlyPlanning, kept.build.isNew || kept.build.cache.left != left {
+      kept.build.cache.left = left
       // That it cannot be kept is no reason to complain: the next build takes longer.
       if let memory {
         memory.keep(kept.build, in: kept.file, atOnce: scope == .everything)
@@ -208,19 +214,23 @@ extension BuildTrace {
 extension SiteStaging {
   /// Places a whole site of which only some pages have changed; false where the disk does not hold
   /// the others.
-  func place(_ trace: BuildTrace, changed: [SiteOutput]) -> Bool {
-    let paths = Set(changed.map(\.path))
-    for file in changed { place(file) }
-    return trace.outputs.allSatisfy { paths.contains($0.path) || place($0) }
+  func place(_ outcome: QuickBuild.Outcome, knowing known: BuildCache) -> Bool {
+    for file in outcome.outputs { place(file) }
+    let now = Set(outcome.trace.search?.files.map(\.path) ?? [])
+    let dropped = known.trace.search?.files.map(\.path).filter { !now.contains($0) } ?? []
+    if keepRest(of: known.left, dropping: Set(dropped)) { return true }
+    // Somebody else has been there: each file is looked at.
+    let paths = Set(outcome.outputs.map(\.path))
+    return outcome.trace.outputs.allSatisfy { paths.contains($0.path) || place($0) }
   }
 }
 
 extension BookInputs {
-  /// What is left for the next build, where something differs from what is there.
+  /// What is left for the next build.
   fileprivate func cache(_ known: BuildCache, _ changes: [Change], _ trace: BuildTrace)
-    -> BuildCache?
+    -> BuildCache
   {
-    guard !changes.isEmpty, var inputs = files else { return nil }
+    guard !changes.isEmpty, var inputs = files else { return known }
     for index in inputs.indices { inputs[index].hash = known.inputs[index].hash }
     for change in changes {
       inputs[change.input].hash = change.bytes.map { StableHash(of: $0) }

@@ -45,6 +45,8 @@ final class SiteStaging: SiteSink {
 
   private struct State: Sendable {
     var commit: SiteCommit?
+    /// The book of which files may be placed.
+    var book: String?
     var failure: FileError?
     /// What would be written into a folder that is not there yet.
     var planned: [(path: String, size: Int)] = []
@@ -61,6 +63,14 @@ final class SiteStaging: SiteSink {
 
   /// Looks at the output folder; from now on files may be placed.
   func open(for book: String) {
+    let isOpen = state.withLock { state in
+      if state.commit != nil, state.book == book { return true }
+      state.commit?.abandon()
+      state.commit = nil
+      state.book = book
+      return false
+    }
+    guard !isOpen else { return }
     guard !(onlyPlanning && SiteCommit.isMissing(folder)) else { return }
     do throws(FileError) {
       let commit = try SiteCommit(
@@ -70,6 +80,20 @@ final class SiteStaging: SiteSink {
     } catch {
       state.withLock { $0.failure = error }
     }
+  }
+
+  /// Looks at the output folder while other things are being done, where there is one.
+  func lookAhead(for book: String) {
+    if !SiteCommit.isMissing(folder) { open(for: book) }
+  }
+
+  /// Keeps all that an earlier build has left and that has not been placed; false where the disk does
+  /// not hold it, or that cannot be told.
+  func keepRest(of left: StableHash?, dropping paths: Set<String>) -> Bool {
+    let (commit, hasFailed) = state.withLock { ($0.commit, $0.failure != nil) }
+    guard !hasFailed else { return true }
+    guard let commit, let left else { return false }
+    return commit.keepRest(of: left, dropping: paths)
   }
 
   /// Takes a file; after a failure nothing more is written.
@@ -94,8 +118,8 @@ final class SiteStaging: SiteSink {
     }
   }
 
-  /// Puts all files where they belong.
-  func finish() throws(FileError) -> SiteReport {
+  /// Puts all files where they belong, and says what tells the site that stands there then.
+  func finish() throws(FileError) -> (report: SiteReport, left: StableHash?) {
     let state = state.withLock { state in
       defer { state.commit = nil }
       return state
@@ -104,12 +128,12 @@ final class SiteStaging: SiteSink {
       state.commit?.abandon()
       throw failure
     }
-    if let commit = state.commit { return try commit.finish() }
+    if let commit = state.commit { return (try commit.finish(), commit.state) }
     var report = SiteReport()
     let planned = state.planned.sorted { RelativePath.precedes($0.path, $1.path) }
     report.written = planned.map(\.path)
     report.bytesWritten = planned.reduce(0) { $0 + $1.size }
-    return report
+    return (report, nil)
   }
 
   /// Removes all that waits; the site stays as it is.

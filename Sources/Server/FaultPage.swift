@@ -23,9 +23,9 @@ extension SiteFault {
     writer.write(text: LiveFiles.style)
     writer.write("\">\n")
     writer.write(bytes: live.tag(at: "", fault: mark))
-    writer.write("</head>\n<body class=\"findings\">\n<main role=\"alert\">\n")
+    writer.write("</head>\n<body class=\"findings\">\n<main>\n<div role=\"alert\">\n")
     writer.write(bytes: html)
-    writer.write("</main>\n</body>\n</html>\n")
+    writer.write("</div>\n</main>\n</body>\n</html>\n")
     return writer.take()
   }
 }

@@ -59,6 +59,11 @@ struct ServeRun {
   private func show(_ folder: String) -> ExitCode {
     do throws(FileError) {
       _ = try readFile(RelativePath.join(folder, "index.html"))
+      if SiteState(of: folder).kind == .cutOff {
+        terminal.complain(
+          "a build was cut off while it changed \(folder): some pages are new and some are not; "
+            + "“hornbook build” mends that")
+      }
       let base = BookBase.path(.disk(arguments.bookFolder))
       show(try listen(folder, base: base), of: folder)
       return .success

@@ -66,6 +66,31 @@ import Testing
     scratch.remove()
   }
 
+  /// What stands under a name when a commit begins is what it writes into, whatever comes there later.
+  @Test(arguments: [false, true]) func aLinkThatComesMeanwhileIsNotFollowed(_ isNew: Bool) throws {
+    let scratch = try Scratch("swapped")
+    let folder = scratch.path("output")
+    if !isNew { _ = try SiteCommit.run(outputs(["index.html": "old", "gone": "x"]), in: folder) }
+    try scratch.write("elsewhere/index.html", "theirs")
+    let said = complaint {
+      _ = try SiteCommit.run(outputs(Self.site), in: folder) { step in
+        guard case .rename = step, (try? scratch.tree()["aside/mark"]) == nil else { return nil }
+        if !isNew { _ = rename(folder, scratch.path("aside")) }
+        try? scratch.write("aside/mark", "")
+        try? scratch.link("output", to: "elsewhere")
+        return nil
+      }
+    }
+    #expect(said.isEmpty != isNew, "\(said)")
+    #expect(try names(in: scratch.path("elsewhere")) == ["index.html"])
+    #expect(try scratch.tree()["elsewhere/index.html"] == "theirs")
+    if !isNew {
+      #expect(SiteState(of: scratch.path("aside")).kind == .whole)
+      #expect(SiteState(of: scratch.path("aside")).untruths() == [])
+    }
+    scratch.remove()
+  }
+
   /// It may be mounted, or looked into by others: another folder in its place would be lost to them.
   @Test func aFolderThatIsThereStaysTheSameAndTakesWholeFolders() throws {
     let scratch = try Scratch("there")

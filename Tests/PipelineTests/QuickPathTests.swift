@@ -106,6 +106,12 @@ import Testing
         "content/book.json": #"{"id": "horn", "title": "Horn", "answers": "page"}"#,
       ]),
     Case(
+      name: "a key in the middle of the chapter",
+      files: [
+        horn: asking + "\n## Answers\n\n1. What is boiled first of all?\n   - a) Horn\n"
+          + "\n## After that\n\nNothing.\n"
+      ]),
+    Case(
       name: "a list of contents",
       files: [horn: "# Horn\n\nOf cattle.\n\nBoiled.\n\n```{toc}\n```\n\n## One\n\nMore.\n"]),
     Case(
@@ -126,7 +132,9 @@ import Testing
       ]),
     Case(
       name: "a draft",
-      files: ["content/chapters/03-ink.md": "---\ndraft: true\n---\n\n# Ink\n\nFor pens.\n\nSoot.\n"],
+      files: [
+        "content/chapters/03-ink.md": "---\ndraft: true\n---\n\n# Ink\n\nFor pens.\n\nSoot.\n"
+      ],
       path: "content/chapters/03-ink.md", old: "Soot", new: "Oak apples"),
   ]
 

@@ -65,7 +65,7 @@ import Testing
     for target in ["/", "/part/", "/nothing.html"] {
       let answer = try server.get(target)
       #expect(answer.httpStatus == 503)
-      #expect(answer.contains("<main role=\"alert\">") && answer.contains("<ol></ol>"))
+      #expect(answer.contains("<div role=\"alert\">") && answer.contains("<ol></ol>"))
       #expect(answer.contains("live.js"))
     }
     let client = try server.listen()

@@ -1,4 +1,5 @@
 import Foundation
+import HornbookFiles
 import TestSupport
 import Testing
 
@@ -172,6 +173,9 @@ struct ServeCommandTests {
     try session.folder.write(Self.chapter, "# Horn\n\nBoiled by hand.\n")
     #expect(
       try program.wait { try RawClient.get("/horn.html", port: port).contains("by hand") })
+    // The page is there a moment before the build has said so.
+    #expect(program.wait { program.output.components(separatedBy: " ms").count == 3 })
+    Thread.sleep(forTimeInterval: 0.2)
     // Looking takes no lock, and says nothing.
     let (said, told) = (program.errors, program.output)
     let facts = session.folder.facts(below: ".hornbook")
@@ -180,6 +184,31 @@ struct ServeCommandTests {
     #expect(session.folder.facts(below: ".hornbook") == facts)
     #expect(said.components(separatedBy: "looking every second instead").count == 2, "\(said)")
     #expect(program.end() == 0)
+    session.done()
+  }
+
+  @Test func aSiteThatWasCutOffIsSaidToBeSoUntilItIsBuilt() throws {
+    let session = try ToolSession("serve-cut")
+    #expect(session.run("build", "BOOK").code == 0)
+    let folder = session.folder.path("output")
+    let site = session.folder.files(below: "output").map {
+      SiteOutput(path: $0.key, bytes: $0.value + [0x0A])
+    }
+    #expect(throws: FileError.self) {
+      try SiteCommit.run(site, in: folder) { $0 == .rename("index.html") ? .dies : nil }
+    }
+    let program = try RunningProgram(
+      try #require(ProgramRun.hornbook),
+      ["serve", session.folder.path, "--port", "0", "--no-build"])
+    #expect(program.port() != nil)
+    #expect(program.errors.contains("a build was cut off while it changed"))
+    #expect(program.end() == 0)
+    let plan = session.run("build", "BOOK", "--dry-run")
+    #expect(plan.errors.contains("the next one mends it"), "\(plan.errors)")
+    let mended = session.run("build", "BOOK")
+    #expect(mended.errors.contains("cut off while it changed") && mended.code == 0)
+    #expect(mended.errors.contains("it is whole again"))
+    #expect(!session.run("build", "BOOK").errors.contains("cut off"))
     session.done()
   }
 

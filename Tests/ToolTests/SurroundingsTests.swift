@@ -208,6 +208,30 @@ struct SurroundingsTests {
     folder.discard()
   }
 
+  /// Each makes its site beside the place, and one of them comes first.
+  @Test func twoBooksThatWantOneNewFolderDoNotMix() throws {
+    let books = [try Self.book("first"), try Self.book("second")]
+    try books[1].write("content/chapters/30-more.md", Self.chapter(30))
+    let place = try ScratchFolder("shared")
+    let program = try #require(ProgramRun.hornbook)
+    for round in 0..<6 {
+      try? place.remove("site")
+      let runs = Mutex<[ProgramRun]>([])
+      DispatchQueue.concurrentPerform(iterations: 2) { number in
+        let arguments = ["build", books[number].path, "--output", place.path("site")]
+        guard let run = try? ProgramRun(program, arguments) else { return }
+        runs.withLock { $0.append(run) }
+      }
+      let codes = runs.withLock { $0.map(\.code).sorted() }
+      #expect(codes == [0, 3] || codes == [0, 0], "round \(round)")
+      let site = place.files(below: "site").filter { !$0.key.hasPrefix(".hornbook") }
+      #expect(books.contains { Self.clean($0) == site }, "round \(round)")
+      #expect(SiteState(of: place.path("site")).untruths() == [])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["site"])
+    }
+    for folder in books + [place] { folder.discard() }
+  }
+
   @Test func twoBuildsAtOnceDoNotMeet() throws {
     let folder = try Self.book("two")
     var waited = 0

@@ -15,6 +15,7 @@ extension BuildCache: Recordable {
     }
     record.write(folders)
     record.write(trace)
+    record.write(left) { $0.write($1) }
   }
 
   init(from record: inout RecordReader) {
@@ -25,6 +26,7 @@ extension BuildCache: Recordable {
     }
     folders = record.hash()
     trace = record.value()
+    left = record.optional { $0.hash() }
   }
 }
 

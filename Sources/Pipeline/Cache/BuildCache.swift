@@ -19,6 +19,8 @@ struct BuildCache: Sendable {
   var folders: StableHash
   /// What was made of them.
   var trace: BuildTrace
+  /// What tells the site that this build has left from any other; nil where it left none.
+  var left: StableHash?
 
   /// A file as it was when it was read.
   struct Input: Sendable, Equatable {

@@ -10,6 +10,8 @@ struct KeptBuild: Sendable {
   var details: [(page: Int, detail: PageDetail)]
   /// The words of the search that are new.
   var words: Words
+  /// Whether anything differs from what an earlier build has left.
+  var isNew = true
 
   enum Words: Sendable {
     /// All groups, made of these pages.

@@ -18,7 +18,8 @@ enum PaperMarks {
   }
 
   private static func mark(_ number: Int, for piece: [UInt8]) -> [UInt8] {
-    let end = piece.last == ASCII.newline ? [ASCII.newline] : []
+    // What follows begins on a line of its own, also where nothing stands before it.
+    let end = piece.isEmpty || piece.last == ASCII.newline ? [ASCII.newline] : []
     return sign(number) + end
   }
 
@@ -36,6 +37,7 @@ enum PaperMarks {
       writer.write(start..<found.lowerBound, of: html)
       writer.write(0..<bytes.count - (bytes.last == ASCII.newline ? 1 : 0), of: bytes)
       start = found.upperBound
+      if bytes.isEmpty, start < html.count, html[start] == ASCII.newline { start += 1 }
     }
     writer.write(start..<html.count, of: html)
     var filled = writer.take()

@@ -1,0 +1,48 @@
+public import HornbookBytes
+internal import Synchronization
+
+extension SiteCommit {
+  /// Keeps all that the last commit has left and that has not been placed; nothing more may be placed.
+  ///
+  /// - Parameters:
+  ///   - state: What that commit has said of the site (`state`): where another one has been there
+  ///     since, it is not known what the files are.
+  ///   - dropped: The paths that are no longer of the site.
+  /// - Returns: Whether the disk holds them all.
+  public func keepRest(of state: StableHash, dropping dropped: Set<String>) -> Bool {
+    let before = examination.before
+    guard before.isWhole, before.cutOff == nil, before.manifestHash == state,
+      let manifest = before.manifest
+    else { return false }
+    let placed = Set(records.withLock { $0.map(\.path) })
+    var rest: [Record] = []
+    rest.reserveCapacity(manifest.entries.count)
+    // Both lists are in the order of their bytes.
+    var next = 0
+    for entry in manifest.entries {
+      while next < before.files.count,
+        RelativePath.precedes(before.files[next].path, entry.path)
+      {
+        next += 1
+      }
+      if !placed.isEmpty, placed.contains(entry.path) { continue }
+      if !dropped.isEmpty, dropped.contains(entry.path) { continue }
+      guard next < before.files.count,
+        RelativePath.compare(before.files[next].path, entry.path) == 0
+      else { return false }
+      var facts = entry.facts
+      if facts != before.files[next].facts || facts.isYoung(at: examination.now) {
+        // What has been touched may still be the same.
+        let output = SiteOutput(path: entry.path, hash: entry.hash)
+        guard case .unchanged(let there)? = try? verdict(on: output) else { return false }
+        facts = there
+      }
+      rest.append(
+        Record(
+          path: entry.path, hash: entry.hash, facts: facts, staged: nil, afterRemovals: false,
+          changed: nil))
+    }
+    records.withLock { $0 += rest }
+    return true
+  }
+}
