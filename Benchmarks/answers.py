@@ -48,7 +48,7 @@ class Bench:
         """Whole builds of the book of prose by everybody, in turn; measured once."""
         if pages not in self.full:
             folder = self.shelf.prose(pages, rivals=pages <= 3000)
-            programs = (self.programs.all(folder) if pages <= 3000 else
+            programs = (self.programs.all(folder, pages) if pages <= 3000 else
                         {"Hornbook": self.programs.hornbook(f"{folder}/book")})
             rounds = self.rounds if pages <= 3000 else (self.rounds + 1) // 2
             self.full[pages] = in_turn(programs, rounds, self.out())
@@ -248,8 +248,8 @@ def tests(bench):
     rows = []
     for what, must, name, environment in (
             ("10,000 damages to questions and keys", "99 % found, by the right rule",
-             "DamageTests", {"HORNBOOK_DAMAGES": "10000"}),
-            ("layout shift", "0", "PageJudge", {"HORNBOOK_PROGRAM": HORNBOOK})):
+             "DamageTests/", {"HORNBOOK_DAMAGES": "10000"}),
+            ("layout shift", "0", "[./]PageJudge/", {"HORNBOOK_PROGRAM": HORNBOOK})):
         if not os.path.exists(f"{ROOT}/.build/debug/hornbookPackageTests.xctest"):
             rows.append(Row(what, must, "the tests are not built: make test tells it"))
             continue
