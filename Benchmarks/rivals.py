@@ -70,8 +70,8 @@ class Programs:
         command = self.mdbook_program + ["build", f"{folder}/mdbook", "-d"]
         return {"mdBook without search": lambda out: self.run(command + [out])}
 
-    def all(self, folder):
-        """All of them on one book."""
+    def all(self, folder, pages):
+        """All of them on one book; mdBook, which takes ever longer, where it is small."""
         book = f"{folder}/book"
         return {
             "Hornbook": self.hornbook(book),
@@ -80,5 +80,6 @@ class Programs:
             "Hornbook without both": self.hornbook(
                 variant(book, "bare", search=False, highlight=False)),
             "cmark alone": self.cmark(folder),
-            **self.hugo(folder), **self.hugo(folder, **PLAIN), **self.mdbook(folder),
+            **self.hugo(folder), **self.hugo(folder, **PLAIN),
+            **(self.mdbook(folder) if pages <= 300 else {}),
         }
