@@ -38,8 +38,8 @@ public enum BookSchema {
         "html": {"enum": ["escape", "pass"], "description": "What becomes of raw HTML in chapters."},
         "typography": {"type": "boolean", "description": "Whether quotes and dashes are made typographic."},
         "answers": {"enum": ["inline", "page", "withheld"], "description": "Where answers are shown."},
-        "shuffle": {"type": "boolean", "description": "Whether options may change places."},
-        "exam": {"description": "How an exam is held."},
+        "shuffle": {"type": "boolean", "description": "Whether options may change places where a quiz is shuffled."},
+        "exam": {"type": "boolean", "description": "Whether the quiz in the terminal is an exam."},
         "search": {"type": "boolean", "description": "Whether the pages can be searched."},
         "sections": {
           "description": "Headings that mean something, by what they mean.",
