@@ -65,7 +65,7 @@ struct ExampleStage: Sendable {
       let open = text.dropFirst(text.hasPrefix("{") ? 1 : 0)
       files["book.json"] =
         text.contains("\"id\"") && text.contains("\"title\": \"P")
-        || text.contains("\"id\": \"press\"")
+          || text.contains("\"id\": \"press\"")
         ? text : #"{"id": "example", "title": "Example", "# + open
     case .members(let path, let start): files[path] = start + text + "}\n"
     }

@@ -4,15 +4,15 @@ enum ExampleStages {
 
   private static let tables = [
     "chapters/01-tables.md": """
-      # Tables
+    # Tables
 
-      ## Reuse {#reuse}
+    ## Reuse {#reuse}
 
-      Cells go round.
+    Cells go round.
 
-      ![A cell with a picture](../images/grid.png "A cell"){#cell}
+    ![A cell with a picture](../images/grid.png "A cell"){#cell}
 
-      """,
+    """,
     "images/grid.png": "a PNG of 60x60 pixels",
   ]
 
@@ -37,7 +37,8 @@ enum ExampleStages {
     .init(sign: "## What can be seen {#visible-rectangles}", role: .chapter()),
     .init(
       sign: "See [how cells are reused]",
-      role: .chapter(below: "# Example\n\n![A grid](../images/grid.png \"A grid\"){#cell-figure}\n\n"),
+      role: .chapter(
+        below: "# Example\n\n![A grid](../images/grid.png \"A grid\"){#cell-figure}\n\n"),
       around: tables),
     .init(
       sign: "![Three columns of cells", role: .chapter(),
