@@ -42,8 +42,8 @@ public enum BookSchema {
           "anyOf": [{"type": "boolean"}, {"$ref": "#/$defs/texts"}]
         },
         "answers": {"enum": ["inline", "page", "withheld"], "description": "Where answers are shown."},
-        "shuffle": {"type": "boolean", "description": "Whether options may change places."},
-        "exam": {"description": "How an exam is held."},
+        "shuffle": {"type": "boolean", "description": "Whether options may change places where a quiz is shuffled."},
+        "exam": {"type": "boolean", "description": "Whether the quiz in the terminal is an exam."},
         "search": {"type": "boolean", "description": "Whether the pages can be searched."},
         "sections": {
           "description": "Headings that mean something, by what they mean.",

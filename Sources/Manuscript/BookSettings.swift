@@ -34,8 +34,10 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var highlight = CodeHighlighting.all
   /// Where answers are shown.
   public var answers = AnswerMode.inline
-  /// Whether options are shuffled.
-  public var shuffle = false
+  /// Whether options may change places where a quiz is shuffled.
+  public var shuffle = true
+  /// Whether the quiz in the terminal is an exam.
+  public var exam = false
   /// Whether the pages can be searched.
   public var search = true
   /// Headings that mean something, by what they mean.
@@ -109,7 +111,8 @@ public struct BookSettings: Sendable, FieldDecodable {
     typography = fields.optional("typography", .bool) ?? false
     highlight = fields.optional("highlight", .highlighting) ?? .all
     answers = fields.optional("answers", .word(AnswerMode.self)) ?? .inline
-    shuffle = fields.optional("shuffle", .bool) ?? false
+    shuffle = fields.optional("shuffle", .bool) ?? true
+    exam = fields.optional("exam", .bool) ?? false
     search = fields.optional("search", .bool) ?? true
     sections = fields.optional("sections", .record(SectionsModel.self))?.headings ?? [:]
     rules = fields.optional("rules", Self.rulesType) ?? []
@@ -117,8 +120,8 @@ public struct BookSettings: Sendable, FieldDecodable {
     theme = fields.optional("theme", .anything)
     banner = fields.optional("banner", .record(BannerSettings.self))
     association = fields.optional("association", .record(AssociationSettings.self))
-    // Read by rooms that are not furnished yet; known here so that they are no mistakes.
-    for key in ["$schema", "exam"] { _ = fields.value(key) }
+    // For editors alone.
+    _ = fields.value("$schema")
     guard let id, let title else { return nil }
     self.id = id
     self.title = title

@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test func takesHeadingsOfBothKinds() throws {
-    let (settings, findings) = try read(#"{"questions": ["Your turn"], "answers": ["The other way"]}"#)
+    let (settings, findings) = try read(
+      #"{"questions": ["Your turn"], "answers": ["The other way"]}"#)
     #expect(findings == [])
     #expect(settings?.sections == ["questions": ["Your turn"], "answers": ["The other way"]])
   }

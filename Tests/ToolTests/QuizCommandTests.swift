@@ -218,3 +218,37 @@ struct QuizCommandTests {
     #expect(result.errors.contains("there is no book here"))
   }
 }
+
+/// What `book.json` says of a quiz in the terminal.
+struct QuizSettingsTests {
+  private static func reader(_ settings: String) throws -> QuizReader {
+    var files = QuizReader.book
+    files["content/book.json"] = #"{"id": "tides/1", "title": "Tides", \#(settings)}"#
+    return try QuizReader(files)
+  }
+
+  /// The options of the first question, by their texts, in the order in which they are shown.
+  private static func shown(_ output: String) -> [Substring] {
+    let lines = output.split(separator: "\n")
+    let start = lines.firstIndex { $0.hasPrefix("What causes the tides?") } ?? 0
+    return lines[(start + 1)...].prefix(3).map { $0.dropFirst(5) }
+  }
+
+  @Test func optionsKeepTheirPlacesInAShuffledQuizWhereTheBookSaysSo() throws {
+    var moved = 0
+    let answers = Array(repeating: "a", count: 4)
+    for seed in 1...8 {
+      let call = ["--chapter", "1", "--seed", "\(seed)"]
+      let kept = try Self.reader(#""shuffle": false"#).quiz(call, answers: answers)
+      #expect(Self.shown(kept.output) == ["The wind", "The moon", "The fish"])
+      let free = try Self.reader(#""shuffle": true"#).quiz(call, answers: answers)
+      if Self.shown(free.output) != ["The wind", "The moon", "The fish"] { moved += 1 }
+    }
+    #expect(moved > 0)
+  }
+
+  @Test func aBookMayBeAnExam() throws {
+    let outcome = try Self.reader(#""exam": true"#).quiz("--chapter", "1")
+    #expect(outcome.output.contains("An exam: only exact answers count"))
+  }
+}

@@ -41,6 +41,11 @@ struct QuizReader {
 
   /// Runs `quiz` on the book; a person types the answers, or they are piped in.
   func quiz(_ arguments: String..., answers: [String] = [], isTyped: Bool = false) -> Outcome {
+    quiz(arguments, answers: answers, isTyped: isTyped)
+  }
+
+  /// The same, with the arguments as a list.
+  func quiz(_ arguments: [String], answers: [String] = [], isTyped: Bool = false) -> Outcome {
     let output = Said()
     let errors = Said()
     let lines = Lines(answers)

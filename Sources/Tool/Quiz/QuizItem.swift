@@ -13,7 +13,8 @@ struct QuizItem {
 
   /// - Parameter seed: The seed of this run; nil where options stand as in the book. What is to be
   ///   put in order is never shown in order.
-  init(_ answer: SheetAnswer, seed: UInt64?) {
+  /// - Parameter movesOptions: Whether options to choose from change places as well.
+  init(_ answer: SheetAnswer, seed: UInt64?, movesOptions: Bool = true) {
     self.answer = answer
     let question = answer.question
     var shuffle = QuizShuffle(seed: (seed ?? 0) ^ StableHash(of: question.id).low)
@@ -21,7 +22,7 @@ struct QuizItem {
     partners = question.kind == .match ? shuffle.disorder(of: count) : []
     if question.kind == .order {
       order = shuffle.disorder(of: count)
-    } else if seed != nil {
+    } else if seed != nil, movesOptions {
       order = shuffle.order(of: question, explanation: answer.explanation)
     } else {
       order = Array(0..<count)

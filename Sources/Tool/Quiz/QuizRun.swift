@@ -7,7 +7,8 @@ internal import HornbookQuizzes
 
 /// One run of `quiz`.
 struct QuizRun {
-  let options: QuizOptions
+  /// What the call asks for, and then what the book says besides.
+  var options: QuizOptions
   let reviewsWrong: Bool
   let isJSON: Bool
   let folder: String
@@ -28,6 +29,13 @@ struct QuizRun {
       terminal.complain(mistake)
       return .usage
     }
+    var run = self
+    run.options.isExam = options.isExam || site.book.settings.exam
+    run.options.movesOptions = site.book.settings.shuffle
+    return run.ask(site)
+  }
+
+  private func ask(_ site: PreparedSite) -> ExitCode {
     let id = site.book.settings.id
     var progress = terminal.dataFolder.map { QuizProgress(book: id, below: $0) }
     if let problem = progress?.problem {

@@ -47,7 +47,9 @@ struct QuizSelection {
       chosen = shuffle.order(of: chosen.count).map { chosen[$0] }
     }
     if let count = options.count { chosen = Array(chosen.prefix(count)) }
-    items = chosen.map { QuizItem($0, seed: options.seed) }
+    items = chosen.map {
+      QuizItem($0, seed: options.seed, movesOptions: $0.question.shuffle ?? options.movesOptions)
+    }
   }
 
   private static func reason(to answer: SheetAnswer, _ options: QuizOptions) -> Omission.Reason? {
@@ -85,6 +87,8 @@ struct QuizOptions {
   /// The seed by which questions and options are shuffled; nil where they are not.
   var seed: UInt64?
   var isExam = false
+  /// Whether options change places too, where a question says nothing of it.
+  var movesOptions = true
 
   func includes(_ chapter: ChapterName) -> Bool {
     chapters.isEmpty || chapter.number.map(chapters.contains) ?? false

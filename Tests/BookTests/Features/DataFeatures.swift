@@ -52,7 +52,9 @@ struct DataFeatures {
     let people = "contacts[]"
     keys(ContactModel.self, in: "contacts", at: people, &group)
     for field in ContactField.allCases where field.shape == .list {
-      keys(LabelledModel.self, in: "contacts", at: "\(people).\(field.rawValue)[]", as: "lists", &group)
+      keys(
+        LabelledModel.self, in: "contacts", at: "\(people).\(field.rawValue)[]", as: "lists", &group
+      )
     }
     keys(AddressModel.self, in: "contacts", at: "\(people).addresses[]", as: "addresses", &group)
     groups.append(group)

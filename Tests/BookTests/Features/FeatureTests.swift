@@ -42,6 +42,22 @@ import Testing
     print(table.joined(separator: "\n"))
   }
 
+  /// The table for authors names each feature once, with a file that does use it; which one of
+  /// several is not told anew with each change of the book.
+  @Test func theTableInTheDocumentationIsTrue() throws {
+    let file = Project.root.appendingPathComponent("Documentation/Features.md")
+    let kept = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let table = FeatureTable(Self.features, keeping: kept).text
+    if Golden.isRecording {
+      try Data(table.utf8).write(to: file)
+      Issue.record("recorded Documentation/Features.md; run again without HORNBOOK_RECORD")
+    }
+    #expect(
+      kept == table,
+      "Documentation/Features.md: look at it after HORNBOOK_RECORD=1\n\(Golden.lineDifference(kept, table))"
+    )
+  }
+
   @Test func thePartsHoldTwentySixChapters() {
     #expect(Chapter.all.count == 26)
     let short = Chapter.all.filter { $0.listings.count { $0.language == "swift" } < 2 }

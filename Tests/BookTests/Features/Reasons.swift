@@ -15,9 +15,15 @@ enum Reasons {
       ]
     ),
     ("the book is in English", ["book.json: direction: rtl"]),
-    ("its readers learn by themselves", ["book.json: answers: page", "book.json: answers: withheld"]),
+    (
+      "its readers learn by themselves",
+      ["book.json: answers: page", "book.json: answers: withheld"]
+    ),
     ("no chapter needs a tag", ["book.json: html: pass", "Markdown: htmlInline"]),
-    ("no finding has to be allowed, and there is no other use for a comment", ["Markdown: htmlBlock"]),
+    (
+      "no finding has to be allowed, and there is no other use for a comment",
+      ["Markdown: htmlBlock"]
+    ),
     ("quotes and dashes stand in the text as they are to be read", ["book.json: typography"]),
     (
       "its headings are the usual ones",
@@ -37,9 +43,12 @@ enum Reasons {
     ),
     (
       "it has no effect yet",
-      ["book.json: exam", "book.json: theme", "front matter: options"]
+      ["book.json: theme", "front matter: options"]
     ),
-    ("options of the book may change places", ["book.json: shuffle", "questions as JSON: shuffle"]),
+    ("its readers learn, and nobody examines them", ["book.json: exam"]),
+    (
+      "options of the book may change places", ["book.json: shuffle", "questions as JSON: shuffle"]
+    ),
   ]
 
   private static let texts: [(because: String, features: [String])] = [
@@ -47,7 +56,10 @@ enum Reasons {
     ("the names of the files tell the numbers", ["front matter: number"]),
     ("every chapter is there to be read", ["front matter: draft"]),
     ("no chapter took another one’s place", ["front matter: superseded-by"]),
-    ("the key answers every question", ["front matter: key", "the key: key: odd", "the key: key: even"]),
+    (
+      "the key answers every question",
+      ["front matter: key", "the key: key: odd", "the key: key: even"]
+    ),
     ("headings part what is to be parted", ["Markdown: thematicBreak"]),
     ("lists are numbered in one manner", ["Markdown: parenthesis"]),
     (
@@ -95,7 +107,10 @@ enum Reasons {
       ]
     ),
     ("questions as data hold their answers", ["the key: form json"]),
-    ("three answers to choose from are enough", ["trivia: answer_d", "trivia: answer_e", "trivia: answer_f"]),
+    (
+      "three answers to choose from are enough",
+      ["trivia: answer_d", "trivia: answer_e", "trivia: answer_f"]
+    ),
   ]
 
   private static let data: [(because: String, features: [String])] = [
@@ -120,7 +135,10 @@ enum Reasons {
       ["datasets in book.json: fields: note", "datasets in book.json: fields: id"]
     ),
     ("the names order the people", ["contacts: order"]),
-    ("the family is there for its arrows, not for its faces", ["members and movies: members: image"]),
+    (
+      "the family is there for its arrows, not for its faces",
+      ["members and movies: members: image"]
+    ),
     ("no sticker is heavy", ["pack.json: maximumBytes"]),
     ("a rate tells the timing of the one sequence", ["pack.json: sequences: duration"]),
     ("snails and hornbooks are no large animals", ["pack.json: size: large"]),
