@@ -88,7 +88,8 @@ struct PageStage: Sendable {
       let (text, place) = paper
       guard !text.html.isEmpty else { return PageBody(range: 0..<0, replaced: []) }
       let file = book.chapters[index].file
-      defer { file.forgetDocument() }
+      // The chapter's own page is still to come.
+      defer { file.putDocumentAway() }
       return place.flatMap {
         PageBody(
           of: text.html, at: $0, in: bytes, text.replaced, file.document,
