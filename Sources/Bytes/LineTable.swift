@@ -32,6 +32,8 @@ public struct LineTable: Sendable {
   /// Finds the lines of a text.
   public init(_ bytes: [UInt8]) {
     var starts = [0]
+    // About as many as a chapter has.
+    starts.reserveCapacity(bytes.count / 40 + 1)
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       let hasReturns = memchr(base, Int32(ASCII.carriageReturn), buffer.count) != nil

@@ -56,6 +56,7 @@ struct CMarkReader {
     guard let iterator = cmark_iter_new(document) else { return }
     defer { cmark_iter_free(iterator) }
     var open: [Int] = []
+    open.reserveCapacity(16)
     while true {
       let event = cmark_iter_next(iterator)
       if event == CMARK_EVENT_DONE { break }

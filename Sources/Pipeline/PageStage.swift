@@ -87,7 +87,9 @@ struct PageStage: Sendable {
     return zip(input.papers, places).enumerated().map { index, paper in
       let (text, place) = paper
       guard !text.html.isEmpty else { return PageBody(range: 0..<0, replaced: []) }
-      defer { book.chapters[index].file.forgetDocument() }
+      let file = book.chapters[index].file
+      // The chapter's own page is still to come.
+      defer { file.putDocumentAway() }
       return place.flatMap {
         PageBody(
           of: text.html, at: $0, in: bytes,

@@ -55,6 +55,7 @@ struct CountWords {
   /// before it matter.
   private static func lastWords(of bytes: [UInt8]) -> [Range<Int>] {
     var words: [Range<Int>] = []
+    words.reserveCapacity(10)
     var end = bytes.count
     while end > 0, words.count < 10 {
       var start = end

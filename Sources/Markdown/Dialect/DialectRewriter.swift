@@ -27,6 +27,7 @@ struct DialectRewriter {
     fileLength = raw.nodes.first?.upper ?? 0
     out = Tree(reservingFor: 0)
     out.nodes.reserveCapacity(raw.nodes.count + 16)
+    open.reserveCapacity(16)
   }
 
   /// Rewrites the nodes of a range, which are whole subtrees.

@@ -111,6 +111,7 @@ struct TableFinder {
   func cells(in line: Range<Int>) -> [Range<Int>] {
     guard !line.isEmpty else { return [] }
     var cells: [Range<Int>] = []
+    cells.reserveCapacity(8)
     var start = line.lowerBound
     if bytes[start] == ASCII.pipe { start += 1 }
     var index = start

@@ -32,7 +32,8 @@ public struct Tree: Sendable {
   ///
   /// - Parameter rawHTML: What becomes of tags: those that readers see are text.
   public func plainText(of index: Int, rawHTML: RawHTML = .pass) -> String {
-    var writer = ByteWriter()
+    // Hardly any plain text is longer than its source.
+    var writer = ByteWriter(capacity: nodes[index].range.count)
     writePlainText(of: index, rawHTML: rawHTML, into: &writer)
     return writer.text
   }

@@ -80,8 +80,9 @@ public struct PaperLinks {
 
   /// Where an address leads on the page; nil where it leaves the book.
   func address(_ address: String, prefix: String) -> String? {
-    let hash = address.firstIndex(of: "#")
-    let page = address[..<(hash ?? address.endIndex)].prefix { $0 != "?" }
+    let hash = address.utf8.firstIndex(of: ASCII.hash)
+    let before = address[..<(hash ?? address.endIndex)]
+    let page = before[..<(before.utf8.firstIndex(of: ASCII.question) ?? before.endIndex)]
     let name = hash.map { address[address.index(after: $0)...] } ?? ""
     if page.isEmpty, hash != nil {
       return prefix.isEmpty ? nil : place(String(name), in: prefix)
@@ -134,9 +135,10 @@ public struct PaperLinks {
     }
     guard !prefix.isEmpty, Self.naming.contains(where: { scanner.has($0, at: attribute.name) })
     else { return nil }
-    // Some hold several names.
-    return html.text(attribute.value).split(separator: " ").map { prefix + "." + $0 }
-      .joined(separator: " ")
+    let names = html.text(attribute.value)
+    if !names.isEmpty, !names.utf8.contains(ASCII.space) { return prefix + "." + names }
+    // Some hold several.
+    return names.split(separator: " ").map { prefix + "." + $0 }.joined(separator: " ")
   }
 
   // MARK: - Values

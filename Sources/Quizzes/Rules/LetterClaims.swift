@@ -86,6 +86,7 @@ private struct ClaimWords {
 
   init(_ plain: [UInt8]) {
     self.plain = plain
+    ranges.reserveCapacity(plain.count / 5 + 1)
     var offset = 0
     while offset < plain.count {
       let start = offset
