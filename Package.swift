@@ -21,11 +21,13 @@ func room(_ name: String, uses: [String] = [], c: [Target.Dependency] = []) -> T
 
 /// The tests of a room, in a folder of the same name; `data` are files beside them, read where they
 /// lie.
-func tests(_ name: String, uses: [String] = [], data: [String] = []) -> Target {
+func tests(
+  _ name: String, uses: [String] = [], c: [Target.Dependency] = [], data: [String] = []
+) -> Target {
   let rooms = Set(uses + basics + [name]).sorted()
   return .testTarget(
     name: "\(name)Tests",
-    dependencies: ["TestSupport"] + rooms.map { .target(name: "Hornbook\($0)") },
+    dependencies: ["TestSupport"] + rooms.map { .target(name: "Hornbook\($0)") } + c,
     path: "Tests/\(name)Tests",
     exclude: data,
     swiftSettings: settings)
@@ -141,7 +143,9 @@ let package = Package(
       uses: ["Markdown", "Manuscript", "Quizzes", "Datasets", "Templates", "Formats"],
       data: ["golden"]
     ),
-    tests("Pipeline", uses: ["Server", "Files", "Manuscript", "Quizzes"], data: ["pairs.json"]),
+    tests(
+      "Pipeline", uses: ["Server", "Files", "Manuscript", "Quizzes"], c: ["CCMark"],
+      data: ["pairs.json"]),
     tests("Datasets"),
     tests("Server", uses: ["Files"]),
     tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),

@@ -77,17 +77,8 @@ FILE_BYTES(partials_data_value_mustache) {
 FILE_BYTES(partials_head_mustache) {
 #embed "../../templates/partials/head.mustache"
 };
-FILE_BYTES(partials_icon_lines_mustache) {
-#embed "../../templates/partials/icon-lines.mustache"
-};
-FILE_BYTES(partials_icon_theme_mustache) {
-#embed "../../templates/partials/icon-theme.mustache"
-};
 FILE_BYTES(partials_key_mustache) {
 #embed "../../templates/partials/key.mustache"
-};
-FILE_BYTES(partials_mark_mustache) {
-#embed "../../templates/partials/mark.mustache"
 };
 FILE_BYTES(partials_on_this_page_mustache) {
 #embed "../../templates/partials/on-this-page.mustache"
@@ -197,10 +188,7 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("partials/data-portrait.mustache", partials_data_portrait_mustache),
     FILE_ENTRY("partials/data-value.mustache", partials_data_value_mustache),
     FILE_ENTRY("partials/head.mustache", partials_head_mustache),
-    FILE_ENTRY("partials/icon-lines.mustache", partials_icon_lines_mustache),
-    FILE_ENTRY("partials/icon-theme.mustache", partials_icon_theme_mustache),
     FILE_ENTRY("partials/key.mustache", partials_key_mustache),
-    FILE_ENTRY("partials/mark.mustache", partials_mark_mustache),
     FILE_ENTRY("partials/on-this-page.mustache", partials_on_this_page_mustache),
     FILE_ENTRY("partials/paddle.mustache", partials_paddle_mustache),
     FILE_ENTRY("partials/pager.mustache", partials_pager_mustache),

@@ -65,23 +65,16 @@ public struct HighlightedLines: Sendable {
     line number: Int, upTo limit: Int = .max, of bytes: [UInt8], into writer: inout ByteWriter
   ) {
     guard let line = line(number) else { return }
-    let spans = SpanTags.shared
-    var position = line.contents.lowerBound
-    let end = max(position, min(line.contents.upperBound, limit))
+    let start = line.contents.lowerBound
+    let end = max(start, min(line.contents.upperBound, limit))
+    var spans = SpanWriter(from: start)
     var index = line.firstToken
     while index < tokens.count, tokens[index].range.lowerBound < end {
-      let start = max(position, tokens[index].range.lowerBound)
-      let stop = min(end, tokens[index].range.upperBound)
-      writer.write(escaping: position..<start, of: bytes)
-      if start < stop {
-        writer.write(bytes: spans.opening(tokens[index].kind))
-        writer.write(escaping: start..<stop, of: bytes)
-        writer.write("</span>")
-      }
-      position = stop
+      let token = tokens[index].range.clamped(to: start..<end)
+      if !token.isEmpty { spans.write(token, as: tokens[index].kind, of: bytes, into: &writer) }
       index += 1
     }
-    writer.write(escaping: position..<end, of: bytes)
+    spans.finish(at: end, of: bytes, into: &writer)
   }
 
   private func line(_ number: Int) -> Line? {

@@ -68,21 +68,17 @@ public enum Highlighter {
     }
   }
 
-  /// Writes a stretch of code as HTML, with a span around each classified token.
+  /// Writes a stretch of code as HTML, with a span around each classified token, or around several
+  /// of one kind that only spaces part.
   public static func write(
     _ range: Range<Int>, of bytes: [UInt8], language: Language, into writer: inout ByteWriter
   ) {
     let range = range.clamped(to: 0..<bytes.count)
-    let spans = SpanTags.shared
-    var position = range.lowerBound
+    var spans = SpanWriter(from: range.lowerBound)
     for token in tokens(of: range, in: bytes, language: language) {
-      writer.write(escaping: position..<token.range.lowerBound, of: bytes)
-      writer.write(bytes: spans.opening(token.kind))
-      writer.write(escaping: token.range, of: bytes)
-      writer.write("</span>")
-      position = token.range.upperBound
+      spans.write(token.range, as: token.kind, of: bytes, into: &writer)
     }
-    writer.write(escaping: position..<range.upperBound, of: bytes)
+    spans.finish(at: range.upperBound, of: bytes, into: &writer)
   }
 
   /// Writes a stretch of code line by line: no span crosses a line's end, so that each line can be
@@ -104,21 +100,4 @@ public enum Highlighter {
       writer.write(lines.ending(ofLine: line), of: bytes)
     }
   }
-}
-
-/// The opening tags of all kinds, made once.
-struct SpanTags: Sendable {
-  private let tags: [[UInt8]]
-
-  static let shared = SpanTags()
-
-  private init() {
-    var tags = [[UInt8]](repeating: [], count: TokenKind.allCases.count)
-    for kind in TokenKind.allCases {
-      tags[Int(kind.rawValue)] = [UInt8]("<span class=\"\(kind.className)\">".utf8)
-    }
-    self.tags = tags
-  }
-
-  func opening(_ kind: TokenKind) -> [UInt8] { tags[Int(kind.rawValue)] }
 }

@@ -28,6 +28,16 @@ import Testing
       found == "a &lt; b &amp;&amp; <span class=\"s2\">&quot;&lt;&amp;&gt;&quot;</span>")
   }
 
+  @Test func neighboursOfAKindShareASpanAndPunctuationHasNone() throws {
+    #expect(
+      try Self.html("try\n  await f(\"\\(a)\")", in: "swift")
+        == "<span class=\"k\">try\n  await</span> f(<span class=\"s2\">&quot;</span>\\(a)"
+        + "<span class=\"s2\">&quot;</span>)")
+    #expect(
+      try Self.lines("private var a\n")
+        == "[1 <span class=\"kd\">private var</span> a]\n")
+  }
+
   @Test func writesOtherLanguagesAsTheyAre() throws {
     #expect(try Self.html("let x < 1", in: "nim") == "let x &lt; 1")
   }

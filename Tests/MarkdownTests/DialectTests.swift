@@ -40,11 +40,24 @@ import Testing
     #expect(html.contains("<a href=\"/v\">b</a></td>"))
   }
 
+  /// A link cannot stand in another one.
+  @Test(arguments: [
+    ("## A *b*\n", "<a class=\"anchor\" href=\"#a-b\">A <em>b</em></a></h2>"),
+    (
+      "## A [b](/u)\n",
+      "A <a href=\"/u\">b</a><a class=\"anchor\" href=\"#a-b\" aria-label=\"Link to “A b”\"></a></h2>"
+    ),
+    ("# A\n", "<h1 id=\"a\">A</h1>"),
+  ])
+  func headingsLinkToThemselves(_ text: String, _ expected: String) {
+    #expect(Samples.html(text).contains(expected), "\(Samples.html(text))")
+  }
+
   @Test func whatOnlyLooksLikeADefinitionIsNotPartOfACell() {
     let html = Samples.html(
       "[a]: no definition at all\n- b\n\n[c]: /u\n\nd [c]\n| [a] | [c] |\n|-|-|\n")
     #expect(
-      html.contains("<th scope=\"col\">[a]</th>\n<th scope=\"col\"><a href=\"/u\">c</a></th>"))
+      html.contains("<th scope=\"col\">[a]</th><th scope=\"col\"><a href=\"/u\">c</a></th>"))
     #expect(html.contains("<p>d <a href=\"/u\">c</a></p>\n<div"))
   }
 

@@ -46,7 +46,8 @@ import Testing
       #expect(try html(path).contains(shown), "\(path)")
     }
     #expect(
-      try html("ink.html").contains("name=\"description\" content=\"Use let &amp; var &lt;b&gt;.\"")
+      try html("ink.html").contains(
+        " property=\"og:description\" content=\"Use let &amp; var &lt;b&gt;.\"")
     )
     #expect(try html("gum.html").contains("<p class=\"promise\">- Not a `list`</p>"))
   }

@@ -17,7 +17,7 @@ extension HTMLWriter {
       writer.write("<table>\n")
     case .tableHead: writer.write("<thead>\n")
     case .tableBody: writer.write("<tbody>\n")
-    case .tableRow: writer.write("<tr>\n")
+    case .tableRow: writer.write(isPage ? "<tr>" : "<tr>\n")
     default: enterCell(node, at: index)
     }
   }
@@ -34,7 +34,8 @@ extension HTMLWriter {
     // A page of ours has a policy against styles in attributes, and a style sheet with the classes.
     let opening: StaticString = isPage ? " class=\"" : " style=\"text-align: "
     switch ColumnAlignment(rawValue: node.level) {
-    case .left: writeAttribute(opening, "left")
+    // Columns of a page begin where lines do.
+    case .left where !isPage: writeAttribute(opening, "left")
     case .center: writeAttribute(opening, "center")
     case .right: writeAttribute(opening, "right")
     default: break
@@ -54,7 +55,10 @@ extension HTMLWriter {
     case .tableHead: writer.write("</thead>\n")
     case .tableBody: writer.write("</tbody>\n")
     case .tableRow: writer.write("</tr>\n")
-    default: writer.write(isHeader(node, at: index) ? "</th>\n" : "</td>\n")
+    default:
+      writer.write(isHeader(node, at: index) ? "</th>" : "</td>")
+      // On a page, a row is a line.
+      if !isPage { writer.write("\n") }
     }
   }
 

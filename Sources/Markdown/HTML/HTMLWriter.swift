@@ -257,21 +257,50 @@ struct HTMLWriter {
       writer.write("\"")
     }
     writer.write(">")
+    if let id = permalink(of: node, at: index), isLink(node, at: index) {
+      writeLink(to: id)
+      writer.write("\">")
+    }
   }
 
   private mutating func leaveHeading(_ node: Node, at index: Int) {
-    if let id = facts?.headingIDs[index], node.level > 1 {
-      writer.write("<a class=\"anchor\" href=\"#")
-      writer.write(escaping: id, for: .url)
-      writer.write("\" aria-label=\"")
-      writer.write(escaping: linkToSection.before)
-      for inner in index..<Int(node.end) { writeAlternative(tree.nodes[inner]) }
-      writer.write(escaping: linkToSection.after)
-      writer.write("\"></a>")
+    if let id = permalink(of: node, at: index) {
+      if !isLink(node, at: index) {
+        writeLink(to: id)
+        writer.write("\" aria-label=\"")
+        writer.write(escaping: linkToSection.before)
+        for inner in index..<Int(node.end) { writeAlternative(tree.nodes[inner]) }
+        writer.write(escaping: linkToSection.after)
+        writer.write("\">")
+      }
+      writer.write("</a>")
     }
     writer.write("</h")
     writer.write(decimal: Int(node.level))
     writer.write(">\n")
+  }
+
+  /// The name by which readers of a page link to a section.
+  private func permalink(of node: Node, at index: Int) -> String? {
+    isPage && node.level > 1 ? facts?.headingIDs[index] : nil
+  }
+
+  /// Whether the words of a heading are the link to it; where they lead elsewhere, or are none, it
+  /// stands behind them.
+  private func isLink(_ node: Node, at index: Int) -> Bool {
+    Int(node.end) > index + 1
+      && !tree.nodes[index..<Int(node.end)].contains { inner in
+        switch inner.kind {
+        case .link, .footnoteReference: true
+        case .htmlInline: rawHTML == .pass
+        default: false
+        }
+      }
+  }
+
+  private mutating func writeLink(to id: String) {
+    writer.write("<a class=\"anchor\" href=\"#")
+    writer.write(escaping: id, for: .url)
   }
 
   private mutating func enterList(_ node: Node, at index: Int) {

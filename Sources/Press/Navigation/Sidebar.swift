@@ -4,7 +4,7 @@ internal import HornbookTemplates
 /// The sidebar of a page: one part open, its neighbours, all else behind the contents.
 extension SiteMap {
   /// A sidebar lists as many chapters as this.
-  static let sidebarLimit = 40
+  static let sidebarLimit = 20
 
   /// `sidebar` for a chapter, or for another page where that is nil.
   func sidebar(on page: PageID) -> TemplateValue {

@@ -102,7 +102,7 @@ extension Press {
             ["date": .text($0.description), "words": .text(words.date($0))]
           } ?? nil,
         ],
-        linkedData: chapterData(index, description: description),
+        linkedData: chapterData(index),
         styles: asks ? [.quiz] : [],
         asks: asks,
         textHash: textHash(.chapter(index), replacements), replacements: replacements,

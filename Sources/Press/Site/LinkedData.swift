@@ -32,8 +32,8 @@ extension Press {
     }
   }
 
-  /// A chapter with its quiz.
-  func chapterData(_ index: Int, description: String?) -> TemplateValue {
+  /// A chapter with its quiz; what it is about is said by the page itself.
+  func chapterData(_ index: Int) -> TemplateValue {
     let entry = map.entries[index]
     let metadata = order.book.chapters[index].file.frontMatter
     let asked = order.questions.indices.contains(index) ? order.questions[index] : nil
@@ -44,7 +44,6 @@ extension Press {
         json.member("@type", "Chapter")
         json.member("name", entry.title)
         json.member("position", index + 1)
-        json.member("description", description)
         json.member("inLanguage", language)
         json.member("url", frame.site.base.map { $0 + entry.address })
         json.member("datePublished", metadata.date?.description)
