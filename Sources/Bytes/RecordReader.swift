@@ -119,7 +119,9 @@ public struct RecordReader: Sendable {
       return []
     }
     var values: [Value] = []
-    values.reserveCapacity(count)
+    // Values may be many times as large as what they are read from: that much is believed at once.
+    let room = (end - offset) * 4 / max(1, MemoryLayout<Value>.stride)
+    values.reserveCapacity(min(count, room + 16))
     for _ in 0..<count where !isBroken { values.append(each(&self)) }
     return values
   }

@@ -27,12 +27,12 @@ extension SiteCommit {
       }
       if !placed.isEmpty, placed.contains(entry.path) { continue }
       if !dropped.isEmpty, dropped.contains(entry.path) { continue }
-      guard next < before.files.count,
-        RelativePath.compare(before.files[next].path, entry.path) == 0
-      else { return false }
       var facts = entry.facts
-      if facts != before.files[next].facts || facts.isYoung(at: examination.now) {
-        // What has been touched may still be the same.
+      let isListed =
+        next < before.files.count && before.files[next].facts == facts
+        && RelativePath.compare(before.files[next].path, entry.path) == 0
+      if !isListed || facts.isYoung(at: examination.now) {
+        // Hidden files are not listed, and what has been touched may still be the same.
         let output = SiteOutput(path: entry.path, hash: entry.hash)
         guard case .unchanged(let there)? = try? verdict(on: output) else { return false }
         facts = there
@@ -42,7 +42,13 @@ extension SiteCommit {
           path: entry.path, hash: entry.hash, facts: facts, staged: nil, afterRemovals: false,
           changed: nil))
     }
-    records.withLock { $0 += rest }
+    records.withLock { records in
+      for record in records.sorted(by: { RelativePath.precedes($0.path, $1.path) }) {
+        let place = rest.firstIndex { RelativePath.precedes(record.path, $0.path) } ?? rest.count
+        rest.insert(record, at: place)
+      }
+      records = rest
+    }
     return true
   }
 }

@@ -168,7 +168,7 @@ public final class SiteCommit: Sendable {
   }
 
   private func commit(refusingClashes: Bool) throws(FileError) -> SiteReport {
-    var placed = records.withLock { $0 }.sorted { RelativePath.precedes($0.path, $1.path) }
+    var placed = inOrder(records.withLock { $0 })
     let paths = placed.map(\.path)
     // Those that are there already do not collide.
     let isSame = before.isWhole && paths == before.owned
@@ -197,6 +197,14 @@ public final class SiteCommit: Sendable {
       _ = try site.remove(SiteChanges.name)
     }
     return report
+  }
+
+  /// Records in the order of their paths' bytes; those that are already so are only looked through.
+  private func inOrder(_ records: [Record]) -> [Record] {
+    let isSorted = zip(records, records.dropFirst()).allSatisfy {
+      RelativePath.precedes($0.path, $1.path)
+    }
+    return isSorted ? records : records.sorted { RelativePath.precedes($0.path, $1.path) }
   }
 
   /// Refuses outputs of which one would overwrite the other, here or on another system.

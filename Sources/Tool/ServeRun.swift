@@ -48,11 +48,20 @@ struct ServeRun {
         complain: { terminal.complain("\($0); looking every second instead") },
         build: { again.news() })
       show(server, of: build.folder)
-      memory.save()
+      keep(memory, of: run)
       return .success
     } catch {
       return complain(error)
     }
+  }
+
+  /// Writes down what is only in memory; where another build is at work, it leaves something newer.
+  private func keep(_ memory: BuildMemory, of run: BookRun) {
+    let path = run.path(".hornbook/lock")
+    guard case .taken(let lock)? = try? FolderLock.attempt(path, purpose: "ending a server") else {
+      return
+    }
+    withExtendedLifetime(lock) { memory.save() }
   }
 
   /// Serves a site that is there already, and builds nothing.

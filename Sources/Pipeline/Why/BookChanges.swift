@@ -11,22 +11,9 @@ struct BookChanges: Sendable {
   /// The chapters that have come, gone or moved.
   private(set) var moves: [(path: String, message: String)] = []
 
-  /// A chapter as other pages show it.
-  private struct Shown: Equatable {
-    var path: String
-    var label: String
-    var title: String
-    var address: String
-  }
-
   init(from before: BuildCache, to now: [BuildCache.Input]?, _ trace: BuildTrace, _ book: Book) {
     if let now { compare(before.inputs, now) }
-    let old = before.trace.shownChapters.map {
-      Shown(path: $0.path, label: $0.label, title: $0.title, address: $0.address)
-    }
-    let new = trace.shownChapters.map {
-      Shown(path: $0.path, label: $0.label, title: $0.title, address: $0.address)
-    }
+    let (old, new) = (before.trace.shownChapters, trace.shownChapters)
     let known = Dictionary(old.map { ($0.path, $0) }) { first, _ in first }
     for chapter in new {
       guard let before = known[chapter.path] else {
@@ -86,18 +73,28 @@ struct BookChanges: Sendable {
   }
 }
 
+/// A chapter as other pages show it.
+struct ShownChapter: Sendable {
+  /// The path below the book's folder.
+  var path: String
+  /// What it is called besides its title.
+  var label: String
+  var title: String
+  /// The address of its page.
+  var address: String
+}
+
 extension BuildTrace {
   /// The chapters as pages show them, in the order in which they are read.
-  var shownChapters: [(path: String, label: String, title: String, address: String)] {
+  var shownChapters: [ShownChapter] {
     let published = chapters.compactMap { record in record.page.map { (record, $0) } }
     return published.sorted { $0.1 < $1.1 }.enumerated().map { ordinal, chapter in
       let (record, page) = chapter
       let path = RelativePath.join(LoadedBook.content, record.path)
-      return (
-        path, "chapter \(ordinal + 1)",
-        record.facts.frontMatter.title ?? record.facts.title?.title ?? record.path,
-        pages.indices.contains(page) ? PercentEncoding.encode(pages[page].path) : ""
-      )
+      return ShownChapter(
+        path: path, label: "chapter \(ordinal + 1)",
+        title: record.facts.frontMatter.title ?? record.facts.title?.title ?? record.path,
+        address: pages.indices.contains(page) ? PercentEncoding.encode(pages[page].path) : "")
     }
   }
 }

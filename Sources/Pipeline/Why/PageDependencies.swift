@@ -43,7 +43,7 @@ extension PreparedSite {
     found.templates = ["templates/\(page.kind).mustache"] + ownTemplates
     found.settings = ["content/book.json"]
     let chapters = Dictionary(
-      press.chapterAddresses.enumerated().map { ($1, book.chapters[$0]) }
+      Array(zip(press.chapterAddresses, book.chapters))
     ) { first, _ in first }
     for part in input.parts.map(\.name) {
       let shown = input.addresses(in: part).compactMap { chapters[$0] }
