@@ -33,7 +33,11 @@ struct KilledBuildTests {
       #expect(book.state.kind == .whole && book.leftovers == [], "round \(round)")
     }
     print("kills while \(book.summary)")
-    if Self.rounds >= 15 { #expect(KilledBook.Moment.allCases.allSatisfy { book.count($0) > 0 }) }
+    // Of few kills none may fall into a short time, when the machine has much else to do.
+    #expect(book.count(.changing) > 0)
+    if Self.rounds >= 100 {
+      #expect(KilledBook.Moment.allCases.allSatisfy { book.count($0) > 0 })
+    }
     book.discard()
   }
 }
