@@ -34,7 +34,7 @@ public struct ProgramRun: Sendable {
   ///
   /// - Parameters:
   ///   - environment: All of its environment; that of the tests where nil.
-  ///   - seconds: After so many it is ended, so that no test hangs.
+  ///   - seconds: After so many it is ended, so that no test hangs; ten times as many under a sanitizer.
   public init(
     _ program: String, _ arguments: [String], in folder: String? = nil,
     environment: [String: String]? = nil, within seconds: Double = 60
@@ -58,7 +58,7 @@ public struct ProgramRun: Sendable {
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
-    if ended.wait(timeout: .now() + seconds) == .timedOut {
+    if ended.wait(timeout: .now() + seconds * (Sanitizer.isOn ? 10 : 1)) == .timedOut {
       kill(process.processIdentifier, SIGKILL)
     }
     process.waitUntilExit()

@@ -53,8 +53,8 @@ struct SurroundingsTests {
   @Test(arguments: [
     "LC_ALL=C", "LC_ALL=tr_TR.UTF-8 LANG=tr_TR.UTF-8", "LC_ALL=ar_EG.UTF-8 TZ=Asia/Kolkata",
     "TZ=Pacific/Kiritimati", "TZ=America/St_Johns LC_NUMERIC=de_DE.UTF-8",
-    // Nothing but what a sanitizer has to be told.
-    "-i TSAN_OPTIONS=\"$TSAN_OPTIONS\"",
+    // Nothing but what a sanitizer has to be told, and where it finds the names of functions.
+    "-i PATH=\"$PATH\" TSAN_OPTIONS=\"$TSAN_OPTIONS\"",
   ])
   func localeTimeZoneAndOrderOfFilesMakeNoDifference(_ variables: String) throws {
     let usual = try Self.book("usual")
