@@ -18,23 +18,6 @@ public struct Parallel: Sendable {
   /// How many processors this machine offers.
   public static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Does two things side by side; the first, which may be handed out to all threads, on this one.
-  public func both<First: Sendable, Second: Sendable>(
-    _ first: @Sendable () -> First, _ second: @escaping @Sendable () -> Second
-  ) -> (First, Second) {
-    guard jobs > 1 else { return (first(), second()) }
-    // Not by `concurrentPerform`, inside of which the first would get only half of the threads.
-    let done = Mutex<Second?>(nil)
-    let group = DispatchGroup()
-    DispatchQueue.global().async(group: group) {
-      let result = second()
-      done.withLock { $0 = result }
-    }
-    let result = first()
-    group.wait()
-    return (result, done.withLock { $0 } ?? second())
-  }
-
   /// Lets go of a large value beside whatever comes next: what a book is made of takes a while to
   /// free, and nobody waits for it.
   public func letGo<Value: Sendable>(of value: consuming Value) {
