@@ -144,6 +144,11 @@ public struct LoadedBook: Sendable {
     return false
   }
 
+  /// Lets go of the questions; where they stand in the texts stays known.
+  mutating func forgetQuestions() {
+    for text in chapters { asked[text.path]?.forget() }
+  }
+
   /// The path under `content/` of a path in there.
   static func inner(_ path: String) -> String {
     String(path.utf8.dropFirst(content.utf8.count + 1)) ?? path

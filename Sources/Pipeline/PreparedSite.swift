@@ -9,7 +9,7 @@ public import HornbookQuizzes
 
 /// A book that has been read, checked and turned into pages, and not yet written anywhere.
 ///
-/// The whole way of the data stands in `prepare`, in `PreparedSite+Stages.swift`, one line a stage.
+/// The whole way of the data stands in `CheckedBook` and `PrintedSite`, one line a stage.
 public struct PreparedSite: Sendable {
   /// The collected book.
   public let book: Book

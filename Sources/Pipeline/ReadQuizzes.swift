@@ -11,12 +11,14 @@ struct ReadQuizzes: Sendable {
   /// Whether a locked key has given questions the names that they had.
   let isRenamed: Bool
 
-  /// Puts together what the texts and the files of a book ask.
-  init(_ book: Book, _ loaded: LoadedBook, _ parallel: Parallel) {
+  /// Puts together what the texts and the files of a book ask, which then is known here and no longer
+  /// there.
+  init(_ book: Book, _ loaded: inout LoadedBook, _ parallel: Parallel) {
     var findings: [Finding] = []
     var quizzes = QuizStage.read(
       book, asked: loaded.asked, files: loaded.quizFiles, parallel, findings: &findings)
     isRenamed = loaded.lock?.restoreNames(in: &quizzes) ?? false
+    loaded.forgetQuestions()
     self.book = quizzes
     self.findings = findings
   }
