@@ -32,6 +32,7 @@ public struct DatasetPlan: Sendable {
     var names: [String: Entry] = [:]
     for path in paths {
       let folderKind = Self.kind(ofFolder: path)
+      guard folderKind != nil || !named.isEmpty else { continue }
       let declaration =
         named[path]
         ?? declared[Self.name(of: path)].flatMap {
@@ -64,8 +65,9 @@ public struct DatasetPlan: Sendable {
   }
 
   private static func kind(ofFolder path: String) -> DatasetKind? {
-    let steps = path.split(separator: "/")
-    guard steps.count == 2 else { return nil }
-    return DatasetKind(rawValue: String(steps[0]))
+    guard let slash = path.utf8.firstIndex(of: ASCII.slash),
+      !path.utf8[path.utf8.index(after: slash)...].contains(ASCII.slash)
+    else { return nil }
+    return DatasetKind(rawValue: String(path[..<slash]))
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HornbookBytes
 
 /// How the stages reach files: the disk, or a table in memory for tests and previews.
 ///
@@ -16,12 +17,15 @@ public struct FileAccess: Sendable {
   public let entries: @Sendable (_ folder: String) -> [String]
 
   /// The files below a folder of the disk.
-  public static func disk(_ root: String) -> FileAccess {
+  ///
+  /// - Parameter jobs: How many threads list them; as many as there are processors where nil.
+  public static func disk(_ root: String, jobs: Int? = nil) -> FileAccess {
+    let threads = Parallel(jobs: jobs).jobs
     let book = BookFolder(root: root)
     return FileAccess(
       root: root,
       walk: { folder in
-        var walk = Walk(of: RelativePath.join(root, folder))
+        var walk = Walk(of: RelativePath.join(root, folder), threads: threads)
         walk.failures = walk.failures.map { $0.renamed(below(root, $0.path)) }
         return walk
       },

@@ -47,8 +47,8 @@ public struct Walk: Sendable {
 
   /// Lists what is below a folder, hidden names left out but for the folders in `entering`.
   ///
-  /// Folders of one depth are listed on several threads: a site with a folder for each page has
-  /// thousands of them.
+  /// Folders of one depth are listed on several threads, and what was listed is looked at so: a site
+  /// with a folder for each page has thousands of them, and a book thousands of texts in one.
   public init(of folder: String, entering: Set<String> = [], threads: Int = 1) {
     guard !folder.utf8.contains(0) else {
       failures = [FileError(.list, folder, code: EINVAL)]
@@ -65,20 +65,22 @@ public struct Walk: Sendable {
       let pending = level
       let listings: [Listing] = parallel.map(count: pending.count, leastPiece: 16) { index in
         var listing = Listing()
-        listing.walk.list(
-          pending[index], of: folder, root: number, entering: entering,
-          pending: &listing.folders)
+        Self.list(
+          pending[index], of: folder, root: number, entering: entering, into: &listing)
         return listing
       }
       level = []
+      var names: [String] = []
       for listing in listings {
-        files += listing.walk.files
-        links += listing.walk.links
-        specials += listing.walk.specials
         hidden += listing.walk.hidden
         failures += listing.walk.failures
         level += listing.folders
+        names += listing.names
       }
+      let seen = parallel.map(count: names.count, leastPiece: 64) { [names] index in
+        Seen(names[index], below: number)
+      }
+      for (path, seen) in zip(names, seen) { note(path, seen, of: folder, pending: &level) }
       folders += level
     }
     classifyLinks(of: folder, root: root.number)
@@ -90,23 +92,60 @@ public struct Walk: Sendable {
     failures.sort { RelativePath.precedes($0.path, $1.path) }
   }
 
-  /// What one folder holds, and the folders in it.
+  /// What one folder holds: what need not be looked at, the folders, and everything else.
   private struct Listing: Sendable {
     var walk = Walk()
     var folders: [String] = []
+    var names: [String] = []
+  }
+
+  /// What a name in a folder turned out to be.
+  private enum Seen: Sendable {
+    case file(FileFacts), folder, link, special, gone
+    case failure(Int32)
+
+    init(_ path: String, below root: Int32) {
+      guard let status = stat.of(path, at: root) else {
+        // Gone since it was listed: as if it had never been there.
+        self = errno == ENOENT ? .gone : .failure(errno)
+        return
+      }
+      if status.isFolder {
+        self = .folder
+      } else if status.isLink {
+        self = .link
+      } else {
+        self = status.isFile ? .file(FileFacts(status)) : .special
+      }
+    }
+  }
+
+  private mutating func note(
+    _ path: String, _ seen: Seen, of folder: String, pending: inout [String]
+  ) {
+    switch seen {
+    case .file(let facts): files.append(File(path: path, facts: facts))
+    case .folder: pending.append(path)
+    case .link: links.append(Link(path: path, target: .missing))
+    case .special: specials.append(path)
+    case .gone: break
+    case .failure(let code):
+      failures.append(FileError(.inspect, RelativePath.join(folder, path), code: code))
+    }
   }
 
   private static let nameOffset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 19
 
-  private mutating func list(
+  private static func list(
     _ relative: String, of folder: String, root: Int32, entering: Set<String>,
-    pending: inout [String]
+    into found: inout Listing
   ) {
     let number = openat(
       root, relative.isEmpty ? "." : relative,
       O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard number >= 0, let listing = fdopendir(number) else {
-      failures.append(FileError(.list, RelativePath.join(folder, relative), code: errno))
+      found.walk.failures.append(
+        FileError(.list, RelativePath.join(folder, relative), code: errno))
       if number >= 0 { close(number) }
       return
     }
@@ -124,40 +163,26 @@ public struct Walk: Sendable {
     names.forEachInOrder { letters, isKnownFolder in
       guard let name = String(validatingCString: letters) else {
         let path = prefix + String(cString: letters)
-        failures.append(
+        found.walk.failures.append(
           FileError(.list, RelativePath.join(folder, path), reason: "its name is not UTF-8"))
         return
       }
       let path = prefix + name
       let isHidden = name.utf8.first == UInt8(ascii: ".")
       if isHidden && !entering.contains(path) {
-        hidden.append(path)
+        found.walk.hidden.append(path)
         return
       }
       // Some file systems do not say in the listing what a name is.
       if isKnownFolder {
-        pending.append(path)
-        return
-      }
-      guard let status = stat.of(letters, at: number) else {
-        // Gone since it was listed: as if it had never been there.
-        if errno != ENOENT {
-          failures.append(FileError(.inspect, RelativePath.join(folder, path), code: errno))
-        }
-        return
-      }
-      if status.isFolder {
-        pending.append(path)
-      } else if status.isLink {
-        links.append(Link(path: path, target: .missing))
-      } else if status.isFile {
-        files.append(File(path: path, facts: FileFacts(status)))
+        found.folders.append(path)
       } else {
-        specials.append(path)
+        found.names.append(path)
       }
     }
     if failure != 0 {
-      failures.append(FileError(.list, RelativePath.join(folder, relative), code: failure))
+      found.walk.failures.append(
+        FileError(.list, RelativePath.join(folder, relative), code: failure))
     }
   }
 

@@ -28,6 +28,8 @@ public struct LoadedBook: Sendable {
   var asked: [String: ChapterAsked] = [:]
   /// What others see of the chapters, by their paths; none where it cannot be told.
   var faces: [String: StableHash] = [:]
+  /// What the texts allow.
+  var suppressions: [Suppression] = []
   /// What is wrong with the texts by themselves, by their paths; not among `findings`.
   var textFindings: [String: [Finding]] = [:]
   /// The questions that are kept in files of their own.
@@ -105,13 +107,14 @@ public struct LoadedBook: Sendable {
     sources.append(source)
     findings += found
     if found.contains(where: { $0.rule == Rule.utf8Invalid.id }) { damaged.insert(source.path) }
+    suppressions += Suppression.all(in: source)
     let summary = Summary(source)
     let listed = Set(summary.paths.map { RelativePath.join(Self.content, $0) })
     let texts = paths.filter { $0.isPage && $0 != Self.summaryPath && $0 != Self.answersPath }
     list = ChapterList(
       summary,
       unlisted: texts.filter { !listed.contains($0) }
-        .map { String($0.dropFirst(Self.content.count + 1)) })
+        .map(Self.inner))
     return texts.filter { listed.contains($0) } + answers
   }
 
@@ -144,8 +147,33 @@ public struct LoadedBook: Sendable {
     return false
   }
 
+  /// Lets go of the questions; where they stand in the texts stays known.
+  mutating func forgetQuestions() {
+    for text in chapters { asked[text.path]?.forget() }
+  }
+
+  /// The path under `content/` of a path in there.
+  static func inner(_ path: String) -> String {
+    String(path.utf8.dropFirst(content.utf8.count + 1)) ?? path
+  }
+
+  /// The chapters, drafts too, and the printed key.
+  var texts: [ChapterFile] { chapters + (answers.map { [$0] } ?? []) }
+
+  /// Those that have no page, or none that is made of their text alone: drafts, and the key.
+  var unprinted: [ChapterFile] {
+    chapters.filter(\.frontMatter.isDraft) + (answers.map { [$0] } ?? [])
+  }
+
+  /// The files that nothing asks for.
+  var unusedAssets: [Finding] {
+    UnusedAssets.findings(
+      among: assetPaths, texts: texts, settings: settings, known: Set(dataPaths),
+      folder: Self.content + "/")
+  }
+
   /// The paths of the other files, under `content/`.
-  var assetPaths: [String] { otherFiles.map { String($0.dropFirst(Self.content.count + 1)) } }
+  var assetPaths: [String] { otherFiles.map(Self.inner) }
 
   /// Those of them that are data and not shown as they are.
   var dataPaths: [String] {
@@ -158,8 +186,7 @@ public struct LoadedBook: Sendable {
   private mutating func readDatasets(
     _ paths: [String], _ access: FileAccess, _ parallel: Parallel
   ) {
-    let inner = paths.map { String($0.dropFirst(Self.content.count + 1)) }
-    data = DataShelf(settings.datasets, inner, access, parallel)
+    data = DataShelf(settings.datasets, paths.map(Self.inner), access, parallel)
     sources += data.sources
     findings += data.findings
     if data.isIncomplete { isIncomplete = true }
@@ -213,6 +240,10 @@ public struct LoadedBook: Sendable {
         return .failure(error)
       }
     }
+    chapters.reserveCapacity(paths.count)
+    sources.reserveCapacity(sources.count + paths.count)
+    asked.reserveCapacity(paths.count)
+    faces.reserveCapacity(paths.count)
     for (path, result) in zip(paths, results.reversed()) {
       switch result {
       case .failure(let error): note(error)
@@ -220,7 +251,8 @@ public struct LoadedBook: Sendable {
         let file = read.file
         sources.append(file.source)
         if read.isDamaged { damaged.insert(file.sourcePath) }
-        textFindings[file.path] = read.findings
+        if !read.findings.isEmpty { textFindings[file.path] = read.findings }
+        suppressions += read.suppressions
         asked[file.path] = read.asked
         faces[file.path] = read.face
         if path == Self.answersPath { answers = file } else { chapters.append(file) }

@@ -17,21 +17,59 @@ struct PageStage: Sendable {
   /// What must stay as it is in the chapters, by their ordinals: `ChapterAsked.fixed`.
   let fixed: [[Range<Int>]]
 
-  /// All pages of the site, in the order in which they are read.
+  /// All pages of the site, and the files that the press makes besides.
   ///
   /// - Parameters:
+  ///   - unprinted: Texts that are only checked: they have no page, or none that is made of them
+  ///     alone.
   ///   - sink: Where they go; nil where nothing is to be written.
   ///   - known: What an earlier build has made, by path.
   func run(
-    into sink: (any SiteSink)?, knowing known: KnownPages, _ parallel: Parallel
-  ) -> [RenderedPage] {
-    // Contents and answers take as long as many chapters, so they are begun first.
-    let order = press.plan.indices.sorted { a, b in
-      let (x, y) = (press.plan[a].chapter == nil ? 0 : 1, press.plan[b].chapter == nil ? 0 : 1)
-      return (x, a) < (y, b)
+    into sink: (any SiteSink)?, knowing known: KnownPages, unprinted: [ChapterFile] = [],
+    _ parallel: Parallel
+  ) -> PrintedPages {
+    let plan = press.plan
+    // Contents, answers and the key take as long as many chapters, so they are begun first.
+    let alone = plan.indices.filter { plan[$0].chapter == nil }
+    let chapters = plan.indices.filter { plan[$0].chapter != nil }
+    let pieces =
+      [.files] + unprinted.map { Piece.text($0) } + (alone + chapters).map { Piece.page($0) }
+    var pages = [RenderedPage?](repeating: nil, count: plan.count)
+    var files: [SiteOutput] = []
+    var findings: [(text: ChapterFile, findings: [Finding])] = []
+    for made in parallel.map(pieces, { make($0, into: sink, known) }) {
+      switch made {
+      case .page(let index, let page): pages[index] = page
+      case .text(let text, let found): findings.append((text, found))
+      case .files(let made): files = made
+      }
     }
-    let pages = parallel.map(order) { (index: $0, page: page(press.plan[$0], into: sink, known)) }
-    return pages.sorted { $0.index < $1.index }.map(\.page)
+    return PrintedPages(pages: pages.compactMap(\.self), files: files, unprinted: findings)
+  }
+
+  /// Something that is made by itself.
+  private enum Piece: Sendable {
+    /// A page, by its position in the plan.
+    case page(Int)
+    /// What is wrong with a text that has none.
+    case text(ChapterFile)
+    /// The files that are no pages.
+    case files
+  }
+
+  /// What was made.
+  private enum Made: Sendable {
+    case page(Int, RenderedPage)
+    case text(ChapterFile, [Finding])
+    case files([SiteOutput])
+  }
+
+  private func make(_ piece: Piece, into sink: (any SiteSink)?, _ known: KnownPages) -> Made {
+    switch piece {
+    case .page(let index): .page(index, page(press.plan[index], into: sink, known))
+    case .text(let text): .text(text, TextChecks.findings(in: text, of: book, wanted: wanted))
+    case .files: .files(press.siteFiles.map { SiteOutput($0) })
+    }
   }
 
   private func page(

@@ -55,6 +55,12 @@ struct ChapterAsked: Sendable {
     return StableHash(of: record.take())
   }
 
+  /// Lets go of what is asked and answered; where the sections stand stays known.
+  mutating func forget() {
+    for index in questions.sections.indices { questions.sections[index].questions = [] }
+    keys = []
+  }
+
   /// The same, once the chapter has its place in the book.
   func named(_ chapter: Book.Chapter, _ names: SectionNames) -> ChapterAsked {
     let name = ChapterName(number: chapter.number, slug: chapter.slug, title: chapter.title)

@@ -11,6 +11,8 @@ struct ReadChapter: Sendable {
   var asked: ChapterAsked?
   /// What is wrong with it by itself.
   let findings: [Finding]
+  /// What it allows.
+  let suppressions: [Suppression]
   /// What others see of it; nil where that cannot be told.
   var face: StableHash?
   /// What must stay as it is, wherever in the text it stands.
@@ -22,8 +24,8 @@ struct ReadChapter: Sendable {
     _ path: String, _ bytes: [UInt8], isKey: Bool, _ settings: BookSettings, _ names: SectionNames
   ) {
     let (source, found) = SourceCheck.checked(Source(path: path, bytes: bytes))
-    let inner = String(path.dropFirst(LoadedBook.content.count + 1))
-    file = ChapterFile(path: inner, source: source, settings: settings)
+    file = ChapterFile(path: LoadedBook.inner(path), source: source, settings: settings)
+    suppressions = Suppression.all(in: source)
     findings = found + file.findings
     isDamaged = found.contains { $0.rule == Rule.utf8Invalid.id }
     guard !isKey else { return }

@@ -4,12 +4,14 @@ internal import HornbookPress
 
 /// What is kept of a page that has been printed: whatever has to be known of its bytes when they are
 /// gone is found out in `PageStage.page`.
-struct RenderedPage: Sendable {
+///
+/// There are thousands, which are counted, filtered and listed: so it is one reference.
+final class RenderedPage: Sendable {
   /// Which page it is.
   let id: PageID
   /// What the next build may know of it.
   let record: PageRecord
-  /// What is wrong with the chapter's text.
+  /// What is wrong with the chapter's text, as far as it was looked at here.
   let textFindings: [Finding]
   /// What the search finds in it.
   let search: SearchPage?
@@ -53,15 +55,6 @@ struct RenderedPage: Sendable {
 
   /// The page's file, by its hash.
   var output: SiteOutput { SiteOutput(path: record.path, hash: record.hash) }
-
-  /// The style sheets that were made for some pages, each once.
-  static func styles(of pages: [RenderedPage]) -> [SiteOutput] {
-    var seen: Set<String> = []
-    return pages.flatMap(\.styles).compactMap { style in
-      guard let bytes = style.bytes, seen.insert(style.path).inserted else { return nil }
-      return SiteOutput(path: style.path, bytes: bytes)
-    }
-  }
 }
 
 extension Theme {

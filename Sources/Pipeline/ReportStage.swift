@@ -1,27 +1,44 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
+internal import HornbookManuscript
 internal import HornbookPress
 internal import HornbookQuizzes
 
 /// Makes the page of the report, when all else is known.
-enum ReportStage {
+struct ReportStage {
   /// The page's file.
   static let path = "report.html"
 
-  /// The page and its sheet.
+  private let stage: PageStage
+  /// Whether it may say what the rules of the proof say, who quote options and keys: where all
+  /// answers stand in the chapters and none is held back.
+  private let quotes: Bool
+  /// The files with data.
   ///
-  /// - Parameter quotes: Whether it may say what the rules of the proof say, who quote options and
-  ///   keys: where all answers stand in the chapters and none is held back. What is said of data
-  ///   files is never quoted: most of it is about values, and not all of them are published.
-  static func page(
-    _ report: FindingReport, _ press: Press, quotes: Bool, data: [Source]
-  ) -> PageInput {
+  /// What is said of them is never quoted: most of it is about values, and not all of them are
+  /// published.
+  private let dataFiles: Set<String>
+
+  /// The page of a book.
+  ///
+  /// - Parameter isQuarantined: Whether answers are held back.
+  init(_ stage: PageStage, _ loaded: LoadedBook, isQuarantined: Bool) {
+    self.stage = stage
+    quotes = loaded.settings.answers == .inline && !isQuarantined
+    dataFiles = Set(loaded.data.sources.map(\.path))
+  }
+
+  /// The page and its sheet.
+  func page(_ report: FindingReport, into sink: (any SiteSink)?) -> RenderedPage {
+    stage.page(input(report), into: sink)
+  }
+
+  private func input(_ report: FindingReport) -> PageInput {
     let quoting = quotes ? [] : Set(QuizRules.all.map(\.id))
-    let dataFiles = Set(data.map(\.path))
     let findings = report.findings.map { finding in
       ReportFacts.Finding(
-        severity: severity(of: finding), rule: finding.rule,
+        severity: Self.severity(of: finding), rule: finding.rule,
         place: finding.place.map { place in
           let line = report.source(of: place)?.positions(of: place).start.line
           return place.file + (line.map { ":\($0)" } ?? "")
@@ -30,7 +47,7 @@ enum ReportStage {
         message: quoting.contains(finding.rule)
           || finding.place.map { dataFiles.contains($0.file) } == true ? nil : finding.message)
     }
-    return press.report(ReportFacts(findings: findings))
+    return stage.press.report(ReportFacts(findings: findings))
   }
 
   private static func severity(of finding: Finding) -> ReportFacts.Severity {

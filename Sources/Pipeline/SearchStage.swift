@@ -2,33 +2,83 @@ internal import HornbookBytes
 internal import HornbookFiles
 internal import HornbookPress
 
-/// Makes the index of the search: page by page, then group by group of words, then its files.
-enum SearchStage {
-  /// The files of the index, and what is kept of it; nil where no page is searched.
+/// Makes the index of the search of what was kept of the pages while they were printed: its words
+/// group by group, each merged, cut into files, handed on and forgotten.
+struct SearchStage: Sendable {
+  private let index: SearchIndex
+  /// Where the files go; nil where nothing is to be written.
+  private let sink: (any SiteSink)?
+
+  /// The index, whose files are handed on as they are made; nil where no page is searched.
   ///
-  /// - Parameter pages: What was kept of the pages while they were printed, with their positions
-  ///   among all pages.
-  static func index(_ pages: [(position: Int, page: SearchPage)], _ parallel: Parallel)
-    -> (record: SearchRecord, outputs: [SiteOutput])?
-  {
+  /// - Parameter pages: The pages with their positions among all pages.
+  static func index(
+    _ pages: [(position: Int, page: SearchPage)], into sink: (any SiteSink)?, _ parallel: Parallel
+  ) -> SearchRecord? {
     guard !pages.isEmpty else { return nil }
-    let index = SearchIndex(pages.map(\.page))
-    let merged = parallel.map(Array(index.groups)) { index.merge($0) }
-    let runs = SearchIndex.runs(merged.map(\.size))
-    let cut = runs.map { SearchIndex.shards(merged[$0], isFirst: $0.lowerBound == 0) }
-    let shards = cut.map { run in run.map { ($0.word, SiteOutput($0.file)) } }
-    let places = index.placeFiles.map { SiteOutput($0) }
-    let directory = SiteOutput(
-      SearchIndex.directory(pages: pages.count, words: cut.flatMap { $0.map(\.word) }))
-    let record = SearchRecord(
-      pages: pages.map(\.position),
-      groups: zip(index.groups, merged).map { .init(first: index.first(of: $0), size: $1.size) },
-      runs: zip(runs, shards).map { groups, shards in
-        .init(
-          groups: groups.map { index.first(of: $0) },
-          shards: shards.map { .init(word: $0, file: $1.withoutBytes) })
-      }, places: places.map(\.withoutBytes), directory: directory.withoutBytes)
-    return (record, [directory] + shards.flatMap { $0.map(\.1) } + places)
+    return SearchStage(index: SearchIndex(pages.map(\.page)), sink: sink)
+      .run(pages.map(\.position), parallel)
+  }
+
+  /// What is made by itself.
+  private enum Made: Sendable {
+    /// The files with the places of the pages.
+    case places([SiteOutput])
+    case group(Int, Group)
+  }
+
+  /// A merged group: its words where they are cut together with others, else its shards.
+  private struct Group: Sendable {
+    var size: Int
+    var words: MergedWords?
+    var shards: [SearchRecord.Shard] = []
+  }
+
+  private func run(_ positions: [Int], _ parallel: Parallel) -> SearchRecord {
+    var places: [SiteOutput] = []
+    var groups = [Group](repeating: Group(size: 0), count: index.groups.count)
+    // One thread makes all small files: several would wait for each other at the folder.
+    for made in parallel.map([nil] + index.largestFirst, { make($0) }) {
+      switch made {
+      case .places(let files): places = files
+      case .group(let number, let group): groups[number] = group
+      }
+    }
+    let runs = SearchIndex.runs(groups.map(\.size)).map { run in
+      SearchRecord.Run(
+        groups: run.map { index.first(of: $0) },
+        shards: groups[run].flatMap(\.shards)
+          + shards(groups[run].compactMap(\.words)[...], isFirst: run.lowerBound == 0))
+    }
+    let directory = place(
+      SearchIndex.directory(
+        pages: positions.count, words: runs.flatMap { $0.shards.map(\.word) }))
+    return SearchRecord(
+      pages: positions,
+      groups: groups.enumerated().map { .init(first: index.first(of: $0), size: $1.size) },
+      runs: runs, places: places, directory: directory)
+  }
+
+  /// - Parameter group: The group to be merged; nil for the places of the pages.
+  private func make(_ group: Int?) -> Made {
+    guard let group else {
+      return .places((0..<index.placeFileCount).map { place(index.placeFile($0)) })
+    }
+    let words = index.merge(group)
+    guard SearchIndex.isRun(words.size) else {
+      return .group(group, Group(size: words.size, words: words))
+    }
+    return .group(group, Group(size: words.size, shards: shards([words], isFirst: group == 0)))
+  }
+
+  private func shards(_ run: ArraySlice<MergedWords>, isFirst: Bool) -> [SearchRecord.Shard] {
+    SearchIndex.shards(run, isFirst: isFirst).map { .init(word: $0.word, file: place($0.file)) }
+  }
+
+  private func place(_ file: SiteFile) -> SiteOutput {
+    let output = SiteOutput(file)
+    sink?.place(output)
+    return output.withoutBytes
   }
 }
 

@@ -1,4 +1,4 @@
-internal import HornbookBytes
+public import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookManuscript
 public import HornbookMarkdown
@@ -33,19 +33,22 @@ public struct Press: Sendable {
   var isForPaper = false
 
   /// Makes ready to print a book.
-  public init(_ order: PrintOrder, library: TemplateLibrary, words: Words) {
+  public init(
+    _ order: PrintOrder, library: TemplateLibrary, words: Words,
+    _ parallel: Parallel = Parallel(jobs: 1)
+  ) {
     let book = order.book
     // A key that is withheld is not published, whoever may have written it.
     let isAnswered =
       book.answers != nil
       || (book.settings.answers == .page && order.quiz?.answers.isEmpty == false)
     let hasAnswers = isAnswered && book.settings.answers != .withheld
-    let names = QuestionNames.all(in: order)
+    let names = QuestionNames.all(in: order, parallel)
     let bank = QuestionBank(order.quiz)
     var order = order
     if book.settings.answers == .withheld { order.quiz = order.quiz?.withholding() }
     if order.questions.isEmpty, let quiz = order.quiz {
-      order.questions = zip(book.chapters, names).map { quiz.asked(in: $0, $1) }
+      order.questions = parallel.map(book.chapters) { quiz.asked(in: $0, names[$0.index]) }
     }
     self.order = order
     self.names = names

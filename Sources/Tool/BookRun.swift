@@ -22,7 +22,7 @@ struct BookRun: Sendable {
   /// Reads, checks and renders the book.
   func prepare() -> PreparedSite {
     shown {
-      PreparedSite.check(.disk(arguments.bookFolder), $0)
+      PreparedSite.check(.disk(arguments.bookFolder, jobs: $0.jobs), $0)
     } timings: {
       $0.timings
     }
@@ -35,7 +35,7 @@ struct BookRun: Sendable {
   ) -> SiteBuild {
     shown {
       SiteBuild(
-        .disk(arguments.bookFolder), $0, to: folder, cache: cache, memory: memory,
+        .disk(arguments.bookFolder, jobs: $0.jobs), $0, to: folder, cache: cache, memory: memory,
         refusesOthers: refusesOthers, onlyPlanning: onlyPlanning)
     } timings: {
       $0.timings

@@ -8,6 +8,24 @@ import Testing
     #expect(Parallel(jobs: jobs).map(numbers) { $0 * 2 } == numbers.map { $0 * 2 })
   }
 
+  @Test(arguments: [0, 1, 2, 31, 33, 1_000], [1, 2, 7])
+  func everyNumberIsWorkedOnOnce(count: Int, jobs: Int) {
+    for leastPiece in [1, 16, 2_000] {
+      let numbers = Parallel(jobs: jobs).map(count: count, leastPiece: leastPiece) { $0 }
+      #expect(numbers == Array(0..<count))
+    }
+  }
+
+  @Test(arguments: [1, 4])
+  func ofSeveralFailuresTheFirstIsThrown(jobs: Int) {
+    struct Failure: Error, Equatable { var number: Int }
+    #expect(throws: Failure(number: 40)) {
+      try Parallel(jobs: jobs).map(Array(0..<1_000)) { number throws(Failure) in
+        if number >= 40 { throw Failure(number: number) }
+      }
+    }
+  }
+
   @Test(arguments: [1, 2, 7])
   func twoThingsSideBySideBothComeBack(jobs: Int) {
     let parallel = Parallel(jobs: jobs)

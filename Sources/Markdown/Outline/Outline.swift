@@ -83,6 +83,9 @@ public struct Outline: Sendable {
       default: continue
       }
     }
+    headings = headings.fitted()
+    listings = listings.fitted()
+    links = links.fitted()
   }
 
   /// Names that an author chose come first: a made name gives way to them wherever it stands.

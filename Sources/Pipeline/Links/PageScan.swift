@@ -35,6 +35,9 @@ struct PageScan: Sendable {
         }
       }
     }
+    names = names.fitted()
+    references = references.fitted()
+    pool = pool.fitted()
   }
 
   private mutating func store(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>)

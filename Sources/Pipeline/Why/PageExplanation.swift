@@ -14,7 +14,7 @@ struct PageExplanation {
   /// - Parameters:
   ///   - path: The page's file in the site.
   ///   - sources: The files that its text is made of.
-  func story(_ fate: PageFate, of path: String, sources: [String]) -> PageStory {
+  func story(_ fate: PageFate, of path: String, sources: @autoclosure () -> [String]) -> PageStory {
     switch fate {
     case .kept: return PageStory()
     case .unknown: return made([unknown])
@@ -34,6 +34,7 @@ struct PageExplanation {
       ])
     case .changed(let parts):
       var causes: [PageCause] = []
+      let sources = sources()
       for part in parts {
         for cause in self.causes(of: part, sources) where !causes.contains(cause) {
           causes.append(cause)

@@ -34,10 +34,10 @@ struct QuestionNames: Sendable {
 
   /// The names of all questions of a book, by chapter; files of questions that belong to none come
   /// behind the others.
-  static func all(in order: PrintOrder) -> [QuestionNames] {
+  static func all(in order: PrintOrder, _ parallel: Parallel) -> [QuestionNames] {
     let chapters = order.book.chapters
     let count = max(chapters.count, order.quiz?.book.chapters.count ?? 0)
-    return (0..<count).map { index in
+    return parallel.map(count: count) { index in
       let questions = order.quiz?.questions(of: index) ?? []
       guard chapters.indices.contains(index), !questions.isEmpty else {
         return QuestionNames(questions, QuestionNumbers(counting: questions.count), in: nil)

@@ -290,7 +290,7 @@ struct PageWords {
         groups.append(.init(first: UInt8(byte), range: start..<count))
       }
     }
-    return CollectedWords(bytes: bytes, groups: groups)
+    return CollectedWords(bytes: bytes, groups: groups.fitted())
   }
 
   /// Two bytes for the length of the postings, one for that of the word, the word, the postings.

@@ -24,15 +24,19 @@ public struct SearchIndex: Sendable {
   private let pages: [SearchPage]
   /// The first bytes of all words, in order: the groups that can be merged by themselves.
   private let firsts: [UInt8]
+  /// How many bytes the words of each group take in all pages.
+  private let sizes: [Int]
 
   /// An index of some pages, in the order in which they are read.
   public init(_ pages: [SearchPage]) {
     self.pages = pages
-    var isThere = [Bool](repeating: false, count: 256)
+    var sizes = [Int](repeating: 0, count: 256)
     for page in pages {
-      for group in page.words.groups { isThere[Int(group.first)] = true }
+      for group in page.words.groups { sizes[Int(group.first)] += group.range.count }
     }
-    firsts = (0..<256).compactMap { isThere[$0] ? UInt8($0) : nil }
+    let firsts = (0..<256).filter { sizes[$0] > 0 }
+    self.firsts = firsts.map { UInt8($0) }
+    self.sizes = firsts.map { sizes[$0] }
   }
 
   /// How many groups of words there are; each may be merged by another thread.
@@ -40,6 +44,9 @@ public struct SearchIndex: Sendable {
 
   /// The byte with which the words of a group begin.
   public func first(of group: Int) -> UInt8 { firsts[group] }
+
+  /// The groups, those with the most words first, which take longest to merge.
+  public var largestFirst: [Int] { groups.sorted { (sizes[$1], $0) < (sizes[$0], $1) } }
 
   /// Merges the words of a group over all pages.
   public func merge(_ group: Int) -> MergedWords {
@@ -57,15 +64,16 @@ public struct SearchIndex: Sendable {
     let runs = Self.runs(merged.map(\.size))
     let shards = runs.flatMap { Self.shards(merged[$0], isFirst: $0.lowerBound == 0) }
     return [Self.directory(pages: pages.count, words: shards.map(\.word))] + shards.map(\.file)
-      + placeFiles
+      + (0..<placeFileCount).map { placeFile($0) }
   }
 
-  /// The files with the places of the pages.
-  public var placeFiles: [SiteFile] {
-    let places = pages.map(\.places)
-    return (0..<Self.fileCount(pages: pages.count)).map {
-      Self.file($0, places[Self.pages(inFile: $0, of: places.count)])
-    }
+  /// How many files there are with the places of the pages.
+  public var placeFileCount: Int { Self.fileCount(pages: pages.count) }
+
+  /// One of the files with the places of the pages.
+  public func placeFile(_ number: Int) -> SiteFile {
+    let pages = pages[Self.pages(inFile: number, of: pages.count)]
+    return Self.file(number, pages.map(\.places)[...])
   }
 
   /// The groups that are cut into shards together: a large one by itself, small ones with their
@@ -77,7 +85,7 @@ public struct SearchIndex: Sendable {
   public static func runs(_ sizes: [Int]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start = 0
-    for (index, size) in sizes.enumerated() where size >= shard.lowerBound {
+    for (index, size) in sizes.enumerated() where isRun(size) {
       if start < index { runs.append(start..<index) }
       runs.append(index..<index + 1)
       start = index + 1
@@ -85,6 +93,9 @@ public struct SearchIndex: Sendable {
     if start < sizes.count { runs.append(start..<sizes.count) }
     return runs
   }
+
+  /// Whether a merged group of a size is a run by itself.
+  public static func isRun(_ size: Int) -> Bool { size >= shard.lowerBound }
 
   /// A shard of the index.
   public struct Shard: Sendable {

@@ -126,6 +126,6 @@ struct SearchPageWriter {
         }
       }
     }
-    return SearchPage(places: json.finish(), words: words.finish())
+    return SearchPage(places: json.finish().fitted(), words: words.finish())
   }
 }

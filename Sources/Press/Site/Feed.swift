@@ -149,6 +149,9 @@ extension PrintOrder {
 
   /// Whether there is a feed: it needs a place and a date.
   var hasFeed: Bool {
-    SiteAddress(book.settings.url).base != nil && (lastChange ?? sourceDate) != nil
+    guard SiteAddress(book.settings.url).base != nil else { return false }
+    return sourceDate != nil
+      || book.chapters.contains { $0.file.frontMatter.lastChange != nil }
+      || !corrections.isEmpty
   }
 }

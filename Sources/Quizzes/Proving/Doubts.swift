@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 
 extension Proof {
@@ -13,8 +14,12 @@ extension Proof {
       }
     }
     var doubtful = contestedQuestions()
-    for address in pairing.index.addresses {
-      if isInDoubt(address) { doubtful.insert(address) }
+    let addresses = pairing.index.addresses
+    let inDoubt = Parallel(jobs: options.jobs).map(count: addresses.count, leastPiece: 64) {
+      isInDoubt(addresses[$0])
+    }
+    for (address, isInDoubt) in zip(addresses, inDoubt) {
+      if isInDoubt { doubtful.insert(address) }
       if corrections[address] != nil { doubtful.remove(address) }
       let name = [chapterNumber(address.chapter), question(address).ordinal]
       if named.contains(name) { doubtful.insert(address) }

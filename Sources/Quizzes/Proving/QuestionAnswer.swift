@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// What is right about a question, from wherever it is known: from the question itself, from the
 /// entry of the key that was paired with it, or from a correction beside the book.
 public struct QuestionAnswer: Hashable, Sendable {
@@ -58,8 +60,9 @@ public struct BookAnswers: Hashable, Sendable {
 
   init(_ proof: Proof) {
     let doubtful = proof.doubtfulQuestions([])
-    chapters = proof.pairing.index.chapters.enumerated().map { chapter, questions in
-      questions.indices.map {
+    let index = proof.pairing.index
+    chapters = Parallel(jobs: proof.options.jobs).map(count: index.chapters.count) { chapter in
+      index.chapters[chapter].indices.map {
         let address = QuestionAddress(chapter: chapter, question: $0)
         var answer = QuestionAnswer(to: address, in: proof)
         if doubtful.contains(address) { answer?.isSure = false }

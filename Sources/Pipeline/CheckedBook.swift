@@ -1,0 +1,100 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+internal import HornbookPress
+internal import HornbookQuizzes
+
+/// A book that has been read, collected and proved: all that is known before its pages are printed.
+struct CheckedBook: Sendable {
+  let loaded: LoadedBook
+  let theme: Theme
+  let wanted: WantedFiles
+  let book: Book
+  let resolved: ResolvedTexts
+  let quizzes: ReadQuizzes
+  let proof: ProvedQuizzes
+  let gate: PublishingGate
+  let shop: PrintShop
+  let keyPrinter: KeyPrinter
+  /// The days on which addresses of other hosts were seen to be there; nil where nobody asked.
+  let externalSeen: [String: Int]?
+  /// What was found.
+  let found: FoundFindings
+  /// The same, after the book's own settings.
+  let report: FindingReport
+
+  /// Does the first half of the way.
+  init(
+    _ access: FileAccess, _ options: BookOptions, _ parallel: Parallel, _ clock: inout StageClock
+  ) {
+    var loaded = clock.time("read the book") {
+      LoadedBook.load(access, parallel).made(options)
+    }
+    let theme = clock.time("compile the templates") { Theme(access) }
+    let (words, wordFindings) = Words.read(
+      language: loaded.settings.language, from: theme.strings, fallback: Theme.englishWords)
+    let wanted = clock.time("look at images and code") {
+      WantedFiles(of: loaded.texts, and: Cover.wanted(loaded.settings), access, parallel)
+    }
+    let (book, collected) = clock.time("collect the chapters") {
+      BookCollector.collect(
+        loaded.chapters, answers: loaded.answers, settings: loaded.settings, list: loaded.list)
+    }
+    let resolved = clock.time("follow the links") {
+      ResolvedTexts(of: book, wanted: wanted.facts, words, parallel)
+    }
+    let quizzes = clock.time("put the questions together") { ReadQuizzes(book, &loaded, parallel) }
+    let proof = clock.time("prove the answers") {
+      QuizProof.prove(quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options))
+    }
+    var gate = PublishingGate(loaded, theme, options)
+    gate.isIncomplete = loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete
+    gate.quarantine = options.onError == .stop ? nil : gate.quarantine(proof)
+    let shop = clock.time("set up the press") { [gate] in
+      PrintShop(
+        book, resolved, gate.shown(proof), loaded, wanted, theme, words, options, parallel)
+    }
+    let external = options.external.map { check in
+      clock.time("ask other hosts") {
+        check.check(parallel.map(book.chapters) { ExternalLink.all(in: $0.file) }.flatMap(\.self))
+      }
+    }
+    var found = FoundFindings(loaded)
+    found.note(resolved, in: book)
+    found.ofBook =
+      loaded.findings + theme.findings + wordFindings + collected + quizzes.findings
+      + proof.findings + shop.findings + loaded.unusedAssets + (external?.findings ?? [])
+    report = clock.time("sort the findings") { [found] in gate.report(found.all) }
+
+    self.loaded = loaded
+    self.theme = theme
+    self.wanted = wanted
+    self.book = book
+    self.resolved = resolved
+    self.quizzes = quizzes
+    self.proof = proof
+    self.gate = gate
+    self.shop = shop
+    self.found = found
+    keyPrinter = KeyPrinter(words)
+    externalSeen = external?.seen
+  }
+
+  /// What prints its pages.
+  var pageStage: PageStage {
+    PageStage(
+      press: shop.press, book: book, wanted: wanted.facts, theme: theme.hash,
+      searched: Set(shop.press.searchedPages),
+      fixed: book.chapters.map { loaded.asked[$0.file.path]?.fixed ?? [] })
+  }
+}
+
+extension KeyPrinter {
+  /// A printer with the words of the interface.
+  init(_ words: Words) {
+    let chapter = words["chapterNumbered", ["number": ""]]
+    self.init(
+      title: words["answers"], chapterWord: chapter, correctedWord: words["corrected"])
+  }
+}

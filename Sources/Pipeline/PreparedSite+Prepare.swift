@@ -1,0 +1,58 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+internal import HornbookQuizzes
+
+extension PreparedSite {
+  /// The way of the data: all that can be known of a book, then its pages and what they show.
+  ///
+  /// - Parameters:
+  ///   - sink: Where the files of the site go; nil where nothing is to be written.
+  ///   - made: What an earlier build has made of pages, by path.
+  static func prepare(
+    _ access: FileAccess, _ options: BookOptions, into sink: (any SiteSink)?,
+    knowing made: KnownPages = KnownPages()
+  ) -> PreparedSite {
+    let parallel = Parallel(jobs: options.jobs)
+    var clock = StageClock(progress: options.progress)
+    let checked = CheckedBook(access, options, parallel, &clock)
+    let site = PrintedSite(checked, into: sink, knowing: made, options, parallel, &clock)
+    let prepared = PreparedSite(checked, site, options, clock.timings)
+    parallel.letGo(of: consume checked)
+    return prepared
+  }
+
+  private init(
+    _ checked: CheckedBook, _ site: PrintedSite, _ options: BookOptions, _ timings: [Timing]
+  ) {
+    let loaded = checked.loaded
+    let trace = BuildTrace(checked, site, options)
+    self.init(
+      book: checked.book, proved: checked.proof, quarantine: checked.gate.quarantine,
+      lock: loaded.lock, keyPrinter: checked.keyPrinter, report: site.report,
+      intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
+      holdings: trace.holdings, outputs: trace.outputs, isIncomplete: checked.gate.isIncomplete,
+      externalSeen: checked.externalSeen, timings: timings, trace: trace,
+      pages: site.printed.pages, press: checked.shop.press,
+      dataSources: (loaded.data.sources + loaded.stickers.sources).map(\.path),
+      ownTemplates: checked.theme.sources.map(\.path))
+  }
+}
+
+extension BuildTrace {
+  /// What a build knows when it is done.
+  fileprivate init(_ checked: CheckedBook, _ site: PrintedSite, _ options: BookOptions) {
+    let (loaded, book, pages) = (checked.loaded, checked.book, site.printed.pages)
+    self.init(
+      id: book.settings.id, title: book.settings.title, holdings: checked.shop.holdings,
+      isSimple: !checked.quizzes.isRenamed && checked.gate.quarantine == nil
+        && !options.includesReport,
+      pages: pages.map(\.record), files: site.files, search: site.search,
+      findings: site.found.ofBook, tallies: site.report.chapters,
+      sources: checked.gate.sources.map(\.path))
+    keep(
+      loaded.texts, loaded, site.found.ofTexts, loaded.suppressions, pages: pages, of: book,
+      taught: checked.proof.taughtAnswers())
+  }
+}

@@ -1,0 +1,52 @@
+internal import HornbookBytes
+internal import HornbookDatasets
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+internal import HornbookPress
+internal import HornbookQuizzes
+
+/// The press, made ready to print a book, and what goes into the site beside its pages.
+struct PrintShop: Sendable {
+  let press: Press
+  /// What readers may take home, of lists and stickers.
+  let files: [SiteOutput]
+  /// The picture on the cover, by path under `content/`.
+  let assets: [String]
+  /// What is wrong with it.
+  let findings: [Finding]
+  /// How much there is in the book.
+  let holdings: BookHoldings
+
+  init(
+    _ book: Book, _ resolved: ResolvedTexts, _ quiz: QuizPrint, _ loaded: LoadedBook,
+    _ wanted: WantedFiles, _ theme: Theme, _ words: Words, _ options: BookOptions,
+    _ parallel: Parallel
+  ) {
+    let cover = Cover(loaded.settings, wanted)
+    var order = PrintOrder(
+      book: book, chapters: resolved.chapters.map(\.facts), answers: resolved.answers?.facts)
+    order.quiz = quiz
+    order.printsWhole = options.printsWhole ?? (book.chapters.count < 100)
+    order.generator = "Hornbook \(ProgramVersion.text)"
+    order.coverImage = cover.image
+    order.sourceDate = options.sourceDate
+    order.lists = loaded.data.datasets.flatMap {
+      $0.lists(loaded.data.looks, nameless: words["noName"])
+    }
+    let listed = ListPages(order.lists, words: words, library: theme.library)
+    order.made += listed.pages
+    var packs: [SiteOutput] = []
+    if !loaded.stickers.packs.isEmpty {
+      (order.stickers, packs) = loaded.stickers.prints(parallel)
+      order.made += StickerPrint.pages(order.stickers, words)
+    }
+    press = Press(order, library: theme.library, words: words, parallel)
+    files = packs + order.lists.flatMap(\.outputs)
+    assets = cover.assets
+    findings =
+      press.findings + listed.findings + cover.findings
+      + theme.unused(besides: Set(order.lists.compactMap(\.card)))
+    holdings = BookHoldings(chapters: book.chapters.count, loaded.stickers, order.lists)
+  }
+}

@@ -1,0 +1,94 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+internal import HornbookPress
+internal import HornbookQuizzes
+
+/// A site that has been printed, and whatever was found on the way to it.
+struct PrintedSite: Sendable {
+  /// What was printed; the page of the report is the last.
+  private(set) var printed: PrintedPages
+  /// The index of the search.
+  let search: SearchRecord?
+  /// The other files, by their hashes.
+  private(set) var files: [SiteOutput] = []
+  /// What was found.
+  private(set) var found: FoundFindings
+  /// The same, after the book's own settings.
+  private(set) var report: FindingReport
+
+  /// Does the second half of the way.
+  ///
+  /// The files of the site are handed on as they are made, unless something that was found before
+  /// forbids it.
+  ///
+  /// - Parameter made: What an earlier build has made of pages, by path.
+  init(
+    _ checked: CheckedBook, into sink: (any SiteSink)?, knowing made: KnownPages,
+    _ options: BookOptions, _ parallel: Parallel, _ clock: inout StageClock
+  ) {
+    let (loaded, gate) = (checked.loaded, checked.gate)
+    let isOpen = gate.isOpen(for: checked.report) || sink?.takesFaultySites == true
+    var open = isOpen ? sink : nil
+    open?.open(for: loaded.settings.id)
+
+    let stage = checked.pageStage
+    let printed = clock.time("check and print the pages") { [open] in
+      stage.run(into: open, knowing: made, unprinted: loaded.unprinted, parallel)
+    }
+    // The tree of the key is as large as those of many chapters.
+    checked.book.answers?.forgetDocument()
+    let search = clock.time("index the words") { [open] in
+      SearchStage.index(printed.searched, into: open, parallel)
+    }
+    self.printed = printed
+    self.search = search
+    found = checked.found
+    found.note(printed, in: checked.book)
+    report = checked.report
+    let account = ReportStage(stage, loaded, isQuarantined: gate.quarantine != nil)
+    // Its links are followed before it can be known what will stand in it.
+    let draft = options.includesReport ? account.page(gate.report(found.all), into: nil) : nil
+    if let draft { found.note(draft) }
+    found.ofBook += clock.time("follow the pages") { [found] in
+      Self.followed(checked, printed, draft, search, found, parallel)
+    }
+    if found.count > checked.found.count {
+      report = clock.time("sort the findings") { [found] in gate.report(found.all) }
+    }
+    report.chapters = checked.proof.tallies(report.findings)
+    if open == nil, let sink, gate.isOpen(for: report) {
+      // What stood against it was a suppression whose finding only the pages show.
+      open = sink
+      sink.open(for: loaded.settings.id)
+      _ = stage.run(into: sink, knowing: KnownPages(), parallel)
+      _ = SearchStage.index(printed.searched, into: sink, parallel)
+    }
+    if options.includesReport { self.printed.pages.append(account.page(report, into: open)) }
+    files = clock.time("gather the files") { [open, pages = self.printed] in
+      let beside = SideFiles(checked.shop, checked.resolved, pages, checked.theme)
+        .files(checked.wanted.contents, loaded.stickers.contents, loaded.data.pictures)
+      return parallel.map(beside) { file in
+        open?.place(file)
+        return file.withoutBytes
+      }
+    }
+  }
+
+  /// What leads nowhere on the pages.
+  private static func followed(
+    _ checked: CheckedBook, _ printed: PrintedPages, _ draft: RenderedPage?,
+    _ search: SearchRecord?, _ found: FoundFindings, _ parallel: Parallel
+  ) -> [Finding] {
+    let beside = SideFiles(checked.shop, checked.resolved, printed, checked.theme)
+    let links = SiteLinks(
+      printed.pages.map(\.linked) + (draft.map { [$0.linked] } ?? []),
+      paths: beside.paths + (search?.files.map(\.path) ?? []), root: checked.shop.press.root,
+      parallel)
+    return links.findings(
+      parallel,
+      LinkOrigins(
+        checked.book, checked.loaded, checked.theme, answers: Book.answersAddress, found.all))
+  }
+}

@@ -1,0 +1,25 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookQuizzes
+
+/// The questions of a book and the keys to them, as they were read.
+struct ReadQuizzes: Sendable {
+  let book: QuizBook
+  /// What is wrong with the files that hold them.
+  let findings: [Finding]
+  /// Whether a locked key has given questions the names that they had.
+  let isRenamed: Bool
+
+  /// Puts together what the texts and the files of a book ask, which then is known here and no longer
+  /// there.
+  init(_ book: Book, _ loaded: inout LoadedBook, _ parallel: Parallel) {
+    var findings: [Finding] = []
+    var quizzes = QuizStage.read(
+      book, asked: loaded.asked, files: loaded.quizFiles, parallel, findings: &findings)
+    isRenamed = loaded.lock?.restoreNames(in: &quizzes) ?? false
+    loaded.forgetQuestions()
+    self.book = quizzes
+    self.findings = findings
+  }
+}

@@ -1,0 +1,27 @@
+internal import HornbookBytes
+internal import HornbookManuscript
+internal import HornbookPress
+
+/// The texts of a book once their links have been followed.
+struct ResolvedTexts: Sendable {
+  /// What came of the chapters, by their ordinals.
+  let chapters: [ChapterResolver.Result]
+  /// What came of the printed key.
+  let answers: ChapterResolver.Result?
+
+  /// Follows the links, each text by itself.
+  init(of book: Book, wanted: WantedFacts, _ words: Words, _ parallel: Parallel) {
+    chapters = parallel.map(book.chapters) { chapter in
+      // Some need their tree for it; all of them together would take too much room.
+      defer { chapter.file.putDocumentAway() }
+      return ChapterResolver.resolve(
+        chapter.file, number: chapter.numeral, in: book, wanted: wanted, words: words.markupWords)
+    }
+    answers = book.answers.map {
+      ChapterResolver.resolve($0, number: nil, in: book, wanted: wanted, words: words.markupWords)
+    }
+  }
+
+  /// The files that the texts show, by path under `content/`.
+  var assets: [String] { chapters.flatMap(\.assets) + (answers?.assets ?? []) }
+}
