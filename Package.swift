@@ -133,16 +133,16 @@ let package = Package(
     tests("Formats"),
     tests("Markdown", data: ["golden"]),
     tests("Manuscript", uses: ["Formats", "Images", "Markdown"]),
-    tests("Quizzes", uses: ["Markdown", "Manuscript", "Formats"], data: ["grading.json"]),
+    tests("Quizzes", uses: ["Markdown", "Formats"], data: ["grading.json"]),
     tests(
       "Press",
-      uses: ["Markdown", "Manuscript", "Quizzes", "Datasets", "Templates", "Formats", "Layout"],
+      uses: ["Markdown", "Manuscript", "Quizzes", "Datasets", "Templates", "Formats"],
       data: ["golden"]
     ),
     tests(
       "Pipeline", uses: ["Server", "Files", "Manuscript", "Quizzes"], c: ["CCMark"],
       data: ["pairs.json"]),
-    tests("Datasets", uses: ["Images"]),
+    tests("Datasets"),
     tests("Server", uses: ["Files"]),
     tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),
   ],

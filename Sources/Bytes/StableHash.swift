@@ -45,15 +45,7 @@ public struct StableHash: Hashable, Comparable, Sendable, CustomStringConvertibl
   }
 
   /// The first ten digits of `description`: enough to tell the things of one book apart.
-  public var short: String {
-    String(unsafeUninitializedCapacity: 10) { digits in
-      for index in 0..<10 {
-        let digit = UInt8(truncatingIfNeeded: high >> UInt64(60 - 4 * index)) & 15
-        digits[index] = digit < 10 ? ASCII.zero + digit : 0x61 + digit - 10
-      }
-      return 10
-    }
-  }
+  public var short: String { digits(10) }
 
   /// Reads the 32 digits of `description` back; nothing else is taken, so that each fingerprint has
   /// one spelling.

@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 
 /// Which files hold which datasets: worked out from the paths alone, before anything is read.
@@ -58,7 +59,7 @@ public struct DatasetPlan: Sendable {
 
   /// `contacts/people.json` is `people`.
   private static func name(of path: String) -> String {
-    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let file = path.lastPathName
     return String(file.prefix { $0 != "." })
   }
 

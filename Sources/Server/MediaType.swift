@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// What browsers are told a file is, by the ending of its name.
 enum MediaType {
   static let html = "text/html; charset=utf-8"
@@ -33,7 +35,7 @@ enum MediaType {
 
   /// The type of a file.
   static func of(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.lastPathName
     if let type = byName[name] { return type }
     guard let period = name.lastIndex(of: ".") else { return "application/octet-stream" }
     let ending = name[name.index(after: period)...].lowercased()

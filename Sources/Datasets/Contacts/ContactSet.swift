@@ -56,7 +56,7 @@ public struct ContactSet: Sendable {
 extension Source {
   /// The ending of the file's name, in lower case.
   var ending: String {
-    let name = path.split(separator: "/").last ?? ""
+    let name = path.lastPathName
     guard let period = name.lastIndex(of: ".") else { return "" }
     return name[name.index(after: period)...].lowercased()
   }

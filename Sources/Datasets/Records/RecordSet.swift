@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookFormats
 
@@ -52,7 +53,7 @@ public struct RecordSet: Sendable {
   ///
   /// - Returns: Nil for files of other kinds, and where the file cannot be read.
   public static func read(_ source: Source, findings: inout [Finding]) -> RecordSet? {
-    let file = source.path.split(separator: "/").last.map(String.init) ?? source.path
+    let file = source.path.lastPathName
     guard let period = file.lastIndex(of: ".") else { return nil }
     let name = String(file[..<period])
     switch source.ending {

@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 
 extension Rule {
@@ -38,7 +39,7 @@ enum DatasetFileMissing {
     }
     let names = paths.filter { path in
       DatasetKind.allCases.contains { path.hasPrefix($0.rawValue + "/") }
-    }.map { $0.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? $0 }
+    }.map { String($0.lastPathName.prefix { $0 != "." }) }
     return Finding(
       .datasetFileMissing, at: declaration.place,
       "no file holds the dataset “\(declaration.name)”",

@@ -34,7 +34,7 @@ public struct StickerCatalogue: Sendable {
       guard let image = folder.image(sticker.file) else { return nil }
       let place = Self.unique(sticker.label.name, in: &taken) + ".sticker"
       folders.append(place)
-      let file = Self.fileName(sticker.file.name.lastStep, or: "image")
+      let file = Self.fileName(sticker.file.name.lastPathName, or: "image")
       inner.append(
         (
           place + "/Contents.json",
@@ -167,9 +167,4 @@ public struct StickerCatalogue: Sendable {
     while let last = text.last, last == "." || last == " " { text.removeLast() }
     return text.isEmpty ? substitute : String(text)
   }
-}
-
-extension String {
-  /// What stands behind the last slash.
-  fileprivate var lastStep: String { split(separator: "/").last.map(String.init) ?? self }
 }

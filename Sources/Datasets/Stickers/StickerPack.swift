@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 
 /// A pack of stickers, as its `pack.json` describes it.
@@ -37,7 +38,7 @@ public struct StickerPack: Sendable {
   public static let usualMaximumBytes = 500_000
 
   /// The name of its folder.
-  public var id: String { folder.split(separator: "/").last.map(String.init) ?? folder }
+  public var id: String { folder.lastPathName }
 
   /// What is called by a name and read out by its description: stickers, then sequences.
   public var labels: [StickerLabel] { stickers.map(\.label) + sequences.map(\.label) }
@@ -109,16 +110,14 @@ public struct StickerFile: Sendable, Hashable {
 
   /// The name without folders and ending.
   public var bareName: String {
-    let file = name.split(separator: "/").last ?? ""
-    guard let period = file.lastIndex(of: "."), period > file.startIndex else {
-      return String(file)
-    }
+    let file = name.lastPathName
+    guard let period = file.lastIndex(of: "."), period > file.startIndex else { return file }
     return String(file[..<period])
   }
 
   /// What stands behind the last full stop; empty where there is none.
   public var ending: String {
-    let file = name.split(separator: "/").last ?? ""
+    let file = name.lastPathName
     guard let period = file.lastIndex(of: "."), period > file.startIndex else { return "" }
     return String(file[file.index(after: period)...])
   }

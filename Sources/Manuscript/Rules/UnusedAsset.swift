@@ -49,7 +49,7 @@ public enum UnusedAssets {
     guard !unused.isEmpty else { return [] }
     let html = settings.html == .pass ? rawHTML(of: texts) : []
     return unused.compactMap { path in
-      let name = path.split(separator: "/").last ?? ""
+      let name = path.lastPathName
       if html.firstRange(of: [UInt8](name.utf8)) != nil { return nil }
       return Finding(
         .unusedAsset, at: Place(file: folder + path), "nothing shows or links “\(path)”")

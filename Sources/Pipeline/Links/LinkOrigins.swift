@@ -89,7 +89,7 @@ struct LinkOrigins {
   /// Whether something that nothing of the book holds has been spoken of, in whatever words.
   func isSpokenOf(_ text: String) -> Bool {
     let plain = Self.plain(text)
-    let name = plain.split(separator: "/").last.map(String.init) ?? plain
+    let name = plain.lastPathName
     let fragment = plain.firstIndex(of: "#").map { "“\(plain[$0...].dropFirst())”" } ?? name
     return messages.contains { $0.contains(name) || $0.contains(fragment) }
   }
@@ -128,7 +128,7 @@ struct LinkOrigins {
   private func written(_ text: String, on page: String) -> [String] {
     let address = LinkedAddress(Array(text.utf8)[...], on: page, base: nil, root: "/")
     guard case .file(let path?, let name?) = address, let hash = text.firstIndex(of: "#"),
-      let file = texts[String(decoding: path, as: UTF8.self)]?.path.split(separator: "/").last
+      let file = texts[String(decoding: path, as: UTF8.self)]?.path.lastPathName
     else { return [] }
     return [String(decoding: name, as: UTF8.self), String(text[hash...].dropFirst())]
       .map { "\(file)#\($0)" }

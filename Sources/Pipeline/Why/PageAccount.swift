@@ -100,12 +100,9 @@ private struct PageNames {
 
   /// The name that is most like one that there is not.
   func nearest(to name: String) -> String? {
-    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let last = name.lastPathName
     let files = sources.keys.sorted()
     return NearMiss.best(for: last, among: paths) ?? NearMiss.best(for: name, among: files)
-      ?? files.first { file in
-        NearMiss.best(for: last, among: [file.split(separator: "/").last.map(String.init) ?? ""])
-          != nil
-      }
+      ?? files.first { NearMiss.best(for: last, among: [$0.lastPathName]) != nil }
   }
 }

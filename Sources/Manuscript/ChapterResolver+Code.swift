@@ -1,0 +1,105 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookHighlighting
+internal import HornbookMarkdown
+
+/// The code that listings include, and the lines and marks in it that they speak of.
+extension ChapterResolver {
+  mutating func include() {
+    for listing in file.outline.listings where !listing.includes.isEmpty {
+      let pool = file.document.tree.pool
+      let text = file.document[listing.node].text.range
+      var code: [UInt8] = []
+      var start = text.lowerBound
+      var isWhole = true
+      for include in listing.includes {
+        guard var part = part(include, listing.node) else {
+          isWhole = false
+          continue
+        }
+        // The line that it replaces ends by itself.
+        if include.isLine, part.last == ASCII.newline { part.removeLast() }
+        code += pool[start..<include.range.lowerBound] + part
+        start = include.range.upperBound
+      }
+      if isWhole { facts.listings[listing.node]?.code = code + pool[start..<text.upperBound] }
+    }
+  }
+
+  mutating func checkHighlights() {
+    for listing in file.outline.listings where !listing.info.highlight.isEmpty {
+      let own = file.document.tree.pool[file.document[listing.node].text.range]
+      let code = facts.listings[listing.node]?.code.map { $0[...] }
+      // What could not be read has been told.
+      guard let code = code ?? (listing.includes.isEmpty ? own : nil) else { continue }
+      if let finding = HighlightOutside.finding(listing, of: code, in: file.document) {
+        findings.append(finding)
+      }
+    }
+  }
+
+  /// The code that is included; nil, with a finding, where it is not there.
+  private mutating func part(_ include: CodeInclude, _ node: Int) -> [UInt8]? {
+    let name = include.path
+    switch LinkTarget(name, in: file.path) {
+    case .file(let path, _): return part(include, path, node)
+    case .anchor, .external, .refused:
+      note(.includeMissing, include, node, "“\(name)” is no file of the book")
+    case .outside:
+      note(.pathOutside, include, node, "“\(name)” leads out of content/")
+    }
+    return nil
+  }
+
+  private mutating func part(_ include: CodeInclude, _ path: String, _ node: Int) -> [UInt8]? {
+    let name = include.path
+    switch wanted.included(path) {
+    case .text(let bytes):
+      switch IncludedCode.code(include.part, of: bytes) {
+      case .success(let code): return code
+      case .failure(let missing): note(missing, path, include, node)
+      }
+    case .missing(let neighbours):
+      let hint = hint(for: name, among: neighbours.map { nearby(path, $0) })
+      note(.includeMissing, include, node, "there is no file “\(name)”\(hint)")
+    case .throughLink:
+      note(
+        .pathOutside, include, node, "“\(name)” leads out of content/ through a symbolic link")
+    case .unreadable(let reason):
+      note(.includeMissing, include, node, "“\(name)” cannot be read: \(reason)")
+    case .image, .file:
+      note(.includeMissing, include, node, "“\(name)” is no text")
+    }
+    return nil
+  }
+
+  private mutating func note(
+    _ missing: IncludedCode.Missing, _ path: String, _ include: CodeInclude, _ node: Int
+  ) {
+    let message: String
+    switch include.part {
+    case .lines(let first, _):
+      message = "“\(path)” has \(missing.lineCount ?? 0) lines, and none from \(first) on as asked"
+    case .all: message = "“\(path)” holds nothing"
+    case .region(let region) where missing.isUnclosed:
+      message = "the region “\(region)” of “\(path)” begins, but does not end"
+    case .region(let region):
+      message =
+        "“\(path)” has no region “\(region)”\(hint(for: region, among: missing.regions))"
+    }
+    note(.includeRegionMissing, include, node, message)
+  }
+
+  mutating func checkCallouts() {
+    for position in file.listingsWithMarks {
+      let listing = file.outline.listings[position]
+      let node = file.document[listing.node]
+      let code = facts.listings[listing.node]?.code
+      let marks =
+        code.map { Callouts(in: 0..<$0.count, of: $0).marks }
+        ?? Callouts(in: node.text.range, of: file.document.tree.pool).marks
+      guard !marks.isEmpty else { continue }
+      findings += CalloutCheck.findings(marks, listing: listing.node, in: file.document)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookMarkdown
+
+/// Where links and images lead: to a page, to a name on one, or to a file of the book.
+extension ChapterResolver {
+  mutating func follow(_ link: ChapterLink) {
+    let index = link.node
+    let address = link.address
+    let isImage = link.isImage
+    switch link.target {
+    case .external(let address):
+      facts.links[index] = .init(address: address)
+    case .refused:
+      note(
+        .linkRefused, index, "“\(shortened(address))” would run in the reader's browser")
+    case .outside where address.hasPrefix("/"):
+      let path = RelativeAddress.path(from: file.path, to: String(address.dropFirst()))
+      note(
+        .pathOutside, index, "“\(shortened(address))” begins at the root of the host",
+        remedy: "Write it relative to the file that it stands in: “\(shortened(path))”.")
+    case .outside:
+      note(.pathOutside, index, "“\(shortened(address))” leads out of content/")
+    case .anchor(let id):
+      if isImage {
+        note(.linkBroken, index, "“\(shortened(address))” is no image")
+        return
+      }
+      follow(anchor: id, in: file, number: number(of: file), page: "", from: index, address)
+    case .file(let path, let anchor):
+      if !isImage, let (page, target, number) = page(at: path) {
+        guard let anchor, !anchor.isEmpty else {
+          facts.links[index] = .init(address: page, label: title(of: target))
+          return
+        }
+        follow(anchor: anchor, in: target, number: number, page: page, from: index, address)
+      } else {
+        follow(file: path, from: link)
+      }
+    }
+  }
+
+  private func page(at path: String) -> (String, ChapterFile, String?)? {
+    if let chapter = book.chapter(at: path) {
+      return (chapter.address, chapter.file, chapter.numeral)
+    }
+    if let answers = book.answers, answers.path == path {
+      return (Book.answersAddress, answers, nil)
+    }
+    if path.hasSuffix(".html"),
+      let chapter = book.chapter(named: String(path.lastPathName.dropLast(5)))
+    {
+      return (chapter.address, chapter.file, chapter.numeral)
+    }
+    return Self.texts(at: path).lazy.compactMap { book.chapter(at: $0) }.first.map {
+      ($0.address, $0.file, $0.numeral)
+    }
+  }
+
+  /// The texts that another tool would have made a page of, or that stand for a folder.
+  private static func texts(at path: String) -> [String] {
+    let bare = path.hasSuffix(".html") ? String(path.dropLast(5)) : nil
+    let folder = bare.map { $0.hasSuffix("index") ? String($0.dropLast(5)) : "" } ?? path + "/"
+    let inside = folder.hasSuffix("/") || bare == "index" ? ["README.md", "index.md"] : []
+    return (bare.map { [$0 + ".md"] } ?? []) + inside.map { (folder == "/" ? "" : folder) + $0 }
+  }
+
+  private func number(of file: ChapterFile) -> String? {
+    book.chapter(at: file.path)?.numeral
+  }
+
+  private func title(of file: ChapterFile) -> String? {
+    book.chapter(at: file.path)?.title ?? file.outline.headings.first?.title
+  }
+
+  private mutating func follow(
+    anchor name: String, in target: ChapterFile, number: String?, page: String, from index: Int,
+    _ address: String
+  ) {
+    let id = target.frontMatter.redirects.current(name) ?? name
+    // The page's own heading is its top.
+    let isTitle = target.outline.anchors[id].map { self.isTitle($0, of: target) } ?? false
+    let fragment = id.isEmpty ? "" : isTitle ? (page.isEmpty ? "#" : "") : "#\(id)"
+    facts.links[index] = .init(
+      address: page + fragment, label: label(of: id, in: target, number: number))
+    guard !id.isEmpty, target.outline.anchors[id] == nil else { return }
+    let hint = hint(for: id, among: target.outline.anchors.keys)
+    let name = target.path == file.path ? "this chapter" : "“\(target.path)”"
+    note(.anchorMissing, index, "\(name) has nothing called “\(shortened(id))”\(hint)")
+  }
+
+  private func isTitle(_ anchor: Outline.Anchor, of file: ChapterFile) -> Bool {
+    guard case .heading(let index) = anchor else { return false }
+    return book.chapter(at: file.path)?.titleNode == file.outline.headings[index].node
+  }
+
+  private mutating func follow(file path: String, from link: ChapterLink) {
+    let index = link.node
+    let address = link.address
+    let isImage = link.isImage
+    switch wanted.shown(path) {
+    case .image(let size, let fault, let hasLocation):
+      keep(path)
+      facts.links[index] = .init(address: Self.assetAddress(path), size: size)
+      if let fault, isImage {
+        note(.imageDamaged, index, "in “\(shortened(address))”, \(fault)")
+      }
+      if hasLocation {
+        note(.imageLocation, index, "“\(shortened(address))” tells where it was taken")
+      }
+    case .file, .text:
+      keep(path)
+      facts.links[index] = .init(address: Self.assetAddress(path))
+      if isImage, ShownImages.isKnown(path) {
+        note(.imageUnknown, index, "“\(shortened(address))” is no image of any known kind")
+      }
+    case .missing(let neighbours):
+      facts.links[index] = .init(address: address)
+      var names = neighbours.map { nearby(path, $0) }
+      if !link.isImage {
+        names += book.chapters.map { nearby($0.file.path, $0.file.fileName) }
+      }
+      if book.hasDraft(at: path) {
+        note(.linkBroken, index, "“\(shortened(address))” is a draft, which has no page")
+        return
+      }
+      let hint = hint(for: address.replacing(each: "\\", with: "/"), among: names)
+      note(.linkBroken, index, "there is no file “\(shortened(address))”\(hint)")
+    case .throughLink:
+      note(
+        .pathOutside, index,
+        "“\(address)” leads out of content/ through a symbolic link")
+    case .unreadable(let reason):
+      note(.linkBroken, index, "“\(shortened(address))” cannot be read: \(reason)")
+    }
+  }
+
+  private mutating func keep(_ path: String) {
+    if kept.insert(path).inserted { assets.append(path) }
+  }
+
+  /// Where a file of the book stands in the site.
+  public static func assetAddress(_ path: String) -> String { "assets/" + path }
+
+  /// A neighbour's name in the way the address was written, with its folders.
+  func nearby(_ path: String, _ name: String) -> String {
+    let own = file.path.split(separator: "/").dropLast()
+    var folder = path.split(separator: "/").dropLast()[...]
+    if folder.starts(with: own) { folder = folder.dropFirst(own.count) }
+    return (folder.map(String.init) + [name]).joined(separator: "/")
+  }
+}

@@ -1,0 +1,59 @@
+internal import HornbookDiagnostics
+internal import HornbookMarkdown
+
+/// What headings, figures and listings are called, and what they were called before.
+extension ChapterResolver {
+  mutating func name(number: String?) {
+    for heading in file.outline.headings { facts.headingIDs[heading.node] = heading.id }
+    for figure in file.outline.figures {
+      facts.figures[figure.node] = .init(
+        id: figure.id, image: figure.image,
+        label: facts.words.figure(figure.number, chapter: number))
+    }
+    for listing in file.outline.listings {
+      facts.listings[listing.node] = .init(
+        info: listing.info, id: listing.id,
+        label: listing.number.map { facts.words.listing($0, chapter: number) })
+    }
+    for anchor in file.frontMatter.redirects.anchors { keepAlive(anchor) }
+  }
+
+  /// Lets an old name lead to what has another one now.
+  private mutating func keepAlive(_ anchor: ChapterRedirects.Anchor) {
+    guard let target = file.outline.anchors[anchor.new] else {
+      let hint = hint(for: anchor.new, among: file.outline.anchors.keys)
+      findings.append(
+        Finding(
+          .anchorMissing, at: anchor.place,
+          "this chapter has nothing called “\(shortened(anchor.new))”\(hint)"))
+      return
+    }
+    let node =
+      switch target {
+      case .heading(let index): file.outline.headings[index].node
+      case .figure(let index): file.outline.figures[index].node
+      case .listing(let index): file.outline.listings[index].node
+      }
+    let isTaken = facts.aliases.values.contains { $0.contains(anchor.old) }
+    guard file.outline.anchors[anchor.old] == nil, !isTaken else {
+      findings.append(
+        Finding(
+          .redirectTaken, at: anchor.place,
+          "there is something called “\(shortened(anchor.old))” in this chapter"))
+      return
+    }
+    facts.aliases[node, default: []].append(anchor.old)
+  }
+
+  /// What an empty link to a name shows.
+  func label(of id: String, in chapter: ChapterFile, number: String?) -> String? {
+    switch chapter.outline.anchors[id] {
+    case .heading(let index): chapter.outline.headings[index].title
+    case .figure(let index): facts.words.figure(index + 1, chapter: number)
+    case .listing(let index):
+      chapter.outline.listings[index].number.map { facts.words.listing($0, chapter: number) }
+        ?? chapter.outline.listings[index].info.title
+    case nil: nil
+    }
+  }
+}
