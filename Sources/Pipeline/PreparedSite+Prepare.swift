@@ -46,8 +46,7 @@ extension BuildTrace {
     let (loaded, book, pages) = (checked.loaded, checked.book, site.printed.pages)
     self.init(
       id: book.settings.id, title: book.settings.title, holdings: checked.shop.holdings,
-      isSimple: !checked.quizzes.isRenamed && checked.gate.quarantine == nil
-        && !options.includesReport,
+      isSimple: checked.gate.quarantine == nil && !options.includesReport,
       pages: pages.map(\.record), files: site.files, search: site.search,
       findings: site.found.ofBook, tallies: site.report.chapters,
       sources: checked.gate.sources.map(\.path))

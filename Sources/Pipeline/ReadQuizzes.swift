@@ -8,8 +8,6 @@ struct ReadQuizzes: Sendable {
   let book: QuizBook
   /// What is wrong with the files that hold them.
   let findings: [Finding]
-  /// Whether a locked key has given questions the names that they had.
-  let isRenamed: Bool
 
   /// Puts together what the texts and the files of a book ask, which then is known here and no longer
   /// there.
@@ -17,7 +15,7 @@ struct ReadQuizzes: Sendable {
     var findings: [Finding] = []
     var quizzes = QuizStage.read(
       book, asked: loaded.asked, files: loaded.quizFiles, parallel, findings: &findings)
-    isRenamed = loaded.lock?.restoreNames(in: &quizzes) ?? false
+    loaded.lock?.restoreNames(in: &quizzes)
     loaded.forgetQuestions()
     self.book = quizzes
     self.findings = findings

@@ -2,6 +2,7 @@ import Foundation
 import HornbookDiagnostics
 import HornbookFiles
 import HornbookPipeline
+import HornbookQuizzes
 import TestSupport
 import Testing
 
@@ -152,6 +153,30 @@ import Testing
     // Text moves the rest down, and the words behind a section are text as well.
     try book.replace("\n# ", with: "\n<!-- A remark. -->\n\n# ", in: item.path)
     try book.expectClean(try book.build(item.options), item.options)
+    book.folder.discard()
+  }
+
+  /// The text does not tell the name that a locked key has kept for a question.
+  @Test func aQuestionThatKeepsItsNameIsNoHindrance() throws {
+    let item = Case(
+      name: "former", files: [Self.horn: Self.asking, "content/answers.md": Self.key])
+    let book = try QuickBook(item)
+    var lock = AnswerLock()
+    let before = PreparedSite.prepare(.disk(book.folder.path))
+    for question in before.quizzes.questions { lock.confirm(question) }
+    try book.folder.write(AnswerLock.path, String(decoding: lock.file, as: UTF8.self))
+    for path in [Self.horn, "content/answers.md"] {
+      try book.replace("boiled first of all", with: "boiled first", in: path)
+    }
+    let after = PreparedSite.prepare(.disk(book.folder.path))
+    #expect(after.quizzes.questions.map(\.id) == before.quizzes.questions.map(\.id))
+    for question in after.quizzes.questions { lock.confirm(question) }
+    try book.folder.write(AnswerLock.path, String(decoding: lock.file, as: UTF8.self))
+    _ = try book.build(item.options)
+    try book.replace(item.old, with: item.new, in: item.path)
+    let build = try book.build(item.options)
+    #expect(build.scope == .texts([item.path]))
+    try book.expectClean(build, item.options)
     book.folder.discard()
   }
 

@@ -60,6 +60,16 @@ struct SoakBook {
     "a < b", "“slate”", "R&D", "[the archive](https://www.example.com/)",
   ]
 
+  /// The chapters in the order of the list that there may be.
+  private var contents: [String] { order.reversed() }
+
+  /// The number of a chapter: of its file, or of its place in the list of those that are no drafts.
+  private func number(of name: String) -> Int {
+    guard hasList else { return Int(name.prefix(2)) ?? 0 }
+    let listed = contents.filter { chapters[$0]?.front.hasPrefix("draft") != true }
+    return (listed.firstIndex(of: name) ?? -1) + 1
+  }
+
   private mutating func word() -> String { Self.words[number(Self.words.count)] }
 
   private mutating func sentence() -> String {
@@ -258,7 +268,7 @@ struct SoakBook {
        {"title": "Two", "chapters": [\(listed[middle...].joined(separator: ", "))]}]}
       """
     var key = "# Answers\n"
-    for name in order {
+    for name in hasList ? contents : order {
       guard let chapter = chapters[name] else { continue }
       files["content/chapters/\(name).md"] = text(of: chapter, name)
       if let filed = chapter.filed, !chapter.front.hasPrefix("draft") {
@@ -267,7 +277,7 @@ struct SoakBook {
       guard chapter.questions > 0, !chapter.front.hasPrefix("draft"), !chapter.hasKey else {
         continue
       }
-      key += "\n## Chapter \(Int(name.prefix(2)) ?? 0)\n\n"
+      key += "\n## Chapter \(number(of: name))\n\n"
       for index in 1...chapter.questions {
         key +=
           "\(index). What is \(index) of \(chapter.stem) in \(name)?\n   - b) *Two*\n\n   Because of `it`.\n"
@@ -276,7 +286,7 @@ struct SoakBook {
     files["content/answers.md"] = key
     if hasList {
       files["content/SUMMARY.md"] =
-        "# Summary\n\n" + order.reversed().map { "- [\($0)](chapters/\($0).md)\n" }.joined()
+        "# Summary\n\n" + contents.map { "- [\($0)](chapters/\($0).md)\n" }.joined()
     }
     if let trivia {
       files["content/quizzes/trivia.json"] = """

@@ -35,15 +35,16 @@ extension Press {
     var found = Self.searchPage(
       chapter, facts: text(of: page)?.facts, asked: askedBlocks(of: chapter),
       questions: questions, words)
-    let sections = order.quiz?.book.chapters[index].sections ?? []
-    let isFromText = sections.allSatisfy { $0.place.file == chapter.file.sourcePath }
-    if !isFromText { found.questions = questions }
+    if let asked = order.quiz?.book.chapters[index] {
+      let areInText = asked.sections.allSatisfy { $0.place.file == chapter.file.sourcePath }
+      if !areInText || asked.keepsFormerNames { found.questions = questions }
+    }
     return found
   }
 
   /// What the index keeps of the page of a chapter, given what its text asks and answers.
   ///
-  /// - Parameter known: Its questions, where they do not all stand in its text.
+  /// - Parameter known: Its questions, where its text alone does not tell them.
   public static func searchPage(
     _ chapter: Book.Chapter, facts: MarkupFacts, asked: QuizChapter, keys: [KeyChapter],
     known: [SearchEntry]?, _ words: Words

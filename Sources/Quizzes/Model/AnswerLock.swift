@@ -46,17 +46,15 @@ extension AnswerLock {
     options[question.id] = Self.optionsFingerprint(of: question)
   }
 
-  /// Gives questions that were worded anew the names under which they are locked, and says whether
-  /// there are any.
+  /// Gives questions that were worded anew the names under which they are locked.
   ///
   /// A question without a name of its own is known by its stem. Where a locked one of the same
   /// chapter is gone and had the same options, it is that one: its answer is stale, and what
   /// readers have kept under its name stays theirs.
-  public func restoreNames(in book: inout QuizBook) -> Bool {
+  public func restoreNames(in book: inout QuizBook) {
     let present = Set(book.questions.map(\.id))
     var lost = options.filter { !present.contains($0.key) }
-    guard !lost.isEmpty else { return false }
-    let before = lost.count
+    guard !lost.isEmpty else { return }
     for chapter in book.chapters.indices {
       for section in book.chapters[chapter].sections.indices {
         for index in book.chapters[chapter].sections[section].questions.indices {
@@ -69,9 +67,9 @@ extension AnswerLock {
           guard let former else { continue }
           lost[former] = nil
           book.chapters[chapter].sections[section].questions[index].id = former
+          book.chapters[chapter].keepsFormerNames = true
         }
       }
     }
-    return lost.count < before
   }
 }

@@ -40,6 +40,8 @@ public struct QuizChapter: Hashable, Sendable {
   public var place: Place
   /// Its sections of questions, in order.
   public var sections: [QuestionSection]
+  /// Whether some of its questions have names that their text does not tell.
+  public var keepsFormerNames = false
 
   /// What a chapter asks.
   public init(name: ChapterName, place: Place, sections: [QuestionSection] = []) {
