@@ -9,7 +9,8 @@ enum Reasons {
       "it is what holds where nothing is said",
       [
         "book.json: html", "book.json: html: escape", "book.json: direction",
-        "book.json: direction: ltr", "book.json: search", "book.json: highlight", "datasets in book.json: type: text",
+        "book.json: direction: ltr", "book.json: search", "book.json: highlight",
+        "datasets in book.json: type: text",
         "datasets in book.json: staggered: width", "datasets in book.json: staggered: height",
         "datasets in book.json: staggered: gap", "directives: {contacts} :layout: grid",
       ]
