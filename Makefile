@@ -3,7 +3,7 @@
 # make check  the gate: formatting and all tests, as .ci/run does
 
 RELEASE := -c release --product hornbook -Xswiftc -static-executable \
-	-Xswiftc -cross-module-optimization -Xlinker -s
+	-Xswiftc -cross-module-optimization -Xlinker -s -Xlinker --build-id
 STRICT := -Xswiftc -warnings-as-errors
 HORNBOOK := .build/release/hornbook
 SKIPPED := not all judges could be installed: their tests are skipped

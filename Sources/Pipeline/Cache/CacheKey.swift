@@ -11,19 +11,25 @@ struct CacheKey: Sendable, Hashable {
 
   /// The key of this very program with some options.
   ///
-  /// The program is known by its file: another version, older or newer, or the same one built anew
-  /// has another size, time or number. Nil where the system does not tell.
+  /// The program is known by the number in it, so that a cache may be carried to another machine; one
+  /// without such a number is known by its file: built anew it has another size, time or number. Nil
+  /// where the system does not tell.
   static func make(_ options: BookOptions) -> CacheKey? {
-    var status = stat()
-    guard stat("/proc/self/exe", &status) == 0 else { return nil }
+    let path = "/proc/self/exe"
     var program = StableHasher()
     program.combine("hornbook \(ProgramVersion.text)")
-    program.combine(UInt64(status.st_dev))
-    program.combine(UInt64(status.st_ino))
-    program.combine(UInt64(bitPattern: Int64(status.st_size)))
-    for time in [status.st_mtim, status.st_ctim] {
-      program.combine(UInt64(bitPattern: Int64(time.tv_sec)))
-      program.combine(UInt64(bitPattern: Int64(time.tv_nsec)))
+    if let number = ProgramIdentity.buildID(of: path) {
+      program.combine(number)
+    } else {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      program.combine(UInt64(status.st_dev))
+      program.combine(UInt64(status.st_ino))
+      program.combine(UInt64(bitPattern: Int64(status.st_size)))
+      for time in [status.st_mtim, status.st_ctim] {
+        program.combine(UInt64(bitPattern: Int64(time.tv_sec)))
+        program.combine(UInt64(bitPattern: Int64(time.tv_nsec)))
+      }
     }
     var asked = StableHasher()
     asked.combine(getenv("SOURCE_DATE_EPOCH").map { String(cString: $0) } ?? "")
