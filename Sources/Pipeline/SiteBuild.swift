@@ -69,19 +69,26 @@ public struct SiteBuild: Sendable {
       folder: folder, threads: parallel.jobs, onlyPlanning: onlyPlanning,
       refusesOthers: refusesOthers)
     self.staging = staging
-    let (inputs, found) = parallel.both {
-      key == nil ? nil : BookInputs(access)
-    } _: { () -> CacheFile.Content in
-      guard let file, let key else { return .none }
-      let content = memory?.cache(key).map { .whole($0) } ?? file.read(key)
-      if let id = content.cache?.trace.id { staging.lookAhead(for: id) }
-      return content
+    var clock = StageClock(progress: options.progress)
+    let (inputs, found) = clock.time("look at the last build") {
+      parallel.both {
+        key == nil ? nil : BookInputs(access)
+      } _: { () -> CacheFile.Content in
+        guard let file, let key else { return .none }
+        let content = memory?.cache(key).map { .whole($0) } ?? file.read(key)
+        if let id = content.cache?.trace.id { staging.lookAhead(for: id) }
+        return content
+      }
     }
     let before = inputs?.files == nil ? .none : found
     let known = before.cache
     if let known, let inputs, let changes = inputs.changed(since: known, access),
-      let outcome = Self.quickly(
-        access, options, known, changes, staging, folder, PageStore(beside: file?.path ?? ""))
+      let outcome = clock.time(
+        "set in what has changed",
+        {
+          Self.quickly(
+            access, options, known, changes, staging, folder, PageStore(beside: file?.path ?? ""))
+        })
     {
       scope = outcome.changed.isEmpty ? .nothing : .texts(outcome.changed)
       report = outcome.report
@@ -92,7 +99,7 @@ public struct SiteBuild: Sendable {
       holdings = outcome.trace.holdings
       files = outcome.trace.paths
       stories = outcome.changed.isEmpty ? [:] : outcome.trace.stories
-      timings = []
+      timings = clock.timings
       let content = KeptBuild(
         cache: inputs.cache(known, changes, outcome.trace), details: outcome.details,
         words: .some(outcome.words), isNew: !changes.isEmpty)
@@ -110,7 +117,7 @@ public struct SiteBuild: Sendable {
     title = site.book.settings.title
     holdings = site.holdings
     files = site.outputs.map(\.path)
-    timings = site.timings
+    timings = clock.timings + site.timings
     defer { parallel.letGo(of: site) }
     let noted = inputs?.noted()
     let trace = site.explained(before: before, noted)

@@ -148,6 +148,7 @@ import Testing
       try book.replace(old, with: new, in: item.path)
       let build = try book.build(item.options)
       #expect(build.scope == .texts([item.path]))
+      #expect(build.timings.map(\.stage) == ["look at the last build", "set in what has changed"])
       try book.expectClean(build, item.options)
     }
     // Text moves the rest down, and the words behind a section are text as well.
