@@ -84,7 +84,8 @@ public final class SiteCommit: Sendable {
     }
     if !onlyPlanning {
       for path in before.leftovers { try site.removeLeftover(path) }
-      if before.manifest == nil { try SiteFolder.removeAbandonedStandIns(of: folder) }
+      // They stand beside the folder, where this build may have no right to remove anything.
+      if before.manifest == nil { try? SiteFolder.removeAbandonedStandIns(of: folder) }
     }
     self.site = site
     self.book = mark
