@@ -144,7 +144,7 @@ let package = Package(
       data: ["golden"]
     ),
     tests(
-      "Pipeline", uses: ["Server", "Files", "Manuscript", "Quizzes"], c: ["CCMark"],
+      "Pipeline", uses: ["Server", "Files", "Markdown", "Manuscript", "Quizzes"], c: ["CCMark"],
       data: ["pairs.json"]),
     tests("Datasets"),
     tests("Server", uses: ["Files"]),

@@ -71,11 +71,11 @@ public struct RecordReader: Sendable {
   /// Reads bytes.
   public mutating func data() -> [UInt8] { Array(bytes[stretch()]) }
 
-  /// Reads a range.
+  /// Reads a range, which begins at zero or later.
   public mutating func range() -> Range<Int> {
     let lower = number()
     let count = number()
-    guard count >= 0, lower.addingReportingOverflow(count).overflow == false else {
+    guard lower >= 0, count >= 0, !lower.addingReportingOverflow(count).overflow else {
       fail()
       return 0..<0
     }

@@ -35,7 +35,7 @@ public final class SiteCommit: Sendable {
   }
 
   /// How far a commit has come.
-  private enum Progress: Sendable {
+  enum Progress: Sendable {
     /// The site is the previous one.
     case staging
     /// So it is, and what is about to change is written down.
@@ -44,18 +44,18 @@ public final class SiteCommit: Sendable {
     case changing
   }
 
-  private let site: SiteFolder
+  let site: SiteFolder
   let examination: SiteExamination
   private let kept: [String]
   private let onlyPlanning: Bool
-  private let book: StableHash
+  let book: StableHash
   private let fault: (@Sendable (CommitStep) -> CommitFault?)?
   let records = Mutex<[Record]>([])
   /// The hash of the manifest that stands there when all is done.
-  private let left = Mutex<StableHash?>(nil)
+  let left = Mutex<StableHash?>(nil)
   private let died = Atomic<Bool>(false)
-  private let progress = Mutex<Progress>(.staging)
-  private var before: SiteBefore { examination.before }
+  let progress = Mutex<Progress>(.staging)
+  var before: SiteBefore { examination.before }
 
   /// Looks at an output folder, making it where it is missing, and removes what a commit that died
   /// left waiting.
@@ -84,7 +84,8 @@ public final class SiteCommit: Sendable {
     }
     if !onlyPlanning {
       for path in before.leftovers { try site.removeLeftover(path) }
-      if before.manifest == nil { try SiteFolder.removeAbandonedStandIns(of: folder) }
+      // They stand beside the folder, where this build may have no right to remove anything.
+      if before.manifest == nil { try? SiteFolder.removeAbandonedStandIns(of: folder) }
     }
     self.site = site
     self.book = mark
@@ -231,50 +232,10 @@ public final class SiteCommit: Sendable {
     return report
   }
 
-  /// Writes down what is about to be ours, where the manifest does not say so already.
-  private func claim(_ paths: [String]) throws(FileError) -> StableHash? {
-    let claims = sortedUnion(paths, before.owned)
-    if before.isWhole && claims == before.owned { return nil }
-    try begin(.claim, .write, OwnedPaths.name)
-    let bytes = OwnedPaths(paths: claims, follows: before.manifestHash).bytes
-    try write(bytes, as: OwnedPaths.name)
-    return StableHash(of: bytes)
-  }
-
-  /// Writes down what is about to change, where anything is.
-  private func note(_ placed: [Record], removing stale: [String]) throws(FileError) {
-    var changes = placed.filter { $0.staged != nil }.map {
-      SiteChanges.Change(path: $0.path, old: before.entry(of: $0.path)?.hash, new: $0.hash)
-    }
-    changes += stale.map {
-      SiteChanges.Change(path: $0, old: before.entry(of: $0)?.hash, new: nil)
-    }
-    guard !changes.isEmpty else { return }
-    changes.sort { RelativePath.precedes($0.path, $1.path) }
-    try begin(.note, .write, SiteChanges.name)
-    let note = SiteChanges(changes, follows: before.manifestHash).carrying(before.cutOff)
-    try write(note.bytes, as: SiteChanges.name)
-    progress.withLock { $0 = .noted }
-  }
-
   private func rename(_ record: inout Record) throws(FileError) {
     guard let staged = record.staged, staged.name != nil else { return }
     try change(.rename(record.path), .rename, record.path)
     record.facts = try staged.rename(below: site)
-  }
-
-  private func writeManifest(of placed: [Record], completing list: StableHash?) throws(FileError) {
-    let entries = placed.map { SiteManifest.Entry(path: $0.path, hash: $0.hash, facts: $0.facts) }
-    guard list != nil || entries != before.manifest?.entries || book != before.manifest?.book else {
-      left.withLock { $0 = before.manifestHash }
-      return
-    }
-    try begin(.manifest, .write, SiteManifest.name)
-    let completes = list ?? before.manifest?.completes ?? StableHash(of: [])
-    let manifest = SiteManifest(entries: entries, completes: completes, book: book)
-    let bytes = manifest.bytes
-    try write(bytes, as: SiteManifest.name)
-    left.withLock { $0 = StableHash(of: bytes) }
   }
 
   /// What tells the site that this commit has left from any other; nil before it is finished.
@@ -291,16 +252,6 @@ public final class SiteCommit: Sendable {
     return removed
   }
 
-  private func write(_ bytes: [UInt8], as name: String) throws(FileError) {
-    let file = try StagedFile.write(bytes, for: name, waitingIn: "", named: name, below: site)
-    do throws(FileError) {
-      _ = try file.rename(below: site)
-    } catch {
-      file.discard(below: site)
-      throw error
-    }
-  }
-
   /// From here on the site is no longer the previous one.
   private func change(
     _ step: CommitStep, _ operation: FileError.Operation, _ path: String
@@ -310,7 +261,7 @@ public final class SiteCommit: Sendable {
   }
 
   /// Lets a test stop the commit before an operation.
-  private func begin(
+  func begin(
     _ step: CommitStep, _ operation: FileError.Operation, _ path: String
   ) throws(FileError) {
     switch fault?(step) {

@@ -37,7 +37,9 @@ final class SiteFolder: Sendable {
     let standIn = isMissing ? try SiteFolder.makeStandIn(for: path) : nil
     let place = standIn ?? path
     guard let root = Descriptor.open(place, O_RDONLY | O_DIRECTORY) else {
-      throw FileError(isMissing || errno == ENOTDIR ? .create : .list, path, code: errno)
+      let code = errno
+      if let standIn { rmdir(standIn) }
+      throw FileError(isMissing || code == ENOTDIR ? .create : .list, path, code: code)
     }
     self.standIn = standIn
     self.root = OpenFolder(root)

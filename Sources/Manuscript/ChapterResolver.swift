@@ -30,7 +30,8 @@ public struct ChapterResolver {
 
   /// Resolves a chapter, or the printed key.
   ///
-  /// - Parameter number: The chapter's number as it is shown, which figures and listings carry before their own.
+  /// - Parameter number: The chapter's number as it is shown, which figures and listings carry
+  ///   before their own.
   public static func resolve(
     _ file: ChapterFile, number: String?, in book: Book, wanted: WantedFacts, words: MarkupWords
   ) -> Result {

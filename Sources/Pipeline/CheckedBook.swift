@@ -12,7 +12,6 @@ struct CheckedBook: Sendable {
   let wanted: WantedFiles
   let book: Book
   let resolved: ResolvedTexts
-  let quizzes: ReadQuizzes
   let proof: ProvedQuizzes
   let gate: PublishingGate
   let shop: PrintShop
@@ -72,7 +71,6 @@ struct CheckedBook: Sendable {
     self.wanted = wanted
     self.book = book
     self.resolved = resolved
-    self.quizzes = quizzes
     self.proof = proof
     self.gate = gate
     self.shop = shop

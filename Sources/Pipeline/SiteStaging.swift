@@ -63,14 +63,7 @@ final class SiteStaging: SiteSink {
 
   /// Looks at the output folder; from now on files may be placed.
   func open(for book: String) {
-    let isOpen = state.withLock { state in
-      if state.commit != nil, state.book == book { return true }
-      state.commit?.abandon()
-      state.commit = nil
-      state.book = book
-      return false
-    }
-    guard !isOpen else { return }
+    guard !isOpen(for: book) else { return }
     guard !(onlyPlanning && SiteCommit.isMissing(folder)) else { return }
     do throws(FileError) {
       let commit = try SiteCommit(
@@ -80,6 +73,19 @@ final class SiteStaging: SiteSink {
     } catch {
       state.withLock { $0.failure = error }
     }
+  }
+
+  /// Whether files of a book may be placed already; if not, all that was opened for another is let go,
+  /// with its lock on the folder.
+  private func isOpen(for book: String) -> Bool {
+    let (isOpen, other) = state.withLock { state -> (Bool, SiteCommit?) in
+      if state.commit != nil, state.book == book { return (true, nil) }
+      // What was said of another book, a failure too, counts no longer.
+      defer { state = State(book: book) }
+      return (false, state.commit)
+    }
+    other?.abandon()
+    return isOpen
   }
 
   /// Looks at the output folder while other things are being done, where there is one.
@@ -102,8 +108,10 @@ final class SiteStaging: SiteSink {
     let (commit, hasFailed) = state.withLock { ($0.commit, $0.failure != nil) }
     guard !hasFailed else { return true }
     guard let commit else {
-      state.withLock { $0.planned.append((output.path, output.bytes?.count ?? 0)) }
-      return output.bytes != nil
+      // A hash alone is asked for again with its bytes: only then does it count.
+      guard let bytes = output.bytes else { return false }
+      state.withLock { $0.planned.append((output.path, bytes.count)) }
+      return true
     }
     do throws(FileError) {
       return try commit.place(output) != .wanted
@@ -138,9 +146,10 @@ final class SiteStaging: SiteSink {
 
   /// Removes all that waits; the site stays as it is.
   func abandon() {
-    state.withLock { state in
-      state.commit?.abandon()
-      state = State()
+    let commit = state.withLock { state in
+      defer { state = State() }
+      return state.commit
     }
+    commit?.abandon()
   }
 }

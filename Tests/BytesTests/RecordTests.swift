@@ -28,4 +28,15 @@ import Testing
     #expect(values.count <= 1)
     #expect(values.capacity * MemoryLayout<(Int, Int, Int, Int)>.stride <= 20_000_000)
   }
+
+  /// Whatever is cut out of bytes by a range that was read has only its end left to look at.
+  @Test(arguments: [(-1, 2), (-9, 9), (3, -1), (Int.max, 1), (Int.min, 0)])
+  func aRangeThatNoBytesHaveIsNone(_ lower: Int, _ count: Int) {
+    var writer = RecordWriter()
+    writer.write(lower)
+    writer.write(count)
+    var reader = RecordReader(writer.take())
+    #expect(reader.range() == 0..<0)
+    #expect(reader.isBroken)
+  }
 }

@@ -137,6 +137,28 @@ import Testing
     scratch.remove()
   }
 
+  /// A folder that is there can be built into, whatever stands beside it.
+  @Test func whatCannotBeRemovedBesideASiteDoesNotStopIt() throws {
+    let scratch = try Scratch("stuck")
+    try scratch.write("output/README.md", "theirs")
+    // So deep that its path is too long for the system, whoever asks.
+    let name = String(repeating: "d", count: 250)
+    mkdir(scratch.path(".output.hornbook-tmp-1"), 0o755)
+    var folders = [open(scratch.path(".output.hornbook-tmp-1"), O_RDONLY | O_DIRECTORY)]
+    for _ in 0..<20 {
+      #expect(mkdirat(folders[folders.count - 1], name, 0o755) == 0)
+      folders.append(openat(folders[folders.count - 1], name, O_RDONLY | O_DIRECTORY))
+    }
+    #expect(
+      complaint { _ = try SiteCommit.run(outputs(Self.site), in: scratch.path("output")) } == "")
+    while let folder = folders.popLast() {
+      unlinkat(folder, name, AT_REMOVEDIR)
+      close(folder)
+    }
+    #expect(try scratch.tree()["output/index.html"] == "index")
+    scratch.remove()
+  }
+
   /// The same size, time and number: an archive of which all files have one time, unpacked again.
   @Test func aFileWhoseTimeWasSetBackIsSeen() throws {
     let scratch = try Scratch("back")

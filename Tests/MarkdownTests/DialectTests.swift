@@ -48,6 +48,17 @@ import Testing
       "A <a href=\"/u\">b</a><a class=\"anchor\" href=\"#a-b\" aria-label=\"Link to “A b”\"></a></h2>"
     ),
     ("# A\n", "<h1 id=\"a\">A</h1>"),
+    // A link around nothing to read would have no name.
+    (
+      "## <!-- x -->\n",
+      "><a class=\"anchor\" href=\"#section\" aria-label=\"Link to “”\"></a></h2>"
+    ),
+    (
+      "## ![](a.svg \"\")\n",
+      "><a class=\"anchor\" href=\"#section\" aria-label=\"Link to “”\"></a></h2>"
+    ),
+    ("## ![A](a.svg)\n", "<h2 id=\"a\"><a class=\"anchor\" href=\"#a\"><img"),
+    ("## `A` <!-- x -->\n", "<a class=\"anchor\" href=\"#a\"><code translate=\"no\">A</code>"),
   ])
   func headingsLinkToThemselves(_ text: String, _ expected: String) {
     #expect(Samples.html(text).contains(expected), "\(Samples.html(text))")

@@ -1,9 +1,11 @@
 import Foundation
 import HornbookDiagnostics
 import HornbookFiles
-import HornbookPipeline
+import HornbookMarkdown
 import TestSupport
 import Testing
+
+@testable import HornbookPipeline
 
 /// What an earlier build has left is believed whole or not at all.
 @Suite struct DamagedCacheTests {
@@ -135,5 +137,24 @@ import Testing
       try Self.expectSound(folder, path, word: "disk\(round)")
     }
     folder.discard()
+  }
+
+  /// Numbers that no page has, in a cache of which all sums are right.
+  @Test(arguments: [(0, Int.max, 1), (0, 1, Int.max), (0, 3, 0), (1, 0, 0), (-1, 0, 0), (0, -1, 1)])
+  func blocksThatNoTextHasAreNotReplaced(_ stretch: Int, _ first: Int, _ count: Int) {
+    let document = Document(Source(path: "a.md", text: "One\n\nTwo\n"))
+    func body(_ stretch: Int, _ first: Int, _ count: Int, _ range: Range<Int>) -> PageBody {
+      PageBody(
+        range: 0..<3,
+        replaced: [
+          .init(stretch: stretch, first: first, count: count, range: range, endsLine: false)
+        ])
+    }
+    let page = Array("<p>".utf8)
+    let text = 0..<8
+    #expect(body(0, 1, 1, 0..<3).set(document, fixed: [text], from: page) != nil)
+    #expect(body(stretch, first, count, 0..<3).set(document, fixed: [text], from: page) == nil)
+    #expect(body(0, 1, 1, 0..<3).fits(in: page))
+    #expect(!body(0, 1, 1, 0..<Int.max).fits(in: page))
   }
 }

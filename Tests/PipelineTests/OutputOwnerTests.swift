@@ -40,4 +40,39 @@ import Testing
     withExtendedLifetime(commit) {}
     folder.discard()
   }
+
+  /// What the cache knows of a book may be about the name that it had before.
+  @Test func aBookThatWasGivenTheNameOfAFolderMayWriteIntoIt() throws {
+    let folder = try ScratchFolder("renamed")
+    func build(_ id: String, in site: String, cache: String) throws -> SiteReport? {
+      try folder.write("book/content/book.json", "{\"id\": \"\(id)\", \"title\": \"T\"}")
+      try folder.write("book/content/chapters/01-one.md", "# One\n\nText.\n")
+      return try SiteBuild(
+        .disk(folder.path("book")), to: folder.path(site), cache: folder.path(cache),
+        refusesOthers: site != "own"
+      ).commit()
+    }
+    #expect(try build("reed", in: "theirs", cache: "aside") != nil)
+    #expect(try build("horn", in: "own", cache: "cache") != nil)
+    #expect(try build("reed", in: "theirs", cache: "cache") != nil)
+    // Into its own folder, which it holds under the old name already.
+    #expect(try build("horn", in: "own", cache: "cache") != nil)
+    #expect(try build("reed", in: "own", cache: "cache") != nil)
+    folder.discard()
+  }
+
+  /// A page that is known by its hash is asked for again, and is one file all the same.
+  @Test func aPlanCountsEachFileOnce() throws {
+    let book = try BookHarness("planned").build().expectAllWritten()
+    let files = book.output.keys.filter { !$0.hasPrefix(".hornbook") }
+    let size = files.reduce(0) { $0 + (book.output[$1]?.count ?? 0) }
+    try book.folder.remove("output")
+    let plan = try SiteBuild(
+      .disk(book.folder.path), to: book.folder.path("output"),
+      cache: book.folder.path(".hornbook/cache"), onlyPlanning: true
+    ).commit()
+    #expect(plan?.written == files.sorted(by: RelativePath.precedes))
+    #expect(plan?.bytesWritten == size)
+    book.done()
+  }
 }

@@ -36,6 +36,16 @@ import Testing
     session.done()
   }
 
+  @Test func listsATemplateOfTheBookOnce() throws {
+    let session = try ToolSession("why-template", Self.files)
+    let template = Project.root.appendingPathComponent("templates/chapter.mustache")
+    try session.folder.write(
+      "templates/chapter.mustache", String(contentsOf: template, encoding: .utf8))
+    let told = why(session, "paper.html")
+    #expect(told.split(separator: "\n").count { $0 == "  - templates/chapter.mustache" } == 1)
+    session.done()
+  }
+
   @Test(arguments: [
     "paper.html", "output/paper.html", "content/chapters/02-paper.md", "chapters/02-paper.md",
     "02-paper.md", "paper", "https://horn.example.org/a/paper.html#x",

@@ -16,11 +16,6 @@ public struct Projection: Sendable, Hashable {
 
   /// Whether a property is published.
   public func contains(_ property: ContactProperty) -> Bool { properties.contains(property) }
-
-  /// The properties that another one names as well, in its order.
-  public func narrowed(to other: Projection) -> Projection {
-    Projection(other.properties.filter(contains))
-  }
 }
 
 extension Contact {

@@ -219,6 +219,7 @@ struct HTMLWriter {
   /// Writes what a node says where no markup can stand.
   mutating func writeAlternative(_ node: Node) {
     switch node.kind {
+    case .htmlInline where isComment(node): break
     case .text, .code, .htmlInline: writer.write(escaping: node.text.range, of: tree.pool)
     case .softBreak, .lineBreak: writer.write(" ")
     default: break
@@ -288,8 +289,17 @@ struct HTMLWriter {
   /// Whether the words of a heading are the link to it; where they lead elsewhere, or are none, it
   /// stands behind them.
   private func isLink(_ node: Node, at index: Int) -> Bool {
-    Int(node.end) > index + 1
-      && !tree.nodes[index..<Int(node.end)].contains { inner in
+    let inside = tree.nodes[index + 1..<Int(node.end)]
+    // What an image says stands in it as text; without that it gives a link no name.
+    let isNamed = inside.contains { inner in
+      switch inner.kind {
+      case .text, .code: true
+      case .htmlInline: !isComment(inner)
+      default: false
+      }
+    }
+    return isNamed
+      && !inside.contains { inner in
         switch inner.kind {
         case .link, .footnoteReference: true
         case .htmlInline: rawHTML == .pass

@@ -116,13 +116,13 @@ struct ChangedPages {
     var links = PaperLinks(
       book, hasAnswers: trace.pages.contains { $0.path == Book.answersAddress })
     for (chapter, body) in detail.papers.enumerated() {
-      guard let body, body.range.upperBound <= bytes.count else { return false }
+      guard let body, body.fits(in: bytes) else { return false }
       links.learnNames(of: chapter, printed: Array(bytes[body.range]))
     }
     for text in texts {
       let chapter = text.chapter.index
-      guard let body = detail.papers[chapter], !body.range.isEmpty,
-        let set = text.set(into: body, of: bytes)
+      guard detail.papers.indices.contains(chapter), let body = detail.papers[chapter],
+        !body.range.isEmpty, let set = text.set(into: body, of: bytes)
       else { return false }
       // What stands in the place of blocks is as it should be on this page already.
       let marked = links.rewritten(text.html(PaperMarks.marked(set)), in: chapter)

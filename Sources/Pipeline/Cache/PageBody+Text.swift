@@ -80,6 +80,11 @@ extension PageBody {
     return text
   }
 
+  /// Whether all of it, as a cache has it, can stand in a page of so many bytes.
+  func fits(in page: [UInt8]) -> Bool {
+    range.upperBound <= page.count && replaced.allSatisfy { $0.range.upperBound <= page.count }
+  }
+
   /// The same further down in its page, or further up.
   func moved(by distance: Int) -> PageBody {
     func moved(_ range: Range<Int>) -> Range<Int> {
@@ -123,9 +128,11 @@ private struct FixedBlocks {
   }
 
   func nodes(_ piece: PageBody.Piece) -> Range<Int>? {
-    guard starts.indices.contains(piece.stretch), piece.first >= 0, piece.count >= 0 else {
-      return nil
-    }
+    // Neither number is larger than there are blocks, so that their sums cannot overflow.
+    let counts = 0...nodes.count
+    guard starts.indices.contains(piece.stretch), counts.contains(piece.first),
+      counts.contains(piece.count)
+    else { return nil }
     let first = starts[piece.stretch] + piece.first
     guard first + piece.count < nodes.count else { return nil }
     return nodes[first]..<nodes[first + piece.count]

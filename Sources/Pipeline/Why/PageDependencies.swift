@@ -40,7 +40,9 @@ extension PreparedSite {
     var found = PageDependencies()
     found.sources = sources(of: page)
     if case .made = page { found.sources = dataSources }
-    found.templates = ["templates/\(page.kind).mustache"] + ownTemplates
+    let template = "templates/\(page.kind).mustache"
+    // The book's own template of the page is among its own files.
+    found.templates = [template] + ownTemplates.filter { $0 != template }
     found.settings = ["content/book.json"]
     let chapters = Dictionary(
       Array(zip(press.chapterAddresses, book.chapters))
