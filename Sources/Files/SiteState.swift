@@ -1,3 +1,4 @@
+internal import Glibc
 internal import HornbookBytes
 
 /// What the book-keeping in an output folder says of the site there.
@@ -18,6 +19,8 @@ public struct SiteState: Sendable {
 
   /// How far the last commit came.
   public let kind: Kind
+  /// Whether there is a folder at all.
+  public let isThere: Bool
   private let folder: String
   private let manifest: SiteManifest?
   private let changes: SiteChanges?
@@ -25,6 +28,8 @@ public struct SiteState: Sendable {
   /// Looks at an output folder without changing anything.
   public init(of folder: String) {
     self.folder = folder
+    isThere =
+      !folder.utf8.contains(0) && stat.of(folder, at: AT_FDCWD, following: true)?.isFolder == true
     let manifestBytes = SiteState.read(SiteManifest.name, below: folder)
     let changesBytes = SiteState.read(SiteChanges.name, below: folder)
     manifest = manifestBytes.flatMap { SiteManifest($0) }

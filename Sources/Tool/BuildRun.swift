@@ -50,20 +50,22 @@ struct BuildRun: Sendable {
       terminal.complain("\(answers) under review and not published")
       return .findings
     case .refused(let site):
-      terminal.complain("nothing was written: \(folder) is as it was")
+      let isThere = SiteState(of: folder).isThere
+      terminal.complain("nothing was written" + (isThere ? ": \(folder) is as it was" : ""))
       return site.isIncomplete ? .files : .findings
     case .busy(let holder):
-      terminal.complain(
-        "another hornbook is at work here (process \(holder.process), \(holder.purpose)); "
-          + "try again when it is done")
+      let name = holder.process > 0 ? " (process \(holder.process), \(holder.purpose))" : ""
+      terminal.complain("another hornbook is at work here\(name); try again when it is done")
       return .files
     case .failed(let error):
       terminal.complain("\(error)")
-      let isCutOff = SiteState(of: folder).kind == .cutOff
-      terminal.complain(
-        isCutOff
-          ? "the site in \(folder) is partly changed; the next build mends it"
-          : "the site in \(folder) is as it was", isFollowing: true)
+      let state = SiteState(of: folder)
+      if state.kind == .cutOff {
+        terminal.complain(
+          "the site in \(folder) is partly changed; the next build mends it", isFollowing: true)
+      } else if state.isThere {
+        terminal.complain("the site in \(folder) is as it was", isFollowing: true)
+      }
       return .files
     }
   }
