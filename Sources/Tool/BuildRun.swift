@@ -60,12 +60,13 @@ struct BuildRun: Sendable {
     case .failed(let error):
       terminal.complain("\(error)")
       let state = SiteState(of: folder)
-      if state.kind == .cutOff {
-        terminal.complain(
-          "the site in \(folder) is partly changed; the next build mends it", isFollowing: true)
-      } else if state.isThere {
-        terminal.complain("the site in \(folder) is as it was", isFollowing: true)
-      }
+      let words: String? =
+        switch state.kind {
+        case .cutOff: "is partly changed; the next build mends it"
+        case .changing: "is as another build leaves it"
+        case .none, .whole, .unreadable: state.isThere ? "is as it was" : nil
+        }
+      if let words { terminal.complain("the site in \(folder) \(words)", isFollowing: true) }
       return .files
     }
   }
@@ -109,7 +110,9 @@ struct BuildRun: Sendable {
       let more = report.foreign.count > 3 ? " and \(report.foreign.count - 3) more" : ""
       terminal.complain("left alone in \(folder), since they are not ours: \(names)\(more)")
     }
-    if report.mends {
+    if report.mends, onlyPlanning, SiteState(of: folder).kind != .cutOff {
+      terminal.complain("another build is changing \(folder)")
+    } else if report.mends {
       terminal.complain(
         "an earlier build was cut off while it changed \(folder); "
           + (onlyPlanning ? "the next one mends it" : "it is whole again"))

@@ -136,8 +136,8 @@ import Testing
     let file = open(scratch.path("lock"), O_RDWR)
     #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
     func holder() throws -> String {
-      guard case .heldBy(let holder) = try FolderLock.attempt(scratch.path("lock"), purpose: "check")
-      else { return "nobody" }
+      let attempt = try FolderLock.attempt(scratch.path("lock"), purpose: "check")
+      guard case .heldBy(let holder) = attempt else { return "nobody" }
       return "\(holder.process) \(holder.purpose)"
     }
     #expect(try holder() == name)
