@@ -65,11 +65,28 @@ public final class FolderLock: Sendable {
   }
 
   private static func holder(of path: String) throws(FileError) -> Holder {
-    let bytes = try readFile(path, limit: 4096)
-    let words = bytes.split(separator: ASCII.space, maxSplits: 1)
-    let process = words.first.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
-    let purpose = words.count > 1 ? String(decoding: words[1].dropLast(), as: UTF8.self) : ""
-    return Holder(process: process, purpose: purpose)
+    var holder = Holder(process: 0, purpose: "")
+    // Whoever has just taken the lock says so a moment later; until then, nothing stands there, or
+    // who had it before.
+    for attempt in 0..<25 {
+      if attempt > 0 { usleep(2_000) }
+      holder = Holder(line: try readFile(path, limit: 4096))
+      if holder.process > 0, kill(pid_t(holder.process), 0) == 0 || errno == EPERM { break }
+    }
+    return holder
+  }
+}
+
+extension FolderLock.Holder {
+  /// Reads what a holder has written; a line without its end says nothing yet.
+  fileprivate init(line: [UInt8]) {
+    let words = line.dropLast().split(separator: ASCII.space, maxSplits: 1)
+    let number = words.first.flatMap { pid_t(String(decoding: $0, as: UTF8.self)) }
+    guard line.last == ASCII.newline, words.count == 2, let number, number > 0 else {
+      self.init(process: 0, purpose: "")
+      return
+    }
+    self.init(process: Int(number), purpose: String(decoding: words[1], as: UTF8.self))
   }
 }
 

@@ -50,8 +50,15 @@ final class SiteFolder: Sendable {
 
   /// Keeps other builds out for as long as this value lives, whatever book they are of.
   func lock() throws(FileError) {
+    var patience = 10
     while flock(root.number, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
+      // Whoever only looks whether somebody is at work has the lock for an instant; see `SiteState`.
+      if errno == EWOULDBLOCK, patience > 0 {
+        patience -= 1
+        usleep(1_000)
+        continue
+      }
       // Some file systems know no locks on folders; then the book's own lock has to do.
       guard errno == EWOULDBLOCK else { return }
       throw FileError(.lock, path, reason: "another build is writing into it")

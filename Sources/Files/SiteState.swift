@@ -1,3 +1,4 @@
+internal import Glibc
 internal import HornbookBytes
 
 /// What the book-keeping in an output folder says of the site there.
@@ -12,19 +13,39 @@ public struct SiteState: Sendable {
     case whole
     /// The last commit was cut off between its first rename and its end.
     case cutOff
+    /// Another build is between those two.
+    case changing
     /// What would say so cannot be read.
     case unreadable
   }
 
   /// How far the last commit came.
-  public let kind: Kind
+  public private(set) var kind: Kind
+  /// Whether there is a folder at all.
+  public let isThere: Bool
   private let folder: String
   private let manifest: SiteManifest?
   private let changes: SiteChanges?
 
   /// Looks at an output folder without changing anything.
   public init(of folder: String) {
+    self.init(reading: folder)
+    guard kind == .cutOff, let root = Descriptor.open(folder, O_RDONLY | O_DIRECTORY)
+    else { return }
+    // Whoever is still at it keeps others out. Where nobody does, it may just have been done.
+    if flock(root.number, LOCK_SH | LOCK_NB) == 0 {
+      self.init(reading: folder)
+      flock(root.number, LOCK_UN)
+    } else if errno == EWOULDBLOCK {
+      kind = .changing
+    }
+  }
+
+  /// Takes a commit that has not come to its end for one that was cut off.
+  private init(reading folder: String) {
     self.folder = folder
+    isThere =
+      !folder.utf8.contains(0) && stat.of(folder, at: AT_FDCWD, following: true)?.isFolder == true
     let manifestBytes = SiteState.read(SiteManifest.name, below: folder)
     let changesBytes = SiteState.read(SiteChanges.name, below: folder)
     manifest = manifestBytes.flatMap { SiteManifest($0) }

@@ -38,6 +38,8 @@ final class Connections {
 
   /// Makes the buffers of a connection that has just come.
   func open(_ base: OpaquePointer?) -> OpaquePointer? {
+    // What we keep of a connection still reads from its number, which this one may have got.
+    forgetEnded()
     if entries.count >= limits.connections { makeRoom() }
     guard let buffer = bufferevent_socket_new(base, -1, 0) else { return nil }
     // Kept alive by us, so that its end can be seen; see `isGone`.
@@ -90,8 +92,6 @@ final class Connections {
   }
 
   private func makeRoom() {
-    forgetEnded()
-    guard entries.count >= limits.connections else { return }
     let open = entries.filter { !$0.value.isEnding }
     // Whoever asks nothing goes first, then whoever has been there the longest.
     let oldest = open.min { a, b in

@@ -88,6 +88,7 @@ public final class SiteServer {
 
   /// What is said to a request; nil where the client is to hear what happens.
   private func answer(_ request: WebRequest) -> WebReply? {
+    guard !request.hasManyHosts else { return .plain(400, "a request names one host") }
     guard hosts.allows(request.host) else {
       return .plain(403, "this server answers to its own address only")
     }

@@ -8,6 +8,8 @@ struct WebRequest {
   var target: String
   /// The host that the client believes to speak to.
   var host: String?
+  /// Whether it names more than one, so that others may take it for another's than we do.
+  var hasManyHosts: Bool
   /// The copy that the client has.
   var ifNoneMatch: String?
   /// The part that is wanted.

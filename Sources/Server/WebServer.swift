@@ -178,6 +178,13 @@ extension WebRequest {
     method = command == EVHTTP_REQ_GET ? .get : command == EVHTTP_REQ_HEAD ? .head : .other
     target = evhttp_request_get_uri(request).map { String(cString: $0) } ?? ""
     host = header("Host")
+    var hosts = 0
+    var line = head?.pointee.tqh_first
+    while let found = line {
+      if strcasecmp(found.pointee.key, "Host") == 0 { hosts += 1 }
+      line = found.pointee.next.tqe_next
+    }
+    hasManyHosts = hosts > 1
     ifNoneMatch = header("If-None-Match")
     range = header("Range")
     ifRange = header("If-Range")

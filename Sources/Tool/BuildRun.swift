@@ -50,20 +50,23 @@ struct BuildRun: Sendable {
       terminal.complain("\(answers) under review and not published")
       return .findings
     case .refused(let site):
-      terminal.complain("nothing was written: \(folder) is as it was")
+      let isThere = SiteState(of: folder).isThere
+      terminal.complain("nothing was written" + (isThere ? ": \(folder) is as it was" : ""))
       return site.isIncomplete ? .files : .findings
     case .busy(let holder):
-      terminal.complain(
-        "another hornbook is at work here (process \(holder.process), \(holder.purpose)); "
-          + "try again when it is done")
+      let name = holder.process > 0 ? " (process \(holder.process), \(holder.purpose))" : ""
+      terminal.complain("another hornbook is at work here\(name); try again when it is done")
       return .files
     case .failed(let error):
       terminal.complain("\(error)")
-      let isCutOff = SiteState(of: folder).kind == .cutOff
-      terminal.complain(
-        isCutOff
-          ? "the site in \(folder) is partly changed; the next build mends it"
-          : "the site in \(folder) is as it was", isFollowing: true)
+      let state = SiteState(of: folder)
+      let words: String? =
+        switch state.kind {
+        case .cutOff: "is partly changed; the next build mends it"
+        case .changing: "is as another build leaves it"
+        case .none, .whole, .unreadable: state.isThere ? "is as it was" : nil
+        }
+      if let words { terminal.complain("the site in \(folder) \(words)", isFollowing: true) }
       return .files
     }
   }
@@ -107,7 +110,9 @@ struct BuildRun: Sendable {
       let more = report.foreign.count > 3 ? " and \(report.foreign.count - 3) more" : ""
       terminal.complain("left alone in \(folder), since they are not ours: \(names)\(more)")
     }
-    if report.mends {
+    if report.mends, onlyPlanning, SiteState(of: folder).kind != .cutOff {
+      terminal.complain("another build is changing \(folder)")
+    } else if report.mends {
       terminal.complain(
         "an earlier build was cut off while it changed \(folder); "
           + (onlyPlanning ? "the next one mends it" : "it is whole again"))

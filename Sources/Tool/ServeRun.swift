@@ -68,10 +68,15 @@ struct ServeRun {
   private func show(_ folder: String) -> ExitCode {
     do throws(FileError) {
       _ = try readFile(RelativePath.join(folder, "index.html"))
-      if SiteState(of: folder).kind == .cutOff {
+      switch SiteState(of: folder).kind {
+      case .cutOff:
         terminal.complain(
           "a build was cut off while it changed \(folder): some pages are new and some are not; "
             + "“hornbook build” mends that")
+      case .changing:
+        terminal.complain(
+          "a build is changing \(folder): until it is done, some pages are new and some are not")
+      case .none, .whole, .unreadable: break
       }
       let base = BookBase.path(.disk(arguments.bookFolder))
       show(try listen(folder, base: base), of: folder)

@@ -128,4 +128,29 @@ import Testing
     #expect(holder(try FolderLock.attempt(path, purpose: "check")).isEmpty)
     scratch.remove()
   }
+
+  @Test(arguments: [("", "0 "), ("12", "0 "), ("12 build", "0 "), ("12 build\n", "12 build")])
+  func aHolderIsNamedOnceItHasSaidWhoItIs(line: String, name: String) throws {
+    let scratch = try Scratch("lock-line")
+    try scratch.write("lock", line)
+    let file = open(scratch.path("lock"), O_RDWR)
+    #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
+    func holder() throws -> String {
+      let attempt = try FolderLock.attempt(scratch.path("lock"), purpose: "check")
+      guard case .heldBy(let holder) = attempt else { return "nobody" }
+      return "\(holder.process) \(holder.purpose)"
+    }
+    #expect(try holder() == name)
+    // Between the lock and the words of who has it, another build may look.
+    let late = Thread {
+      Thread.sleep(forTimeInterval: 0.005)
+      _ = pwrite(file, "34 late\n", 8, 0)
+    }
+    if name == "0 " {
+      late.start()
+      #expect(try holder() == "34 late")
+    }
+    close(file)
+    scratch.remove()
+  }
 }

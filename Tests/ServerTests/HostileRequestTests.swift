@@ -69,6 +69,34 @@ import Testing
     #expect(try server.get("/").httpStatus == 200)
   }
 
+  /// A connection that has ended must take nothing from the next one, which gets its number.
+  @Test(.limit(minutes: 2)) func longHeadsAreHeardWholeRightAfterAnotherConnection() throws {
+    let server = try RunningServer("cookies")
+    defer { server.stop() }
+    for round in 0..<10 {
+      for (length, status) in [(9_000, 200), (9_000, 200), (30_000, 400)] {
+        #expect(try server.get("/").httpStatus == 200)
+        let client = try RawClient(port: server.port)
+        let cookie = "Cookie: " + String(repeating: "a", count: length) + "\r\n"
+        client.send("GET / HTTP/1.1\r\n" + cookie + Self.end)
+        let answer = try #require(client.all(within: 5), "hung in round \(round) on \(length)")
+        #expect(answer.httpStatus == status, "round \(round), \(length)")
+      }
+    }
+  }
+
+  @Test func moreThanOneHostIsRefused() throws {
+    let server = try RunningServer("hosts")
+    defer { server.stop() }
+    let hosts = ["localhost", "evil.example"]
+    for (first, second) in [(0, 0), (0, 1), (1, 0)] {
+      let client = try RawClient(port: server.port)
+      client.send("GET / HTTP/1.1\r\nhost: \(hosts[first])\r\nHost: \(hosts[second])\r\n")
+      client.send("Connection: close\r\n\r\n")
+      #expect(client.all()?.httpStatus == 400, "\(hosts[first]), \(hosts[second])")
+    }
+  }
+
   @Test func whoSaysNothingOrSpeaksSlowlyIsCutOff() throws {
     var limits = ServerLimits()
     limits.asking = 1_000

@@ -157,6 +157,33 @@ import Testing
     session.done()
   }
 
+  @Test func nothingIsSaidOfASiteThatIsNotThere() throws {
+    let session = try ToolSession("no-site")
+    try session.folder.write("notes.txt", "mine\n")
+    let file = session.run("build", "BOOK", "--output", "BOOK/notes.txt")
+    #expect(file.code != 0 && !file.errors.contains("as it was"), "\(file.errors)")
+    let system = session.run("build", "BOOK", "--output", "/proc/x")
+    #expect(system.code == 3 && !system.errors.contains("as it was"), "\(system.errors)")
+    let nowhere = session.run("build", "BOOK/none")
+    #expect(nowhere.code == 3, "\(nowhere.errors)")
+    #expect(nowhere.errors.hasSuffix("hornbook: nothing was written\n"), "\(nowhere.errors)")
+    session.done()
+  }
+
+  @Test func whoHasNotSaidItsNameIsNotNamed() throws {
+    let session = try ToolSession("nameless")
+    try session.folder.write(".hornbook/lock", "")
+    let file = open(session.folder.path(".hornbook/lock"), O_RDWR)
+    #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
+    let outcome = session.run("build", "BOOK")
+    #expect(outcome.code == 3)
+    #expect(
+      outcome.errors
+        == "hornbook: another hornbook is at work here; try again when it is done\n")
+    close(file)
+    session.done()
+  }
+
   @Test func twoBuildsDoNotMeet() throws {
     let session = try ToolSession("lock")
     let path = session.folder.path(".hornbook/lock")

@@ -193,6 +193,7 @@ private final class KilledBook {
     case .none: if !ours.isEmpty { faults.append("there are files and no book-keeping") }
     case .whole: if !sites.contains(ours) { faults.append("it is said to be whole and is not") }
     case .cutOff: break
+    case .changing: faults.append("somebody is said to be at work")
     case .unreadable: faults.append("the book-keeping cannot be read")
     }
     return faults

@@ -212,6 +212,39 @@ struct ServeCommandTests {
     session.done()
   }
 
+  @Test func aSiteThatIsBeingChangedIsNotSaidToBeCutOff() throws {
+    let session = try ToolSession("serve-changing")
+    #expect(session.run("build", "BOOK").code == 0)
+    let folder = session.folder.path("output")
+    let site = session.folder.files(below: "output").map {
+      SiteOutput(path: $0.key, bytes: $0.value + [0x0A])
+    }
+    #expect(throws: FileError.self) {
+      try SiteCommit.run(site, in: folder) { $0 == .rename("index.html") ? .dies : nil }
+    }
+    let other = open(folder, O_RDONLY | O_DIRECTORY)
+    #expect(flock(other, LOCK_EX | LOCK_NB) == 0)
+    #expect(SiteState(of: folder).kind == .changing)
+    let program = try RunningProgram(
+      try #require(ProgramRun.hornbook),
+      ["serve", session.folder.path, "--port", "0", "--no-build"])
+    #expect(program.port() != nil)
+    #expect(program.errors.contains("a build is changing"), "\(program.errors)")
+    #expect(!program.errors.contains("cut off"))
+    #expect(program.end() == 0)
+    let plan = session.run("build", "BOOK", "--dry-run")
+    #expect(plan.errors == "hornbook: another build is changing BOOK/output\n")
+    let late = session.run("build", "BOOK")
+    #expect(late.code == 3)
+    #expect(
+      late.errors.hasSuffix("the site in BOOK/output is as another build leaves it\n"),
+      "\(late.errors)")
+    close(other)
+    #expect(SiteState(of: folder).kind == .cutOff)
+    #expect(session.run("build", "BOOK").errors.contains("it is whole again"))
+    session.done()
+  }
+
   @Test func warnsBeforeOthersCanRead() throws {
     let served = try Served("serve-host", options: ["--host", "0.0.0.0"])
     #expect(served.program.errors.contains("everyone who reaches this machine can read the book"))
