@@ -41,7 +41,7 @@ package final class Browser {
       defer { try? FileManager.default.removeItem(at: profile) }
       do {
         let browser = try Browser(running, profile: profile.path, textSize: textSize)
-        defer { _ = try? running.command("DELETE", "/session/\(browser.session)", within: 10) }
+        defer { _ = try? running.command("DELETE", "/session/\(browser.session)", within: 30) }
         try browser.resize(width: width, height: height)
         // The page with which browsers start asks for much and says little.
         try browser.command("POST", "/url", ["url": "about:blank"])
@@ -63,9 +63,11 @@ package final class Browser {
       "--disable-dev-shm-usage", "--lang=en", .string("--user-data-dir=\(profile)"),
     ]
     if getuid() == 0 { arguments.append("--no-sandbox") }
+    let limit = (150_000 * Patience.factor).rounded()
     let capabilities: JSONValue = [
       "browserName": "chrome",
-      "timeouts": ["pageLoad": 30_000, "script": 30_000, "implicit": 0],
+      // A little less than the driver is waited for, so that it is the browser that tells what hangs.
+      "timeouts": ["pageLoad": .number(limit), "script": .number(limit), "implicit": 0],
       "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
       "goog:perfLoggingPrefs": ["enableNetwork": true, "enablePage": false],
       "goog:chromeOptions": [
@@ -140,12 +142,14 @@ package final class Browser {
       .decoded(as: type)
   }
 
-  /// Waits until the body of a function returns true; an error after five seconds.
-  package func wait(until script: String, _ arguments: JSONValue...) throws {
-    let deadline = Date(timeIntervalSinceNow: 5)
+  /// Waits until the body of a function returns true; an error where it does not within the time.
+  package func wait(
+    within seconds: Double = 30, until script: String, _ arguments: JSONValue...
+  ) throws {
+    let patience = Patience(seconds)
     let body: JSONValue = ["script": .string(script), "args": .list(arguments)]
     while try command("POST", "/execute/sync", body) != true {
-      guard Date() < deadline else { throw BrowserError("never became true: \(script)") }
+      guard !patience.isOver else { throw BrowserError("never became true: \(script)") }
       Thread.sleep(forTimeInterval: 0.02)
     }
   }

@@ -37,8 +37,8 @@ final class Driver {
 
   /// The port as the driver announces it.
   private static func port(from log: URL) throws -> UInt16 {
-    let deadline = Date(timeIntervalSinceNow: 30)
-    while Date() < deadline {
+    let patience = Patience(60)
+    while !patience.isOver {
       let text = String(decoding: (try? Data(contentsOf: log)) ?? Data(), as: UTF8.self)
       if let start = text.range(of: "successfully on port "),
         let end = text.range(of: ".", range: start.upperBound..<text.endIndex),
@@ -61,7 +61,7 @@ final class Driver {
 
   /// One command of the WebDriver protocol; its value, or what the driver complains of.
   func command(
-    _ method: String, _ path: String, _ body: JSONValue? = nil, within seconds: Double = 60
+    _ method: String, _ path: String, _ body: JSONValue? = nil, within seconds: Double = 180
   ) throws -> JSONValue {
     let data = try body.map { try JSONEncoder().encode($0) }
     let reply = try http.ask(method, path, body: data, within: seconds)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Asks a server on this machine one question: a connection, a request, an answer, all within a time.
 ///
@@ -8,7 +9,7 @@ struct LoopbackHTTP {
 
   /// Sends a request and returns the body of the answer, whatever its status.
   func ask(_ method: String, _ path: String, body: Data?, within seconds: Double) throws -> Data {
-    let deadline = Date(timeIntervalSinceNow: seconds)
+    let patience = Patience(seconds)
     let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard connection >= 0 else { throw BrowserError("no socket to be had") }
     defer { close(connection) }
@@ -26,8 +27,8 @@ struct LoopbackHTTP {
       \r\n
       """.utf8)
     if let body { request.append(body) }
-    try send(request, to: connection, until: deadline)
-    return try receive(from: connection, until: deadline)
+    try send(request, to: connection, until: patience)
+    return try receive(from: connection, until: patience)
   }
 
   private func connect(_ connection: Int32) throws {
@@ -43,10 +44,10 @@ struct LoopbackHTTP {
     guard status == 0 else { throw BrowserError("nothing answers on port \(port)") }
   }
 
-  private func send(_ data: Data, to connection: Int32, until deadline: Date) throws {
+  private func send(_ data: Data, to connection: Int32, until patience: Patience) throws {
     var sent = 0
     while sent < data.count {
-      try wait(connection, for: POLLOUT, until: deadline)
+      try wait(connection, for: POLLOUT, until: patience)
       let count = data.withUnsafeBytes { bytes in
         Foundation.send(
           connection, bytes.baseAddress.map { $0 + sent }, bytes.count - sent,
@@ -58,13 +59,13 @@ struct LoopbackHTTP {
   }
 
   /// Reads until as much has come as the head promises, or until the other side closes.
-  private func receive(from connection: Int32, until deadline: Date) throws -> Data {
+  private func receive(from connection: Int32, until patience: Patience) throws -> Data {
     var answer = Data()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var end: Int?
     var bodyStart = 0
     while answer.count < end ?? Int.max {
-      try wait(connection, for: POLLIN, until: deadline)
+      try wait(connection, for: POLLIN, until: patience)
       let count = recv(connection, &chunk, chunk.count, 0)
       if count == 0 { break }
       if count < 0 {
@@ -92,12 +93,12 @@ struct LoopbackHTTP {
     return nil
   }
 
-  private func wait(_ connection: Int32, for event: Int32, until deadline: Date) throws {
-    let left = deadline.timeIntervalSinceNow
+  private func wait(_ connection: Int32, for event: Int32, until patience: Patience) throws {
+    let left = patience.left
     guard left > 0 else { throw BrowserError("the browser did not answer in time", isHung: true) }
     var waiting = pollfd(fd: connection, events: Int16(event), revents: 0)
     _ = poll(&waiting, 1, Int32(left * 1000) + 1)
-    if waiting.revents == 0, deadline.timeIntervalSinceNow <= 0 {
+    if waiting.revents == 0, patience.isOver {
       throw BrowserError("the browser did not answer in time", isHung: true)
     }
   }

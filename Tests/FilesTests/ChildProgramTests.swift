@@ -23,12 +23,7 @@ import Testing
     #expect(mkfifo(folder.path("gate"), 0o600) == 0)
     #expect(ChildProgram.start([folder.path(name)]))
     func wait(until holds: ([Character]) -> Bool) -> Bool {
-      let deadline = Date(timeIntervalSinceNow: 10)
-      while Date() < deadline {
-        if holds(states(of: name)) { return true }
-        usleep(10_000)
-      }
-      return false
+      Patience.wait(10) { holds(states(of: name)) }
     }
     #expect(wait { $0.count == 1 && $0 != ["Z"] })
     let gate = try #require(FileHandle(forWritingAtPath: folder.path("gate")))

@@ -116,7 +116,7 @@ extension BrowserJudge {
     @Test func aPageThatNeverEndsIsGivenUp() throws {
       try withPage { browser, page in
         try browser.open(page)
-        #expect(throws: BrowserError.self) { try browser.wait(until: "return false") }
+        #expect(throws: BrowserError.self) { try browser.wait(within: 0.2, until: "return false") }
       }
     }
   }

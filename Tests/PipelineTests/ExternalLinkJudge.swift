@@ -9,7 +9,7 @@ import Testing
 /// The machine's own curl, asking a server on the same machine.
 @Suite(.enabled(if: CurlProgram.isThere, "curl is not installed"))
 struct ExternalLinkJudge {
-  @Test(.timeLimit(.minutes(2))) func curlTellsWhatIsThere() throws {
+  @Test(.limit(minutes: 2)) func curlTellsWhatIsThere() throws {
     let folder = try ScratchFolder("external")
     defer { folder.discard() }
     try folder.write("there.html", "Here.\n")

@@ -59,7 +59,7 @@ import Testing
       let client = try RawClient(port: server.port)
       client.send(request)
       client.finishSending()
-      let answer = try #require(client.all(within: 10), "hung on \(name)")
+      let answer = try #require(client.all(), "hung on \(name)")
       #expect(!answer.contains("SECRET") && !answer.contains("root:"), "\(name)")
       if let status = answer.httpStatus {
         #expect(
@@ -79,7 +79,7 @@ import Testing
         let client = try RawClient(port: server.port)
         let cookie = "Cookie: " + String(repeating: "a", count: length) + "\r\n"
         client.send("GET / HTTP/1.1\r\n" + cookie + Self.end)
-        let answer = try #require(client.all(within: 5), "hung in round \(round) on \(length)")
+        let answer = try #require(client.all(), "hung in round \(round) on \(length)")
         #expect(answer.httpStatus == status, "round \(round), \(length)")
       }
     }
@@ -105,14 +105,8 @@ import Testing
     let silent = try RawClient(port: server.port)
     let slow = try RawClient(port: server.port)
     slow.send("GET / HTTP/1.1\r\n")
-    let began = Date()
-    var isCutOff = false
-    while !isCutOff, Date().timeIntervalSince(began) < 10 {
-      isCutOff = !slow.send("A: b\r\n")
-      Thread.sleep(forTimeInterval: 0.1)
-    }
-    #expect(isCutOff)
-    #expect(silent.all(within: 10) == "")
+    #expect(Patience.wait(20) { !slow.send("A: b\r\n") })
+    #expect(silent.all() == "")
     #expect(try server.get("/").httpStatus == 200)
   }
 
@@ -128,7 +122,7 @@ import Testing
       crowd.append(client)
     }
     #expect(try server.get("/").httpStatus == 200)
-    #expect(crowd[0].all(within: 10) != nil)
+    #expect(crowd[0].all() != nil)
     #expect(try server.get("/").httpStatus == 200)
   }
 

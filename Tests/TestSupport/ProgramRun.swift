@@ -34,10 +34,10 @@ public struct ProgramRun: Sendable {
   ///
   /// - Parameters:
   ///   - environment: All of its environment; that of the tests where nil.
-  ///   - seconds: After so many it is ended, so that no test hangs; ten times as many under a sanitizer.
+  ///   - seconds: After so many on a quiet machine it is ended, so that no test hangs.
   public init(
     _ program: String, _ arguments: [String], in folder: String? = nil,
-    environment: [String: String]? = nil, within seconds: Double = 60
+    environment: [String: String]? = nil, within seconds: Double = 120
   ) throws {
     // Output goes to files: two pipes that are read one after the other may block each other.
     let scratch = try Project.makeScratchFolder("run")
@@ -58,8 +58,11 @@ public struct ProgramRun: Sendable {
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
-    if ended.wait(timeout: .now() + seconds * (Sanitizer.isOn ? 10 : 1)) == .timedOut {
+    let patience = Patience(seconds)
+    while ended.wait(timeout: .now() + max(0, min(patience.left, 1))) == .timedOut {
+      guard patience.isOver else { continue }
       kill(process.processIdentifier, SIGKILL)
+      break
     }
     process.waitUntilExit()
     let isSignal = process.terminationReason == .uncaughtSignal

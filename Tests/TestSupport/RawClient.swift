@@ -34,8 +34,8 @@ public final class RawClient {
 
   /// Sends bytes; false where the other side has hung up or takes no more within the time.
   @discardableResult
-  public func send(_ bytes: [UInt8], within seconds: Double = 5) -> Bool {
-    let deadline = Date(timeIntervalSinceNow: seconds)
+  public func send(_ bytes: [UInt8], within seconds: Double = 20) -> Bool {
+    let patience = Patience(seconds)
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -43,7 +43,7 @@ public final class RawClient {
       }
       if count > 0 {
         rest = rest.dropFirst(count)
-      } else if errno != EAGAIN || !wait(for: POLLOUT, until: deadline) {
+      } else if errno != EAGAIN || !wait(for: POLLOUT, until: patience) {
         return false
       }
     }
@@ -58,10 +58,10 @@ public final class RawClient {
   public func finishSending() { shutdown(connection, Int32(SHUT_WR)) }
 
   /// All that comes until the other side hangs up; nil where it does not within the time.
-  public func all(within seconds: Double = 5) -> String? {
-    let deadline = Date(timeIntervalSinceNow: seconds)
+  public func all(within seconds: Double = 20) -> String? {
+    let patience = Patience(seconds)
     while true {
-      switch receive(until: deadline) {
+      switch receive(until: patience) {
       case .some(0): return String(decoding: heard, as: UTF8.self)
       case .none: return nil
       default: continue
@@ -71,15 +71,15 @@ public final class RawClient {
 
   /// What comes up to some words and with them, which the next call does not hear again; nil where
   /// they do not come within the time.
-  public func next(_ words: String, within seconds: Double = 5) -> String? {
-    let deadline = Date(timeIntervalSinceNow: seconds)
+  public func next(_ words: String, within seconds: Double = 20) -> String? {
+    let patience = Patience(seconds)
     while true {
       if let found = heard.range(of: Data(words.utf8)) {
         let text = String(decoding: heard[..<found.upperBound], as: UTF8.self)
         heard = Data(heard[found.upperBound...])
         return text
       }
-      guard let count = receive(until: deadline), count > 0 else { return nil }
+      guard let count = receive(until: patience), count > 0 else { return nil }
     }
   }
 
@@ -96,8 +96,8 @@ public final class RawClient {
   }
 
   /// The bytes that came, 0 where the other side has hung up; nil where the time was up.
-  private func receive(until deadline: Date) -> Int? {
-    guard wait(for: POLLIN, until: deadline) else { return nil }
+  private func receive(until patience: Patience) -> Int? {
+    guard wait(for: POLLIN, until: patience) else { return nil }
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(connection, &piece, piece.count, 0)
     if count > 0 { heard.append(contentsOf: piece[..<count]) }
@@ -105,8 +105,8 @@ public final class RawClient {
     return max(0, count)
   }
 
-  private func wait(for event: Int32, until deadline: Date) -> Bool {
-    let left = deadline.timeIntervalSinceNow
+  private func wait(for event: Int32, until patience: Patience) -> Bool {
+    let left = patience.left
     guard left > 0 else { return false }
     var waiting = pollfd(fd: connection, events: Int16(event), revents: 0)
     return poll(&waiting, 1, Int32(left * 1_000) + 1) > 0

@@ -41,7 +41,7 @@ public final class RunningProgram {
   /// The port that it says it listens on; nil where it does not within the time.
   public func port(within seconds: Double = 30) -> UInt16? {
     var port: UInt16?
-    wait(within: seconds) {
+    Patience.wait(seconds) {
       let found = output.firstMatch(of: /http:\/\/[^ ]*:(\d+)\//)
       port = found.flatMap { UInt16($0.1) }
       return port != nil
@@ -49,27 +49,16 @@ public final class RunningProgram {
     return port
   }
 
-  /// Waits until something holds; false where it does not within the time.
-  @discardableResult
-  public func wait(within seconds: Double = 10, until holds: () throws -> Bool) rethrows -> Bool {
-    let deadline = Date(timeIntervalSinceNow: seconds)
-    while Date() < deadline {
-      if try holds() { return true }
-      Thread.sleep(forTimeInterval: 0.01)
-    }
-    return false
-  }
-
   /// Sends a signal, that of an interrupt (2) or another one, and gives the exit code; nil where it
   /// does not end within the time.
-  public func end(_ signal: Int32 = 2, within seconds: Double = 10) -> Int32? {
+  public func end(_ signal: Int32 = 2, within seconds: Double = 30) -> Int32? {
     kill(process.processIdentifier, signal)
     return code(within: seconds)
   }
 
   /// Its exit code; nil where it does not end within the time.
   public func code(within seconds: Double = 30) -> Int32? {
-    guard wait(within: seconds, until: { !process.isRunning }) else { return nil }
+    guard Patience.wait(seconds, until: { !process.isRunning }) else { return nil }
     return process.terminationStatus + (process.terminationReason == .exit ? 0 : 128)
   }
 

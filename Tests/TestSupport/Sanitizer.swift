@@ -15,8 +15,11 @@ extension Trait where Self == ConditionTrait {
 }
 
 extension Trait where Self == TimeLimitTrait {
-  /// A limit for what must not take long; under a sanitizer all takes ten times as long and more.
+  /// An end to what hangs.
+  ///
+  /// - Parameter minutes: What a quiet machine is allowed; a busy one gets five times as long, and ten
+  ///   times that under a sanitizer.
   public static func limit(minutes: Int) -> Self {
-    .timeLimit(.minutes(minutes * (Sanitizer.isOn ? 20 : 1)))
+    .timeLimit(.minutes(minutes * 5 * (Sanitizer.isOn ? 10 : 1)))
   }
 }

@@ -145,7 +145,7 @@ struct ServeCommandTests {
     let served = try Served(
       "serve-open", options: ["--open"], environment: ["BROWSER": folder.path("browser")])
     #expect(
-      served.program.wait {
+      Patience.wait(30) {
         folder.text(of: "asked") == "http://127.0.0.1:\(served.port)/\n"
       })
     served.done()
@@ -172,9 +172,9 @@ struct ServeCommandTests {
     let port = try #require(program.port(), "\(program.errors)")
     try session.folder.write(Self.chapter, "# Horn\n\nBoiled by hand.\n")
     #expect(
-      try program.wait { try RawClient.get("/horn.html", port: port).contains("by hand") })
+      try Patience.wait(30) { try RawClient.get("/horn.html", port: port).contains("by hand") })
     // The page is there a moment before the build has said so.
-    #expect(program.wait { program.output.components(separatedBy: " ms").count == 3 })
+    #expect(Patience.wait(30) { program.output.components(separatedBy: " ms").count == 3 })
     Thread.sleep(forTimeInterval: 0.2)
     // Looking takes no lock, and says nothing.
     let (said, told) = (program.errors, program.output)
