@@ -126,17 +126,23 @@ enum Judged {
   static let redirect = "redirect"
 
   /// All pages of the fixtures, and one of each kind of the shipped book, which grows.
-  static func sample() throws -> [JudgedSite.Page] {
-    try sites().flatMap { $0.name == "shipped" ? $0.kinds : $0.shown }
+  static func sample() throws -> [JudgedSite.Page] { try sites().flatMap(sample) }
+
+  /// The same of one book.
+  static func sample(of site: JudgedSite) -> [JudgedSite.Page] {
+    site.name == shipped ? site.kinds : site.shown
   }
 
+  /// The names of the books: the fixtures, which lie in `Tests/Judges/Books`, and the shipped one.
+  static let names = ["everything", "arabic", shipped]
+
+  private static let shipped = "shipped"
+
   private static let built = Result<(sites: [JudgedSite], server: SiteServer), any Error> {
-    let fixtures = Project.tests("Judges/Books")
-    var sites = try [
-      JudgedSite("everything", fixtures.appendingPathComponent("everything/content")),
-      JudgedSite("arabic", fixtures.appendingPathComponent("arabic/content")),
-      JudgedSite("shipped", Project.root.appendingPathComponent("content")),
-    ]
+    var sites = try names.map { name in
+      let folder = name == shipped ? Project.root : Project.tests("Judges/Books/\(name)")
+      return try JudgedSite(name, folder.appendingPathComponent("content"))
+    }
     let server = try SiteServer(sites.map { ($0.base, $0.output) })
     for index in sites.indices { try sites[index].serve(from: server) }
     return (sites, server)
