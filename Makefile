@@ -33,6 +33,7 @@ judges: libraries hornbook
 	  echo "$(SKIPPED)" >&2
 	@Scripts/install-packages python3 python3-venv && Tests/Judges/install-python.sh || \
 	  echo "$(SKIPPED)" >&2
+	@Tests/Judges/install-conformance.sh || echo "$(SKIPPED)" >&2
 	@Scripts/install-packages chromium chromium-driver linkchecker libxml2-utils || echo "$(SKIPPED)" >&2
 	@Scripts/install-packages default-jdk-headless libez-vcard-java libvinnie-java || \
 	  echo "$(SKIPPED)" >&2

@@ -2,8 +2,9 @@ internal import HornbookBytes
 
 /// Writes CSV as RFC 4180 has it, and so that no spreadsheet takes a cell for a formula.
 ///
-/// A cell that begins with `=`, `+`, `-` or `@` gets an apostrophe before it, unless it is only a
-/// number or only a phone number.
+/// A cell that begins with `=`, `+`, `-` or `@`, of whatever width, gets an apostrophe before it, unless
+/// it is only a number or only a phone number. Spaces, line endings, quotes and what nobody sees count
+/// for nothing: spreadsheets leave some of them out before they look.
 struct CSVWriter {
   private var output = ByteWriter()
 
@@ -35,24 +36,30 @@ struct CSVWriter {
 
   /// The cell, with an apostrophe where it could be run.
   static func guarded(_ cell: String) -> String {
-    guard let first = cell.utf8.first, startsFormula(first), !isNumberOrPhone(cell) else {
-      return cell
-    }
-    return "'" + cell
+    guard let rest = fromSign(in: cell) else { return cell }
+    // What begins with an apostrophe gets another one, so that a reader takes off what was put on.
+    return cell.unicodeScalars.first == "'" || !isNumberOrPhone(rest) ? "'" + cell : cell
   }
 
   /// The cell as it was before it was guarded.
   static func unguarded(_ cell: String) -> String {
-    guard cell.hasPrefix("'"), let second = cell.utf8.dropFirst().first, startsFormula(second)
-    else { return cell }
-    return String(cell.dropFirst())
+    guard cell.unicodeScalars.first == "'" else { return cell }
+    let rest = String(String.UnicodeScalarView(cell.unicodeScalars.dropFirst()))
+    return fromSign(in: rest) == nil ? cell : rest
   }
 
-  private static func startsFormula(_ byte: UInt8) -> Bool {
-    switch byte {
-    case ASCII.equals, ASCII.plus, ASCII.minus, ASCII.at, ASCII.tab, ASCII.carriageReturn: true
-    default: false
-    }
+  /// What stands from the sign on with which a formula would begin; nil where there is no such sign.
+  private static func fromSign(in cell: String) -> String? {
+    // Nearly all cells begin with a letter or a digit.
+    guard let first = cell.utf8.first, !first.isLetterOrDigit else { return nil }
+    let rest = cell.unicodeScalars.drop(while: isPassedOver)
+    guard let sign = rest.first, "=+-@＝＋－＠﹦﹢﹣﹫−".unicodeScalars.contains(sign) else { return nil }
+    return String(String.UnicodeScalarView(rest))
+  }
+
+  private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isHidden || scalar.properties.isWhitespace || scalar.properties.isQuotationMark
+      || scalar.properties.generalCategory == .format
   }
 
   /// A sign, then digits with nothing between them that could be reckoned with but one more sign

@@ -44,14 +44,15 @@ public struct ChapterTally: Hashable, Sendable {
 }
 
 extension FindingReport {
-  /// What each chapter asks and answers as a table for people; empty where nothing is asked.
-  public var chapterTable: String {
-    guard !chapters.isEmpty else { return "" }
+  /// What each chapter asks and answers as the lines of a table for people; none where nothing is
+  /// asked.
+  public var chapterTable: [String] {
+    guard !chapters.isEmpty else { return [] }
     let head = ["chapter", "questions", "answers", "errors", "warnings"]
     let shown = chapters.count > 1 ? chapters + [ChapterTally.sum(chapters)] : chapters
     let nameWidth = min(40, max(7, shown.map(\.name.count).max() ?? 0))
     func line(_ cells: [String]) -> String {
-      let name = String(cells[0].prefix(nameWidth))
+      let name = String(HarmlessText.line(cells[0]).prefix(nameWidth))
       let first = name + String(repeating: " ", count: nameWidth - name.count)
       let rest = zip(cells.dropFirst(), head.dropFirst()).map { cell, title in
         String(repeating: " ", count: max(0, title.count + 2 - cell.count)) + cell
@@ -62,6 +63,6 @@ extension FindingReport {
       line(
         [row.name] + [row.questions, row.answers, row.errors, row.warnings].map { String($0) })
     }
-    return ([line(head)] + lines).joined(separator: "\n") + "\n"
+    return [line(head)] + lines
   }
 }

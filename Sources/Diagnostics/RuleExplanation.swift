@@ -18,7 +18,7 @@ public struct RuleExplanation: Sendable {
     var printer = TextPrinter(continuing: writer, style: style)
     printer.write(rule.id, .bold)
     printer.write(line: " (\(standing))")
-    printer.writeEmptyLine()
+    printer.endLine()
     write(rule.summary, indent: 0, to: &printer)
     write(section: "Why", rule.reason, to: &printer)
     write(section: "What to do", rule.remedy, to: &printer)
@@ -36,7 +36,7 @@ public struct RuleExplanation: Sendable {
   }
 
   private func write(section title: String, _ text: String, to printer: inout TextPrinter) {
-    printer.writeEmptyLine()
+    printer.endLine()
     printer.write(line: title, .cyan)
     write(text, indent: 2, to: &printer)
   }
@@ -54,7 +54,7 @@ public struct RuleExplanation: Sendable {
     examples: [RuleExample], title: String, to printer: inout TextPrinter
   ) {
     for example in examples {
-      printer.writeEmptyLine()
+      printer.endLine()
       printer.write(line: title, .cyan)
       for file in example.files {
         if example.files.count > 1 { printer.write(line: "  \(file.path)", .faint) }
@@ -89,7 +89,7 @@ public struct RuleExplanation: Sendable {
   }
 
   private func writeSettings(to printer: inout TextPrinter) {
-    printer.writeEmptyLine()
+    printer.endLine()
     write(
       "To allow it in one place, put this before the block, with your reason:", indent: 0,
       to: &printer)

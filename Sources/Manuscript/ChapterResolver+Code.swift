@@ -11,27 +11,29 @@ extension ChapterResolver {
       let text = file.document[listing.node].text.range
       var code: [UInt8] = []
       var start = text.lowerBound
-      var isWhole = true
+      var isNew = false
       for include in listing.includes {
+        // What is not there leaves its line as it is, and the others to themselves.
         guard var part = part(include, listing.node) else {
-          isWhole = false
+          cutListings.insert(listing.node)
           continue
         }
         // The line that it replaces ends by itself.
         if include.isLine, part.last == ASCII.newline { part.removeLast() }
         code += pool[start..<include.range.lowerBound] + part
         start = include.range.upperBound
+        isNew = true
       }
-      if isWhole { facts.listings[listing.node]?.code = code + pool[start..<text.upperBound] }
+      if isNew { facts.listings[listing.node]?.code = code + pool[start..<text.upperBound] }
     }
   }
 
   mutating func checkHighlights() {
-    for listing in file.outline.listings where !listing.info.highlight.isEmpty {
+    // Lines of what could not be read are counted by nobody, and that has been told.
+    for listing in file.outline.listings
+    where !listing.info.highlight.isEmpty && !cutListings.contains(listing.node) {
       let own = file.document.tree.pool[file.document[listing.node].text.range]
-      let code = facts.listings[listing.node]?.code.map { $0[...] }
-      // What could not be read has been told.
-      guard let code = code ?? (listing.includes.isEmpty ? own : nil) else { continue }
+      let code = facts.listings[listing.node]?.code.map { $0[...] } ?? own
       if let finding = HighlightOutside.finding(listing, of: code, in: file.document) {
         findings.append(finding)
       }
@@ -93,6 +95,7 @@ extension ChapterResolver {
   mutating func checkCallouts() {
     for position in file.listingsWithMarks {
       let listing = file.outline.listings[position]
+      guard !cutListings.contains(listing.node) else { continue }
       let node = file.document[listing.node]
       let code = facts.listings[listing.node]?.code
       let marks =

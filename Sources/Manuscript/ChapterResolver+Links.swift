@@ -5,6 +5,14 @@ internal import HornbookMarkdown
 /// Where links and images lead: to a page, to a name on one, or to a file of the book.
 extension ChapterResolver {
   mutating func follow(_ link: ChapterLink) {
+    let known = findings.count
+    lead(link)
+    if findings.count == known, let fault = LinkEmpty.fault(of: link, in: file, facts) {
+      note(.linkEmpty, link.node, fault)
+    }
+  }
+
+  private mutating func lead(_ link: ChapterLink) {
     let index = link.node
     let address = link.address
     let isImage = link.isImage
@@ -23,7 +31,7 @@ extension ChapterResolver {
       note(.pathOutside, index, "“\(shortened(address))” leads out of content/")
     case .anchor(let id):
       if isImage {
-        note(.linkBroken, index, "“\(shortened(address))” is no image")
+        if !address.isEmpty { note(.linkBroken, index, "“\(shortened(address))” is no image") }
         return
       }
       follow(anchor: id, in: file, number: number(of: file), page: "", from: index, address)

@@ -14,6 +14,8 @@ public struct ChapterResolver {
   var kept: Set<String> = []
   /// Made when the first link has something wrong with it.
   var places: LinkPlaces?
+  /// The listings that lack something that they include.
+  var cutListings: Set<Int> = []
   /// Names that are near others take long to find; a chapter with more than this many faults has
   /// other troubles.
   var hintsLeft = 100

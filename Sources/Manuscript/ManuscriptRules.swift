@@ -6,8 +6,8 @@ public enum ManuscriptRules {
   public static let all: [Rule] = [
     .anchorMissing, .calloutUnmatched, .chapterEmpty, .chapterListedMissing,
     .chapterNumberDuplicate, .chapterUnlisted, .highlightOutside, .imageDamaged, .imageLocation,
-    .imageUnknown, .includeMissing, .includeRegionMissing, .linkBroken, .linkRefused, .pathOutside,
-    .redirectTaken, .slugDuplicate, .slugUnsafe, .summaryUnread,
+    .imageUnknown, .includeMissing, .includeRegionMissing, .linkBroken, .linkEmpty, .linkRefused,
+    .pathOutside, .redirectTaken, .slugDuplicate, .slugUnsafe, .summaryUnread,
   ]
 }
 

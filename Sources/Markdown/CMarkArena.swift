@@ -12,7 +12,7 @@ struct CMarkArena {
     var key = pthread_key_t()
     pthread_key_create(&key) { arena in
       guard let arena = arena?.assumingMemoryBound(to: CMarkArena.self) else { return }
-      for block in arena.pointee.blocks { block.deallocate() }
+      for block in arena.pointee.blocks { block.start.deallocate() }
       arena.deinitialize(count: 1)
       arena.deallocate()
     }
@@ -25,13 +25,24 @@ struct CMarkArena {
   /// So many blocks are kept for the next text.
   private static let keptBlocks = 4
 
-  private var blocks: [UnsafeMutableRawBufferPointer] = []
-  /// The block from which pieces are cut; those behind it are free.
-  private var current = -1
-  private var next = UnsafeMutableRawPointer(bitPattern: header).unsafelyUnwrapped
-  private var room = 0
+  private struct Block {
+    let start: UnsafeMutableRawPointer
+    let count: Int
 
-  private init() {}
+    init(_ count: Int) {
+      start = .allocate(byteCount: count, alignment: 16)
+      self.count = count
+    }
+  }
+
+  /// The first is of the usual size, and is always kept.
+  private var blocks = [Block(blockSize)]
+  /// The block from which pieces are cut; those behind it are free.
+  private var current = 0
+  private var next: UnsafeMutableRawPointer
+  private var room = blockSize
+
+  private init() { next = blocks[0].start }
 
   /// The arena of this thread.
   private static var own: UnsafeMutablePointer<CMarkArena> {
@@ -96,19 +107,19 @@ struct CMarkArena {
   private mutating func open(_ needed: Int) {
     current += 1
     if current == blocks.count || blocks[current].count < needed {
-      let size = max(needed, Self.blockSize)
-      blocks.insert(.allocate(byteCount: size, alignment: 16), at: current)
+      blocks.insert(Block(max(needed, Self.blockSize)), at: current)
     }
-    if let start = blocks[current].baseAddress { next = start }
+    next = blocks[current].start
     room = blocks[current].count
   }
 
   private mutating func reset() {
     // A single long text is no reason to keep as much.
-    for block in blocks where block.count > Self.blockSize { block.deallocate() }
+    for block in blocks where block.count > Self.blockSize { block.start.deallocate() }
     blocks.removeAll { $0.count > Self.blockSize }
-    while blocks.count > Self.keptBlocks { blocks.removeLast().deallocate() }
-    current = -1
-    room = 0
+    while blocks.count > Self.keptBlocks { blocks.removeLast().start.deallocate() }
+    current = 0
+    next = blocks[0].start
+    room = blocks[0].count
   }
 }

@@ -61,7 +61,7 @@ extension Rule {
     wrong: [
       .chapter("# Damage\n\n⌖" + String(repeating: "![[]()", count: 12_000) + "\n")
     ],
-    right: [.chapter("# Damage\n\n" + String(repeating: "![[]()", count: 60) + "\n")])
+    right: [.chapter("# Damage\n\n" + String(repeating: "![[](#damage)", count: 60) + "\n")])
 
   /// Quotes and lists inside each other, hundreds of times.
   public static let nestingDeep = Rule(

@@ -95,6 +95,15 @@ struct BookRun: Sendable {
     return writer.take()
   }
 
+  /// What that is to whoever reads it.
+  var form: Terminal.Form {
+    switch arguments.format {
+    case .text, .github: .printed
+    case .json, .sarif: .json
+    case .junit: .xml
+    }
+  }
+
   /// How it is told.
   func style(isReport: Bool) -> ReportStyle {
     var style =
@@ -135,19 +144,15 @@ struct BookRun: Sendable {
 
 /// Says on a screen what is being done; says nothing where nobody looks.
 private struct Progress: Sendable {
-  private let errors: @Sendable ([UInt8]) -> Void
-  private let isShown: Bool
+  private let terminal: Terminal
 
-  init(_ terminal: Terminal) {
-    isShown = terminal.errorsAreScreen
-    errors = terminal.errors
-  }
+  init(_ terminal: Terminal) { self.terminal = terminal }
 
   func show(_ stage: String) {
-    if isShown { errors([UInt8]("\r\u{1B}[K\(stage)…".utf8)) }
+    if terminal.errorsAreScreen { terminal.overwrite("\(stage)…") }
   }
 
   func clear() {
-    if isShown { errors([UInt8]("\r\u{1B}[K".utf8)) }
+    if terminal.errorsAreScreen { terminal.overwrite("") }
   }
 }

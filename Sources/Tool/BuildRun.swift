@@ -101,7 +101,7 @@ struct BuildRun: Sendable {
     let isAsked = run.arguments.has(.all) || run.arguments.format != .text
     let findings = report.counts.errors + report.counts.warnings
     let text = findings > 0 || isAsked ? run.rendered(report, isReport: false) : []
-    if isWorthTelling(text), !text.isEmpty { terminal.errors(text) }
+    if isWorthTelling(text), !text.isEmpty { terminal.errors(text, as: run.form) }
   }
 
   private func tell(_ report: SiteReport, of site: SiteBuild, took time: Duration) {

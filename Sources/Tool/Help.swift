@@ -1,12 +1,12 @@
 /// What `--help` prints, made from the commands themselves.
 enum Help {
   /// The page of the program.
-  static var overview: String {
+  static var overview: [String] {
     let width = Hornbook.commands.map(\.name.count).max() ?? 0
     let commands = Hornbook.commands.map { command in
       "  " + padded(command.name, to: width) + "  " + command.summary
     }
-    return """
+    let text = """
       hornbook \(Hornbook.version): books that ask questions, as web pages
 
       usage: hornbook COMMAND [ARGUMENTS]
@@ -21,10 +21,11 @@ enum Help {
       exit codes: 0 all is well, 1 the content is wrong, 2 the call is wrong, 3 something
       could not be read or written
       """
+    return lines(of: text)
   }
 
   /// The page of a command.
-  static func text(of command: Command) -> String {
+  static func text(of command: Command) -> [String] {
     var text = """
       \(command.summary)
 
@@ -32,7 +33,7 @@ enum Help {
 
       \(command.discussion)
       """
-    guard !command.options.isEmpty else { return text }
+    guard !command.options.isEmpty else { return lines(of: text) }
     let names = command.options.map { option in
       let short = option.short.map { "\($0), " } ?? ""
       return short + option.name + (option.value.map { " \($0)" } ?? "")
@@ -42,7 +43,12 @@ enum Help {
     for (name, option) in zip(names, command.options) {
       text += "  " + padded(name, to: width) + "  " + option.help + "\n"
     }
-    return text
+    return lines(of: text)
+  }
+
+  private static func lines(of text: String) -> [String] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.last == "" ? lines.dropLast() : lines
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

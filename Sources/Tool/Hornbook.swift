@@ -26,7 +26,7 @@ public enum Hornbook {
   /// Runs a command; what it prints goes to the terminal that it is given.
   static func run(_ arguments: [String], _ terminal: Terminal) -> ExitCode {
     guard let first = arguments.first else {
-      terminal.print(Help.overview)
+      terminal.print(lines: Help.overview)
       return .usage
     }
     switch first {
@@ -46,7 +46,7 @@ public enum Hornbook {
     }
     let rest = Array(arguments.dropFirst())
     if rest.contains("--help") || rest.contains("-h") {
-      terminal.print(Help.text(of: command))
+      terminal.print(lines: Help.text(of: command))
       return .success
     }
     switch Arguments.parse(rest, for: command) {
@@ -60,7 +60,7 @@ public enum Hornbook {
 
   private static func help(_ arguments: [String], _ terminal: Terminal) -> ExitCode {
     guard let name = arguments.first else {
-      terminal.print(Help.overview)
+      terminal.print(lines: Help.overview)
       return .success
     }
     guard let command = commands.first(where: { $0.name == name }) else {
@@ -68,7 +68,7 @@ public enum Hornbook {
       terminal.complain("there is no command “\(name)”" + (hint.map { ": \($0)" } ?? ""))
       return .usage
     }
-    terminal.print(Help.text(of: command))
+    terminal.print(lines: Help.text(of: command))
     return .success
   }
 }

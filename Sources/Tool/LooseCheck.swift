@@ -25,10 +25,9 @@ struct LooseCheck {
           report: checked.report)
         try writeFile(sheet, to: file, replacing: true)
       }
-      run.terminal.output(run.rendered(checked.report, isReport: true))
+      run.terminal.output(run.rendered(checked.report, isReport: true), as: run.form)
       if run.arguments.format == .text {
-        let table = checked.report.chapterTable
-        if !table.isEmpty { run.terminal.print("\n" + table) }
+        run.terminal.print(table: checked.report.chapterTable)
       }
       return checked.report.fails ? .findings : .success
     } catch {
@@ -36,7 +35,7 @@ struct LooseCheck {
       if run.arguments.format != .text, error.operation == .read {
         let report = ManuscriptCheck.report(
           unreadable: error.path, error.reason, options: run.options)
-        run.terminal.output(run.rendered(report, isReport: true))
+        run.terminal.output(run.rendered(report, isReport: true), as: run.form)
       }
       run.terminal.complain(error.description)
       return .files

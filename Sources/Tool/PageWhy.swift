@@ -6,7 +6,7 @@ struct PageWhy {
   let account: PageAccount
 
   /// For people.
-  var text: String {
+  var lines: [String] {
     let dependencies = account.dependencies
     var lines = [account.path, ""]
     lines += Self.story(
@@ -22,7 +22,7 @@ struct PageWhy {
     lines += Self.list("Templates", dependencies.templates)
     lines += Self.list("Settings", dependencies.settings)
     lines += Self.list("Of the rest of the book", dependencies.facts)
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   private static func story(_ story: PageStory?, made: String, kept: String, none: String)

@@ -173,7 +173,7 @@ private struct Rebuild: Sendable {
     writer.write("<h1 id=\"title\">")
     writer.write(escaping: title)
     writer.write("</h1>\n<p id=\"about\">")
-    writer.write(escaping: error.description)
+    writer.write(escaping: HarmlessText.line(error.description))
     writer.write("</p>\n")
     return SiteFault(title: title, html: writer.take())
   }

@@ -1,16 +1,19 @@
 internal import Glibc
 internal import HornbookBytes
+internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookFormats
 
 /// Where results and complaints go, and what can be shown there.
 ///
-/// The one place that prints. Tests hand in closures and read what they were given.
+/// The one place that prints. Whatever a book holds, what people read shows its control characters
+/// and does not follow them (`TextPrinter`), and data says them as its form does (`Form`). Tests hand
+/// in closures and read what they were given.
 struct Terminal: Sendable {
   /// Takes results, which other programs may read.
-  let output: @Sendable ([UInt8]) -> Void
+  private let outputStream: @Sendable ([UInt8]) -> Void
   /// Takes what is meant for people only.
-  let errors: @Sendable ([UInt8]) -> Void
+  private let errorStream: @Sendable ([UInt8]) -> Void
   /// Reads all of standard input.
   let input: @Sendable () -> [UInt8]
   /// Whether results go to a person's screen.
@@ -30,9 +33,23 @@ struct Terminal: Sendable {
   /// The day of the sources, from `SOURCE_DATE_EPOCH`: what is built never asks a clock.
   var sourceDate: CalendarDate?
 
+  init(
+    output: @escaping @Sendable ([UInt8]) -> Void, errors: @escaping @Sendable ([UInt8]) -> Void,
+    input: @escaping @Sendable () -> [UInt8], outputIsScreen: Bool, errorsAreScreen: Bool,
+    allowsColor: Bool, width: Int
+  ) {
+    outputStream = output
+    errorStream = errors
+    self.input = input
+    self.outputIsScreen = outputIsScreen
+    self.errorsAreScreen = errorsAreScreen
+    self.allowsColor = allowsColor
+    self.width = width
+  }
+
   /// The streams that the program was started with.
   static var standard: Terminal {
-    Terminal(
+    var terminal = Terminal(
       output: { bytes in
         // A full disk must not pass for success; a reader that has seen enough, as `head` has, may.
         if let failure = write(bytes, to: STDOUT_FILENO), failure != EPIPE {
@@ -47,12 +64,13 @@ struct Terminal: Sendable {
       outputIsScreen: isatty(STDOUT_FILENO) == 1,
       errorsAreScreen: isatty(STDERR_FILENO) == 1,
       allowsColor: getenv("NO_COLOR").map { $0.pointee == 0 } ?? true && !isDumb,
-      width: columns,
-      nextLine: { readLine(STDIN_FILENO) },
-      inputIsScreen: isatty(STDIN_FILENO) == 1,
-      dataFolder: dataHome,
-      sourceDate: getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }
-        .flatMap { CalendarDate(secondsSince1970: $0) })
+      width: columns)
+    terminal.nextLine = { readLine(STDIN_FILENO) }
+    terminal.inputIsScreen = isatty(STDIN_FILENO) == 1
+    terminal.dataFolder = dataHome
+    terminal.sourceDate = getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }
+      .flatMap { CalendarDate(secondsSince1970: $0) }
+    return terminal
   }
 
   /// Fills the places of standard streams that the program was started without: the first file
@@ -68,16 +86,45 @@ struct Terminal: Sendable {
     }
   }
 
-  /// Prints a result and a newline.
-  func print(_ text: String) {
-    output([UInt8]((text.hasSuffix("\n") ? text : text + "\n").utf8))
+  /// Prints a line of results.
+  func print(_ line: String) { print(lines: [line]) }
+
+  /// Prints lines of results.
+  func print(lines: [String]) { outputStream(Self.printed(lines)) }
+
+  /// Prints a table below what stands there, if it has any lines.
+  func print(table: [String]) {
+    if !table.isEmpty { print(lines: [""] + table) }
   }
 
-  /// Tells a person what went wrong.
+  /// Tells a person what went wrong, in a line.
   ///
   /// - Parameter isFollowing: Whether it belongs to what was said just before.
   func complain(_ text: String, isFollowing: Bool = false) {
-    errors([UInt8](((isFollowing ? "" : "hornbook: ") + text + "\n").utf8))
+    errorStream(Self.printed([(isFollowing ? "" : "hornbook: ") + text]))
+  }
+
+  /// Puts a text in the place of the line on which the cursor stands.
+  func overwrite(_ text: String) {
+    var printer = TextPrinter()
+    printer.write(text)
+    errorStream(Array("\r\u{1B}[K".utf8) + printer.bytes)
+  }
+
+  /// Hands over a result.
+  func output(_ bytes: [UInt8], as form: Form) {
+    outputStream(form.harmless(bytes, isScreen: outputIsScreen))
+  }
+
+  /// Hands over what goes beside the results.
+  func errors(_ bytes: [UInt8], as form: Form) {
+    errorStream(form.harmless(bytes, isScreen: errorsAreScreen))
+  }
+
+  private static func printed(_ lines: [String]) -> [UInt8] {
+    var printer = TextPrinter()
+    for line in lines { printer.write(line: line) }
+    return printer.bytes
   }
 
   private static var isDumb: Bool { getenv("TERM").map { String(cString: $0) == "dumb" } ?? false }

@@ -1,6 +1,7 @@
-import HornbookDatasets
 import HornbookDiagnostics
 import Testing
+
+@testable import HornbookDatasets
 
 @Suite struct RecordTests {
   private static let settings = """
@@ -111,5 +112,33 @@ import Testing
     // What was guarded is read as it was.
     let again = DatasetSketch("records/r.csv", csv ?? "").rows()
     #expect(again == cells.map { "\($0.0): " })
+  }
+
+  @Test func whatStandsBeforeASignHidesItFromNobody() {
+    let before = [
+      "", "\n", "\r\n", "\r", "\t", " ", "  ", "\u{A0}", "\u{3000}", "\u{200B}", "\u{FEFF}",
+      "\u{2060}",
+      "\u{200E}", "\u{1B}", "\"", "'", "“", "\n\t \u{A0}",
+    ]
+    let signs = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "−"]
+    var faults: [String] = []
+    for start in before {
+      for sign in signs {
+        let cell = start + sign + "HYPERLINK(1)"
+        let guarded = CSVWriter.guarded(cell)
+        if Array(guarded.unicodeScalars) != ["'"] + Array(cell.unicodeScalars) {
+          faults.append(cell)
+        }
+        if CSVWriter.unguarded(guarded) != cell { faults.append("unguarded: \(cell)") }
+      }
+      for plain in ["", "a=b", "1-2", "-5", "+44 20 7946 0018", "é=1", "(-)"] {
+        let cell = start + plain
+        let guarded = CSVWriter.guarded(cell)
+        // Others put an apostrophe before numbers too, and it is taken off.
+        if guarded != cell, start != "'" { faults.append("plain: \(cell)") }
+        if CSVWriter.unguarded(guarded) != cell { faults.append("plain, unguarded: \(cell)") }
+      }
+    }
+    #expect(faults == [])
   }
 }

@@ -33,6 +33,61 @@ import Testing
     #expect(faults == [])
   }
 
+  /// Links and images, and what is said of them.
+  static let links: [(text: String, told: String?)] = [
+    ("[Recipe 1.5](⌖#)", "“Recipe 1.5” leads nowhere"), ("[a](⌖)", "“a” leads nowhere"),
+    ("[a](<⌖>)", "“a” leads nowhere"), ("[a](<⌖#>)", "“a” leads nowhere"),
+    ("[a](⌖?)", "“a” leads nowhere"), ("[](⌖)", "a link has neither words nor an address"),
+    ("[](⌖https://example.com/)", "a link has no words"),
+    ("[ ](⌖https://example.com/)", "a link has no words"),
+    ("![A horn](⌖)", "an image has no address"),
+    ("![A horn](<⌖>)", "an image has no address"), ("[a][b]\n\n[b]: <⌖>", "“a” leads nowhere"),
+    ("[](#a-b)\n\n## A B", nil), ("[`c`](#a-b)\n\n## A B", nil),
+    ("<https://example.com/>", nil), ("`[a](#)`", nil), ("\\[a](#)", nil),
+  ]
+
+  @Test func linksLeadSomewhereAndHaveWords() {
+    var faults: [String] = []
+    for (text, told) in Self.links {
+      let book = ExampleBook([("chapters/01-a.md", "# A\n\nSee \(text)\n")])
+      let found = book.findings.filter { $0.rule == "link-empty" }
+      if found.map(\.message) != (told.map { [$0] } ?? []) {
+        faults.append("\(text): \(book.findings.map(\.message))")
+      } else if told != nil, !text.contains("]:"),
+        found.first?.place?.lower != book.marks.first?.lower
+      {
+        faults.append("\(text): at \(String(describing: found.first?.place))")
+      }
+    }
+    #expect(faults == [])
+  }
+
+  /// Texts with a mark where a directive is left, and what is proposed.
+  static let directives: [(text: String, remedy: String?)] = [
+    ("⌖{{#inclued a.md}}", "Did you mean “include”?"),
+    ("> - See ⌖{{#titel A}} here", "Did you mean “title”?"), ("⌖{{#quiz a.toml}}", nil),
+    ("⌖{{#toc}}", nil), ("## ⌖{{#cells}}", nil), ("⌖{{#include}}", nil),
+    ("`a`` b` ⌖{{#quiz a}} ``", nil),
+  ]
+  static let noDirectives = [
+    "`{{#quiz a}}`", "``a ` {{#quiz a}} ` b``", "```mustache\n{{#quiz a}}\n```", "    {{#quiz a}}",
+    "\\{{#quiz a}}", "{{#}}", "{{# a }}", "{{#quiz a", "{{# quiz\n}}", "{{^quiz}}",
+  ]
+
+  @Test func directivesThatNobodyKnowsAreFound() {
+    var faults: [String] = []
+    for (text, remedy) in Self.directives + Self.noDirectives.map({ ($0, nil) }) {
+      let book = ExampleBook([("chapters/01-a.md", "# A\n\n" + text + "\n")])
+      let found = book.findings.filter { $0.rule == "include-directive-unsupported" }
+      if found.map({ $0.place?.lower }) != book.marks.map(\.lower)
+        || remedy != nil && found.first?.remedy != remedy
+      {
+        faults.append("\(text): \(found.map(\.message)) \(found.map(\.remedy))")
+      }
+    }
+    #expect(faults == [])
+  }
+
   @Test func countsInGermanBooks() {
     let settings = ("book.json", #"{"id": "a", "title": "A", "language": "de"}"#)
     let book = ExampleBook([
@@ -101,7 +156,7 @@ import Testing
     ("# A\n\nArray<Int> <T> <Button> `<b>` <!-- <b> --> <https://a.test>\n", ""),
     ("# A\n\nx ⌖<sup>2</sup>\n\n<br>\n\n| a |\n|---|\n| <b>x</b> |\n", "html-shown"),
     (
-      "# A\n\n`⌖{{#playground x.rs}}` \\{{#include x}} {{#if x}} {{#title}} {{#include}}\n",
+      "# A\n\n`⌖{{#playground x.rs}}` \\{{#include x}} ⌖{{#if x}} ⌖{{#title}} ⌖{{#include}}\n",
       "include-directive-unsupported"
     ),
   ]

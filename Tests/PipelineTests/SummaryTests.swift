@@ -155,6 +155,33 @@ import Testing
     #expect(book.findings() == [])
   }
 
+  @Test func anIncludeThatFailsLeavesTheOthersAlone() {
+    var book = MemoryBook(
+      chapter: """
+        # A
+
+        ```text highlight=9
+        {{#include a.rs:1}}
+        {{#include none.rs}}
+        {{#include a.rs:x}}
+        {{#include a.rs:3}}
+        ```
+
+        """)
+    book.write("content/chapters/a.rs", [UInt8]("one\ntwo // 1\nthree\n".utf8))
+    let site = book.prepare()
+    #expect(
+      site.report.told == [
+        "include-missing content/chapters/01-one.md:5:1",
+        "include-region-missing content/chapters/01-one.md:6:1",
+      ])
+    let page = site.outputs.first { $0.path == "one.html" }?.bytes ?? []
+    let shown = String(decoding: page, as: UTF8.self)
+    for line in ["one", "{{#include none.rs}}", "{{#include a.rs:x}}", "three"] {
+      #expect(shown.contains(line))
+    }
+  }
+
   static let includes: [(line: String, code: String?, findings: [String])] = [
     ("{{#include a.rs}}", "one\ntwo\nthree\n", []),
     ("{{#include  a.rs }} ", "one\ntwo\nthree \n", []),

@@ -13,14 +13,23 @@ public enum Project {
     ProcessInfo.processInfo.environment["HORNBOOK_SHARED"].map { URL(fileURLWithPath: $0) }
     ?? root.deletingLastPathComponent().appendingPathComponent("shared")
 
+  /// What `Tests/Judges/install-conformance.sh` has made of packages' sources.
+  private static let installed = root.appendingPathComponent(".build/judges")
+
   /// Whether a file of the reference data is there; tests that need it are skipped where it is not.
   public static func hasShared(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: shared.appendingPathComponent(path).path)
+    isThere(shared.appendingPathComponent(path)) || isThere(installed.appendingPathComponent(path))
+  }
+
+  private static func isThere(_ file: URL) -> Bool {
+    FileManager.default.fileExists(atPath: file.path)
   }
 
   /// The bytes of a file of the reference data.
   public static func sharedBytes(_ path: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: shared.appendingPathComponent(path)))
+    let file = shared.appendingPathComponent(path)
+    let own = installed.appendingPathComponent(path)
+    return [UInt8](try Data(contentsOf: isThere(file) || !isThere(own) ? file : own))
   }
 
   /// Decodes a JSON file of the reference data.

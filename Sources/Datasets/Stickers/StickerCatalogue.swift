@@ -152,14 +152,12 @@ public struct StickerCatalogue: Sendable {
     return result
   }
 
-  /// A name without what disks of some kind refuse.
+  /// A name without what disks of some kind refuse, and without what nobody sees.
   static func fileName(_ name: String, or substitute: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
       let isRefused =
-        scalar.value < 0x20 || scalar.value == 0x7F
-        || "/\\:*?\"<>|".unicodeScalars
-          .contains(scalar)
+        scalar.isHidden || "/\\:*?\"<>|".unicodeScalars.contains(scalar)
       scalars.append(isRefused ? "-" : scalar)
     }
     var text = String(scalars)[...]

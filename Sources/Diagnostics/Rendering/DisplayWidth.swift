@@ -1,16 +1,5 @@
-/// How many columns of a terminal a character fills, and what is shown in place of those that
-/// would do something to it.
+/// How many columns of a terminal a character fills.
 public enum DisplayWidth {
-  /// What is shown for a scalar: itself, unless it would move the cursor or turn text around.
-  static func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.value {
-    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
-    case 0x7F: "\u{2421}"
-    case 0x80..<0xA0, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    default: scalar
-    }
-  }
-
   /// The columns that a scalar fills after `previous`: 0, 1 or 2.
   static func columns(of scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Int {
     let value = scalar.value
@@ -33,15 +22,6 @@ public enum DisplayWidth {
       previous = scalar
     }
     return total
-  }
-
-  /// A text without what would do something to the terminal; line endings become spaces.
-  public static func harmless(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      result.append(scalar == "\n" || scalar == "\r" || scalar == "\t" ? " " : shown(scalar))
-    }
-    return String(result)
   }
 
   /// The zero-width joiner, which makes one picture of two.

@@ -23,7 +23,7 @@ struct GitHubRendering {
     }
     guard !report.chapters.isEmpty else { return }
     writer.write("::notice title=chapters::")
-    write(data: report.chapterTable, to: &writer)
+    write(data: report.chapterTable.joined(separator: "\n"), to: &writer)
     writer.write("\n")
   }
 
@@ -55,26 +55,25 @@ struct GitHubRendering {
     }
   }
 
-  /// What stands after `::` may hold all but line endings and the sign that encodes them; other
-  /// control characters would only colour the log.
+  /// What stands after `::` may hold all but line endings and the sign that encodes them.
   private func write(data text: String, to writer: inout ByteWriter) {
-    for byte in text.utf8 { write(byte, isProperty: false, to: &writer) }
+    for scalar in text.unicodeScalars { write(scalar, isProperty: false, to: &writer) }
   }
 
   /// A property ends at a comma or a colon.
   private func write(property text: String, to writer: inout ByteWriter) {
-    for byte in text.utf8 { write(byte, isProperty: true, to: &writer) }
+    for scalar in text.unicodeScalars { write(scalar, isProperty: true, to: &writer) }
   }
 
-  private func write(_ byte: UInt8, isProperty: Bool, to writer: inout ByteWriter) {
-    switch byte {
-    case ASCII.percent: writer.write("%25")
-    case ASCII.carriageReturn: writer.write("%0D")
-    case ASCII.newline: writer.write("%0A")
-    case 0..<ASCII.space: break
-    case ASCII.colon where isProperty: writer.write("%3A")
-    case ASCII.comma where isProperty: writer.write("%2C")
-    default: writer.write(byte: byte)
+  private func write(_ scalar: Unicode.Scalar, isProperty: Bool, to writer: inout ByteWriter) {
+    switch scalar {
+    case "%": writer.write("%25")
+    case "\r": writer.write("%0D")
+    case "\n": writer.write("%0A")
+    case "\t": writer.write("\t")
+    case ":" where isProperty: writer.write("%3A")
+    case "," where isProperty: writer.write("%2C")
+    default: writer.write(text: HarmlessText.sign(for: scalar) ?? String(scalar))
     }
   }
 }

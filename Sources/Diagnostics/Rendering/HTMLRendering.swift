@@ -46,13 +46,13 @@ struct HTMLRendering {
     writer.write("\">\n")
     if let place = text.location(of: finding.place) {
       writer.write("<p class=\"place\">")
-      writer.write(escaping: place)
+      writer.write(escaping: HarmlessText.line(place))
       writer.write("</p>\n")
     }
     writer.write("<p class=\"message\"><span class=\"kind\">")
     writer.write(text: finding.severity.rawValue)
     writer.write(":</span> ")
-    writer.write(escaping: DisplayWidth.harmless(finding.message))
+    writer.write(escaping: HarmlessText.line(finding.message))
     writer.write(" <code>[")
     writer.write(escaping: finding.rule)
     writer.write("]</code></p>\n")
@@ -61,16 +61,16 @@ struct HTMLRendering {
       writer.write("<p class=\"about\">")
       if let place = text.location(of: note.place) {
         writer.write("<span class=\"place\">")
-        writer.write(escaping: place)
+        writer.write(escaping: HarmlessText.line(place))
         writer.write("</span> ")
       }
-      writer.write(escaping: DisplayWidth.harmless(note.message))
+      writer.write(escaping: HarmlessText.line(note.message))
       writer.write("</p>\n")
       if finding.mayBeQuoted { write(note.place, to: &writer) }
     }
     if let remedy = finding.remedy {
       writer.write("<p class=\"remedy\">")
-      writer.write(escaping: DisplayWidth.harmless(remedy))
+      writer.write(escaping: HarmlessText.line(remedy))
       writer.write("</p>\n")
     }
     writer.write("</li>\n")

@@ -28,7 +28,7 @@ struct JUnitRendering {
     writer.write("  <testsuite name=\"chapters\"")
     writeCounts(tests: 0, failures: 0, to: &writer)
     writer.write(">\n    <system-out>")
-    write(report.chapterTable, to: &writer)
+    write(report.chapterTable.map { $0 + "\n" }.joined(), to: &writer)
     writer.write("</system-out>\n  </testsuite>\n")
   }
 

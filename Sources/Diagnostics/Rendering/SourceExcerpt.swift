@@ -111,16 +111,18 @@ struct SourceExcerpt {
         column += columns
         previous = nil
       } else {
-        let shown = DisplayWidth.shown(scalar)
-        let columns = DisplayWidth.columns(of: shown, after: previous)
         let isMark = scalar == "\u{FEFF}" && offset == 0
+        let sign = isMark ? nil : HarmlessText.sign(for: scalar)
+        let columns =
+          sign.map { DisplayWidth.columns(of: $0) }
+          ?? DisplayWidth.columns(of: scalar, after: previous)
         if columns == 0, !cells.list.isEmpty {
-          cells.list[cells.list.count - 1].text.unicodeScalars.append(shown)
+          cells.list[cells.list.count - 1].text.unicodeScalars.append(scalar)
         } else if !isMark {
-          cells.list.append(Cell(offset: offset, text: String(shown), columns: columns))
+          cells.list.append(Cell(offset: offset, text: sign ?? String(scalar), columns: columns))
         }
         column += columns
-        previous = scalar
+        previous = sign == nil ? scalar : nil
       }
       offset += length
     }

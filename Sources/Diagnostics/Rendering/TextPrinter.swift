@@ -1,16 +1,18 @@
 internal import HornbookBytes
 
-/// Puts lines for a terminal into a buffer: colours where they are wanted, nothing that would do
-/// something to the terminal.
-struct TextPrinter {
+/// Puts lines for people into a buffer: colours where they are wanted, and nothing that would do
+/// something to a terminal or to the log of a build server.
+public struct TextPrinter: Sendable {
   private(set) var writer: ByteWriter
   let style: ReportStyle
+  /// The line that has not ended yet.
+  private var line = ""
 
   /// The columns around the number of a line: a space before it, and a bar in spaces after it.
   static let gutterMargin = 4
 
   /// The colours, as every terminal has them.
-  enum Ink: String {
+  public enum Ink: String, Sendable {
     case bold = "1"
     case faint = "2"
     case red = "1;31"
@@ -25,22 +27,34 @@ struct TextPrinter {
     self.style = style
   }
 
-  mutating func write(_ text: String, _ ink: Ink? = nil) {
-    let text = DisplayWidth.harmless(text)
+  /// Starts with nothing printed.
+  public init(color: ColorMode = .plain) {
+    self.init(style: ReportStyle(color: color))
+  }
+
+  /// What has been printed, also of a line that has not ended.
+  public var bytes: [UInt8] { writer.bytes + Array(HarmlessText.disarmed(line).utf8) }
+
+  /// Prints a part of a line.
+  public mutating func write(_ text: String, _ ink: Ink? = nil) {
+    let text = HarmlessText.line(text)
     guard let ink, style.color == .ansi, !text.isEmpty else {
-      writer.write(text: text)
+      line += text
       return
     }
-    writer.write(text: "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m")
+    line += "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m"
   }
 
-  mutating func write(line text: String, _ ink: Ink? = nil) {
+  /// Prints the rest of a line.
+  public mutating func write(line text: String, _ ink: Ink? = nil) {
     write(text, ink)
-    writeEmptyLine()
+    endLine()
   }
 
-  mutating func writeEmptyLine() {
+  mutating func endLine() {
+    writer.write(text: HarmlessText.disarmed(line))
     writer.write("\n")
+    line = ""
   }
 
   /// `location: kind: message [rule]`; without a location the program speaks for itself.
@@ -49,7 +63,7 @@ struct TextPrinter {
     write(kind + ": ", Self.ink(of: kind))
     write(message, rule == nil ? nil : .bold)
     if let rule { write(" [\(rule)]", .faint) }
-    writeEmptyLine()
+    endLine()
   }
 
   /// The line with its number, and the mark below it.
@@ -67,12 +81,12 @@ struct TextPrinter {
   mutating func write(remark text: String, label: String) {
     let indent = String(repeating: " ", count: label.utf8.count + 4)
     let lines = TextWrapping.lines(
-      of: DisplayWidth.harmless(text), width: style.width - indent.utf8.count)
+      of: HarmlessText.line(text), width: style.width - indent.utf8.count)
     write("  \(label): ", .cyan)
     for (index, line) in lines.enumerated() {
       write(line: index == 0 ? line : indent + line)
     }
-    if lines.isEmpty { writeEmptyLine() }
+    if lines.isEmpty { endLine() }
   }
 
   private static func ink(of kind: String) -> Ink {

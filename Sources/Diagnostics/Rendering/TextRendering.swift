@@ -51,7 +51,7 @@ struct TextRendering {
       let more = shown[rule, default: limit] - limit
       printer.write(line: "… and \(more) more of [\(rule)]\(place); --all shows them")
     }
-    printer.writeEmptyLine()
+    printer.endLine()
   }
 
   /// The runs of which every finding is told.
@@ -83,7 +83,7 @@ struct TextRendering {
     if let fix = finding.fixes.first {
       printer.write(remark: "\(fix.summary) (--fix does it)", label: "fix")
     }
-    printer.writeEmptyLine()
+    printer.endLine()
   }
 
   func location(of place: Place?) -> String? {

@@ -1,4 +1,5 @@
 internal import HornbookBytes
+
 /// What the collected book knows about the nodes of one document: handed to the writer, which knows
 /// no other file.
 public struct MarkupFacts: Sendable {

@@ -76,9 +76,9 @@ extension BookRun {
     case .account(let account):
       let why = PageWhy(account: account)
       if arguments.format == .json {
-        terminal.output(why.json)
+        terminal.output(why.json, as: .json)
       } else {
-        terminal.print(why.text)
+        terminal.print(lines: why.lines)
       }
       return .success
     case .unknown(let nearest):
@@ -86,7 +86,7 @@ extension BookRun {
       terminal.complain("the site has no page “\(page)”\(hint)")
       return .usage
     case .incomplete(let report):
-      terminal.errors(rendered(report, isReport: false))
+      terminal.errors(rendered(report, isReport: false), as: form)
       return .files
     }
   }

@@ -74,10 +74,9 @@ extension Command {
         terminal.complain(error.description)
         return .files
       }
-      terminal.output(run.rendered(site.report, isReport: true))
+      terminal.output(run.rendered(site.report, isReport: true), as: run.form)
       if arguments.format == .text {
-        let table = site.report.chapterTable
-        if !table.isEmpty { terminal.print("\n" + table) }
+        terminal.print(table: site.report.chapterTable)
         terminal.print(summary(of: site))
       }
       if site.isIncomplete { return .files }

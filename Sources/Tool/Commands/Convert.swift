@@ -51,7 +51,7 @@ extension Command {
     let conversion = AnswerConversion(
       check.proved, findings: check.report.findings, sources: check.sources)
     guard conversion.refused.isEmpty, !check.quizzes.questions.isEmpty else {
-      run.terminal.errors(run.rendered(check.report, isReport: false))
+      run.terminal.errors(run.rendered(check.report, isReport: false), as: run.form)
       run.terminal.complain("nothing was converted: mend the errors first")
       return .findings
     }
@@ -62,7 +62,7 @@ extension Command {
       }
       run.terminal.print("converted \(count(conversion.count)) in \(questions)")
     } else {
-      run.terminal.output(result.bytes)
+      run.terminal.output(result.bytes, as: .source)
     }
     sayDoubtful(conversion, run)
     return .success
@@ -81,7 +81,7 @@ extension Command {
   private static func convertBook(_ run: BookRun, writing: Bool) throws(FileError) -> ExitCode {
     let site = run.prepare()
     guard !site.isIncomplete, !site.book.chapters.isEmpty else {
-      run.terminal.errors(run.rendered(site.report, isReport: false))
+      run.terminal.errors(run.rendered(site.report, isReport: false), as: run.form)
       return site.isIncomplete ? .files : .findings
     }
     let conversion = AnswerConversion(

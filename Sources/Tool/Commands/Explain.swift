@@ -14,20 +14,16 @@ extension Command {
     options: [list, .color], operands: 0...1,
     run: { arguments, terminal in
       let registry = PipelineRules.registry
-      var writer = ByteWriter()
       guard let name = arguments.operands.first, !arguments.has(list) else {
         guard arguments.has(list) else {
           terminal.complain("“explain” needs the name of a rule; --list names them all")
           return .usage
         }
         let width = registry.rules.map(\.id.count).max() ?? 0
-        for rule in registry.rules {
-          writer.write(text: rule.id)
-          writer.write(byte: ASCII.space, count: width - rule.id.count + 2)
-          writer.write(text: "\(rule.severity.rawValue)".padded(to: 9) + rule.summary)
-          writer.write("\n")
-        }
-        terminal.output(writer.take())
+        terminal.print(
+          lines: registry.rules.map { rule in
+            rule.id.padded(to: width + 2) + rule.severity.rawValue.padded(to: 9) + rule.summary
+          })
         return .success
       }
       guard let rule = registry[name] else {
@@ -35,8 +31,9 @@ extension Command {
         terminal.complain("there is no rule “\(name)”: \(hint ?? "--list names them all")")
         return .usage
       }
+      var writer = ByteWriter()
       RuleExplanation(rule, style: .screen(arguments, terminal)).write(to: &writer)
-      terminal.output(writer.take())
+      terminal.output(writer.take(), as: .printed)
       return .success
     })
 }

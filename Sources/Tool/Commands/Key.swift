@@ -74,7 +74,7 @@ private struct KeyWork {
 
   func print() -> ExitCode {
     if let code = refusal() { return code }
-    terminal.output(printed)
+    terminal.output(printed, as: .markdown)
     return leftOut()
   }
 
@@ -156,7 +156,7 @@ extension KeyWork {
   /// What forbids to speak of the key at all: a book that could not be read, or has no questions.
   private func refusal(stale: Bool = false) -> ExitCode? {
     if site.isIncomplete || site.book.chapters.isEmpty {
-      terminal.errors(run.rendered(site.report, isReport: false))
+      terminal.errors(run.rendered(site.report, isReport: false), as: run.form)
       return site.isIncomplete ? .files : .findings
     }
     guard sheet.answers.isEmpty else { return nil }

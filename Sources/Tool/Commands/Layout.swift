@@ -19,7 +19,8 @@ extension Command {
       do throws(LayoutOptions.Mistake) {
         let options = try LayoutOptions(arguments)
         terminal.output(
-          LayoutDrawing(options.lattice, visible: options.visible).bytes(options.format))
+          LayoutDrawing(options.lattice, visible: options.visible).bytes(options.format),
+          as: .source)
         return .success
       } catch {
         terminal.complain(error.message)

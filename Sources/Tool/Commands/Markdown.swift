@@ -38,11 +38,11 @@ extension Command {
         Source(path: name, bytes: bytes), options: MarkdownOptions(dialect: spoken))
       var findings = document.findings
       switch spoken {
-      case .commonmark: terminal.output(document.plainHTML(rawHTML: raw))
+      case .commonmark: terminal.output(document.plainHTML(rawHTML: raw), as: .html)
       case .book:
         let outline = Outline(document)
         findings += outline.findings
-        terminal.output(document.html(MarkupFacts(outline: outline, rawHTML: raw)))
+        terminal.output(document.html(MarkupFacts(outline: outline, rawHTML: raw)), as: .html)
       }
       return tell(findings, about: document.source, arguments, terminal)
     })
@@ -54,7 +54,7 @@ extension Command {
     guard !report.findings.isEmpty else { return .success }
     var writer = ByteWriter()
     report.write(.text, style: .errors(arguments, terminal), to: &writer)
-    terminal.errors(writer.take())
+    terminal.errors(writer.take(), as: .printed)
     // A fragment is shown whatever is said of it; only what could not be read at all has failed.
     return report.findings.contains { $0.rule == Rule.markdownCostly.id } ? .findings : .success
   }

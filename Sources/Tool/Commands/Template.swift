@@ -85,12 +85,12 @@ private struct TemplateTrial {
     let settings = RuleSettings(isStrict: arguments.has(.strict))
     let report = FindingReport(
       findings, sources: sources, registry: PipelineRules.registry, settings: settings)
-    if report.counts.errors == 0 { terminal.output(bytes) }
+    if report.counts.errors == 0 { terminal.output(bytes, as: .source) }
     var writer = ByteWriter()
     if !report.findings.isEmpty {
       report.write(.text, style: .errors(arguments, terminal), to: &writer)
     }
-    terminal.errors(writer.take())
+    terminal.errors(writer.take(), as: .printed)
     return report.fails ? .findings : .success
   }
 }

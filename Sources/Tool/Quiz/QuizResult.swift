@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookDiagnostics
 internal import HornbookQuizzes
 
 /// What came of a quiz: the score, told to a person or written as JSON.

@@ -66,7 +66,7 @@ struct QuizRun {
       book: id, seed: options.seed, isExam: options.isExam, notReached: session.notReached,
       outcomes: session.outcomes, omitted: selection.omitted)
     result.tell(voice)
-    if isJSON { terminal.output(result.json) }
+    if isJSON { terminal.output(result.json, as: .json) }
     if let failure {
       terminal.complain("your answers were not kept: \(failure.description)")
       return .files

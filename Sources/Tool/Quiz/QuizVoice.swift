@@ -5,10 +5,10 @@ internal import HornbookQuizzes
 /// nothing is said by colour alone.
 struct QuizVoice: Sendable {
   /// Where the lines go; nil where nobody is to be talked to.
-  let stream: (@Sendable ([UInt8]) -> Void)?
+  private let stream: (@Sendable ([UInt8], Terminal.Form) -> Void)?
   /// Whether a person answers, who wants to be asked.
   let asks: Bool
-  let isColored: Bool
+  private let color: ColorMode
   let width: Int
 
   /// A result is told on standard output; where that is to hold JSON, people read standard error.
@@ -16,25 +16,19 @@ struct QuizVoice: Sendable {
     asks = terminal.inputIsScreen
     stream = isJSON ? (asks ? terminal.errors : nil) : terminal.output
     let isScreen = isJSON ? terminal.errorsAreScreen : terminal.outputIsScreen
-    isColored =
+    let isColored =
       switch color {
       case "always": true
       case "never": false
       default: isScreen && terminal.allowsColor
       }
+    self.color = isColored ? .ansi : .plain
     width = min(80, max(40, terminal.width))
   }
 
-  enum Ink: String {
-    case bold = "1"
-    case green = "32"
-    case yellow = "33"
-    case red = "31"
-  }
-
   /// Says a sentence, wrapped.
-  func say(_ text: String = "", _ ink: Ink? = nil) {
-    let lines = TextWrapping.lines(of: DisplayWidth.harmless(text), width: width)
+  func say(_ text: String = "", _ ink: TextPrinter.Ink? = nil) {
+    let lines = TextWrapping.lines(of: HarmlessText.line(text), width: width)
     tell(lines.isEmpty ? [""] : lines, ink)
   }
 
@@ -45,16 +39,17 @@ struct QuizVoice: Sendable {
 
   /// Asks for a line, where somebody is there to be asked.
   func ask(_ prompt: String) {
-    if asks { stream?([UInt8]((prompt + " ").utf8)) }
+    guard asks else { return }
+    var printer = TextPrinter(color: color)
+    printer.write(prompt + " ")
+    stream?(printer.bytes, .printed)
   }
 
-  private func tell(_ lines: [String], _ ink: Ink? = nil) {
+  private func tell(_ lines: [String], _ ink: TextPrinter.Ink? = nil) {
     guard let stream else { return }
-    let text = lines.map { line in
-      guard let ink, isColored, !line.isEmpty else { return line + "\n" }
-      return "\u{1B}[\(ink.rawValue)m\(line)\u{1B}[0m\n"
-    }
-    stream([UInt8](text.joined().utf8))
+    var printer = TextPrinter(color: color)
+    for line in lines { printer.write(line: line, ink) }
+    stream(printer.bytes, .printed)
   }
 }
 

@@ -48,7 +48,7 @@ struct ScreenText {
   }
 
   private mutating func flush() {
-    if !line.isEmpty, line != "- " { blocks.append(.paragraph(DisplayWidth.harmless(line))) }
+    if !line.isEmpty, line != "- " { blocks.append(.paragraph(HarmlessText.line(line))) }
     line = ""
   }
 
@@ -67,7 +67,7 @@ struct ScreenText {
   }
 
   private static func withoutTabs(_ line: String) -> String {
-    DisplayWidth.harmless(
+    HarmlessText.line(
       line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    "))
   }
 

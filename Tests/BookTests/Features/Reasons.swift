@@ -116,6 +116,10 @@ enum Reasons {
 
   private static let data: [(because: String, features: [String])] = [
     (
+      "nothing in the key is wrong that is known of",
+      ["corrections: question", "corrections: answer", "corrections: why", "corrections: date"]
+    ),
+    (
       "each file lies in the folder of its kind, under its own name",
       ["datasets in book.json: kind", "datasets in book.json: file"]
     ),

@@ -10,6 +10,8 @@ import Foundation
 enum Trouble: Error {
     case offline
     case slow
+    case cancelled
+    case untrusted
     case refused(status: Int)
     case nonsense
 }
@@ -21,16 +23,37 @@ func fetch(_ url: URL) async throws(Trouble) -> Data {
     do {
         answer = try await URLSession.shared
             .data(for: request)
-    } catch let error as URLError {
-        throw error.code == .timedOut ? .slow : .offline // (2)
     } catch {
-        throw .offline
+        throw Trouble(error) // (2)
     }
     guard let http = answer.1 as? HTTPURLResponse
     else { throw .nonsense }
     guard (200..<300).contains(http.statusCode)
     else { throw .refused(status: http.statusCode) } // (3)
     return answer.0
+}
+
+extension Trouble {
+    init(_ error: any Error) {
+        switch (error as? URLError)?.code {
+        case .notConnectedToInternet, .networkConnectionLost,
+             .cannotFindHost, .cannotConnectToHost,
+             .dnsLookupFailed:
+            self = .offline
+        case .timedOut:
+            self = .slow
+        case .cancelled:
+            self = .cancelled
+        case .secureConnectionFailed, .serverCertificateUntrusted,
+             .serverCertificateHasBadDate,
+             .serverCertificateNotYetValid,
+             .serverCertificateHasUnknownRoot:
+            self = .untrusted
+        default:
+            self = error is CancellationError
+                ? .cancelled : .nonsense
+        }
+    }
 }
 // ANCHOR_END: fetch
 
@@ -45,12 +68,14 @@ final class StandIn: URLProtocol {
         switch url.lastPathComponent {
         case "tunnel": fail(.notConnectedToInternet)
         case "snail": fail(.timedOut)
+        case "mask": fail(.serverCertificateUntrusted)
+        case "click": fail(.cancelled)
         case "fog": answer(URLResponse(
             url: url, mimeType: nil, expectedContentLength: 2,
             textEncodingName: nil))
         case let name:
             let response = HTTPURLResponse(
-                url: url, statusCode: name == "board" ? 200 : 404,
+                url: url, statusCode: name == "board" ? 200 : 410,
                 httpVersion: nil, headerFields: nil)
             if let response { answer(response) }
         }
@@ -73,7 +98,9 @@ final class StandIn: URLProtocol {
 _ = URLProtocol.registerClass(StandIn.self)
 
 // ANCHOR: ways
-for name in ["board", "gone", "fog", "snail", "tunnel"] {
+let names = ["board", "gone", "fog", "snail", "tunnel",
+             "mask", "click"]
+for name in names {
     let address = "https://bus.example/\(name)"
     guard let url = URL(string: address) else { continue }
     do {

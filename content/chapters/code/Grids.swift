@@ -40,9 +40,13 @@ for width in [320.0, 375.0, 414.0] {
 struct StaggeredGrid {
     let width = 100.0, height = 90.0, spacing = 10.0
 
+    func rows(in height: Double) -> Int {
+        max(1, Int((height + spacing) / (self.height + spacing)))
+    }
+
     func frames(of count: Int, in height: Double) -> [Frame] {
         let step = self.height + spacing
-        let rows = max(1, Int((height + spacing) / step))
+        let rows = self.rows(in: height)
         return (0..<count).map { index in
             let row = index % rows
             let push = row.isMultiple(of: 2) ? 0 : width / 2

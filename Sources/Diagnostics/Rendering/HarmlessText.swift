@@ -1,0 +1,78 @@
+internal import HornbookBytes
+
+/// Text that does nothing to a terminal, hides nothing and passes for no command.
+public enum HarmlessText {
+  /// What is shown in place of a hidden sign; nil for all others.
+  public static func sign(for scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0x20..<0x7F: nil
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value).map { String($0) }
+    case 0x7F: "\u{2421}"
+    default: scalar.isHidden ? "<U+" + code(of: scalar) + ">" : nil
+    }
+  }
+
+  /// A text with a sign for all that is hidden; line endings and tabs become spaces.
+  public static func line(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" || scalar == "\r" || scalar == "\t" {
+        result += " "
+      } else if let sign = sign(for: scalar) {
+        result += sign
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// A line that the log of a build server takes for no command.
+  ///
+  /// GitHub's runners read `::` at the beginning of a line and `##[` anywhere in it: one character of
+  /// these becomes one that only looks the same.
+  static func disarmed(_ line: String) -> String {
+    guard line.utf8.contains(ASCII.colon) || line.utf8.contains(ASCII.leftBracket) else {
+      return line
+    }
+    var scalars = Array(line.unicodeScalars)
+    for index in CommandSign.positions(in: scalars) {
+      scalars[index] = scalars[index] == ":" ? "\u{2236}" : "\u{2045}"
+    }
+    var result = String.UnicodeScalarView()
+    result.append(contentsOf: scalars)
+    return String(result)
+  }
+
+  /// At least four digits, as `U+` wants them.
+  private static func code(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+/// Looks for what build servers read as a command in a line of their log.
+public enum CommandSign {
+  /// The characters without which a line would be no command: the second of the colons at its
+  /// beginning, and the bracket of each `##[`.
+  public static func positions(in line: some RandomAccessCollection<Unicode.Scalar>) -> [Int] {
+    let line = Array(line)
+    var found: [Int] = []
+    var start = 0
+    while start < line.count {
+      if line[start].properties.isWhitespace {
+        start += 1
+      } else if line[start] == "\u{1B}", let end = line[start...].firstIndex(of: "m") {
+        start = end + 1
+      } else {
+        break
+      }
+    }
+    if line[start...].starts(with: "::".unicodeScalars) { found.append(start + 1) }
+    for index in line.indices.dropFirst(2)
+    where line[index] == "[" && line[index - 1] == "#" && line[index - 2] == "#" {
+      found.append(index)
+    }
+    return found
+  }
+}

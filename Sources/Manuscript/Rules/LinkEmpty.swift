@@ -1,0 +1,51 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+internal import HornbookMarkdown
+
+extension Rule {
+  /// A link without an address or without words, or an image without an address.
+  public static let linkEmpty = Rule(
+    "link-empty", .warning, "A link leads nowhere, or has no words that one could follow.",
+    reason: """
+      A link without an address, or with # alone, leads to the page that the reader is on; one without \
+      words cannot be seen, and an image without an address is none.
+      """,
+    remedy: """
+      Write the address between the parentheses and the words between the brackets; where there is \
+      nothing to lead to, take the brackets and parentheses out.
+      """,
+    wrong: [
+      .chapter("# Glue\n\nBoil it as in [Recipe 1.5](⌖#).\n"),
+      .chapter("# Glue\n\nBoil [hide](⌖) for a day.\n"),
+      .chapter("# Glue\n\nSee [](⌖https://example.com/glue).\n"),
+    ],
+    right: [
+      .chapter("# Glue\n\nBoil it as in [Recipe 1.5](#hide).\n\n## Hide\n\nCut it small.\n"),
+      .chapter("# Glue\n\nAs [](#hide) says.\n\n## Hide\n\nCut it small.\n"),
+    ])
+}
+
+/// Looks at links and images that are written as such and are none to readers.
+enum LinkEmpty {
+  /// Why a link is of no use, after it has been followed; nil where it is.
+  static func fault(of link: ChapterLink, in file: ChapterFile, _ facts: MarkupFacts) -> String? {
+    let document = file.document
+    let words = document.tree.plainText(of: link.node)
+    if link.target == .anchor("") {
+      if link.isImage { return "an image has no address" }
+      return words.isEmpty ? "a link has neither words nor an address" : "“\(words)” leads nowhere"
+    }
+    // A link without anything in it is given the title or label of what it leads to.
+    let isLabelled =
+      facts.links[link.node]?.label != nil && Int(document[link.node].end) == link.node + 1
+    let shows = document.tree.nodes[link.node + 1..<Int(document[link.node].end)].contains { node in
+      switch node.kind {
+      case .text, .code:
+        !document.tree.pool[node.text.range].allSatisfy(\.isWhitespace)
+      case .image, .htmlInline: true
+      default: false
+      }
+    }
+    return link.isImage || isLabelled || shows ? nil : "a link has no words"
+  }
+}
