@@ -114,8 +114,28 @@ function addCopyButtons() {
   }
 }
 
+/**
+ * What scrolls inside the page is a stop of the Tab key only while there is something to scroll; which
+ * that is changes with the window, the letters, and whatever is unfolded.
+ */
+function fitTabStops() {
+  const fit = (box) => {
+    if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+    else if (box !== document.activeElement) box.removeAttribute("tabindex");
+  };
+  const observer = new ResizeObserver((entries) => {
+    for (const box of new Set(entries.map(({ target }) => target.closest(".scrolls")))) fit(box);
+  });
+  for (const box of document.querySelectorAll("main [tabindex='0']")) {
+    box.classList.add("scrolls");
+    observer.observe(box);
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
+  }
+}
+
 addThemeSwitch();
 addFold();
 openMargin();
 showCurrentChapter();
 addCopyButtons();
+fitTabStops();

@@ -88,7 +88,10 @@
       if (this.isGraded) {
         this.button = piece(this.kind === "open" ? ".compare" : ".check");
         this.button.addEventListener("click", () => this.check());
-        this.outcome.before(this.button);
+        const line = document.createElement("div");
+        line.className = "checking";
+        this.outcome.replaceWith(line);
+        line.append(this.button, this.outcome);
         if (kept?.key !== undefined && this.isAnswered) this.checkAgain(kept);
       }
       this.box.addEventListener("input", (event) => {

@@ -184,7 +184,7 @@ const prepared = document.getElementById("-search-words");
 const kinds = [...prepared.content.querySelectorAll(".kind")].map((data) => data.textContent);
 const counts = new Map(
   [...prepared.content.querySelectorAll(".count")].map((data) => [data.value, data.textContent]));
-const plural = new Intl.PluralRules(document.documentElement.lang || "en");
+const plural = pluralRules();
 document.querySelector(".without-script")
   .replaceWith(document.getElementById("-search-field").content.cloneNode(true));
 const field = document.getElementById("-query");
@@ -193,6 +193,15 @@ const list = document.getElementById("-hits");
 const more = document.getElementById("-more");
 /** So many hits are shown at a time: each may fetch a file for its title. */
 const atOnce = 8;
+
+function pluralRules() {
+  try {
+    return new Intl.PluralRules(document.documentElement.lang || "en");
+  } catch {
+    // The book's language is no language.
+    return new Intl.PluralRules("en");
+  }
+}
 
 /** A text with the words that were looked for set off. */
 function marked(element, text, wanted) {
@@ -227,13 +236,32 @@ async function show(hits, wanted) {
   list.append(...items);
 }
 
+/** Puts the query into the address, so that it is there again after a hit has been read. */
+function remember(query) {
+  try {
+    history.replaceState(null, "", query ? `#q=${encodeURIComponent(query)}` : "#");
+  } catch {
+    // Half a character has no address, and some browsers refuse many changes in a short time.
+  }
+}
+
+/** The query in the address; what is not encoded as it should be is taken as it stands. */
+function remembered() {
+  const text = /^#q=(.*)/.exec(location.hash)?.[1] ?? "";
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 let turn = 0;
 
 /** Finds what stands in the field, and shows the first hits. */
 async function run() {
   const mine = ++turn;
   const wanted = words(field.value);
-  history.replaceState(null, "", field.value ? `#q=${encodeURIComponent(field.value)}` : "#");
+  remember(field.value);
   try {
     const { hits, isPart } = wanted.length ? await search(field.value) : { hits: [] };
     if (mine !== turn) return;
@@ -274,7 +302,7 @@ function walk(event) {
 }
 
 function start() {
-  field.value = decodeURIComponent(/#q=(.*)/.exec(location.hash)?.[1] ?? "");
+  field.value = remembered();
   run();
 }
 

@@ -29,6 +29,8 @@ public struct DatasetDeclaration: Sendable {
   public var hasPhotos = true
   /// Whether everybody in it is invented.
   public var isSample = false
+  /// The order in which it is shown; nil for the usual one of its kind.
+  public var order: DatasetOrder?
   /// How its grid is laid out.
   public var grid = GridSettings()
   /// How its staggered strip is laid out.
@@ -76,6 +78,14 @@ public enum DatasetKind: String, Sendable, Hashable, CaseIterable {
     case .records: ["json", "csv"]
     }
   }
+}
+
+/// The order in which a dataset is shown.
+public enum DatasetOrder: String, Sendable, Hashable, CaseIterable {
+  /// As the file has it.
+  case file
+  /// By names, without regard to case and accents; what has none comes last.
+  case name
 }
 
 /// The pages that can be made of a dataset.

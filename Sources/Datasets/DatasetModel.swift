@@ -15,6 +15,7 @@ struct DatasetModel: FieldDecodable {
     declaration.downloads = fields.optional("downloads", .list(.word(DatasetDownload.self)))
       .map(Self.once)
     declaration.hasPhotos = fields.optional("photos", .bool) ?? true
+    declaration.order = fields.optional("order", .word(DatasetOrder.self))
     declaration.isSample = fields.optional("sample", .bool) ?? false
     declaration.grid = fields.optional("grid", .record(GridModel.self))?.settings ?? GridSettings()
     declaration.strip =

@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 
 /// A text that somebody wrote in a data file, and where it stands.
@@ -23,6 +24,16 @@ public struct Written: Hashable, Sendable {
 }
 
 extension String {
+  /// The positions of names in their order without regard to case and accents; what has no name comes
+  /// last, and what is alike stays as it stood.
+  static func order(ofNames names: [String]) -> [Int] {
+    names.indices.sorted { a, b in
+      if names[a].isEmpty != names[b].isEmpty { return names[b].isEmpty }
+      if foldedOrder(names[a], names[b]) { return true }
+      return foldedOrder(names[b], names[a]) ? false : a < b
+    }
+  }
+
   /// The text without the spaces around it.
   var trimmed: String {
     var scalars = unicodeScalars[...]

@@ -59,7 +59,11 @@ public enum BookSchema {
           "type": "object",
           "additionalProperties": {"enum": ["error", "warning", "note", "off"]}
         },
-        "theme": {"description": "Names and values that only templates read."},
+        "theme": {
+          "description": "Names and values that only templates read, as book.theme.",
+          "type": "object",
+          "additionalProperties": {"type": ["string", "number", "boolean"]}
+        },
         "datasets": {"description": "Contacts, stickers, movies and records."},
         "banner": {
           "description": "The app that a browser offers above the pages.",

@@ -117,7 +117,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     sections = fields.optional("sections", .record(SectionsModel.self))?.headings ?? [:]
     rules = fields.optional("rules", Self.rulesType) ?? []
     datasets = fields.optional("datasets", .anything)
-    theme = fields.optional("theme", .anything)
+    theme = fields.optional("theme", Self.themeType)
     banner = fields.optional("banner", .record(BannerSettings.self))
     association = fields.optional("association", .record(AssociationSettings.self))
     // For editors alone.
@@ -125,6 +125,20 @@ public struct BookSettings: Sendable, FieldDecodable {
     guard let id, let title else { return nil }
     self.id = id
     self.title = title
+  }
+
+  private static var themeType: FieldType<DataValue> {
+    FieldType("an object of texts, numbers, true and false") { value, findings in
+      guard value.kind == .object else {
+        findings.append(
+          .wrongType(of: value, expected: "an object of texts, numbers, true and false"))
+        return nil
+      }
+      for member in value.members where ![.string, .number, .bool].contains(member.value.kind) {
+        findings.append(.wrongType(of: member.value, expected: "a text, a number, true or false"))
+      }
+      return value
+    }
   }
 
   private static var rulesType: FieldType<[RuleSettings.Entry]> {

@@ -38,6 +38,5 @@ public struct ChapterMetadata: Sendable, FieldDecodable {
     supersededBy = fields.optional("superseded-by", .nonEmptyString)
     redirects = fields.optional("redirects", .redirects) ?? .init()
     key = fields.optional("key", .word(["all", "odd", "even"]))
-    _ = fields.value("options")
   }
 }

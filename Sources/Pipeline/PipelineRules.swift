@@ -13,7 +13,7 @@ public enum PipelineRules {
   public static let all: [Rule] = [
     .bookMissing, .bookSettingsMissing, .byteOrderMark, .fileUnreadable, .nulByte, .utf8Invalid,
     .externalLinkBroken, .externalLinkUnsure, .pageLinkBroken, .pageAnchorMissing, .pageIDDuplicate,
-    .templateUnused,
+    .styleReplaced, .templateUnused,
   ]
 
   /// Every rule there is.

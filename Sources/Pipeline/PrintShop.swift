@@ -30,6 +30,7 @@ struct PrintShop: Sendable {
     order.printsWhole = options.printsWhole ?? (book.chapters.count < 100)
     order.generator = "Hornbook \(ProgramVersion.text)"
     order.coverImage = cover.image
+    order.hasOwnRules = theme.assets.contains { $0.path == PageStyle.book.path }
     order.sourceDate = options.sourceDate
     order.lists = loaded.data.datasets.flatMap {
       $0.lists(loaded.data.looks, nameless: words["noName"])
@@ -46,7 +47,7 @@ struct PrintShop: Sendable {
     assets = cover.assets
     findings =
       press.findings + listed.findings + cover.findings
-      + theme.unused(besides: Set(order.lists.compactMap(\.card)))
+      + theme.unused(besides: Set(order.lists.compactMap(\.card))) + theme.replacedSheets
     holdings = BookHoldings(chapters: book.chapters.count, loaded.stickers, order.lists)
   }
 }

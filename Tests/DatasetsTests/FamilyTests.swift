@@ -55,6 +55,19 @@ import Testing
     #expect(family.members.count == 2)
   }
 
+  @Test func membersStandInTheOrderOfTheirNamesWhereThatIsAskedFor() {
+    let json = #"""
+      {"members": [{"name": "Zoe", "movies": ["B"]}, {"name": ""}, {"name": "émile", "movies": ["A"]},
+        {"name": "Ada", "movies": ["A", "B"]}]}
+      """#
+    let sketch = DatasetSketch("movies/vale.json", json, settings: #"{"vale": {"order": "name"}}"#)
+    #expect(sketch.rows(0) == ["Ada: A+B", "émile: A", "Zoe: B", "-: "])
+    #expect(sketch.rows(1) == ["A: Ada+émile", "B: Ada+Zoe"])
+    #expect(sketch.lists[1].items[1].cells[0][1].link == .item(list: "vale", 2))
+    let asWritten = DatasetSketch("movies/vale.json", json)
+    #expect(asWritten.rows(0) == ["Zoe: B", "-: ", "émile: A", "Ada: A+B"])
+  }
+
   @Test func becomesTwoListsThatLeadToEachOther() {
     let sketch = DatasetSketch("movies/vale.json", Self.json)
     #expect(sketch.lists.map(\.name) == ["vale", "vale-movies"])

@@ -12,6 +12,38 @@ import Testing
       {"name": "maker", "shown": false}]}}
     """
 
+  @Test func everyKindStandsInTheOrderThatIsAskedFor() {
+    let tools = "tool,price\nPress,1\nawl,2\nÄxte,3\n"
+    let named = DatasetSketch(
+      "records/tools.csv", tools, settings: #"{"tools": {"order": "name"}}"#)
+    #expect(named.rows() == ["awl: 2", "Äxte: 3", "Press: 1"])
+    #expect(DatasetSketch("records/tools.csv", tools).rows().first == "Press: 1")
+    let people = #"[{"given": "Ada", "family": "Zee"}, {"given": "Bo", "family": "Ash"}]"#
+    let written = DatasetSketch("contacts/p.json", people, settings: #"{"p": {"order": "file"}}"#)
+    #expect(written.lists[0].items.map(\.title) == ["Ada Zee", "Bo Ash"])
+    #expect(written.lists[0].sections.isEmpty)
+    #expect(
+      DatasetSketch("contacts/p.json", people).lists[0].items.map(\.title) == ["Bo Ash", "Ada Zee"])
+    let wrong = DatasetSketch("contacts/p.json", people, settings: #"{"p": {"order": "size"}}"#)
+    #expect(!wrong.findings.isEmpty)
+  }
+
+  @Test func peopleOfOneNameAreToldApartByMoreOfIt() {
+    func rules(_ people: String) -> [String] { DatasetSketch("contacts/p.json", people).rules }
+    let likely = "contact-duplicate-likely"
+    #expect(
+      rules(#"[{"given": "Ada", "family": "Quill"}, {"given": "ADA ", "family": "quill"}]"#) == [
+        likely
+      ])
+    #expect(
+      rules(
+        #"[{"given": "Ada", "family": "Quill"}, {"given": "Ada", "family": "Quill", "suffix": "jr."}]"#
+      )
+        == [])
+    #expect(rules(#"[{"given": "Ada"}, {"given": "Ada"}]"#) == [])
+    #expect(rules(#"[{"organisation": "Quill & Co"}, {"organisation": "Quill & Co"}]"#) == [])
+  }
+
   @Test func publishesWhatIsDeclared() throws {
     let csv = """
       tool,price,since,sold,site,maker

@@ -52,6 +52,40 @@ extension BrowserJudge {
       ("nowhere", ""),
     ]
 
+    /// What follows `#q=`, and what then stands in the field: an address may be anything.
+    private static let addresses: [(hash: String, query: String)] = [
+      ("%", "%"), ("soot%", "soot%"), ("%E0%A4%A", "%E0%A4%A"), ("%25", "%"), ("", ""),
+      ("100%25%20soot", "100% soot"), ("a#q=b", "a#q=b"),
+    ]
+
+    @Test func takesAnyAddress() throws {
+      let output = try Self.book()
+      defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }
+      try Browser.use { browser in
+        let page = output.appendingPathComponent("search.html")
+        for (hash, query) in Self.addresses {
+          try browser.open(page)
+          try browser.run("location.hash = '#q=' + arguments[0]", .string(hash))
+          try browser.wait(
+            until: "return document.getElementById('-query').value === arguments[0]", .string(query)
+          )
+          try browser.reload()
+          #expect(
+            try browser.read("return document.getElementById('-query').value", as: String.self)
+              == query)
+        }
+        // Half of a character that takes two.
+        try browser.run(
+          """
+          const field = document.getElementById("-query");
+          field.value = "soot " + String.fromCharCode(0xd800);
+          field.dispatchEvent(new Event("input"));
+          """)
+        try browser.wait(until: "return document.querySelectorAll('.hits li').length > 0")
+        #expect(try browser.console() == [])
+      }
+    }
+
     @Test func findsWhatIsTyped() throws {
       let output = try Self.book()
       defer { try? FileManager.default.removeItem(at: output.deletingLastPathComponent()) }

@@ -34,6 +34,35 @@ import Testing
     #expect(wrong == [])
   }
 
+  /// What stands around a bare address, and whether it becomes a link: as GitHub has it, but for marks
+  /// of other scripts, which GitHub leaves in the address.
+  @Test(arguments: [
+    "\"⌖\"", "'⌖'", "“⌖”", "„⌖“", "«⌖»", "‹⌖›", "‘⌖’,", "(⌖)", "[⌖]", "{⌖", "「⌖」", "（⌖）。", "x:⌖",
+    "é⌖",
+    "→⌖", "1⌖", "-⌖", "`code`⌖", "see [⌖], then", "*⌖*", "<⌖>", "\"⌖\", he said", "⌖…", "(\"⌖\")",
+  ])
+  func anAddressWithItsSchemeMayFollowWhatIsNoLetter(_ around: String) {
+    for address in ["http://host.example", "https://host.example/a_(b)?c[d]"] {
+      let html = Samples.html(around.replacing("⌖", with: address))
+      #expect(html.contains("<a href=\"http") && html.contains(">\(address)</a>"), "\(html)")
+    }
+  }
+
+  @Test(arguments: [
+    "xhttp://host.example", "javahttps://host.example", "\"www.host.example\"",
+    "„www.host.example“",
+    "[www.host.example]", "`a`www.host.example", "sftp://host.example",
+  ])
+  func anAddressInAWordOrWithoutSchemeMayNot(_ text: String) {
+    #expect(!Samples.html(text).contains("<a "))
+  }
+
+  @Test func curledQuotationMarksEndAnAddress() {
+    let html = Samples.html("\"http://host.example\" and 'http://host.example/b'", smart: true)
+    #expect(html.contains("“<a href=\"http://host.example\">http://host.example</a>”"))
+    #expect(html.contains("‘<a href=\"http://host.example/b\">http://host.example/b</a>’"))
+  }
+
   @Test func linksOfCodeBlocksDefineNothing() {
     let html = Samples.html("```\n[a]: /u\n```\n\n| [a] |\n|-|\n| [b] |\n\n[b]: /v\n")
     #expect(html.contains(">[a]</th>"))

@@ -11,7 +11,8 @@ import Testing
 
   private static let files = [
     "content/book.json": #"""
-    {"id": "p", "title": "Press", "datasets": {"people": {"title": "Our people"}}}
+    {"id": "p", "title": "Press", "datasets": {"people": {"title": "Our people"}},
+     "rules": {"contact-duplicate-likely": "off"}}
     """#,
     "content/chapters/01-the-press.md": """
     # The press
@@ -362,7 +363,7 @@ import Testing
   @Test func cardsMayHaveATemplateOfTheBook() throws {
     var files = Self.files
     files["content/book.json"] = #"""
-      {"id": "p", "title": "P", "datasets": {"tools": {"card": "cards/tool"}}}
+      {"id": "p", "title": "P", "rules": {"contact-duplicate-likely": "off"}, "datasets": {"tools": {"card": "cards/tool"}}}
       """#
     files["templates/cards/tool.mustache"] =
       "<b>{{title}}</b>{{#cells}}{{#values}}{{#lines}}<i>{{.}}</i>{{/lines}}{{/values}}{{/cells}}"

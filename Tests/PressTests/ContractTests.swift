@@ -51,8 +51,9 @@ import Testing
       """,
       "book": """
       title subtitle author description byline address contents answers questions progress \
-      print search feed
+      print search feed theme
       """,
+      "book.theme": "",
       "page": """
       kind isCover title documentTitle description canonical image graphType hidden appBanner \
       linkedData styles scripts

@@ -135,6 +135,7 @@ import Testing
       { $0.listings[1] = .init(info: Self.info, code: [1]) },
       { $0.replacements[1] = .init(end: 2, html: [1]) },
       { $0.words.done = "x" }, { $0.words.alerts[4] = "x" }, { $0.words.tableNumbered = "x" },
+      { $0.words.noteNumbered = "x" },
       { $0.highlighting = .off },
       { $0.highlighting = .only([]) }, { $0.highlighting = .only(["c"]) }, { $0.isFragment = true },
     ]
@@ -153,7 +154,7 @@ import Testing
       Mirror(reflecting: MarkupFacts.ListingFacts(info: Self.info)),
       Mirror(reflecting: MarkupFacts.Replacement(end: 0, html: [])),
     ].map { $0.children.count }
-    #expect(sizes == [10, 9, 3, 3, 4, 2])
+    #expect(sizes == [10, 10, 3, 3, 4, 2])
 
     func print(_ facts: MarkupFacts) -> StableHash? {
       var book = Specimen.bare

@@ -1,6 +1,18 @@
 import TestSupport
 import Testing
 
+/// `hornbook template --words` prints what a translator begins with.
+@Suite struct TemplateWordsTests {
+  @Test func printsTheWordsOfALanguageThatThereIs() {
+    let outcome = ToolSession.run(["template", "--words", "de"])
+    #expect(outcome.code == 0 && outcome.output.contains("\"answer\": \"Lösung\""))
+    let other = ToolSession.run(["template", "--words", "fr"])
+    #expect(other.code != 0 && other.output.isEmpty)
+    #expect(other.errors.contains("translate those of one of ar, de, en"))
+    #expect(ToolSession.run(["template"]).errors.contains("needs a FILE to render, or --words"))
+  }
+}
+
 /// `hornbook layout` lays out what it is asked for, or says why it does not.
 @Suite struct LayoutCommandTests {
   static let refusals: [(arguments: String, words: String)] = [

@@ -18,7 +18,8 @@ struct ContactList {
     self.looks = looks
     list = DataList(entry.declaration.name, .contacts, of: entry)
     let all = set.contacts.map { $0.projected(to: projection) }
-    let order = Contact.order(of: all)
+    let isInFileOrder = entry.declaration.order == .file
+    let order = isInFileOrder ? Array(all.indices) : Contact.order(of: all)
     let contacts = order.map { all[$0] }
     // The tone is all that an identifier leaves behind where it is not published.
     let tones = order.map { Self.tone(of: set.contacts[$0]) }
@@ -34,7 +35,7 @@ struct ContactList {
       item.facts = properties.map { .init(label: $0.label, values: values(of: $0, in: contact)) }
       list.items.append(item)
     }
-    if !contacts.contains(where: { $0.order != nil }) {
+    if !isInFileOrder, !contacts.contains(where: { $0.order != nil }) {
       list.sections = Self.sections(contacts)
     }
     addDownloads(

@@ -7,6 +7,8 @@ struct FamilyLists {
   private let looks: ImageLooks
 
   init(_ family: Family, _ entry: DatasetPlan.Entry, _ looks: ImageLooks) {
+    var family = family
+    if entry.declaration.order == .name { family.sortMembers() }
     self.family = family
     self.entry = entry
     self.looks = looks

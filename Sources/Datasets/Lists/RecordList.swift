@@ -21,6 +21,11 @@ struct RecordList {
     list.columns = told.map { .init($0.name, .text($0.label)) }
     let image = fields.first { $0.type == .image }
     var slugs = Slugs(taken: ["grid", "staggered"])
+    var set = set
+    if let title, entry.declaration.order == .name {
+      let order = String.order(ofNames: set.records.map { $0.filled(title.name) ?? "" })
+      set.records = order.map { set.records[$0] }
+    }
     for record in set.records {
       let name = title.flatMap { record.filled($0.name) }
       let slug = slugs.next(name, otherwise: "record")

@@ -76,6 +76,13 @@ public struct Family: Sendable, Hashable {
     return admirers
   }
 
+  /// Puts the members into the order of their names; those without one come last.
+  mutating func sortMembers() {
+    let order = String.order(ofNames: members.map(\.name.trimmed))
+    members = order.map { members[$0] }
+    links = order.map { links[$0] }
+  }
+
   /// Removes a member with all links; every movie stays.
   public mutating func removeMember(at index: Int) {
     guard members.indices.contains(index) else { return }

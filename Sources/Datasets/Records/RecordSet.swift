@@ -9,7 +9,7 @@ public struct RecordSet: Sendable {
   /// The name of the file, without its folder and its ending.
   public let name: String
   /// The records, in the order of the file.
-  public let records: [Record]
+  public internal(set) var records: [Record]
   /// The names of the fields, in the order in which the file first mentions them.
   public let fieldNames: [String]
 

@@ -5,12 +5,16 @@ extension Rule {
   /// Two contacts that may be one.
   public static let contactDuplicateLikely = Rule(
     "contact-duplicate-likely", .warning,
-    "Two contacts have the same phone number or e-mail address.",
+    "Two contacts have the same name, phone number or e-mail address.",
     reason: """
       Mostly they are one person who was entered twice, and readers see the same face in two places. \
-      Numbers are compared by their digits, with or without the country; addresses without case.
+      Whole names are compared without case and accents, numbers by their digits, with or without the \
+      country, addresses without case.
       """,
-    remedy: "Make them one contact, or correct the number or address of one of them.",
+    remedy: """
+      Make them one contact, or correct what is wrong in one of them; two people of one name are told \
+      apart by a middle name or a suffix.
+      """,
     wrong: [
       .files(
         (
@@ -30,6 +34,15 @@ extension Rule {
 
           """
         )),
+      .files(
+        (
+          "contacts/press.json",
+          """
+          [{"given": "Ada", "family": "Quill", "phones": ["212-555-0107"]},
+           {"given": ⌖"Ada", "family": "Quill", "phones": ["212-555-0170"]}]
+
+          """
+        )),
     ],
     right: [
       .files(
@@ -44,7 +57,7 @@ extension Rule {
     ])
 }
 
-/// Compares the numbers and addresses of all contacts.
+/// Compares the names, numbers and addresses of all contacts.
 enum ContactDuplicateLikely {
   static func findings(in contacts: [Contact]) -> [Finding] {
     var owners: [String: (contact: Int, value: Written)] = [:]
@@ -69,6 +82,16 @@ enum ContactDuplicateLikely {
     return findings
   }
 
+  /// The whole name of a person; an organisation may well have several numbers.
+  private static func name(of contact: Contact) -> [(String, String, Written)] {
+    let parts = [ContactField.prefix, .given, .middle, .family, .suffix]
+    guard let first = contact[text: .given] ?? contact[text: .family], !first.isEmpty,
+      let name = contact.joined(parts), contact.filled(.given) != nil,
+      contact.filled(.family) != nil
+    else { return [] }
+    return [("name " + name.folded, "name", Written(name, at: first.place))]
+  }
+
   private static func keys(of contact: Contact) -> [(String, String, Written)] {
     let phones = (contact[list: .phones] ?? []).compactMap { phone in
       PhoneText(phone.value.text).key.map { ("phone " + $0, "phone number", phone.value) }
@@ -77,6 +100,6 @@ enum ContactDuplicateLikely {
       email.value.isEmpty
         ? nil : ("mail " + email.value.trimmed.lowercased(), "e-mail address", email.value)
     }
-    return phones + emails
+    return phones + emails + name(of: contact)
   }
 }

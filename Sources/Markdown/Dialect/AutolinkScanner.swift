@@ -11,11 +11,21 @@ enum AutolinkScanner {
     case found(Kind, Range<Int>)
   }
 
+  /// What stands before a text.
+  enum Before {
+    /// Nothing, or what every kind of address may follow.
+    case nothing
+    /// Code, an image or HTML: as after a quotation mark, only an address with its scheme may follow.
+    case markup
+    /// More text.
+    case text
+  }
+
   /// The address around the `w`, `:` or `@` at `mark`, beginning not before `start`.
   ///
-  /// - Parameter startsFree: whether an address may begin at the very start of `text`.
+  /// - Parameter before: what stands before the very start of `text`.
   static func address(
-    around mark: Int, in bytes: [UInt8], text: Range<Int>, from start: Int, startsFree: Bool
+    around mark: Int, in bytes: [UInt8], text: Range<Int>, from start: Int, before: Before
   ) -> Result {
     switch bytes[mark] {
     case ASCII.at: return email(around: mark, in: bytes, text: start..<text.upperBound)
@@ -23,23 +33,28 @@ enum AutolinkScanner {
       guard bytes.has("://", at: mark), mark + 3 <= text.upperBound,
         let start = startOfScheme(before: mark, in: bytes, text: start..<text.upperBound)
       else { return .nothing }
-      return address(start, domain: mark + 3, .scheme, in: bytes, text: text, startsFree)
+      return address(start, domain: mark + 3, .scheme, in: bytes, text: text, before)
     default:
       guard bytes.has("www.", at: mark), mark + 4 < text.upperBound, isDomain(bytes[mark + 4])
       else {
         return .nothing
       }
-      return address(mark, domain: mark, .web, in: bytes, text: text, startsFree)
+      return address(mark, domain: mark, .web, in: bytes, text: text, before)
     }
   }
 
   private static func address(
     _ start: Int, domain: Int, _ kind: Kind, in bytes: [UInt8], text: Range<Int>,
-    _ startsFree: Bool
+    _ before: Before
   ) -> Result {
-    guard start == text.lowerBound ? startsFree : mayPrecede(bytes[start - 1]) else {
-      return .nothing
-    }
+    let begins =
+      switch (start == text.lowerBound, kind) {
+      case (true, .scheme): before != .text
+      case (true, _): before == .nothing
+      case (false, .scheme): !bytes[start - 1].isLetter
+      case (false, _): mayPrecede(bytes[start - 1])
+      }
+    guard begins else { return .nothing }
     switch endOfDomain(from: domain, to: text.upperBound, in: bytes, needsPeriod: kind == .web) {
     case .failure(let underscore):
       return underscore.map { .nothingBefore($0) } ?? .nothing
@@ -75,6 +90,8 @@ enum AutolinkScanner {
     return nil
   }
 
+  /// Whether an address without a scheme may follow; one with it may follow whatever is no letter, such
+  /// as a quotation mark.
   private static func mayPrecede(_ byte: UInt8) -> Bool {
     byte.isWhitespace || byte == ASCII.asterisk || byte == ASCII.underscore || byte == ASCII.tilde
       || byte == ASCII.leftParenthesis
@@ -124,13 +141,22 @@ enum AutolinkScanner {
     return needsPeriod && periods == 0 ? .failure(underscore: nil) : .success(index)
   }
 
-  /// Closing punctuation, an unmatched parenthesis and an entity do not belong to an address.
+  /// Closing punctuation, an unmatched bracket and an entity do not belong to an address.
+  ///
+  /// GitHub knows the marks of ASCII only, and leaves the end of “…”, „…“ and «…» in the address.
   private static func trimmedEnd(_ range: Range<Int>, in bytes: [UInt8]) -> Int {
     var opened = 0
     var closed = 0
+    var openedSquare = 0
+    var closedSquare = 0
     for index in range {
-      if bytes[index] == ASCII.leftParenthesis { opened += 1 }
-      if bytes[index] == ASCII.rightParenthesis { closed += 1 }
+      switch bytes[index] {
+      case ASCII.leftParenthesis: opened += 1
+      case ASCII.rightParenthesis: closed += 1
+      case ASCII.leftBracket: openedSquare += 1
+      case ASCII.rightBracket: closedSquare += 1
+      default: break
+      }
     }
     var end = range.upperBound
     while end > range.lowerBound {
@@ -141,6 +167,13 @@ enum AutolinkScanner {
       case ASCII.rightParenthesis where closed > opened:
         closed -= 1
         end -= 1
+      case ASCII.rightBracket where closedSquare > openedSquare:
+        closedSquare -= 1
+        end -= 1
+      case 0x80...:
+        let length = lengthOfClosingMark(bytes[range.lowerBound..<end])
+        guard length > 0 else { return end }
+        end -= length
       case ASCII.semicolon:
         var start = end - 1
         while start > range.lowerBound, bytes[start - 1].isLetterOrDigit { start -= 1 }
@@ -153,5 +186,27 @@ enum AutolinkScanner {
       }
     }
     return end
+  }
+
+  /// How many bytes at the end of an address are a quotation mark, or a bracket, full stop or the like
+  /// of East Asian scripts; 0 where they are none.
+  private static func lengthOfClosingMark(_ address: ArraySlice<UInt8>) -> Int {
+    switch address.suffix(2) {
+    case [0xC2, 0xAB], [0xC2, 0xBB]: return 2  // « »
+    default: break
+    }
+    let mark = address.suffix(3)
+    guard mark.count == 3, let last = mark.last else { return 0 }
+    let isClosing =
+      switch (mark[mark.startIndex], mark[mark.startIndex + 1]) {
+      // “ ” … ‹ ›
+      case (0xE2, 0x80): (0x98...0x9F).contains(last) || [0xA6, 0xB9, 0xBA].contains(last)
+      // 、 。 「 」
+      case (0xE3, 0x80): (0x81...0x82).contains(last) || (0x88...0x91).contains(last)
+      // ！ ） ，
+      case (0xEF, 0xBC): [0x81, 0x89, 0x8C, 0x8E, 0x9A, 0x9B, 0x9F].contains(last)
+      default: false
+      }
+    return isClosing ? 3 : 0
   }
 }

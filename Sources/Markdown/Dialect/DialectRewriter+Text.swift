@@ -106,9 +106,9 @@ extension DialectRewriter {
   private mutating func writeAddress(
     at mark: Int, in range: Range<Int>, from start: Int, of node: Node, at index: Int
   ) -> Int? {
-    let isFree = start > range.lowerBound || startsFree(index)
     switch AutolinkScanner.address(
-      around: mark, in: raw.pool, text: range, from: start, startsFree: isFree)
+      around: mark, in: raw.pool, text: range, from: start,
+      before: start > range.lowerBound ? .nothing : whatStandsBefore(index))
     {
     case .nothing: return nil
     case .nothingBefore(let end):
@@ -121,12 +121,13 @@ extension DialectRewriter {
     }
   }
 
-  /// Whether an address may begin where this text begins.
-  private func startsFree(_ index: Int) -> Bool {
-    guard index > 0 else { return true }
+  /// What an address at the very start of this text would follow.
+  private func whatStandsBefore(_ index: Int) -> AutolinkScanner.Before {
+    guard index > 0 else { return .nothing }
     switch raw.nodes[index - 1].kind {
-    case .code, .htmlInline, .image, .text: return false
-    default: return true
+    case .text: return .text
+    case .code, .htmlInline, .image: return .markup
+    default: return .nothing
     }
   }
 

@@ -147,7 +147,13 @@ extension HTMLWriter {
     guard let callouts = pendingCallouts else { return }
     writer.write("<a class=\"callout\" href=\"#")
     writer.write(text: callouts.noteID(mark.number))
-    writer.write("\">")
+    writer.write("\"")
+    if let words = facts?.words {
+      writer.write(" aria-label=\"")
+      writer.write(escaping: words.note(mark.number))
+      writer.write("\"")
+    }
+    writer.write(">")
     writer.write(decimal: mark.number)
     writer.write("</a>")
   }

@@ -151,6 +151,8 @@ public struct MarkupWords: Sendable, Hashable {
   public var linkToSection = "Link to “{title}”"
   /// The heading of the footnotes, for those who cannot see that they are some.
   public var notes = "Notes"
+  /// What a mark in a listing leads to.
+  public var noteNumbered = "Note {number}"
   /// What the mark behind a footnote does.
   public var backToText = "Back to the text"
   /// A task that is done, and one that is not.
@@ -175,6 +177,9 @@ public struct MarkupWords: Sendable, Hashable {
 
   /// `Table 2`, the second of its text.
   public func table(_ number: Int) -> String { Self.fill(tableNumbered, number, nil) }
+
+  /// `Note 1`, that of a mark in a listing.
+  func note(_ number: Int) -> String { Self.fill(noteNumbered, number, nil) }
 
   private static func fill(_ text: String, _ number: Int, _ chapter: String?) -> String {
     text.replacing(each: "{number}", with: chapter.map { "\($0).\(number)" } ?? String(number))

@@ -133,7 +133,7 @@ public struct ListPages {
       "style": .text(style.className),
       "portrait": values.portrait(of: item),
       "facts": .list(
-        item.facts.map { fact in
+        item.facts.filter { !$0.values.isEmpty }.map { fact in
           [
             "title": .text(values.text(of: fact.label)),
             "values": .list(fact.values.map(values.value)),

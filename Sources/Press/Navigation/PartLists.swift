@@ -46,10 +46,11 @@ extension SiteMap {
   }
 
   /// `contents.summary`: how many chapters, parts and questions there are.
-  func summary(questions: [ChapterQuestions?]) -> TemplateValue {
+  ///
+  /// - Parameter asked: The questions of the whole book, also those that belong to no chapter.
+  func summary(asked: Int) -> TemplateValue {
     guard !entries.isEmpty else { return nil }
     let titled = parts.count { $0.title.isShown }
-    let asked = questions.reduce(0) { $0 + ($1?.count ?? 0) }
     return .text(
       words[
         asked > 0 ? "contentsSummary" : "contentsSummaryUnasked",

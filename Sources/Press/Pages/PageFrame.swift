@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookTemplates
@@ -15,6 +16,8 @@ struct PageFrame: Sendable {
   /// The absolute address of the picture on the cover, for other sites.
   let imageAddress: String?
   private let appBanner: String?
+  /// The sheets that every page asks for last.
+  private let lastStyles: [PageStyle]
   /// `book` on pages at the root of the site.
   private let book: TemplateValue
   /// The same on pages from which this leads to the root.
@@ -40,6 +43,7 @@ struct PageFrame: Sendable {
       image.isDrawing ? nil : site.base.map { $0 + PercentEncoding.encode(image.path) }
     }
     appBanner = settings.banner?.content
+    lastStyles = order.hasOwnRules ? [.book] : []
     book = Self.book(
       order, words, hasAnswers: hasAnswers, hasQuestions: hasQuestions, root: "")
     quiz = ["book": .text(settings.id), "progress": .text(PageID.progress.fixedPath)]
@@ -71,7 +75,19 @@ struct PageFrame: Sendable {
       "print": address(order.printsWhole ? PageID.print.fixedPath : nil),
       "search": settings.search ? address(PageID.search.fixedPath) : nil,
       "feed": order.hasFeed ? address(Feed.path) : nil,
+      "theme": .object(themeValues(settings)),
     ]
+  }
+
+  /// The names and values that the book gives to its templates.
+  private static func themeValues(_ settings: BookSettings) -> TemplateObject {
+    var values = TemplateObject()
+    for member in settings.theme.map({ Array($0.members) }) ?? [] {
+      values[TemplateKey(member.key)] =
+        member.value.bool.map { .bool($0) }
+        ?? .given(member.value.string ?? member.value.numberText)
+    }
+    return values
   }
 
   /// What a page adds to the frame.
@@ -110,7 +126,8 @@ struct PageFrame: Sendable {
   func page(_ id: PageID, _ parts: Parts) -> PageInput {
     let isLost = id == .notFound
     let root = isLost ? site.path : parts.root
-    let styles = parts.styles + parts.directives.styles.filter { !parts.styles.contains($0) }
+    let styles =
+      parts.styles + parts.directives.styles.filter { !parts.styles.contains($0) } + lastStyles
     let asks = parts.asks || parts.directives.styles.contains(.quiz)
     let canonical =
       isLost

@@ -20,6 +20,9 @@ public struct PageStyle: Sendable, Hashable {
   /// The sheet of the report.
   static let report = PageStyle(theme: "report.css")
 
+  /// The book's own rules, which stand behind all others.
+  public static let book = PageStyle(theme: "book.css")
+
   /// The files of the theme that only come into the site where a page asks for them.
   public static let optional: Set<String> = Set(
     [quiz, datasets, print, stickers, search, report].map(\.path))

@@ -53,8 +53,13 @@ extension Press {
     } ?? nil
   }
 
+  /// How many questions the book asks, also those of files that belong to no chapter.
+  private var questionCount: Int {
+    order.quiz == nil ? order.questions.reduce(0) { $0 + ($1?.count ?? 0) } : bank.count
+  }
+
   private var contents: PageInput {
-    let summary = map.summary(questions: order.questions)
+    let summary = map.summary(asked: questionCount)
     return frame.page(
       .contents,
       .init(

@@ -25,6 +25,8 @@ public struct PrintOrder: Sendable {
   public var stickers: [StickerPrint] = []
   /// The pages that no text makes.
   public var made: [MadePage] = []
+  /// Whether the book adds style rules of its own, in `templates/book.css`.
+  public var hasOwnRules = false
   /// Whether there is a page with the whole book, to be printed.
   public var printsWhole = false
   /// The day of the sources, where a date is needed and the book has none.

@@ -70,6 +70,7 @@ extension StableHasher {
     combine(words.tableNumbered)
     combine(words.linkToSection)
     combine(words.notes)
+    combine(words.noteNumbered)
     combine(words.backToText)
     combine(words.done)
     combine(words.notDone)

@@ -89,6 +89,7 @@ public struct Words: Sendable, Hashable {
     words.tableNumbered = self["tableNumbered"]
     words.linkToSection = self["linkToSection"]
     words.notes = self["notes"]
+    words.noteNumbered = self["noteNumbered"]
     words.backToText = self["backToText"]
     words.done = self["done"]
     words.notDone = self["notDone"]

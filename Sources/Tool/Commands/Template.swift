@@ -11,20 +11,42 @@ extension Command {
   private static let partials = Option(
     name: "--partials", value: "DIR", help: "a folder with partials and layouts")
 
-  /// A template rendered with data, for people who write themes.
+  private static let words = Option(
+    name: "--words", value: "LANGUAGE", help: "print the words of the interface, to be translated")
+
+  /// A template rendered with data, or the words of the interface, for people who write themes.
   static let template = Command(
     name: "template",
     summary: "Render a Mustache template with a JSON file on standard output.",
-    usage: "FILE --data FILE [OPTIONS]",
+    usage: "FILE --data FILE [OPTIONS] | --words LANGUAGE",
     discussion: """
       For trying out templates. {{name}} is escaped, {{{name}}} is not. Partials are found in
       the folder of --partials by their path without .mustache.
+
+      To translate the interface, save what --words prints as templates/strings/<language>.json,
+      translate the values, and give the book that language. What is still missing is a finding.
       """,
-    options: [data, partials, .strict, .color], operands: 1...1,
+    options: [data, partials, words, .strict, .color], operands: 0...1,
     run: { arguments, terminal in
-      TemplateTrial(arguments, terminal, data: arguments.value(data), arguments.value(partials))
-        .run()
+      if let language = arguments.value(words) { return print(wordsOf: language, terminal) }
+      return TemplateTrial(
+        arguments, terminal, data: arguments.value(data), arguments.value(partials)
+      )
+      .run()
     })
+
+  /// Prints the words of the interface in one of the languages that the program carries.
+  private static func print(wordsOf language: String, _ terminal: Terminal) -> ExitCode {
+    guard let source = Theme.builtIn["strings/\(language).json"] else {
+      let languages = Theme.builtIn.keys.filter { $0.hasPrefix("strings/") }.sorted()
+        .map { $0.dropFirst("strings/".count).dropLast(".json".count) }.joined(separator: ", ")
+      terminal.complain(
+        "there are no words in “\(language)”: translate those of one of \(languages)")
+      return .usage
+    }
+    terminal.output(source.bytes)
+    return .success
+  }
 }
 
 /// One run of `hornbook template`.
@@ -42,7 +64,10 @@ private struct TemplateTrial {
   }
 
   func run() -> ExitCode {
-    guard let path = arguments.operands.first else { return .usage }
+    guard let path = arguments.operands.first else {
+      terminal.complain("template needs a FILE to render, or --words")
+      return .usage
+    }
     var findings: [Finding] = []
     do throws(FileError) {
       let template = Source(path: path, bytes: try readFile(path))

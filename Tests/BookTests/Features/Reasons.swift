@@ -42,10 +42,7 @@ enum Reasons {
       "the schemas are published with the site, and its address is invented",
       ["book.json: $schema", "questions as JSON: $schema", "pack.json: $schema"]
     ),
-    (
-      "it has no effect yet",
-      ["book.json: theme", "front matter: options"]
-    ),
+    ("it has no templates of its own", ["book.json: theme"]),
     ("its readers learn, and nobody examines them", ["book.json: exam"]),
     (
       "options of the book may change places", ["book.json: shuffle", "questions as JSON: shuffle"]

@@ -1,0 +1,38 @@
+public import HornbookDiagnostics
+
+extension Rule {
+  /// A style sheet of the book in the place of a built-in one.
+  public static let styleReplaced = Rule(
+    "style-replaced", .warning, "A style sheet under templates/ takes the place of a built-in one.",
+    reason: """
+      A file of the same name replaces the whole sheet. Whoever writes a rule or two into \
+      templates/hornbook.css loses all others, and the pages look like bare HTML.
+      """,
+    remedy: """
+      Move what only adds to the built-in rules into templates/book.css, which every page loads \
+      last; where the whole sheet is meant, switch this rule off in book.json.
+      """,
+    wrong: [
+      .files(
+        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"),
+        ("../templates/hornbook.css", "⌖a { color: teal; }\n"))
+    ],
+    right: [
+      .files(
+        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"),
+        ("../templates/book.css", "a { color: teal; }\n"))
+    ])
+}
+
+extension Theme {
+  /// Says which of the built-in style sheets the book has replaced.
+  var replacedSheets: [Finding] {
+    sources.filter { $0.path.hasSuffix(".css") }.compactMap { source in
+      let name = String(source.path.dropFirst(Self.folder.count + 1))
+      guard Self.builtIn[name] != nil else { return nil }
+      return Finding(
+        .styleReplaced, at: Place(file: source.path),
+        "this takes the place of all of the built-in “\(name)”")
+    }
+  }
+}
