@@ -36,8 +36,9 @@ public struct ChapterTally: Hashable, Sendable {
     }
   }
 
-  /// The number and title, as far as there are any.
+  /// The number and title, as far as there are any, in one line.
   var name: String {
+    let title = HarmlessText.line(title)
     guard let number else { return title.isEmpty ? "without one" : title }
     return title.isEmpty ? "\(number)" : "\(number) \(title)"
   }
@@ -52,7 +53,7 @@ extension FindingReport {
     let shown = chapters.count > 1 ? chapters + [ChapterTally.sum(chapters)] : chapters
     let nameWidth = min(40, max(7, shown.map(\.name.count).max() ?? 0))
     func line(_ cells: [String]) -> String {
-      let name = String(HarmlessText.line(cells[0]).prefix(nameWidth))
+      let name = String(cells[0].prefix(nameWidth))
       let first = name + String(repeating: " ", count: nameWidth - name.count)
       let rest = zip(cells.dropFirst(), head.dropFirst()).map { cell, title in
         String(repeating: " ", count: max(0, title.count + 2 - cell.count)) + cell

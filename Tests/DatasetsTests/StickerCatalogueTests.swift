@@ -107,4 +107,15 @@ import Testing
     let shelved = try #require(example.packs.first)
     #expect(StickerCatalogue(shelved.pack, shelved.folder) == nil)
   }
+
+  @Test func namesOfFilesHoldNothingThatNobodySees() {
+    let names = [
+      ("Wave\u{1B}[31m", "Wave-[31m"), ("a\nb", "a-b"), ("\u{9B}x", "-x"),
+      ("gpj\u{202E}.exe", "gpj-.exe"),
+      ("a\u{2066}b\u{E0041}", "a-b-"), ("\u{200B}", "-"), ("Ærø 👩‍🏫", "Ærø 👩‍🏫"),
+    ]
+    for (name, expected) in names {
+      #expect(StickerCatalogue.fileName(name, or: "sticker") == expected)
+    }
+  }
 }

@@ -127,14 +127,14 @@ struct JUnitRendering {
     return "\(path):\(start.line):\(start.column): "
   }
 
-  /// Text for XML: without the characters that it forbids even in escapes.
+  /// Text for XML, with signs in place of the characters that it forbids even in escapes.
   private func write(_ text: String, to writer: inout ByteWriter) {
     var allowed = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x9, 0xA, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: allowed.append(scalar)
       case 0xD: allowed.append("\n")
-      default: break
+      default: allowed.append(contentsOf: (HarmlessText.sign(for: scalar) ?? "").unicodeScalars)
       }
     }
     writer.write(escaping: String(allowed))
