@@ -1,7 +1,8 @@
 import Foundation
-import HornbookDatasets
 import TestSupport
 import Testing
+
+@testable import HornbookDatasets
 
 /// What readers take home.
 @Suite struct StickerCatalogueTests {

@@ -44,7 +44,7 @@ extension Command {
         "there are no words in “\(language)”: translate those of one of \(languages)")
       return .usage
     }
-    terminal.output(source.bytes)
+    terminal.output(source.bytes, as: .source)
     return .success
   }
 }
