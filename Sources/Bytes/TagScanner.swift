@@ -15,9 +15,61 @@ public struct TagScanner {
   /// Makes ready to read some HTML, which must stay where it is until that is done.
   public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Whether a name is this one.
+  /// Whether a name is this one, which is given in lower case: HTML has no others.
   public func has(_ name: StaticString, at range: Range<Int>) -> Bool {
-    range.count == name.utf8CodeUnitCount && bytes.has(name, at: range.lowerBound)
+    range.count == name.utf8CodeUnitCount && bytes.hasFolded(name, at: range.lowerBound)
+  }
+
+  /// A whole tag.
+  public struct Tag {
+    /// From `<` to what is behind `>`.
+    public var range: Range<Int>
+    /// Where its name stands.
+    public var name: Range<Int>
+    /// Whether it is closed; HTML that ends before may go on in another piece.
+    public var isClosed = false
+    /// Its attributes with values: the whole, the name, and the value without quotes.
+    public var attributes: [(whole: Range<Int>, name: Range<Int>, value: Range<Int>)] = []
+  }
+
+  /// The next tag that begins an element; not to be mixed with `next()`.
+  ///
+  /// The insides of scripts and styles are not left out: there are places where browsers read tags
+  /// in them.
+  public mutating func nextTag() -> Tag? {
+    var index = index
+    defer { self.index = index }
+    guard let start = openTag(&index) else { return nil }
+    rawEnd = nil
+    var tag = Tag(range: start..<index, name: start + 1..<index)
+    while let found = attribute(&index) {
+      tag.attributes.append((found.name.lowerBound..<index, found.name, found.value))
+    }
+    let end = tag.attributes.last?.whole.upperBound ?? tag.name.upperBound
+    tag.isClosed = index > end && bytes[index - 1] == ASCII.greater
+    tag.range = start..<index
+    return tag
+  }
+
+  /// The addresses of a `srcset`: what stands before the first space between commas.
+  public func candidates(in list: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var index = list.lowerBound
+    while index < list.upperBound {
+      while index < list.upperBound, bytes[index].isWhitespace || bytes[index] == ASCII.comma {
+        index += 1
+      }
+      let start = index
+      while index < list.upperBound, !bytes[index].isWhitespace { index += 1 }
+      var end = index
+      while end > start, bytes[end - 1] == ASCII.comma { end -= 1 }
+      if start < end { found.append(start..<end) }
+      // What is said of the width, up to the next candidate.
+      if end == index {
+        while index < list.upperBound, bytes[index] != ASCII.comma { index += 1 }
+      }
+    }
+    return found
   }
 
   /// The next attribute that has a value: where its name and its value stand, without quotes.
@@ -27,7 +79,7 @@ public struct TagScanner {
     defer { self.index = index }
     while true {
       if !isInside {
-        guard openTag(&index) else { return nil }
+        guard openTag(&index) != nil else { return nil }
         isInside = true
       }
       if let found = attribute(&index) { return found }
@@ -39,12 +91,12 @@ public struct TagScanner {
     }
   }
 
-  /// Goes behind the name of the next tag; false where there is none.
+  /// Goes behind the name of the next tag; where that begins, or nil where there is none.
   @inline(__always)
-  private mutating func openTag(_ index: inout Int) -> Bool {
+  private mutating func openTag(_ index: inout Int) -> Int? {
     while let start = bytes.firstIndex(of: ASCII.less, from: index) {
       index = start &+ 1
-      guard index < bytes.count else { return false }
+      guard index < bytes.count else { return nil }
       let first = bytes[index]
       // As many tags end an element as begin one.
       if first == ASCII.slash { continue }
@@ -54,14 +106,29 @@ public struct TagScanner {
         // The elements whose names may be `script` and `style` begin so.
         if first | 0x20 == UInt8(ascii: "s") {
           let count = index &- name
-          if count == 6, bytes.has("script", at: name) { rawEnd = "</script" }
-          if count == 5, bytes.has("style", at: name) { rawEnd = "</style" }
+          if count == 6, bytes.hasFolded("script", at: name) { rawEnd = "</script" }
+          if count == 5, bytes.hasFolded("style", at: name) { rawEnd = "</style" }
         }
-        return true
+        return start
       }
-      if bytes.has("!--", at: index) { index = end(of: "-->", from: index) }
+      if bytes.has("!--", at: index) { index = endOfComment(from: index) }
     }
-    return false
+    return nil
+  }
+
+  /// Where a comment ends whose `!` stands at `start`: browsers take `--!>` as well as `-->`.
+  private func endOfComment(from start: Int) -> Int {
+    var index = start + 1
+    while let close = bytes.firstIndex(of: ASCII.greater, from: index) {
+      index = close + 1
+      let isBang = close > start + 3 && bytes[close - 1] == ASCII.exclamation
+      let last = isBang ? close - 2 : close - 1
+      if last > start + (isBang ? 3 : 1), bytes[last] == ASCII.minus, bytes[last - 1] == ASCII.minus
+      {
+        return index
+      }
+    }
+    return bytes.count
   }
 
   /// Where a text ends that stands somewhere behind `start`; the end of everything where it does not.
@@ -72,7 +139,7 @@ public struct TagScanner {
         let found = bytes.firstIndex(of: first, from: index)
       else { break }
       index = found + 1
-      if bytes.has(text, at: found) { return index }
+      if bytes.hasFolded(text, at: found) { return index }
     }
     return bytes.count
   }
@@ -140,6 +207,16 @@ extension UnsafeBufferPointer<UInt8> {
       let found = memchr(base + start, Int32(byte), count - start)
     else { return nil }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  /// Whether a piece of text in lower case stands at `offset`, in capitals or not.
+  fileprivate func hasFolded(_ piece: StaticString, at offset: Int) -> Bool {
+    let length = piece.utf8CodeUnitCount
+    guard offset >= 0, offset + length <= count else { return false }
+    for index in 0..<length where self[offset + index].lowercased != piece.utf8Start[index] {
+      return false
+    }
+    return true
   }
 
   /// Whether a piece of text stands at `offset`.

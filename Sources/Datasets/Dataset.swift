@@ -1,6 +1,8 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 internal import HornbookFormats
+internal import HornbookManuscript
+internal import HornbookMarkdown
 
 /// One dataset as it was read, before anything of it is published.
 public struct Dataset: Sendable {
@@ -101,6 +103,20 @@ enum ContactCheck {
       + ContactEmailMalformed.findings(in: contacts)
       + ContactPhoneMalformed.findings(in: contacts)
       + ContactDateMalformed.findings(in: contacts)
+      + refusedAddresses(in: contacts)
       + (set.isSample ? SampleNotReserved.findings(in: contacts) : [])
+  }
+
+  /// Addresses that would run code: pages lead to none, but cards that are taken home hold them.
+  private static func refusedAddresses(in contacts: [Contact]) -> [Finding] {
+    contacts.flatMap { contact in
+      [ContactField.urls, .profiles, .messages].flatMap { contact[list: $0] ?? [] }
+    }.compactMap { entry in
+      guard Address.isRefused([UInt8](entry.value.text.utf8)[...]) else { return nil }
+      return Finding(
+        .linkRefused, at: entry.value.place,
+        "“\(entry.value.trimmed)” would run in the reader's browser",
+        remedy: "Give an address that begins with https:, or leave it out.")
+    }
   }
 }

@@ -45,12 +45,15 @@ extension ImageFacts {
         walk.isOver = true
         return
       }
+      walk.colour = bytes[data.lowerBound + 9]
       readPNGHeader(at: data.lowerBound, of: bytes)
     } else if bytes.has("IDAT", at: name) {
       walk.hasData = true
       walk.dataLength += data.count
     } else if bytes.has("tRNS", at: name) {
-      hasTransparency = true
+      // A list for a palette may say that all of it is opaque.
+      let isOfPalette = walk.colour == 3
+      if !isOfPalette || bytes[data].contains(where: { $0 < 255 }) { hasTransparency = true }
     } else if bytes.has("IEND", at: name) {
       if walk.dataLength == 0 { report(.missingImageData, at: name - 4) }
       walk.isOver = true
@@ -159,6 +162,8 @@ private struct PNGWalk {
 
   var isFirst = true
   var isOver = false
+  /// How its header says that colours are written.
+  var colour: UInt8 = 0
   var hasData = false
   var dataLength = 0
   var animationControl: Int?

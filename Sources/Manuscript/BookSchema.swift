@@ -59,6 +59,23 @@ public enum BookSchema {
           "type": "object",
           "additionalProperties": {"enum": ["error", "warning", "note", "off"]}
         },
+        "allow": {
+          "description": "What the author vouches for.",
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "files": {
+              "description": "Endings (\".html\") and paths under content/ of files that are published whatever they hold.",
+              "type": "array",
+              "items": {"type": "string", "pattern": "^[^/].*[^/]$"}
+            },
+            "imageHosts": {
+              "description": "The hosts from which pages show images.",
+              "type": "array",
+              "items": {"type": "string", "pattern": "^[-A-Za-z0-9]+(\\.[-A-Za-z0-9]+)*(:[0-9]+)?$"}
+            }
+          }
+        },
         "theme": {
           "description": "Names and values that only templates read, as book.theme.",
           "type": "object",

@@ -50,6 +50,8 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var banner: BannerSettings?
   /// The apps that may open the pages themselves.
   public var association: AssociationSettings?
+  /// What the author vouches for.
+  public var allowed = AllowedSettings()
   /// Names and values that only templates read.
   public var theme: DataValue?
 
@@ -117,6 +119,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     sections = fields.optional("sections", .record(SectionsModel.self))?.headings ?? [:]
     rules = fields.optional("rules", Self.rulesType) ?? []
     datasets = fields.optional("datasets", .anything)
+    allowed = fields.optional("allow", .record(AllowedSettings.self)) ?? AllowedSettings()
     theme = fields.optional("theme", Self.themeType)
     banner = fields.optional("banner", .record(BannerSettings.self))
     association = fields.optional("association", .record(AssociationSettings.self))

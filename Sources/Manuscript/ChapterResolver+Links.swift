@@ -18,7 +18,10 @@ extension ChapterResolver {
     let isImage = link.isImage
     switch link.target {
     case .external(let address):
-      facts.links[index] = .init(address: address)
+      if !isImage { facts.links[index] = .init(address: address) }
+      if isImage, facts.imageHosts.refuse(Array(address.utf8)[...]) {
+        note(.imageRemote, index, "“\(shortened(address))” lies on another host")
+      }
     case .refused:
       note(
         .linkRefused, index, "“\(shortened(address))” would run in the reader's browser")
@@ -106,6 +109,11 @@ extension ChapterResolver {
     let index = link.node
     let address = link.address
     let isImage = link.isImage
+    if let reason = wanted.risk(path) {
+      facts.links[index] = .refused
+      findings.append(.fileRefused(path, because: reason, at: place(of: index)))
+      return
+    }
     switch wanted.shown(path) {
     case .image(let size, let fault, let hasLocation):
       keep(path)

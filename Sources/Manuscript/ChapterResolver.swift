@@ -40,9 +40,11 @@ public struct ChapterResolver {
     var resolver = ChapterResolver(
       file: file, book: book, wanted: wanted,
       facts: MarkupFacts(
-        rawHTML: book.settings.html, highlighting: book.settings.highlight, words: words))
+        rawHTML: book.settings.html, highlighting: book.settings.highlight, words: words,
+        imageHosts: book.settings.allowed.imageHosts))
     resolver.name(number: number)
     for link in file.links { resolver.follow(link) }
+    if book.settings.html == .pass { resolver.lookAtRawHTML() }
     resolver.include()
     resolver.checkHighlights()
     resolver.checkCallouts()
@@ -53,9 +55,30 @@ public struct ChapterResolver {
   mutating func note(
     _ rule: Rule, _ index: Int, _ message: String, remedy: String? = nil
   ) {
+    findings.append(Finding(rule, at: place(of: index), message, remedy: remedy))
+  }
+
+  /// Where the address of a link or an image stands.
+  mutating func place(of index: Int) -> Place {
     let places = places ?? LinkPlaces(file.document)
     self.places = places
-    findings.append(Finding(rule, at: places.place(of: index), message, remedy: remedy))
+    return places.place(of: index)
+  }
+
+  /// Finds addresses in raw HTML that no page may have.
+  private mutating func lookAtRawHTML() {
+    for written in RawPlaces.all(in: file.document) {
+      let address = HTMLEntities.decoded(Array(written.text.utf8)[...])[...]
+      let shown = shortened(written.text)
+      if Address.isRefused(address) {
+        findings.append(
+          Finding(
+            .linkRefused, at: written.place, "“\(shown)” would run in the reader's browser"))
+      } else if written.use == .takes, facts.imageHosts.refuse(address) {
+        findings.append(
+          Finding(.imageRemote, at: written.place, "“\(shown)” lies on another host"))
+      }
+    }
   }
 
   mutating func note(

@@ -5,9 +5,10 @@ public enum ManuscriptRules {
   /// All rules of this room.
   public static let all: [Rule] = [
     .anchorMissing, .calloutUnmatched, .chapterEmpty, .chapterListedMissing,
-    .chapterNumberDuplicate, .chapterUnlisted, .highlightOutside, .imageDamaged, .imageLocation,
-    .imageUnknown, .includeMissing, .includeRegionMissing, .linkBroken, .linkEmpty, .linkRefused,
-    .pathOutside, .redirectTaken, .slugDuplicate, .slugUnsafe, .summaryUnread,
+    .chapterNumberDuplicate, .chapterUnlisted, .fileRefused, .highlightOutside, .imageDamaged,
+    .imageLocation, .imageRemote, .imageUnknown, .includeMissing, .includeRegionMissing,
+    .linkBroken, .linkEmpty, .linkRefused, .pathOutside, .redirectTaken, .slugDuplicate,
+    .slugUnsafe, .summaryUnread,
   ]
 }
 
@@ -43,10 +44,21 @@ extension Rule {
   /// A link that would run code.
   public static let linkRefused = Rule(
     "link-refused", .error, "A link would run code in the reader's browser.",
-    reason: "Addresses such as javascript: and data: are never written into a page.",
+    reason: """
+      Addresses such as javascript:, data:, blob: and view-source: are never written into a page, \
+      however they are spelt.
+      """,
     remedy: "Link to a page or a file; put code that is to be read into a listing.",
     canBeLowered: false,
-    wrong: [.chapter("# Traps\n\n[Press here](⌖javascript:alert(1)) for a surprise.\n")],
+    wrong: [
+      .chapter("# Traps\n\n[Press here](⌖javascript:alert(1)) for a surprise.\n"),
+      .files(
+        ("book.json", #"{"id": "traps", "title": "Traps", "html": "pass"}"#),
+        (
+          "chapters/01-traps.md",
+          "# Traps\n\n<a href=\"⌖java&#115;cript:alert(1)\">Press here</a> for a surprise.\n"
+        )),
+    ],
     right: [.chapter("# Traps\n\n[Press here](https://example.com/) for no surprise.\n")])
 
   /// A path that leaves the book.

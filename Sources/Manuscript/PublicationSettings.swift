@@ -1,6 +1,7 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookFormats
+internal import HornbookMarkdown
 
 /// The app that a browser offers above the pages: `banner` in `book.json`.
 public struct BannerSettings: Sendable, Hashable, FieldDecodable {
@@ -57,7 +58,7 @@ extension FieldType<String> {
     .checked("an address without commas and spaces") { value in
       value.string.flatMap { text in
         text.isEmpty || text.utf8.contains { $0 == UInt8(ascii: ",") || $0 <= ASCII.space }
-          ? nil : text
+          || Address.isRefused([UInt8](text.utf8)[...]) ? nil : text
       }
     }
   }

@@ -21,12 +21,22 @@ public enum FileFact: Sendable, Hashable {
 public struct WantedFacts: Sendable {
   private let images: [String: FileFact]
   private let included: [String: FileFact]
+  private let risks: [String: String]
 
   /// Facts by path: of files that are shown, and of files that are included.
-  public init(shown: [String: FileFact] = [:], included: [String: FileFact] = [:]) {
+  ///
+  /// - Parameter risks: Why some of the files that are shown must not be published, as clauses.
+  public init(
+    shown: [String: FileFact] = [:], included: [String: FileFact] = [:],
+    risks: [String: String] = [:]
+  ) {
     images = shown
     self.included = included
+    self.risks = risks
   }
+
+  /// Why the file at a path must not be published; nil where it may be.
+  public func risk(_ path: String) -> String? { risks[path] }
 
   /// What there is to show at a path.
   public func shown(_ path: String) -> FileFact { images[path] ?? .missing(neighbours: []) }

@@ -34,7 +34,9 @@ struct CheckedBook: Sendable {
     let (words, wordFindings) = Words.read(
       language: loaded.settings.language, from: theme.strings, fallback: Theme.englishWords)
     let wanted = clock.time("look at images and code") {
-      WantedFiles(of: loaded.texts, and: Cover.wanted(loaded.settings), access, parallel)
+      WantedFiles(
+        of: loaded.texts, and: Cover.wanted(loaded.settings), loaded.settings.allowed, access,
+        parallel)
     }
     let (book, collected) = clock.time("collect the chapters") {
       BookCollector.collect(

@@ -26,6 +26,10 @@ struct Cover {
       findings = [Finding(.pathOutside, at: place, "“\(cover)” is no file under content/")]
       return
     }
+    if let reason = wanted.facts.risk(path) {
+      findings = [.fileRefused(path, because: reason, at: place)]
+      return
+    }
     switch wanted.facts.shown(path) {
     case .image(let size?, _, let hasLocation):
       if hasLocation { findings.append(.imageLocation(cover, at: place)) }

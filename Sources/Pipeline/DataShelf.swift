@@ -31,13 +31,17 @@ struct DataShelf: Sendable {
   /// - Parameters:
   ///   - settings: `datasets` of `book.json`.
   ///   - paths: The paths of all files under `content/`, in order.
-  init(_ settings: DataValue?, _ paths: [String], _ access: FileAccess, _ parallel: Parallel) {
+  ///   - allowed: What the author vouches for.
+  init(
+    _ settings: DataValue?, _ paths: [String], _ allowed: AllowedSettings, _ access: FileAccess,
+    _ parallel: Parallel
+  ) {
     let declarations = DatasetDeclaration.read(settings, findings: &findings)
     let plan = DatasetPlan(declarations, paths: paths, findings: &findings)
     guard !plan.entries.isEmpty else { return }
     self.paths = plan.paths
     for entry in plan.entries { read(entry, access) }
-    look(at: datasets.flatMap(\.imagePaths), access, parallel)
+    look(at: datasets.flatMap(\.imagePaths), allowed, access, parallel)
     for dataset in datasets { findings += dataset.findings(looks) }
   }
 
@@ -63,7 +67,9 @@ struct DataShelf: Sendable {
     }
   }
 
-  private mutating func look(at wanted: [String], _ access: FileAccess, _ parallel: Parallel) {
+  private mutating func look(
+    at wanted: [String], _ allowed: AllowedSettings, _ access: FileAccess, _ parallel: Parallel
+  ) {
     var seen: Set<String> = []
     let wanted = wanted.filter { seen.insert($0).inserted }
     let found = parallel.map(wanted) { Self.look(at: $0, access) }
@@ -71,7 +77,11 @@ struct DataShelf: Sendable {
     for (path, look) in zip(wanted, found) {
       paths.insert(path)
       looks[path] = look.fact
-      pictures[path] = look.bytes
+      if let bytes = look.bytes, let reason = allowed.risk(of: path, bytes) {
+        looks[path] = .refused(reason)
+      } else {
+        pictures[path] = look.bytes
+      }
     }
     self.looks = ImageLooks(looks, bytes: pictures)
   }

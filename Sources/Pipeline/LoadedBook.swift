@@ -78,7 +78,7 @@ public struct LoadedBook: Sendable {
             remedy: "List chapters as links: “- [Title](file.md)”."))
     }
     book.readQuizData(paths, access)
-    book.stickers = StickerShelf(paths, access, parallel)
+    book.stickers = StickerShelf(paths, book.settings.allowed, access, parallel)
     book.sources += book.stickers.sources
     book.findings += book.stickers.findings
     book.readDatasets(paths, access, parallel)
@@ -186,7 +186,8 @@ public struct LoadedBook: Sendable {
   private mutating func readDatasets(
     _ paths: [String], _ access: FileAccess, _ parallel: Parallel
   ) {
-    data = DataShelf(settings.datasets, paths.map(Self.inner), access, parallel)
+    data = DataShelf(
+      settings.datasets, paths.map(Self.inner), settings.allowed, access, parallel)
     sources += data.sources
     findings += data.findings
     if data.isIncomplete { isIncomplete = true }

@@ -12,8 +12,8 @@ public enum PipelineRules {
   /// All rules of this room.
   public static let all: [Rule] = [
     .bookMissing, .bookSettingsMissing, .byteOrderMark, .fileUnreadable, .nulByte, .utf8Invalid,
-    .externalLinkBroken, .externalLinkUnsure, .pageLinkBroken, .pageAnchorMissing, .pageIDDuplicate,
-    .styleReplaced, .templateUnused,
+    .externalLinkBroken, .externalLinkUnsure, .pageLinkBroken, .pageLinkRefused,
+    .pageAnchorMissing, .pageIDDuplicate, .styleReplaced, .templateUnused,
   ]
 
   /// Every rule there is.

@@ -3,6 +3,7 @@ internal import HornbookDatasets
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookImages
+internal import HornbookManuscript
 internal import HornbookPress
 
 /// The packs of stickers of a book, with all that was read of them.
@@ -29,7 +30,9 @@ struct StickerShelf: Sendable {
   /// Reads the packs among some files, each with its images.
   ///
   /// - Parameter paths: The paths of all files of the book, in the order of their bytes.
-  init(_ paths: [String], _ access: FileAccess, _ parallel: Parallel) {
+  init(
+    _ paths: [String], _ allowed: AllowedSettings, _ access: FileAccess, _ parallel: Parallel
+  ) {
     let own = paths.filter { $0.hasPrefix(Self.root) }
     guard !own.isEmpty else { return }
     for (name, inner) in Self.folders(of: own) {
@@ -41,12 +44,20 @@ struct StickerShelf: Sendable {
       guard let source = read(folder + "/" + StickerPack.fileName, access),
         let pack = StickerPack.read(source, in: "stickers/" + name, findings: &findings)
       else { continue }
-      let files = Self.distinct(pack.images)
+      let files = Self.distinct(pack.images).map(\.name)
       let looks = parallel.map(files) { Self.look(at: $0, in: folder, access) }
-      let seen = Dictionary(zip(files, looks)) { first, _ in first }
+      var seen = Dictionary(zip(files, looks)) { first, _ in first }
       let lying = StickerFolder(paths: inner, looks: seen)
       findings += pack.findings(lying)
-      packs.append(Pack(pack: pack, folder: lying))
+      for file in Self.distinct(pack.images) {
+        let path = pack.folder + "/" + file.name
+        guard let image = lying.image(file), let reason = allowed.risk(of: path, image.bytes)
+        else { continue }
+        seen[file.name] = nil
+        findings.append(.fileRefused(path, because: reason, at: file.place))
+      }
+      // What must not be published is not there for pages and archives.
+      packs.append(Pack(pack: pack, folder: StickerFolder(paths: inner, looks: seen)))
     }
   }
 
@@ -141,9 +152,9 @@ struct StickerShelf: Sendable {
     }
   }
 
-  private static func distinct(_ files: [StickerFile]) -> [String] {
+  private static func distinct(_ files: [StickerFile]) -> [StickerFile] {
     var seen: Set<String> = []
-    return files.map(\.name).filter { seen.insert($0).inserted }
+    return files.filter { seen.insert($0.name).inserted }
   }
 
   private static func look(at name: String, in folder: String, _ access: FileAccess) -> StickerLook

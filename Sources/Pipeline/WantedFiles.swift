@@ -17,22 +17,24 @@ struct WantedFiles {
   private struct Look: Sendable {
     var fact: FileFact
     var bytes: [UInt8]?
+    var risk: String?
     var hasFailed = false
   }
 
   init(
-    of files: [ChapterFile], and more: [ChapterFile.WantedFile], _ access: FileAccess,
-    _ parallel: Parallel
+    of files: [ChapterFile], and more: [ChapterFile.WantedFile], _ allowed: AllowedSettings,
+    _ access: FileAccess, _ parallel: Parallel
   ) {
     var wanted = more
     var seen = Set(more)
     for file in files {
       for one in file.wanted where seen.insert(one).inserted { wanted.append(one) }
     }
-    let found = parallel.map(wanted) { Self.look(at: $0, access) }
+    let found = parallel.map(wanted) { Self.look(at: $0, allowed, access) }
     var shown: [String: FileFact] = [:]
     var included: [String: FileFact] = [:]
     var contents: [String: [UInt8]] = [:]
+    var risks: [String: String] = [:]
     var neighbours: [String: [String]] = [:]
     for (one, look) in zip(wanted, found) {
       var fact = look.fact
@@ -48,14 +50,18 @@ struct WantedFiles {
       } else {
         shown[one.path] = fact
         contents[one.path] = look.bytes
+        risks[one.path] = look.risk
       }
     }
     isIncomplete = found.contains(where: \.hasFailed)
-    facts = WantedFacts(shown: shown, included: included)
+    facts = WantedFacts(shown: shown, included: included, risks: risks)
     self.contents = contents
   }
 
-  private static func look(at wanted: ChapterFile.WantedFile, _ access: FileAccess) -> Look {
+  private static func look(
+    at wanted: ChapterFile.WantedFile, _ allowed: AllowedSettings, _ access: FileAccess
+  ) -> Look {
+    let name = wanted.path
     let path = RelativePath.join(LoadedBook.content, wanted.path)
     switch access.resolve(path, "") {
     case .outside, .throughLink: return Look(fact: .throughLink)
@@ -65,7 +71,8 @@ struct WantedFiles {
       do throws(FileError) {
         let bytes = try access.read(path)
         if wanted.isIncluded { return Look(fact: .text(bytes)) }
-        return Look(fact: fact(of: bytes), bytes: bytes)
+        let risk = allowed.risk(of: name, bytes)
+        return Look(fact: fact(of: bytes), bytes: risk == nil ? bytes : nil, risk: risk)
       } catch {
         return Look(fact: .unreadable(error.reason), hasFailed: true)
       }
@@ -78,5 +85,14 @@ struct WantedFiles {
     return .image(
       facts.shownSize.map { MarkupFacts.ImageSize(width: $0.width, height: $0.height) },
       fault: facts.faults.first(where: \.isOfWholeImage)?.message, hasLocation: facts.hasLocation)
+  }
+}
+
+extension AllowedSettings {
+  /// Why a file must not be published, as a clause; nil where it may be.
+  ///
+  /// - Parameter path: Its path under `content/`.
+  func risk(of path: String, _ bytes: [UInt8]) -> String? {
+    vouches(for: path) ? nil : FileRisk.reason(path, bytes)
   }
 }

@@ -156,7 +156,8 @@ public struct Press: Sendable {
   var commonFacts: MarkupFacts {
     let settings = order.book.settings
     return MarkupFacts(
-      rawHTML: settings.html, highlighting: settings.highlight, words: words.markupWords)
+      rawHTML: settings.html, highlighting: settings.highlight, words: words.markupWords,
+      imageHosts: settings.allowed.imageHosts)
   }
 
   /// The HTML of a page's text, without the heading that is its title.

@@ -6,6 +6,7 @@ enum MediaType {
   static let text = "text/plain; charset=utf-8"
   static let script = "text/javascript; charset=utf-8"
   static let style = "text/css; charset=utf-8"
+  static let pdf = "application/pdf"
 
   private static let byEnding: [String: String] = [
     "html": html, "htm": html,
@@ -26,7 +27,7 @@ enum MediaType {
     "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg", "wav": "audio/wav",
     "vtt": "text/vtt; charset=utf-8",
     "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf",
-    "pdf": "application/pdf", "zip": "application/zip", "gz": "application/gzip",
+    "pdf": pdf, "zip": "application/zip", "gz": "application/gzip",
     "epub": "application/epub+zip", "wasm": "application/wasm",
   ]
 

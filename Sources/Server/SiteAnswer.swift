@@ -41,9 +41,9 @@ struct SiteAnswer {
 
   private func reply(with file: OpenFile, at path: String, to request: WebRequest) -> WebReply {
     let type = MediaType.of(path)
-    let tag = tag(of: file, type)
+    let tag = tag(of: file, at: path, type)
     var reply = WebReply(status: 200, type: type)
-    reply.headers = [("ETag", tag)]
+    reply.headers = [("ETag", tag)] + AssetPolicy.headers(of: path, type)
     if let known = request.ifNoneMatch, Self.matches(known, tag) {
       reply.status = 304
       reply.type = nil
@@ -75,17 +75,17 @@ struct SiteAnswer {
   }
 
   private func body(of file: OpenFile, at path: String, _ type: String) -> [WebReply.Piece] {
-    if type == MediaType.html, let live { return live.body(of: file, at: path) }
+    if AssetPolicy.isPage(path, type), let live { return live.body(of: file, at: path) }
     return [.file(file, 0..<file.facts.size)]
   }
 
   /// Another file, or another page around it, has another tag.
-  private func tag(of file: OpenFile, _ type: String) -> String {
+  private func tag(of file: OpenFile, at path: String, _ type: String) -> String {
     let facts = file.facts
     let times = [facts.modified, facts.changed].map { UInt64(bitPattern: $0) }
     let numbers = [UInt64(facts.size), facts.inode] + times
     let text = numbers.map { String($0, radix: 36) }.joined(separator: "-")
-    guard type == MediaType.html, let live else { return "\"\(text)\"" }
+    guard AssetPolicy.isPage(path, type), let live else { return "\"\(text)\"" }
     return "\"\(text)-\(live.state)\""
   }
 

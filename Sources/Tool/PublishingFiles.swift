@@ -31,6 +31,9 @@ enum PublishingFiles {
     #    Linux, and needs nothing else). Without that it is built from its sources in each run, which
     #    takes some minutes; put the address of their Git repository into the variable HORNBOOK_SOURCE
     #    (Settings, Secrets and variables, Actions, Variables).
+    #
+    # GitHub Pages sends no headers of yours, so nothing there keeps a file under assets/ from running
+    # what is in it: vouch in "allow" of book.json only for files that you have read.
     name: Book
     on:
       push:
@@ -80,6 +83,9 @@ enum PublishingFiles {
     #    Linux, and needs nothing else). Without that it is built from its sources in each run, which
     #    takes some minutes; put the address of their Git repository into the variable HORNBOOK_SOURCE
     #    (Settings, CI/CD, Variables).
+    #
+    # GitLab Pages sends no headers of yours, so nothing there keeps a file under assets/ from running
+    # what is in it: vouch in "allow" of book.json only for files that you have read.
     image: swift:6.3-bookworm
 
     pages:

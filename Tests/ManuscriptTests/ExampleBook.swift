@@ -59,7 +59,7 @@ struct ExampleBook {
     findings += collected.findings
     book = collected.book
 
-    let facts = Self.facts(texts, files)
+    let facts = Self.facts(texts, files, settings.allowed)
     let published = book.chapters.map { (file: $0.file, number: $0.numeral) }
     for (file, number) in published + (answers.map { [($0, nil)] } ?? []) {
       let result = ChapterResolver.resolve(
@@ -89,7 +89,10 @@ struct ExampleBook {
     return FieldReader.read(BookSettings.self, from: value, findings: &findings) ?? BookSettings()
   }
 
-  private static func facts(_ texts: [ChapterFile], _ files: [File]) -> WantedFacts {
+  private static func facts(
+    _ texts: [ChapterFile], _ files: [File], _ allowed: AllowedSettings
+  ) -> WantedFacts {
+    var risks: [String: String] = [:]
     var shown: [String: FileFact] = [:]
     var included: [String: FileFact] = [:]
     for file in texts.flatMap(\.wanted) {
@@ -97,11 +100,14 @@ struct ExampleBook {
       if file.isIncluded {
         included[file.path] = found.map { .text($0.source.bytes) } ?? missing(file.path, files)
       } else {
+        risks[file.path] = found.flatMap {
+          allowed.vouches(for: file.path) ? nil : FileRisk.reason(file.path, $0.source.bytes)
+        }
         shown[file.path] =
           found.map { fact(of: $0.source.bytes) } ?? missing(file.path, files)
       }
     }
-    return WantedFacts(shown: shown, included: included)
+    return WantedFacts(shown: shown, included: included, risks: risks)
   }
 
   private static func fact(of bytes: [UInt8]) -> FileFact {

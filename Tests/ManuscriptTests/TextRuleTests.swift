@@ -164,7 +164,8 @@ import Testing
   @Test func findsEachThingWhereItStands() {
     var faults: [String] = []
     for (text, rule) in Self.chapters {
-      let book = ExampleBook([("chapters/01-a.md", text)])
+      let settings = #"{"id": "a", "title": "A", "allow": {"imageHosts": ["a.page"]}}"#
+      let book = ExampleBook([("book.json", settings), ("chapters/01-a.md", text)])
       let found = book.findings
       if found.map({ "\($0.rule) \($0.place?.lower ?? -1)" })
         != book.marks.map({ "\(rule) \($0.lower)" })

@@ -22,7 +22,10 @@ import Testing
     ("<img alt=\"\" srcset=\"hornbook.svg, ⌖other.svg 2x\">", ["page-link-broken"]),
     ("<video poster=\"⌖p.png\"></video>", ["page-link-broken"]),
     ("<a href=\"⌖two.html#c\">x</a>", ["page-anchor-missing"]),
-    ("<a href=\"⌖#c\">x</a> <a href=\"#c\">x</a>", ["page-anchor-missing"]),
+    (
+      "<a href=\"⌖#c\">x</a> <a href=\"⌖#c\">x</a>",
+      ["page-anchor-missing", "page-anchor-missing"]
+    ),
     ("<p id=\"⌖a\">x</p>", ["page-id-duplicate"]),
     ("<!-- <a href=\"three.html\"> --> <code>href=\"x.html\"</code>", []),
   ]
@@ -37,6 +40,28 @@ import Testing
     book.write("content/chapters/01-one.md", marked.bytes)
     let found = book.prepare().report.findings.filter { $0.rule.hasPrefix("page-") }
     #expect(found.map(\.rule) == Self.passed[index].findings)
+    #expect(found.compactMap(\.place?.lower) == marked.offsets)
+  }
+
+  /// What reads the same stands before what is wrong.
+  @Test(arguments: [
+    "`<img src=\"x.png\">`\n\n<img alt=\"\" src=\"⌖x.png\">",
+    "`<img src=\"x.png\">` x.png <img alt=\"x.png\" src=\"⌖x.png\"> `x.png`",
+    "![fine](x.png)\n\n<img alt=\"\" src=\"⌖x.png\">",
+    "```html\n<img src=\"x.png\">\n```\n\n> - <img alt='' src='⌖x.png'>",
+    "<!-- <img src=\"x.png\"> -->\n\n<!--\n<img src=\"x.png\">\n--> <img alt=\"\" src=⌖x.png>",
+    "<div>\nx.png <b title=\"x.png\">x.png</b>\n<img alt=\"\"\n src=\"⌖x.png\">\n</div>\n\nx.png",
+    "<img alt=\"\" src=\"⌖x.png\">\n\n<a href=\"⌖x.png\">x</a> and <img alt=\"\" src=\"⌖x.png\">",
+    "| a | b |\n| - | - |\n| `x.png` | <img alt=\"\" src=\"⌖x.png\"> |",
+    "# <img alt=\"x.png\" src=\"⌖x.png\"> x.png",
+    "x.png[^1]\n\n[^1]: x.png <img alt=\"\" src=\"⌖x.png\">",
+  ])
+  func rawHTMLIsFoundWhereItStands(_ text: String) {
+    let marked = MarkedText("# One\n\n\(text)\n")
+    var book = MemoryBook(["content/book.json": #"{"id": "a", "title": "A", "html": "pass"}"#])
+    book.write("content/chapters/01-one.md", marked.bytes)
+    book.write("content/chapters/x.png", DescribedPicture.bytes("a PNG of 4x4 pixels") ?? [])
+    let found = book.prepare().report.findings.filter { $0.rule == "page-link-broken" }
     #expect(found.compactMap(\.place?.lower) == marked.offsets)
   }
 

@@ -51,7 +51,7 @@ import Testing
       """,
       "book": """
       title subtitle author description byline address contents answers questions progress \
-      print search feed theme
+      print search feed theme imageHosts
       """,
       "book.theme": "",
       "page": """

@@ -44,6 +44,28 @@ import Testing
     #expect(try server.get("/none.html").httpStatus == 404)
   }
 
+  @Test func filesOfTheAuthorRunNothing() throws {
+    let server = try RunningServer("policy")
+    defer { server.stop() }
+    for name in ["a.svg", "a.html", "a.png", "a.pdf", "a.bin", "part/index.html"] {
+      try server.folder.write("site/assets/\(name)", "<html></html>")
+    }
+    let policy = "Content-Security-Policy: sandbox; default-src 'none';"
+    for target in ["assets/a.svg", "assets/a.html", "assets/a.png", "assets/a.bin", "assets/part/"]
+    {
+      let answer = try server.get("/" + target)
+      #expect(answer.contains(policy), "\(target)")
+      #expect(answer.contains("X-Content-Type-Options: nosniff\r\n"), "\(target)")
+      #expect(!answer.httpBody.contains("script"), "\(target)")
+    }
+    // Browsers show no PDF in a sandbox, and pages bring their own policy along.
+    for target in ["assets/a.pdf", "index.html", ""] {
+      let answer = try server.get("/" + target)
+      #expect(!answer.contains(policy), "\(target)")
+      #expect(answer.contains("X-Content-Type-Options: nosniff\r\n"), "\(target)")
+    }
+  }
+
   @Test func answersBelowThePathOfTheBookAsAtTheTop() throws {
     let server = try RunningServer("base", base: "/books/horn/")
     defer { server.stop() }

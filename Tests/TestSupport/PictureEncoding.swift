@@ -18,16 +18,19 @@ public enum PictureEncoding {
   }
 
   /// The header and the palette of a picture of eight bits a pixel.
-  public static func pngHead(_ width: Int, _ height: Int, _ colour: Colour) -> [UInt8] {
+  public static func pngHead(
+    _ width: Int, _ height: Int, _ colour: Colour, isOpaque: Bool = false
+  ) -> [UInt8] {
     chunk("IHDR", big32(width) + big32(height) + [8, 3, 0, 0, 0])
-      + chunk("PLTE", [255, 255, 255, colour.0, colour.1, colour.2]) + chunk("tRNS", [0, 255])
+      + chunk("PLTE", [255, 255, 255, colour.0, colour.1, colour.2])
+      + (isOpaque ? [] : chunk("tRNS", [0, 255]))
   }
 
   /// A PNG; `extra` stands between its header and its data.
   public static func png(
-    _ width: Int, _ height: Int, _ colour: Colour, extra: [UInt8] = []
+    _ width: Int, _ height: Int, _ colour: Colour, extra: [UInt8] = [], isOpaque: Bool = false
   ) -> [UInt8] {
-    pngSignature + pngHead(width, height, colour) + extra
+    pngSignature + pngHead(width, height, colour, isOpaque: isOpaque) + extra
       + chunk("IDAT", deflated(disc(width, height, turn: 0))) + chunk("IEND")
   }
 

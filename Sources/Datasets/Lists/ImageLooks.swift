@@ -15,6 +15,8 @@ public struct ImageLooks: Sendable {
     case missing(neighbours: [String])
     /// A symbolic link that leaves the book.
     case throughLink
+    /// A file that must not be published, with the reason.
+    case refused(String)
     /// A folder, or a file that cannot be read, with the reason.
     case unreadable(String)
   }

@@ -43,6 +43,8 @@ enum DataImages {
         return Finding(
           .dataImageMissing, at: image.place, "there is no picture “\(image.trimmed)”",
           remedy: NearMiss.remedy(for: image.trimmed, among: names))
+      case .refused(let reason):
+        return .fileRefused(path, because: reason, at: image.place)
       case .throughLink:
         return Finding(
           .pathOutside, at: image.place,

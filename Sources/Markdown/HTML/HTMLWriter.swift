@@ -185,14 +185,17 @@ struct HTMLWriter {
     facts != nil && openLink.contains(index) && index > openLink.lowerBound
   }
 
+  /// Whether something stands in a link.
+  func hasLink(around index: Int) -> Bool { openLink.contains(index) }
+
   private mutating func enterLink(_ node: Node, at index: Int) {
     if isInLink(index) { return }
     openLink = index..<Int(node.end)
     let resolved = facts?.links[index]
-    if let resolved {
+    if let resolved, !resolved.isRefused {
       writer.write("<a href=\"")
       writer.write(escaping: resolved.address, for: .url)
-    } else if isRefused(node) {
+    } else if isRefused(node) || resolved?.isRefused == true {
       // A link without an address leads nowhere, one with an empty address to its own page.
       writer.write("<a class=\"refused")
     } else {
@@ -228,7 +231,12 @@ struct HTMLWriter {
 
   private mutating func writeRaw(_ node: Node) {
     switch rawHTML {
-    case .pass: writer.write(node.text.range, of: tree.pool)
+    case .pass:
+      if isPage, let hosts = facts?.imageHosts {
+        write(raw: Array(tree.pool[node.text.range]), from: hosts)
+      } else {
+        writer.write(node.text.range, of: tree.pool)
+      }
     case .escape:
       if isComment(node) { return }
       if node.kind == .htmlInline {
@@ -302,10 +310,16 @@ struct HTMLWriter {
       && !inside.contains { inner in
         switch inner.kind {
         case .link, .footnoteReference: true
+        case .image: isElsewhere(inner)
         case .htmlInline: rawHTML == .pass
         default: false
         }
       }
+  }
+
+  /// Whether an image lies on another host from which the page may not take it.
+  func isElsewhere(_ image: Node) -> Bool {
+    isPage && facts?.imageHosts.refuse(tree.pool[image.text.range]) == true
   }
 
   private mutating func writeLink(to id: String) {

@@ -21,17 +21,21 @@ public struct MarkupFacts: Sendable {
   public var words: MarkupWords
   /// Which code is highlighted.
   public var highlighting: CodeHighlighting
+  /// The hosts from which images are shown.
+  public var imageHosts: ImageHosts
   /// Whether the HTML is a piece for somebody else's page: then it has no attributes that only serve
   /// the readers, the scripts and the style sheet of ours.
   public var isFragment = false
 
   /// Facts about a document that belongs to no book.
   public init(
-    rawHTML: RawHTML = .escape, highlighting: CodeHighlighting = .all, words: MarkupWords = .init()
+    rawHTML: RawHTML = .escape, highlighting: CodeHighlighting = .all, words: MarkupWords = .init(),
+    imageHosts: ImageHosts = .init()
   ) {
     self.rawHTML = rawHTML
     self.highlighting = highlighting
     self.words = words
+    self.imageHosts = imageHosts
   }
 
   /// The names that a document's own outline gives, without a book around it.
@@ -63,12 +67,21 @@ public struct MarkupFacts: Sendable {
     public var label: String?
     /// The size of an image in pixels.
     public var size: ImageSize?
+    /// Whether the page must not lead there.
+    public var isRefused = false
 
     /// A target.
     public init(address: String, label: String? = nil, size: ImageSize? = nil) {
       self.address = address
       self.label = label
       self.size = size
+    }
+
+    /// A target to which nothing may lead.
+    public static var refused: ResolvedLink {
+      var link = ResolvedLink(address: "")
+      link.isRefused = true
+      return link
     }
   }
 

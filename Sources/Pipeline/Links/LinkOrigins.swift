@@ -8,6 +8,10 @@ internal import HornbookPress
 struct LinkOrigins {
   /// The texts of the pages, by the paths of the pages; nil for those that no text makes.
   let texts: [String: Source]
+  /// The same with their trees, where raw HTML is passed through.
+  private let files: [String: ChapterFile]
+  /// Where the addresses and names of raw HTML stand, by page, as far as somebody has asked.
+  private var raw: [String: [String: [Place]]] = [:]
   /// Other files of the book that end up in pages: questions, data, the words.
   let data: [Source]
   /// The book's own templates.
@@ -28,9 +32,11 @@ struct LinkOrigins {
   static func concerns(_ finding: Finding) -> Bool { rules.contains(finding.rule) }
 
   init(
-    texts: [String: Source], data: [Source], templates: [Source], findings: [Finding]
+    texts: [String: Source], files: [String: ChapterFile], data: [Source], templates: [Source],
+    findings: [Finding]
   ) {
     self.texts = texts
+    self.files = files
     self.data = data
     self.templates = templates
     var bytes: [String: [UInt8]] = [:]
@@ -50,10 +56,13 @@ struct LinkOrigins {
     _ book: Book, _ loaded: LoadedBook, _ theme: Theme, answers: String, _ findings: [Finding]
   ) {
     var texts: [String: Source] = [:]
-    for chapter in book.chapters { texts[chapter.address] = chapter.file.source }
-    texts[answers] = book.answers?.source
+    var files: [String: ChapterFile] = [:]
+    for chapter in book.chapters { files[chapter.address] = chapter.file }
+    files[answers] = book.answers
+    for (address, file) in files { texts[address] = file.source }
     self.init(
-      texts: texts, data: (loaded.sources + theme.sources).filter { $0.path.hasSuffix(".json") },
+      texts: texts, files: loaded.settings.html == .pass ? files : [:],
+      data: (loaded.sources + theme.sources).filter { $0.path.hasSuffix(".json") },
       templates: theme.sources, findings: findings)
   }
 
@@ -61,13 +70,15 @@ struct LinkOrigins {
   enum Origin {
     /// The author has heard of it.
     case told
-    /// These bytes of a file.
-    case place(Place)
+    /// These bytes of files: all where a text's HTML says it, else the first.
+    case places([Place])
     /// Nothing of the book holds it.
     case unknown
   }
 
-  func origin(of text: String, on page: String) -> Origin {
+  mutating func origin(of text: String, on page: String) -> Origin {
+    // HTML goes into the page as it is written, so what reads the same is the same.
+    if let places = rawPlaces(on: page)[text] { return .places(places) }
     let plain = Self.plain(text)
     if let source = texts[page] {
       let written = written(text, on: page)
@@ -75,15 +86,25 @@ struct LinkOrigins {
         Self.isSame(told, plain) || written.contains { told == $0 || told.hasSuffix("/" + $0) }
       }
       if isTold == true { return .told }
-      if let place = place(of: [text, plain] + written, in: source) { return .place(place) }
+      if let place = place(of: [text, plain] + written, in: source) { return .places([place]) }
     }
     for source in templates where source.path.hasSuffix(".mustache") {
-      if let place = place(of: Self.pieces(of: text), in: source) { return .place(place) }
+      if let place = place(of: Self.pieces(of: text), in: source) { return .places([place]) }
     }
     for source in data {
-      if let place = place(of: [text, plain], in: source) { return .place(place) }
+      if let place = place(of: [text, plain], in: source) { return .places([place]) }
     }
     return .unknown
+  }
+
+  private mutating func rawPlaces(on page: String) -> [String: [Place]] {
+    guard let file = files[page] else { return [:] }
+    if let places = raw[page] { return places }
+    let places = Dictionary(grouping: RawPlaces.all(in: file.document)) { $0.text }
+      .mapValues { $0.map(\.place) }
+    file.putDocumentAway()
+    raw[page] = places
+    return places
   }
 
   /// Whether something that nothing of the book holds has been spoken of, in whatever words.

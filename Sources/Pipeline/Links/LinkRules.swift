@@ -24,6 +24,26 @@ extension Rule {
         ("chapters/02-horn.md", "# Horn\n\nBoiled until it bends.\n"))
     ])
 
+  /// An address in a printed page that would run code.
+  public static let pageLinkRefused = Rule(
+    "page-link-refused", .error, "A page of the site holds an address that would run code.",
+    reason: """
+      Addresses such as javascript:, data:, blob: and view-source: are refused wherever they come \
+      from: a template may take them from data or from its author.
+      """,
+    remedy: "Write an address of the web, or of a file of the site.",
+    canBeLowered: false,
+    wrong: [
+      .files(
+        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"),
+        ("../templates/partials/colophon.mustache", "<a href=\"⌖javascript:print()\">Paper</a>\n"))
+    ],
+    right: [
+      .files(
+        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"),
+        ("../templates/partials/colophon.mustache", "<a href=\"{{root}}print.html\">Paper</a>\n"))
+    ])
+
   /// A reference of a printed page to a name that its target does not have.
   public static let pageAnchorMissing = Rule(
     "page-anchor-missing", .error, "A page of the site leads to a name that no element has.",
@@ -63,6 +83,7 @@ extension SiteLinks.Fault {
     case .file: .pageLinkBroken
     case .name: .pageAnchorMissing
     case .twice: .pageIDDuplicate
+    case .refused: .pageLinkRefused
     }
   }
 
@@ -71,6 +92,7 @@ extension SiteLinks.Fault {
     case .file: "“\(text)” on \(pages) leads to no file of the site"
     case .name: "“\(text)” on \(pages) leads to a name that is not there"
     case .twice: "two elements on \(pages) are called “\(text)”"
+    case .refused: "“\(text)” on \(pages) would run in the reader's browser"
     }
   }
 }
@@ -78,7 +100,8 @@ extension SiteLinks.Fault {
 extension SiteLinks {
   /// Whether a finding is about a link or a name of a page.
   static func tells(_ finding: Finding) -> Bool {
-    [Rule.pageLinkBroken, .pageAnchorMissing, .pageIDDuplicate].contains { $0.id == finding.rule }
+    [Rule.pageLinkBroken, .pageLinkRefused, .pageAnchorMissing, .pageIDDuplicate]
+      .contains { $0.id == finding.rule }
   }
 
   /// What leads nowhere as findings: the same reference from one place, or from none, is told once,
@@ -86,7 +109,7 @@ extension SiteLinks {
   func findings(_ parallel: Parallel, _ origins: @autoclosure () -> LinkOrigins) -> [Finding] {
     let faults = faults(parallel)
     guard !faults.isEmpty else { return [] }
-    let origins = origins()
+    var origins = origins()
     /// What stands in one place is told once, whatever the pages make of it.
     struct Group: Hashable {
       var place: Place?
@@ -102,15 +125,20 @@ extension SiteLinks {
       looked[fault.text, default: 0] += 1
       if looked[fault.text, default: 0] > 100 { continue }
       if pages[fault.page].isCopy, origins.isTold(copied: fault.text, heard) { continue }
-      let group: Group
+      var found: [Group]
       switch origins.origin(of: fault.text, on: pages[fault.page].path) {
       case .told: continue
-      case .place(let place): group = Group(place: place, text: nil, kind: fault.kind)
+      case .places(let places):
+        found = places.map { Group(place: $0, text: nil, kind: fault.kind) }
+        // The first of two elements with one name may keep it.
+        if fault.kind == .twice { found = found.suffix(1) }
       case .unknown where origins.isSpokenOf(fault.text): continue
-      case .unknown: group = Group(place: nil, text: fault.text, kind: fault.kind)
+      case .unknown: found = [Group(place: nil, text: fault.text, kind: fault.kind)]
       }
-      if groups[group] == nil { order.append(group) }
-      groups[group, default: []].append(fault)
+      for group in found {
+        if groups[group] == nil { order.append(group) }
+        groups[group, default: []].append(fault)
+      }
     }
     return order.compactMap { group in
       guard let shown = groups[group], let fault = shown.first else { return nil }

@@ -76,31 +76,3 @@ extension [UInt8] {
     return last.elementsEqual(".".utf8) || last.elementsEqual("..".utf8)
   }
 }
-
-/// The few entities that stand in addresses.
-enum HTMLEntities {
-  private static let known: [(name: StaticString, byte: UInt8)] = [
-    ("&amp;", ASCII.ampersand), ("&quot;", ASCII.quote), ("&#x27;", ASCII.apostrophe),
-    ("&#39;", ASCII.apostrophe), ("&lt;", ASCII.less), ("&gt;", ASCII.greater),
-  ]
-
-  /// The text that a value of an attribute means.
-  static func decoded(_ value: ArraySlice<UInt8>) -> [UInt8] {
-    let bytes = Array(value)
-    guard bytes.contains(ASCII.ampersand) else { return bytes }
-    var decoded: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == ASCII.ampersand,
-        let entity = known.first(where: { bytes.has($0.name, at: index) })
-      {
-        decoded.append(entity.byte)
-        index += entity.name.utf8CodeUnitCount
-      } else {
-        decoded.append(bytes[index])
-        index += 1
-      }
-    }
-    return decoded
-  }
-}

@@ -26,11 +26,18 @@ struct PageScan: Sendable {
           names.append(hash)
           if !seen.insert(hash).inserted { duplicates.append(store(attribute.value, buffer)) }
         case 3 where scanner.has("src", at: attribute.name),
-          4 where scanner.has("href", at: attribute.name),
-          6 where scanner.has("poster", at: attribute.name):
+          4
+        where scanner.has("href", at: attribute.name) || scanner.has("data", at: attribute.name),
+          6
+        where scanner.has("poster", at: attribute.name) || scanner.has("action", at: attribute.name)
+        ,
+          10
+        where scanner.has("xlink:href", at: attribute.name)
+          || scanner.has("formaction", at: attribute.name)
+          || scanner.has("background", at: attribute.name):
           add(attribute.value, buffer, &met)
         case 6 where scanner.has("srcset", at: attribute.name):
-          addCandidates(attribute.value, buffer, &met)
+          for range in scanner.candidates(in: attribute.value) { add(range, buffer, &met) }
         default: continue
         }
       }
@@ -54,27 +61,6 @@ struct PageScan: Sendable {
     // Most addresses of a page stand on it several times.
     guard met.insert(Self.hash(of: bytes[range])).inserted else { return }
     references.append(store(range, bytes))
-  }
-
-  /// The addresses of a `srcset`: what stands before the first space between commas.
-  private mutating func addCandidates(
-    _ list: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ met: inout Set<UInt64>
-  ) {
-    var index = list.lowerBound
-    while index < list.upperBound {
-      while index < list.upperBound, bytes[index].isWhitespace || bytes[index] == ASCII.comma {
-        index += 1
-      }
-      let start = index
-      while index < list.upperBound, !bytes[index].isWhitespace { index += 1 }
-      var end = index
-      while end > start, bytes[end - 1] == ASCII.comma { end -= 1 }
-      if start < end { add(start..<end, bytes, &met) }
-      // What is said of the width, up to the next candidate.
-      if end == index {
-        while index < list.upperBound, bytes[index] != ASCII.comma { index += 1 }
-      }
-    }
   }
 
   /// A number for some bytes, the same in every run.

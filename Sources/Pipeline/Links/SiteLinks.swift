@@ -2,6 +2,7 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookManuscript
+internal import HornbookMarkdown
 
 /// Follows every link of the printed pages inside of the site, as a reader's browser would.
 ///
@@ -67,6 +68,8 @@ struct SiteLinks: Sendable {
       case name
       /// The name stands in the page twice.
       case twice
+      /// It would run code.
+      case refused
     }
   }
 
@@ -106,6 +109,7 @@ struct SiteLinks: Sendable {
       }
       return fault(ofName: name, in: target)
     }
+    if Address.isRefused(HTMLEntities.decoded(value)[...]) { return .refused }
     switch LinkedAddress(value, on: path, base: base, root: root) {
     case .elsewhere: return nil
     case .outside: return .file

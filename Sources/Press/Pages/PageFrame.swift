@@ -76,6 +76,7 @@ struct PageFrame: Sendable {
       "search": settings.search ? address(PageID.search.fixedPath) : nil,
       "feed": order.hasFeed ? address(Feed.path) : nil,
       "theme": .object(themeValues(settings)),
+      "imageHosts": .list(settings.allowed.imageHosts.names.map { .text("https://" + $0) }),
     ]
   }
 

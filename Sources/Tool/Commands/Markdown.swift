@@ -20,7 +20,8 @@ extension Command {
     discussion: """
       Reads FILE, or standard input where none is named. The book's dialect has tables,
       footnotes, alerts, figures, listings and more; links are not followed, since there is
-      no book around the text.
+      no book around the text. With “--dialect commonmark” every address is written as it
+      stands, “javascript:” too: that is not for text from people whom you do not trust.
       """,
     options: [dialect, html], operands: 0...1,
     run: { arguments, terminal in

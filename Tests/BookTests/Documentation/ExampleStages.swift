@@ -162,5 +162,7 @@ enum ExampleStages {
   private static let publishing: [ExampleStage] = [
     .init(sign: #""url": "https://example.org/handbook/""#, role: .settings),
     .init(sign: #""banner": { "app""#, role: .settings),
+    .init(sign: #""allow": { "files""#, role: .settings),
+    .init(sign: #""allow": { "imageHosts""#, role: .settings),
   ]
 }

@@ -39,6 +39,10 @@ enum Reasons {
       ]
     ),
     (
+      "it shows nothing of other hosts and publishes nothing that could run",
+      ["book.json: allow", "book.json: allow: files", "book.json: allow: imageHosts"]
+    ),
+    (
       "the schemas are published with the site, and its address is invented",
       ["book.json: $schema", "questions as JSON: $schema", "pack.json: $schema"]
     ),

@@ -5,7 +5,7 @@ extension StickerCheck {
   /// A picture without anything transparent.
   static let opaque = StickerCheck(
     Rule(
-      "sticker-opaque", .warning, "A JPEG or GIF covers what is behind it.",
+      "sticker-opaque", .warning, "A sticker has nothing transparent.",
       reason: """
         Stickers are laid over other things. One without anything transparent shows as a square.
         """,
@@ -13,7 +13,10 @@ extension StickerCheck {
       wrong: [
         .pack(
           [#"{"file": ⌖"wave.jpg", "description": "A hand that waves"}"#],
-          ("wave.jpg", "a JPEG of 300x300 pixels"))
+          ("wave.jpg", "a JPEG of 300x300 pixels")),
+        .pack(
+          [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
+          ("wave.png", "an opaque PNG of 300x300 pixels")),
       ],
       right: [
         .pack(
@@ -23,7 +26,9 @@ extension StickerCheck {
   ) { rule, inspection in
     inspection.pictures.compactMap { picture in
       let facts = picture.facts
-      guard facts.kind != .png, facts.kind != .apng, !facts.hasTransparency else { return nil }
+      // Of a file that is cut off, what makes it transparent may be missing.
+      guard !facts.hasTransparency, !facts.faults.contains(where: \.isOfWholeImage)
+      else { return nil }
       return Finding(
         rule, at: picture.file.place,
         "“\(picture.name)” is a \(facts.kind.name) without anything transparent")

@@ -1,0 +1,262 @@
+internal import HornbookBytes
+
+/// Looks through a whole SVG for anything but lines, shapes and words.
+///
+/// It goes by lists of the elements and namespaces that are known to be safe, and by what addresses
+/// and styles may say; it expands nothing and reads each byte a few times. What it cannot read is
+/// not taken for safe, since a browser might read it otherwise.
+struct DrawingCheck {
+  private let bytes: [UInt8]
+  private var offset = 0
+  /// The prefixes that have stood for SVG itself.
+  private var ownPrefixes: Set<String> = []
+  /// The text of the style sheet that is being read.
+  private var sheet: [UInt8]?
+
+  /// Why a file with the name of a drawing should not be published, as one clause.
+  static func reason(_ bytes: [UInt8]) -> String? {
+    var check = DrawingCheck(bytes)
+    return check.run()
+  }
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func run() -> String? {
+    if bytes.contains(0) { return "the drawing is not written in UTF-8" }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    // Without a tag there is nothing that any browser would run.
+    guard let first = bytes[offset...].first(where: { !$0.isWhitespace }), first == ASCII.less
+    else { return nil }
+    guard ImageFacts.read(bytes).kind == .svg else { return "it is called a drawing and is none" }
+    while offset < bytes.count {
+      let mark = bytes.firstIndex(of: ASCII.less, from: offset) ?? bytes.count
+      sheet?.append(contentsOf: bytes[offset..<mark])
+      guard mark < bytes.count else { break }
+      offset = mark
+      if let reason = readMark() { return reason }
+    }
+    return sheet.flatMap(Self.reason(ofStyle:))
+  }
+
+  /// Reads what begins with `<` and goes behind it.
+  private mutating func readMark() -> String? {
+    if bytes.has("<!--", at: offset) {
+      offset = bytes.firstRange(of: "-->", from: offset + 4)?.upperBound ?? bytes.count
+      return nil
+    }
+    if bytes.has("<![CDATA[", at: offset) {
+      let end = bytes.firstRange(of: "]]>", from: offset + 9)
+      sheet?.append(contentsOf: bytes[offset + 9..<(end?.lowerBound ?? bytes.count)])
+      offset = end?.upperBound ?? bytes.count
+      return nil
+    }
+    if bytes.has("<?", at: offset) { return readInstruction() }
+    if bytes.has("<!", at: offset) { return readDocumentType() }
+    if bytes.has("</", at: offset) {
+      offset = bytes.firstIndex(of: ASCII.greater, from: offset).map { $0 + 1 } ?? bytes.count
+      defer { sheet = nil }
+      return sheet.flatMap(Self.reason(ofStyle:))
+    }
+    if sheet != nil { return "the drawing's style sheet holds an element" }
+    return readElement()
+  }
+
+  private mutating func readInstruction() -> String? {
+    let start = offset + 2
+    let end = bytes.firstRange(of: "?>", from: start)
+    let text = bytes.text(start..<(end?.lowerBound ?? bytes.count)).lowercased()
+    offset = end?.upperBound ?? bytes.count
+    let target = text.prefix { !$0.isWhitespace }
+    if target == "xpacket" { return nil }
+    guard target == "xml" else { return "the drawing holds the instruction “\(target.prefix(40))”" }
+    guard let encoding = text.firstRange(of: "encoding") else { return nil }
+    let name = text[encoding.upperBound...].drop { " \t\n\r=\"'".contains($0) }
+      .prefix { !"\"' \t\n\r".contains($0) }
+    return ["utf-8", "us-ascii", "iso-8859-1"].contains(name)
+      ? nil : "the drawing is not written in UTF-8"
+  }
+
+  /// The usual types of documents say nothing; others may bring declarations along.
+  private mutating func readDocumentType() -> String? {
+    let end = bytes.firstIndex(of: ASCII.greater, from: offset) ?? bytes.count
+    let words = bytes.text(offset..<end).split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    offset = min(end + 1, bytes.count)
+    let isUsual =
+      words == "<!DOCTYPE svg"
+      || words.hasPrefix("<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG ") && !words.contains("[")
+    return isUsual ? nil : "the drawing declares a type of document of its own"
+  }
+
+  // MARK: - Elements
+
+  private mutating func readElement() -> String? {
+    var end = offset + 1
+    while end < bytes.count, !Self.endsName(bytes[end]) { end += 1 }
+    let (prefix, name) = Self.split(bytes.text(offset + 1..<end))
+    offset = end
+    var attributes: [(name: String, value: [UInt8])] = []
+    var isEmpty = false
+    while true {
+      while offset < bytes.count, bytes[offset].isWhitespace { offset += 1 }
+      // Of an element that is cut off, nothing is ever shown.
+      guard offset < bytes.count else { return nil }
+      if bytes[offset] == ASCII.greater {
+        offset += 1
+        break
+      }
+      if bytes.has("/>", at: offset) {
+        (offset, isEmpty) = (offset + 2, true)
+        break
+      }
+      guard let attribute = readAttribute() else {
+        return offset < bytes.count ? "the drawing is not well-formed XML" : nil
+      }
+      attributes.append(attribute)
+    }
+    for attribute in attributes {
+      if let reason = declare(attribute) { return reason }
+    }
+    let isOwn = prefix.isEmpty || ownPrefixes.contains(prefix)
+    if isOwn, !Self.elements.contains(name) {
+      return name.lowercased() == "script"
+        ? "the drawing holds a script" : "the drawing holds the element “\(name.prefix(40))”"
+    }
+    for attribute in attributes {
+      if let reason = Self.reason(of: attribute) { return reason }
+    }
+    if isOwn, name == "style", !isEmpty { sheet = [] }
+    return nil
+  }
+
+  private mutating func readAttribute() -> (name: String, value: [UInt8])? {
+    let start = offset
+    while offset < bytes.count, !Self.endsName(bytes[offset]) { offset += 1 }
+    let name = bytes.text(start..<offset)
+    while offset < bytes.count, bytes[offset].isWhitespace { offset += 1 }
+    guard !name.isEmpty, bytes.has("=", at: offset) else { return nil }
+    offset += 1
+    while offset < bytes.count, bytes[offset].isWhitespace { offset += 1 }
+    guard offset < bytes.count, bytes[offset] == ASCII.quote || bytes[offset] == ASCII.apostrophe
+    else { return nil }
+    guard let close = bytes.firstIndex(of: bytes[offset], from: offset + 1) else {
+      offset = bytes.count
+      return nil
+    }
+    let value = HTMLEntities.decoded(bytes[offset + 1..<close])
+    offset = close + 1
+    return (name, value)
+  }
+
+  /// Takes the meaning of a prefix, which must be one that is known to be of no effect, or SVG.
+  private mutating func declare(_ attribute: (name: String, value: [UInt8])) -> String? {
+    let (prefix, name) = Self.split(attribute.name)
+    guard prefix == "xmlns" || attribute.name == "xmlns" else { return nil }
+    let space = attribute.value.text(attribute.value.indices)
+    if space == "http://www.w3.org/2000/svg" {
+      if prefix == "xmlns" { ownPrefixes.insert(name) }
+      return nil
+    }
+    let isKnown = prefix == "xmlns" && Self.spaces.contains { space.hasPrefix($0) }
+    return isKnown ? nil : "the drawing holds elements of “\(space.prefix(60))”"
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ASCII.greater, ASCII.less, ASCII.slash, ASCII.equals, ASCII.quote, ASCII.apostrophe: true
+    default: byte.isWhitespace
+    }
+  }
+
+  private static func split(_ name: String) -> (prefix: String, name: String) {
+    guard let colon = name.utf8.firstIndex(of: ASCII.colon) else { return ("", name) }
+    return (String(name[..<colon]), String(name[name.utf8.index(after: colon)...]))
+  }
+
+  // MARK: - Values
+
+  private static func reason(of attribute: (name: String, value: [UInt8])) -> String? {
+    let (prefix, name) = split(attribute.name.lowercased())
+    if prefix == "xmlns" { return nil }
+    let value = attribute.value
+    if name.hasPrefix("on") { return "the drawing holds the event attribute “\(name.prefix(40))”" }
+    switch name {
+    case "base" where prefix == "xml": return "the drawing moves its addresses elsewhere"
+    case "href", "src", "action", "formaction", "data", "from", "to", "by", "values":
+      let mayBeText = !["href", "src", "action", "formaction", "data"].contains(name)
+      if mayBeText, !value.contains(ASCII.colon) { return nil }
+      return isInside(value) ? nil : "the drawing leads to “\(shortened(value))”"
+    case "attributename":
+      let target = split(value.text(value.indices).lowercased()).name
+      let isPlain = target.utf8.allSatisfy { $0.isLetterOrDigit || $0 == ASCII.minus }
+      let isSafe = isPlain && target != "href" && target != "style" && !target.hasPrefix("on")
+      return isSafe ? nil : "the drawing animates “\(shortened(value))”"
+    case "style": return reason(ofStyle: value)
+    default:
+      return value.contains(UInt8(ascii: "(")) ? reason(ofStyle: value) : nil
+    }
+  }
+
+  /// Whether an address is that of a part of the drawing, or of pixels that stand in it.
+  private static func isInside(_ address: some Sequence<UInt8>) -> Bool {
+    let plain = address.filter { $0 > ASCII.space }.map(\.lowercased)
+    if plain.isEmpty || plain.first == ASCII.hash { return true }
+    let kinds = ["image/png", "image/jpeg", "image/jpg", "image/gif", "image/webp", "font/"]
+    return kinds.contains { plain.starts(with: "data:\($0)".utf8) }
+  }
+
+  /// What a style sheet, or the value of a property, fetches from elsewhere.
+  private static func reason(ofStyle text: [UInt8]) -> String? {
+    let plain = HTMLEntities.decoded(text[...]).map(\.lowercased)
+    // A character may be written as its number, and so could everything that is looked for here.
+    if plain.contains(ASCII.backslash) { return "the drawing's style sheet holds a backslash" }
+    for word in fetching where plain.firstRange(of: word) != nil {
+      return "the drawing's style sheet says “\(word.text(word.indices))”"
+    }
+    var start = 0
+    while let found = plain.firstRange(of: "url(", from: start) {
+      start = found.upperBound
+      let address = plain[start...].prefix { $0 != UInt8(ascii: ")") }
+        .filter { $0 != ASCII.quote && $0 != ASCII.apostrophe }
+      if !isInside(address) {
+        return "the drawing's style sheet fetches “\(shortened(address))”"
+      }
+    }
+    return nil
+  }
+
+  private static func shortened(_ value: [UInt8]) -> String {
+    let text = value.text(value.indices)
+    return text.count > 60 ? text.prefix(60) + "…" : text
+  }
+
+  private static let fetching: [[UInt8]] = [
+    "@import", "@namespace", "image-set", "image(", "src(", "expression", "behavior",
+    "-moz-binding",
+    "javascript:",
+  ].map { Array($0.utf8) }
+
+  /// The elements of SVG that draw, or say something about what is drawn.
+  private static let elements: Set<String> = Set(
+    """
+    svg g defs symbol use title desc metadata path rect circle ellipse line polyline polygon text \
+    tspan tref textPath image switch marker pattern clipPath mask linearGradient radialGradient stop \
+    mesh meshgradient meshpatch meshrow hatch hatchpath solidcolor view style a animate \
+    animateColor animateMotion animateTransform set mpath filter feBlend feColorMatrix \
+    feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap \
+    feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage \
+    feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile \
+    feTurbulence font font-face glyph missing-glyph hkern vkern color-profile
+    """.split { $0 == " " || $0 == "\n" }.map(String.init))
+
+  /// How the namespaces begin that drawing programs write and browsers do not know.
+  private static let spaces = [
+    "http://www.w3.org/1999/xlink", "http://www.w3.org/XML/1998/namespace",
+    "http://www.inkscape.org/", "http://sodipodi.sourceforge.net/", "http://purl.org/dc/",
+    "http://www.w3.org/1999/02/22-rdf-syntax-ns#", "http://creativecommons.org/ns#",
+    "http://web.resource.org/cc/", "http://ns.adobe.com/", "http://www.bohemiancoding.com/sketch/",
+    "http://www.serif.com/", "http://www.figma.com/", "http://www.vectornator.io",
+    "http://boxy-svg.com",
+    "https://boxy-svg.com", "http://schemas.microsoft.com/visio/", "http://www.w3.org/2000/xmlns/",
+  ]
+}

@@ -1,0 +1,62 @@
+internal import HornbookBytes
+public import HornbookFormats
+public import HornbookMarkdown
+
+/// What the author vouches for: `allow` in `book.json`.
+public struct AllowedSettings: Sendable, FieldDecodable {
+  /// The hosts from which pages show images.
+  public var imageHosts = ImageHosts()
+  /// Endings with their full stop, and paths under `content/`.
+  var files: [String] = []
+
+  /// Nothing.
+  public init() {}
+
+  /// Reads what is allowed.
+  public init?(fields: inout FieldReader) {
+    files = fields.optional("files", .list(.allowedFile)) ?? []
+    imageHosts = ImageHosts(fields.optional("imageHosts", .list(.host)) ?? [])
+  }
+
+  /// Whether a file is published whatever it is.
+  ///
+  /// - Parameter path: Its path under `content/`.
+  public func vouches(for path: String) -> Bool {
+    guard !files.isEmpty else { return false }
+    // An ending never speaks of hidden files, of which the whole name looks like one.
+    let name = path.lastPathName
+    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+    let ending = name.lastIndex(of: ".").map { name[$0...].lowercased() }
+    return files.contains { $0 == path || !isHidden && $0.lowercased() == ending }
+  }
+}
+
+extension FieldType<String> {
+  /// `.html` or `chapters/clock.html`.
+  fileprivate static var allowedFile: FieldType {
+    .checked("an ending such as “.html”, or a path under content/") { value in
+      value.string.flatMap { text in
+        let name = text.lastPathName
+        let isEnding = text.hasPrefix(".") && !text.utf8.contains(ASCII.slash)
+        let isPath = !text.hasPrefix("/") && !text.hasSuffix("/") && name != "." && name != ".."
+        return (isEnding ? text.utf8.count > 1 : isPath && !text.isEmpty) ? text : nil
+      }
+    }
+  }
+
+  /// `images.example.org`, perhaps with a port.
+  fileprivate static var host: FieldType {
+    .checked("the name of a host such as “images.example.org”") { value in
+      value.string.flatMap { text in
+        let isPlain = text.utf8.allSatisfy {
+          $0.isLetterOrDigit || $0 == ASCII.minus || $0 == ASCII.period || $0 == ASCII.colon
+        }
+        let steps = text.split(separator: ":", omittingEmptySubsequences: false)
+        let isPort = steps.count < 2 || steps.count == 2 && Int(steps[1]) != nil
+        let labels = steps.first?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+        return isPlain && isPort && !labels.contains("") && labels.count > 0
+          ? text.lowercased() : nil
+      }
+    }
+  }
+}

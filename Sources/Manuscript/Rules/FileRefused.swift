@@ -1,0 +1,66 @@
+public import HornbookDiagnostics
+
+extension Rule {
+  /// A file that might run something.
+  public static let fileRefused = Rule(
+    "file-refused", .error, "A file is of a kind that is not published unasked.",
+    reason: """
+      What a page shows or links is copied into the site. A web page, a script or a drawing with a \
+      script in it would run there with all that the site may do, for everybody who opens it. So \
+      pictures, sound, film, documents, archives, text, data and code that hosts hand out as text \
+      are published, as long as their bytes are nothing else, and other files only where \
+      book.json vouches for them.
+      """,
+    remedy: """
+      Publish it as text or in an archive, or, if you know what is in it, name its path or its \
+      ending in book.json: "allow": {"files": ["PATH"]}.
+      """,
+    canBeLowered: false,
+    wrong: [
+      .files(
+        ("chapters/01-clock.md", "# Clock\n\nSee [it run](⌖watch.html).\n"),
+        ("chapters/watch.html", "<!DOCTYPE html>\n<title>Clock</title>\n")),
+      .files(
+        ("chapters/01-clock.md", "# Clock\n\n![A clock with two hands](⌖clock.svg)\n"),
+        (
+          "chapters/clock.svg",
+          "<svg xmlns=\"http://www.w3.org/2000/svg\"><script>tick()</script></svg>\n"
+        )),
+    ],
+    right: [
+      .files(
+        (
+          "book.json",
+          """
+          {"id": "clock", "title": "Clock", "allow": {"files": ["chapters/watch.html"]}}
+
+          """
+        ),
+        ("chapters/01-clock.md", "# Clock\n\nSee [it run](watch.html).\n"),
+        ("chapters/watch.html", "<!DOCTYPE html>\n<title>Clock</title>\n")),
+      .files(
+        ("chapters/01-clock.md", "# Clock\n\n![A clock with two hands](clock.svg)\n"),
+        (
+          "chapters/clock.svg",
+          "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M1 1h7\"/></svg>\n"
+        )),
+    ])
+}
+
+extension Finding {
+  /// A file that might run something.
+  ///
+  /// - Parameters:
+  ///   - path: Its path under `content/`.
+  ///   - reason: What speaks against it, as a clause.
+  public static func fileRefused(_ path: String, because reason: String, at place: Place?)
+    -> Finding
+  {
+    Finding(
+      .fileRefused, at: place, "“\(path)” is not published: \(reason)",
+      remedy: """
+        Publish it as text or in an archive, or, if you know what is in it, vouch for it in \
+        book.json: "allow": {"files": ["\(path)"]}.
+        """)
+  }
+}
