@@ -118,7 +118,7 @@ struct PageWords {
         while index < end, bytes[index] < 0x80, !bytes[index].isLetterOrDigit { index += 1 }
         let first = index
         guard index < end, bytes[index] < 0x80 else { return first }
-        index = Self.endOfRun(from: index &+ 1, in: bytes)
+        index = Self.endOfRun(from: index &+ 1, to: end, in: bytes)
         guard index < end, index - first <= Self.longest, bytes[index] < 0x80,
           !bytes[index].isLetterOrDigit
         else { return first }
@@ -133,14 +133,17 @@ struct PageWords {
     }
   }
 
-  /// Where a run of small letters and digits of ASCII ends.
+  /// Where a run of small letters and digits of ASCII ends; one that goes on behind `end`, where the
+  /// next text stands without a gap, is not followed further.
   @inline(__always)
-  private static func endOfRun(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func endOfRun(
+    from start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int {
     var index = start
     guard let base = bytes.baseAddress else { return index }
     let raw = UnsafeRawPointer(base)
     // Eight bytes at once: seven bits of each, moved so that the eighth says what they are.
-    while index &+ 8 <= bytes.count {
+    while index < end, index &+ 8 <= bytes.count {
       let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
       let low = word & (0x7F &* Self.ones)
       let letters = (low &+ 0x1F &* Self.ones) & ~(low &+ 0x05 &* Self.ones)
@@ -149,7 +152,7 @@ struct PageWords {
       if others != 0 { return index &+ others.trailingZeroBitCount / 8 }
       index = index &+ 8
     }
-    while index < bytes.count, bytes[index] &- 0x61 < 26 || bytes[index].isDigit {
+    while index < end, bytes[index] &- 0x61 < 26 || bytes[index].isDigit {
       index = index &+ 1
     }
     return index
