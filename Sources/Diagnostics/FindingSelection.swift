@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// Which of all findings are told, and what the settings and suppressions add to them.
 struct FindingSelection {
   private(set) var told: [Finding] = []
@@ -6,9 +8,10 @@ struct FindingSelection {
   private let registry: RuleRegistry
   private let settings: RuleSettings
   private let suppressions: [Suppression]
-  /// The suppressions that concern a rule and a file, by index.
-  private let byTarget: [Target: [Int]]
-  private var isUsed: [Bool]
+  /// What is allowed of a rule in a file.
+  private let allowances: [Target: CoveredStretches]
+  /// Where findings began that were allowed.
+  private var used: [Target: [Int]] = [:]
 
   fileprivate struct Target: Hashable {
     let rule: String
@@ -22,12 +25,8 @@ struct FindingSelection {
     self.registry = registry
     self.settings = settings
     self.suppressions = suppressions
-    isUsed = Array(repeating: false, count: suppressions.count)
-    var byTarget: [Target: [Int]] = [:]
-    for (index, suppression) in suppressions.enumerated() {
-      byTarget[Target(suppression), default: []].append(index)
-    }
-    self.byTarget = byTarget
+    allowances = Dictionary(grouping: suppressions.filter { !$0.reason.isEmpty }, by: Target.init)
+      .mapValues { CoveredStretches($0.map(\.allowed)) }
 
     tell(findings + settings.findings(in: registry))
     // What is wrong with suppressions can itself be allowed; so these come after all others, and
@@ -53,16 +52,13 @@ struct FindingSelection {
     }
   }
 
-  /// Marks every suppression that allows a finding, so that none of two is called unused.
+  /// Whether a finding is allowed, which is noted, so that no suppression of it is called unused.
   private mutating func use(suppressionOf finding: Finding) -> Bool {
-    guard let file = finding.place?.file else { return false }
-    var isAllowed = false
-    for index in byTarget[Target(rule: finding.rule, file: file)] ?? []
-    where suppressions[index].allows(finding) {
-      isUsed[index] = true
-      isAllowed = true
-    }
-    return isAllowed
+    guard let place = finding.place else { return false }
+    let target = Target(rule: finding.rule, file: place.file)
+    guard allowances[target]?.contains(place.lower) == true else { return false }
+    used[target, default: []].append(place.lower)
+    return true
   }
 
   /// Suppressions that name no rule, or give no reason.
@@ -78,9 +74,10 @@ struct FindingSelection {
 
   /// Suppressions that allowed nothing, of rules that ran.
   private func unused(where isMeant: (Suppression) -> Bool) -> [Finding] {
-    suppressions.indices.compactMap { index in
-      let suppression = suppressions[index]
-      guard !isUsed[index], !suppression.reason.isEmpty, isMeant(suppression),
+    let used = used.mapValues { $0.sorted() }
+    return suppressions.compactMap { suppression in
+      guard !suppression.reason.isEmpty, isMeant(suppression),
+        !suppression.isUsed(by: used[Target(suppression)] ?? []),
         let rule = registry[suppression.rule], settings.runs(rule)
       else { return nil }
       return DiagnosticsRules.unused(suppression)
@@ -97,6 +94,21 @@ struct FindingSelection {
     var kept: [Finding] = []
     for finding in findings.sorted() where finding != kept.last { kept.append(finding) }
     return kept
+  }
+}
+
+extension Suppression {
+  /// Where findings begin that it allows.
+  fileprivate var allowed: Range<Int> { isForFile ? Int.min..<Int.max : covered }
+
+  /// Whether one of some offsets, in order, lies in what it allows.
+  fileprivate func isUsed(by offsets: [Int]) -> Bool {
+    var (low, high) = (0, offsets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if offsets[middle] < allowed.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < offsets.count && offsets[low] < allowed.upperBound
   }
 }
 

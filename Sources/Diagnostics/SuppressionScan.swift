@@ -25,13 +25,14 @@ private struct SuppressionScan {
   let source: Source
   let bytes: [UInt8]
   let lines: LineTable
-  let excluded: [Range<Int>]
+  let excluded: CoveredStretches
 
   init(source: Source, excluded: [Range<Int>]?) {
     self.source = source
     bytes = source.bytes
     lines = source.lines
-    self.excluded = excluded ?? FencedCode.ranges(in: source.bytes, lines: lines)
+    self.excluded = CoveredStretches(
+      excluded ?? FencedCode.ranges(in: source.bytes, lines: lines))
   }
 
   func run(_ coverage: ((Range<Int>) -> Range<Int>?)?) -> [Suppression] {
@@ -61,7 +62,7 @@ private struct SuppressionScan {
   /// Of a line without end only the last stretch is looked at, so that many comments in it stay
   /// cheap.
   private func isOnlyShown(_ start: Int) -> Bool {
-    if excluded.contains(where: { $0.contains(start) }) { return true }
+    if excluded.contains(start) { return true }
     let line = lines.range(ofLine: lines.line(at: start))
     var backticks = 0
     for offset in max(line.lowerBound, start - 4096)..<start where bytes[offset] == ASCII.backtick {

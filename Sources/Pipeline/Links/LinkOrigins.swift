@@ -10,14 +10,13 @@ struct LinkOrigins {
   let texts: [String: Source]
   /// The same with their trees, where raw HTML is passed through.
   private let files: [String: ChapterFile]
-  /// Where the addresses and names of raw HTML stand, by page, as far as somebody has asked.
-  private var raw: [String: [String: [Place]]] = [:]
   /// Other files of the book that end up in pages: questions, data, the words.
   let data: [Source]
   /// The book's own templates.
   let templates: [Source]
   /// What has been found in the texts before, and is not told twice: addresses by file.
-  private let told: [String: Set<String>]
+  private let told: [String: Endings]
+  private let toldAnywhere: Endings
   /// What is said about errors of any kind.
   private let messages: [String]
 
@@ -47,7 +46,8 @@ struct LinkOrigins {
       let text = file.text(place.range.clamped(to: 0..<file.count))
       told[place.file, default: []].insert(Self.plain(text))
     }
-    self.told = told
+    self.told = told.mapValues { Endings($0) }
+    toldAnywhere = Endings(told.values.joined())
     messages = findings.filter { $0.severity == .error }.map(\.message)
   }
 
@@ -76,50 +76,109 @@ struct LinkOrigins {
     case unknown
   }
 
-  mutating func origin(of text: String, on page: String) -> Origin {
-    // HTML goes into the page as it is written, so what reads the same is the same.
-    if let places = rawPlaces(on: page)[text] { return .places(places) }
-    let plain = Self.plain(text)
-    if let source = texts[page] {
-      let written = written(text, on: page)
-      let isTold = told[source.path]?.contains { told in
-        Self.isSame(told, plain) || written.contains { told == $0 || told.hasSuffix("/" + $0) }
+  /// A reference as it stands on a page.
+  struct Reference: Hashable {
+    var text: String
+    /// The path of the page.
+    var page: String
+  }
+
+  /// Where references come from.
+  ///
+  /// All are asked for at once, so that each file is looked through once
+  /// and not for each of them.
+  func origins(of references: [Reference]) -> [Origin] {
+    var origins = [Origin](repeating: .unknown, count: references.count)
+    var byPage: [String: [Int]] = [:]
+    var open: [Int] = []
+    for (index, reference) in references.enumerated() {
+      byPage[reference.page, default: []].append(index)
+    }
+    for (page, asked) in byPage {
+      guard let source = texts[page] else { continue }
+      let raw = rawPlaces(on: page)
+      let told = told[source.path]
+      let candidates = asked.map { index in
+        let text = references[index].text
+        return [text, Self.plain(text)] + written(text, on: page)
       }
-      if isTold == true { return .told }
-      if let place = place(of: [text, plain] + written, in: source) { return .places([place]) }
+      let places = places(of: candidates, in: source)
+      for (position, index) in asked.enumerated() {
+        // HTML goes into the page as it is written, so what reads the same is the same.
+        if let places = raw[references[index].text] {
+          origins[index] = .places(places)
+        } else if told.map({ isTold(candidates[position], $0) }) == true {
+          origins[index] = .told
+        } else if let place = places[position] {
+          origins[index] = .places([place])
+        }
+      }
     }
-    for source in templates where source.path.hasSuffix(".mustache") {
-      if let place = place(of: Self.pieces(of: text), in: source) { return .places([place]) }
+    for index in origins.indices {
+      if case .unknown = origins[index] { open.append(index) }
     }
-    for source in data {
-      if let place = place(of: [text, plain], in: source) { return .places([place]) }
+    let elsewhere = placesElsewhere(of: Set(open.map { references[$0].text }))
+    for index in open {
+      if let place = elsewhere[references[index].text] { origins[index] = .places([place]) }
     }
-    return .unknown
+    return origins
   }
 
-  private mutating func rawPlaces(on page: String) -> [String: [Place]] {
+  /// Where the addresses and names of raw HTML stand on a page.
+  private func rawPlaces(on page: String) -> [String: [Place]] {
     guard let file = files[page] else { return [:] }
-    if let places = raw[page] { return places }
-    let places = Dictionary(grouping: RawPlaces.all(in: file.document)) { $0.text }
+    defer { file.putDocumentAway() }
+    return Dictionary(grouping: RawPlaces.all(in: file.document)) { $0.text }
       .mapValues { $0.map(\.place) }
-    file.putDocumentAway()
-    raw[page] = places
-    return places
   }
 
-  /// Whether something that nothing of the book holds has been spoken of, in whatever words.
-  func isSpokenOf(_ text: String) -> Bool {
-    let plain = Self.plain(text)
-    let name = plain.lastPathName
-    let fragment = plain.firstIndex(of: "#").map { "“\(plain[$0...].dropFirst())”" } ?? name
-    return messages.contains { $0.contains(name) || $0.contains(fragment) }
+  /// Where templates or data hold what the pages show, whichever pages these are.
+  private func placesElsewhere(of texts: Set<String>) -> [String: Place] {
+    var found: [String: Place] = [:]
+    var open = texts.sorted()
+    let templates = templates.filter { $0.path.hasSuffix(".mustache") }
+    for (source, isTemplate) in templates.map({ ($0, true) }) + data.map({ ($0, false) }) {
+      guard !open.isEmpty else { break }
+      let pieces = open.map { isTemplate ? Self.pieces(of: $0) : [$0, Self.plain($0)] }
+      for (text, place) in zip(open, places(of: pieces, in: source)) { found[text] = place }
+      open = open.filter { found[$0] == nil }
+    }
+    return found
+  }
+
+  /// Whether the author has heard of a reference: as the page has it, or as the text may have written it.
+  private func isTold(_ candidates: [String], _ told: Endings) -> Bool {
+    told.match(candidates[1])
+      || candidates.dropFirst(2).contains {
+        told.holdWhole($0) || told.holdOne(endingWith: "/" + $0)
+      }
+      || told.holdOne(endingWith: "{#\(candidates[1])}")
+  }
+
+  /// Of texts that nothing of the book holds, those of which something has been said, in whatever words.
+  func spokenOf(_ texts: [String]) -> Set<String> {
+    // No message holds the byte between them.
+    let said = Array(messages.map { Array($0.utf8) }.joined(separator: [0xFF]))
+    let names = texts.map { text in
+      let plain = Self.plain(text)
+      let name = plain.lastPathName
+      return [name, plain.firstIndex(of: "#").map { "“\(plain[$0...].dropFirst())”" } ?? name]
+    }
+    let places = FirstPlaces(of: names.flatMap { $0.map { Array($0.utf8) } }, in: said)
+    return Set(
+      zip(texts, texts.indices).filter { places[$1 * 2] != nil || places[$1 * 2 + 1] != nil }
+        .map(\.0))
   }
 
   /// Whether what stands on a page that copies others has been told where it stands first.
-  func isTold(copied text: String, _ others: Set<String>) -> Bool {
+  func isTold(copied text: String, _ others: Endings) -> Bool {
     let plain = Self.plain(Self.bare(text))
-    return others.contains { Self.isSame(Self.plain($0), plain) }
-      || told.values.contains { $0.contains { Self.isSame($0, plain) } }
+    return others.match(plain) || toldAnywhere.match(plain)
+  }
+
+  /// References, to be asked whether a copied one is among them.
+  static func endings(of references: some Sequence<String>) -> Endings {
+    Endings(references.map { Self.plain($0) })
   }
 
   /// A name as it is on the page from which it was copied.
@@ -130,19 +189,22 @@ struct LinkOrigins {
     return String(text[text.index(after: period)...])
   }
 
-  private static func isSame(_ told: String, _ plain: String) -> Bool {
-    told == plain || plain.hasSuffix(told) || told.hasSuffix(plain)
-      || told.hasSuffix("{#\(plain)}")
-  }
-
-  private func place(of pieces: [String], in source: Source) -> Place? {
-    for piece in pieces where !piece.isEmpty {
-      guard let found = source.bytes.firstRange(of: Array(piece.utf8)) else { continue }
-      // What stands before an address is no part of it.
-      let lead = piece.utf8.first == ASCII.quote || piece.utf8.first == ASCII.rightBrace ? 1 : 0
-      return source.place(found.lowerBound + lead..<found.upperBound)
+  /// For each of some references the place of the first of its pieces that the file holds.
+  private func places(of references: [[String]], in source: Source) -> [Place?] {
+    let found = FirstPlaces(
+      of: references.flatMap { $0.map { Array($0.utf8) } }, in: source.bytes)
+    var next = 0
+    return references.map { pieces in
+      defer { next += pieces.count }
+      for (offset, piece) in pieces.enumerated() {
+        guard let range = found[next + offset] else { continue }
+        // What stands before an address is no part of it.
+        let lead =
+          piece.utf8.first == ASCII.quote || piece.utf8.first == ASCII.rightBrace ? 1 : 0
+        return source.place(range.lowerBound + lead..<range.upperBound)
+      }
+      return nil
     }
-    return nil
   }
 
   /// How a text may have written an address in the page of another: by the name of its file.

@@ -109,7 +109,7 @@ extension SiteLinks {
   func findings(_ parallel: Parallel, _ origins: @autoclosure () -> LinkOrigins) -> [Finding] {
     let faults = faults(parallel)
     guard !faults.isEmpty else { return [] }
-    var origins = origins()
+    let origins = origins()
     /// What stands in one place is told once, whatever the pages make of it.
     struct Group: Hashable {
       var place: Place?
@@ -120,22 +120,31 @@ extension SiteLinks {
     var looked: [String: Int] = [:]
     var order: [Group] = []
     var groups: [Group: [Fault]] = [:]
-    let heard = Set(faults.lazy.filter { !pages[$0.page].isCopy }.map(\.text))
-    for fault in faults {
+    let heard = LinkOrigins.endings(
+      of: faults.lazy.filter { !pages[$0.page].isCopy }.map(\.text))
+    let wanted = faults.filter { fault in
       looked[fault.text, default: 0] += 1
-      if looked[fault.text, default: 0] > 100 { continue }
-      if pages[fault.page].isCopy, origins.isTold(copied: fault.text, heard) { continue }
-      var found: [Group]
-      switch origins.origin(of: fault.text, on: pages[fault.page].path) {
+      return looked[fault.text, default: 0] <= 100
+        && !(pages[fault.page].isCopy && origins.isTold(copied: fault.text, heard))
+    }
+    let found = origins.origins(
+      of: wanted.map { LinkOrigins.Reference(text: $0.text, page: pages[$0.page].path) })
+    let spoken = origins.spokenOf(
+      zip(wanted, found).compactMap {
+        if case .unknown = $1 { $0.text } else { nil }
+      })
+    for (fault, origin) in zip(wanted, found) {
+      var told: [Group]
+      switch origin {
       case .told: continue
       case .places(let places):
-        found = places.map { Group(place: $0, text: nil, kind: fault.kind) }
+        told = places.map { Group(place: $0, text: nil, kind: fault.kind) }
         // The first of two elements with one name may keep it.
-        if fault.kind == .twice { found = found.suffix(1) }
-      case .unknown where origins.isSpokenOf(fault.text): continue
-      case .unknown: found = [Group(place: nil, text: fault.text, kind: fault.kind)]
+        if fault.kind == .twice { told = told.suffix(1) }
+      case .unknown where spoken.contains(fault.text): continue
+      case .unknown: told = [Group(place: nil, text: fault.text, kind: fault.kind)]
       }
-      for group in found {
+      for group in told {
         if groups[group] == nil { order.append(group) }
         groups[group, default: []].append(fault)
       }

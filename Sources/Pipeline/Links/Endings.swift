@@ -1,0 +1,55 @@
+/// Texts that are asked whether one of them ends as another text does.
+///
+/// They are kept backwards and in order, so that an answer takes a few comparisons, however many
+/// there are.
+struct Endings {
+  private let all: [[UInt8]]
+  /// Without those that end with another one.
+  private let shortest: [[UInt8]]
+
+  /// Keeps some texts; empty ones, with which everything ends, are left out.
+  init(_ texts: some Sequence<String>) {
+    all = Set(texts.map { Array($0.utf8.reversed()) }).filter { !$0.isEmpty }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    var shortest: [[UInt8]] = []
+    for text in all {
+      if let last = shortest.last, text.starts(with: last) { continue }
+      shortest.append(text)
+    }
+    self.shortest = shortest
+  }
+
+  /// Whether a text ends with one of these, or one of these with it.
+  func match(_ text: String) -> Bool {
+    let text = Array(text.utf8.reversed())
+    guard !text.isEmpty else { return false }
+    let after = Self.place(of: text, in: all)
+    if after < all.count, all[after].starts(with: text) { return true }
+    let place = Self.place(of: text, in: shortest)
+    return place > 0 && text.starts(with: shortest[place - 1])
+  }
+
+  /// Whether one of these ends with a text.
+  func holdOne(endingWith text: String) -> Bool {
+    let text = Array(text.utf8.reversed())
+    let place = Self.place(of: text, in: all)
+    return place < all.count && all[place].starts(with: text)
+  }
+
+  /// Whether a text is one of these.
+  func holdWhole(_ text: String) -> Bool {
+    let text = Array(text.utf8.reversed())
+    let place = Self.place(of: text, in: all)
+    return place < all.count && all[place] == text
+  }
+
+  /// How many of them come before a text.
+  private static func place(of text: [UInt8], in texts: [[UInt8]]) -> Int {
+    var (low, high) = (0, texts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if texts[middle].lexicographicallyPrecedes(text) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
