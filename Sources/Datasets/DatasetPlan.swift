@@ -53,8 +53,9 @@ public struct DatasetPlan: Sendable {
       names[entry.declaration.name] = entry
       entries.append(entry)
     }
+    let near = NearMisses()
     for declaration in declarations where names[declaration.name] == nil {
-      findings.append(DatasetFileMissing.finding(declaration, among: paths))
+      findings.append(DatasetFileMissing.finding(declaration, among: paths, near))
     }
   }
 

@@ -8,7 +8,7 @@ public enum DiagnosticsRules {
   static func unknownRule(_ name: String, at place: Place?, in registry: RuleRegistry) -> Finding {
     Finding(
       ruleUnknown, at: place, "there is no rule called “\(name)”",
-      remedy: NearMiss.remedy(for: name, among: registry.rules.map(\.id)))
+      remedy: registry.near.remedy(for: name))
   }
 
   static func unknownLevel(_ name: String, of rule: Rule, at place: Place?) -> Finding {

@@ -1,56 +1,158 @@
 /// Finds the name that somebody probably meant.
-public enum NearMiss {
+///
+/// Names among which many are looked for are put in order once. Among many candidates, those are compared that
+/// begin or end as the name does: a slip of the pen leaves one end of a word as it was.
+public struct NearMiss: Sendable {
+  /// The candidates, each once, in alphabetical order.
+  private let names: [String]
+  private let letters: [[Unicode.Scalar]]
+  /// The candidates in the order of their letters, and in that of their letters from behind; empty where
+  /// all are compared.
+  private let forwards: [Int]
+  private let backwards: [Int]
+
+  /// So many candidates are compared at most, on each side of each order.
+  private static let reach = 40
+  /// More letters of a name are not looked at.
+  private static let longest = 64
+
+  /// Makes ready to look for names among some.
+  public init(_ candidates: some Sequence<String>) {
+    let names = Set(candidates).sorted()
+    let letters = names.map(Self.letters)
+    self.names = names
+    self.letters = letters
+    guard names.count > Self.reach * 4 else {
+      (forwards, backwards) = ([], [])
+      return
+    }
+    forwards = names.indices.sorted { Self.precedes(letters[$0], letters[$1]) }
+    backwards = names.indices.sorted {
+      Self.precedes(letters[$0].reversed(), letters[$1].reversed())
+    }
+  }
+
   /// The candidates within a third of the name's length in edits, the closest first, at most three.
-  public static func suggestions(for name: String, among candidates: some Sequence<String>)
-    -> [String]
-  {
-    let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
+  public func suggestions(for name: String) -> [String] {
+    let wanted = Self.letters(name)
     let limit = max(1, wanted.count / 3)
+    let pattern = EditPattern(wanted)
     var ranked: [(distance: Int, name: String)] = []
-    for candidate in candidates where candidate != name {
-      if ranked.contains(where: { $0.name == candidate }) { continue }
-      let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
-      guard abs(letters.count - wanted.count) <= limit else { continue }
-      let distance = editDistance(wanted, letters)
-      if distance <= limit { ranked.append((distance, candidate)) }
+    for index in near(wanted) where names[index] != name {
+      guard abs(letters[index].count - wanted.count) <= limit else { continue }
+      let distance = pattern.distance(to: letters[index])
+      if distance <= limit { ranked.append((distance, names[index])) }
     }
     ranked.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
     return ranked.prefix(3).map(\.name)
   }
 
   /// The closest candidate, where one is close enough.
+  public func best(for name: String) -> String? { suggestions(for: name).first }
+
+  /// `did you mean “x”?`, or nil where nothing is near.
+  public func question(for name: String) -> String? {
+    best(for: name).map { "did you mean “\($0)”?" }
+  }
+
+  /// `Did you mean “x”?` as the remedy of a finding, or nil where nothing is near.
+  public func remedy(for name: String) -> String? {
+    question(for: name).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+  }
+
+  /// The candidates that are worth a comparison.
+  private func near(_ wanted: [Unicode.Scalar]) -> [Int] {
+    guard !forwards.isEmpty else { return Array(names.indices) }
+    let ahead = Self.neighbours(in: forwards) { Self.precedes(letters[$0], wanted) }
+    let behind = Self.neighbours(in: backwards) {
+      Self.precedes(letters[$0].reversed(), wanted.reversed())
+    }
+    return Array(Set(ahead).union(behind))
+  }
+
+  /// Those around the place of a name in an order.
+  private static func neighbours(in order: [Int], isBefore: (Int) -> Bool) -> ArraySlice<Int> {
+    var (low, high) = (0, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(order[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return order[max(0, low - reach)..<min(order.count, low + reach)]
+  }
+
+  private static func precedes(
+    _ a: some Sequence<Unicode.Scalar>, _ b: some Sequence<Unicode.Scalar>
+  ) -> Bool {
+    a.lexicographicallyPrecedes(b)
+  }
+
+  private static func letters(_ name: String) -> [Unicode.Scalar] {
+    let beginning = String(String.UnicodeScalarView(name.unicodeScalars.prefix(longest)))
+    return Array(beginning.lowercased().unicodeScalars.prefix(longest))
+  }
+}
+
+/// For a name that is looked for once, or among names of which there are always few.
+extension NearMiss {
+  /// The candidates within a third of the name's length in edits, the closest first, at most three.
+  public static func suggestions(for name: String, among candidates: some Sequence<String>)
+    -> [String]
+  {
+    NearMiss(candidates).suggestions(for: name)
+  }
+
+  /// The closest candidate, where one is close enough.
   public static func best(for name: String, among candidates: some Sequence<String>) -> String? {
-    suggestions(for: name, among: candidates).first
+    NearMiss(candidates).best(for: name)
   }
 
   /// `did you mean “x”?`, or nil where nothing is near.
   public static func question(for name: String, among candidates: some Sequence<String>) -> String?
   {
-    best(for: name, among: candidates).map { "did you mean “\($0)”?" }
+    NearMiss(candidates).question(for: name)
   }
 
   /// `Did you mean “x”?` as the remedy of a finding, or nil where nothing is near.
   public static func remedy(for name: String, among candidates: some Sequence<String>) -> String? {
-    question(for: name, among: candidates).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    NearMiss(candidates).remedy(for: name)
+  }
+}
+
+/// A name of at most 64 letters, made ready to be compared with others: a column of the table of
+/// distances is one machine word (Myers's and Hyyrö's way).
+private struct EditPattern {
+  private let count: Int
+  /// Where each letter stands.
+  private var places: [Unicode.Scalar: UInt64] = [:]
+
+  init(_ letters: [Unicode.Scalar]) {
+    count = letters.count
+    for (index, letter) in letters.enumerated() { places[letter, default: 0] |= 1 << index }
   }
 
   /// How many letters must be inserted, removed, replaced or swapped with their neighbour.
-  static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-    guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
-    var before = [Int](repeating: 0, count: b.count + 1)
-    var previous = Array(0...b.count)
-    var current = previous
-    for i in 1...a.count {
-      current[0] = i
-      for j in 1...b.count {
-        let cost = a[i - 1] == b[j - 1] ? 0 : 1
-        current[j] = min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + cost)
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
-          current[j] = min(current[j], before[j - 2] + 1)
-        }
-      }
-      (before, previous, current) = (previous, current, before)
+  func distance(to other: [Unicode.Scalar]) -> Int {
+    guard count > 0 else { return other.count }
+    var distance = count
+    // Where a step down the column adds one, where it takes one away, and where a step along the
+    // diagonal costs nothing.
+    var (more, less, free): (UInt64, UInt64, UInt64) = (.max, 0, 0)
+    var before: UInt64 = 0
+    let last: UInt64 = 1 << (count - 1)
+    for letter in other {
+      let here = places[letter] ?? 0
+      let swapped = ((~free & here) << 1) & before
+      free = ((((here & more) &+ more) ^ more) | here | less) | swapped
+      var up = less | ~(free | more)
+      var down = free & more
+      if up & last != 0 { distance += 1 }
+      if down & last != 0 { distance -= 1 }
+      up = up << 1 | 1
+      down <<= 1
+      more = down | ~(free | up)
+      less = up & free
+      before = here
     }
-    return previous[b.count]
+    return distance
   }
 }

@@ -3,6 +3,7 @@ public struct RuleRegistry: Sendable {
   /// The rules, by identifier in alphabetical order.
   public let rules: [Rule]
   private let byID: [String: Rule]
+  private let misses = NearMisses()
 
   /// Brings the rules of several rooms together; each identifier may occur once.
   public init(_ groups: [[Rule]]) {
@@ -16,7 +17,8 @@ public struct RuleRegistry: Sendable {
   public subscript(id: String) -> Rule? { byID[id] }
 
   /// The names that are close to one that does not exist, the closest first.
-  public func suggestions(for id: String) -> [String] {
-    NearMiss.suggestions(for: id, among: rules.map(\.id))
-  }
+  public func suggestions(for id: String) -> [String] { near.suggestions(for: id) }
+
+  /// The names, for those that are mistyped.
+  var near: NearMiss { misses.of("") { rules.map(\.id) } }
 }

@@ -107,9 +107,12 @@ public struct FieldReader {
 
   /// Hands over what is wrong, with the keys that nobody asked for.
   public mutating func finish() -> [Finding] {
+    var near: NearMiss?
     for member in takeUnasked() {
       let path = value.path + DataValue.step(member.key, after: value.path)
-      let meant = NearMiss.best(for: member.key, among: knownKeys)
+      let known = near ?? NearMiss(knownKeys)
+      near = known
+      let meant = known.best(for: member.key)
       findings.append(
         Finding(
           .dataKeyUnknown, at: member.keyPlace, "the key “\(path)” is not known here",

@@ -1,4 +1,5 @@
 public import HornbookBytes
+internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 /// The collected book: its chapters in order, with their numbers and names.
@@ -16,6 +17,8 @@ public struct Book: Sendable {
   private let byPath: [String: Int]
   private let bySlug: [String: Int]
   private let drafts: Set<String>
+  /// The names of chapters, of what is in them, and of files, for those who have mistyped one.
+  let near = NearMisses()
 
   /// A chapter in its place in the book.
   public struct Chapter: Sendable {

@@ -55,11 +55,12 @@ struct ChapterOrder {
     // A whole path is never the name of another file.
     for file in files + drafts { byName[file.path] = file }
     var taken: Set<String> = []
+    let near = NearMisses()
     for part in parts {
       var chapters: [Item] = []
       for (name, place) in part.chapters {
         guard let file = byName[name] ?? byName[name + ".md"] else {
-          noteMissing(name, at: place, among: files.map(\.fileName))
+          noteMissing(name, at: place, among: near.of("") { files.map(\.fileName) })
           continue
         }
         guard taken.insert(file.path).inserted else {
@@ -88,13 +89,15 @@ struct ChapterOrder {
     var byPath: [String: ChapterFile] = [:]
     for file in files + drafts { byPath[file.path] = file }
     var taken: Set<String> = []
+    let near = NearMisses()
     for part in list.summary.parts {
       var chapters: [Item] = []
       for entry in part.entries {
         // The key has a page of its own, wherever it is listed.
         guard let path = entry.path, path != answers?.path else { continue }
         guard let file = byPath[path] else {
-          noteMissing(path, at: entry.place, among: list.unlisted + files.map(\.path))
+          noteMissing(
+            path, at: entry.place, among: near.of("") { list.unlisted + files.map(\.path) })
           continue
         }
         guard taken.insert(path).inserted else {
@@ -127,8 +130,8 @@ struct ChapterOrder {
 
   // MARK: - Findings
 
-  private mutating func noteMissing(_ name: String, at place: Place, among names: [String]) {
-    let hint = NearMiss.question(for: name, among: names).map { ": \($0)" } ?? ""
+  private mutating func noteMissing(_ name: String, at place: Place, among names: NearMiss) {
+    let hint = names.question(for: name).map { ": \($0)" } ?? ""
     findings.append(
       Finding(.chapterListedMissing, at: place, "there is no chapter “\(name)”\(hint)"))
   }

@@ -5,6 +5,9 @@ internal import HornbookMarkdown
 
 /// The code that listings include, and the lines and marks in it that they speak of.
 extension ChapterResolver {
+  /// A listing, and which of its places for code from files.
+  private typealias Included = (listing: Outline.Listing, index: Int)
+
   mutating func include() {
     for listing in file.outline.listings where !listing.includes.isEmpty {
       let pool = file.document.tree.pool
@@ -12,9 +15,9 @@ extension ChapterResolver {
       var code: [UInt8] = []
       var start = text.lowerBound
       var isNew = false
-      for include in listing.includes {
+      for (index, include) in listing.includes.enumerated() {
         // What is not there leaves its line as it is, and the others to themselves.
-        guard var part = part(include, listing.node) else {
+        guard var part = part(include, (listing, index)) else {
           cutListings.insert(listing.node)
           continue
         }
@@ -41,42 +44,43 @@ extension ChapterResolver {
   }
 
   /// The code that is included; nil, with a finding, where it is not there.
-  private mutating func part(_ include: CodeInclude, _ node: Int) -> [UInt8]? {
+  private mutating func part(_ include: CodeInclude, _ stands: Included) -> [UInt8]? {
     let name = include.path
     switch LinkTarget(name, in: file.path) {
-    case .file(let path, _): return part(include, path, node)
+    case .file(let path, _): return part(include, path, stands)
     case .anchor, .external, .refused:
-      note(.includeMissing, include, node, "“\(name)” is no file of the book")
+      note(.includeMissing, stands, "“\(name)” is no file of the book")
     case .outside:
-      note(.pathOutside, include, node, "“\(name)” leads out of content/")
+      note(.pathOutside, stands, "“\(name)” leads out of content/")
     }
     return nil
   }
 
-  private mutating func part(_ include: CodeInclude, _ path: String, _ node: Int) -> [UInt8]? {
+  private mutating func part(_ include: CodeInclude, _ path: String, _ stands: Included) -> [UInt8]?
+  {
     let name = include.path
     switch wanted.included(path) {
     case .text(let bytes):
-      switch IncludedCode.code(include.part, of: bytes) {
+      switch wanted.code.file(path, bytes).code(include.part) {
       case .success(let code): return code
-      case .failure(let missing): note(missing, path, include, node)
+      case .failure(let missing): note(missing, path, include, stands)
       }
     case .missing(let neighbours):
-      let hint = hint(for: name, among: neighbours.map { nearby(path, $0) })
-      note(.includeMissing, include, node, "there is no file “\(name)”\(hint)")
+      let hint = hint(forFile: path, among: neighbours)
+      note(.includeMissing, stands, "there is no file “\(name)”\(hint)")
     case .throughLink:
       note(
-        .pathOutside, include, node, "“\(name)” leads out of content/ through a symbolic link")
+        .pathOutside, stands, "“\(name)” leads out of content/ through a symbolic link")
     case .unreadable(let reason):
-      note(.includeMissing, include, node, "“\(name)” cannot be read: \(reason)")
+      note(.includeMissing, stands, "“\(name)” cannot be read: \(reason)")
     case .image, .file:
-      note(.includeMissing, include, node, "“\(name)” is no text")
+      note(.includeMissing, stands, "“\(name)” is no text")
     }
     return nil
   }
 
   private mutating func note(
-    _ missing: IncludedCode.Missing, _ path: String, _ include: CodeInclude, _ node: Int
+    _ missing: IncludedCode.Missing, _ path: String, _ include: CodeInclude, _ stands: Included
   ) {
     let message: String
     switch include.part {
@@ -86,10 +90,11 @@ extension ChapterResolver {
     case .region(let region) where missing.isUnclosed:
       message = "the region “\(region)” of “\(path)” begins, but does not end"
     case .region(let region):
-      message =
-        "“\(path)” has no region “\(region)”\(hint(for: region, among: missing.regions))"
+      let near = book.near.of("region of " + path) { missing.regions }
+      let hint = near.question(for: region).map { ": \($0)" } ?? ""
+      message = "“\(path)” has no region “\(region)”\(hint)"
     }
-    note(.includeRegionMissing, include, node, message)
+    note(.includeRegionMissing, stands, message)
   }
 
   mutating func checkCallouts() {

@@ -95,7 +95,7 @@ extension ChapterResolver {
     facts.links[index] = .init(
       address: page + fragment, label: label(of: id, in: target, number: number))
     guard !id.isEmpty, target.outline.anchors[id] == nil else { return }
-    let hint = hint(for: id, among: target.outline.anchors.keys)
+    let hint = hint(for: id, in: target)
     let name = target.path == file.path ? "this chapter" : "“\(target.path)”"
     note(.anchorMissing, index, "\(name) has nothing called “\(shortened(id))”\(hint)")
   }
@@ -132,15 +132,11 @@ extension ChapterResolver {
       }
     case .missing(let neighbours):
       facts.links[index] = .init(address: address)
-      var names = neighbours.map { nearby(path, $0) }
-      if !link.isImage {
-        names += book.chapters.map { nearby($0.file.path, $0.file.fileName) }
-      }
       if book.hasDraft(at: path) {
         note(.linkBroken, index, "“\(shortened(address))” is a draft, which has no page")
         return
       }
-      let hint = hint(for: address.replacing(each: "\\", with: "/"), among: names)
+      let hint = hint(forFile: path, among: neighbours, orChapters: !link.isImage)
       note(.linkBroken, index, "there is no file “\(shortened(address))”\(hint)")
     case .throughLink:
       note(

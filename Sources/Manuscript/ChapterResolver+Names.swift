@@ -21,7 +21,7 @@ extension ChapterResolver {
   /// Lets an old name lead to what has another one now.
   private mutating func keepAlive(_ anchor: ChapterRedirects.Anchor) {
     guard let target = file.outline.anchors[anchor.new] else {
-      let hint = hint(for: anchor.new, among: file.outline.anchors.keys)
+      let hint = hint(for: anchor.new, in: file)
       findings.append(
         Finding(
           .anchorMissing, at: anchor.place,
@@ -34,8 +34,7 @@ extension ChapterResolver {
       case .figure(let index): file.outline.figures[index].node
       case .listing(let index): file.outline.listings[index].node
       }
-    let isTaken = facts.aliases.values.contains { $0.contains(anchor.old) }
-    guard file.outline.anchors[anchor.old] == nil, !isTaken else {
+    guard file.outline.anchors[anchor.old] == nil, takenNames.insert(anchor.old).inserted else {
       findings.append(
         Finding(
           .redirectTaken, at: anchor.place,

@@ -16,9 +16,10 @@ public struct ChapterResolver {
   var places: LinkPlaces?
   /// The listings that lack something that they include.
   var cutListings: Set<Int> = []
-  /// Names that are near others take long to find; a chapter with more than this many faults has
-  /// other troubles.
-  var hintsLeft = 100
+  /// Where code is taken from files, by listing, as far as something is wrong in it.
+  var includePlaces: [Int: [Place]] = [:]
+  /// The old names that lead to something.
+  var takenNames: Set<String> = []
 
   /// What came of it.
   public struct Result: Sendable {
@@ -82,19 +83,33 @@ public struct ChapterResolver {
   }
 
   mutating func note(
-    _ rule: Rule, _ include: CodeInclude, _ node: Int, _ message: String
+    _ rule: Rule, _ include: (listing: Outline.Listing, index: Int), _ message: String
   ) {
-    let place =
-      include.isLine
-      ? file.document.place(of: include, in: node) : file.document.infoPlace(of: node)
-    findings.append(Finding(rule, at: place, message))
+    let listing = include.listing
+    let places =
+      includePlaces[listing.node] ?? file.document.places(of: listing.includes, in: listing.node)
+    includePlaces[listing.node] = places
+    findings.append(Finding(rule, at: places[include.index], message))
   }
 
-  /// `: did you mean “x”?` where a name is near.
-  mutating func hint(for name: String, among names: some Collection<String>) -> String {
-    guard hintsLeft > 0 else { return "" }
-    hintsLeft -= 1
-    return NearMiss.question(for: name, among: names.sorted()).map { ": \($0)" } ?? ""
+  /// `: did you mean “x”?` where a name in a text is near.
+  func hint(for id: String, in target: ChapterFile) -> String {
+    let near = book.near.of("#" + target.path) { target.outline.anchors.keys }
+    return near.question(for: id).map { ": \($0)" } ?? ""
+  }
+
+  /// `: did you mean “x”?` where the name of a file in the same folder is near, or that of a chapter.
+  func hint(forFile path: String, among neighbours: [String], orChapters: Bool = false) -> String {
+    let name = path.lastPathName
+    let folder = path.dropLast(name.utf8.count)
+    let beside = book.near.of("/" + folder) { neighbours }.best(for: name)
+    if let beside { return ": did you mean “\(nearby(path, beside))”?" }
+    guard orChapters else { return "" }
+    let chapters = book.near.of("chapters") { book.chapters.map(\.file.fileName) }
+    guard let named = chapters.best(for: name),
+      let chapter = book.chapters.first(where: { $0.file.fileName == named })
+    else { return "" }
+    return ": did you mean “\(nearby(chapter.file.path, named))”?"
   }
 
   func shortened(_ text: String) -> String {

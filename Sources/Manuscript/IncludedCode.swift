@@ -1,9 +1,10 @@
 internal import HornbookBytes
 internal import HornbookMarkdown
+internal import Synchronization
 
 /// Takes a part out of a source file: some lines, or a region, which is what stands between `ANCHOR: name` and `ANCHOR_END: name`,
 /// in comments of whatever kind, without its indentation and without the marks of other regions.
-enum IncludedCode {
+struct IncludedCode: Sendable {
   struct Missing: Error {
     /// The regions that there are.
     var regions: [String]
@@ -13,46 +14,82 @@ enum IncludedCode {
     var lineCount: Int?
   }
 
-  static func code(_ part: CodeInclude.Part, of bytes: [UInt8]) -> Result<[UInt8], Missing> {
+  private let bytes: [UInt8]
+  private let lines: LineTable
+  /// The lines with marks, which are shown nowhere.
+  private var marks: [Int] = []
+  private var regions: [String: Region] = [:]
+  /// The names of the regions.
+  private let names: [String]
+
+  /// What stands between marks of one name.
+  private struct Region {
+    var lines: [Range<Int>] = []
+    /// The first line behind a mark that no other one ends.
+    var open: Int?
+  }
+
+  /// Reads the marks of a file.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    lines = LineTable(bytes)
+    var regions: [String: Region] = [:]
+    for line in 1..<lines.count + 1 where !bytes.isEmpty {
+      let contents = Self.contents(of: line, lines, bytes)
+      if let name = Self.mark("ANCHOR_END:", in: contents, of: bytes) {
+        marks.append(line)
+        guard let start = regions[name]?.open else { continue }
+        regions[name]?.lines.append(start..<line)
+        regions[name]?.open = nil
+      } else if let name = Self.mark("ANCHOR:", in: contents, of: bytes) {
+        marks.append(line)
+        if regions[name, default: Region()].open == nil {
+          regions[name, default: Region()].open = line + 1
+        }
+      }
+    }
+    self.regions = regions
+    names = regions.keys.sorted()
+  }
+
+  func code(_ part: CodeInclude.Part) -> Result<[UInt8], Missing> {
     switch part {
-    case .all: return region(nil, of: bytes)
-    case .region(let name): return region(name, of: bytes)
+    case .all: return .success(join(unmarked(bytes.isEmpty ? 1..<1 : 1..<lines.count + 1)))
+    case .region(let name):
+      guard let region = regions[name] else { return .failure(Missing(regions: names)) }
+      guard region.open == nil else { return .failure(Missing(regions: [], isUnclosed: true)) }
+      return .success(join(region.lines.flatMap(unmarked)))
     case .lines(let first, let last):
-      let lines = LineTable(bytes)
       guard first <= lines.count, last.map({ $0 >= first }) ?? true else {
         return .failure(Missing(regions: [], lineCount: lines.count))
       }
       let end = min(last ?? lines.count, lines.count)
-      return .success(
-        join((first...end).map { lines.contents(ofLine: $0, in: bytes) }, of: bytes))
+      return .success(join((first...end).map { lines.contents(ofLine: $0, in: bytes) }))
     }
   }
 
-  private static func region(_ name: String?, of bytes: [UInt8]) -> Result<[UInt8], Missing> {
-    let lines = LineTable(bytes)
+  private static func contents(of line: Int, _ lines: LineTable, _ bytes: [UInt8]) -> Range<Int> {
+    let contents = lines.contents(ofLine: line, in: bytes)
+    guard line == 1, bytes.has("\u{FEFF}", at: 0) else { return contents }
+    return 3..<max(3, contents.upperBound)
+  }
+
+  /// Lines without those that hold marks.
+  private func unmarked(_ range: Range<Int>) -> [Range<Int>] {
+    var (low, high) = (0, marks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
     var kept: [Range<Int>] = []
-    var regions: [String] = []
-    var isInside = name == nil
-    var found = name == nil
-    for line in 1..<lines.count + 1 where !bytes.isEmpty {
-      var contents = lines.contents(ofLine: line, in: bytes)
-      if line == 1, bytes.has("\u{FEFF}", at: 0) { contents = 3..<max(3, contents.upperBound) }
-      if let end = mark("ANCHOR_END:", in: contents, of: bytes) {
-        if end == name { isInside = false }
-        continue
+    for line in range {
+      if low < marks.count, marks[low] == line {
+        low += 1
+      } else {
+        kept.append(Self.contents(of: line, lines, bytes))
       }
-      if let start = mark("ANCHOR:", in: contents, of: bytes) {
-        regions.append(start)
-        if start == name { (isInside, found) = (true, true) }
-        continue
-      }
-      if isInside { kept.append(contents) }
     }
-    guard found else { return .failure(Missing(regions: regions.sorted())) }
-    guard name == nil || !isInside else {
-      return .failure(Missing(regions: [], isUnclosed: true))
-    }
-    return .success(join(kept, of: bytes))
+    return kept
   }
 
   private static func mark(_ word: StaticString, in line: Range<Int>, of bytes: [UInt8]) -> String?
@@ -74,7 +111,7 @@ enum IncludedCode {
   }
 
   /// The lines without the white space that all of them begin with.
-  private static func join(_ lines: [Range<Int>], of bytes: [UInt8]) -> [UInt8] {
+  private func join(_ lines: [Range<Int>]) -> [UInt8] {
     var shared: ArraySlice<UInt8>?
     for line in lines {
       let blanks = bytes[line].prefix { $0.isBlank }
@@ -93,5 +130,18 @@ enum IncludedCode {
       code.append(ASCII.newline)
     }
     return code
+  }
+}
+
+/// The files of which code was taken, each with its marks: read once, whoever asks.
+final class IncludedFiles: Sendable {
+  private let read = Mutex<[String: IncludedCode]>([:])
+
+  /// The file at a path, with these bytes.
+  func file(_ path: String, _ bytes: [UInt8]) -> IncludedCode {
+    if let file = read.withLock({ $0[path] }) { return file }
+    let file = IncludedCode(bytes)
+    read.withLock { $0[path] = file }
+    return file
   }
 }

@@ -156,23 +156,31 @@ extension Document {
     return source.place(line)
   }
 
-  /// Where a line that takes code from a file stands.
-  func place(of include: CodeInclude, in node: Int) -> Place {
-    let text = Array(tree.pool[include.range])
-    let block = self[node].range.clamped(to: 0..<source.bytes.count)
-    var found = 0
-    // The same line may stand there several times.
-    var start = self[node].text.range.lowerBound
-    while let earlier = tree.pool.firstRange(of: text, from: start, to: include.range.lowerBound) {
-      found += 1
-      start = earlier.upperBound
+  /// Where the lines that take code from files stand, of one listing: a line of the code is a line of the
+  /// file, the first one behind that of the fence.
+  func places(of includes: [CodeInclude], in node: Int) -> [Place] {
+    let first = lines.line(at: self[node].range.lowerBound)
+    var offset = self[node].text.range.lowerBound
+    var held = 0
+    return includes.map { include in
+      guard include.isLine else { return infoPlace(of: node) }
+      while let newline = tree.pool.firstIndex(of: ASCII.newline, from: offset),
+        newline < include.range.lowerBound
+      {
+        held += 1
+        offset = newline + 1
+      }
+      let text = Array(tree.pool[include.range])
+      // Code that is indented has no fence, and its first line is that of the block.
+      for line in [first + held + 1, first + held] where line <= lines.count {
+        let range = lines.range(ofLine: line)
+        if let found = source.bytes.firstRange(
+          of: text, from: range.lowerBound, to: range.upperBound)
+        {
+          return source.place(found)
+        }
+      }
+      return infoPlace(of: node)
     }
-    start = block.lowerBound
-    while let place = source.bytes.firstRange(of: text, from: start, to: block.upperBound) {
-      if found == 0 { return source.place(place) }
-      found -= 1
-      start = place.upperBound
-    }
-    return infoPlace(of: node)
   }
 }

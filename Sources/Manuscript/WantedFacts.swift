@@ -22,6 +22,7 @@ public struct WantedFacts: Sendable {
   private let images: [String: FileFact]
   private let included: [String: FileFact]
   private let risks: [String: String]
+  let code = IncludedFiles()
 
   /// Facts by path: of files that are shown, and of files that are included.
   ///

@@ -3,8 +3,8 @@ internal import HornbookDiagnostics
 
 /// Footnotes: read as documents of their own, numbered by the text that speaks of them.
 extension DocumentParser {
-  /// How many undefined footnotes get a guess at what was meant; each guess looks at all names.
-  private static let guesses = 20
+  /// How far from where cmark saw it a mark is looked for.
+  private static let reach = 65_536
 
   /// Reads the footnotes' texts; the result is for each its range of nodes in the raw tree.
   func readFootnotes(
@@ -60,11 +60,11 @@ extension DocumentParser {
             "nothing speaks of the footnote “\(label)”"))
       }
     }
-    let labels = byLabel.keys.sorted()
-    for (number, mark) in rewriter.footnotes.undefined.enumerated() {
+    let labels = NearMisses()
+    for mark in rewriter.footnotes.undefined {
       result.findings.append(
         undefinedFootnote(
-          mark.label, near: mark.offset, labels: number < Self.guesses ? labels : []))
+          mark.label, near: mark.offset, labels: labels.of("") { byLabel.keys }))
     }
   }
 
@@ -89,9 +89,9 @@ extension DocumentParser {
   }
 
   private func undefinedFootnote(
-    _ label: String, near offset: Int, labels: [String]
+    _ label: String, near offset: Int, labels: NearMiss
   ) -> Finding {
-    let hint = NearMiss.question(for: label, among: labels).map { ": \($0)" } ?? ""
+    let hint = labels.question(for: label).map { ": \($0)" } ?? ""
     return Finding(
       .footnoteUndefined, at: source.place(place(ofMark: label, near: offset)),
       "there is no footnote “\(label)”\(hint)")
@@ -102,9 +102,11 @@ extension DocumentParser {
   private func place(ofMark label: String, near offset: Int) -> Range<Int> {
     let offset = min(max(0, offset), source.bytes.count)
     let mark = Array("[^\(label)]".utf8)
-    if let found = source.bytes.firstRange(of: mark, from: offset) { return found }
+    if let found = source.bytes.firstRange(of: mark, from: offset, to: offset + Self.reach) {
+      return found
+    }
     var start = offset
-    while start > 0, offset - start < 65_536 {
+    while start > 0, offset - start < Self.reach {
       start -= 1
       if source.bytes[start] == ASCII.leftBracket,
         source.bytes[start...].starts(with: mark)

@@ -13,6 +13,8 @@ struct TemplateCompiler {
   private var paths: [String: Range<Int>] = [:]
   /// The blocks that are given to parents, by their indices of `program.keys`.
   var given: [(name: Int, place: Place)] = []
+  /// The names of templates and blocks, for those that are not there.
+  private let near = NearMisses()
   /// The names of blocks met so far, with their indices of `program.keys`.
   private var blockNames: [String: Int] = [:]
 
@@ -203,7 +205,7 @@ struct TemplateCompiler {
       findings.append(
         Finding(
           .templatePartialMissing, at: source.place(tag.name), "no template is called “\(name)”",
-          remedy: NearMiss.remedy(for: name, among: templates.keys.sorted())))
+          remedy: near.of("templates") { templates.keys }.remedy(for: name)))
     }
     let indentation = lineStart.map { keepIndentation($0, to: tag.range.lowerBound) }
     let number = program.calls.count
@@ -252,13 +254,12 @@ struct TemplateCompiler {
   /// Tells, when all templates are compiled, which given blocks no template takes.
   mutating func checkBlocks() {
     let taken = Set(program.blocks.map(\.name))
-    let names = Set(taken.map { program.keys[$0].name }).sorted()
     for (name, place) in given where !taken.contains(name) {
       let name = program.keys[name].name
       findings.append(
         Finding(
           .templateBlockUnknown, at: place, "no template has a block called “\(name)”",
-          remedy: NearMiss.remedy(for: name, among: names)))
+          remedy: near.of("blocks") { taken.map { program.keys[$0].name } }.remedy(for: name)))
     }
   }
 

@@ -1,4 +1,5 @@
 import HornbookDiagnostics
+import TestSupport
 import Testing
 
 @Suite struct NearMissTests {
@@ -14,5 +15,47 @@ import Testing
     #expect(
       NearMiss.question(for: name, among: Self.names)
         == expected.first.map { "did you mean “\($0)”?" })
+  }
+
+  /// Among many names, those that begin or end alike are compared; a slip leaves one end as it was.
+  @Test func findsANameAmongMany() {
+    let names = (0..<3_000).map { "listing-\($0 * 7919 % 9_973)-of-\($0)" }
+    let near = NearMiss(names)
+    for (index, name) in names.enumerated() where index.isMultiple(of: 97) {
+      #expect(near.best(for: name + "x") != nil)
+      #expect(near.best(for: "l" + name) != nil)
+      #expect(near.best(for: String(name.dropFirst(2))) == name)
+    }
+  }
+
+  /// The distance that a table of all pairs of letters tells, for names of few letters.
+  @Test(arguments: 0..<300)
+  func measuresAsATableDoes(_ seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    func name() -> String {
+      let count = Int.random(in: 1...14, using: &random)
+      return (0..<count).map { _ in String("abc".randomElement(using: &random) ?? "a") }.joined()
+    }
+    let (wanted, other) = (name(), name())
+    let limit = max(1, wanted.count / 3)
+    let isNear = Self.distance(Array(wanted), Array(other)) <= limit && wanted != other
+    #expect(
+      NearMiss.suggestions(for: wanted, among: [other]) == (isNear ? [other] : []),
+      "\(wanted) \(other)")
+  }
+
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var table = (0...a.count).map { row in (0...b.count).map { row == 0 ? $0 : row } }
+    for i in 1...a.count {
+      for j in 1...b.count {
+        table[i][j] = min(
+          table[i - 1][j] + 1, table[i][j - 1] + 1,
+          table[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          table[i][j] = min(table[i][j], table[i - 2][j - 2] + 1)
+        }
+      }
+    }
+    return table[a.count][b.count]
   }
 }

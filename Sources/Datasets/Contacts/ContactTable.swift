@@ -18,6 +18,7 @@ enum ContactTable {
   }
 
   static func read(_ table: CSVTable, findings: inout [Finding]) -> [Contact] {
+    let near = NearMisses()
     let columns = table.columns.enumerated().map { index, name in
       let column = Column(name)
       if column == .extra {
@@ -25,7 +26,7 @@ enum ContactTable {
           Finding(
             .dataKeyUnknown, at: table.place(ofColumn: index),
             "the column “\(name)” means nothing in a list of contacts",
-            remedy: NearMiss.remedy(for: name, among: Column.names)))
+            remedy: near.of("") { Column.names }.remedy(for: name)))
       }
       return column
     }

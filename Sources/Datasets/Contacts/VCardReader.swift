@@ -11,6 +11,7 @@ struct VCardReader {
   /// The properties of the card that is open, and where it begins.
   private var card: [VCardLine] = []
   private var start: Place?
+  private let near = NearMisses()
 
   /// Reads all cards of a file.
   static func read(_ source: Source, findings: inout [Finding]) -> [Contact] {
@@ -129,12 +130,13 @@ struct VCardReader {
     guard !Self.ignored.contains(line.name) else { return }
     contact.extra.append(.init(key: line.name, value: line.text))
     guard !line.name.hasPrefix("X-"), !Self.others.contains(line.name) else { return }
-    let known =
-      Self.texts.keys.sorted() + Self.lists.keys.sorted() + ["N", "ORG", "ADR", "BDAY", "PHOTO"]
+    let known = near.of("") {
+      Array(Self.texts.keys) + Self.lists.keys + ["N", "ORG", "ADR", "BDAY", "PHOTO"]
+    }
     findings.append(
       Finding(
         .dataKeyUnknown, at: line.place, "vCards have no property “\(line.name)”",
-        remedy: NearMiss.remedy(for: line.name, among: known)))
+        remedy: known.remedy(for: line.name)))
   }
 
   private mutating func readPhoto(_ line: VCardLine, into contact: inout Contact) {

@@ -15,13 +15,14 @@ struct RecordCheck {
 
   /// A column of a table has one name, which is told of once.
   private func unknown(in set: RecordSet) -> [Finding] {
-    let names = fields.map(\.name)
+    let names = Set(fields.map(\.name))
+    let near = NearMisses()
     var told: Set<Place> = []
     return set.records.flatMap(\.fields).compactMap { field in
       guard !names.contains(field.name), told.insert(field.namePlace).inserted else { return nil }
       return Finding(
         .dataKeyUnknown, at: field.namePlace, "the field “\(field.name)” is not declared",
-        remedy: NearMiss.remedy(for: field.name, among: names))
+        remedy: near.of("") { names }.remedy(for: field.name))
     }
   }
 

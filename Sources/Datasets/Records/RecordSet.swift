@@ -18,13 +18,28 @@ public struct RecordSet: Sendable {
     /// Where it stands.
     public var place: Place
     /// Its fields, in the order of the file.
-    public var fields: [Field]
+    public let fields: [Field]
+    /// Their places by their names, where they are too many to be looked through each time.
+    private let byName: [String: Int]
 
     /// The text of a field, where the record has one of that name.
     public subscript(name: String) -> String? { field(name)?.text }
 
     /// The field of a name.
-    public func field(_ name: String) -> Field? { fields.first { $0.name == name } }
+    public func field(_ name: String) -> Field? {
+      guard fields.count > Self.few else { return fields.first { $0.name == name } }
+      return byName[name].map { fields[$0] }
+    }
+
+    private static let few = 16
+
+    init(place: Place, fields: [Field]) {
+      self.place = place
+      self.fields = fields
+      byName =
+        fields.count > Self.few
+        ? Dictionary(zip(fields.map(\.name), fields.indices)) { first, _ in first } : [:]
+    }
   }
 
   /// A named value.

@@ -26,7 +26,8 @@ extension Rule {
 /// Looks at the pictures that a data file names.
 enum DataImages {
   static func findings(_ images: [Written], in file: String, _ looks: ImageLooks) -> [Finding] {
-    images.compactMap { image in
+    let near = NearMisses()
+    return images.compactMap { image in
       guard !image.isEmpty else { return nil }
       guard let path = ImageLooks.path(image.trimmed, in: file) else {
         return Finding(
@@ -39,10 +40,10 @@ enum DataImages {
           ?? (facts.hasLocation ? .imageLocation(image.trimmed, at: image.place) : nil)
       case .missing(let neighbours):
         let base = image.trimmed.split(separator: "/").dropLast().joined(separator: "/")
-        let names = neighbours.map { base.isEmpty ? $0 : base + "/" + $0 }
+        let names = near.of(base) { neighbours.map { base.isEmpty ? $0 : base + "/" + $0 } }
         return Finding(
           .dataImageMissing, at: image.place, "there is no picture “\(image.trimmed)”",
-          remedy: NearMiss.remedy(for: image.trimmed, among: names))
+          remedy: names.remedy(for: image.trimmed))
       case .refused(let reason):
         return .fileRefused(path, because: reason, at: image.place)
       case .throughLink:

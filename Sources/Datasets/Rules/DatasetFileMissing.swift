@@ -31,18 +31,22 @@ extension Rule {
 
 /// Tells of a declaration that leads nowhere.
 enum DatasetFileMissing {
-  static func finding(_ declaration: DatasetDeclaration, among paths: [String]) -> Finding {
+  static func finding(_ declaration: DatasetDeclaration, among paths: [String], _ near: NearMisses)
+    -> Finding
+  {
     if let file = declaration.file {
       return Finding(
         .datasetFileMissing, at: file.place, "there is no file “\(file.text)” that can be read",
-        remedy: NearMiss.remedy(for: file.text, among: paths))
+        remedy: near.of("files") { paths }.remedy(for: file.text))
     }
-    let names = paths.filter { path in
-      DatasetKind.allCases.contains { path.hasPrefix($0.rawValue + "/") }
-    }.map { String($0.lastPathName.prefix { $0 != "." }) }
+    let names = near.of("names") {
+      paths.filter { path in
+        DatasetKind.allCases.contains { path.hasPrefix($0.rawValue + "/") }
+      }.map { String($0.lastPathName.prefix { $0 != "." }) }
+    }
     return Finding(
       .datasetFileMissing, at: declaration.place,
       "no file holds the dataset “\(declaration.name)”",
-      remedy: NearMiss.remedy(for: declaration.name, among: names))
+      remedy: names.remedy(for: declaration.name))
   }
 }

@@ -36,9 +36,11 @@ extension Rule {
 enum MovieUnlisted {
   static func findings(_ favourites: [Written], among movies: [Family.Movie]) -> [Finding] {
     let known = Set(movies.map(\.key))
-    return favourites.compactMap { favourite in
-      guard !known.contains(Family.key(of: favourite.text)),
-        let meant = NearMiss.best(for: favourite.trimmed, among: movies.map(\.title.trimmed))
+    let strangers = favourites.filter { !known.contains(Family.key(of: $0.text)) }
+    guard !strangers.isEmpty else { return [] }
+    let near = NearMiss(movies.map(\.title.trimmed))
+    return strangers.compactMap { favourite in
+      guard let meant = near.best(for: favourite.trimmed)
       else { return nil }
       return Finding(
         .movieUnlisted, at: favourite.place, "no movie is listed as “\(favourite.trimmed)”",

@@ -16,14 +16,11 @@ extension Rule {
 enum CodeLanguageUnknown {
   static func findings(in chapter: ChapterFile) -> [Finding] {
     var findings: [Finding] = []
-    var hints: [String: String] = [:]
+    let near = NearMisses()
     for listing in chapter.outline.listings {
       guard let language = listing.info.language, !isKnown(language) else { continue }
-      // The search for a near name is not cheap; nobody has so many languages.
-      if hints[language] == nil, hints.count < 50 {
-        hints[language] = NearMiss.question(for: language, among: Language.knownNames) ?? ""
-      }
-      let hint = hints[language].flatMap { $0.isEmpty ? nil : ": \($0)" } ?? ""
+      let names = near.of("") { Language.knownNames }
+      let hint = names.question(for: language).map { ": \($0)" } ?? ""
       findings.append(
         Finding(
           .codeLanguageUnknown, at: chapter.document.infoPlace(of: listing.node),

@@ -37,7 +37,7 @@ enum IncludeDirective {
     // Those that stand as lines in listings do work.
     let done = Set(
       chapter.outline.listings.flatMap { listing in
-        listing.includes.map { chapter.document.place(of: $0, in: listing.node).lower }
+        chapter.document.places(of: listing.includes, in: listing.node).map(\.lower)
       })
     var findings: [Finding] = []
     var offset = chapter.document.body.lowerBound

@@ -20,7 +20,7 @@ struct IncludedListing {
       for include in listing.includes {
         guard case .file(let path, _) = LinkTarget(include.path, in: chapter.path),
           case .text(let file) = wanted.included(path),
-          case .success(let code) = IncludedCode.code(include.part, of: file)
+          case .success(let code) = wanted.code.file(path, file).code(include.part)
         else { continue }
         listings.append(IncludedListing(node: listing.node, path: path, file: file, code: code))
       }

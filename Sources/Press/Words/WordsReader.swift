@@ -27,8 +27,10 @@ extension Words {
 
   /// `zh-Hant-TW`, `zh-Hant`, `zh`: the file names that serve a tag, the best first.
   private static func names(for tag: String) -> [String] {
+    // No tag has more parts that mean something here.
+    let most = 8
     let steps = tag.split(separator: "-")
-    return steps.indices.reversed().map { steps[...$0].joined(separator: "-") }
+    return steps.indices.prefix(most).reversed().map { steps[...$0].joined(separator: "-") }
   }
 }
 

@@ -21,7 +21,10 @@ extension StickerCheck {
           ("wave.png", "a PNG of 300x300 pixels"))
       ])
   ) { rule, inspection in
-    inspection.files.compactMap { file in
+    let paths = inspection.folder.paths
+    let near = NearMisses()
+    let lowercased = Dictionary(paths.map { ($0.lowercased(), $0) }) { first, _ in first }
+    return inspection.files.compactMap { file in
       switch inspection.folder.look(at: file) {
       case .image, .unreadable: return nil
       case .outside:
@@ -29,12 +32,12 @@ extension StickerCheck {
           rule, at: file.place, "“\(file.name)” leads out of the folder of the pack",
           remedy: "Put the image into the folder of the pack.")
       case .missing:
-        let paths = inspection.folder.paths
-        let near = paths.first { $0.lowercased() == file.name.lowercased() }
-        let remedy = near.map { "Names are told apart by their case: write “\($0)”." }
+        let remedy = lowercased[file.name.lowercased()].map {
+          "Names are told apart by their case: write “\($0)”."
+        }
         return Finding(
           rule, at: file.place, "there is no file “\(file.name)” in \(inspection.pack.folder)/",
-          remedy: remedy ?? NearMiss.remedy(for: file.name, among: paths))
+          remedy: remedy ?? near.of("") { paths }.remedy(for: file.name))
       }
     }
   }
