@@ -9,7 +9,7 @@ HORNBOOK := .build/release/hornbook
 SKIPPED := not all judges could be installed: their tests are skipped
 SWIFT_FILES := Package.swift Sources Tests Plugins
 
-.PHONY: bench sanitize soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
+.PHONY: bench growth sanitize soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
 
 all: book
 
@@ -77,6 +77,11 @@ lint:
 
 format:
 	swift format --in-place --recursive $(SWIFT_FILES)
+
+# Every construct, key and field of a book, whole and broken, twice and four times as many of it: what costs more than it
+# should; ONLY="text: csv:" for some of it. A sample of it is in `make test`.
+growth: hornbook
+	python3 Tests/Judges/growth.py $(foreach name,$(ONLY),--only "$(name)")
 
 # Ten minutes of damaged Markdown, data, templates and books; SECONDS=60 for a shorter walk.
 fuzz: libraries

@@ -59,6 +59,20 @@ struct Mutator {
     }
   }
 
+  /// A stretch of an input, to be repeated: all of it, some lines or some bytes.
+  mutating func stretch(of bytes: [UInt8]) -> Range<Int> {
+    switch random.below(3) {
+    case 0: return 0..<bytes.count
+    case 1:
+      let lines = lineStarts(of: bytes) + [bytes.count]
+      let first = random.below(lines.count - 1)
+      return lines[first]..<lines[min(lines.count - 1, first + 1 + random.below(6))]
+    default:
+      let start = random.below(bytes.count)
+      return start..<min(bytes.count, start + 1 + random.below(60))
+    }
+  }
+
   private mutating func piece() -> [UInt8] {
     pieces.isEmpty ? [] : pieces[random.below(pieces.count)]
   }

@@ -70,6 +70,16 @@ struct Session {
         write(input, to: path)
         print("\(target.name): \(words)\n  kept as \(path)")
       }
+      if fault == nil, mutator.random.chance(1) {
+        Self.wait(30)
+        let growth = Growth(of: input, by: mutator.stretch(of: input), in: target)
+        Self.wait(0)
+        if let growth, seen.insert(growth.words).inserted {
+          let path = "\(options.found)/\(target.name)-growth"
+          write(growth.input, to: path)
+          print("\(target.name): \(growth.words): \(growth.measured)\n  kept as \(path)")
+        }
+      }
       // Inputs that grew out of others find what single steps do not.
       if fault == nil, mutator.random.chance(5) {
         if corpus.count < 400 {
@@ -102,7 +112,7 @@ struct Session {
   private static func now() -> Double { time(of: CLOCK_MONOTONIC) }
 
   /// How long this program has worked.
-  private static func work() -> Double { time(of: CLOCK_PROCESS_CPUTIME_ID) }
+  static func work() -> Double { time(of: CLOCK_PROCESS_CPUTIME_ID) }
 
   private static func time(of clock: clockid_t) -> Double {
     var time = timespec()
