@@ -42,8 +42,8 @@ def planted_time(n):
 
 
 def planted_memory(n):
-    """A book of which the names are as many as they should be, and the bytes are not."""
-    return growing.chapter("<!-- " + "a" * (n * n) + " -->\n")
+    """The same with what takes much memory and little time."""
+    return growing.chapter("- a\n" * (n * n // 8))
 
 
 PLANTED = {"planted: time": planted_time, "planted: memory": planted_memory}
@@ -124,8 +124,8 @@ class Judge:
         bad = [c.code for c in costs if c.code > 1]
         if bad:
             return f"it ended with {bad[0]}", told
-        fault = self.memory_fault(costs) or self.time_fault(make, n, costs, place)
-        return fault, told
+        faults = [self.memory_fault(costs), self.time_fault(make, n, costs, place)]
+        return "; ".join(fault for fault in faults if fault) or None, told
 
     def memory_fault(self, costs):
         rests = [cost.memory - self.empty.memory for cost in costs]
