@@ -67,6 +67,8 @@ extension ChapterResolver {
     case .throughLink:
       note(
         .pathOutside, include, node, "“\(name)” leads out of content/ through a symbolic link")
+    case .keptBack(let reason):
+      note(.fileKeptBack, include, node, "“\(name)” is kept back: \(reason)")
     case .unreadable(let reason):
       note(.includeMissing, include, node, "“\(name)” cannot be read: \(reason)")
     case .image, .file:
