@@ -51,7 +51,11 @@ public struct DatasetPlan: Sendable {
         continue
       }
       names[entry.declaration.name] = entry
-      entries.append(entry)
+      if let fault = DatasetNameUnsafe.finding(entry) {
+        findings.append(fault)
+      } else {
+        entries.append(entry)
+      }
     }
     let near = NearMisses()
     for declaration in declarations where names[declaration.name] == nil {

@@ -6,7 +6,7 @@ public enum DatasetRules {
   public static let all: [Rule] = [
     .contactDateMalformed, .contactDuplicateLikely, .contactEmailMalformed, .contactIDDuplicate,
     .contactNameless, .contactPhoneMalformed, .dataImageMissing, .dataImageUndecodable,
-    .datasetFileMissing, .datasetNameDuplicate, .movieDuplicate, .movieUnlisted,
+    .datasetFileMissing, .datasetNameDuplicate, .datasetNameUnsafe, .movieDuplicate, .movieUnlisted,
     .recordFieldMissing, .recordValueDuplicate, .sampleNotReserved, .vcardSyntax,
   ]
 }

@@ -34,6 +34,22 @@ struct Descriptor: ~Copyable, Sendable {
     open(name, at: folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
   }
 
+  /// Opens a folder by its path below another, name by name, refusing symbolic links.
+  static func folder(path: String, below top: Int32) -> Descriptor? {
+    guard var folder = folder(".", at: top) else { return nil }
+    for name in path.split(separator: "/") {
+      guard let next = Descriptor.folder(String(name), at: folder.number) else { return nil }
+      folder = next
+    }
+    return folder
+  }
+
+  /// A number for the same file, which whoever takes it must close; nil leaves the reason in `errno`.
+  var copy: Int32? {
+    let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
+    return copy < 0 ? nil : copy
+  }
+
   /// What the system knows of it; nil leaves the reason in `errno`.
   var status: stat? {
     var status = stat()

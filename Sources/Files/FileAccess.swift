@@ -9,12 +9,23 @@ public struct FileAccess: Sendable {
   public let root: String
   /// Lists all files below a folder, by paths below that folder; empty means the root.
   public let walk: @Sendable (_ folder: String) -> Walk
-  /// Reads a file by its path below the root.
-  public let read: @Sendable (_ path: String) throws(FileError) -> [UInt8]
+  /// Reads a file by its path below the root, and says where it lies.
+  public let open: @Sendable (_ path: String) throws(FileError) -> Reading
   /// Finds what a reference in a file leads to.
   public let resolve: @Sendable (_ reference: String, _ file: String) -> BookFolder.Resolution
   /// The names in a folder below the root.
   public let entries: @Sendable (_ folder: String) -> [String]
+
+  /// A file that was read.
+  public struct Reading: Sendable {
+    /// What it holds.
+    public let bytes: [UInt8]
+    /// Its path below the root, once all symbolic links are followed.
+    public let path: String
+  }
+
+  /// Reads a file by its path below the root.
+  public func read(_ path: String) throws(FileError) -> [UInt8] { try open(path).bytes }
 
   /// The files below a folder of the disk.
   ///
@@ -29,13 +40,7 @@ public struct FileAccess: Sendable {
         walk.failures = walk.failures.map { $0.renamed(below(root, $0.path)) }
         return walk
       },
-      read: { path throws(FileError) in
-        do throws(FileError) {
-          return try readFile(RelativePath.join(root, path))
-        } catch {
-          throw error.renamed(path)
-        }
-      },
+      open: { path throws(FileError) in try book.read(path) },
       resolve: { book.resolve($0, from: $1) },
       entries: { book.entries(of: $0) })
   }
@@ -46,10 +51,10 @@ public struct FileAccess: Sendable {
   {
     FileAccess(
       root: root, walk: walk,
-      read: { [read] path throws(FileError) in
-        let bytes = try read(path)
-        note(path, bytes)
-        return bytes
+      open: { [open] path throws(FileError) in
+        let reading = try open(path)
+        note(path, reading.bytes)
+        return reading
       },
       resolve: resolve, entries: entries)
   }
@@ -60,9 +65,9 @@ public struct FileAccess: Sendable {
     return FileAccess(
       root: "",
       walk: { walk(of: $0, paths, files) },
-      read: { path throws(FileError) in
+      open: { path throws(FileError) in
         guard let bytes = files[path] else { throw FileError(.read, path, code: ENOENT) }
-        return bytes
+        return Reading(bytes: bytes, path: path)
       },
       resolve: { reference, file in
         guard let path = RelativePath.resolve(reference, from: file) else { return .outside }

@@ -36,31 +36,46 @@ public final class FolderLock: Sendable {
 
   /// Tries to take the lock file, making it and its folder where they are missing; never waits.
   ///
-  /// Whoever takes it removes what processes that were killed were about to write beside it.
+  /// Whoever takes it writes down which temporary names are its own, and removes the files that whoever
+  /// had it before, and was killed, was about to write beside it.
   public static func attempt(_ path: String, purpose: String) throws(FileError) -> Attempt {
     guard !path.utf8.contains(0) else { throw FileError(.lock, path, code: EINVAL) }
-    let folder = RelativePath.folder(of: path)
-    if let there = stat.of(folder, at: AT_FDCWD), there.isLink {
+    let above = RelativePath.folder(of: path)
+    try makeFolders(above)
+    guard
+      let folder = Descriptor.open(
+        above.isEmpty ? "." : above, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    else {
+      let code = errno
+      guard stat.of(above, at: AT_FDCWD)?.isLink == true else {
+        throw FileError(.lock, path, code: code)
+      }
       throw FileError(.lock, path, reason: "its folder is a symbolic link")
     }
-    try makeFolders(folder)
-    guard let file = Descriptor.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o644)
+    guard
+      let file = Descriptor.open(
+        RelativePath.name(of: path), at: folder.number,
+        O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o644)
     else { throw FileError(.lock, path, code: errno) }
     while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
       guard errno == EWOULDBLOCK else { throw FileError(.lock, path, code: errno) }
       return .heldBy(try holder(of: path))
     }
+    let before = try readFile(
+      RelativePath.name(of: path), at: folder.number, calling: path, flags: O_NOFOLLOW,
+      limit: 1 << 20)
+    if let token = Holder.token(in: before), token != TemporaryName.token {
+      for name in names(in: ".", at: folder.number) where TemporaryName.has(token, name) {
+        unlinkat(folder.number, name, 0)
+      }
+    }
     let line = purpose.utf8.prefix(200).map { $0 < 0x20 ? ASCII.space : $0 }
     guard ftruncate(file.number, 0) == 0,
-      file.write([UInt8]("\(getpid()) ".utf8) + line + [ASCII.newline])
+      file.write(
+        [UInt8]("\(getpid()) ".utf8) + line + [ASCII.newline]
+          + [UInt8](TemporaryName.token.utf8) + [ASCII.newline])
     else { throw FileError(.lock, path, code: errno) }
-    for name in names(in: folder) {
-      guard let process = StagedFile.process(ofTemporary: name), kill(process, 0) != 0,
-        errno == ESRCH
-      else { continue }
-      unlink(RelativePath.join(folder, name))
-    }
     return .taken(FolderLock(file: file))
   }
 
@@ -80,6 +95,8 @@ public final class FolderLock: Sendable {
 extension FolderLock.Holder {
   /// Reads what a holder has written; a line without its end says nothing yet.
   fileprivate init(line: [UInt8]) {
+    let end = line.firstIndex(of: ASCII.newline).map { $0 + 1 } ?? line.count
+    let line = line[..<end]
     let words = line.dropLast().split(separator: ASCII.space, maxSplits: 1)
     let number = words.first.flatMap { pid_t(String(decoding: $0, as: UTF8.self)) }
     guard line.last == ASCII.newline, words.count == 2, let number, number > 0 else {
@@ -87,6 +104,14 @@ extension FolderLock.Holder {
       return
     }
     self.init(process: Int(number), purpose: String(decoding: words[1], as: UTF8.self))
+  }
+
+  /// The token of a holder's temporary names: it stands in the second line.
+  fileprivate static func token(in file: [UInt8]) -> String? {
+    let lines = file.split(separator: ASCII.newline)
+    guard lines.count == 2, file.last == ASCII.newline else { return nil }
+    let word = String(decoding: lines[1], as: UTF8.self)
+    return TemporaryName.isToken(word) ? word : nil
   }
 }
 

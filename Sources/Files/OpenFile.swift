@@ -51,6 +51,12 @@ public final class OpenFile {
     return file.facts
   }
 
+  /// The bytes of a file of a site; nil where none is there that may be shown.
+  public static func bytes(of path: String, below root: String) -> [UInt8]? {
+    guard case .file(let file) = find(path, below: root) else { return nil }
+    return file.start(file.facts.size)
+  }
+
   /// Its first bytes, no more than so many; empty where they cannot be read.
   public func start(_ count: Int) -> [UInt8] {
     let size = max(0, min(count, facts.size))
@@ -66,8 +72,5 @@ public final class OpenFile {
 
   /// A number of its own for the open file, which whoever takes it must close; nil where the system
   /// has no more of them.
-  public func handOut() -> Int32? {
-    let copy = fcntl(file.number, F_DUPFD_CLOEXEC, 3)
-    return copy < 0 ? nil : copy
-  }
+  public func handOut() -> Int32? { file.copy }
 }

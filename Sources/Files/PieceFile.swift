@@ -8,12 +8,15 @@ public struct PieceFile: Sendable {
   /// Where it lies.
   public let path: String
 
+  /// Not blocking: opening a pipe that nobody else has open would wait for ever.
+  private static let flags = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+
   /// A file that need not be there yet.
   public init(path: String) { self.path = path }
 
   /// Reads some pieces; nil for one that is not all there.
   public func read(_ pieces: [Range<Int>]) -> [[UInt8]?] {
-    guard !pieces.isEmpty, let file = Descriptor.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY),
+    guard !pieces.isEmpty, let file = Descriptor.open(path, PieceFile.flags | O_RDONLY),
       let status = file.status, status.isFile
     else { return pieces.map { _ in nil } }
     return pieces.map { piece in
@@ -38,7 +41,7 @@ public struct PieceFile: Sendable {
 
   /// Puts bytes behind all that is there, and says where they begin.
   public func append(_ bytes: [UInt8]) throws(FileError) -> Int {
-    guard let file = Descriptor.open(path, O_WRONLY | O_APPEND | O_NOFOLLOW),
+    guard let file = Descriptor.open(path, PieceFile.flags | O_WRONLY | O_APPEND),
       let status = file.status, status.isFile
     else { throw FileError(.write, path, code: errno) }
     guard file.write(bytes) else { throw FileError(.write, path, code: errno) }
@@ -49,7 +52,7 @@ public struct PieceFile: Sendable {
   /// held at once.
   public func replace(count: Int, _ piece: (Int) -> [UInt8]) throws(FileError) {
     try makeFolders(RelativePath.folder(of: path))
-    let name = StagedFile.temporaryName(for: RelativePath.name(of: path))
+    let name = TemporaryName.make(for: RelativePath.name(of: path))
     let waiting = RelativePath.join(RelativePath.folder(of: path), name)
     guard
       let file = Descriptor.open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o644)

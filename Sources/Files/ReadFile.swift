@@ -5,9 +5,14 @@ internal import Glibc
 public let usualFileLimit = 256 << 20
 
 /// Reads a whole file; only regular files, so that a pipe or a terminal cannot make it wait.
-public func readFile(_ path: String, limit: Int = usualFileLimit) throws(FileError) -> [UInt8] {
+///
+/// - Parameter followsLinks: Whether the path may be that of a symbolic link.
+public func readFile(
+  _ path: String, limit: Int = usualFileLimit, followsLinks: Bool = true
+) throws(FileError) -> [UInt8] {
   guard !path.utf8.contains(0) else { throw FileError(.read, path, code: EINVAL) }
-  return try readFile(path, at: AT_FDCWD, calling: path, limit: limit)
+  return try readFile(
+    path, at: AT_FDCWD, calling: path, flags: followsLinks ? 0 : O_NOFOLLOW, limit: limit)
 }
 
 /// Reads a name below an open folder, and calls it `path` in errors.

@@ -18,22 +18,32 @@ struct SiteBefore: Sendable {
   let files: [Walk.File]
   /// The links and hidden names, which are never ours to touch unless owned.
   let others: [String]
-  /// Temporary files of a commit that died.
+  /// Files and folders that a commit that died has left waiting, by its own note.
   let leftovers: [String]
 
   private let ownedIndex: SortedPaths
   private let manifestIndex: SortedPaths
   private let fileIndex: SortedPaths
 
-  init(_ site: SiteFolder, threads: Int) {
+  /// The hash of the list of owned paths, of nothing where there is none.
+  let listHash: StableHash
+  /// Whether a commit that died has left a note of its temporary names.
+  let hasStaging: Bool
+
+  /// - Parameter facts: The file with what tells the files on this disk; nil where there is none.
+  init(_ site: SiteFolder, facts: String?, threads: Int) {
     // What cannot be read counts as broken: the site is then compared byte by byte.
     let manifestBytes = try? site.read(SiteManifest.name)
     let listBytes = try? site.read(OwnedPaths.name)
     let changesBytes = try? site.read(SiteChanges.name)
-    let manifest = manifestBytes.flatMap { SiteManifest($0) }
+    let hash = StableHash(of: manifestBytes ?? [])
+    let manifest = manifestBytes.flatMap { bytes in
+      facts.flatMap { SiteFacts.read($0, of: hash) } ?? SiteManifest(bytes)
+    }
     self.manifest = manifest
-    manifestHash = StableHash(of: manifestBytes ?? [])
-    isWhole = manifest != nil && manifest?.completes == StableHash(of: listBytes ?? [])
+    manifestHash = hash
+    listHash = StableHash(of: listBytes ?? [])
+    isWhole = manifest != nil && manifest?.completes == listHash
     let changes = changesBytes.flatMap { SiteChanges($0) }
     cutOff = changes?.follows == manifestHash ? changes : nil
     hasChanges = changesBytes != nil
@@ -51,8 +61,11 @@ struct SiteBefore: Sendable {
     fileIndex = SortedPaths(files.map(\.path))
     var others = links + walk.specials
     var leftovers: [String] = []
+    let staging = try? site.read(StagingNote.name)
+    hasStaging = staging != nil
+    let token = staging.flatMap { StagingNote.token(in: $0) }
     for path in walk.hidden {
-      if StagedFile.isTemporary(RelativePath.name(of: path)) {
+      if let token, TemporaryName.has(token, RelativePath.name(of: path)) {
         leftovers.append(path)
       } else if !SiteManifest.isReserved(path) && !ownedIndex.contains(path) {
         others.append(path)

@@ -3,12 +3,17 @@ internal import Synchronization
 
 /// What a commit writes down about the site.
 extension SiteCommit {
-  /// Writes down what is about to be ours, where the manifest does not say so already.
-  func claim(_ paths: [String]) throws(FileError) -> StableHash? {
+  /// Writes down what is about to be ours, where the manifest does not say so already, and gives the hash
+  /// of the list that is there then.
+  func claim(_ paths: [String]) throws(FileError) -> StableHash {
     let claims = sortedUnion(paths, before.owned)
-    if before.isWhole && claims == before.owned { return nil }
+    if before.isWhole && claims == before.owned { return before.listHash }
+    return try own(claims)
+  }
+
+  private func own(_ paths: [String]) throws(FileError) -> StableHash {
     try begin(.claim, .write, OwnedPaths.name)
-    let bytes = OwnedPaths(paths: claims, follows: before.manifestHash).bytes
+    let bytes = OwnedPaths(paths: paths).bytes
     try write(bytes, as: OwnedPaths.name)
     return StableHash(of: bytes)
   }
@@ -29,19 +34,41 @@ extension SiteCommit {
     progress.withLock { $0 = .noted }
   }
 
-  /// Writes the list of all files with what tells them, where it does not stand there already.
-  func writeManifest(of placed: [Record], completing list: StableHash?) throws(FileError) {
+  /// Writes the list of all files, where it does not stand there already.
+  ///
+  /// Whoever looks at the site hears of a change by the time and number of the manifest, so it is also
+  /// written where files were put in order and it comes out the same.
+  ///
+  /// - Parameter claimed: The hash of the list of owned paths that is there.
+  func writeManifest(of placed: [Record], claimed: StableHash) throws(FileError) {
     let entries = placed.map { SiteManifest.Entry(path: $0.path, hash: $0.hash, facts: $0.facts) }
-    guard list != nil || entries != before.manifest?.entries || book != before.manifest?.book else {
+    let there = before.manifest
+    let isSame =
+      progress.withLock({ $0 != .changing }) && site.standIn == nil && before.isWhole
+      && claimed == before.listHash && there?.isOutdated == false && book == there?.book
+    if isSame, entries == there?.entries {
       left.withLock { $0 = before.manifestHash }
       return
     }
-    try begin(.manifest, .write, SiteManifest.name)
-    let completes = list ?? before.manifest?.completes ?? StableHash(of: [])
-    let manifest = SiteManifest(entries: entries, completes: completes, book: book)
+    let owned = OwnedPaths(paths: placed.map(\.path)).bytes
+    let manifest = SiteManifest(entries: entries, completes: StableHash(of: owned), book: book)
     let bytes = manifest.bytes
-    try write(bytes, as: SiteManifest.name)
-    left.withLock { $0 = StableHash(of: bytes) }
+    let hash = StableHash(of: bytes)
+    // Where only the facts were not known, the site's own files stay as they are.
+    if !isSame || hash != before.manifestHash {
+      try begin(.manifest, .write, SiteManifest.name)
+      try write(bytes, as: SiteManifest.name)
+      // What had to be removed is ours no longer.
+      if manifest.completes != claimed { _ = try own(manifest.entries.map(\.path)) }
+    }
+    left.withLock { $0 = hash }
+    newFacts.withLock { $0 = manifest }
+  }
+
+  /// Keeps what tells the files, once all of them are in their places.
+  func keepFacts() {
+    guard let facts, let manifest = newFacts.withLock({ $0 }), let left = state else { return }
+    SiteFacts.write(manifest, of: left, to: facts)
   }
 
   private func write(_ bytes: [UInt8], as name: String) throws(FileError) {

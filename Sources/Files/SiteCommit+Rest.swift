@@ -27,11 +27,13 @@ extension SiteCommit {
       }
       if !placed.isEmpty, placed.contains(entry.path) { continue }
       if !dropped.isEmpty, dropped.contains(entry.path) { continue }
-      var facts = entry.facts
-      let isListed =
-        next < before.files.count && before.files[next].facts == facts
-        && RelativePath.compare(before.files[next].path, entry.path) == 0
-      if !isListed || facts.isYoung(at: examination.now) {
+      let listed = next < before.files.count ? before.files[next] : nil
+      let facts: FileFacts
+      if let known = entry.facts, let listed, listed.facts == known,
+        RelativePath.compare(listed.path, entry.path) == 0, !known.isYoung(at: examination.now)
+      {
+        facts = known
+      } else {
         // Hidden files are not listed, and what has been touched may still be the same.
         let output = SiteOutput(path: entry.path, hash: entry.hash)
         guard case .unchanged(let there)? = try? verdict(on: output) else { return false }

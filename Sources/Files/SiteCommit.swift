@@ -53,6 +53,10 @@ public final class SiteCommit: Sendable {
   let records = Mutex<[Record]>([])
   /// The hash of the manifest that stands there when all is done.
   let left = Mutex<StableHash?>(nil)
+  /// The file with what tells the site's files on this disk; nil where nobody keeps it.
+  let facts: String?
+  /// What is to stand there.
+  let newFacts = Mutex<SiteManifest?>(nil)
   private let died = Atomic<Bool>(false)
   let progress = Mutex<Progress>(.staging)
   var before: SiteBefore { examination.before }
@@ -64,18 +68,20 @@ public final class SiteCommit: Sendable {
   /// nothing is written, and `finish` says what would be. `fault` serves tests.
   ///
   /// - Parameters:
+  ///   - facts: A file outside of the folder that tells, from one commit to the next, which files of this
+  ///     disk are the site's; without it all of them are read.
   ///   - book: The name of the book whose site it is; nil where nobody asks.
   ///   - refusesOthers: Whether the site of another book must not be replaced by this one.
   public init(
-    folder: String, of book: String? = nil, refusesOthers: Bool = false, keeping: [String] = [],
-    threads: Int = 1, onlyPlanning: Bool = false,
+    folder: String, facts: String? = nil, of book: String? = nil, refusesOthers: Bool = false,
+    keeping: [String] = [], threads: Int = 1, onlyPlanning: Bool = false,
     fault: (@Sendable (CommitStep) -> CommitFault?)? = nil
   ) throws(FileError) {
     // A file that outgrows a limit shall be an error to report, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
     let site = try SiteFolder(path: folder)
     if !onlyPlanning { try site.lock() }
-    let before = SiteBefore(site, threads: threads)
+    let before = SiteBefore(site, facts: facts, threads: threads)
     let mark = StableHash(of: book ?? "")
     if refusesOthers, let other = before.manifest?.book, other != mark {
       throw FileError(
@@ -84,10 +90,12 @@ public final class SiteCommit: Sendable {
     }
     if !onlyPlanning {
       for path in before.leftovers { try site.removeLeftover(path) }
+      if site.standIn == nil { site.strikeAnnouncement(before.hasStaging) }
       // They stand beside the folder, where this build may have no right to remove anything.
       if before.manifest == nil { try? SiteFolder.removeAbandonedStandIns(of: folder) }
     }
     self.site = site
+    self.facts = facts
     self.book = mark
     self.examination = SiteExamination(site: site, before: before, now: FileFacts.now)
     self.kept = keeping.sorted(by: RelativePath.precedes)
@@ -166,6 +174,7 @@ public final class SiteCommit: Sendable {
       _ = try? site.remove(SiteChanges.name)
     }
     site.removeMadeFolders()
+    site.strikeAnnouncement(false)
   }
 
   private func commit(refusingClashes: Bool) throws(FileError) -> SiteReport {
@@ -178,7 +187,7 @@ public final class SiteCommit: Sendable {
     var report = report(of: written, of: paths)
     if onlyPlanning { return report }
 
-    let listHash = try claim(paths)
+    let claimed = try claim(paths)
     if site.standIn == nil {
       try note(placed, removing: report.removed)
       for folder in site.foldersThatWait {
@@ -189,7 +198,7 @@ public final class SiteCommit: Sendable {
       report.removed = try removeStale(report.removed)
       for index in placed.indices where placed[index].afterRemovals { try rename(&placed[index]) }
     }
-    try writeManifest(of: placed, completing: listHash)
+    try writeManifest(of: placed, claimed: claimed)
     if site.standIn != nil {
       try change(.rename(""), .rename, "")
       try site.rename()
@@ -197,6 +206,8 @@ public final class SiteCommit: Sendable {
       try begin(.strike, .remove, SiteChanges.name)
       _ = try site.remove(SiteChanges.name)
     }
+    site.strikeAnnouncement(false)
+    keepFacts()
     return report
   }
 

@@ -42,9 +42,7 @@ struct SiteExamination: Sendable {
   }
 
   private func reserved(_ path: String) -> String? {
-    if SiteManifest.isReserved(path) { return "the name is reserved" }
-    let isTemporary = StagedFile.isTemporary(RelativePath.name(of: path))
-    return isTemporary ? "the name is one of a temporary file" : nil
+    SiteManifest.isReserved(path) ? "the name is reserved" : nil
   }
 
   private func compare(_ output: SiteOutput, _ facts: FileFacts) throws(FileError) -> SiteVerdict {

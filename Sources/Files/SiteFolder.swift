@@ -21,6 +21,8 @@ final class SiteFolder: Sendable {
     var standIns: [(path: String, waiting: String)] = []
     /// Folders made by this commit in their places, so that they go again if it fails.
     var made: [String] = []
+    /// Whether it is written down which names are temporary ones of ours.
+    var isAnnounced = false
   }
 
   /// So many folders are kept open.
@@ -43,6 +45,14 @@ final class SiteFolder: Sendable {
     }
     self.standIn = standIn
     self.root = OpenFolder(root)
+    if let standIn {
+      do throws(FileError) {
+        try announce()
+      } catch {
+        rmdir(standIn)
+        throw error
+      }
+    }
   }
 
   // A process that is just being begun shares the folder for a moment: the lock is let go all the same.
@@ -63,6 +73,30 @@ final class SiteFolder: Sendable {
       guard errno == EWOULDBLOCK else { return }
       throw FileError(.lock, path, reason: "another build is writing into it")
     }
+  }
+
+  /// Writes down which names are temporary ones of ours, before there is any.
+  func announce() throws(FileError) {
+    let failure = state.withLock { state -> FileError? in
+      guard !state.isAnnounced else { return nil }
+      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK
+      guard let note = Descriptor.open(StagingNote.name, at: root.number, flags, mode: 0o644),
+        note.write(StagingNote.bytes)
+      else { return FileError(.write, full(StagingNote.name), code: errno) }
+      state.isAnnounced = true
+      return nil
+    }
+    if let failure { throw failure }
+  }
+
+  /// Removes what was written down of that, once no name of ours is left; also what another commit has
+  /// left of it.
+  func strikeAnnouncement(_ isLeft: Bool) {
+    let isAnnounced = state.withLock { state in
+      defer { state.isAnnounced = false }
+      return state.isAnnounced
+    }
+    if isAnnounced || isLeft { unlinkat(root.number, StagingNote.name, 0) }
   }
 
   /// The name by which errors speak of a path below the folder.
@@ -102,7 +136,8 @@ final class SiteFolder: Sendable {
         continue
       }
       guard errno == ENOENT else { throw FileError(.create, full(walked), code: errno) }
-      let made = room.isNew ? name : StagedFile.temporaryName(for: name)
+      if !room.isNew { try announce() }
+      let made = room.isNew ? name : TemporaryName.make(for: name)
       if mkdirat(room.folder.number, made, 0o755) == 0 {
         let standIn = (path: walked, waiting: RelativePath.join(above, made))
         if !room.isNew { state.withLock { $0.standIns.append(standIn) } }
@@ -227,7 +262,7 @@ final class SiteFolder: Sendable {
   /// Removes the folders that this commit made and did not fill, and all that stands in for folders.
   func removeMadeFolders() {
     let (made, standIns) = state.withLock { state in
-      defer { state = State() }
+      defer { (state.made, state.standIns, state.open) = ([], [], [:]) }
       return (state.made, state.standIns)
     }
     for folder in standIns { try? removeLeftover(folder.waiting) }

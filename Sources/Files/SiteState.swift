@@ -46,8 +46,8 @@ public struct SiteState: Sendable {
     self.folder = folder
     isThere =
       !folder.utf8.contains(0) && stat.of(folder, at: AT_FDCWD, following: true)?.isFolder == true
-    let manifestBytes = SiteState.read(SiteManifest.name, below: folder)
-    let changesBytes = SiteState.read(SiteChanges.name, below: folder)
+    let manifestBytes = OpenFile.bytes(of: SiteManifest.name, below: folder)
+    let changesBytes = OpenFile.bytes(of: SiteChanges.name, below: folder)
     manifest = manifestBytes.flatMap { SiteManifest($0) }
     let changes = changesBytes.flatMap { SiteChanges($0) }
     let isInForce = changes?.follows == StableHash(of: manifestBytes ?? [])
@@ -83,12 +83,7 @@ public struct SiteState: Sendable {
         allowed += [change.old, change.new]
         following = following.dropFirst()
       }
-      return !allowed.contains(SiteState.read(path, below: folder).map { StableHash(of: $0) })
+      return !allowed.contains(OpenFile.bytes(of: path, below: folder).map { StableHash(of: $0) })
     }
-  }
-
-  private static func read(_ path: String, below folder: String) -> [UInt8]? {
-    guard case .file(let file) = OpenFile.find(path, below: folder) else { return nil }
-    return file.start(file.facts.size)
   }
 }

@@ -13,43 +13,14 @@ struct StagedFile: Sendable {
   /// Its facts, which a rename of the file changes and one of its folder does not.
   let facts: FileFacts
 
-  private static let mark = ".hornbook-tmp-"
-
-  /// The name under which a file waits: `.<name>.hornbook-tmp-<pid>`.
-  static func temporaryName(for name: String) -> String {
-    "." + name + mark + String(getpid())
-  }
-
-  /// Whether a name has exactly the form of a temporary one, of whatever process.
-  static func isTemporary(_ name: String) -> Bool {
-    let bytes = Array(name.utf8)
-    guard bytes.first == UInt8(ascii: "."),
-      let dash = bytes.lastIndex(of: UInt8(ascii: "-"))
-    else { return false }
-    let digits = bytes[(dash + 1)...]
-    return !digits.isEmpty && digits.count <= 10 && digits.allSatisfy { $0.isDigit }
-      && dash + 1 > mark.utf8.count + 1
-      && bytes[...dash].suffix(mark.utf8.count).elementsEqual(mark.utf8)
-  }
-
-  /// The process that gave a temporary name; nil where a name is none.
-  static func process(ofTemporary name: String) -> pid_t? {
-    guard isTemporary(name), let digits = name.split(separator: "-").last else { return nil }
-    return pid_t(digits)
-  }
-
-  /// Whether a name is a temporary one of that name, of whatever process.
-  static func isTemporary(_ hidden: String, for name: String) -> Bool {
-    hidden.hasPrefix("." + name + mark) && isTemporary(hidden)
-  }
-
   /// Writes a file where it is to wait.
   static func write(
     _ bytes: [UInt8], for path: String, waitingIn folder: String, named name: String,
     below site: SiteFolder
   ) throws(FileError) -> StagedFile {
     let room = try site.waitingRoom(for: folder)
-    let waiting = room.isNew ? name : temporaryName(for: name)
+    if !room.isNew { try site.announce() }
+    let waiting = room.isNew ? name : TemporaryName.make(for: name)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
     guard let file = Descriptor.open(waiting, at: room.folder.number, flags, mode: 0o644) else {
       guard errno == EEXIST else { throw FileError(.write, site.full(path), code: errno) }

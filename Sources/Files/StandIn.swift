@@ -21,7 +21,7 @@ extension SiteFolder {
   /// Makes an empty folder beside the place of a site that is not there yet, and gives its path.
   static func makeStandIn(for path: String) throws(FileError) -> String {
     try removeAbandonedStandIns(of: path)
-    let standIn = RelativePath.join(above(path), StagedFile.temporaryName(for: name(path)))
+    let standIn = RelativePath.join(above(path), TemporaryName.make(for: name(path)))
     guard mkdir(standIn, 0o755) == 0 else {
       guard errno == EEXIST else { throw FileError(.create, path, code: errno) }
       throw FileError(.lock, path, reason: "another build is writing into it")
@@ -30,15 +30,22 @@ extension SiteFolder {
   }
 
   /// Removes what builds that died have left beside a site's place; those that live hold a lock.
+  ///
+  /// A folder is one of theirs if the note in it names the token that its own name carries. One that died
+  /// before it wrote the note has left an empty folder.
   static func removeAbandonedStandIns(of path: String) throws(FileError) {
     let above = above(path)
-    for hidden in names(in: above.isEmpty ? "." : above)
-    where StagedFile.isTemporary(hidden, for: name(path)) {
+    for hidden in names(in: above.isEmpty ? "." : above) {
       let full = RelativePath.join(above, hidden)
-      guard let folder = Descriptor.folder(full, at: AT_FDCWD),
+      guard let token = TemporaryName.token(of: hidden, for: name(path)),
+        let folder = Descriptor.folder(full, at: AT_FDCWD),
         flock(folder.number, LOCK_EX | LOCK_NB) == 0
       else { continue }
-      try removeTree(full, at: AT_FDCWD, calling: full)
+      if StagingNote.token(at: folder.number) == token {
+        try removeTree(full, at: AT_FDCWD, calling: full)
+      } else {
+        rmdir(full)
+      }
     }
   }
 }
@@ -63,10 +70,14 @@ func names(in folder: String, at place: Int32 = AT_FDCWD) -> [String] {
 
 /// Removes a folder with all that is in it; a symbolic link is removed and not followed.
 func removeTree(_ name: String, at place: Int32, calling path: String) throws(FileError) {
-  var pending = [name]
+  guard let top = Descriptor.folder(name, at: place) else {
+    if errno == ENOENT { return }
+    throw FileError(.remove, path, code: errno)
+  }
+  var pending = [""]
   var emptied: [String] = []
   while let folder = pending.popLast() {
-    guard let open = Descriptor.folder(folder, at: place) else {
+    guard let open = Descriptor.folder(path: folder, below: top.number) else {
       if errno == ENOENT { continue }
       throw FileError(.remove, path, code: errno)
     }
@@ -74,10 +85,16 @@ func removeTree(_ name: String, at place: Int32, calling path: String) throws(Fi
       guard errno == EISDIR || errno == EPERM else { throw FileError(.remove, path, code: errno) }
       pending.append(RelativePath.join(folder, inner))
     }
-    emptied.append(folder)
+    if !folder.isEmpty { emptied.append(folder) }
   }
   // Each folder was met before those in it.
-  for folder in emptied.reversed() where unlinkat(place, folder, AT_REMOVEDIR) != 0 {
-    guard errno == ENOENT else { throw FileError(.remove, path, code: errno) }
+  for folder in emptied.reversed() {
+    guard
+      let above = Descriptor.folder(path: RelativePath.folder(of: folder), below: top.number),
+      unlinkat(above.number, RelativePath.name(of: folder), AT_REMOVEDIR) == 0 || errno == ENOENT
+    else { throw FileError(.remove, path, code: errno) }
+  }
+  guard unlinkat(place, name, AT_REMOVEDIR) == 0 || errno == ENOENT else {
+    throw FileError(.remove, path, code: errno)
   }
 }

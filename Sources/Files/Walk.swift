@@ -140,13 +140,11 @@ public struct Walk: Sendable {
     _ relative: String, of folder: String, root: Int32, entering: Set<String>,
     into found: inout Listing
   ) {
-    let number = openat(
-      root, relative.isEmpty ? "." : relative,
-      O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard number >= 0, let listing = fdopendir(number) else {
+    guard let open = Descriptor.folder(path: relative, below: root), let number = open.copy,
+      let listing = fdopendir(number)
+    else {
       found.walk.failures.append(
         FileError(.list, RelativePath.join(folder, relative), code: errno))
-      if number >= 0 { close(number) }
       return
     }
     defer { closedir(listing) }

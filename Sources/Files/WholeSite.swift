@@ -7,13 +7,15 @@ extension SiteCommit {
   /// Where some bytes are missing, nothing is written and the report names the files `wanted`. With
   /// `onlyPlanning` nothing is ever written, and the report says what would be.
   public static func run(
-    _ outputs: [SiteOutput], in folder: String, keeping: [String] = [], threads: Int = 1,
-    onlyPlanning: Bool = false, fault: (@Sendable (CommitStep) -> CommitFault?)? = nil
+    _ outputs: [SiteOutput], in folder: String, facts: String? = nil, keeping: [String] = [],
+    threads: Int = 1, onlyPlanning: Bool = false,
+    fault: (@Sendable (CommitStep) -> CommitFault?)? = nil
   ) throws(FileError) -> SiteReport {
     let sorted = outputs.sorted { RelativePath.precedes($0.path, $1.path) }
     if onlyPlanning && stat.of(folder, at: AT_FDCWD) == nil { return firstPlan(of: sorted) }
     let commit = try SiteCommit(
-      folder: folder, keeping: keeping, threads: threads, onlyPlanning: onlyPlanning, fault: fault)
+      folder: folder, facts: facts, keeping: keeping, threads: threads, onlyPlanning: onlyPlanning,
+      fault: fault)
     let paths = sorted.map(\.path)
     try commit.refuseClashes(among: paths)
 

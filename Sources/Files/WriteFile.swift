@@ -12,21 +12,34 @@ public func writeFile(_ bytes: [UInt8], to path: String, replacing: Bool) throws
   // What a symbolic link leads to is replaced, not the link.
   let isLink = stat.of(path, at: AT_FDCWD)?.isLink ?? false
   let target = isLink ? realPath(path) ?? path : path
-  guard target == path else { return try writeFile(bytes, to: target, replacing: replacing) }
-  try makeFolders(RelativePath.folder(of: path))
-  let name = StagedFile.temporaryName(for: RelativePath.name(of: path))
-  let waiting = RelativePath.join(RelativePath.folder(of: path), name)
-  let mode = stat.of(path, at: AT_FDCWD).map { $0.st_mode & 0o777 } ?? 0o644
-  guard let file = Descriptor.open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
+  let above = RelativePath.folder(of: target)
+  try makeFolders(above)
+  guard
+    let folder = Descriptor.open(
+      above.isEmpty ? (target.hasPrefix("/") ? "/" : ".") : above, O_RDONLY | O_DIRECTORY)
   else { throw FileError(.write, path, code: errno) }
+  let name = RelativePath.name(of: target)
+  let mode = stat.of(name, at: folder.number).map { $0.st_mode & 0o777 } ?? 0o644
+  try replaceFile(name, at: folder.number, with: bytes, mode: mode, calling: path)
+}
+
+/// Puts a file in the place of a name below an open folder, in one step, and calls it `path` in errors.
+func replaceFile(
+  _ name: String, at folder: Int32, with bytes: [UInt8], mode: mode_t, calling path: String
+) throws(FileError) {
+  let waiting = TemporaryName.make(for: name)
+  let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+  guard let file = Descriptor.open(waiting, at: folder, flags, mode: mode) else {
+    throw FileError(.write, path, code: errno)
+  }
   guard file.write(bytes) else {
     let failure = FileError(.write, path, code: errno)
-    unlink(waiting)
+    unlinkat(folder, waiting, 0)
     throw failure
   }
-  guard rename(waiting, path) == 0 else {
+  guard renameat(folder, waiting, folder, name) == 0 else {
     let failure = FileError(.rename, path, code: errno)
-    unlink(waiting)
+    unlinkat(folder, waiting, 0)
     throw failure
   }
 }

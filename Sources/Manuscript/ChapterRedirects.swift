@@ -70,6 +70,8 @@ public struct Redirect: Sendable, Hashable {
   public var path: String
   /// The chapter to which it leads, by its ordinal; nil for the page of the answers.
   public var chapter: Int?
+  /// Where it is written.
+  public var place: Place
 }
 
 /// Gives old names their pages, where nothing else stands.
@@ -122,7 +124,7 @@ struct RedirectCollector {
       return
     }
     owners[key] = page.place
-    redirects.append(Redirect(path: path, chapter: chapter))
+    redirects.append(Redirect(path: path, chapter: chapter, place: page.place))
   }
 
   /// Folders that hold files of other kinds.

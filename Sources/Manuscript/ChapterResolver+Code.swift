@@ -71,6 +71,8 @@ extension ChapterResolver {
     case .throughLink:
       note(
         .pathOutside, stands, "“\(name)” leads out of content/ through a symbolic link")
+    case .keptBack(let reason):
+      note(.fileKeptBack, stands, "“\(name)” is kept back: \(reason)")
     case .unreadable(let reason):
       note(.includeMissing, stands, "“\(name)” cannot be read: \(reason)")
     case .image, .file:

@@ -142,6 +142,8 @@ extension ChapterResolver {
       note(
         .pathOutside, index,
         "“\(address)” leads out of content/ through a symbolic link")
+    case .keptBack(let reason):
+      note(.fileKeptBack, index, "“\(shortened(address))” is kept back: \(reason)")
     case .unreadable(let reason):
       note(.linkBroken, index, "“\(shortened(address))” cannot be read: \(reason)")
     }

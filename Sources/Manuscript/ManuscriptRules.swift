@@ -72,6 +72,35 @@ extension Rule {
     wrong: [.chapter("# Away\n\n![Somebody else's drawing](⌖../../../drawing.png)\n")],
     right: [.chapter("# At home\n\nA drawing of one's own needs no path.\n")])
 
+  /// A way to a file that is not for readers.
+  public static let fileKeptBack = Rule(
+    "file-kept-back", .error, "A file that the book keeps for itself would be published.",
+    reason: """
+      Keys, questions, corrections, datasets, settings and the texts of chapters hold more than the \
+      pages show of them: answers that are withheld, fields that are not listed, drafts. What lies in \
+      sources/ or in hidden files was never meant for readers.
+      """,
+    remedy: """
+      Show it with a directive, or link the page that is made of it; copy what readers may have into a \
+      file of its own.
+      """,
+    canBeLowered: false,
+    wrong: [
+      .files(
+        (
+          "chapters/01-hands.md", "# Hands\n\nWho stands [at the press](⌖../contacts/press.json)?\n"
+        ),
+        ("contacts/press.json", "[{\"given\": \"Ada\", \"note\": \"Owes us a sheet.\"}]\n")),
+      .files(
+        ("chapters/01-key.md", "# Key\n\n```⌖json include=\"../book.json\"\n```\n"),
+        ("book.json", "{\"id\": \"key\", \"title\": \"Key\"}\n")),
+    ],
+    right: [
+      .files(
+        ("chapters/01-press.md", "# Press\n\nWho stands [at the press](hands.txt)?\n"),
+        ("chapters/hands.txt", "Ada\n"))
+    ])
+
   /// A listing whose file is not there.
   public static let includeMissing = Rule(
     "include-missing", .error, "A listing is to be taken from a file that is not there.",

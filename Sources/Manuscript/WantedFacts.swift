@@ -13,6 +13,8 @@ public enum FileFact: Sendable, Hashable {
   case missing(neighbours: [String])
   /// A symbolic link that leaves the book.
   case throughLink
+  /// A file that the book keeps for itself, with the reason.
+  case keptBack(String)
   /// A folder, or a file that cannot be read, with the reason.
   case unreadable(String)
 }

@@ -36,7 +36,7 @@ struct CheckedBook: Sendable {
     let wanted = clock.time("look at images and code") {
       WantedFiles(
         of: loaded.texts, and: Cover.wanted(loaded.settings), loaded.settings.allowed, access,
-        parallel)
+        loaded.kept, parallel)
     }
     let (book, collected) = clock.time("collect the chapters") {
       BookCollector.collect(

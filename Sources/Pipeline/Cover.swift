@@ -48,6 +48,8 @@ struct Cover {
       note(.linkBroken, place, "there is no file “\(cover)”\(hint)")
     case .throughLink:
       note(.pathOutside, place, "“\(cover)” leads out of content/ through a symbolic link")
+    case .keptBack(let reason):
+      note(.fileKeptBack, place, "“\(cover)” is kept back: \(reason)")
     case .unreadable(let reason):
       note(.linkBroken, place, "“\(cover)” cannot be read: \(reason)")
     }

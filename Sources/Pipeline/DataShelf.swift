@@ -32,17 +32,33 @@ struct DataShelf: Sendable {
   ///   - settings: `datasets` of `book.json`.
   ///   - paths: The paths of all files under `content/`, in order.
   ///   - allowed: What the author vouches for.
+  ///   - kept: What readers do not get.
   init(
     _ settings: DataValue?, _ paths: [String], _ allowed: AllowedSettings, _ access: FileAccess,
-    _ parallel: Parallel
+    _ kept: KeptBack, _ parallel: Parallel
   ) {
-    let declarations = DatasetDeclaration.read(settings, findings: &findings)
+    let declarations = declarations(settings)
     let plan = DatasetPlan(declarations, paths: paths, findings: &findings)
-    guard !plan.entries.isEmpty else { return }
     self.paths = plan.paths
+    guard !plan.entries.isEmpty else { return }
     for entry in plan.entries { read(entry, access) }
-    look(at: datasets.flatMap(\.imagePaths), allowed, access, parallel)
+    look(at: datasets.flatMap(\.imagePaths), allowed, access, kept, parallel)
     for dataset in datasets { findings += dataset.findings(looks) }
+  }
+
+  /// The declarations, without those that would show what is something else as data.
+  private mutating func declarations(_ settings: DataValue?) -> [DatasetDeclaration] {
+    DatasetDeclaration.read(settings, findings: &findings).filter { declaration in
+      guard let file = declaration.file,
+        let role = KeptBack.role(named: RelativePath.join(LoadedBook.content, file.text)),
+        ![.data, .sources].contains(role)
+      else { return true }
+      findings.append(
+        Finding(
+          .fileKeptBack, at: file.place, "“\(file.text)” is kept back: \(role.reason)",
+          remedy: "Put the data of “\(declaration.name)” into a file of its own."))
+      return false
+    }
   }
 
   private mutating func read(_ entry: DatasetPlan.Entry, _ access: FileAccess) {
@@ -68,11 +84,12 @@ struct DataShelf: Sendable {
   }
 
   private mutating func look(
-    at wanted: [String], _ allowed: AllowedSettings, _ access: FileAccess, _ parallel: Parallel
+    at wanted: [String], _ allowed: AllowedSettings, _ access: FileAccess, _ kept: KeptBack,
+    _ parallel: Parallel
   ) {
     var seen: Set<String> = []
     let wanted = wanted.filter { seen.insert($0).inserted }
-    let found = parallel.map(wanted) { Self.look(at: $0, access) }
+    let found = parallel.map(wanted) { Self.look(at: $0, access, kept) }
     var looks: [String: ImageLooks.Look] = [:]
     for (path, look) in zip(wanted, found) {
       paths.insert(path)
@@ -86,22 +103,18 @@ struct DataShelf: Sendable {
     self.looks = ImageLooks(looks, bytes: pictures)
   }
 
-  private static func look(at path: String, _ access: FileAccess)
+  private static func look(at path: String, _ access: FileAccess, _ kept: KeptBack)
     -> (fact: ImageLooks.Look, bytes: [UInt8]?)
   {
     let path = RelativePath.join(LoadedBook.content, path)
-    switch access.resolve(path, "") {
-    case .outside, .throughLink: return (.throughLink, nil)
+    switch PublicFile(path, access, kept) {
+    case .throughLink: return (.throughLink, nil)
     case .notAFile: return (.unreadable("it is not a file"), nil)
     case .missing:
       return (.missing(neighbours: access.entries(RelativePath.folder(of: path))), nil)
-    case .found(let path):
-      do throws(FileError) {
-        let bytes = try access.read(path)
-        return (.file(ImageFacts.read(bytes)), bytes)
-      } catch {
-        return (.unreadable(error.reason), nil)
-      }
+    case .keptBack(let reason): return (.keptBack(reason), nil)
+    case .unreadable(let reason): return (.unreadable(reason), nil)
+    case .bytes(let bytes): return (.file(ImageFacts.read(bytes)), bytes)
     }
   }
 }

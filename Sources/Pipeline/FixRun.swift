@@ -16,7 +16,7 @@ extension PreparedSite {
   public func applyFixes(in folder: String) throws(FileError) -> Fixed {
     let application = FixApplication(report.findings, to: intactSources)
     for source in application.changed {
-      try writeFile(source.bytes, to: RelativePath.join(folder, source.path), replacing: true)
+      try BookFolder(root: folder).rewrite(source.path, source.bytes)
     }
     return Fixed(applied: application.applied, files: application.changed.map(\.path))
   }

@@ -42,6 +42,8 @@ public struct LoadedBook: Sendable {
   var stickers = StickerShelf()
   /// Contacts, movies and records.
   var data = DataShelf()
+  /// What readers do not get.
+  private(set) var kept = KeptBack(texts: [], datasets: nil)
   /// Whether something could not be read at all.
   public internal(set) var isIncomplete = false
 
@@ -58,13 +60,19 @@ public struct LoadedBook: Sendable {
     let walk = access.walk(content)
     book.findings += UnreadPaths(walk, below: content).findings(access)
     book.isIncomplete = book.findings.contains { $0.rule == Rule.fileUnreadable.id }
-    let paths = walk.files.map { RelativePath.join(content, $0.path) }
+    var paths = walk.files.map { RelativePath.join(content, $0.path) }
     if paths.contains(settingsPath) {
       book.readSettings(access)
     } else {
       book.findings.append(.settingsMissing)
     }
-    let texts = book.texts(among: paths, access)
+    var texts = book.texts(among: paths, access)
+    book.kept = KeptBack(texts: texts, datasets: book.settings.datasets)
+    let refused = book.follow(walk.links.filter { $0.target == .file }.map(\.path), access)
+    if !refused.isEmpty {
+      texts.removeAll { refused.contains($0) }
+      paths.removeAll { refused.contains($0) }
+    }
     book.readTexts(texts, access, parallel)
     if book.chapters.isEmpty && !book.isIncomplete {
       book.findings.append(
@@ -78,7 +86,7 @@ public struct LoadedBook: Sendable {
             remedy: "List chapters as links: “- [Title](file.md)”."))
     }
     book.readQuizData(paths, access)
-    book.stickers = StickerShelf(paths, book.settings.allowed, access, parallel)
+    book.stickers = StickerShelf(paths, book.settings.allowed, access, book.kept, parallel)
     book.sources += book.stickers.sources
     book.findings += book.stickers.findings
     book.readDatasets(paths, access, parallel)
@@ -116,6 +124,31 @@ public struct LoadedBook: Sendable {
       unlisted: texts.filter { !listed.contains($0) }
         .map(Self.inner))
     return texts.filter { listed.contains($0) } + answers
+  }
+
+  /// Looks where links to files lead, and gives back those that must not be read.
+  ///
+  /// What is read through a link is kept back wherever it lies. A link that would make one thing of another
+  /// is told of.
+  private mutating func follow(_ links: [String], _ access: FileAccess) -> Set<String> {
+    var refused: Set<String> = []
+    for link in links.map({ RelativePath.join(Self.content, $0) }) {
+      guard let role = kept.role(of: link), role != .sources,
+        let real = try? access.open(link).path
+      else { continue }
+      switch KeptBack.role(named: real) {
+      case nil: kept.add(real, as: role)
+      case .chapter where role == .chapter: continue
+      case let other?:
+        refused.insert(link)
+        findings.append(
+          Finding(
+            .fileKeptBack, at: Place(file: link),
+            "the symbolic link “\(link)” leads to “\(real)”, which is kept back: \(other.reason)",
+            remedy: "Put a file there instead of the link."))
+      }
+    }
+    return refused
   }
 
   /// Whether there is a folder to read; says what is wrong where there is none.
@@ -187,7 +220,7 @@ public struct LoadedBook: Sendable {
     _ paths: [String], _ access: FileAccess, _ parallel: Parallel
   ) {
     data = DataShelf(
-      settings.datasets, paths.map(Self.inner), settings.allowed, access, parallel)
+      settings.datasets, paths.map(Self.inner), settings.allowed, access, kept, parallel)
     sources += data.sources
     findings += data.findings
     if data.isIncomplete { isIncomplete = true }

@@ -11,9 +11,10 @@ internal import HornbookTemplates
 public enum PipelineRules {
   /// All rules of this room.
   public static let all: [Rule] = [
-    .bookMissing, .bookSettingsMissing, .byteOrderMark, .fileUnreadable, .nulByte, .utf8Invalid,
-    .externalLinkBroken, .externalLinkUnsure, .pageLinkBroken, .pageLinkRefused,
-    .pageAnchorMissing, .pageIDDuplicate, .styleReplaced, .templateUnused,
+    .bookMissing, .bookSettingsMissing, .byteOrderMark, .fileKeptBack, .fileUnreadable, .nulByte,
+    .utf8Invalid, .externalLinkBroken, .externalLinkUnsure, .outputNameTaken, .outputNameUnsafe,
+    .pageLinkBroken, .pageLinkRefused, .pageAnchorMissing, .pageIDDuplicate, .styleReplaced,
+    .templateUnused,
   ]
 
   /// Every rule there is.

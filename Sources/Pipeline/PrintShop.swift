@@ -11,6 +11,10 @@ struct PrintShop: Sendable {
   let press: Press
   /// What readers may take home, of lists and stickers.
   let files: [SiteOutput]
+  /// Where somebody has named them, by path in the site.
+  let places: [String: Place]
+  /// The files that pages are made of which no text makes, by their ordinals.
+  let madeFrom: [Place?]
   /// The picture on the cover, by path under `content/`.
   let assets: [String]
   /// What is wrong with it.
@@ -42,6 +46,18 @@ struct PrintShop: Sendable {
       (order.stickers, packs) = loaded.stickers.prints(parallel)
       order.made += StickerPrint.pages(order.stickers, words)
     }
+    madeFrom = order.made.map { $0.source.map { Place(file: $0) } }
+    var places: [String: Place] = [:]
+    for list in order.lists {
+      for file in list.downloads + list.items.flatMap(\.downloads) {
+        places[file.path] = Place(file: list.file)
+      }
+    }
+    for (pack, print) in zip(loaded.stickers.packs, order.stickers) {
+      if let path = print.archive?.path { places[path] = pack.pack.namePlace }
+      for path in print.stills.values { places[path] = Place(file: pack.pack.file) }
+    }
+    self.places = places
     press = Press(order, library: theme.library, words: words, parallel)
     files = packs + order.lists.flatMap(\.outputs)
     assets = cover.assets

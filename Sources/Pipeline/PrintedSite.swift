@@ -86,9 +86,43 @@ struct PrintedSite: Sendable {
       printed.pages.map(\.linked) + (draft.map { [$0.linked] } ?? []),
       paths: beside.paths + (search?.files.map(\.path) ?? []), root: checked.shop.press.root,
       parallel)
-    return links.findings(
+    let followed = links.findings(
       parallel,
       LinkOrigins(
         checked.book, checked.loaded, checked.theme, answers: Book.answersAddress, found.all))
+    // Where names of pages are wrong already, all else would be told twice.
+    let told: Set<String> = [Rule.slugDuplicate.id, Rule.redirectTaken.id]
+    if found.all.contains(where: { told.contains($0.rule) }) { return followed }
+    let paths = beside.paths + (search?.files.map(\.path) ?? [])
+    return followed + SiteNames.findings(names(checked, printed, paths))
+  }
+
+  /// The files of the site, each once, with the places that have named them.
+  private static func names(_ checked: CheckedBook, _ printed: PrintedPages, _ others: [String])
+    -> [SiteNames.Name]
+  {
+    let (book, shop) = (checked.book, checked.shop)
+    var names = printed.pages.map { page in
+      let place: Place? =
+        switch page.id {
+        case .chapter(let index): Place(file: book.chapters[index].file.sourcePath)
+        case .redirect(let index): book.redirects[index].place
+        case .made(let index, _): shop.madeFrom[index]
+        default: nil
+        }
+      return SiteNames.Name(path: page.record.path, place: place)
+    }
+    let own = Set(checked.theme.sources.map(\.path))
+    var seen: Set<String> = []
+    for path in others where seen.insert(path).inserted {
+      let theme = RelativePath.join(Theme.folder, path)
+      let asset = path.utf8.starts(with: "assets/".utf8)
+      let place =
+        asset
+        ? Place(file: RelativePath.join(LoadedBook.content, String(path.dropFirst(7))))
+        : own.contains(theme) ? Place(file: theme) : shop.places[path]
+      names.append(SiteNames.Name(path: path, place: place))
+    }
+    return names
   }
 }

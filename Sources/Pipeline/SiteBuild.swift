@@ -66,7 +66,7 @@ public struct SiteBuild: Sendable {
     let key = file == nil ? nil : CacheKey.make(options)
     let parallel = Parallel(jobs: options.jobs)
     let staging = SiteStaging(
-      folder: folder, threads: parallel.jobs, onlyPlanning: onlyPlanning,
+      folder: folder, facts: file?.siteFacts, threads: parallel.jobs, onlyPlanning: onlyPlanning,
       refusesOthers: refusesOthers)
     self.staging = staging
     var clock = StageClock(progress: options.progress)

@@ -38,6 +38,7 @@ final class SiteInMemory: SiteSink {
 /// Nothing is in its place before `finish`; `abandon` removes all that waits.
 final class SiteStaging: SiteSink {
   private let folder: String
+  private let facts: String?
   private let threads: Int
   let onlyPlanning: Bool
   private let refusesOthers: Bool
@@ -52,9 +53,10 @@ final class SiteStaging: SiteSink {
     var planned: [(path: String, size: Int)] = []
   }
 
-  init(folder: String, threads: Int, onlyPlanning: Bool, refusesOthers: Bool) {
+  init(folder: String, facts: String?, threads: Int, onlyPlanning: Bool, refusesOthers: Bool) {
     self.refusesOthers = refusesOthers
     self.folder = folder
+    self.facts = facts
     self.threads = threads
     self.onlyPlanning = onlyPlanning
   }
@@ -67,7 +69,8 @@ final class SiteStaging: SiteSink {
     guard !(onlyPlanning && SiteCommit.isMissing(folder)) else { return }
     do throws(FileError) {
       let commit = try SiteCommit(
-        folder: folder, of: book, refusesOthers: refusesOthers, keeping: ["README.md"],
+        folder: folder, facts: facts, of: book, refusesOthers: refusesOthers,
+        keeping: ["README.md"],
         threads: threads, onlyPlanning: onlyPlanning)
       state.withLock { $0.commit = commit }
     } catch {

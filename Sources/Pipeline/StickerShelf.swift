@@ -31,7 +31,8 @@ struct StickerShelf: Sendable {
   ///
   /// - Parameter paths: The paths of all files of the book, in the order of their bytes.
   init(
-    _ paths: [String], _ allowed: AllowedSettings, _ access: FileAccess, _ parallel: Parallel
+    _ paths: [String], _ allowed: AllowedSettings, _ access: FileAccess, _ kept: KeptBack,
+    _ parallel: Parallel
   ) {
     let own = paths.filter { $0.hasPrefix(Self.root) }
     guard !own.isEmpty else { return }
@@ -45,7 +46,7 @@ struct StickerShelf: Sendable {
         let pack = StickerPack.read(source, in: "stickers/" + name, findings: &findings)
       else { continue }
       let files = Self.distinct(pack.images).map(\.name)
-      let looks = parallel.map(files) { Self.look(at: $0, in: folder, access) }
+      let looks = parallel.map(files) { Self.look(at: $0, in: folder, access, kept) }
       var seen = Dictionary(zip(files, looks)) { first, _ in first }
       let lying = StickerFolder(paths: inner, looks: seen)
       findings += pack.findings(lying)
@@ -157,23 +158,23 @@ struct StickerShelf: Sendable {
     return files.filter { seen.insert($0.name).inserted }
   }
 
-  private static func look(at name: String, in folder: String, _ access: FileAccess) -> StickerLook
-  {
-    switch access.resolve(name, folder + "/" + StickerPack.fileName) {
-    case .outside, .throughLink: return .outside
+  private static func look(
+    at name: String, in folder: String, _ access: FileAccess, _ kept: KeptBack
+  ) -> StickerLook {
+    guard let path = RelativePath.resolve(name, from: folder + "/" + StickerPack.fileName),
+      path.hasPrefix(folder + "/")
+    else { return .outside }
+    // The name is also the image's address in the site, and so has one spelling.
+    guard path == folder + "/" + name else {
+      return .unreadable("its path is not in its plain form")
+    }
+    switch PublicFile(path, access, kept) {
+    case .throughLink: return .outside
     case .missing: return .missing
     case .notAFile: return .unreadable("it is a folder")
-    case .found(let path):
-      guard path.hasPrefix(folder + "/") else { return .outside }
-      // The name is also the image's address in the site, and so has one spelling.
-      guard path == folder + "/" + name else {
-        return .unreadable("its path is not in its plain form")
-      }
-      do throws(FileError) {
-        return .image(StickerImage(try access.read(path)))
-      } catch {
-        return .unreadable(error.reason)
-      }
+    case .keptBack(let reason): return .unreadable("it is kept back: \(reason)")
+    case .unreadable(let reason): return .unreadable(reason)
+    case .bytes(let bytes): return .image(StickerImage(bytes))
     }
   }
 }

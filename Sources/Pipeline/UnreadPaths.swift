@@ -24,7 +24,7 @@ struct UnreadPaths {
           RelativePath.join(folder, path), "it is not a file",
           remedy: "Move it out of \(folder)/."))
     }
-    for path in walk.folders where isNameOfAText(path) {
+    for path in walk.folders where isNameOfAText(path) || isNameOfData(path) {
       findings.append(
         .unreadable(
           RelativePath.join(folder, path), "it is a folder",
@@ -46,6 +46,11 @@ struct UnreadPaths {
             "the symbolic link “\(path)” leads out of \(folder)/"))
       case .folder:
         // What a chapter shows is found through such a link; a chapter is not.
+        if isNameOfAText(link.path) || isNameOfData(link.path) {
+          findings.append(
+            .unreadable(
+              path, "it leads to a folder", remedy: "Let the link lead to a file, or delete it."))
+        }
         guard access.entries(path).contains(where: isNameOfAText) else { continue }
         findings.append(
           .unreadable(
@@ -54,6 +59,15 @@ struct UnreadPaths {
       }
     }
     return findings
+  }
+
+  /// Whether a path is one of those that are read for what they hold, and not for being shown.
+  private func isNameOfData(_ path: String) -> Bool {
+    guard folder == LoadedBook.content else { return false }
+    switch KeptBack.role(named: RelativePath.join(folder, path)) {
+    case nil, .chapter, .sources, .hidden, .elsewhere: return false
+    default: return true
+    }
   }
 
   private func isNameOfAText(_ path: String) -> Bool {

@@ -23,14 +23,14 @@ struct WantedFiles {
 
   init(
     of files: [ChapterFile], and more: [ChapterFile.WantedFile], _ allowed: AllowedSettings,
-    _ access: FileAccess, _ parallel: Parallel
+    _ access: FileAccess, _ kept: KeptBack, _ parallel: Parallel
   ) {
     var wanted = more
     var seen = Set(more)
     for file in files {
       for one in file.wanted where seen.insert(one).inserted { wanted.append(one) }
     }
-    let found = parallel.map(wanted) { Self.look(at: $0, allowed, access) }
+    let found = parallel.map(wanted) { Self.look(at: $0, allowed, access, kept) }
     var shown: [String: FileFact] = [:]
     var included: [String: FileFact] = [:]
     var contents: [String: [UInt8]] = [:]
@@ -59,23 +59,19 @@ struct WantedFiles {
   }
 
   private static func look(
-    at wanted: ChapterFile.WantedFile, _ allowed: AllowedSettings, _ access: FileAccess
+    at wanted: ChapterFile.WantedFile, _ allowed: AllowedSettings, _ access: FileAccess,
+    _ kept: KeptBack
   ) -> Look {
-    let name = wanted.path
-    let path = RelativePath.join(LoadedBook.content, wanted.path)
-    switch access.resolve(path, "") {
-    case .outside, .throughLink: return Look(fact: .throughLink)
+    switch PublicFile(RelativePath.join(LoadedBook.content, wanted.path), access, kept) {
+    case .throughLink: return Look(fact: .throughLink)
     case .notAFile: return Look(fact: .unreadable("it is not a file"))
     case .missing: return Look(fact: .missing(neighbours: []))
-    case .found(let path):
-      do throws(FileError) {
-        let bytes = try access.read(path)
-        if wanted.isIncluded { return Look(fact: .text(bytes)) }
-        let risk = allowed.risk(of: name, bytes)
-        return Look(fact: fact(of: bytes), bytes: risk == nil ? bytes : nil, risk: risk)
-      } catch {
-        return Look(fact: .unreadable(error.reason), hasFailed: true)
-      }
+    case .keptBack(let reason): return Look(fact: .keptBack(reason))
+    case .unreadable(let reason): return Look(fact: .unreadable(reason), hasFailed: true)
+    case .bytes(let bytes):
+      if wanted.isIncluded { return Look(fact: .text(bytes)) }
+      let risk = allowed.risk(of: wanted.path, bytes)
+      return Look(fact: fact(of: bytes), bytes: risk == nil ? bytes : nil, risk: risk)
     }
   }
 

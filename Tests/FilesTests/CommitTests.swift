@@ -99,7 +99,7 @@ import Testing
 
   @Test(arguments: [
     "", "/a", "a//b", "../a", "a/../b", "./a", "a\0b", "a\nb", "a/", ".hornbook-manifest",
-    ".hornbook-owned", ".hornbook-changes", "a/.b.hornbook-tmp-12",
+    ".hornbook-owned", ".hornbook-changes", ".hornbook-staging",
   ])
   func refusesAPathThatIsNotPlain(_ path: String) throws {
     let scratch = try Scratch("paths")

@@ -99,7 +99,10 @@ import Testing
       FileManager.default.attributesOfItem(atPath: scratch.path("output"))[.systemFileNumber]
         as? Int)
     let steps = Mutex<[CommitStep]>([])
-    _ = try SiteCommit.run(outputs(Self.site), in: scratch.path("output"), threads: 2) { step in
+    let facts = scratch.path("facts")
+    _ = try SiteCommit.run(
+      outputs(Self.site), in: scratch.path("output"), facts: facts, threads: 2
+    ) { step in
       steps.withLock { $0.append(step) }
       return nil
     }
@@ -110,29 +113,39 @@ import Testing
     #expect(
       try FileManager.default.attributesOfItem(atPath: scratch.path("output"))[.systemFileNumber]
         as? Int == number)
-    // The facts of what came with its folder are those in the manifest.
+    // The facts of what came with its folder are those that were kept.
     try scratch.age()
-    _ = try SiteCommit.run(outputs(Self.site), in: scratch.path("output"))
-    let manifest = try FileFacts.of(scratch.path("output/.hornbook-manifest"))
-    _ = try SiteCommit.run(outputs(Self.site), in: scratch.path("output"))
-    #expect(try FileFacts.of(scratch.path("output/.hornbook-manifest")) == manifest)
+    _ = try SiteCommit.run(outputs(Self.site), in: scratch.path("output"), facts: facts)
+    let kept = (facts, scratch.path("output/.hornbook-manifest"))
+    let before = try [FileFacts.of(kept.0), FileFacts.of(kept.1)]
+    _ = try SiteCommit.run(outputs(Self.site), in: scratch.path("output"), facts: facts)
+    #expect(try [FileFacts.of(kept.0), FileFacts.of(kept.1)] == before)
     scratch.remove()
   }
 
   @Test func whatADeadBuildHasLeftGoesAndWhatALivingOneHoldsStays() throws {
     let scratch = try Scratch("left")
-    for name in [".output.hornbook-tmp-1", ".output.hornbook-tmp-2", ".output.hornbook-tmp-x"] {
-      try scratch.write("\(name)/chapters/.hidden/a.html", "a")
+    func token(_ digit: String) -> String { String(repeating: digit, count: 32) }
+    func name(_ digit: String) -> String { ".output.hornbook-tmp-" + token(digit) }
+    for digit in ["1", "2", "x"] {
+      try scratch.write("\(name(digit))/chapters/.hidden/a.html", "a")
+      try scratch.write("\(name(digit))/.hornbook-staging", "hornbook-staging 1 \(token(digit))\n")
     }
-    try scratch.link(".output.hornbook-tmp-1/chapters/out", to: "../../.output.hornbook-tmp-x")
-    try scratch.write(".put.hornbook-tmp-1/a.html", "of another site")
-    let held = open(scratch.path(".output.hornbook-tmp-2"), O_RDONLY | O_DIRECTORY)
+    try scratch.link(name("1") + "/chapters/out", to: "../../" + name("x"))
+    // It died before it could write the note.
+    mkdir(scratch.path(name("3")), 0o755)
+    // Somebody else's: without a note, with one of something else, named for another site or as ours were.
+    try scratch.write(name("4") + "/a.html", "theirs")
+    try scratch.write(name("5") + "/.hornbook-staging", "hornbook-staging 1 \(token("1"))\n")
+    let others = [".put.hornbook-tmp-" + token("1"), ".output.hornbook-tmp-12"]
+    for other in others {
+      try scratch.write(other + "/.hornbook-staging", "hornbook-staging 1 \(token("1"))\n")
+    }
+    let held = open(scratch.path(name("2")), O_RDONLY | O_DIRECTORY)
     #expect(flock(held, LOCK_EX) == 0)
     _ = try SiteCommit.run(outputs(Self.site), in: scratch.path("output/"))
-    #expect(
-      try names(in: scratch.path) == [
-        ".output.hornbook-tmp-2", ".output.hornbook-tmp-x", ".put.hornbook-tmp-1", "output",
-      ])
+    let left = [name("2"), name("4"), name("5"), name("x"), "output"] + others
+    #expect(try names(in: scratch.path) == left.sorted())
     close(held)
     scratch.remove()
   }
@@ -159,13 +172,46 @@ import Testing
     scratch.remove()
   }
 
+  /// What others have named as we name what waits is theirs, with all that is in it.
+  @Test(arguments: [false, true]) func whatOthersHaveNamedLikeOursStays(_ hasDied: Bool) throws {
+    let scratch = try Scratch("alike")
+    let folder = scratch.path("output")
+    let token = String(repeating: "0123456789abcdef", count: 2)
+    var theirs: [String: String] = [:]
+    for number in ["1", "99999", token] {
+      theirs["output/.a.html.hornbook-tmp-\(number)"] = "a"
+      theirs["output/.notes.hornbook-tmp-\(number)/deep/b.txt"] = "b"
+      theirs["output/.hidden/.c.hornbook-tmp-\(number)"] = "c"
+      theirs[".output.hornbook-tmp-\(number)/d.txt"] = "d"
+      theirs[".hornbook/.e.hornbook-tmp-\(number)"] = "e"
+      theirs[".hornbook/.f.hornbook-tmp-\(number)/g"] = "g"
+    }
+    for (path, text) in theirs { try scratch.write(path, text) }
+    if hasDied {
+      _ = complaint {
+        _ = try SiteCommit.run(outputs(["a.html": "1", "b/c.html": "2"]), in: folder) {
+          $0 == .rename("a.html") ? .dies : nil
+        }
+      }
+    }
+    for site in [["a.html": "1"], ["a.html": "2", "b/c.html": "3"]] {
+      _ = try FolderLock.attempt(scratch.path(".hornbook/lock"), purpose: "test")
+      _ = try SiteCommit.run(outputs(site), in: folder)
+      let tree = try scratch.tree(withTemporary: true)
+      #expect(tree.filter { $0.key.contains(".hornbook-tmp-") } == theirs)
+      #expect(!FileManager.default.fileExists(atPath: folder + "/.hornbook-staging"))
+    }
+    scratch.remove()
+  }
+
   /// The same size, time and number: an archive of which all files have one time, unpacked again.
   @Test func aFileWhoseTimeWasSetBackIsSeen() throws {
     let scratch = try Scratch("back")
-    _ = try SiteCommit.run(outputs(["a.html": "one"]), in: scratch.path)
+    let facts = scratch.path + ".facts"
+    _ = try SiteCommit.run(outputs(["a.html": "one"]), in: scratch.path, facts: facts)
     var times = [timeval(tv_sec: 1_000, tv_usec: 0), timeval(tv_sec: 1_000, tv_usec: 0)]
     utimes(scratch.path("a.html"), &times)
-    _ = try SiteCommit.run(outputs(["a.html": "one"]), in: scratch.path)
+    _ = try SiteCommit.run(outputs(["a.html": "one"]), in: scratch.path, facts: facts)
     usleep(20_000)
     let file = try #require(FileHandle(forWritingAtPath: scratch.path("a.html")))
     try file.write(contentsOf: Data("two".utf8))
@@ -173,7 +219,9 @@ import Testing
     utimes(scratch.path("a.html"), &times)
     #expect(SiteState(of: scratch.path).untruths() == ["a.html"])
     #expect(
-      try SiteCommit.run(outputs(["a.html": "one"]), in: scratch.path).written == ["a.html"])
+      try SiteCommit.run(outputs(["a.html": "one"]), in: scratch.path, facts: facts).written
+        == ["a.html"])
+    try FileManager.default.removeItem(atPath: facts)
     scratch.remove()
   }
 }

@@ -128,14 +128,12 @@ private final class KilledBook {
     let start = Date()
     try process.run()
     let isNew = !FileManager.default.fileExists(atPath: folder.path("output"))
-    let sign =
-      isNew ? ".output.hornbook-tmp-\(process.processIdentifier)" : "output/.hornbook-changes"
     let life = Double(random.next() % 1_000) / 1_000 * duration * 1.1
     var isDue = false
     while process.isRunning, !isDue {
       usleep(20)
       let age = Date().timeIntervalSince(start)
-      isDue = isAimed ? access(folder.path(sign), F_OK) == 0 || age > 10 : age > life
+      isDue = isAimed ? isSeen(isNew) || age > 10 : age > life
     }
     let lifetime = Date().timeIntervalSince(start)
     if isAimed, isDue { usleep(UInt32(random.next() % (isNew ? 20_000 : 1_500))) }
@@ -154,6 +152,13 @@ private final class KilledBook {
       }
     moments.append(moment)
     return moment
+  }
+
+  /// Whether a build begins to write beside a new site, or to change one that is there.
+  private func isSeen(_ isNew: Bool) -> Bool {
+    guard isNew else { return access(folder.path("output/.hornbook-changes"), F_OK) == 0 }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.contains { $0.hasPrefix(".output.hornbook-tmp-") }
   }
 
   /// Where one site is there as a whole, no other may be seen of which it is not made.

@@ -17,6 +17,8 @@ public struct ImageLooks: Sendable {
     case throughLink
     /// A file that must not be published, with the reason.
     case refused(String)
+    /// A file that the book keeps for itself, with the reason.
+    case keptBack(String)
     /// A folder, or a file that cannot be read, with the reason.
     case unreadable(String)
   }

@@ -50,6 +50,9 @@ enum DataImages {
         return Finding(
           .pathOutside, at: image.place,
           "“\(image.trimmed)” leads out of content/ through a symbolic link")
+      case .keptBack(let reason):
+        return Finding(
+          .fileKeptBack, at: image.place, "“\(image.trimmed)” is kept back: \(reason)")
       case .unreadable(let reason):
         return Finding(
           .dataImageMissing, at: image.place, "“\(image.trimmed)” cannot be read: \(reason)")

@@ -19,9 +19,12 @@ struct CacheFile: Sendable {
     var cache: BuildCache? { if case .whole(let cache) = self { cache } else { nil } }
   }
 
+  /// Where it stands what tells the files of the site on this disk.
+  var siteFacts: String { RelativePath.join(RelativePath.folder(of: path), "site") }
+
   /// Reads what an earlier build has left.
   func read(_ key: CacheKey) -> Content {
-    guard let bytes = try? readFile(path) else { return .none }
+    guard let bytes = try? readFile(path, followsLinks: false) else { return .none }
     return Self.decode(bytes, key)
   }
 

@@ -58,7 +58,7 @@ struct ChangedPages {
     guard trace.pages.indices.contains(index) else { return nil }
     let record = trace.pages[index]
     guard let slot = record.detail, let detail: PageDetail = store.read([slot])[0],
-      let bytes = try? readFile(RelativePath.join(folder, record.path)),
+      let bytes = OpenFile.bytes(of: record.path, below: folder),
       StableHash(of: bytes) == record.hash
     else { return nil }
     return (bytes, record, detail)

@@ -62,7 +62,10 @@ struct ChangedTexts {
         language: settings.language, from: theme.strings, fallback: Theme.englishWords
       ).words
     let wanted = WantedFiles(
-      of: texts.values.map(\.file), and: [], settings.allowed, build.access, Parallel(jobs: 1))
+      of: texts.values.map(\.file), and: [], settings.allowed, build.access,
+      KeptBack(
+        texts: build.cache.trace.chapters.map { RelativePath.join(LoadedBook.content, $0.path) },
+        datasets: settings.datasets), Parallel(jobs: 1))
     guard !wanted.isIncomplete else { return nil }
     facts = wanted.facts
   }

@@ -24,7 +24,7 @@ struct LinkOrigins {
   private static let rules: Set<String> = Set(
     [
       Rule.linkBroken, .anchorMissing, .pathOutside, .linkRefused, .idDuplicate, .redirectTaken,
-      .directiveTargetMissing,
+      .directiveTargetMissing, .fileKeptBack,
     ].map(\.id))
 
   /// Whether a finding speaks of a link in a text.

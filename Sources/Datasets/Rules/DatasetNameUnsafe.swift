@@ -1,0 +1,57 @@
+public import HornbookDiagnostics
+internal import HornbookMarkdown
+
+extension Rule {
+  /// A dataset whose pages could not have its name.
+  public static let datasetNameUnsafe = Rule(
+    "dataset-name-unsafe", .error, "A dataset has a name that pages and files cannot have.",
+    reason: "Its pages, and the files that readers take home, are called as the dataset is.",
+    remedy: "Give it a short name of letters, digits and hyphens.",
+    canBeLowered: false,
+    wrong: [
+      .files(
+        (
+          "book.json",
+          """
+          {"id": "t", "title": "T", "datasets": {⌖"our/tools": {"file": "records/tools.csv"}}}
+          """
+        ),
+        ("records/tools.csv", "tool,price\nPress,30\n"))
+    ],
+    right: [
+      .files(
+        (
+          "book.json",
+          """
+          {"id": "t", "title": "T", "datasets": {"our-tools": {"file": "records/tools.csv"}}}
+          """
+        ),
+        ("records/tools.csv", "tool,price\nPress,30\n"))
+    ])
+}
+
+/// Looks at the names of datasets.
+enum DatasetNameUnsafe {
+  /// Names of items and of kinds of pages stand behind that of a dataset, and all must have room.
+  private static let mostBytes = 120
+
+  static func finding(_ entry: DatasetPlan.Entry) -> Finding? {
+    let name = entry.declaration.name
+    guard let fault = fault(of: name) else { return nil }
+    let shown = name.count > 60 ? name.prefix(60) + "…" : name
+    return Finding(
+      .datasetNameUnsafe, at: entry.declaration.place,
+      "no page can be called as the dataset “\(shown)”: \(fault)")
+  }
+
+  private static func fault(of name: String) -> String? {
+    if name.isEmpty { return "the name is empty" }
+    if name.hasPrefix(".") { return "a file whose name begins with a full stop is hidden" }
+    if Slug.isDevice(name) { return "Windows has a device of that name" }
+    if name.utf8.count > mostBytes { return "the name has more than \(mostBytes) bytes" }
+    let holdsOther = name.unicodeScalars.contains { scalar in
+      scalar.properties.generalCategory == .control || "/\\".unicodeScalars.contains(scalar)
+    }
+    return holdsOther ? "the name holds a slash or a control character" : nil
+  }
+}

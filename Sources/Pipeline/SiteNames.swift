@@ -1,0 +1,122 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+
+/// Looks at the names of all files of a site: each must be one that disks know, and no two may be one file
+/// here or on another disk.
+///
+/// Rules about chapters, redirects and data say most of it earlier and in words of their own. Whatever
+/// they leave would be found by the commit, which knows nothing of who has named what.
+enum SiteNames {
+  /// A file of the site, and where somebody has named it.
+  struct Name {
+    var path: String
+    var place: Place?
+  }
+
+  /// So many bytes have room in one name of a path.
+  private static let mostBytes = 255
+
+  static func findings(_ names: [Name]) -> [Finding] {
+    var findings: [Finding] = []
+    var owners: [String: Int] = [:]
+    owners.reserveCapacity(names.count)
+    for (index, name) in names.enumerated() {
+      if let fault = fault(of: name.path) {
+        findings.append(
+          Finding(
+            .outputNameUnsafe, at: name.place,
+            "a file of the site cannot be called “\(shortened(name.path))”: \(fault)"))
+        continue
+      }
+      // Many disks do not tell capitals from small letters, and no `String` two spellings of an accent.
+      let key = name.path.lowercased()
+      if let other = owners[key] {
+        findings.append(
+          taken(name, names[other], "“\(shortened(name.path))” would be one file with"))
+      } else {
+        owners[key] = index
+      }
+    }
+    var last = ""
+    for name in names {
+      var folder = RelativePath.folder(of: name.path).lowercased()
+      if folder == last { continue }
+      last = folder
+      while !folder.isEmpty {
+        if let other = owners[folder] {
+          findings.append(
+            taken(name, names[other], "“\(shortened(name.path))” would lie in the file"))
+          break
+        }
+        folder = RelativePath.folder(of: folder)
+      }
+    }
+    return findings
+  }
+
+  private static func taken(_ name: Name, _ other: Name, _ words: String) -> Finding {
+    let (told, first) = name.place == nil ? (other, name) : (name, other)
+    return Finding(
+      .outputNameTaken, at: told.place, "\(words) “\(shortened(other.path))”",
+      notes: first.place.map { [.init(at: $0, "the other one comes from here")] } ?? [])
+  }
+
+  private static func fault(of path: String) -> String? {
+    if let fault = RelativePath.faultOfOutput(path) { return fault }
+    guard path.utf8.count > mostBytes else { return nil }
+    return path.utf8.split(separator: ASCII.slash).contains { $0.count > mostBytes }
+      ? "no disk has room for a name of more than \(mostBytes) bytes" : nil
+  }
+
+  /// The beginning of a name, as it may be too long for a message too.
+  private static func shortened(_ path: String) -> String {
+    path.count > 80 ? path.prefix(80) + "…" : path
+  }
+}
+
+extension Rule {
+  /// Two files of the site that would be one.
+  static let outputNameTaken = Rule(
+    "output-name-taken", .error, "Two files of the site would be one, here or on another disk.",
+    reason: """
+      One of them would be lost: many disks and hosts do not tell capitals from small letters, and no \
+      folder has the name of a file.
+      """,
+    remedy: "Give one of the two another name.",
+    canBeLowered: false,
+    wrong: [
+      .files(
+        (
+          "chapters/01-horn.md",
+          "# Horn\n\n![A clear sheet](Sheet.svg) ![A sheet with letters](sheet.svg)\n"
+        ),
+        ("chapters/Sheet.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"),
+        ("chapters/sheet.svg", "⌖<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n")),
+      .files(
+        ("chapters/01-horn.md", "# Horn\n\nBoiled until it bends.\n"),
+        (
+          "chapters/02-wood.md",
+          "---\nredirects: [⌖horn.html/wood.html]\n---\n\n# Wood\n\nOak is heavy.\n"
+        )),
+    ],
+    right: [
+      .files(
+        (
+          "chapters/01-horn.md",
+          "# Horn\n\n![A clear sheet](clear.svg) ![A sheet with letters](sheet.svg)\n"
+        ),
+        ("chapters/clear.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"),
+        ("chapters/sheet.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"))
+    ])
+
+  /// A name that no file can have.
+  static let outputNameUnsafe = Rule(
+    "output-name-unsafe", .error, "A file of the site would have a name that no file can have.",
+    reason: "The site could not be written, or not be copied to where readers find it.",
+    remedy: "Give it a shorter name of letters, digits and hyphens.",
+    canBeLowered: false,
+    wrong: [.chapter("# Long\n\n⌖A pack of stickers with a name of 300 letters.\n")],
+    right: [.chapter("# Short\n\nA name of a few letters.\n")])
+}
