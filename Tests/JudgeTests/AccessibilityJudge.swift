@@ -37,8 +37,10 @@ extension BrowserJudge {
       [false, true].map { View(width: width, isDark: $0) }
     }
 
-    /// Pages from this size on are the whole book and all of its questions. axe takes ten times as long
-    /// for them as for any other, and shorter books have pages of the same kinds, so they are seen once.
+    /// Pages from this size on are the whole book and all of its questions.
+    ///
+    /// axe takes ten times as long for them as for any other, and shorter books have pages of the same
+    /// kinds, so they are seen once.
     static let longPage = 200_000
 
     /// Every page is seen small and large, by day and by night; each kind in all four ways.

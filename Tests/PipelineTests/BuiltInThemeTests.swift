@@ -20,4 +20,12 @@ import Testing
     let differing = Theme.builtIn.filter { files[$0.key] != $0.value.bytes }.keys
     #expect(differing.sorted() == [])
   }
+
+  @Test func aCopyOfASheetTakesNothingAway() {
+    var book = MemoryBook(chapter: "# One\n")
+    for (path, source) in Theme.builtIn where path.hasSuffix(".css") {
+      book.write("templates/" + path, source.bytes)
+    }
+    #expect(book.prepare().report.told.filter { $0.hasPrefix("style-replaced") } == [])
+  }
 }
