@@ -7,8 +7,9 @@ struct FindingSelection {
   private let settings: RuleSettings
   private let suppressions: [Suppression]
   /// The suppressions that concern a rule and a file, by index.
-  private let byTarget: [Target: [Int]]
-  private var isUsed: [Bool]
+  private let byTarget: [Target: Coverage]
+  /// Where findings stand that are allowed.
+  private var points: [Target: [Int]] = [:]
 
   fileprivate struct Target: Hashable {
     let rule: String
@@ -22,12 +23,11 @@ struct FindingSelection {
     self.registry = registry
     self.settings = settings
     self.suppressions = suppressions
-    isUsed = Array(repeating: false, count: suppressions.count)
-    var byTarget: [Target: [Int]] = [:]
-    for (index, suppression) in suppressions.enumerated() {
-      byTarget[Target(suppression), default: []].append(index)
+    var byTarget: [Target: [Suppression]] = [:]
+    for suppression in suppressions where !suppression.reason.isEmpty {
+      byTarget[Target(suppression), default: []].append(suppression)
     }
-    self.byTarget = byTarget
+    self.byTarget = byTarget.mapValues(Coverage.init)
 
     tell(findings + settings.findings(in: registry))
     // What is wrong with suppressions can itself be allowed; so these come after all others, and
@@ -53,16 +53,26 @@ struct FindingSelection {
     }
   }
 
-  /// Marks every suppression that allows a finding, so that none of two is called unused.
+  /// Whether a suppression allows a finding; its place is kept, so that none of several that allow
+  /// it is called unused.
   private mutating func use(suppressionOf finding: Finding) -> Bool {
-    guard let file = finding.place?.file else { return false }
-    var isAllowed = false
-    for index in byTarget[Target(rule: finding.rule, file: file)] ?? []
-    where suppressions[index].allows(finding) {
-      isUsed[index] = true
-      isAllowed = true
+    guard let place = finding.place else { return false }
+    let target = Target(rule: finding.rule, file: place.file)
+    guard let coverage = byTarget[target], coverage.contains(place.lower) else { return false }
+    points[target, default: []].append(place.lower)
+    return true
+  }
+
+  /// Whether a suppression has allowed a finding at one of some places, which are sorted.
+  private static func isUsed(_ suppression: Suppression, at points: [Int]) -> Bool {
+    if suppression.isForFile { return !points.isEmpty }
+    var low = 0
+    var high = points.count
+    while low < high {
+      let middle = (low + high) / 2
+      if points[middle] < suppression.covered.lowerBound { low = middle + 1 } else { high = middle }
     }
-    return isAllowed
+    return low < points.count && suppression.covered.contains(points[low])
   }
 
   /// Suppressions that name no rule, or give no reason.
@@ -78,9 +88,10 @@ struct FindingSelection {
 
   /// Suppressions that allowed nothing, of rules that ran.
   private func unused(where isMeant: (Suppression) -> Bool) -> [Finding] {
-    suppressions.indices.compactMap { index in
-      let suppression = suppressions[index]
-      guard !isUsed[index], !suppression.reason.isEmpty, isMeant(suppression),
+    let points = points.mapValues { $0.sorted() }
+    return suppressions.compactMap { suppression in
+      guard !suppression.reason.isEmpty, isMeant(suppression),
+        !Self.isUsed(suppression, at: points[Target(suppression)] ?? []),
         let rule = registry[suppression.rule], settings.runs(rule)
       else { return nil }
       return DiagnosticsRules.unused(suppression)
@@ -103,5 +114,35 @@ struct FindingSelection {
 extension FindingSelection.Target {
   fileprivate init(_ suppression: Suppression) {
     self.init(rule: suppression.rule, file: suppression.place.file)
+  }
+}
+
+/// The stretches of a file in which findings of a rule are allowed.
+private struct Coverage {
+  private let isWhole: Bool
+  /// Where the stretches begin, in order, each with the furthest end of those up to it.
+  private var stretches: [(start: Int, end: Int)] = []
+
+  init(_ suppressions: [Suppression]) {
+    isWhole = suppressions.contains { $0.isForFile }
+    var end = 0
+    for covered in suppressions.filter({ !$0.isForFile }).map(\.covered)
+      .sorted(by: { $0.lowerBound < $1.lowerBound })
+    {
+      end = max(end, covered.upperBound)
+      stretches.append((covered.lowerBound, end))
+    }
+  }
+
+  /// Whether an offset lies in one of them.
+  func contains(_ offset: Int) -> Bool {
+    if isWhole { return true }
+    var low = 0
+    var high = stretches.count
+    while low < high {
+      let middle = (low + high) / 2
+      if stretches[middle].start <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && offset < stretches[low - 1].end
   }
 }

@@ -4,18 +4,7 @@ public enum NearMiss {
   public static func suggestions(for name: String, among candidates: some Sequence<String>)
     -> [String]
   {
-    let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
-    let limit = max(1, wanted.count / 3)
-    var ranked: [(distance: Int, name: String)] = []
-    for candidate in candidates where candidate != name {
-      if ranked.contains(where: { $0.name == candidate }) { continue }
-      let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
-      guard abs(letters.count - wanted.count) <= limit else { continue }
-      let distance = editDistance(wanted, letters)
-      if distance <= limit { ranked.append((distance, candidate)) }
-    }
-    ranked.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    return ranked.prefix(3).map(\.name)
+    NearNames(candidates, forMany: false).suggestions(for: name)
   }
 
   /// The closest candidate, where one is close enough.
@@ -34,23 +23,41 @@ public enum NearMiss {
     question(for: name, among: candidates).map { $0.prefix(1).uppercased() + $0.dropFirst() }
   }
 
-  /// How many letters must be inserted, removed, replaced or swapped with their neighbour.
-  static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  /// How many letters must be inserted, removed, replaced or swapped with their neighbour; nil
+  /// where they are more than a limit.
+  static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], atMost limit: Int = .max)
+    -> Int?
+  {
+    guard abs(a.count - b.count) <= limit else { return nil }
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
-    var before = [Int](repeating: 0, count: b.count + 1)
+    let far = a.count + b.count
+    let reach = min(limit, far)
+    var before = [Int](repeating: far, count: b.count + 1)
     var previous = Array(0...b.count)
-    var current = previous
+    var current = before
+    var leastBefore = 0
     for i in 1...a.count {
-      current[0] = i
-      for j in 1...b.count {
+      // What lies further from the diagonal takes more edits than are allowed.
+      let lower = max(1, i - reach)
+      let upper = min(b.count, i + reach)
+      guard lower <= upper else { return nil }
+      current[lower - 1] = lower == 1 ? i : far
+      if upper < b.count { current[upper + 1] = far }
+      var least = current[lower - 1]
+      for j in lower...upper {
         let cost = a[i - 1] == b[j - 1] ? 0 : 1
-        current[j] = min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + cost)
+        var distance = min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + cost)
         if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
-          current[j] = min(current[j], before[j - 2] + 1)
+          distance = min(distance, before[j - 2] + 1)
         }
+        current[j] = distance
+        least = min(least, distance)
       }
+      // A swap may still lead on from the row before.
+      if least > limit, leastBefore > limit { return nil }
+      leastBefore = least
       (before, previous, current) = (previous, current, before)
     }
-    return previous[b.count]
+    return previous[b.count] <= limit ? previous[b.count] : nil
   }
 }
