@@ -30,19 +30,20 @@ public struct AnswerConversion: Sendable {
         refused.append(chapter.name)
       }
     }
+    let isRefused = Set(refused)
     var edits: [String: [Finding.Edit]] = [:]
     let files = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
     for answer in proved.sheet(findings).answers {
       let question = answer.question
       guard answer.state == .known else {
         if answer.state == .underReview, question.form == .printed, !question.options.isEmpty,
-          !refused.contains(question.chapter)
+          !isRefused.contains(question.chapter)
         {
           doubtful.append(question)
         }
         continue
       }
-      guard let source = files[question.place.file], !refused.contains(question.chapter) else {
+      guard let source = files[question.place.file], !isRefused.contains(question.chapter) else {
         continue
       }
       let explanation = question.explanation == nil ? answer.explanation : nil

@@ -1,5 +1,6 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
+internal import HornbookFormats
 public import HornbookQuizzes
 
 /// Proves the answers of loose files: questions and key as somebody keeps them who will never build a
@@ -29,7 +30,16 @@ public struct ManuscriptCheck: Sendable {
       answers = key
     }
     let quizzes: QuizBook
-    if questions.path.hasSuffix(".json") {
+    if let key = answers, Self.isJSON(key) {
+      // What is wrong with the file comes first; a key is text in any case.
+      if JSONParser.parse(key).root(findings: &findings) != nil {
+        findings.append(
+          Finding(
+            .bookMissing, at: Place(file: key.path), "a key is read from text, and this is JSON",
+            remedy: "Write each answer on a line of its own, as in “1. b) The moon”."))
+      }
+      quizzes = QuizBook()
+    } else if Self.isJSON(questions) {
       quizzes =
         QuizFile.read(questions, findings: &findings).map { splitter.read($0, key: answers) }
         ?? QuizBook()
@@ -42,13 +52,20 @@ public struct ManuscriptCheck: Sendable {
     proved = QuizProof.prove(
       quizzes, ProofOptions(includesTeaching: options.includesTeaching, jobs: options.jobs))
     findings += proved.findings
-    if quizzes.questions.isEmpty {
-      findings.append(
-        Finding(.bookMissing, at: Place(file: questions.path), "no question was found in the file"))
+    // Where a file could not be read, that has been told.
+    if quizzes.chapters.allSatisfy(\.questions.isEmpty),
+      !findings.contains(where: { $0.severity == .error })
+    {
+      findings.append(.noQuestions(in: questions))
     }
     var report = Self.report(findings, sources, options)
     report.chapters = proved.tallies(report.findings)
     self.report = report
+  }
+
+  /// Whether a file is read as JSON, by its name.
+  private static func isJSON(_ source: Source) -> Bool {
+    source.path.lowercased().hasSuffix(".json")
   }
 
   /// What is told where a file cannot be read at all.
@@ -67,5 +84,21 @@ public struct ManuscriptCheck: Sendable {
         isStrict: options.isStrict, includesTeaching: options.includesTeaching,
         onlyRules: options.onlyRules),
       suppressions: sources.flatMap { Suppression.all(in: $0) })
+  }
+}
+
+extension Finding {
+  /// That a file holds no question, as far as it can be read.
+  fileprivate static func noQuestions(in source: Source) -> Finding {
+    let others = [".yaml": "YAML", ".yml": "YAML", ".csv": "CSV", ".xml": "XML"]
+    let form = others.first { source.path.lowercased().hasSuffix($0.key) }?.value
+    return Finding(
+      .bookMissing, at: Place(file: source.path),
+      form.map { "questions are read from text, Markdown or JSON, and this is \($0)" }
+        ?? "no question was found in the file",
+      remedy: form == nil
+        ? "Put them under a heading “Questions”, each with a number before it and letters before its "
+          + "options."
+        : "Save the questions as text, Markdown or JSON.")
   }
 }

@@ -92,7 +92,7 @@ enum QuizStage {
         AnswerKey(place: chapter.questions.place, coverage: .all, chapters: chapter.keys))
     }
     var quizzes = QuizBook(chapters: read.map(\.questions), keys: keys)
-    for file in files { quizzes.add(file, findings: &findings) }
+    quizzes.add(files, findings: &findings)
     return quizzes
   }
 

@@ -43,9 +43,10 @@ public struct Press: Sendable {
       book.answers != nil
       || (book.settings.answers == .page && order.quiz?.answers.isEmpty == false)
     let hasAnswers = isAnswered && book.settings.answers != .withheld
+    var order = order
+    order.quizTargets = QuizTargets(order)
     let names = QuestionNames.all(in: order, parallel)
     let bank = QuestionBank(order.quiz)
-    var order = order
     if book.settings.answers == .withheld { order.quiz = order.quiz?.withholding() }
     if order.questions.isEmpty, let quiz = order.quiz {
       order.questions = parallel.map(book.chapters) { quiz.asked(in: $0, names[$0.index]) }

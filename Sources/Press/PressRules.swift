@@ -5,7 +5,8 @@ public enum PressRules {
   /// All rules of this room.
   public static let all: [Rule] = [
     .associationBelowRoot, .stringMissing, .stringPlaceUnknown, .supersedingMissing,
-    .directiveInQuestion, .directiveUnknown, .directiveOptionUnknown, .directiveOptionValue,
+    .directiveInQuestion, .directiveRepeated, .directiveUnknown, .directiveOptionUnknown,
+    .directiveOptionValue,
     .directiveTargetMissing,
   ]
 }

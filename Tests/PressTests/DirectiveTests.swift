@@ -90,7 +90,7 @@ import Testing
         for (name, text) in Self.files {
           let source = Source(path: "content/quizzes/\(name).json", text: text)
           guard let file = QuizFile.read(source, findings: &findings) else { continue }
-          book.add(file, findings: &findings)
+          book.add([file], findings: &findings)
         }
         order.quiz = QuizPrint(book)
       })

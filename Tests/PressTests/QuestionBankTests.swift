@@ -110,7 +110,7 @@ extension Specimen {
         var book = QuizPrint(reading: order.book).book
         let source = Source(path: "content/quizzes/horn.json", text: arrangements(isOther))
         if let file = QuizFile.read(source, findings: &findings) {
-          book.add(file, findings: &findings)
+          book.add([file], findings: &findings)
         }
         order.quiz = QuizPrint(book)
       })

@@ -28,7 +28,7 @@ import Testing
             path: "content/quizzes/\(name).json",
             text: "{\"chapter\": 1, \"questions\": [\(question)\(more)]}")
           guard let file = QuizFile.read(source, findings: &findings) else { continue }
-          book.add(file, findings: &findings)
+          book.add([file], findings: &findings)
         }
         order.quiz = QuizPrint(book)
       })

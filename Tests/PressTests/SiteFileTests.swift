@@ -62,13 +62,14 @@ import Testing
     let changes = book.changes
     book.changes = { order in
       changes(&order)
-      guard var quiz = order.quiz else { return }
-      for chapter in quiz.answers.chapters.indices {
-        for question in quiz.answers.chapters[chapter].indices {
-          guard quiz.answers.chapters[chapter][question] != nil else { continue }
-          quiz.answers.chapters[chapter][question]?.correction = Correction(
+      guard let quiz = order.quiz else { return }
+      var answers = quiz.answers
+      for chapter in answers.chapters.indices {
+        for question in answers.chapters[chapter].indices {
+          guard answers.chapters[chapter][question] != nil else { continue }
+          answers.chapters[chapter][question]?.correction = Correction(
             why: nil, date: "2026-11-\(10 + question)")
-          order.quiz = quiz
+          order.quiz = QuizPrint(book: quiz.book, answers: answers)
           return
         }
       }

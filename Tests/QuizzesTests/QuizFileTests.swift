@@ -167,7 +167,7 @@ import Testing
         let source = Source(path: example.files[0].path, bytes: marked.bytes)
         let file = QuizFile.read(source, findings: &findings)
         var book = QuizBook(chapters: [Outlined.chapter("# Horn\n")])
-        if let file { book.add(file, findings: &findings) }
+        if let file { book.add([file], findings: &findings) }
         #expect(findings.map(\.rule) == (isWrong ? [rule.id] : []))
         #expect(findings.compactMap(\.place?.lower) == marked.offsets)
         #expect(findings.flatMap(RuleCatalogue.faults(in:)) == [])
@@ -230,7 +230,9 @@ import Testing
     var findings: [Finding] = []
     var book = QuizBook(chapters: [Outlined.chapter("# Horn\n\n## Quiz\n\n1. Why?\n\n2. How?\n")])
     let source = Source(path: "quizzes/one.json", text: Self.file(Self.questions))
-    if let file = QuizFile.read(source, findings: &findings) { book.add(file, findings: &findings) }
+    if let file = QuizFile.read(source, findings: &findings) {
+      book.add([file], findings: &findings)
+    }
     #expect(book.questions.map(\.ordinal) == Array(1...11))
     #expect(book.questions.map(\.section) == [0, 0] + Array(repeating: 1, count: 9))
     #expect(Set(book.questions.map(\.id)).count == 11)

@@ -92,6 +92,32 @@ extension Rule {
         ("quizzes/timber.json", Self.timber))
     ])
 
+  /// Questions that a page shows again and again.
+  public static let directiveRepeated = Rule(
+    "directive-repeated", .error, "A page shows the same questions more than three times.",
+    reason: """
+      A reader who has answered them gains nothing from seeing them once more, and a page on which \
+      many directives show many questions grows without measure.
+      """,
+    remedy: "Take the directive out, or let it show other questions.",
+    canBeLowered: false,
+    wrong: [
+      .files(
+        (
+          "chapters/01-wood.md",
+          "# Wood\n\n" + Self.timberTwice + "```{quiz} timber\n```\n\n```{quiz} ⌖timber\n```\n"
+        ),
+        ("quizzes/timber.json", Self.timber))
+    ],
+    right: [
+      .files(
+        ("chapters/01-wood.md", "# Wood\n\n" + Self.timberTwice),
+        ("quizzes/timber.json", Self.timber))
+    ])
+
+  private static let timberTwice =
+    "```{quiz} timber\n```\n\nAnd again:\n\n```{quiz} timber\n```\n\n"
+
   private static let timber = """
     {
       "questions": [

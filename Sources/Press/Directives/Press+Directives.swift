@@ -31,6 +31,8 @@ struct DirectivePage {
   var ordinal = 0
   /// The questions that have been shown under their own names.
   var shownQuestions: Set<QuestionReference> = []
+  /// How often directives have shown each question.
+  var showings: [QuestionReference: Int] = [:]
   /// How often each list has been shown: two regions of a page may not have one name.
   var shownLists: [String: Int] = [:]
 }
@@ -67,12 +69,14 @@ extension Press {
   func displaced(_ chapter: Book.Chapter, in asked: [Int: MarkupFacts.Replacement]) -> [Finding] {
     let file = chapter.file
     let questions = order.quiz?.questions(of: chapter.index) ?? []
+    guard !file.outline.directives.isEmpty, !questions.isEmpty else { return [] }
+    let replaced = Intervals(asked.map { ($0.key + 1, $0.value.end) })
+    let taken = Intervals(
+      questions.filter { $0.place.file == file.sourcePath }.map { ($0.place.lower, $0.place.upper) }
+    )
     return file.outline.directives.filter { directive in
-      let lower = Int(file.document[directive.node].lower)
-      return asked.contains { $0.key < directive.node && directive.node < $0.value.end }
-        && questions.contains {
-          $0.place.file == file.sourcePath && $0.place.range.contains(lower)
-        }
+      replaced.contain(directive.node)
+        && taken.contain(Int(file.document[directive.node].lower))
     }.map {
       Finding(
         .directiveInQuestion, at: $0.name.place, "“{\($0.name.text)}” stands inside of a question")

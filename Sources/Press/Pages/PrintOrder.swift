@@ -19,6 +19,8 @@ public struct PrintOrder: Sendable {
   public var questions: [ChapterQuestions?] = []
   /// The questions with their answers; nil where they are shown as the text has them.
   public var quiz: QuizPrint?
+  /// The same by the names that directives give; nil where none asks for them.
+  var quizTargets: QuizTargets?
   /// The datasets, as pages and directives show them.
   public var lists: [DataList] = []
   /// The packs of stickers.

@@ -18,6 +18,22 @@ struct ChapterQuestionMarkup {
   let names: QuestionNames
   /// What the directives of the chapter show, by their nodes.
   var directives: [Int: MarkupFacts.Replacement] = [:]
+  private let blocks: TopBlocks
+
+  init(
+    file: ChapterFile, facts: MarkupFacts, quiz: QuizPrint, chapter: Int,
+    mode: BookSettings.AnswerMode, names: QuestionNames,
+    directives: [Int: MarkupFacts.Replacement] = [:]
+  ) {
+    self.file = file
+    self.facts = facts
+    self.quiz = quiz
+    self.chapter = chapter
+    self.mode = mode
+    self.names = names
+    self.directives = directives
+    blocks = TopBlocks(file.document)
+  }
 
   /// What stands in the place of the chapter's nodes.
   func replacements(_ setter: QuestionTextSetter, words: Words) -> [Int: MarkupFacts.Replacement] {
@@ -57,7 +73,7 @@ struct ChapterQuestionMarkup {
         if let id = facts.headingIDs[node] { writer.write(anchor: id) }
         for id in facts.aliases[node] ?? [] { writer.write(anchor: id) }
       }
-      var inner = file.outline.directives.map(\.node).filter(group.nodes.contains)[...]
+      var inner = file.outline.directives(in: group.nodes).map(\.node)[...]
       for index in group.questions {
         let question = questions[index - first]
         while let node = inner.first, Int(file.document[node].lower) < question.place.lower {
@@ -90,8 +106,12 @@ struct ChapterQuestionMarkup {
 
   /// The last directive of a section that stands behind all of its questions.
   private func lastDirective(of section: QuestionSection, from node: Int) -> Int? {
-    file.outline.directives.last { directive in
-      directive.node >= node && directives[directive.node] != nil && isTop(directive.node)
+    let behind = file.outline.directives(in: node..<max(node, file.document.tree.nodes.count))
+    let end = behind.firstIndex(after: section.place.upper - 1) {
+      Int(file.document[$0.node].lower)
+    }
+    return behind[..<end].last { directive in
+      directives[directive.node] != nil && blocks.contain(directive.node)
         && section.place.range.contains(Int(file.document[directive.node].lower))
     }?.node
   }
@@ -102,7 +122,7 @@ struct ChapterQuestionMarkup {
     for section in quiz.book.chapters[chapter].sections {
       defer { first += section.questions.count }
       guard section.place.file == file.source.path else { continue }
-      for group in QuestionBlocks.find(section.questions, from: first, in: file)
+      for group in QuestionBlocks.find(section.questions, from: first, in: file, blocks)
       where result[group.nodes.lowerBound] == nil {
         var writer = ByteWriter()
         for index in group.questions { writer.writeTarget(names.names[index]) }
@@ -113,7 +133,7 @@ struct ChapterQuestionMarkup {
 
   /// The blocks of a section that are replaced.
   private func groups(of section: QuestionSection, from first: Int) -> [QuestionBlocks] {
-    QuestionBlocks.find(section.questions, from: first, in: file).filter { group in
+    QuestionBlocks.find(section.questions, from: first, in: file, blocks).filter { group in
       // What a question says of itself must not be shown, whatever stands beside it.
       group.isWhole
         || group.questions.contains { question in
@@ -138,13 +158,14 @@ struct ChapterQuestionMarkup {
 
   /// The heading of a section, where it is one of the text's own blocks and not the page's title.
   private func heading(of section: QuestionSection) -> Int? {
-    file.outline.headings.first { heading in
-      heading.level > 1 && heading.range.contains(section.headingPlace.lower)
-        && isTop(heading.node)
-    }?.node
+    let headings = file.outline.headings
+    let offset = section.headingPlace.lower
+    let next = headings.firstIndex(after: offset) { $0.range.lowerBound }
+    guard next > 0, case let heading = headings[next - 1], heading.level > 1,
+      heading.range.contains(offset), blocks.contain(heading.node)
+    else { return nil }
+    return heading.node
   }
-
-  private func isTop(_ node: Int) -> Bool { file.document.blocks.contains(node) }
 
   /// Whether keys are not shown as they are written.
   ///
@@ -155,16 +176,18 @@ struct ChapterQuestionMarkup {
   /// The keys inside of the chapter that its page must not show.
   var hiddenKeys: [Range<Int>] {
     guard hidesKeys, let parts = quiz.keysInside[file.sourcePath] else { return [] }
-    return Self.blocks(of: parts, in: file.document)
+    return Self.blocks(of: parts, in: file.document, blocks)
   }
 
   /// The blocks in which some keys stand.
-  static func blocks(of keys: [KeyChapter], in document: Document) -> [Range<Int>] {
+  static func blocks(of keys: [KeyChapter], in document: Document, _ blocks: TopBlocks)
+    -> [Range<Int>]
+  {
     keys.compactMap { part in
       let upper = part.entries.map(\.place.upper).max() ?? part.place.upper
       var nodes: Range<Int>?
       var level: UInt8?
-      for block in document.blocks where document[block].range.upperBound > part.place.lower {
+      for block in blocks.ending(after: part.place.lower) {
         let node = document[block]
         if let level, node.kind == .heading, node.level <= level { break }
         if level == nil, Int(node.lower) >= upper { break }

@@ -35,23 +35,12 @@ struct OptionNames {
 
   private static func unique(_ names: [String]) -> [String] {
     // A handful of options is compared sooner than hashed.
-    guard names.count > 8 else {
-      var unique: [String] = []
-      unique.reserveCapacity(names.count)
-      for name in names { unique.append(candidate(for: name) { !unique.contains($0) }) }
-      return unique
+    if names.count <= 8,
+      !names.indices.dropFirst().contains(where: { names[..<$0].contains(names[$0]) })
+    {
+      return names
     }
-    var taken: Set<String> = []
-    return names.map { name in candidate(for: name) { taken.insert($0).inserted } }
-  }
-
-  private static func candidate(for name: String, _ isFree: (String) -> Bool) -> String {
-    var candidate = name
-    var number = 2
-    while !isFree(candidate) {
-      candidate = "\(name)-\(number)"
-      number += 1
-    }
-    return candidate
+    var unique = UniqueNames()
+    return names.map { unique.name($0) }
   }
 }

@@ -103,9 +103,13 @@ extension Press {
     let entry = map.entries.indices.contains(chapter.index) ? map.entries[chapter.index] : nil
     let questions = order.quiz?.questions(of: chapter.index) ?? []
     let setter = answerSetter(of: chapter.index)
+    let addresses =
+      entry.map { entry in
+        names[chapter.index].names.map { entry.address + SiteAddress.anchor($0) }
+      } ?? bankAddresses(of: chapter.index)
     let entries = names[chapter.index].readingOrder.compactMap { index -> TemplateValue? in
       order.quiz?.answer(chapter.index, index).map {
-        self.entry($0, to: questions[index], index, of: chapter, setter)
+        self.entry($0, to: questions[index], index, of: chapter, at: addresses[index], setter)
       }
     }
     let anchor =
@@ -138,7 +142,7 @@ extension Press {
 
   private func entry(
     _ answer: QuestionAnswer, to question: Question, _ index: Int, of chapter: AnsweredChapter,
-    _ setter: QuestionTextSetter?
+    at address: String, _ setter: QuestionTextSetter?
   ) -> TemplateValue {
     let name = names[chapter.index].names[index]
     let number = names[chapter.index].numbers[index]
@@ -165,10 +169,7 @@ extension Press {
       "id": .text(name + ".answer"),
       "number": .text(number),
       "label": .text(words["questionNumbered", ["number": number]]),
-      "address": .text(
-        map.entries.indices.contains(chapter.index)
-          ? map.entries[chapter.index].address + SiteAddress.anchor(name)
-          : bankAddress(of: chapter.index, question: index)),
+      "address": .text(address),
       "answers": .list(said),
       "correction": correction ?? nil,
       "explanation": more.count == 0 ? nil : .markup(more.take()),

@@ -80,28 +80,22 @@ extension Press {
 
   /// The names of the questions of some chapters that stand on one page, each once.
   private func bankNames(_ chapters: [Int]) -> [[String]] {
-    var taken: Set<String> = []
-    return chapters.map { chapter in
-      names[chapter].names.map { name in
-        var unique = name
-        var number = 2
-        while !taken.insert(unique).inserted {
-          unique = "\(name)-\(number)"
-          number += 1
-        }
-        return unique
-      }
-    }
+    var unique = UniqueNames()
+    return chapters.map { chapter in names[chapter].names.map { unique.name($0) } }
   }
 
-  /// Where the questions of a chapter stand among all others, or one of them.
-  func bankAddress(of chapter: Int, question: Int? = nil) -> String {
-    guard let page = bank.page(of: chapter),
-      let held = bank.pages.first(where: { $0.contains(chapter) }),
-      let position = held.firstIndex(of: chapter)
-    else { return PageID.questions(0).fixedPath }
-    let name = question.map { bankNames(held)[position][$0] } ?? Self.bankID(of: chapter)
-    return page.fixedPath + SiteAddress.anchor(name)
+  /// Where the questions of a chapter stand among all others.
+  func bankAddress(of chapter: Int) -> String {
+    guard let page = bank.page(of: chapter) else { return PageID.questions(0).fixedPath }
+    return page.fixedPath + SiteAddress.anchor(Self.bankID(of: chapter))
+  }
+
+  /// Where each of these questions stands there.
+  func bankAddresses(of chapter: Int) -> [String] {
+    guard let page = bank.page(of: chapter), let held = bank.neighbours(of: chapter) else {
+      return names[chapter].names.map { _ in PageID.questions(0).fixedPath }
+    }
+    return bankNames(held.chapters)[held.place].map { page.fixedPath + SiteAddress.anchor($0) }
   }
 
   private func bankForm(_ chapter: Int, _ unique: [String]) -> [UInt8] {

@@ -13,6 +13,8 @@ struct QuestionBank: Sendable {
   let pages: [[Int]]
   /// How many questions each of these pages holds.
   let counts: [Int]
+  /// Which of the pages holds a chapter, and its place there.
+  private var positions: [Int: (page: Int, place: Int)] = [:]
 
   init(_ quiz: QuizPrint?) {
     var pages: [[Int]] = []
@@ -30,6 +32,9 @@ struct QuestionBank: Sendable {
     }
     self.pages = pages
     self.counts = counts
+    for (page, chapters) in pages.enumerated() {
+      for (place, chapter) in chapters.enumerated() { positions[chapter] = (page, place) }
+    }
   }
 
   /// How many questions there are.
@@ -46,6 +51,11 @@ struct QuestionBank: Sendable {
 
   /// The page that holds a chapter.
   func page(of chapter: Int) -> PageID? {
-    pages.firstIndex { $0.contains(chapter) }.map { .questions(isSplit ? $0 + 1 : 0) }
+    positions[chapter].map { .questions(isSplit ? $0.page + 1 : 0) }
+  }
+
+  /// The chapters of the page that holds a chapter, and its place among them.
+  func neighbours(of chapter: Int) -> (chapters: [Int], place: Int)? {
+    positions[chapter].map { (pages[$0.page], $0.place) }
   }
 }

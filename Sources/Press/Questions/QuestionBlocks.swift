@@ -18,13 +18,13 @@ struct QuestionBlocks {
   var isWhole: Bool
 
   /// The blocks of the questions of a chapter from `first` on, in order.
-  static func find(_ questions: [Question], from first: Int, in file: ChapterFile)
-    -> [QuestionBlocks]
-  {
+  static func find(
+    _ questions: [Question], from first: Int, in file: ChapterFile, _ blocks: TopBlocks
+  ) -> [QuestionBlocks] {
     let document = file.document
     var groups: [QuestionBlocks] = []
     var next = 0
-    for block in document.blocks {
+    for block in blocks.ending(after: questions.first?.place.lower ?? .max) {
       let range = document[block].range
       while next < questions.count, questions[next].place.upper <= range.lowerBound { next += 1 }
       guard next < questions.count else { break }
@@ -57,8 +57,7 @@ struct QuestionBlocks {
   private func isWhole(in file: ChapterFile, _ questions: ArraySlice<Question>) -> Bool {
     let document = file.document
     for node in nodes where document[node].kind == .footnoteReference { return false }
-    let skipped = file.outline.directives.map(\.node).filter(nodes.contains)
-      .map { document[$0].range }
+    let skipped = file.outline.directives(in: nodes).map { document[$0.node].range }
     let bytes = file.source.bytes
     var offset = Int(document[nodes.lowerBound].lower)
     var end = offset
@@ -79,8 +78,9 @@ struct QuestionBlocks {
   ) -> Bool {
     var index = lower
     while index < upper {
-      if let directive = directives.first(where: { $0.contains(index) }) {
-        index = directive.upperBound
+      let next = directives.firstIndex(after: index) { $0.lowerBound }
+      if next > 0, directives[next - 1].contains(index) {
+        index = directives[next - 1].upperBound
       } else if bytes[index].isWhitespace || bytes[index] == UInt8(ascii: "#") {
         index += 1
       } else if bytes.has("<!--", at: index),
@@ -92,5 +92,37 @@ struct QuestionBlocks {
       }
     }
     return true
+  }
+}
+
+/// The outermost blocks of a text, in order.
+struct TopBlocks {
+  /// Their nodes.
+  let nodes: [Int]
+  private let document: Document
+
+  init(_ document: Document) {
+    self.document = document
+    nodes = Array(document.blocks)
+  }
+
+  /// Those that end behind a byte of the text.
+  func ending(after offset: Int) -> ArraySlice<Int> {
+    nodes[nodes.firstIndex(after: offset) { document[$0].range.upperBound }...]
+  }
+
+  /// Whether a node is one of them.
+  func contain(_ node: Int) -> Bool {
+    let next = nodes.firstIndex(after: node) { $0 }
+    return next > 0 && nodes[next - 1] == node
+  }
+}
+
+extension Outline {
+  /// The directives among some nodes.
+  func directives(in nodes: Range<Int>) -> ArraySlice<Directive> {
+    let first = directives.firstIndex(after: nodes.lowerBound - 1) { $0.node }
+    let last = directives.firstIndex(after: nodes.upperBound - 1) { $0.node }
+    return directives[first..<max(first, last)]
   }
 }

@@ -18,17 +18,12 @@ struct QuestionNames: Sendable {
 
   init(_ questions: [Question], _ numbers: QuestionNumbers, in outline: Outline?) {
     counted = numbers
-    var taken: Set<String> = []
+    var unique = UniqueNames()
     names = questions.map { question in
       // No name is the beginning of another one's parts: those are set off by a period.
-      let name = "q-" + question.id.replacing(each: ".", with: "-")
-      var candidate = name
-      var number = 2
-      while outline?.anchors[candidate] != nil || !taken.insert(candidate).inserted {
-        candidate = "\(name)-\(number)"
-        number += 1
+      unique.name("q-" + question.id.replacing(each: ".", with: "-")) {
+        outline?.anchors[$0] == nil
       }
-      return candidate
     }
   }
 

@@ -110,10 +110,10 @@ struct QuestionTextSetter {
       facts.listings[listing.node] = .init(info: listing.info)
     }
     guard let home else { return facts }
-    takeLinks(into: &facts, document, outline, home)
+    takeLinks(into: &facts, document, outline, home, text)
     for listing in outline.listings {
       let offset = text.sourceOffset(ofMarkdown: Int(document[listing.node].lower))
-      guard let node = home.node(at: offset, among: home.file.outline.listings.lazy.map(\.node)),
+      guard let node = home.node(at: offset, among: home.file.outline.listings, \.node),
         var known = home.facts.listings[node]
       else { continue }
       if !keepsNames {
@@ -125,7 +125,7 @@ struct QuestionTextSetter {
     guard keepsNames else { return facts }
     for figure in outline.figures {
       let offset = text.sourceOffset(ofMarkdown: Int(document[figure.node].lower))
-      guard let node = home.node(at: offset, among: home.file.outline.figures.lazy.map(\.node)),
+      guard let node = home.node(at: offset, among: home.file.outline.figures, \.node),
         var known = home.facts.figures[node]
       else { continue }
       known.image = figure.image
@@ -136,13 +136,16 @@ struct QuestionTextSetter {
 
   /// Links lead where those with the same target in the same file do.
   private func takeLinks(
-    into facts: inout MarkupFacts, _ document: Document, _ outline: Outline, _ home: Home
+    into facts: inout MarkupFacts, _ document: Document, _ outline: Outline, _ home: Home,
+    _ text: QuizText
   ) {
     for node in outline.links {
       let target = document.tree.text(document[node].text)
       let isImage = document[node].kind == .image
-      let same = home.file.links.first { $0.isImage == isImage && $0.address == target }
-      guard let same, var link = home.facts.links[same.node] else { continue }
+      let offset = text.sourceOffset(ofMarkdown: Int(document[node].lower))
+      guard let same = home.link(to: target, isImage, near: offset),
+        var link = home.facts.links[same.node]
+      else { continue }
       if link.address.hasPrefix("#"), home.address != page {
         link.address = home.address + link.address
       }
@@ -153,7 +156,23 @@ struct QuestionTextSetter {
 
 extension QuestionTextSetter.Home {
   /// The one of some nodes in which a byte of the file stands.
-  fileprivate func node(at offset: Int, among nodes: some Sequence<Int>) -> Int? {
-    nodes.first { file.document[$0].range.contains(offset) }
+  fileprivate func node<Element>(
+    at offset: Int, among elements: [Element], _ node: (Element) -> Int
+  ) -> Int? {
+    let next = elements.firstIndex(after: offset) { Int(file.document[node($0)].lower) }
+    guard next > 0, case let found = node(elements[next - 1]),
+      file.document[found].range.contains(offset)
+    else { return nil }
+    return found
+  }
+
+  /// A link of the file with an address: the one that stands at a byte or beside it, else the first
+  /// of all. They lead to the same place.
+  fileprivate func link(to address: String, _ isImage: Bool, near offset: Int) -> ChapterLink? {
+    let links = file.links
+    let next = links.firstIndex(after: offset) { Int(file.document[$0.node].lower) }
+    let near = links[max(0, next - 2)..<min(links.count, next + 2)]
+    let isSame = { (link: ChapterLink) in link.isImage == isImage && link.address == address }
+    return near.first(where: isSame) ?? links.first(where: isSame)
   }
 }

@@ -6,14 +6,16 @@ public import HornbookQuizzes
 /// The questions of a book and what is right about them, as the press is given them.
 public struct QuizPrint: Sendable {
   /// The questions by chapter, in the order of the book, and the keys.
-  public var book: QuizBook
+  public let book: QuizBook
   /// What is right, by chapter and question.
-  public var answers: BookAnswers
+  public let answers: BookAnswers
 
   /// Whether any answer is under review.
   let holdsReviews: Bool
   /// The keys that stand inside of chapters, by the paths of their files.
   let keysInside: [String: [KeyChapter]]
+  /// The questions of each chapter, those of all its sections.
+  private let questions: [[Question]]
 
   /// Questions with their answers.
   public init(book: QuizBook, answers: BookAnswers) {
@@ -27,6 +29,9 @@ public struct QuizPrint: Sendable {
       }
     }
     keysInside = inside
+    questions = book.chapters.map { chapter in
+      chapter.sections.count == 1 ? chapter.sections[0].questions : chapter.questions
+    }
   }
 
   /// Questions with the answers that their keys give.
@@ -36,23 +41,24 @@ public struct QuizPrint: Sendable {
 
   /// The same, without anything that says what is right: for a book that withholds its answers.
   func withholding() -> QuizPrint {
-    var print = self
-    for (chapter, answers) in answers.chapters.enumerated() {
-      for (question, asked) in book.chapters[chapter].questions.enumerated() {
-        let answer = answers.indices.contains(question) ? answers[question] : nil
-        print.book.chapters[chapter].withhold(
-          question, isSeveral: asked.asksForSeveral(answer))
+    var (book, answers) = (book, answers)
+    for (chapter, known) in answers.chapters.enumerated() {
+      var several: [Int: Bool] = [:]
+      for (question, asked) in questions(of: chapter).enumerated() {
+        let answer = known.indices.contains(question) ? known[question] : nil
+        several[question] = asked.asksForSeveral(answer)
         guard let answer else { continue }
-        print.answers.chapters[chapter][question] = QuestionAnswer(
+        answers.chapters[chapter][question] = QuestionAnswer(
           isAnnounced: answer.isAnnounced, isInPlace: answer.isInPlace)
       }
+      book.chapters[chapter].withhold(several)
     }
-    return print
+    return QuizPrint(book: book, answers: answers)
   }
 
   /// The questions of a chapter.
   func questions(of chapter: Int) -> [Question] {
-    book.chapters.indices.contains(chapter) ? book.chapters[chapter].questions : []
+    questions.indices.contains(chapter) ? questions[chapter] : []
   }
 
   /// The answer to a question of a chapter.

@@ -51,7 +51,8 @@ extension Press {
   ) -> SearchPage {
     let blocks =
       askedBlocks(of: chapter, asked.sections)
-      + ChapterQuestionMarkup.blocks(of: keys, in: chapter.file.document)
+      + ChapterQuestionMarkup.blocks(
+        of: keys, in: chapter.file.document, TopBlocks(chapter.file.document))
     let questions =
       known
       ?? entries(
@@ -133,10 +134,12 @@ extension Press {
     -> [Range<Int>]
   {
     var asked: [Range<Int>] = []
+    let blocks = TopBlocks(chapter.file.document)
     var first = 0
     for section in sections
     where section.place.file == chapter.file.sourcePath && !section.questions.isEmpty {
-      asked += QuestionBlocks.find(section.questions, from: first, in: chapter.file).map(\.nodes)
+      asked += QuestionBlocks.find(section.questions, from: first, in: chapter.file, blocks).map(
+        \.nodes)
       first += section.questions.count
     }
     return asked

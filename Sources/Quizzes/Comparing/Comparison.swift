@@ -44,7 +44,15 @@ struct Comparison {
   static func of(_ a: QuizText, _ b: QuizText, as role: TextRole) -> Comparison {
     if a.plain == b.plain { return Comparison(agreement: .identical, likeness: 1) }
     if a.isEmpty || b.isEmpty { return Comparison(agreement: .different, likeness: 0) }
-    return of(WordList(of: a, as: role), WordList(of: b, as: role))
+    return of(a, WordList(of: a, as: role), b, WordList(of: b, as: role))
+  }
+
+  /// The same, where the words of the texts are at hand.
+  static func of(_ a: QuizText, _ words: WordList, _ b: QuizText, _ others: WordList) -> Comparison
+  {
+    if a.plain == b.plain { return Comparison(agreement: .identical, likeness: 1) }
+    if a.isEmpty || b.isEmpty { return Comparison(agreement: .different, likeness: 0) }
+    return of(words, others)
   }
 
   /// Compares two texts that are not the same byte by byte.

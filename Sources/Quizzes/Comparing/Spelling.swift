@@ -32,9 +32,9 @@ struct Spelling {
     while offset < text.plain.count {
       if let first = ranges.first, first.lowerBound <= offset {
         let range = offset..<max(offset, min(first.upperBound, text.plain.count))
-        code.append(bytes.count..<bytes.count + range.count)
-        bytes += text.plain[range]
-        origins += range
+        let start = bytes.count
+        Self.append(code: text.plain, range, to: &bytes, origins: &origins)
+        code.append(start..<bytes.count)
         offset = range.upperBound
         ranges = ranges.dropFirst()
         continue
@@ -54,6 +54,26 @@ struct Spelling {
     let lower = origins[range.lowerBound]
     let upper = range.isEmpty ? lower : origins[range.upperBound - 1] + 1
     return lower..<max(lower, upper)
+  }
+
+  /// Appends code as it is, but for its spaces: a space of another width, as conversions leave them,
+  /// looks like any other and means nothing else.
+  private static func append(
+    code plain: [UInt8], _ range: Range<Int>, to bytes: inout [UInt8], origins: inout [Int]
+  ) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let length = plain.space(at: offset, before: range.upperBound)
+      if length > 1 {
+        bytes.append(ASCII.space)
+        origins.append(offset)
+        offset += length
+      } else {
+        bytes.append(plain[offset])
+        origins.append(offset)
+        offset += 1
+      }
+    }
   }
 
   /// Appends what begins at an offset, and says how many bytes it had.
@@ -87,7 +107,7 @@ struct Spelling {
     case 0x201C...0x201F, 0x2033, 0xAB, 0xBB: bytes.append(ASCII.quote)
     case 0x2010...0x2015, 0x2212, 0xFE58, 0xFE63: bytes.append(ASCII.minus)
     case 0x2026: bytes += [ASCII.period, ASCII.period, ASCII.period]
-    case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: bytes.append(ASCII.space)
+    case _ where scalar.isWideSpace: bytes.append(ASCII.space)
     case 0xAD, 0x200B, 0x2060, 0xFEFF: break
     case 0xFB00...0xFB06: bytes += ligatures[Int(scalar.value - 0xFB00)].utf8
     case QuizText.blank.value: bytes.append(ASCII.underscore)
@@ -97,4 +117,23 @@ struct Spelling {
   }
 
   private static let ligatures = ["ff", "fi", "fl", "ffi", "ffl", "st", "st"]
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a space of another kind than that of ASCII.
+  fileprivate var isWideSpace: Bool {
+    switch value {
+    case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// How many bytes the space at an offset takes, of whatever kind; 0 where none stands there.
+  fileprivate func space(at offset: Int, before end: Int) -> Int {
+    guard self[offset] >= 0xC2 else { return self[offset].isWhitespace ? 1 : 0 }
+    let (scalar, length) = scalar(at: offset, before: end)
+    return scalar.isWideSpace ? length : 0
+  }
 }

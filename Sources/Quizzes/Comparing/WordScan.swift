@@ -60,16 +60,24 @@ struct WordScan {
     let bytes = spelling.bytes
     var lower = chunk.lowerBound
     var upper = chunk.upperBound
+    // What is taken off only ever makes these two shorter: so nothing is looked through twice.
+    var (firstOpen, lastClose) = (lower, upper)
     while true {
       let before = (lower, upper)
-      while lower < upper, isOpening(bytes[lower]), !isCode(lower),
-        bytes[lower] != ASCII.leftParenthesis || !closesInside(lower, upper)
-      {
+      while lower < upper, isOpening(bytes[lower]), !isCode(lower) {
+        if bytes[lower] == ASCII.leftParenthesis {
+          lastClose = min(lastClose, upper)
+          while lastClose > lower, bytes[lastClose - 1] != ASCII.rightParenthesis { lastClose -= 1 }
+          if lastClose > lower { break }
+        }
         lower += 1
       }
-      while lower < upper, isClosing(bytes[upper - 1]), !isCode(upper - 1),
-        bytes[upper - 1] != ASCII.rightParenthesis || !opensInside(lower, upper)
-      {
+      while lower < upper, isClosing(bytes[upper - 1]), !isCode(upper - 1) {
+        if bytes[upper - 1] == ASCII.rightParenthesis {
+          firstOpen = max(firstOpen, lower)
+          while firstOpen < upper, bytes[firstOpen] != ASCII.leftParenthesis { firstOpen += 1 }
+          if firstOpen < upper { break }
+        }
         upper -= 1
       }
       // A pair of parentheses around the whole goes as one.
@@ -81,14 +89,6 @@ struct WordScan {
       }
       if before == (lower, upper) { return lower..<upper }
     }
-  }
-
-  private func closesInside(_ lower: Int, _ upper: Int) -> Bool {
-    spelling.bytes[lower..<upper].contains(ASCII.rightParenthesis)
-  }
-
-  private func opensInside(_ lower: Int, _ upper: Int) -> Bool {
-    spelling.bytes[lower..<upper].contains(ASCII.leftParenthesis)
   }
 
   private func isOpening(_ byte: UInt8) -> Bool {
@@ -125,11 +125,7 @@ struct WordScan {
   private func isMark(_ byte: UInt8) -> Bool { byte == ASCII.exclamation || byte == ASCII.question }
 
   private func isCode(_ offset: Int) -> Bool {
-    for range in spelling.code {
-      if range.lowerBound > offset { return false }
-      if range.contains(offset) { return true }
-    }
-    return false
+    spelling.code.holdsPart(of: offset..<offset + 1)
   }
 
   // MARK: What words are
@@ -139,7 +135,7 @@ struct WordScan {
   ) -> Word {
     let bytes = spelling.bytes
     var traits: Word.Traits = isFirst ? .first : []
-    if spelling.code.contains(where: { $0.overlaps(core) }) { traits.insert([.code, .identifier]) }
+    if spelling.code.holdsPart(of: core) { traits.insert([.code, .identifier]) }
     if !traits.contains(.identifier), IdentifierShape.fits(bytes[core]) {
       traits.insert(.identifier)
     }

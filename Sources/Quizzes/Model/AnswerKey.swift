@@ -99,6 +99,8 @@ public struct KeyEntry: Hashable, Sendable {
   public var form: KeyForm
   /// All of it.
   public var place: Place
+  /// What was left out where it gives more answers than a question can have options.
+  @Seldom public var excess: Excess? = nil
 
   /// An entry.
   public init(

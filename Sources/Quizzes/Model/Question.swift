@@ -64,6 +64,8 @@ public struct Question: Hashable, Sendable {
   @Seldom public var hint: QuizText?
   /// What a line `ANSWER: E` below the options names, where that is none of them.
   @Seldom public var unknownAnswer: QuizText? = nil
+  /// What was left out where there are more options than anybody could choose from.
+  @Seldom public var excess: Excess? = nil
   /// Whether a heading stands right above it, so that numbers may begin anew.
   public var beginsPart = false
   /// Whether the options may be shown in another order; nil leaves it to the book.
@@ -120,6 +122,25 @@ public struct Question: Hashable, Sendable {
   public var correctInPlace: [Int] {
     options.indices.filter { options[$0].isCorrect == true }
   }
+}
+
+/// How many options a question, or how many answers an entry of the key may have.
+///
+/// They are far beyond what anybody can overlook, and there so that no page and no comparison grows
+/// with their square: a question to match or to order is shown with all choices beside each thing.
+enum QuestionLimits {
+  /// Options to choose from, and answers of an entry of the key.
+  static let options = 100
+  /// Things to put in order, and pairs to match.
+  static let arranged = 50
+}
+
+/// Options of a question, or answers of an entry, that were left out because there are too many.
+public struct Excess: Hashable, Sendable {
+  /// How many there are in all.
+  public var count: Int
+  /// Where the first stands that was left out.
+  public var place: Place
 }
 
 /// The name by which questions and keys speak of a chapter.

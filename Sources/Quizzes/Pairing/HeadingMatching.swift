@@ -117,6 +117,13 @@ struct HeadingMatching {
   /// Lets the entries say to which chapter they belong: by their stems, and where these were edited
   /// all over, by their answers and then by their rare words.
   private func vote(on drafts: inout [Draft]) {
+    var asking: [UInt64: Int?] = [:]
+    func chapter(asking stem: UInt64) -> Int? {
+      if let known = asking[stem] { return known }
+      let found = self.chapter(asking: stem)
+      asking[stem] = .some(found)
+      return found
+    }
     for draft in drafts.indices {
       let facts = entries.facts[drafts[draft].key][drafts[draft].heading]
       drafts[draft].votes = facts.map { $0.stem.flatMap(chapter(asking:)) }

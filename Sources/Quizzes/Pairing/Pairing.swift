@@ -103,7 +103,7 @@ struct Pairing {
     orphans.removeAll { orphan in
       let entry = book.keys[orphan.key].chapters[orphan.chapter].entries[orphan.entry]
       guard let stem = entry.stem, !stem.isEmpty,
-        let section = sections.firstIndex(where: { $0.holds(orphan) })
+        let section = Self.index(of: orphan, in: sections)
       else { return false }
       let bag = WordBag(of: stem, as: .stem)
       let best = bags.indices.filter { !isTaken[free[$0]] }
@@ -122,5 +122,24 @@ struct Pairing {
   }
 
   /// The section of a key in which an entry stands.
-  func section(of entry: EntryAddress) -> KeySection? { sections.first { $0.holds(entry) } }
+  func section(of entry: EntryAddress) -> KeySection? {
+    Self.index(of: entry, in: sections).map { sections[$0] }
+  }
+
+  /// The position of that section: they stand in the order of the keys.
+  private static func index(of entry: EntryAddress, in sections: [KeySection]) -> Int? {
+    var low = 0
+    var high = sections.count
+    while low < high {
+      let middle = (low + high) / 2
+      let section = sections[middle]
+      let first = (section.key, section.heading, section.entries.lowerBound)
+      if first <= (entry.key, entry.chapter, entry.entry) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low > 0 && sections[low - 1].holds(entry) ? low - 1 : nil
+  }
 }

@@ -49,6 +49,10 @@ struct QuestionTraits: OptionSet {
   static let twoOptions = QuestionTraits(rawValue: 1 << 12)
   /// Two options may say the same.
   static let twins = QuestionTraits(rawValue: 1 << 13)
+  /// Words stand behind the end of an option's sentence.
+  static let finishedSentence = QuestionTraits(rawValue: 1 << 15)
+  /// It has more options than are kept.
+  static let excessive = QuestionTraits(rawValue: 1 << 14)
 }
 
 /// A printed number, made for comparing.

@@ -108,6 +108,7 @@ struct QuestionIndex {
     if count == 2 { traits.insert(.twoOptions) }
     if questions[i].stem.plain.isEmpty { traits.insert(.emptyStem) }
     if questions[i].idPlace != nil { traits.insert(.givenID) }
+    if questions[i].excess != nil { traits.insert(.excessive) }
     if !questions[i].stray.isEmpty { traits.insert(.stray) }
     if !questions[i].interruptions.isEmpty { traits.insert(.interrupted) }
     if questions[i].explanation != nil { traits.insert(.explained) }
@@ -140,6 +141,7 @@ struct QuestionIndex {
     } else if MarkerSearch.mayFind(in: options[j].body.plain) {
       traits.insert(.parenthesis)
     }
+    if SlippedHeading.mayFind(in: options[j].body.plain) { traits.insert(.finishedSentence) }
     if options[j].isUnnested { traits.insert(.unnested) }
     if let isCorrect = options[j].isCorrect {
       traits.insert(.markedInPlace)

@@ -39,17 +39,22 @@ extension SectionPairing {
       }
       return
     }
-    var rest = free[...]
+    let byNumber = Dictionary(grouping: free) { number(of: $0) }
+    var next = 0
     for offset in offsets {
-      guard
-        let position = rest.firstIndex(where: {
-          hasSameNumber(offset, $0) && isPlausible(offset, $0)
-        })
-      else { continue }
-      pair(offset, with: rest[position], by: .order)
-      rest = rest[(position + 1)...]
+      guard let number = facts(offset).number?.value, let known = byNumber[number] else { continue }
+      let first = QuizText.last(of: known, startingUpTo: next - 1, \.self).map { $0 + 1 } ?? 0
+      let found = known[first...].prefix(Self.mostEqualNumbers).first {
+        hasSameNumber(offset, $0) && isPlausible(offset, $0)
+      }
+      guard let found else { continue }
+      pair(offset, with: found, by: .order)
+      next = found + 1
     }
   }
+
+  /// Of more questions with the same number than this, the first are held against an entry.
+  private static let mostEqualNumbers = 16
 
   /// Whether an entry that stands where a question's should can be meant for it.
   ///

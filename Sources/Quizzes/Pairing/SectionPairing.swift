@@ -141,38 +141,84 @@ struct SectionPairing {
       stem(of: offset).map { claims[$0, default: 0] > groups[$0, default: []].count } ?? false
     }
     if !contested.isEmpty {
-      candidates.removeAll { contested.contains($0) }
+      let isContested = Set(contested)
+      candidates.removeAll { isContested.contains($0) }
       pairByStem(candidates, &groups)
-      candidates = contested.filter { fitsOrder($0, groups) } + contested
+      let free = groups.mapValues { $0.filter { !isTaken[$0] } }
+      let surroundings = surroundings()
+      candidates = contested.filter { fitsOrder($0, surroundings[$0], free) } + contested
     }
     pairByStem(candidates, &groups)
   }
 
   private mutating func pairByStem(_ candidates: [Int], _ groups: inout [UInt64: [Int]]) {
+    var alike: [UInt64: AlikeQuestions] = [:]
     for evidence in Evidence.allCases {
       for offset in candidates where partners[offset] == nil {
         guard let stem = stem(of: offset), let group = groups[stem] else { continue }
-        guard let found = group.first(where: { !isTaken[$0] && has(evidence, offset, $0) }) else {
-          continue
-        }
-        pair(offset, with: found, by: .stem)
-        groups[stem]?.removeAll { $0 == found }
+        let found =
+          group.count <= AlikeQuestions.few
+          ? group.first { !isTaken[$0] && has(evidence, offset, $0) }
+          : first(of: &alike[stem, default: AlikeQuestions(group)], by: evidence, offset)
+        if let found { pair(offset, with: found, by: .stem) }
       }
+    }
+    for stem in groups.keys { groups[stem]?.removeAll { isTaken[$0] } }
+  }
+
+  /// The first free one of thousands that are asked in the same words for which something speaks.
+  private func first(of alike: inout AlikeQuestions, by evidence: Evidence, _ offset: Int) -> Int? {
+    let isMeant = { !isTaken[$0] && has(evidence, offset, $0) }
+    switch evidence {
+    case .numberAndAnswer, .answer:
+      let entry = section.entries.lowerBound + offset
+      guard let text = entries[entry].answers.first(where: \.hasText)?.text else {
+        return alike.all.first(isTaken, where: isMeant)
+      }
+      if alike.byOption.isEmpty {
+        for question in alike.all.list {
+          let hashes = index.optionHashes[index.facts[firstRow + question].options]
+          for hash in Set(hashes) { alike.byOption[hash, default: .init()].list.append(question) }
+        }
+      }
+      return alike.byOption[LooseHash.of(text)]?.first(isTaken, where: isMeant)
+    case .number:
+      if alike.byNumber.isEmpty {
+        for question in alike.all.list {
+          alike.byNumber[number(of: question), default: .init()].list.append(question)
+        }
+      }
+      return facts(offset).number.flatMap {
+        alike.byNumber[$0.value]?.first(isTaken, where: isMeant)
+      }
+    case .nothing: return alike.all.first(isTaken, where: isMeant)
     }
   }
 
   /// Whether a question with an entry's stem lies between those of its neighbours.
-  private func fitsOrder(_ offset: Int, _ groups: [UInt64: [Int]]) -> Bool {
-    guard let stem = stem(of: offset), let group = groups[stem] else { return false }
-    let surroundings = surroundings(of: offset)
-    return group.contains { surroundings.contains($0) }
+  private func fitsOrder(_ offset: Int, _ surroundings: Range<Int>, _ groups: [UInt64: [Int]])
+    -> Bool
+  {
+    guard let stem = stem(of: offset), let group = groups[stem],
+      let last = QuizText.last(of: group, startingUpTo: surroundings.upperBound - 1, \.self)
+    else { return false }
+    return group[last] >= surroundings.lowerBound
   }
 
-  /// The questions between those of an entry's neighbours.
-  func surroundings(of offset: Int) -> Range<Int> {
-    let before = partners[..<offset].last { $0 != nil }.flatMap { $0?.question } ?? -1
-    let after = partners[(offset + 1)...].first { $0 != nil }.flatMap { $0?.question }
-    return before + 1..<max(before + 1, after ?? questions.count)
+  /// The questions between those of each entry's neighbours.
+  func surroundings() -> [Range<Int>] {
+    var before = -1
+    let lowers = partners.map { partner in
+      defer { before = partner?.question ?? before }
+      return before + 1
+    }
+    var after = questions.count
+    var ranges: [Range<Int>] = []
+    for offset in partners.indices.reversed() {
+      ranges.append(lowers[offset]..<max(lowers[offset], after))
+      after = partners[offset]?.question ?? after
+    }
+    return ranges.reversed()
   }
 
   /// What besides the stem speaks for a pair.
@@ -188,6 +234,9 @@ struct SectionPairing {
     case .nothing: true
     }
   }
+
+  /// The number by which a question is counted.
+  func number(of question: Int) -> Int { index.facts[firstRow + question].number.value }
 
   /// Whether the number of an entry is that of a question.
   func hasSameNumber(_ offset: Int, _ question: Int) -> Bool {
@@ -208,5 +257,39 @@ struct SectionPairing {
       guard options.contains(where: { index.optionHashes[$0] == hash }) else { return false }
     }
     return true
+  }
+}
+
+/// Questions of a chapter that are asked in the same words, where they are too many to look through
+/// them all for each entry.
+private struct AlikeQuestions {
+  /// So many are looked through.
+  static let few = 64
+
+  /// All of them, in order.
+  var all: Queue
+  /// Those with an option, by its loose hash.
+  var byOption: [UInt64: Queue] = [:]
+  /// Those with a number.
+  var byNumber: [Int: Queue] = [:]
+
+  init(_ questions: [Int]) {
+    all = Queue(list: questions)
+  }
+
+  /// Some of them, of which those at the front are passed once when they are taken.
+  struct Queue {
+    var list: [Int] = []
+    private var head = 0
+
+    init(list: [Int] = []) {
+      self.list = list
+    }
+
+    /// The first of those at the front that is meant.
+    mutating func first(_ isTaken: [Bool], where isMeant: (Int) -> Bool) -> Int? {
+      while head < list.count, isTaken[list[head]] { head += 1 }
+      return list[head...].prefix(AlikeQuestions.few).first(where: isMeant)
+    }
   }
 }

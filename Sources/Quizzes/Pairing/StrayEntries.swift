@@ -8,6 +8,8 @@ struct StrayEntries {
   private var targets: [Spot: QuestionAddress] = [:]
   private var byChapter: [Int: [Int]] = [:]
 
+  private static let mostAlike = 64
+
   /// Looks where the entries without a question could belong.
   init(_ works: [SectionPairing], index: QuestionIndex) {
     guard works.contains(where: \.hasFreeEntries) else { return }
@@ -20,7 +22,8 @@ struct StrayEntries {
     for (position, work) in works.enumerated() where work.section.chapter != nil {
       for offset in work.partners.indices where work.isFree(offset) {
         guard let stem = work.stem(of: offset) else { continue }
-        let found = index.questions(withStem: stem).first {
+        // Of thousands that ask the same, those that are free stand near the front or nowhere.
+        let found = index.questions(withStem: stem).prefix(Self.mostAlike).first {
           $0.chapter != work.section.chapter && !isTaken[index.row(of: $0)]
         }
         guard let found else { continue }

@@ -24,6 +24,8 @@ struct WordMatches {
   private static let fewPairs = 4_096
   /// Words that more questions than this share say nothing.
   private static let commonWord = 24
+  /// More options or answers than this tell nothing that the first ones do not.
+  private static let mostTexts = 24
 
   init(_ pairing: SectionPairing) {
     self.pairing = pairing
@@ -36,7 +38,8 @@ struct WordMatches {
     entryAnswers = entries.map { offset in Self.answers(of: pairing.entry(offset)) }
     questionOptions = questions.map { Self.options(of: pairing.questions[$0]) }
     questionStems = questions.map { WordBag(of: pairing.questions[$0].stem, as: .stem) }
-    surroundings = entries.map { pairing.surroundings(of: $0) }
+    let all = pairing.surroundings()
+    surroundings = entries.map { all[$0] }
     choose(from: candidates())
   }
 
@@ -107,14 +110,14 @@ struct WordMatches {
   }
 
   private static func answers(of entry: KeyEntry) -> [WordBag] {
-    entry.answers.compactMap { answer in
+    entry.answers.prefix(mostTexts).compactMap { answer in
       guard let text = answer.text, !text.isEmpty else { return nil }
       return WordBag(of: text, as: .answer)
     }
   }
 
   private static func options(of question: Question) -> [WordBag] {
-    question.options.map { WordBag(of: $0.body, as: .answer) }
+    question.options.prefix(mostTexts).map { WordBag(of: $0.body, as: .answer) }
   }
 
   /// How much each answer is like the option it is most like, the least of them.

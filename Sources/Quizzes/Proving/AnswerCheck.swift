@@ -46,7 +46,11 @@ struct AnswerCheck {
   ///
   /// - Parameter givesReasons: Whether words below a letter that no option says are the reason for
   ///   it, as they are in keys that repeat no options.
-  init(_ answer: KeyAnswer, of question: Question, givesReasons: Bool = true) {
+  /// - Parameter lists: The words of the options, where several answers are held against them.
+  init(
+    _ answer: KeyAnswer, of question: Question, _ lists: [WordList]? = nil,
+    givesReasons: Bool = true
+  ) {
     let answer = question.kind == .match ? answer.ofPair : answer
     let options =
       question.kind == .match ? question.pairs(saidLike: answer.text) : question.options
@@ -60,7 +64,8 @@ struct AnswerCheck {
       verdict = option == nil && answer.letter != nil ? .letterUnknown : .agrees
       return
     }
-    let matches = OptionMatches(text, options, preferring: lettered)
+    let matches = OptionMatches(
+      text, options, question.kind == .match ? nil : lists, preferring: lettered)
     if answer.letter == nil {
       option = matches.best
       verdict = matches.best.map { Self.verdict(matches, $0) } ?? .textUnknown

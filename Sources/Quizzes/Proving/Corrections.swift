@@ -53,7 +53,8 @@ struct Corrections {
         rulings[address] = Ruling(erratum: erratum, options: [], texts: texts)
         continue
       }
-      let named = erratum.answer.map { question.option(named: $0) }
+      let letters = question.optionsByLetter
+      let named = erratum.answer.map { letters[$0.lowercased()] }
       if let wrong = named.firstIndex(of: nil) {
         misnamed.append((erratum, erratum.answer[wrong], address))
       } else {
@@ -82,14 +83,15 @@ struct Corrections {
 }
 
 extension Question {
-  /// The option with a letter as it is printed, or as it would be.
-  fileprivate func option(named letter: String) -> Int? {
-    let wanted = letter.lowercased()
-    return options.indices.first { position in
-      guard let own = options[position].letter else {
-        return position < 26 && wanted == String(UnicodeScalar(UInt8(97 + position)))
+  /// The first option with each letter, in lower case; those without letters go by their place.
+  fileprivate var optionsByLetter: [String: Int] {
+    var letters: [String: Int] = [:]
+    for (position, option) in options.enumerated() {
+      guard let letter = option.letter?.text.lowercased() ?? PrintedLetter.of(position) else {
+        continue
       }
-      return own.text.lowercased() == wanted
+      if letters[letter] == nil { letters[letter] = position }
     }
+    return letters
   }
 }

@@ -28,31 +28,33 @@ extension Proof {
   }
 
   /// The questions to which an entry that found none gives another answer than its own entry does.
+  ///
+  /// Where more than a few questions are asked in the same words, or carry the same number, nobody
+  /// can tell which is meant: all of them are in doubt, and none is held against the entry.
   private func contestedQuestions() -> Set<QuestionAddress> {
     var contested: Set<QuestionAddress> = []
+    var done: Set<UInt64> = []
+    var numbered = NumberedQuestions(self)
     for orphan in pairing.orphans {
       let entry = entry(orphan)
-      for address in questions(meantBy: entry, at: orphan) {
+      let meant: [QuestionAddress]
+      if let stem = entry.stem, !stem.isEmpty {
+        let hash = LooseHash.of(stem)
+        let alike = pairing.index.questions(withStem: hash)
+        meant = Array(alike.prefix(NumberedQuestions.few + 1))
+        if meant.count > NumberedQuestions.few {
+          if done.insert(hash).inserted { contested.formUnion(alike) }
+          continue
+        }
+      } else {
+        meant = numbered.few(meantBy: entry, at: orphan, &contested)
+      }
+      for address in meant {
         let options = PairCheck([entry], 0, [question(address)], 0).options
         if !options.isEmpty, options != correctOptions(of: address) { contested.insert(address) }
       }
     }
     return contested
-  }
-
-  /// The questions whose stem an entry repeats; for one without a stem, those of its chapter that
-  /// carry its number.
-  private func questions(meantBy entry: KeyEntry, at address: EntryAddress) -> [QuestionAddress] {
-    if let stem = entry.stem, !stem.isEmpty {
-      return Array(pairing.index.questions(withStem: LooseHash.of(stem)))
-    }
-    let section = pairing.sections.first {
-      $0.key == address.key && $0.heading == address.chapter && $0.entries.contains(address.entry)
-    }
-    guard let chapter = section?.chapter, let number = entry.number else { return [] }
-    let questions = pairing.index.chapters[chapter]
-    return questions.indices.filter { questions[$0].number?.value == number.value }
-      .map { QuestionAddress(chapter: chapter, question: $0) }
   }
 
   /// Whether what the keys say of a question contradicts itself or the question, or cannot be
@@ -66,5 +68,43 @@ extension Proof {
       if !check.options.isEmpty { said.append(check.options) }
     }
     return said.dropFirst().contains { $0 != said[0] }
+  }
+}
+
+/// The questions of chapters by their numbers, for entries that say nothing but a number.
+private struct NumberedQuestions {
+  /// As many questions are held against an entry.
+  static let few = 8
+
+  private let proof: Proof
+  private var chapters: [Int: [Int: [Int]]] = [:]
+  private var done: Set<QuestionAddress> = []
+
+  init(_ proof: Proof) {
+    self.proof = proof
+  }
+
+  /// The questions of an entry's chapter that carry its number; where they are many, they are all
+  /// contested.
+  mutating func few(
+    meantBy entry: KeyEntry, at address: EntryAddress, _ contested: inout Set<QuestionAddress>
+  ) -> [QuestionAddress] {
+    guard let chapter = proof.pairing.section(of: address)?.chapter, let number = entry.number
+    else { return [] }
+    let known = chapters[chapter] ?? byNumber(chapter)
+    chapters[chapter] = known
+    let meant = known[number.value] ?? []
+    let addresses = meant.lazy.map { QuestionAddress(chapter: chapter, question: $0) }
+    if meant.count <= Self.few { return Array(addresses) }
+    if let first = addresses.first, done.insert(first).inserted { contested.formUnion(addresses) }
+    return []
+  }
+
+  private func byNumber(_ chapter: Int) -> [Int: [Int]] {
+    var found: [Int: [Int]] = [:]
+    for (position, question) in proof.pairing.index.chapters[chapter].enumerated() {
+      if let number = question.number?.value { found[number, default: []].append(position) }
+    }
+    return found
   }
 }

@@ -28,7 +28,7 @@ struct NumberCheck {
     }
     if max(asPrinted, asCounted) == pairs.count { return [] }
     let isPrinted = asPrinted >= asCounted
-    let misplaced = pairs.indices.filter { pairs[$0].isMisplaced }
+    let displacements = displacements()
     return pairs.indices.compactMap { position in
       let pair = pairs[position]
       guard !pair.isMisplaced, let printed = entries[pair.entry.entry].number,
@@ -38,7 +38,7 @@ struct NumberCheck {
         isPrinted
         ? index.facts[index.row(of: pair.question)].number.value
         : pair.question.question + 1
-      if printed.value == expected &+ displacement(at: position, by: misplaced) { return nil }
+      if printed.value == expected &+ displacements[position] { return nil }
       return (position, expected)
     }
   }
@@ -53,16 +53,50 @@ struct NumberCheck {
     return printed.value == pair.question.question + 1
   }
 
-  /// By how much misplaced entries shift the place of another.
-  private func displacement(at position: Int, by misplaced: [Int]) -> Int {
-    let own = pairs[position].question.question
-    var shift = 0
-    for other in misplaced {
-      let question = pairs[other].question
-      guard question.chapter == pairs[position].question.chapter else { continue }
-      if other < position, question.question > own { shift += 1 }
-      if other > position, question.question < own { shift -= 1 }
+  /// How far the pairs that are out of place shift the count of each of the others.
+  private func displacements() -> [Int] {
+    var shifts = [Int](repeating: 0, count: pairs.count)
+    guard pairs.contains(where: \.isMisplaced) else { return shifts }
+    let most = pairs.reduce(0) { max($0, $1.question.question) }
+    var before = Tally(upTo: most)
+    for (position, pair) in pairs.enumerated() {
+      shifts[position] += before.count - before.count(upTo: pair.question.question)
+      if pair.isMisplaced { before.add(pair.question.question) }
     }
-    return shift
+    var behind = Tally(upTo: most)
+    for (position, pair) in pairs.enumerated().reversed() {
+      shifts[position] -= behind.count(upTo: pair.question.question - 1)
+      if pair.isMisplaced { behind.add(pair.question.question) }
+    }
+    return shifts
+  }
+}
+
+/// Counts numbers, and says how many there are up to one of them; a Fenwick tree.
+private struct Tally {
+  private(set) var count = 0
+  private var sums: [Int]
+
+  init(upTo most: Int) {
+    sums = Array(repeating: 0, count: most + 2)
+  }
+
+  mutating func add(_ number: Int) {
+    count += 1
+    var index = number + 1
+    while index < sums.count {
+      sums[index] += 1
+      index += index & -index
+    }
+  }
+
+  func count(upTo number: Int) -> Int {
+    var sum = 0
+    var index = min(number + 1, sums.count - 1)
+    while index > 0 {
+      sum += sums[index]
+      index -= index & -index
+    }
+    return sum
   }
 }

@@ -10,7 +10,10 @@ struct OptionMatches {
   /// The comparisons by option; nil until they are needed.
   private let comparisons: [Comparison?]
 
-  init(_ text: QuizText, _ options: [Option], preferring lettered: [Int]) {
+  /// - Parameter lists: The words of the options, where they have been made.
+  init(
+    _ text: QuizText, _ options: [Option], _ lists: [WordList]? = nil, preferring lettered: [Int]
+  ) {
     self.text = text
     self.options = options
     self.lettered = lettered
@@ -28,7 +31,12 @@ struct OptionMatches {
       self.comparisons = comparisons
       return
     }
-    comparisons = options.map { Comparison.of(text, $0.body, as: .answer) }
+    let words = WordList(of: text, as: .answer)
+    comparisons = options.indices.map { option in
+      let body = options[option].body
+      return Comparison.of(
+        text, words, body, lists?[option] ?? WordList(of: body, as: .answer))
+    }
   }
 
   /// How the text agrees with an option.

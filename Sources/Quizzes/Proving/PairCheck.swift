@@ -25,7 +25,9 @@ struct PairCheck {
     agreed = Self.agreement(entries, i, questions, j)
     if agreed == nil {
       let question = questions[j]
-      answers = entries[i].answers.map { AnswerCheck($0, of: question) }
+      let isMany = entries[i].answers.count > 4 && question.options.count > 8
+      let lists = isMany ? question.options.map { WordList(of: $0.body, as: .answer) } : nil
+      answers = entries[i].answers.map { AnswerCheck($0, of: question, lists) }
     }
   }
 

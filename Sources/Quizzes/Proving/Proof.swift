@@ -23,6 +23,8 @@ struct Proof {
   /// The first pair that answers each question, by the question's row, and for each pair the next.
   private var firstPair: [Int]
   private var nextPair: [Int]
+  /// The options that say the same, by the rows of their questions.
+  private let twins: [Int: Twins]
 
   init(_ book: QuizBook, _ options: ProofOptions = ProofOptions()) {
     self.book = book
@@ -39,6 +41,15 @@ struct Proof {
     for (position, section) in pairing.sections.enumerated() where !section.entries.isEmpty {
       if let chapter = section.chapter { sectionsByChapter[chapter].append(position) }
     }
+    let doubles = pairing.index.facts.indices.filter {
+      pairing.index.facts[$0].traits.contains(.twins)
+    }
+    let found = parallel.map(doubles) { row in
+      Twins(
+        pairing.index[pairing.index.addresses[row]].options,
+        pairing.index.optionHashes[pairing.index.facts[row].options])
+    }
+    twins = Dictionary(zip(doubles, found)) { first, _ in first }
     checks = parallel.map(count: pairing.pairs.count, leastPiece: 128) { position in
       let pair = pairing.pairs[position]
       return PairCheck(
@@ -108,6 +119,11 @@ struct Proof {
   /// Whether the key leaves no doubt which options of a question are right.
   func isSettled(_ address: QuestionAddress) -> Bool {
     pairs(of: address).allSatisfy { checks[$0].isSettled }
+  }
+
+  /// The options of a question that say the same as others.
+  func twins(of address: QuestionAddress) -> Twins {
+    twins[pairing.index.row(of: address)] ?? Twins()
   }
 
   /// The chapter numbers that findings carry.

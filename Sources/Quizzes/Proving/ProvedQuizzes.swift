@@ -20,7 +20,8 @@ public struct ProvedQuizzes: Sendable {
       check.find(check.rule, proof, &report)
       return report.findings
     }
-    findings = found.flatMap { $0 }.filter { !proof.isSettled($0) }.sorted()
+    let settled = proof.settledQuestions
+    findings = found.flatMap { $0 }.filter { !proof.isSettled($0, settled) }.sorted()
   }
 
   /// What is right about each question, as pages show it.
@@ -34,13 +35,16 @@ public struct ProvedQuizzes: Sendable {
 }
 
 extension Proof {
-  /// Whether a correction beside the book has answered what a finding complains about.
-  fileprivate func isSettled(_ finding: Finding) -> Bool {
-    guard !corrections.isEmpty, let chapter = finding.chapter, let ordinal = finding.question,
+  /// The questions that corrections beside the book have answered, each as findings name it.
+  fileprivate var settledQuestions: Set<[Int]> {
+    Set(corrections.addresses.map { [chapterNumber($0.chapter), question($0).ordinal] })
+  }
+
+  /// Whether such a correction has answered what a finding complains about.
+  fileprivate func isSettled(_ finding: Finding, _ settled: Set<[Int]>) -> Bool {
+    guard !settled.isEmpty, let chapter = finding.chapter, let ordinal = finding.question,
       Corrections.settled.contains(finding.rule)
     else { return false }
-    return corrections.addresses.contains {
-      chapterNumber($0.chapter) == chapter && question($0).ordinal == ordinal
-    }
+    return settled.contains([chapter, ordinal])
   }
 }

@@ -20,13 +20,16 @@ public struct Quarantine: Sendable {
     let review = proof.questionsHeldBack(failures)
     var book = proved.book
     var answers = proved.answers
+    var withheld: [Int: [Int: Bool]] = [:]
     for address in review {
       let question = proof.question(address)
       let answer = answers.chapters[address.chapter][address.question]
-      book.chapters[address.chapter].withhold(
-        address.question, isSeveral: question.asksForSeveral(answer))
+      withheld[address.chapter, default: [:]][address.question] = question.asksForSeveral(answer)
       answers.chapters[address.chapter][address.question] = .underReview(
         isInPlace: question.isAnsweredInPlace)
+    }
+    for chapter in book.chapters.indices {
+      if let questions = withheld[chapter] { book.chapters[chapter].withhold(questions) }
     }
     self.book = book
     self.answers = answers
@@ -99,17 +102,20 @@ extension Question {
 }
 
 extension QuizChapter {
-  /// Takes out what says how one of its questions is answered.
-  public mutating func withhold(_ question: Int, isSeveral: Bool) {
-    var first = 0
-    for index in sections.indices {
-      let position = question - first
-      if sections[index].questions.indices.contains(position) {
-        let old = sections[index].questions[position]
-        sections[index].questions[position] = old.withheld(isSeveral: isSeveral)
-        return
+  /// Takes all that tells the answer out of some questions.
+  ///
+  /// - Parameter questions: Their positions in the chapter, each with whether it asks for several.
+  public mutating func withhold(_ questions: [Int: Bool]) {
+    guard !questions.isEmpty else { return }
+    var position = 0
+    for section in sections.indices {
+      for index in sections[section].questions.indices {
+        if let isSeveral = questions[position] {
+          sections[section].questions[index] = sections[section].questions[index]
+            .withheld(isSeveral: isSeveral)
+        }
+        position += 1
       }
-      first += sections[index].questions.count
     }
   }
 }

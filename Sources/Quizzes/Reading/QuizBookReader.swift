@@ -40,7 +40,7 @@ public struct QuizBookReader: Sendable {
   ) -> QuizBook {
     var book = QuizBook(
       chapters: chapters.map(\.chapter), keys: keys + chapters.compactMap(\.key))
-    for file in files { book.add(file, findings: &findings) }
+    book.add(files, findings: &findings)
     return book
   }
 }

@@ -91,12 +91,13 @@ extension ProofReport {
       let keyed = proof.checks[position].options
       guard !marked.isEmpty, !keyed.isEmpty, marked != keyed else { continue }
       let entry = proof.entry(pair.entry)
-      let names = marked.map { Wording.name($0, of: question) }.joined(separator: " and ")
+      let names = marked.prefix(Wording.mostNotes).map { Wording.name($0, of: question) }.joined(
+        separator: " and ")
       add(
         rule, at: entry.answers.first?.letter?.place ?? entry.mark,
         "the key gives another answer than \(Wording.name(question)) itself, which marks \(names)",
         about: pair.question,
-        notes: marked.map {
+        notes: marked.prefix(Wording.mostNotes).map {
           Finding.Note(at: question.options[$0].mark, "marked as right")
         })
     }

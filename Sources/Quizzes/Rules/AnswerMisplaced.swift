@@ -136,11 +136,11 @@ extension ProofReport {
 extension ProofReport {
   /// Parts of a key that stand in another order than the chapters of the book.
   fileprivate mutating func addMisplacedChapters(_ rule: Rule, in proof: Proof) {
+    // A part under the wrong heading is told of by its heading.
+    let byKey = Dictionary(
+      grouping: proof.pairing.sections.filter { $0.hasHeading && !$0.isMisnamed }, by: \.key)
     for key in proof.book.keys.indices {
-      // A part under the wrong heading is told of by its heading.
-      let sections = proof.pairing.sections.filter {
-        $0.key == key && $0.hasHeading && !$0.isMisnamed
-      }
+      let sections = byKey[key] ?? []
       let chapters = sections.compactMap(\.chapter)
       // A key in two parts, such as odd and even numbers, begins anew.
       guard chapters.count == sections.count, Set(chapters).count == chapters.count else {
@@ -148,7 +148,8 @@ extension ProofReport {
       }
       let run = IncreasingRun.settled(in: chapters)
       guard run.count < chapters.count else { continue }
-      var outside = sections.indices.filter { !run.contains($0) }
+      let inOrder = Set(run)
+      var outside = sections.indices.filter { !inOrder.contains($0) }
       if outside.count == 2, Self.areExchanged(outside[0], outside[1], chapters) {
         outside.removeLast()
       }

@@ -90,7 +90,8 @@ extension Proof {
     -> QuestionAddress?
   {
     guard let stem = entry.stem, !stem.isEmpty else { return nil }
-    return pairing.index.questions(withStem: LooseHash.of(stem)).first {
+    // Of thousands that ask the same, a few tell.
+    return pairing.index.questions(withStem: LooseHash.of(stem)).prefix(64).first {
       $0.chapter == chapter && hasPair($0)
     }
   }

@@ -62,8 +62,9 @@ extension QuizCheck {
     guard !proof.corrections.unknown.isEmpty else { return }
     var ids: [String] = []
     proof.eachQuestion(with: .all) { ids.append($1.id) }
+    let names = NearMiss(ids)
     for erratum in proof.corrections.unknown {
-      let near = NearMiss.best(for: erratum.question, among: ids)
+      let near = names.best(for: erratum.question)
       report.add(
         rule, at: erratum.place, "the book has no question “\(erratum.question)”",
         notes: near.map { [Finding.Note(at: nil, "did you mean “\($0)”?")] } ?? [])

@@ -62,10 +62,11 @@ extension QuizCheck {
       let texts = ([question.explanation] + entries.map(\.explanation)).compactMap(\.self)
       let correct = proof.correctOptions(of: address)
       guard !correct.isEmpty else { continue }
+      let right = Set(correct)
       for text in texts {
         for claim in LetterClaims.all(in: text)
         where claim.option < question.options.count
-          && correct.contains(claim.option) != claim.isRight
+          && right.contains(claim.option) != claim.isRight
         {
           let letter = String(decoding: text.plain[claim.range], as: UTF8.self)
           report.add(
@@ -73,7 +74,7 @@ extension QuizCheck {
             "the explanation calls “\(letter)” \(claim.isRight ? "right" : "wrong"), "
               + "and the key does not",
             about: address,
-            notes: correct.map {
+            notes: correct.prefix(Wording.mostNotes).map {
               Finding.Note(
                 at: question.options[$0].mark, "\(Wording.name($0, of: question)) is right")
             })

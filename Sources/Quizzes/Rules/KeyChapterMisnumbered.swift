@@ -83,6 +83,7 @@ extension QuizCheck {
   ) { rule, proof, report in
     let sections = proof.pairing.sections
     var told: Set<Int> = []
+    let exchanged = MisnamedSections(sections)
     for (position, section) in sections.enumerated() where section.isMisnamed {
       guard let chapter = section.chapter, !told.contains(position) else { continue }
       let heading = proof.keyChapter(section)
@@ -92,11 +93,7 @@ extension QuizCheck {
       var message = "\(Wording.quote(heading.heading)) stands over the answers to \(name)"
       var fixes: [Finding.Fix] = []
       var notes: [Finding.Note] = []
-      let partner = sections.indices.first {
-        $0 > position && sections[$0].isMisnamed && sections[$0].chapter == section.named
-          && sections[$0].named == chapter && sections[$0].key == section.key
-      }
-      if let partner {
+      if let partner = exchanged.partner(of: position) {
         told.insert(partner)
         let other = proof.keyChapter(sections[partner])
         message +=
@@ -112,5 +109,35 @@ extension QuizCheck {
       report.add(
         rule, at: heading.place, message, chapter: chapter, notes: notes, fixes: fixes)
     }
+  }
+}
+
+/// The parts of keys under wrong headings, found by the chapter they answer and the one they name.
+private struct MisnamedSections {
+  private struct Name: Hashable {
+    var key: Int
+    var chapter: Int?
+    var named: Int?
+  }
+
+  private let sections: [KeySection]
+  private var positions: [Name: [Int]] = [:]
+
+  init(_ sections: [KeySection]) {
+    self.sections = sections
+    for (position, section) in sections.enumerated() where section.isMisnamed {
+      positions[Name(key: section.key, chapter: section.chapter, named: section.named), default: []]
+        .append(position)
+    }
+  }
+
+  /// The next one behind a part whose heading has changed places with its own.
+  func partner(of position: Int) -> Int? {
+    let section = sections[position]
+    let name = Name(key: section.key, chapter: section.named, named: section.chapter)
+    guard let found = positions[name] else { return nil }
+    let before = QuizText.last(of: found, startingUpTo: position, \.self)
+    let next = before.map { $0 + 1 } ?? 0
+    return next < found.count ? found[next] : nil
   }
 }

@@ -54,7 +54,8 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
-    for section in proof.pairing.sections where !section.entries.isEmpty {
+    let answering = Set(proof.pairs.map(\.section))
+    for (position, section) in proof.pairing.sections.enumerated() where !section.entries.isEmpty {
       let heading = proof.keyChapter(section)
       let name = heading.heading.isEmpty ? "these answers" : Wording.quote(heading.heading)
       guard let chapter = section.chapter else {
@@ -62,21 +63,12 @@ extension QuizCheck {
         continue
       }
       guard proof.pairing.index.chapters[chapter].isEmpty,
-        !proof.pairs.contains(where: { $0.section == section.position(in: proof.pairing) })
+        !answering.contains(position)
       else { continue }
       report.add(
         rule, at: heading.place,
         "\(name) answers \(Wording.name(proof.book.chapters[chapter].name)), which asks nothing",
         chapter: chapter)
-    }
-  }
-}
-
-extension KeySection {
-  /// The position of the section among all.
-  fileprivate func position(in pairing: Pairing) -> Int? {
-    pairing.sections.firstIndex {
-      $0.key == key && $0.heading == heading && $0.entries == entries
     }
   }
 }

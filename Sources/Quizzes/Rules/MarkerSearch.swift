@@ -23,6 +23,7 @@ enum MarkerSearch {
     guard (0..<25).contains(index) else { return nil }
     let plain = text.plain
     let wanted = ASCII.zero + 0x31 + UInt8(index) + 1
+    let code = text.code
     var start = 0
     while let close = plain.firstIndex(of: ASCII.rightParenthesis, from: start) {
       start = close + 1
@@ -30,7 +31,7 @@ enum MarkerSearch {
       let lower = plain[close - 2] == ASCII.leftParenthesis ? close - 2 : close - 1
       guard lower > 0, plain[lower - 1].isWhitespace,
         close + 1 < plain.count, plain[close + 1].isWhitespace,
-        !text.code.contains(where: { $0.overlaps(lower..<close + 1) })
+        !code.holdsPart(of: lower..<close + 1)
       else { continue }
       // “both a) and b) are right” speaks of options.
       if isSpokenOf(plain, before: lower) { continue }

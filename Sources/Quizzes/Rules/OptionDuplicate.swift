@@ -54,8 +54,7 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
-    proof.eachTwin { address, question, first, second in
-      let correct = proof.correctOptions(of: address)
+    proof.eachTwin { address, question, correct, first, second in
       guard !correct.contains(first), !correct.contains(second) else { return }
       report.add(
         rule, at: question.options[second].mark,

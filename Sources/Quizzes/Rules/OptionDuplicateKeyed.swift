@@ -54,8 +54,7 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
-    proof.eachTwin { address, question, first, second in
-      let correct = proof.correctOptions(of: address)
+    proof.eachTwin { address, question, correct, first, second in
       guard correct.contains(first) || correct.contains(second) else { return }
       report.add(
         rule, at: question.options[second].mark,
@@ -71,9 +70,15 @@ extension QuizCheck {
 
 extension Proof {
   /// Every option that repeats an earlier one of its question.
-  func eachTwin(_ body: (QuestionAddress, Question, _ first: Int, _ second: Int) -> Void) {
+  ///
+  /// What it is told of besides is which options of the question are right.
+  func eachTwin(
+    _ body: (QuestionAddress, Question, Set<Int>, _ first: Int, _ second: Int) -> Void
+  ) {
     eachQuestion(with: .twins) { address, question in
-      for twin in twins(of: address) { body(address, question, twin.first, twin.second) }
+      let twins = twins(of: address).pairs
+      let correct = twins.isEmpty ? [] : Set(correctOptions(of: address))
+      for twin in twins { body(address, question, correct, twin.first, twin.second) }
     }
   }
 }

@@ -60,6 +60,7 @@ extension QuizCheck {
             """)
       ])
   ) { rule, proof, report in
+    let orphans = proof.orphanNumbers()
     for (chapter, questions) in proof.pairing.index.chapters.enumerated() {
       let facts = proof.pairing.index.facts[proof.pairing.index.rows(of: chapter)]
       for position in questions.indices.dropFirst() {
@@ -76,7 +77,8 @@ extension QuizCheck {
           || questions[position].beginsPart || own.prefix != previous.prefix
         if isNew, number.value == 1 || number.value == expected { continue }
         // A question that was taken out, while its answer was not, is told of there.
-        if number.value > expected, proof.hasOrphan(numbered: expected..<number.value, in: chapter)
+        if number.value > expected,
+          orphans[chapter]?.holdsElement(in: expected..<number.value) == true
         {
           continue
         }
@@ -92,12 +94,16 @@ extension QuizCheck {
 }
 
 extension Proof {
-  /// Whether an entry with one of some numbers answers no question of a chapter.
-  fileprivate func hasOrphan(numbered numbers: Range<Int>, in chapter: Int) -> Bool {
-    pairing.orphans.contains { orphan in
-      guard let number = entry(orphan).number else { return false }
-      return numbers.contains(number.value) && pairing.section(of: orphan)?.chapter == chapter
+  /// The numbers of the entries that answer no question, in order, by the chapter they belong to.
+  fileprivate func orphanNumbers() -> [Int: [Int]] {
+    var numbers: [Int: [Int]] = [:]
+    for orphan in pairing.orphans {
+      guard let number = entry(orphan).number?.value,
+        let chapter = pairing.section(of: orphan)?.chapter
+      else { continue }
+      numbers[chapter, default: []].append(number)
     }
+    return numbers.mapValues { $0.sorted() }
   }
 
   /// Whether keys know a question by more than its number, so that its answer stays with it.
@@ -115,5 +121,13 @@ extension Proof {
       return true
     }
     return after.value == before.value &+ 2
+  }
+}
+
+extension [Int] {
+  /// Whether one of some numbers, which stand in order, lies in a range.
+  fileprivate func holdsElement(in range: Range<Int>) -> Bool {
+    QuizText.last(of: self, startingUpTo: range.upperBound - 1, \.self)
+      .map { self[$0] >= range.lowerBound } ?? false
   }
 }

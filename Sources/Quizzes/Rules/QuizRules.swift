@@ -14,7 +14,7 @@ extension QuizCheck {
     answerMissing, answerOrphan, answerMisplaced, answerMisnumbered, answerLetterUnknown,
     answerContradictsLetter, answerStale, optionDuplicateKeyed, noCorrectOption,
     questionWithoutOptions, questionEmpty, optionEmpty, chapterWithoutKey, keyWithoutChapter,
-    keyChapterMisnumbered, questionIDDuplicate, errataUnknownQuestion,
+    keyChapterMisnumbered, questionIDDuplicate, errataUnknownQuestion, questionTooLarge,
   ]
 
   private static let warnings: [QuizCheck] = [

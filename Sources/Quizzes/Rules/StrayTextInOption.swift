@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 
 extension QuizCheck {
@@ -35,7 +36,25 @@ extension QuizCheck {
 
             1. b
             2. a
-            """)
+            """),
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. When does the harbour master close the gate?
+             - a) When the lamp on the pier is lit
+             - b) When the water stands above the second mark. ⌖Tides and Gates
+             - c) When the last boat is in
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. a
+            """),
       ],
       right: [
         .quiz(
@@ -70,6 +89,35 @@ extension QuizCheck {
           rule, at: text.place,
           "\(Wording.quote(text)) belongs to no option of \(Wording.name(question))",
           about: address)
+      }
+    }
+    proof.eachQuestion(with: .finishedSentence) { address, question in
+      let found = question.options.map { SlippedHeading.range(in: $0.body) }
+      // Where several options end so, it is how the author writes.
+      guard found.count(where: { $0 != nil }) == 1,
+        let option = found.firstIndex(where: { $0 != nil }), let range = found[option],
+        !proof.repeatsWordForWord(option, of: address)
+      else { return }
+      let body = question.options[option].body
+      report.add(
+        rule, at: body.place(ofPlain: range),
+        "\(Wording.quote(body.plain.text(range))) stands behind the end of "
+          + "\(Wording.name(option, of: question)) of \(Wording.name(question))",
+        about: address)
+    }
+  }
+}
+
+extension Proof {
+  /// Whether a key gives an option as an answer with just its words: then they are the author's.
+  fileprivate func repeatsWordForWord(_ option: Int, of address: QuestionAddress) -> Bool {
+    pairs(of: address).contains { pair in
+      if checks[pair].agreed == option { return true }
+      return zip(entry(pairs[pair].entry).answers, checks[pair].answers).contains { answer, check in
+        guard answer.hasText, check.option == option, case .agrees = check.verdict else {
+          return false
+        }
+        return true
       }
     }
   }

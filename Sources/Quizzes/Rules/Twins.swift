@@ -1,13 +1,24 @@
-extension Proof {
+/// The options of a question that say the same as others.
+struct Twins {
+  /// Each that repeats an earlier one, with that one.
+  let pairs: [(first: Int, second: Int)]
+  private let members: Set<Int>
+
+  init(_ pairs: [(first: Int, second: Int)] = []) {
+    self.pairs = pairs
+    members = Set(pairs.flatMap { [$0.first, $0.second] })
+  }
+
+  /// Whether an option is one of them.
+  func contains(_ option: Int) -> Bool { members.contains(option) }
+}
+
+extension Twins {
   /// How many options that are alike but for their signs are each compared with the others.
   private static let mostLeaders = 16
 
-  /// The options of a question that say the same as an earlier one, each with that one.
-  func twins(of address: QuestionAddress) -> [(first: Int, second: Int)] {
-    let row = pairing.index.row(of: address)
-    guard pairing.index.facts[row].traits.contains(.twins) else { return [] }
-    let hashes = pairing.index.optionHashes[pairing.index.facts[row].options]
-    let options = pairing.index.chapters[address.chapter][address.question].options
+  /// Finds them among the options of a question, whose loose hashes are known.
+  init(_ options: [Option], _ hashes: ArraySlice<UInt64>) {
     var found: [(first: Int, second: Int)] = []
     var leaders: [UInt64: [Int]] = [:]
     var same: [[UInt8]: Int] = [:]
@@ -27,11 +38,13 @@ extension Proof {
         same[body.plain] = second
       }
     }
-    return found
+    self.init(found)
   }
+}
 
+extension Proof {
   /// Whether another option says the same as one.
   func hasTwin(_ option: Int, of address: QuestionAddress) -> Bool {
-    twins(of: address).contains { $0.first == option || $0.second == option }
+    twins(of: address).contains(option)
   }
 }

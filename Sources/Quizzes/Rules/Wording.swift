@@ -4,6 +4,8 @@ internal import HornbookDiagnostics
 enum Wording {
   /// The most that a message quotes of a text.
   private static let longestQuote = 72
+  /// The most notes that a finding has: a key of a hundred letters is not told for each of them.
+  static let mostNotes = 8
 
   /// A text in quotation marks, cut where it is long.
   static func quote(_ text: String) -> String {
@@ -14,7 +16,13 @@ enum Wording {
   }
 
   /// A text in quotation marks.
-  static func quote(_ text: QuizText) -> String { quote(text.text) }
+  static func quote(_ text: QuizText) -> String {
+    // A character that is quoted takes four bytes at most, and one of several marks a few more.
+    guard text.plain.count > 16 * longestQuote else { return quote(text.text) }
+    var end = 16 * longestQuote
+    while text.plain[end] & 0xC0 == 0x80, end > 0 { end -= 1 }
+    return quote(String(decoding: text.plain[..<end], as: UTF8.self))
+  }
 
   /// `question 3`, by its printed number, or by its place where none is printed.
   static func name(_ question: Question) -> String {

@@ -4,16 +4,19 @@ internal import HornbookMarkdown
 internal import HornbookQuizzes
 
 /// A question, by its chapter among those that ask something and its place there, both from 0.
-struct QuestionReference: Hashable, Sendable {
+struct QuestionReference: Hashable, Comparable, Sendable {
   var chapter: Int
   var question: Int
+
+  static func < (one: QuestionReference, other: QuestionReference) -> Bool {
+    (one.chapter, one.question) < (other.chapter, other.question)
+  }
 }
 
 /// Finds the questions that a directive means.
 struct QuizChoice {
   private let call: DirectiveCall
-  private let book: QuizBook
-  private let order: PrintOrder
+  private let targets: QuizTargets?
   private let page: PageID
   /// The file in which it stands.
   private let path: String
@@ -24,96 +27,85 @@ struct QuizChoice {
     self.call = call
     self.page = page
     self.path = path
-    self.order = order
-    book = order.quiz?.book ?? QuizBook()
+    targets = order.quizTargets
   }
 
   /// The questions, in the order in which they are asked for; none where something is wrong.
   mutating func questions() -> [QuestionReference] {
-    var found: [QuestionReference] = []
+    let ids = call.words("ids")
+    // By their names alone, questions are looked for in the whole book.
+    var found: [QuestionReference]?
     if let name = call.argument {
-      found = file(named: name) ?? chapter(named: name) ?? []
-      if found.isEmpty { noteMissing(name) }
-    } else if call.words("ids") != nil {
-      found = all
-    } else {
+      found = targets?.files[name] ?? chapter(named: name)
+      if found?.isEmpty != false { noteMissing(name) }
+    } else if ids == nil {
       found = ownFiles
-      if found.isEmpty {
+      if found?.isEmpty != false {
         note(
           .directiveTargetMissing, call.place(),
           "no file in quizzes/ belongs to this chapter: name one behind “{quiz}”")
       }
     }
     guard findings.isEmpty else { return [] }
-    if let ids = call.words("ids") { found = choose(ids, from: found) }
-    if let ranges = call.numbers("questions") { found = choose(ranges, from: found) }
-    return found
+    if let ids { found = choose(ids, from: found) }
+    if let ranges = call.numbers("questions") { found = choose(ranges, from: found ?? []) }
+    return found ?? []
   }
 
   // MARK: - Targets
 
-  /// Every question of the book.
-  private var all: [QuestionReference] {
-    book.chapters.indices.flatMap { references($0) { _ in true } }
-  }
-
-  /// The questions of some sections of a chapter.
-  private func references(
-    _ chapter: Int, where isMeant: (QuestionSection) -> Bool
-  ) -> [QuestionReference] {
-    var result: [QuestionReference] = []
-    var first = 0
-    for section in book.chapters[chapter].sections {
-      if isMeant(section) {
-        result += section.questions.indices.map {
-          QuestionReference(chapter: chapter, question: first + $0)
-        }
-      }
-      first += section.questions.count
-    }
-    return result
-  }
-
-  private func file(named name: String) -> [QuestionReference]? {
-    let found = book.chapters.indices.flatMap { references($0) { $0.quizName == name } }
-    return found.isEmpty ? nil : found
-  }
-
-  /// A chapter by its slug, its number or its file.
   private func chapter(named name: String) -> [QuestionReference]? {
-    var path: String?
-    if case .file(let target, _) = LinkTarget(name, in: self.path) { path = target }
-    let index = book.chapters.indices.first { index in
-      let chapter = book.chapters[index].name
-      return chapter.slug == name || chapter.number.map { String($0) } == name
-        || path != nil && order.book.chapters.indices.contains(index)
-          && order.book.chapters[index].file.path == path
+    targets.flatMap { targets in
+      targets.chapter(named: name, from: path).map { targets.chapters[$0] }
     }
-    return index.map { references($0) { _ in true } }
   }
 
   /// The questions that files ask for the chapter in which the directive stands.
   private var ownFiles: [QuestionReference] {
-    guard case .chapter(let index) = page, book.chapters.indices.contains(index) else {
-      return []
-    }
-    return references(index) { $0.quizName != nil }
+    guard case .chapter(let index) = page, let targets, targets.fromFiles.indices.contains(index)
+    else { return [] }
+    return targets.fromFiles[index]
   }
 
   // MARK: - Choosing
 
-  private mutating func choose(_ ids: [String], from found: [QuestionReference])
+  /// - Parameter found: The questions to choose from, in the order of the book; nil for all.
+  private mutating func choose(_ ids: [String], from found: [QuestionReference]?)
     -> [QuestionReference]
   {
-    ids.compactMap { id in
-      if let one = found.first(where: { question($0).id == id }) { return one }
-      let hint = NearMiss.question(for: id, among: found.map { question($0).id })
+    var chosen: [QuestionReference] = []
+    var seen: Set<String> = []
+    for id in ids {
+      guard seen.insert(id).inserted else {
+        noteTwice("“\(id)”", in: "ids")
+        return []
+      }
+      let named = targets?.questions(named: id) ?? []
+      if let one = named.first(where: { Self.holds(found, $0) }) {
+        chosen.append(one)
+        continue
+      }
+      let near = targets?.nearIDs.suggestions(for: id).first { name in
+        targets?.questions(named: name).contains { Self.holds(found, $0) } == true
+      }
       note(
         .directiveTargetMissing, call.place(of: "ids"),
-        "there is no question “\(id)” here" + (hint.map { ": \($0)" } ?? ""),
+        "there is no question “\(id)” here" + (near.map { ": did you mean “\($0)”?" } ?? ""),
         remedy: "Name the question in its text, with {#\(id)} behind it, or mend the name.")
-      return nil
     }
+    return chosen
+  }
+
+  /// Whether a question is one of some that stand in order.
+  private static func holds(_ found: [QuestionReference]?, _ one: QuestionReference) -> Bool {
+    guard let found else { return true }
+    var low = 0
+    var high = found.count
+    while low < high {
+      let middle = (low + high) / 2
+      if found[middle] < one { low = middle + 1 } else { high = middle }
+    }
+    return low < found.count && found[low] == one
   }
 
   private mutating func choose(_ ranges: [ClosedRange<Int>], from found: [QuestionReference])
@@ -125,45 +117,41 @@ struct QuizChoice {
         "there \(found.count == 1 ? "is 1 question" : "are \(found.count) questions"), and no "
           + "\(last)")
     }
-    return ranges.flatMap { range in
-      range.clamped(to: 1...max(1, found.count)).map { $0 - 1 }.filter(found.indices.contains)
-        .map { found[$0] }
+    var chosen: [QuestionReference] = []
+    var seen: Set<Int> = []
+    for range in ranges {
+      for number in range.clamped(to: 1...max(1, found.count)) where number <= found.count {
+        guard seen.insert(number).inserted else {
+          noteTwice("\(number)", in: "questions")
+          return []
+        }
+        chosen.append(found[number - 1])
+      }
     }
-  }
-
-  private func question(_ reference: QuestionReference) -> Question {
-    book.chapters[reference.chapter].questions[reference.question]
+    return chosen
   }
 
   private mutating func noteMissing(_ name: String) {
-    let names = book.chapters.flatMap { chapter in
-      chapter.sections.compactMap(\.quizName) + [chapter.name.slug]
-    }
-    if let index = book.chapters.firstIndex(where: { $0.name.slug == name }),
-      book.chapters[index].questions.isEmpty
+    if let targets, let index = targets.chapter(named: name, from: path),
+      targets.chapters[index].isEmpty
     {
       note(.directiveTargetMissing, call.place(), "the chapter “\(name)” asks nothing")
       return
     }
-    let hint = NearMiss.question(for: name, among: names).map { ": \($0)" } ?? ""
+    let hint = targets?.nearTargets.question(for: name).map { ": \($0)" } ?? ""
     note(
       .directiveTargetMissing, call.place(), "there is no quiz and no chapter “\(name)”\(hint)")
+  }
+
+  private mutating func noteTwice(_ question: String, in option: String) {
+    note(
+      .directiveOptionValue, call.place(of: option), "question \(question) is asked for twice",
+      remedy: "Name each question once.")
   }
 
   private mutating func note(
     _ rule: Rule, _ place: Place, _ message: String, remedy: String? = nil
   ) {
     findings.append(Finding(rule, at: place, message, remedy: remedy))
-  }
-}
-
-extension QuestionSection {
-  /// The name of the file in `quizzes/` that holds it, without its ending; nil for questions that
-  /// stand in a chapter.
-  fileprivate var quizName: String? {
-    guard place.file.hasSuffix(".json"), let slash = place.file.lastIndex(of: "/") else {
-      return nil
-    }
-    return String(place.file[place.file.index(after: slash)...].dropLast(5))
   }
 }

@@ -13,7 +13,30 @@ extension DirectiveKind {
       call, on: page.id, in: page.home.file.path, of: page.press.order)
     let questions = choice.questions()
     guard choice.findings.isEmpty else { return DirectiveMarkup(findings: choice.findings) }
+    if let finding = page.shows(questions, by: call) { return DirectiveMarkup(findings: [finding]) }
     return DirectiveMarkup(html: page.press.quiz(questions, on: &page), styles: [.quiz])
+  }
+}
+
+extension DirectivePage {
+  /// So often a page shows a question by directives.
+  private static let mostShowings = 3
+
+  /// Notes that questions are shown; the finding where one of them is shown again and again, so that
+  /// a page would grow with the square of its text.
+  fileprivate mutating func shows(_ questions: [QuestionReference], by call: DirectiveCall)
+    -> Finding?
+  {
+    for reference in questions {
+      let count = showings[reference, default: 0] + 1
+      guard count <= Self.mostShowings else {
+        return Finding(
+          .directiveRepeated, at: call.place(),
+          "this page has shown the same questions \(Self.mostShowings) times before")
+      }
+      showings[reference] = count
+    }
+    return nil
   }
 }
 

@@ -22,14 +22,6 @@ public struct QuizFile: Sendable, Hashable {
     case number(Int)
     /// By its slug.
     case slug(String)
-
-    /// Whether a chapter is the one that is meant.
-    public func means(_ name: ChapterName) -> Bool {
-      switch self {
-      case .number(let number): name.number == number
-      case .slug(let slug): name.slug == slug
-      }
-    }
   }
 
   /// Reads a file; nil where it is no JSON object at all.
@@ -113,38 +105,72 @@ public struct QuizFile: Sendable, Hashable {
 }
 
 extension QuizBook {
-  /// Adds the questions of a file to the chapter that it names; one that names none is a chapter of
-  /// its own, behind the others.
-  public mutating func add(_ file: QuizFile, findings: inout [Finding]) {
-    guard let reference = file.chapter else {
-      guard !file.questions.isEmpty else { return }
-      let name = file.ownChapter
-      var chapter = QuizChapter(
-        name: name, place: file.place, sections: [file.section(of: name, number: 0)])
-      QuestionReader().number(&chapter)
-      chapters.append(chapter)
-      return
+  /// Adds the questions of files to the chapters that they name; those of a file that names none are
+  /// a chapter of its own, behind the others.
+  public mutating func add(_ files: [QuizFile], findings: inout [Finding]) {
+    guard !files.isEmpty else { return }
+    let named = NamedChapters(chapters)
+    var own: [QuizChapter] = []
+    var extended: Set<Int> = []
+    var slugs: NearMiss?
+    for file in files {
+      guard let reference = file.chapter else {
+        guard !file.questions.isEmpty else { continue }
+        let name = file.ownChapter
+        var chapter = QuizChapter(
+          name: name, place: file.place, sections: [file.section(of: name, number: 0)])
+        QuestionReader().number(&chapter)
+        own.append(chapter)
+        continue
+      }
+      guard let index = named.position(of: reference) else {
+        let near = slugs ?? NearMiss(chapters.map(\.name.slug))
+        slugs = near
+        findings.append(file.unknown(reference, among: near))
+        continue
+      }
+      chapters[index].sections.append(
+        file.section(of: chapters[index].name, number: chapters[index].sections.count))
+      extended.insert(index)
     }
-    guard let index = chapters.firstIndex(where: { reference.means($0.name) }) else {
-      findings.append(unknownChapter(reference, of: file))
-      return
+    for index in chapters.indices where extended.contains(index) {
+      QuestionReader().number(&chapters[index])
     }
-    chapters[index].sections.append(
-      file.section(of: chapters[index].name, number: chapters[index].sections.count))
-    QuestionReader().number(&chapters[index])
+    chapters += own
+  }
+}
+
+/// Chapters by their numbers and their slugs.
+private struct NamedChapters {
+  private var byNumber: [Int: Int] = [:]
+  private var bySlug: [String: Int] = [:]
+
+  init(_ chapters: [QuizChapter]) {
+    for (position, chapter) in chapters.enumerated() {
+      if let number = chapter.name.number, byNumber[number] == nil { byNumber[number] = position }
+      if bySlug[chapter.name.slug] == nil { bySlug[chapter.name.slug] = position }
+    }
   }
 
-  private func unknownChapter(_ reference: QuizFile.ChapterReference, of file: QuizFile) -> Finding
-  {
+  func position(of reference: QuizFile.ChapterReference) -> Int? {
+    switch reference {
+    case .number(let number): byNumber[number]
+    case .slug(let slug): bySlug[slug]
+    }
+  }
+}
+
+extension QuizFile {
+  /// That the chapter which the file names is not there.
+  fileprivate func unknown(_ reference: ChapterReference, among slugs: NearMiss) -> Finding {
     switch reference {
     case .number(let number):
       return Finding(
-        .quizChapterUnknown, at: file.chapterPlace, "there is no chapter \(number)")
+        .quizChapterUnknown, at: chapterPlace, "there is no chapter \(number)")
     case .slug(let slug):
-      let slugs = chapters.map(\.name.slug)
       return Finding(
-        .quizChapterUnknown, at: file.chapterPlace, "there is no chapter “\(slug)”",
-        remedy: NearMiss.best(for: slug, among: slugs).map { "Did you mean “\($0)”?" })
+        .quizChapterUnknown, at: chapterPlace, "there is no chapter “\(slug)”",
+        remedy: slugs.best(for: slug).map { "Did you mean “\($0)”?" })
     }
   }
 }

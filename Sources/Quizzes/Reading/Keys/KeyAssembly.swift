@@ -39,14 +39,19 @@ struct KeyAssembly {
       words.parts[last] = mark.before
       id = mark.id.isEmpty ? nil : source.bytes.text(mark.id)
     }
+    let kept = draft.answers.prefix(QuestionLimits.options)
     var entry = KeyEntry(
       number: draft.number.map {
         PrintedNumber(
           text: source.bytes.text($0.range), parts: Array($0.parts), place: source.place($0.range))
       },
-      stem: text(words), id: id, answers: draft.answers.map(answer),
+      stem: text(words), id: id, answers: kept.map(answer),
       explanation: text(draft.explanation), form: draft.form,
       place: source.place(source.bytes.trimmingBlanks(draft.start..<max(draft.start, draft.end))))
+    if draft.answers.count > kept.count {
+      entry.excess = Excess(
+        count: draft.answers.count, place: answer(draft.answers[kept.count]).place)
+    }
     if entry.answers.isEmpty, draft.form != .table { settleWords(of: &entry) }
     return entry
   }

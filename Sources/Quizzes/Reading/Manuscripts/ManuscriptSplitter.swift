@@ -78,7 +78,7 @@ public struct ManuscriptSplitter: Sendable {
         name: part.name,
         place: document.source.place(
           part.heading?.range ?? part.range.lowerBound..<part.range.lowerBound))
-      let inside = parts.headings.filter { part.range.contains($0.range.lowerBound) }
+      let inside = parts.headings(in: part.range)
       let stretches = SectionStretch.find(in: inside, names: names, end: part.range.upperBound)
       if asksByName {
         for stretch in stretches where stretch.meansQuestions {
@@ -122,7 +122,7 @@ public struct ManuscriptSplitter: Sendable {
   ) -> [AnswerKey] {
     let reader = KeyReader(names: names)
     return zip(parts.chapters, chapters).flatMap { part, chapter -> [AnswerKey] in
-      let inside = parts.headings.filter { part.range.contains($0.range.lowerBound) }
+      let inside = parts.headings(in: part.range)
       let stretches = SectionStretch.find(in: inside, names: names, end: part.range.upperBound)
       return stretches.filter { !$0.meansQuestions }.compactMap { stretch in
         var found = reader.readChapter(
@@ -189,6 +189,15 @@ struct ManuscriptParts {
     if let key { closeLast(before: key.lowerBound) }
   }
 
+  /// The headings that begin in a stretch; they stand in order.
+  func headings(in range: Range<Int>) -> [TextHeading] {
+    func first(from offset: Int) -> Int {
+      QuizText.last(of: headings, startingUpTo: offset - 1, \.range.lowerBound).map { $0 + 1 } ?? 0
+    }
+    let lower = first(from: range.lowerBound)
+    return Array(headings[lower..<max(lower, first(from: range.upperBound))])
+  }
+
   /// Takes headings without numbers for chapters: those over sections that ask, or over questions
   /// themselves.
   private mutating func takeTitles(in document: Document, _ names: SectionNames, _ body: Range<Int>)
@@ -198,10 +207,13 @@ struct ManuscriptParts {
         && key?.contains(heading.range.lowerBound) != true
     }
     var taken: [Int] = []
+    // The last heading of each level; the one above another is the last of those that are higher.
+    var lasts: [Int: Int] = [:]
     for index in headings.indices {
+      defer { lasts[headings[index].level] = index }
       if names.meansQuestions(headings[index].title) {
-        guard let above = headings[..<index].lastIndex(where: { $0.level < headings[index].level })
-        else { continue }
+        let higher = lasts.filter { $0.key < headings[index].level }
+        guard let above = higher.values.max() else { continue }
         if isTitle(headings[above]), taken.last.map({ $0 < above }) ?? true { taken.append(above) }
       } else if isTitle(headings[index]) {
         let end =
@@ -236,11 +248,12 @@ struct ManuscriptParts {
     in headings: [TextHeading], _ numbers: [ChapterHeading?], _ body: Range<Int>,
     _ names: SectionNames
   ) -> Range<Int>? {
-    for index in headings.indices where names.meansAnswers(headings[index].title) {
-      guard index + 1 < headings.count, numbers[index + 1] != nil,
-        numbers[index] == nil, numbers[..<index].contains(where: { $0 != nil }),
-        let first = numbers[index + 1]?.chapter,
-        let last = numbers[..<index].last(where: { $0 != nil })??.chapter, first <= last
+    var lastChapter: Int?
+    for index in headings.indices {
+      defer { lastChapter = numbers[index]?.chapter ?? lastChapter }
+      guard numbers[index] == nil, names.meansAnswers(headings[index].title),
+        index + 1 < headings.count, let first = numbers[index + 1]?.chapter,
+        let last = lastChapter, first <= last
       else { continue }
       let level = headings[index].level
       var end = index + 1

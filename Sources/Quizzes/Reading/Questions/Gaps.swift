@@ -7,12 +7,15 @@ internal import HornbookDiagnostics
 enum Gaps {
   /// Whether some lines hold both pairs of brackets at all.
   static func mayExist(in bytes: [UInt8], _ lines: TextLines) -> Bool {
-    lines.parts.contains { part in
-      guard let open = bytes.firstRange(of: "[[", from: part.lowerBound, to: part.upperBound) else {
-        return false
-      }
-      return bytes.firstRange(of: "]]", from: open.upperBound, to: part.upperBound) != nil
+    lines.parts.contains { mayExist(in: bytes, $0) }
+  }
+
+  /// Whether a line has brackets that may be those of a gap.
+  static func mayExist(in bytes: [UInt8], _ line: Range<Int>) -> Bool {
+    guard let open = bytes.firstRange(of: "[[", from: line.lowerBound, to: line.upperBound) else {
+      return false
     }
+    return bytes.firstRange(of: "]]", from: open.upperBound, to: line.upperBound) != nil
   }
 
   /// The text of a stem whose gaps are taken out, and the gaps with what belongs into them.

@@ -12,7 +12,8 @@ struct QuestionAssembly {
     let mark = takeIdentifier(from: &stemLines)
     let (stem, blanks) = Gaps.take(from: stemLines, in: source, at: draft.end)
     let alphabet = alphabet(of: draft.options)
-    var options = draft.options.map { option($0, of: draft, alphabet) }
+    let kept = draft.options.prefix(QuestionLimits.options)
+    var options = kept.map { option($0, of: draft, alphabet) }
     var modelAnswer: QuizText?
     var unknown: QuizText?
     if let answer = draft.answer {
@@ -32,6 +33,10 @@ struct QuestionAssembly {
       place: Place(file: source.path, lower: draft.start, upper: draft.end))
     question.beginsPart = draft.beginsPart
     if unknown != nil { question.unknownAnswer = unknown }
+    if draft.options.count > kept.count {
+      question.excess = Excess(
+        count: draft.options.count, place: option(draft.options[kept.count], of: draft, nil).place)
+    }
     return question
   }
 
@@ -83,17 +88,17 @@ struct QuestionAssembly {
       modelAnswer = text(TextLines(parts: [answer], beginsInLine: true))
       return nil
     }
-    var named: [Int] = []
+    var named: Set<Int> = []
     var unknown = answer
     if let list = LetterList(in: source.bytes, answer) {
       for letter in list.letters {
         let index = Alphabet.meaning(of: letter.scalar, among: alphabet).index
         let own = options.indices.filter { options[$0].letter?.index == index && index != nil }
-        if own.isEmpty { unknown = letter.range } else { named += own }
+        if own.isEmpty { unknown = letter.range } else { named.formUnion(own) }
       }
     } else {
       let words = QuizWords.words(of: source.bytes.text(answer))
-      named = options.indices.filter { QuizWords.words(of: options[$0].body.text) == words }
+      named = Set(options.indices.filter { QuizWords.words(of: options[$0].body.text) == words })
     }
     for index in options.indices { options[index].isCorrect = named.contains(index) }
     let isKnown = !named.isEmpty && unknown == answer

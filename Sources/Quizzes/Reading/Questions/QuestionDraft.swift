@@ -21,6 +21,8 @@ struct QuestionDraft {
   var answer: Range<Int>?
   var interruptions: [Range<Int>] = []
   var stray: [TextLines] = []
+  /// Whether one of the first lines of the stem may hold a gap, and how many have been looked at.
+  private var gaps = (isFound: false, lines: 0)
 
   init(number: NumberMark? = nil, start: Int, end: Int) {
     self.number = number
@@ -30,6 +32,15 @@ struct QuestionDraft {
 
   /// Whether its options are a task list.
   var holdsTasks: Bool { options.contains { $0.isChecked != nil } }
+
+  /// Whether the stem may hold a gap; each of its lines is looked at once.
+  mutating func mayHoldGap(in bytes: [UInt8]) -> Bool {
+    while !gaps.isFound, gaps.lines < stem.parts.count {
+      gaps.isFound = Gaps.mayExist(in: bytes, stem.parts[gaps.lines])
+      gaps.lines += 1
+    }
+    return gaps.isFound
+  }
 
   /// Whether an option is the first one of the next question, whose stem stands above it.
   func isDone(before option: OptionDraft) -> Bool {

@@ -101,7 +101,8 @@ extension QuestionScanner {
     guard let draft else { return }
     switch sink {
     case .stem, .hint:
-      let holdsGap = draft.options.isEmpty && Gaps.mayExist(in: bytes, draft.stem)
+      let bytes = bytes
+      let holdsGap = draft.options.isEmpty && self.draft?.mayHoldGap(in: bytes) == true
       if draft.stem.isEmpty || line.fenceColumn != nil {
         sink = .stem
       } else if line.indent >= max(2, draft.column) {

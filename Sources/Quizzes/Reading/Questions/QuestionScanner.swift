@@ -196,10 +196,9 @@ struct QuestionScanner {
   /// Puts the question that is being read away, and decides what its last paragraphs were.
   mutating func finishDraft(isLast: Bool) {
     guard var finished = draft.take() else { return }
+    let isAnswered = finished.holdsTasks || finished.answer != nil
     for (index, paragraph) in finished.pending.enumerated() {
-      if finished.holdsTasks || finished.answer != nil
-        || (finished.options.isEmpty && Gaps.mayExist(in: bytes, finished.stem))
-      {
+      if isAnswered || (finished.options.isEmpty && finished.mayHoldGap(in: bytes)) {
         finished.explanation.append(paragraph: paragraph)
       } else if finished.options.isEmpty, !isLast || index < finished.pending.count - 1 {
         finished.stem.append(paragraph: paragraph)

@@ -80,9 +80,10 @@ extension Proof {
       guard question.isChoice, let text = options.chapterTexts[slug] else { return }
       let vocabulary = known[address.chapter] ?? ContentWords.all(in: text)
       known[address.chapter] = vocabulary
+      if YesOrNo.isAsked(by: question) { return }
       for option in correctOptions(of: address) {
         let words = ContentWords.all(in: question.options[option].body.plain)
-        if words.isEmpty || YesOrNo.isAsked(by: question) { continue }
+        if words.isEmpty { continue }
         body(address, question, option, words, vocabulary)
       }
     }

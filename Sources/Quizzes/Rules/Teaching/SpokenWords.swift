@@ -20,7 +20,7 @@ enum SpokenWords {
       {
         offset += 1
       }
-      if start < offset, !code.contains(where: { $0.overlaps(start..<offset) }) {
+      if start < offset, !code.holdsPart(of: start..<offset) {
         words.append(start..<offset)
       }
       offset += 1

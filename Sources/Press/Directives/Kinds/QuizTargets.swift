@@ -1,0 +1,106 @@
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookQuizzes
+
+/// The questions of a book by all the names that a directive may give them, put together once for
+/// all directives.
+struct QuizTargets: Sendable {
+  /// The questions of each chapter, in order.
+  let chapters: [[QuestionReference]]
+  /// Those of them that come from files of their own.
+  let fromFiles: [[QuestionReference]]
+  /// The questions of each file, by its name without its ending.
+  private(set) var files: [String: [QuestionReference]] = [:]
+  private var byID: [String: [QuestionReference]] = [:]
+  private var bySlug: [String: Int] = [:]
+  private var byNumber: [String: Int] = [:]
+  private var byPath: [String: Int] = [:]
+  /// The names of the questions, and those of files and chapters, where one has been missed.
+  private(set) var nearIDs = NearMiss([String]())
+  private(set) var nearTargets = NearMiss([String]())
+
+  /// Nil where no text shows questions by a directive.
+  init?(_ order: PrintOrder) {
+    guard let quiz = order.quiz else { return nil }
+    let texts =
+      order.book.chapters.map(\.file) + [order.book.answers, order.front?.file].compactMap(\.self)
+    let calls = texts.flatMap { file in
+      file.outline.directives.filter { $0.name.text == DirectiveKind.quiz.name }
+        .map { (call: DirectiveCall($0, of: .quiz), path: file.path) }
+    }
+    if calls.isEmpty { return nil }
+    chapters = quiz.book.chapters.indices.map { chapter in
+      quiz.questions(of: chapter).indices.map {
+        QuestionReference(chapter: chapter, question: $0)
+      }
+    }
+    var fromFiles: [[QuestionReference]] = chapters.map { _ in [] }
+    for (index, chapter) in quiz.book.chapters.enumerated() {
+      var next = 0
+      for section in chapter.sections {
+        let own = chapters[index][next..<next + section.questions.count]
+        next += own.count
+        guard let name = section.quizName, !own.isEmpty else { continue }
+        files[name, default: []] += own
+        fromFiles[index] += own
+      }
+      if bySlug[chapter.name.slug] == nil { bySlug[chapter.name.slug] = index }
+      if let number = chapter.name.number.map({ String($0) }), byNumber[number] == nil {
+        byNumber[number] = index
+      }
+    }
+    for (index, chapter) in order.book.chapters.enumerated() where index < chapters.count {
+      if byPath[chapter.file.path] == nil { byPath[chapter.file.path] = index }
+    }
+    self.fromFiles = fromFiles
+    if calls.contains(where: { $0.call.words("ids") != nil }) {
+      for reference in chapters.joined() {
+        byID[quiz.questions(of: reference.chapter)[reference.question].id, default: []]
+          .append(reference)
+      }
+    }
+    noteNames(calls, in: quiz)
+  }
+
+  /// Keeps the names among which a missed one is looked for.
+  private mutating func noteNames(
+    _ calls: [(call: DirectiveCall, path: String)], in quiz: QuizPrint
+  ) {
+    if calls.contains(where: { $0.call.words("ids")?.contains { byID[$0] == nil } == true }) {
+      nearIDs = NearMiss(
+        chapters.joined().map { quiz.questions(of: $0.chapter)[$0.question].id })
+    }
+    let misses = calls.contains { call, path in
+      call.argument.map { files[$0] == nil && chapter(named: $0, from: path) == nil } ?? false
+    }
+    guard misses else { return }
+    nearTargets = NearMiss(
+      quiz.book.chapters.flatMap { chapter in
+        chapter.sections.compactMap(\.quizName) + [chapter.name.slug]
+      })
+  }
+
+  /// A chapter by its slug, its number or its file.
+  ///
+  /// - Parameter path: The file in which the name stands.
+  func chapter(named name: String, from path: String) -> Int? {
+    var linked: Int?
+    if case .file(let target, _) = LinkTarget(name, in: path) { linked = byPath[target] }
+    return [bySlug[name], byNumber[name], linked].compactMap(\.self).min()
+  }
+
+  /// The questions with a name, in the order of the book.
+  func questions(named id: String) -> [QuestionReference] { byID[id] ?? [] }
+}
+
+extension QuestionSection {
+  /// The name of the file in `quizzes/` that holds it, without its ending; nil for questions that
+  /// stand in a chapter.
+  fileprivate var quizName: String? {
+    guard place.file.hasSuffix(".json"), let slash = place.file.lastIndex(of: "/") else {
+      return nil
+    }
+    return String(place.file[place.file.index(after: slash)...].dropLast(5))
+  }
+}

@@ -1,0 +1,8 @@
+extension [Range<Int>] {
+  /// Whether one of some stretches, which stand in order and apart, overlaps a range.
+  func holdsPart(of range: Range<Int>) -> Bool {
+    guard !isEmpty else { return false }
+    let last = QuizText.last(of: self, startingUpTo: range.upperBound - 1, \.lowerBound)
+    return last.map { self[$0].overlaps(range) } ?? false
+  }
+}

@@ -1,0 +1,57 @@
+internal import HornbookDiagnostics
+
+extension QuizCheck {
+  /// A question with more options, or an entry with more answers, than anybody can overlook.
+  static let questionTooLarge = QuizCheck(
+    .proof(
+      "question-too-large",
+      "A question has more options than anybody can choose from, or its entry as many answers.",
+      reason: """
+        A question to match or to order shows all its things beside each of them. With more than \
+        50 of these, or 100 options to choose from, no reader finds her way, and the page grows \
+        with the square of their number. What comes behind is left out.
+        """,
+      remedy: "Divide it into several questions.",
+      wrong: [.files(("chapters/01-knots.md", chapter), ("quizzes/knots.json", pairs(51)))],
+      right: [.files(("chapters/01-knots.md", chapter), ("quizzes/knots.json", pairs(50)))])
+  ) { rule, proof, report in
+    proof.eachQuestion(with: .excessive) { address, question in
+      guard let excess = question.excess else { return }
+      let things =
+        switch question.kind {
+        case .match: "pairs"
+        case .order: "things to put in order"
+        default: "options"
+        }
+      report.add(
+        rule, at: excess.place,
+        "\(Wording.name(question)) has \(excess.count) \(things), of which only the first "
+          + "\(question.options.count) are kept", about: address)
+    }
+    for (position, pair) in proof.pairs.enumerated() {
+      let entry = proof.entry(proof.pairs[position].entry)
+      guard let excess = entry.excess else { continue }
+      report.add(
+        rule, at: excess.place,
+        "the entry for \(Wording.name(proof.question(pair.question))) gives \(excess.count) answers, "
+          + "of which only the first \(entry.answers.count) are kept", about: pair.question)
+    }
+  }
+
+  private static let chapter = """
+    # Knots
+
+    Each knot has its place.
+    """
+
+  /// A file with a question that has some pairs; from the 51st on there are too many.
+  private static func pairs(_ count: Int) -> String {
+    let pairs = (1...count).map { number in
+      (number == 51 ? RuleExample.mark : "")
+        + #"{"left": "Knot \#(number)", "right": "Place \#(number) on board"}"#
+    }
+    return
+      #"{"chapter": 1, "questions": [{"type": "match", "question": "Where does each knot hold?","#
+      + #" "pairs": [\#(pairs.joined(separator: ", "))]}]}"#
+  }
+}

@@ -1,0 +1,92 @@
+internal import HornbookBytes
+
+/// Finds a heading or a running head that slipped into the line of an option when a text was
+/// converted: some words in capitals behind the end of its sentence, as in “… when the lamp is lit.
+/// Core Image”.
+enum SlippedHeading {
+  /// No heading that is looked for is longer.
+  private static let longest = 48
+  /// The most words of such a heading.
+  private static let mostWords = 5
+  /// The fewest words of the sentence before it.
+  private static let fewestWords = 4
+
+  /// Whether a text ends with a letter, not long after a full stop; most texts are let go here.
+  static func mayFind(in plain: [UInt8]) -> Bool {
+    plain.withUnsafeBufferPointer { bytes in
+      guard let last = bytes.last, last.isLetterOrDigit || last >= 0x80 else { return false }
+      var index = bytes.count - 2
+      let end = max(0, bytes.count - longest)
+      while index > end {
+        if bytes[index] == ASCII.space, bytes[index - 1] == ASCII.period { return true }
+        index -= 1
+      }
+      return false
+    }
+  }
+
+  /// Where it stands in an option's text.
+  static func range(in text: QuizText) -> Range<Int>? {
+    guard mayFind(in: text.plain) else { return nil }
+    let plain = text.plain
+    var start = plain.count
+    while start > 1, !(plain[start - 1] == ASCII.space && plain[start - 2] == ASCII.period) {
+      start -= 1
+    }
+    guard start > 1, !text.code.holdsPart(of: start - 2..<plain.count) else { return nil }
+    let heading = plain.text(start..<plain.count).split(separator: " ")
+    let sentence = plain.text(0..<start - 2).split(separator: " ")
+    return isHeading(heading) && isFinished(sentence) ? start..<plain.count : nil
+  }
+
+  /// Whether all words begin with a capital but for those that never do in headings, and the first
+  /// leads nowhere else.
+  private static func isHeading(_ words: [Substring]) -> Bool {
+    guard words.count > 1, words.count <= mostWords, let first = words.first, let last = words.last,
+      isCapital(first), isCapital(last), !pointing.contains(first.lowercased())
+    else { return false }
+    return words.allSatisfy { word in
+      word.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || "-’'".unicodeScalars.contains($0)
+      }
+        && (isCapital(word) || small.contains(String(word)))
+    }
+  }
+
+  /// Whether words are a sentence whose full stop ends it: some of them are in small letters, and the
+  /// last one is neither an abbreviation nor a number nor the initial of a name.
+  private static func isFinished(_ words: [Substring]) -> Bool {
+    guard words.count >= fewestWords, let last = words.last else { return false }
+    let spoken = words.count { word in
+      word.utf8.count > 2 && !small.contains(String(word))
+        && word.unicodeScalars.first?.properties.isLowercase == true
+    }
+    return spoken > 1 && last.utf8.count > 2 && !last.contains(".")
+      && last.unicodeScalars.allSatisfy { $0.properties.isAlphabetic }
+      && last.unicodeScalars.first?.properties.isLowercase == true
+      && !abbreviations.contains(String(last))
+  }
+
+  private static func isCapital(_ word: Substring) -> Bool {
+    word.unicodeScalars.first?.properties.isUppercase == true
+  }
+
+  /// Words that are not in capitals in a heading, and say nothing of a sentence.
+  private static let small: Set<String> = [
+    "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with",
+    "und", "der", "die", "das", "de", "la", "le", "du", "et", "y", "del", "di", "e",
+  ]
+  /// With these an author goes on.
+  private static let pointing: Set<String> = [
+    "see", "compare", "chapter", "figure", "table", "page", "part", "section", "listing", "both",
+    "neither", "option", "options", "answer", "answers", "not", "none", "all", "only", "by", "from",
+    "siehe", "vergleiche", "voir", "ver",
+  ]
+  /// Their point ends no sentence.
+  private static let abbreviations: Set<String> = [
+    "approx", "bzw", "cap", "cca", "cont", "dept", "esp", "est", "etc", "fig", "figs", "incl",
+    "max",
+    "min", "misc", "nos", "opp", "pag", "prof", "resp", "sec", "sect", "seq", "sog", "tab", "tel",
+    "usw", "vgl", "viz", "vol", "vols", "ggf", "evtl", "inkl",
+  ]
+}
