@@ -271,30 +271,30 @@ import Testing
   // MARK: - Through links
 
   /// A link in the file system makes nothing public.
-  @Test func symbolicLinksMakeNothingPublic() throws {
-    let links: [(name: String, link: String, target: (String) -> String, text: String)] = [
-      ("file", "content/chapters/a.txt", { "../" + $0 }, "[a](a.txt) ![a](a.txt)"),
-      ("include", "content/chapters/a.txt", { "../" + $0 }, "```text include=\"a.txt\"\n```"),
-      ("folder", "content/chapters/a", { "../" + ($0 as NSString).deletingLastPathComponent }, ""),
-      ("text", "content/chapters/03-a.md", { "../" + $0 }, ""),
-      ("data", "content/contacts/all.json", { "../" + $0 }, ""),
-      ("records", "content/records/all.csv", { "../" + $0 }, ""),
-    ]
-    for (name, link, target, text) in links {
-      for path in Self.targets {
-        let folder = try ScratchFolder("kept-link")
-        for (file, contents) in Self.book { try folder.write(file, contents) }
-        try folder.write("content/book.json", Self.settings("withheld"))
-        let inner = (path as NSString).lastPathComponent
-        try folder.write(
-          "content/chapters/02-way.md",
-          "# Way\n\n" + (name == "folder" ? "[a](a/\(inner)) ![a](a/\(inner))" : text) + "\n")
-        try folder.link(link, to: target(path))
-        let site = PreparedSite.prepare(.disk(folder.path), BookOptions(jobs: 1))
-        #expect(Self.told(site.outputs, [Self.answer, Self.never]) == [], "\(name) to \(path)")
-        folder.discard()
-      }
+  @Test(arguments: [
+    ("chapters/a-#.txt", "[a](a-#.txt) ![a](a-#.txt)"),
+    ("chapters/b-#.txt", "```text include=\"b-#.txt\"\n```"),
+    ("chapters/1#-c.md", ""), ("contacts/d#.json", ""), ("records/e#.csv", ""),
+    ("chapters/f-#", "[a](f-#/people.json) ![a](f-#/answers.md) [a](f-#/plan.txt)"),
+  ])
+  func symbolicLinksMakeNothingPublic(_ link: String, _ text: String) throws {
+    let folder = try ScratchFolder("kept-link")
+    for (file, contents) in Self.book { try folder.write(file, contents) }
+    try folder.write("content/book.json", Self.settings("withheld"))
+    var way = "# Way\n"
+    for (number, target) in Self.targets.enumerated() {
+      let isFolder = !(link as NSString).lastPathComponent.contains(".")
+      let path = isFolder ? (target as NSString).deletingLastPathComponent : target
+      let name = String(number + 10)
+      try folder.link(
+        "content/" + link.replacingOccurrences(of: "#", with: name), to: "../" + path)
+      way += "\n" + text.replacingOccurrences(of: "#", with: name) + "\n"
     }
+    try folder.write("content/chapters/02-way.md", way)
+    let site = PreparedSite.prepare(.disk(folder.path), BookOptions(jobs: 1))
+    #expect(Self.told(site.outputs, [Self.answer, Self.never]) == [])
+    #expect(site.report.told.contains { $0.hasPrefix("file-kept-back") })
+    folder.discard()
   }
 
   /// What is read through a link is kept back where it lies, too.
