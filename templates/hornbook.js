@@ -133,9 +133,11 @@ function fitTabStops() {
   }
 }
 
-addThemeSwitch();
-addFold();
-openMargin();
-showCurrentChapter();
-addCopyButtons();
-fitTabStops();
+for (const step of [addThemeSwitch, addFold, openMargin, showCurrentChapter, addCopyButtons, fitTabStops]) {
+  try {
+    step();
+  } catch (error) {
+    // A template of the book may have left out what this one needs: the others do without it.
+    console.warn(error);
+  }
+}

@@ -37,6 +37,49 @@ extension BrowserJudge {
       "all.html",
     ]
 
+    @Test(arguments: [320, 768, 1366]) func daysAreNotBroken(width: Int) throws {
+      let fields = ["when", "where", "who", "what"].map { #"{"name": "\#($0)"}"# }.joined(
+        separator: ",")
+      let book = try BuiltBook(
+        "days",
+        [
+          "content/book.json": """
+          {"id": "d", "title": "Days", "datasets": {"days": {"fields": [
+            {"name": "name"}, {"name": "since", "type": "date"}, {"name": "until", "type": "date"},
+            \(fields)]}}}
+          """,
+          "content/chapters/01-all.md":
+            "# All\n\nText.\n\n```{records} days\n:layout: table\n```\n",
+          "content/records/days.json": """
+          [{"name": "A framework of a long name", "since": "2019-09-30", "until": "2024-12-24",
+            "when": "Some words that take room", "where": "More words of that kind",
+            "who": "Words upon words upon words"}]
+          """,
+        ])
+      try Browser.use(width: width) { browser in
+        for page in ["all.html", "days.html"] {
+          try browser.open(book.page(page))
+          let lines = try browser.read(
+            "return [...document.querySelectorAll('main time')].map((time) => time.getClientRects().length)",
+            as: [Int].self)
+          #expect(lines == [1, 1], "\(page)")
+          let heights = try browser.read(
+            """
+            return [...document.querySelectorAll("main time bdi")].map((day) =>
+              new Set([...day.getClientRects()].map((line) => line.top)).size)
+            """, as: [Int].self)
+          #expect(heights == [1, 1], "\(page)")
+        }
+        // What nobody knows is not told.
+        let page = try FileManager.default.contentsOfDirectory(atPath: book.output.path)
+          .first { $0.hasPrefix("days-a-") }
+        try browser.open(book.page(try #require(page)))
+        #expect(try browser.findAll("dl.blocks dt").count == 5)
+        #expect(try browser.findAll("dl.blocks dd").count == 5)
+      }
+      book.discard()
+    }
+
     @Test(arguments: ["en", "ar"])
     func nothingShiftsAndNothingIsWiderThanThePage(_ language: String) throws {
       let book = try Self.book(language: language)

@@ -114,6 +114,13 @@ extension BrowserJudge {
         if (verdict.height > lines * line) says(`the verdict is ${verdict.height} high`);
         if (verdict.width < Math.min(12 * letter, room - 1)) says(`the verdict is ${verdict.width} wide`);
         if (parseFloat(getComputedStyle(outcome.querySelector(".said")).fontSize) < 16) says("the verdict is small");
+        for (const mark of box.querySelectorAll(".judged:not(.said)")) {
+          // A sign alone: the word is in the line below.
+          if (mark.offsetWidth > 2 * letter) says("the verdict is said twice");
+        }
+        if ([...document.querySelectorAll("[role=status] .said")].filter((one) => box.contains(one)).length !== 1) {
+          says("the verdict is not told once");
+        }
         const legend = box.querySelector("legend").getBoundingClientRect();
         if (verdict.top < legend.bottom - 1) says("the verdict lies on the question");
         for (const mark of [outcome, ...box.querySelectorAll(".judged, .why, .check")]) {

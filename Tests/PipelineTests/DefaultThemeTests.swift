@@ -30,6 +30,22 @@ import Testing
     #expect(differing.sorted() == [])
   }
 
+  /// Names that only templates read are texts, numbers and switches; a chapter has none.
+  @Test func whatNobodyCouldReadIsAFinding() {
+    func findings(_ settings: String, _ chapter: String = "# One\n\nA chapter.\n") -> [String] {
+      MemoryBook([
+        "content/book.json": #"{"id": "t", "title": "T"\#(settings)}"#,
+        "content/chapters/01-one.md": chapter,
+      ]).findings()
+    }
+    #expect(findings(#", "theme": {"a": "x", "b": 1, "c": true}"#) == [])
+    #expect(findings(#", "theme": ["a"]"#) == ["data-type content/book.json:1:36"])
+    #expect(findings(#", "theme": {"a": {}}"#) == ["data-type content/book.json:1:42"])
+    #expect(
+      findings("", "---\noptions:\n  a: b\n---\n\n# One\n\nA chapter.\n")
+        == ["data-key-unknown content/chapters/01-one.md:2:1"])
+  }
+
   @Test func theFirstBookAndTheThemeHaveNothingWrong() {
     #expect(MemoryBook(chapter: "# One\n\nA chapter.\n").findings() == [])
   }

@@ -1,4 +1,5 @@
 import HornbookDiagnostics
+import HornbookFiles
 import HornbookPipeline
 import HornbookQuizzes
 import Testing
@@ -34,6 +35,17 @@ import Testing
         ["What makes horn soft?", "Is horn bone?"]
       ])
     #expect(site.quizzes.questions.map(\.ordinal) == [1, 2])
+  }
+
+  @Test func contentsAndPageOfQuestionsCountTheSame() {
+    let site = book(
+      "content/quizzes/more.json",
+      #"{"title": "More", "questions": [{"type": "true-false", "question": "Is horn bone?", "answer": false}]}"#
+    ).prepare()
+    for path in ["contents.html", "questions.html"] {
+      let bytes = site.outputs.first { $0.path == path }?.bytes ?? []
+      #expect(String(decoding: bytes, as: UTF8.self).contains("2 questions"), "\(path)")
+    }
   }
 
   /// A chapter may have some answers in its key and some with its questions.
