@@ -166,8 +166,10 @@ extension QuestionTextSetter.Home {
     return found
   }
 
-  /// A link of the file with an address: the one that stands at a byte or beside it, else the first
-  /// of all. They lead to the same place.
+  /// A link of the file with an address.
+  ///
+  /// All of these lead to the same place; the one that stands at a byte or beside it is found without
+  /// looking through them.
   fileprivate func link(to address: String, _ isImage: Bool, near offset: Int) -> ChapterLink? {
     let links = file.links
     let next = links.firstIndex(after: offset) { Int(file.document[$0.node].lower) }

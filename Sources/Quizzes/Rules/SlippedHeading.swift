@@ -1,8 +1,9 @@
 internal import HornbookBytes
 
-/// Finds a heading or a running head that slipped into the line of an option when a text was
-/// converted: some words in capitals behind the end of its sentence, as in “… when the lamp is lit.
-/// Core Image”.
+/// Finds a heading or a running head that slipped into the line of an option.
+///
+/// Conversions leave it as some words in capitals behind the end of the option's sentence: “… when
+/// the lamp is lit. Core Image”.
 enum SlippedHeading {
   /// No heading that is looked for is longer.
   private static let longest = 48
