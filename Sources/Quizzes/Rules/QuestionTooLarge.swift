@@ -12,8 +12,8 @@ extension QuizCheck {
         with the square of their number. What comes behind is left out.
         """,
       remedy: "Divide it into several questions.",
-      wrong: [.files(("chapters/01-knots.md", chapter), ("quizzes/knots.json", pairs(51)))],
-      right: [.files(("chapters/01-knots.md", chapter), ("quizzes/knots.json", pairs(50)))])
+      wrong: [.files(("chapters/01-knots.md", chapter(101)))],
+      right: [.files(("chapters/01-knots.md", chapter(100)))])
   ) { rule, proof, report in
     proof.eachQuestion(with: .excessive) { address, question in
       guard let excess = question.excess else { return }
@@ -38,20 +38,11 @@ extension QuizCheck {
     }
   }
 
-  private static let chapter = """
-    # Knots
-
-    Each knot has its place.
-    """
-
-  /// A file with a question that has some pairs; from the 51st on there are too many.
-  private static func pairs(_ count: Int) -> String {
-    let pairs = (1...count).map { number in
-      (number == 51 ? RuleExample.mark : "")
-        + #"{"left": "Knot \#(number)", "right": "Place \#(number) on board"}"#
+  /// A chapter with a question that has some options; from the 101st on there are too many.
+  private static func chapter(_ count: Int) -> String {
+    let options = (1...count).map { number in
+      (number == 101 ? RuleExample.mark : "") + "- [\(number == 1 ? "x" : " ")] Knot \(number)\n"
     }
-    return
-      #"{"chapter": 1, "questions": [{"type": "match", "question": "Where does each knot hold?","#
-      + #" "pairs": [\#(pairs.joined(separator: ", "))]}]}"#
+    return "# Knots\n\n## Questions\n\n1. Which knot holds best in a wet rope?\n\n" + options.joined()
   }
 }
