@@ -43,6 +43,7 @@ extension QuizCheck {
     let options = (1...count).map { number in
       (number == 101 ? RuleExample.mark : "") + "- [\(number == 1 ? "x" : " ")] Knot \(number)\n"
     }
-    return "# Knots\n\n## Questions\n\n1. Which knot holds best in a wet rope?\n\n" + options.joined()
+    return "# Knots\n\n## Questions\n\n1. Which knot holds best in a wet rope?\n\n"
+      + options.joined()
   }
 }
