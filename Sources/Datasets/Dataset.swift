@@ -115,7 +115,7 @@ enum ContactCheck {
       guard Address.isRefused([UInt8](entry.value.text.utf8)[...]) else { return nil }
       return Finding(
         .linkRefused, at: entry.value.place,
-        "“\(entry.value.trimmed)” would run in the reader's browser",
+        "“\(entry.value.trimmed)” could run code in the reader's browser",
         remedy: "Give an address that begins with https:, or leave it out.")
     }
   }

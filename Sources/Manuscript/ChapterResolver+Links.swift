@@ -24,7 +24,7 @@ extension ChapterResolver {
       }
     case .refused:
       note(
-        .linkRefused, index, "“\(shortened(address))” would run in the reader's browser")
+        .linkRefused, index, "“\(shortened(address))” could run code in the reader's browser")
     case .outside where address.hasPrefix("/"):
       let path = RelativeAddress.path(from: file.path, to: String(address.dropFirst()))
       note(
@@ -55,7 +55,7 @@ extension ChapterResolver {
     if let chapter = book.chapter(at: path) {
       return (chapter.address, chapter.file, chapter.numeral)
     }
-    if let answers = book.answers, answers.path == path {
+    if let answers = book.answers, answers.path == path, book.settings.answers != .withheld {
       return (Book.answersAddress, answers, nil)
     }
     if path.hasSuffix(".html"),

@@ -74,7 +74,7 @@ public struct ChapterResolver {
       if Address.isRefused(address) {
         findings.append(
           Finding(
-            .linkRefused, at: written.place, "“\(shown)” would run in the reader's browser"))
+            .linkRefused, at: written.place, "“\(shown)” could run code in the reader's browser"))
       } else if written.use == .takes, facts.imageHosts.refuse(address) {
         findings.append(
           Finding(.imageRemote, at: written.place, "“\(shown)” lies on another host"))

@@ -77,7 +77,10 @@ struct LinkPlaces {
     } else {
       found[index] = range
     }
-    cursor = max(cursor, found[index]?.upperBound ?? cursor)
+    if let used = found[index] {
+      // Where there is no address, the parenthesis is passed, so that the next link finds its own.
+      cursor = max(cursor, used.upperBound + (used.isEmpty ? 1 : 0))
+    }
   }
 
   /// The address behind one of the next `](`.

@@ -43,7 +43,7 @@ extension Rule {
 
   /// A link that would run code.
   public static let linkRefused = Rule(
-    "link-refused", .error, "A link would run code in the reader's browser.",
+    "link-refused", .error, "A link could run code in the reader's browser.",
     reason: """
       Addresses such as javascript:, data:, blob: and view-source: are never written into a page, \
       however they are spelt.

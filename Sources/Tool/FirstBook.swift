@@ -7,7 +7,11 @@ enum FirstBook {
   /// The files of a book in a folder, by path in it.
   ///
   /// Readers' progress is kept under the book's identifier, which therefore is the folder's name.
-  static func files(in folder: String) -> [(path: String, contents: String)] {
+  ///
+  /// - Parameter host: Where it will be published; nil where that is still open.
+  static func files(
+    in folder: String, for host: PublishingFiles.Host?
+  ) -> [(path: String, contents: String)] {
     let name = RelativePath.name(of: folder)
     let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0.isLetterOrDigit || $0 == ASCII.minus }
     return [
@@ -17,7 +21,7 @@ enum FirstBook {
       ("content/chapters/images/fold.svg", drawing),
       ("content/answers.md", answers),
       (".gitignore", "/output/\n/public/\n/.hornbook/\n.*.hornbook-tmp-*\n"),
-    ] + PublishingFiles.files
+    ] + PublishingFiles.files(for: host)
   }
 
   private static func settings(_ id: String) -> String {

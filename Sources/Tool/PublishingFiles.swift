@@ -1,11 +1,72 @@
-/// The files that let a host build and publish a new book: `hornbook init` writes them, and the
-/// author may delete those of the host that is not used.
+/// The files that let a host build or serve a new book: `hornbook init` writes them.
 enum PublishingFiles {
-  /// The files, by path in the book's folder.
-  static let files: [(path: String, contents: String)] = [
-    (".github/workflows/book.yml", gitHub),
-    (".gitlab-ci.yml", gitLab),
+  /// A host, and the file that it reads.
+  struct Host: Sendable {
+    /// The name by which `--host` asks for it.
+    let name: String
+    /// The path of the file in the book's folder.
+    let path: String
+    let contents: String
+  }
+
+  /// The hosts that build a book by themselves, then those that need to be told what files may do.
+  static let hosts = [
+    Host(name: "github", path: ".github/workflows/book.yml", contents: gitHub),
+    Host(name: "gitlab", path: ".gitlab-ci.yml", contents: gitLab),
+    Host(name: "netlify", path: "templates/_headers", contents: headers),
+    Host(name: "cloudflare", path: "templates/_headers", contents: headers),
+    Host(name: "nginx", path: "hosting/nginx.conf", contents: nginx),
+    Host(name: "apache", path: "hosting/apache.conf", contents: apache),
+    Host(name: "caddy", path: "hosting/Caddyfile", contents: caddy),
   ]
+
+  /// The files for one host; the workflows of all that build books where nil.
+  static func files(for host: Host?) -> [(path: String, contents: String)] {
+    (host.map { [$0] } ?? Array(hosts.prefix(2))).map { ($0.path, $0.contents) }
+  }
+
+  /// What a browser may do with a file of the author that it opens by itself: show it.
+  private static let policy =
+    "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'"
+
+  private static let headers = """
+    /assets/*
+      X-Content-Type-Options: nosniff
+      Content-Security-Policy: \(policy)
+    /assets/*.pdf
+      ! Content-Security-Policy
+
+    """
+
+  private static let nginx = """
+    location /assets/ {
+      add_header X-Content-Type-Options nosniff always;
+      add_header Content-Security-Policy "\(policy)" always;
+      location ~* \\.pdf$ { add_header X-Content-Type-Options nosniff always; }
+    }
+
+    """
+
+  private static let apache = """
+    <LocationMatch "/assets/">
+      Header always set X-Content-Type-Options nosniff
+      Header always set Content-Security-Policy "\(policy)"
+    </LocationMatch>
+    <LocationMatch "(?i)/assets/.*\\.pdf$">
+      Header always unset Content-Security-Policy
+    </LocationMatch>
+
+    """
+
+  private static let caddy = """
+    header /assets/* X-Content-Type-Options nosniff
+    @shown {
+      path /assets/*
+      not path *.pdf
+    }
+    header @shown Content-Security-Policy "\(policy)"
+
+    """
 
   /// How a machine without Hornbook gets it: the same on both hosts.
   private static func getHornbook(indent: String) -> String {

@@ -96,10 +96,14 @@ extension BrowserJudge {
           faults.push(`shows no focus on ${target.outerHTML.slice(0, 100)}`);
         }
       });
-      window.goals = [...document.querySelectorAll(
-        "a[href], button, input, select, textarea, summary, [tabindex='0']")]
-        .filter((element) => !element.disabled && element.checkVisibility({ visibilityProperty: true }));
-      return goals.length;
+      // Which boxes scroll, and so can be reached, is known when they have been measured.
+      const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      return frame().then(frame).then(() => {
+        window.goals = [...document.querySelectorAll(
+          "a[href], button, input, select, textarea, summary, [tabindex='0']")]
+          .filter((element) => !element.disabled && element.checkVisibility({ visibilityProperty: true }));
+        return goals.length;
+      });
       """
 
     /// What could be used and was not reached; of buttons that are one choice, one is enough.

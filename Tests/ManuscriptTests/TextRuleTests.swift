@@ -62,6 +62,12 @@ import Testing
     #expect(faults == [])
   }
 
+  @Test func eachOfSeveralEmptyLinksHasItsOwnPlace() {
+    let book = ExampleBook([("chapters/01-a.md", "# A\n\nSee [a](⌖) and [](⌖) and ![b](⌖).\n")])
+    let found = book.findings.filter { $0.rule == "link-empty" }.compactMap(\.place?.lower)
+    #expect(found == book.marks.map(\.lower))
+  }
+
   /// Texts with a mark where a directive is left, and what is proposed.
   static let directives: [(text: String, remedy: String?)] = [
     ("⌖{{#inclued a.md}}", "Did you mean “include”?"),

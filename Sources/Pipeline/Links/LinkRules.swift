@@ -26,7 +26,7 @@ extension Rule {
 
   /// An address in a printed page that would run code.
   public static let pageLinkRefused = Rule(
-    "page-link-refused", .error, "A page of the site holds an address that would run code.",
+    "page-link-refused", .error, "A page of the site holds an address that could run code.",
     reason: """
       Addresses such as javascript:, data:, blob: and view-source: are refused wherever they come \
       from: a template may take them from data or from its author.
@@ -92,7 +92,7 @@ extension SiteLinks.Fault {
     case .file: "“\(text)” on \(pages) leads to no file of the site"
     case .name: "“\(text)” on \(pages) leads to a name that is not there"
     case .twice: "two elements on \(pages) are called “\(text)”"
-    case .refused: "“\(text)” on \(pages) would run in the reader's browser"
+    case .refused: "“\(text)” on \(pages) could run code in the reader's browser"
     }
   }
 }

@@ -1,26 +1,41 @@
+internal import HornbookDiagnostics
 internal import HornbookFiles
 
 extension Command {
+  private static let host = Option(
+    name: "--host", value: "HOST",
+    help: PublishingFiles.hosts.map(\.name).joined(separator: ", "))
+
   /// Starts a new book.
   static let initialize = Command(
     name: "init",
     summary: "Start a new book in an empty folder.",
-    usage: "DIR",
+    usage: "DIR [--host HOST]",
     discussion: """
       Writes a small book into the folder DIR, which may not hold one yet: two chapters with a
       figure, a listing and questions, the key, and book.json. “hornbook build DIR” makes its
-      site.
+      site. Workflows for GitHub and GitLab come along; --host writes what one host needs
+      instead: how it builds the book, or what it says of files that readers open.
       """,
-    options: [], operands: 1...1,
+    options: [host], operands: 1...1,
     run: { arguments, terminal in
       guard let folder = arguments.operands.first else { return .usage }
+      let name = arguments.value(Self.host)
+      let host = PublishingFiles.hosts.first { $0.name == name }
+      if let name, host == nil {
+        let names = PublishingFiles.hosts.map(\.name)
+        let hint = NearMiss.question(for: name, among: names)
+        terminal.complain(
+          "there is no host “\(name)”: \(hint ?? "take one of \(names.joined(separator: ", "))")")
+        return .usage
+      }
       do throws(FileError) {
         let there = Walk(of: folder)
         if let first = there.files.first?.path ?? there.links.first?.path {
           terminal.complain("“\(folder)” is not empty (it holds \(first)): name a new folder")
           return .usage
         }
-        for (path, contents) in FirstBook.files(in: folder) {
+        for (path, contents) in FirstBook.files(in: folder, for: host) {
           try writeFile(
             [UInt8](contents.utf8), to: RelativePath.join(folder, path), replacing: false)
         }
