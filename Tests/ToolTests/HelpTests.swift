@@ -104,7 +104,7 @@ import Testing
       ["build", "one", "two"],
       "hornbook: “two” is one argument too many\nusage: hornbook build [BOOK] [OPTIONS]\n"
     ),
-    (["init"], "hornbook: “init” needs DIR\nusage: hornbook init DIR [--host HOST]\n"),
+    (["init"], "hornbook: “init” needs DIR\nusage: hornbook init DIR [OPTIONS]\n"),
     (["explain"], "hornbook: “explain” needs the name of a rule; --list names them all\n"),
     (
       ["explain", "link-brokn"],

@@ -1,16 +1,15 @@
-internal import HornbookDiagnostics
 internal import HornbookFiles
 
 extension Command {
   private static let host = Option(
-    name: "--host", value: "HOST",
-    help: PublishingFiles.hosts.map(\.name).joined(separator: ", "))
+    name: "--host", value: "HOST", words: PublishingFiles.hosts.map(\.name),
+    help: "where: " + PublishingFiles.hosts.map(\.name).joined(separator: ", "))
 
   /// Starts a new book.
   static let initialize = Command(
     name: "init",
     summary: "Start a new book in an empty folder.",
-    usage: "DIR [--host HOST]",
+    usage: "DIR [OPTIONS]",
     discussion: """
       Writes a small book into the folder DIR, which may not hold one yet: two chapters with a
       figure, a listing and questions, the key, and book.json. “hornbook build DIR” makes its
@@ -22,13 +21,6 @@ extension Command {
       guard let folder = arguments.operands.first else { return .usage }
       let name = arguments.value(Self.host)
       let host = PublishingFiles.hosts.first { $0.name == name }
-      if let name, host == nil {
-        let names = PublishingFiles.hosts.map(\.name)
-        let hint = NearMiss.question(for: name, among: names)
-        terminal.complain(
-          "there is no host “\(name)”: \(hint ?? "take one of \(names.joined(separator: ", "))")")
-        return .usage
-      }
       do throws(FileError) {
         let there = Walk(of: folder)
         if let first = there.files.first?.path ?? there.links.first?.path {
