@@ -6,11 +6,15 @@ extension [UInt8] {
     self = literal.withUTF8Buffer { Array($0) }
   }
 
-  /// The first place of a byte from `start` on.
-  public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+  /// The first place of a byte from `start` on, before `end`.
+  ///
+  /// Whoever looks through a stretch of a file gives its end, since the byte may stand nowhere and
+  /// the file be long.
+  public func firstIndex(of byte: UInt8, from start: Int, to end: Int? = nil) -> Int? {
     withUnsafeBufferPointer { buffer in
-      guard start >= 0, start < buffer.count, let base = buffer.baseAddress,
-        let found = memchr(base + start, Int32(byte), buffer.count - start)
+      let end = Swift.min(end ?? buffer.count, buffer.count)
+      guard start >= 0, start < end, let base = buffer.baseAddress,
+        let found = memchr(base + start, Int32(byte), end - start)
       else { return nil }
       return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }

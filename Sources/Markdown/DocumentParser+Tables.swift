@@ -11,8 +11,8 @@ extension DocumentParser {
     let found = findTables(of: text, in: raw, findings: &findings)
     guard !found.isEmpty else { return [:] }
     let hasReferences = found.contains { _, table in
-      text.firstIndex(of: ASCII.leftBracket, from: table.range.lowerBound)
-        .map { $0 < table.range.upperBound } ?? false
+      text.firstIndex(
+        of: ASCII.leftBracket, from: table.range.lowerBound, to: table.range.upperBound) != nil
     }
     var cells = CellParser(
       preamble: hasReferences ? preamble : ReferencePreamble(), options: options)

@@ -1,4 +1,5 @@
 import Foundation
+import HornbookBytes
 import HornbookDiagnostics
 import HornbookPipeline
 import TestSupport
@@ -69,5 +70,66 @@ import Testing
       "\(finding.rule) \(finding.chapter ?? 0)" + (finding.question.map { ".\($0)" } ?? "")
     }
     #expect(said.sorted() == pair.expected)
+  }
+
+  /// Spaces as conversions leave them in code: hard ones, tabs, several in a row.
+  @Test(arguments: ["\u{A0}", "\u{2007}", "\u{202F}", "\u{3000}", "\t", "   ", " \u{A0}\t"])
+  func spacesInCodeContradictNoLetter(_ space: String) {
+    let code = "`let size = view.bounds`"
+    let spaced = code.replacingOccurrences(of: " ", with: space)
+    let questions = Self.questions.replacingOccurrences(of: code, with: spaced)
+    let key = "# Answers\n\n## Chapter 1\n\n1. Which line keeps a size?\n    - b) "
+    for (questions, key) in [(Self.questions, key + spaced), (questions, key + code)] {
+      let said = Self.report(("questions.md", questions), ("key.md", key + "\n")).findings
+      #expect(said.filter { $0.severity > .note }.map(\.rule) == [])
+    }
+  }
+
+  private static let questions = """
+    # Chapter 1: Canvas
+
+    ## Questions
+
+    1. Which line keeps a size?
+        - a) `var size = view.bounds`
+        - b) `let size = view.bounds`
+        - c) `let size = view.frame`
+
+    """
+
+  private static let broken = """
+    {
+      "chapter": 1,
+      "questions": [
+        {"type" "one"}
+      ]
+    }
+
+    """
+
+  /// What is wrong with the form is all that is told, where it stands: nobody is told to look for
+  /// questions in a file that could not be read.
+  @Test(
+    arguments: [
+      (("asked.json", broken), nil), (("asked.json", broken), ("key.md", "1. b\n")),
+      (("asked.md", questions), ("key.json", broken)),
+    ] as [((String, String), (String, String)?)])
+  func brokenJSONIsToldWhereItIs(_ questions: (String, String), _ key: (String, String)?) throws {
+    let findings = Self.report(questions, key).findings
+    let finding = try #require(findings.first)
+    #expect(findings.map(\.rule) == ["json-syntax"])
+    let place = try #require(finding.place)
+    #expect(place.file.hasSuffix(".json"))
+    let position = LineTable(Array(Self.broken.utf8)).position(at: place.lower)
+    #expect(position == LinePosition(line: 4, column: 13))
+  }
+
+  private static func report(_ questions: (String, String), _ key: (String, String)?)
+    -> FindingReport
+  {
+    ManuscriptCheck(
+      questions: Source(path: questions.0, text: questions.1),
+      key: key.map { Source(path: $0.0, text: $0.1) }, options: BookOptions(jobs: 1)
+    ).report
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HornbookDiagnostics
 import HornbookPipeline
+import HornbookQuizzes
 import TestSupport
 import Testing
 
@@ -105,6 +106,14 @@ import Testing
           "<!-- hornbook-allow: two-options because of \($0) -->\n\n\($0). What is \(word($0))?\n"
             + " - [x] a\n - [ ] b\n\n"
         }.joined())
+    },
+    // Each text in it is small, and the file behind it is long.
+    Many(testDescription: "texts of a long file of JSON", few: 250) { count in
+      var findings: [Finding] = []
+      let asked = (0..<count).map { one($0) }.joined(separator: ",\n")
+      let text =
+        #"{"chapter": 1, "questions": [\#(asked)]}"# + String(repeating: " ", count: count * 4_000)
+      _ = QuizFile.read(Source(path: "q.json", text: text), findings: &findings)
     },
     pair("a long key of marks", 4_000) { count in
       (questions(2), "1. a\n\n" + String(repeating: ")", count: count))

@@ -251,4 +251,33 @@ import Testing
     #expect(file.ownChapter.slug == slug)
     #expect(file.ownChapter.title == name)
   }
+
+  /// What is left out of a question that is too large is told where it begins.
+  @Test(arguments: ["options", "items", "pairs"], [100, 101])
+  func tellsWhereAQuestionGrowsTooLarge(_ key: String, _ count: Int) throws {
+    let things = (0..<count).map { number in
+      switch key {
+      case "pairs": #"{"left": "Word \#(number)", "right": "Meaning \#(number)"}"#
+      case "options": #"{"text": "Thing \#(number)", "correct": \#(number < 2)}"#
+      default: "\"Thing \(number)\""
+      }
+    }
+    let type = ["options": "several", "items": "order", "pairs": "match"][key, default: ""]
+    let text = Self.file([
+      [
+        ("type", "\"\(type)\""), ("question", #""Which?""#),
+        (key, "[\(things.joined(separator: ", "))]"),
+      ]
+    ])
+    var findings: [Finding] = []
+    var book = QuizBook(chapters: [Outlined.chapter("# Horn\n")])
+    let file = try #require(
+      QuizFile.read(Source(path: "quizzes/one.json", text: text), findings: &findings))
+    book.add([file], findings: &findings)
+    #expect(findings == [])
+    #expect(book.questions.map(\.options.count) == [100])
+    let last = Array(text.utf8).firstRange(of: Array(things[count - 1].utf8))?.lowerBound
+    let said = QuizProof.check(book).filter { $0.rule == "question-too-large" }
+    #expect(said.map(\.place?.lower) == (count > 100 ? [last] : []))
+  }
 }

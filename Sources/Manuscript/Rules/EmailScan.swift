@@ -5,7 +5,7 @@ enum EmailScan {
   static func addresses(in range: Range<Int>, of bytes: [UInt8]) -> [Range<Int>] {
     var addresses: [Range<Int>] = []
     var offset = range.lowerBound
-    while let at = bytes.firstIndex(of: ASCII.at, from: offset), at < range.upperBound {
+    while let at = bytes.firstIndex(of: ASCII.at, from: offset, to: range.upperBound) {
       offset = at + 1
       if let address = address(around: at, in: range, of: bytes) { addresses.append(address) }
     }

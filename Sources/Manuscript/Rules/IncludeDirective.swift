@@ -125,7 +125,7 @@ enum IncludeDirective {
     while behind < end, bytes[behind].isLetterOrDigit || "-_".utf8.contains(bytes[behind]) {
       behind += 1
     }
-    let line = bytes.firstIndex(of: ASCII.newline, from: behind).map { min($0, end) } ?? end
+    let line = bytes.firstIndex(of: ASCII.newline, from: behind, to: end) ?? end
     guard bytes.firstRange(of: "}}", from: behind, to: line) != nil else { return nil }
     return start..<behind
   }

@@ -253,7 +253,8 @@ struct HTMLWriter {
   private func isComment(_ node: Node) -> Bool {
     let text = tree.pool.trimmed(node.text.range)
     guard tree.pool.has("<!--", at: text.lowerBound) else { return false }
-    return tree.pool.firstRange(of: "-->", from: text.lowerBound)?.upperBound == text.upperBound
+    let end = tree.pool.firstRange(of: "-->", from: text.lowerBound, to: text.upperBound)
+    return end?.upperBound == text.upperBound
   }
 
   private mutating func enterHeading(_ node: Node, at index: Int) {

@@ -26,7 +26,7 @@ public struct Callouts: Sendable {
     var line = 1
     while start < range.upperBound {
       let end =
-        bytes.firstIndex(of: ASCII.newline, from: start).map { min($0, range.upperBound) }
+        bytes.firstIndex(of: ASCII.newline, from: start, to: range.upperBound)
         ?? range.upperBound
       if let mark = Self.mark(at: bytes.trimmed(start..<end), of: bytes, line: line) {
         marks.append(mark)

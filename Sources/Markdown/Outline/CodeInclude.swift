@@ -44,7 +44,7 @@ public struct CodeInclude: Sendable, Hashable {
     var start = code.lowerBound
     while start < code.upperBound {
       let end =
-        pool.firstIndex(of: ASCII.newline, from: start).map { min($0, code.upperBound) }
+        pool.firstIndex(of: ASCII.newline, from: start, to: code.upperBound)
         ?? code.upperBound
       if let include = line(pool.trimmed(start..<end), of: pool) { includes.append(include) }
       start = end + 1

@@ -39,8 +39,7 @@ public struct Directive: Sendable, Hashable {
     let pool = document.tree.pool
     let info = pool.trimmed(node.detail.range)
     guard !info.isEmpty, pool[info.lowerBound] == ASCII.leftBrace,
-      let brace = pool.firstIndex(of: ASCII.rightBrace, from: info.lowerBound),
-      brace < info.upperBound
+      let brace = pool.firstIndex(of: ASCII.rightBrace, from: info.lowerBound, to: info.upperBound)
     else { return nil }
     let name = pool.trimmed(info.lowerBound + 1..<brace)
     guard !name.isEmpty else { return nil }
@@ -55,7 +54,7 @@ public struct Directive: Sendable, Hashable {
     let end = node.text.range.upperBound
     while start < end {
       lines.advance()
-      let next = pool.firstIndex(of: ASCII.newline, from: start).map { min($0, end) } ?? end
+      let next = pool.firstIndex(of: ASCII.newline, from: start, to: end) ?? end
       let line = pool.trimmed(start..<next)
       if let option = Self.option(in: line, of: pool, lines) {
         options.append(option)
@@ -72,8 +71,8 @@ public struct Directive: Sendable, Hashable {
     in line: Range<Int>, of pool: [UInt8], _ lines: DirectiveLines
   ) -> Option? {
     guard line.count > 2, pool[line.lowerBound] == ASCII.colon,
-      let colon = pool.firstIndex(of: ASCII.colon, from: line.lowerBound + 1),
-      colon < line.upperBound, colon > line.lowerBound + 1,
+      let colon = pool.firstIndex(of: ASCII.colon, from: line.lowerBound + 1, to: line.upperBound),
+      colon > line.lowerBound + 1,
       !pool[line.lowerBound + 1..<colon].contains(where: \.isWhitespace)
     else { return nil }
     let value = pool.trimmed(colon + 1..<line.upperBound)

@@ -124,15 +124,15 @@ public struct Question: Hashable, Sendable {
   }
 }
 
-/// How many options a question, or how many answers an entry of the key may have.
-///
-/// They are far beyond what anybody can overlook, and there so that no page and no comparison grows
-/// with their square: a question to match or to order is shown with all choices beside each thing.
+/// How much a question may hold.
 enum QuestionLimits {
-  /// Options to choose from, and answers of an entry of the key.
+  /// Options to choose from, things to put in order, pairs to match, and answers of an entry of the
+  /// key.
+  ///
+  /// More than anybody can overlook, though the words of a lesson can be matched; it is there so that
+  /// no page and no comparison grows with the square: a question to match is shown with all partners
+  /// beside each thing, which with a hundred words is about half a megabyte.
   static let options = 100
-  /// Things to put in order, and pairs to match.
-  static let arranged = 50
 }
 
 /// Options of a question, or answers of an entry, that were left out because there are too many.

@@ -7,9 +7,9 @@ extension QuizCheck {
       "question-too-large",
       "A question has more options than anybody can choose from, or its entry as many answers.",
       reason: """
-        A question to match or to order shows all its things beside each of them. With more than \
-        50 of these, or 100 options to choose from, no reader finds her way, and the page grows \
-        with the square of their number. What comes behind is left out.
+        Among more than 100 options, things to order or pairs to match no reader finds her way; \
+        and since all choices are shown beside each thing, the page grows with the square of their \
+        number. What comes behind is left out.
         """,
       remedy: "Divide it into several questions.",
       wrong: [.files(("chapters/01-knots.md", chapter(101)))],

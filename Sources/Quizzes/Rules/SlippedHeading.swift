@@ -44,7 +44,8 @@ enum SlippedHeading {
   /// leads nowhere else.
   private static func isHeading(_ words: [Substring]) -> Bool {
     guard words.count > 1, words.count <= mostWords, let first = words.first, let last = words.last,
-      isCapital(first), isCapital(last), !pointing.contains(first.lowercased())
+      isCapital(first), isCapital(last), !pointing.contains(first.lowercased()),
+      !(articles.contains(words[1]) && ordering.contains(first.lowercased()))
     else { return false }
     return words.allSatisfy { word in
       word.unicodeScalars.allSatisfy {
@@ -81,8 +82,15 @@ enum SlippedHeading {
   private static let pointing: Set<String> = [
     "see", "compare", "chapter", "figure", "table", "page", "part", "section", "listing", "both",
     "neither", "option", "options", "answer", "answers", "not", "none", "all", "only", "by", "from",
-    "siehe", "vergleiche", "voir", "ver",
+    "siehe", "vergleiche", "voir", "ver", "if", "when", "then", "so", "but", "because", "press",
+    "click", "tap", "choose",
   ]
+  /// With these and an article, too: “Open the Tide Tables” tells what to do, “Open Questions” is a
+  /// heading.
+  private static let ordering: Set<String> = [
+    "add", "call", "drag", "enter", "move", "open", "put", "select", "set", "use",
+  ]
+  private static let articles: Set<Substring> = ["the", "a", "an"]
   /// Their point ends no sentence.
   private static let abbreviations: Set<String> = [
     "approx", "bzw", "cap", "cca", "cont", "dept", "esp", "est", "etc", "fig", "figs", "incl",

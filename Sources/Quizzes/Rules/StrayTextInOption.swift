@@ -80,7 +80,25 @@ extension QuizCheck {
 
             1. b
             2. a
-            """)
+            """),
+        .quiz(
+          """
+          # Tides
+
+          ## Questions
+
+          1. How do you learn when the harbour is deep enough?
+             - a) Ask whoever closes the gate.
+             - b) Wait until the lamp on the pier is lit. Open the Tide Tables
+             - c) Nobody can know it.
+          """,
+          key: """
+            # Answers
+
+            ## Chapter 1
+
+            1. b
+            """),
       ])
   ) { rule, proof, report in
     proof.eachQuestion(with: .stray) { address, question in

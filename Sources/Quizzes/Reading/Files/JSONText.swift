@@ -13,8 +13,9 @@ extension AssembledText {
     var offset = 0
     while offset < markdown.count, start < raw.upperBound {
       guard source.bytes[start] == ASCII.backslash else {
-        let next = source.bytes.firstIndex(of: ASCII.backslash, from: start) ?? raw.upperBound
-        let count = min(next - start, raw.upperBound - start, markdown.count - offset)
+        let end = raw.upperBound
+        let next = source.bytes.firstIndex(of: ASCII.backslash, from: start, to: end) ?? end
+        let count = min(next - start, markdown.count - offset)
         pieces.append(.init(range: offset..<offset + count, start: start))
         offset += count
         start += max(count, 1)

@@ -55,7 +55,7 @@ struct QuestionModel: FieldDecodable {
     question.kind = word == .one ? .one : .several
     question.shuffle = fields.optional("shuffle", .bool)
     guard let options = fields.required("options", .list(.option)) else { return }
-    question.takeOptions(options, atMost: QuestionLimits.options)
+    question.takeOptions(options)
     let right = options.count { $0.isCorrect == true }
     if options.count < 2 {
       fields.mismatch("needs two options or more, and has \(options.count)")
@@ -120,8 +120,7 @@ struct QuestionModel: FieldDecodable {
   private static func readOrder(_ fields: inout FieldReader, _ question: inout Question) {
     question.kind = .order
     let items = fields.required("items", .list(.text)) ?? []
-    question.takeOptions(
-      items.map { Option(letter: nil, body: $0, place: $0.place) }, atMost: QuestionLimits.arranged)
+    question.takeOptions(items.map { Option(letter: nil, body: $0, place: $0.place) })
     if items.count < 2, fields.value["items"]?.kind == .array {
       fields.mismatch("has fewer than two things to put in order")
     }
@@ -131,8 +130,7 @@ struct QuestionModel: FieldDecodable {
     question.kind = .match
     let pairs = fields.required("pairs", .list(.record(PairModel.self))) ?? []
     question.takeOptions(
-      pairs.map { Option(letter: nil, body: $0.left, partner: $0.right, place: $0.place) },
-      atMost: QuestionLimits.arranged)
+      pairs.map { Option(letter: nil, body: $0.left, partner: $0.right, place: $0.place) })
     if pairs.count < 2, fields.value["pairs"]?.kind == .array {
       fields.mismatch("has fewer than two pairs")
     }
@@ -140,8 +138,9 @@ struct QuestionModel: FieldDecodable {
 }
 
 extension Question {
-  /// Takes options that were read, up to some number.
-  fileprivate mutating func takeOptions(_ read: [Option], atMost limit: Int) {
+  /// Takes options that were read, as many as a question may have.
+  fileprivate mutating func takeOptions(_ read: [Option]) {
+    let limit = QuestionLimits.options
     options = Array(read.prefix(limit))
     if read.count > limit { excess = Excess(count: read.count, place: read[limit].place) }
   }

@@ -170,7 +170,7 @@ struct LineScan {
     while index < end, bytes[index] == bytes[start] { index += 1 }
     guard index - start >= 3 else { return nil }
     if bytes[start] == ASCII.backtick,
-      bytes.firstIndex(of: ASCII.backtick, from: index).map({ $0 < end }) ?? false
+      bytes.firstIndex(of: ASCII.backtick, from: index, to: end) != nil
     {
       return nil
     }
@@ -181,7 +181,7 @@ struct LineScan {
   private func isName(at start: Int, before end: Int) -> Bool {
     let info = bytes.trimmingBlanks(start..<end)
     guard let first = info.first, bytes[first] == ASCII.leftBrace,
-      let brace = bytes.firstIndex(of: ASCII.rightBrace, from: first), brace < info.upperBound
+      let brace = bytes.firstIndex(of: ASCII.rightBrace, from: first, to: info.upperBound)
     else { return false }
     return !bytes.trimmingBlanks(first + 1..<brace).isEmpty
   }

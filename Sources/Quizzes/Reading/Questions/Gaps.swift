@@ -101,7 +101,7 @@ struct CodeRanges {
     var index = start
     // Bounded, so that runs that never close cost no more than their neighbourhood.
     let end = count >= 3 ? bytes.count : min(bytes.count, start + 4096)
-    while let found = bytes.firstIndex(of: ASCII.backtick, from: index), found < end {
+    while let found = bytes.firstIndex(of: ASCII.backtick, from: index, to: end) {
       let run = run(in: bytes, from: found)
       if run.count == count { return run.upperBound }
       index = run.upperBound

@@ -22,7 +22,8 @@ struct OptionRow {
         blanks += byte == ASCII.tab ? 2 : 1
       } else if byte == ASCII.backtick {
         // What stands in code is code.
-        index = bytes.firstIndex(of: ASCII.backtick, from: index + 1) ?? line.upperBound
+        let end = line.upperBound
+        index = bytes.firstIndex(of: ASCII.backtick, from: index + 1, to: end) ?? end
         blanks = 0
       } else {
         if blanks > 1, let mark = LetterMark(in: bytes, at: index, before: line.upperBound),
