@@ -38,6 +38,8 @@ public struct Dataset: Sendable {
       guard let set = RecordSet.read(source, findings: &findings) else { return nil }
       if let fields = entry.declaration.fields {
         findings += RecordCheck(fields: fields).findings(in: set)
+      } else {
+        findings += RecordFieldsMany.findings(in: set)
       }
       return Dataset(entry: entry, contents: .records(set))
     }
@@ -89,7 +91,8 @@ public struct Dataset: Sendable {
 
   /// The declared fields of records, or all that there are.
   private func fields(of set: RecordSet) -> [RecordField] {
-    entry.declaration.fields ?? set.fieldNames.map { RecordField($0) }
+    entry.declaration.fields
+      ?? set.fieldNames.prefix(RecordFieldsMany.limit).map { RecordField($0) }
   }
 }
 

@@ -7,6 +7,6 @@ public enum DatasetRules {
     .contactDateMalformed, .contactDuplicateLikely, .contactEmailMalformed, .contactIDDuplicate,
     .contactNameless, .contactPhoneMalformed, .dataImageMissing, .dataImageUndecodable,
     .datasetFileMissing, .datasetNameDuplicate, .datasetNameUnsafe, .movieDuplicate, .movieUnlisted,
-    .recordFieldMissing, .recordValueDuplicate, .sampleNotReserved, .vcardSyntax,
+    .recordFieldMissing, .recordFieldsMany, .recordValueDuplicate, .sampleNotReserved, .vcardSyntax,
   ]
 }

@@ -94,6 +94,17 @@ public struct NearMiss: Sendable {
 
 /// For a name that is looked for once, or among names of which there are always few.
 extension NearMiss {
+  /// What the remedy of a finding says of the names that there are; nil where there are none.
+  ///
+  /// Of many, the first are told: every finding would else be as long as the list.
+  public static func choice(among names: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
+    let few = names.prefix(12)
+    let told = few.map { "“\($0)”" }.joined(separator: ", ")
+    let rest = names.count - few.count
+    return "Use one of \(told)\(rest > 0 ? " and \(rest) more" : "")."
+  }
+
   /// The candidates within a third of the name's length in edits, the closest first, at most three.
   public static func suggestions(for name: String, among candidates: some Sequence<String>)
     -> [String]

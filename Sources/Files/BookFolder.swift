@@ -58,7 +58,8 @@ public struct BookFolder: Sendable {
   public func read(_ path: String) throws(FileError) -> FileAccess.Reading {
     let spot = try existing(path, .read)
     let bytes = try readFile(
-      spot.name, at: spot.folder.number, calling: path, flags: O_NOFOLLOW)
+      spot.name, at: spot.folder.number, calling: path, flags: O_NOFOLLOW,
+      limit: path.hasSuffix(".md") ? textFileLimit : usualFileLimit)
     return FileAccess.Reading(bytes: bytes, path: spot.path)
   }
 

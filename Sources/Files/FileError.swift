@@ -15,6 +15,8 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   public let code: Int32
   /// Why, in lower case and without a full stop.
   public let reason: String
+  /// Whether the file is larger than one of its kind may be.
+  public let isTooLarge: Bool
 
   /// A failure that the system reported.
   public init(_ operation: Operation, _ path: String, code: Int32) {
@@ -22,26 +24,34 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     self.path = path
     self.code = code
     self.reason = FileError.text(of: code)
+    isTooLarge = false
   }
 
   /// A refusal of our own.
-  public init(_ operation: Operation, _ path: String, reason: String) {
+  public init(
+    _ operation: Operation, _ path: String, reason: String, isTooLarge: Bool = false
+  ) {
     self.operation = operation
     self.path = path
     self.code = 0
     self.reason = reason
+    self.isTooLarge = isTooLarge
   }
 
   /// The same failure, told of another path.
   public func renamed(_ path: String) -> FileError {
-    FileError(operation: operation, path: path, code: code, reason: reason)
+    FileError(
+      operation: operation, path: path, code: code, reason: reason, isTooLarge: isTooLarge)
   }
 
-  private init(operation: Operation, path: String, code: Int32, reason: String) {
+  private init(
+    operation: Operation, path: String, code: Int32, reason: String, isTooLarge: Bool
+  ) {
     self.operation = operation
     self.path = path
     self.code = code
     self.reason = reason
+    self.isTooLarge = isTooLarge
   }
 
   /// Whether nothing stands at the path.

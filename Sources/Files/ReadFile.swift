@@ -4,6 +4,12 @@ internal import Glibc
 /// disk image put into a content folder by mistake should be named rather than swallowed.
 public let usualFileLimit = 256 << 20
 
+/// The largest text that is read.
+///
+/// Its page, its tree and its words take some ten times its room in memory,
+/// and nobody's browser would show it with pleasure.
+public let textFileLimit = 32 << 20
+
 /// Reads a whole file; only regular files, so that a pipe or a terminal cannot make it wait.
 ///
 /// - Parameter followsLinks: Whether the path may be that of a symbolic link.
@@ -27,7 +33,8 @@ func readFile(
   guard status.isFile else {
     throw FileError(.read, path, reason: status.isFolder ? "is a folder" : "is not a file")
   }
-  let tooLarge = FileError(.read, path, reason: "is larger than \(limit) bytes")
+  let tooLarge = FileError(
+    .read, path, reason: "it is larger than \(limit) bytes", isTooLarge: true)
   guard status.st_size <= limit else { throw tooLarge }
 
   // One byte more than its size: a file that has not grown is known to end without another round.

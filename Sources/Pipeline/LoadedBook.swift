@@ -228,7 +228,10 @@ public struct LoadedBook: Sendable {
 
   private mutating func note(_ failure: FileError) {
     isIncomplete = true
-    findings.append(.unreadable(failure.path, failure.reason))
+    findings.append(
+      .unreadable(
+        failure.path, failure.reason,
+        remedy: failure.isTooLarge ? "Make several files of it." : nil))
   }
 
   private mutating func readSettings(_ access: FileAccess) {

@@ -95,7 +95,10 @@ extension Rule {
       always calls itself never ends. The page is left off where it goes 64 levels deep, has \
       repeated its parts a million times or has grown to 64 MB.
       """,
-    remedy: "Call the template only inside a section that ends, such as one over its children.",
+    remedy: """
+      Call the template only inside a section that ends, such as one over its children; where a text of \
+      many megabytes makes the page so long, make several texts of it.
+      """,
     canBeLowered: false,
     wrong: [
       .files(

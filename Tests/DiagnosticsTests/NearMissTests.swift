@@ -44,6 +44,13 @@ import Testing
       "\(wanted) \(other)")
   }
 
+  @Test func tellsAFewOfManyNames() {
+    #expect(NearMiss.choice(among: []) == nil)
+    #expect(NearMiss.choice(among: ["a", "b"]) == "Use one of “a”, “b”.")
+    let many = NearMiss.choice(among: (0..<100).map(String.init)) ?? ""
+    #expect(many.hasPrefix("Use one of “0”, “1”, ") && many.hasSuffix("“11” and 88 more."))
+  }
+
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var table = (0...a.count).map { row in (0...b.count).map { row == 0 ? $0 : row } }
     for i in 1...a.count {

@@ -25,7 +25,7 @@ import Testing
     mkfifo(scratch.path("pipe"), 0o600)
     let cases: [(path: String, reason: String)] = [
       ("folder", "is a folder"), ("pipe", "is not a file"), ("none", "no such file or directory"),
-      ("folder/large", "is larger than 9 bytes"), ("folder/large/x", "not a directory"),
+      ("folder/large", "it is larger than 9 bytes"), ("folder/large/x", "not a directory"),
     ]
     for (path, reason) in cases {
       let full = scratch.path(path)

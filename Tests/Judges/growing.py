@@ -338,6 +338,9 @@ for name, make in {
         "fields of one name": lambda n: {"datasets": {"tools": {"fields": ["tool"] * n}}},
         "published fields": lambda n: {"datasets": {"people": {"fields": [f"phone{i}" for i in range(n)]}}},
         "pages": lambda n: {"datasets": {"people": {"pages": ["table"] * n, "downloads": ["csv"] * n}}},
+        "allowed files": lambda n: {"allow": {"files": [f"chapters/a{i}.html" for i in range(n)]}},
+        "allowed hosts": lambda n: {"allow": {"imageHosts": [f"i{i}.example.org" for i in range(n)]}},
+        "unknown keys of what is allowed": lambda n: {"allow": {f"flies{i}": [] for i in range(n)}},
         "apps": lambda n: {"association": {"apps": [f"A{i}" for i in range(n)], "paths": [f"/p{i}/*" for i in range(n)]}},
         "a long title": lambda n: {"title": "ab " * n}, "a long description": lambda n: {"description": "ab " * n},
         "a long language": lambda n: {"language": "en-" * n}, "a long address": lambda n: {"url": "https://example.com/" + "a/" * n},
@@ -471,14 +474,15 @@ for kind, (good, bad) in VALUES.items():
     grows("records", f"{kind}, required", lambda n, field=field, bad=bad: records({}, n, {**field, "required": True}))
     grows("records", f"{kind}, unique", lambda n, field=field, good=good: records({"f": good}, n, {**field, "unique": True}))
 grows("records", "other fields", lambda n: records({"f": "a", "g№": "b"}, n, "f"))
-# A table of as many columns as rows is as large as it is asked to be; so half of the fields are the same.
 grows("records", "other fields without a declaration", lambda n: book(
-    {"content/records/tools.json": json.dumps([{f"g{i % 8}": "b"} for i in range(n)])}))
+    {"content/records/tools.json": json.dumps([{f"g{i}": "b"} for i in range(n)])}))
 grows("records", "fields of one", lambda n: book({"content/records/tools.json": json.dumps([{f"g{i}": "b" for i in range(n)}])}))
 grows("records", "declared fields", lambda n: book(
     {"content/records/tools.json": json.dumps([{f"g{i}": "b" for i in range(n)}])}, datasets={"tools": {"fields": [f"g{i}" for i in range(n)]}}))
 grows("records", "declared fields near those that are there", lambda n: book(
     {"content/records/tools.json": json.dumps([{f"field{i}": "b" for i in range(n)}])}, datasets={"tools": {"fields": [f"feild{i}" for i in range(n)]}}))
+grows("records", "in the order of their names", lambda n: book(
+    {"content/records/tools.json": json.dumps([{"a": f"b{i * 7919 % 99991}"} for i in range(n)])}, datasets={"tools": {"order": "name"}}))
 grows("records", "of one title", lambda n: records({"f": "same"}, n, "f"))
 grows("records", "declared files", lambda n: book(
     {"content/records/tools.json": "[]"}, datasets={f"tool{i}": {"file": f"records/tol{i}.json"} for i in range(n)}))
@@ -581,6 +585,7 @@ grows("templates", "files that call files that are not there", lambda n: chapter
 grows("templates", "a broken link in a long template", lambda n: book(
     chapters("a\n", min(n, 100)), {"templates/chapter.mustache": CHAPTER % ("word " * n + "<a href=\"none.html\">a</a>")}))
 grows("templates", "style sheets", lambda n: chapter("a\n", {"templates/hornbook.css": "a { b: c }\n" * n}))
+grows("templates", "style sheet of a book", lambda n: chapter("a\n", {"templates/book.css": "a { b: c }\n" * n}))
 grows("templates", "scripts", lambda n: chapter("a\n", {"templates/hornbook.js": "// a\n  let b = `c`\n" * n}))
 grows("templates", "words", lambda n: chapter("a\n", {"templates/strings/en.json": json.dumps({f"w{i}": "a" for i in range(n)})}))
 
@@ -679,4 +684,6 @@ grows("errata", "corrections of one each", lambda n: chapter("a\n", asked(n), {
 grows("errata", "corrections near those that are there", lambda n: chapter("a\n", asked(n), {
     "content/errata.json": json.dumps([{"question": f"nmae-{i}", "answer": ["A"], "why": "Because."} for i in range(n)])}))
 grows("lock", "entries", lambda n: chapter("a\n", ASKED, {"content/answers.lock.json": json.dumps(
-    {"version": 1, "questions": [{"id": f"q{i}", "stem": "0" * 16, "answer": "0" * 16} for i in range(n)]})}))
+    {"questions": {f"q-{i}": f"{i:032x}" for i in range(n)}})}))
+grows("lock", "entries that are none", lambda n: chapter("a\n", ASKED, {"content/answers.lock.json": json.dumps(
+    {"questions": {f"q-{i}": "x" for i in range(n)}})}))

@@ -81,6 +81,20 @@ import Testing
       ])
   }
 
+  /// The same line may stand elsewhere in a file, too.
+  @Test func namesTheLinesOfIncludedCodeInTheirOrder() throws {
+    let line = "let mail = \"pia@hornbook.page\"\n"
+    let book = ExampleBook([
+      ("chapters/01-a.md", "# A\n\n```swift include=\"Key.swift\"\n```\n"),
+      ("chapters/Key.swift", "\n\n" + line + "\n" + line + "  " + line),
+    ])
+    #expect(
+      book.findings.map(\.message)
+        == [3, 5, 6].map {
+          "“pia@hornbook.page” in line \($0) of “chapters/Key.swift” is no address of a reserved domain"
+        })
+  }
+
   static let personal = [
     "mim@hornbook.page", "To: Mim <m.vale+books@mail.hornbook.page>", "\"+49 30 901820\"",
     "tel:+14155552671", "(415) 555-2671", "415-555-2671", "\"415 555 2671\"", "+44 20 7123 4567",

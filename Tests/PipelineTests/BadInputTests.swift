@@ -224,6 +224,22 @@ import Testing
     harness.done()
   }
 
+  @Test func aTextOfManyMegabytesIsNotRead() throws {
+    let harness = try BookHarness("long").build()
+    let before = harness.facts
+    try harness.folder.write("content/chapters/03-long.md", "# Long\n")
+    // Nothing of it lies on the disk.
+    #expect(truncate(harness.folder.path("content/chapters/03-long.md"), (32 << 20) + 1) == 0)
+    let after = harness.build().expectUntouched(since: before)
+      .expect(
+        findings: ["file-unreadable content/chapters/03-long.md"], isIncomplete: true)
+    #expect(
+      after.messages == [
+        "“content/chapters/03-long.md” cannot be read: it is larger than 33554432 bytes"
+      ])
+    harness.done()
+  }
+
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
   func namesWhatItMayNotRead() throws {
     let harness = try BookHarness("forbidden").build()

@@ -59,8 +59,8 @@ import Testing
       linkedData styles scripts
       """,
       "sidebar": "front before part after back",
-      "sidebar.front": "links",
-      "sidebar.back": "links",
+      "sidebar.front": "links address more",
+      "sidebar.back": "links address more",
       "sidebar.front.links": "title address isCurrent",
       "sidebar.back.links": "title address isCurrent",
       "sidebar.before": "title address",

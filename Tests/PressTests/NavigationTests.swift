@@ -51,6 +51,27 @@ import Testing
     #expect(wrong == [])
   }
 
+  /// Of many pages of data, which are listed on one of them, and on the contents.
+  @Test func theSidebarListsTwentyOtherPagesAroundTheCurrentOne() {
+    let press = Specimen.long(chapters: 1).press
+    let made = (0..<50).map { index in
+      var page = MadePage(
+        kind: "data-list", path: "p\(index).html", title: "P\(index)", record: .null)
+      page.isListed = true
+      return page
+    }
+    let map = SiteMap(book: press.order.book, words: press.words, hasAnswers: false, made: made)
+    func listed(on page: PageID) -> [String] {
+      let back = TemplateValue.object(["back": map.sidebar(on: page)])["back"]?["back"]
+      let links = back?["links"]?.items ?? []
+      return [links.first?["title"], links.last?["title"], back?["more"]].map { $0?.string ?? "-" }
+        + [String(links.count)]
+    }
+    #expect(listed(on: .made(30, kind: "data-list")) == ["P20", "P39", "30 more pages", "20"])
+    #expect(listed(on: .chapter(0)) == ["P0", "P19", "30 more pages", "20"])
+    #expect(listed(on: .contents) == ["P0", "P49", "-", "50"])
+  }
+
   @Test func partsHaveNeighboursAndChaptersLeadOn() {
     let press = Specimen.full.press
     func names(_ page: PageID) -> [String] {

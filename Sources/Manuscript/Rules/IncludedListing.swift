@@ -28,14 +28,45 @@ struct IncludedListing {
     return listings
   }
 
-  /// Says which line of the file a piece of the code stands on.
-  func whereabouts(of piece: Range<Int>) -> String {
-    // Its line is looked for with it: the same piece may stand elsewhere in the file.
-    var start = piece.lowerBound
-    while start > 0, code[start - 1] != ASCII.newline { start -= 1 }
-    guard let found = file.firstRange(of: Array(code[start..<piece.upperBound])) else {
-      return "“\(path)”"
+  /// Says for each piece of the code which line of the file it stands on; the file is gone through once.
+  func whereabouts(of pieces: [Range<Int>]) -> [String] {
+    guard !pieces.isEmpty else { return [] }
+    let table = LineTable(code)
+    let lines = Self.lines(of: file, holding: code)
+    return pieces.map { piece in
+      let line = table.line(at: piece.lowerBound) - 1
+      return lines.indices.contains(line) ? "line \(lines[line]) of “\(path)”" : "“\(path)”"
     }
-    return "line \(LineTable(file).line(at: found.lowerBound)) of “\(path)”"
+  }
+
+  /// Which lines of a file those of the code are, as far as they are found: they stand in the file in the
+  /// same order, some with white space before or behind them.
+  private static func lines(of file: [UInt8], holding code: [UInt8]) -> [Int] {
+    var lines: [Int] = []
+    var rest = file.split(separator: ASCII.newline, omittingEmptySubsequences: false)
+      .enumerated().makeIterator()
+    for line in code.split(separator: ASCII.newline, omittingEmptySubsequences: false) {
+      let wanted = line.trimmedOfSpaces
+      guard !wanted.isEmpty else {
+        // Where a blank line comes from makes no difference, and there may be fewer in the file.
+        lines.append(lines.last ?? 1)
+        continue
+      }
+      while true {
+        guard let (number, candidate) = rest.next() else { return lines }
+        guard candidate.trimmedOfSpaces.elementsEqual(wanted) else { continue }
+        lines.append(number + 1)
+        break
+      }
+    }
+    return lines
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var trimmedOfSpaces: ArraySlice<UInt8> {
+    var text = drop { $0 <= ASCII.space }
+    while let last = text.last, last <= ASCII.space { text.removeLast() }
+    return text
   }
 }

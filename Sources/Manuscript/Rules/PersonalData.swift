@@ -49,12 +49,12 @@ enum PersonalData {
       }
     }
     for listing in included {
-      for found in Self.found(in: 0..<listing.code.count, of: listing.code) {
+      let all = Self.found(in: 0..<listing.code.count, of: listing.code)
+      for (found, place) in zip(all, listing.whereabouts(of: all.map(\.range))) {
         findings.append(
           Finding(
             .personalData, at: chapter.document.infoPlace(of: listing.node),
-            "“\(listing.code.text(found.range))” in \(listing.whereabouts(of: found.range)) is "
-              + found.fault))
+            "“\(listing.code.text(found.range))” in \(place) is \(found.fault)"))
       }
     }
     return findings

@@ -41,11 +41,12 @@ enum SecretFound {
       return finding
     }
     for listing in included {
-      for secret in SecretScan.secrets(in: listing.code) {
+      let secrets = SecretScan.secrets(in: listing.code)
+      for (secret, place) in zip(secrets, listing.whereabouts(of: secrets.map(\.range))) {
         findings.append(
           Finding(
             .secretFound, at: chapter.document.infoPlace(of: listing.node),
-            "“\(secret.hint(in: listing.code))” in \(listing.whereabouts(of: secret.range)) looks "
+            "“\(secret.hint(in: listing.code))” in \(place) looks "
               + "like \(secret.kind)"))
       }
     }

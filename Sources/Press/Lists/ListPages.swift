@@ -10,12 +10,13 @@ public struct ListPages {
   public private(set) var pages: [MadePage] = []
   /// What is wrong with the templates of cards.
   public private(set) var findings: [Finding] = []
-  private let lists: [DataList]
+  /// The lists of each dataset.
+  private let lists: [String: [DataList]]
   private var values: ListValues
 
   /// Makes the pages of the lists of a book.
   public init(_ lists: [DataList], words: Words, library: TemplateLibrary) {
-    self.lists = lists
+    self.lists = Dictionary(grouping: lists, by: \.dataset)
     values = ListValues(lists, words: words, library: library)
     for list in lists {
       for layout in ListView.Layout.pages(of: list) { addPage(of: list, layout) }
@@ -77,7 +78,7 @@ public struct ListPages {
 
   /// The other lists of the same dataset.
   private func related(to list: DataList) -> [TemplateValue] {
-    lists.filter { $0.dataset == list.dataset && $0.name != list.name }.compactMap { other in
+    (lists[list.dataset] ?? []).filter { $0.name != list.name }.compactMap { other in
       guard let layout = ListView.Layout.pages(of: other).first else { return nil }
       return SiteMap.link(
         .text(values.title(of: other)), PercentEncoding.encode(other.path(of: layout)))

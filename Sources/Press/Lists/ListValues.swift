@@ -7,14 +7,17 @@ internal import HornbookTemplates
 
 /// Makes what templates see of lists.
 struct ListValues {
-  let lists: [DataList]
   let words: Words
   let library: TemplateLibrary
   /// What is wrong with the templates of cards.
   private(set) var findings: [Finding] = []
+  private let byName: [String: DataList]
+  /// How many lists of a kind have no title of their own.
+  private let untitled: [DataList.Kind: Int]
 
   init(_ lists: [DataList], words: Words, library: TemplateLibrary) {
-    self.lists = lists
+    byName = Dictionary(lists.map { ($0.name, $0) }) { first, _ in first }
+    untitled = lists.reduce(into: [:]) { $0[$1.kind, default: 0] += $1.title == nil ? 1 : 0 }
     self.words = words
     self.library = library
   }
@@ -111,8 +114,7 @@ struct ListValues {
   func title(of list: DataList) -> String {
     if let title = list.title { return title }
     // Two lists of contacts are told apart by the names of their files.
-    let alike = lists.count { $0.kind == list.kind && $0.title == nil }
-    if alike > 1 { return Self.title(from: list.name) }
+    if untitled[list.kind, default: 0] > 1 { return Self.title(from: list.name) }
     switch list.kind {
     case .contacts: return words["contacts"]
     case .members: return words["family"]
@@ -184,7 +186,7 @@ struct ListValues {
     case nil: return nil
     case .address(let address): return address
     case .item(let name, let index):
-      guard let list = lists.first(where: { $0.name == name }) else { return nil }
+      guard let list = byName[name] else { return nil }
       guard case .text(let address) = address(of: index, in: list) else { return nil }
       return address
     }

@@ -3,30 +3,40 @@ internal import HornbookTemplates
 
 /// The sidebar of a page: one part open, its neighbours, all else behind the contents.
 extension SiteMap {
-  /// A sidebar lists as many chapters as this.
+  /// A sidebar lists as many chapters as this, and as many other pages.
   static let sidebarLimit = 20
 
   /// `sidebar` for a chapter, or for another page where that is nil.
   func sidebar(on page: PageID) -> TemplateValue {
     let (part, chapter) = open(on: page)
     return [
-      "front": Self.links(front, on: page),
+      "front": links(front, on: page),
       "before": part.map { neighbour($0 - 1) } ?? nil,
       "part": part.map { self.part($0, around: chapter) } ?? nil,
       "after": part.map { neighbour($0 + 1) } ?? nil,
-      "back": Self.links(back, on: page),
+      "back": links(back, on: page),
     ]
   }
 
-  private static func links(_ matter: [Matter], on page: PageID) -> TemplateValue {
+  /// What stands before or after the chapters.
+  ///
+  /// Of many pages, some around the current one, so that a page does not grow with the book. The contents list
+  /// all.
+  private func links(_ matter: [Matter], on page: PageID) -> TemplateValue {
     guard !matter.isEmpty else { return .null }
-    let links = matter.map { link -> TemplateValue in
+    let current = matter.firstIndex { $0.page == page }
+    let window =
+      page == .contents ? matter.indices : Self.window(of: matter.indices, around: current)
+    let links = matter[window].map { link -> TemplateValue in
       [
         "title": .text(link.title), "address": .text(link.address),
         "isCurrent": .bool(link.page == page),
       ]
     }
-    return ["links": .list(links)]
+    return [
+      "links": .list(links), "address": .text(PageID.contents.fixedPath),
+      "more": count("morePages", matter.count - window.count),
+    ]
   }
 
   /// The part that is open on a page: a chapter's own, or all chapters of a book without parts.
@@ -58,7 +68,7 @@ extension SiteMap {
     ]
   }
 
-  /// The chapters that are listed: as many before the current one as after it, where there are.
+  /// Those that are listed: as many before the current one as after it, where there are.
   private static func window(of chapters: Range<Int>, around chapter: Int?) -> Range<Int> {
     let wanted = (chapter ?? chapters.lowerBound) - sidebarLimit / 2
     let last = chapters.upperBound - sidebarLimit

@@ -122,16 +122,15 @@ private struct ListDirective {
       Finding(
         .directiveTargetMissing, at: call.place(of: "fields"),
         "a table of “\(list.dataset)” has no column “\(stranger)”\(hint)",
-        remedy: "Use \(names.map { "“\($0)”" }.joined(separator: ", "))."))
+        remedy: NearMiss.choice(among: names)))
   }
 
   private func missing(_ name: String, _ lists: [DataList], _ kinds: [DataList.Kind]) -> Finding {
     let names = lists.filter { kinds.contains($0.kind) }.map(\.dataset)
     let hint = NearMiss.question(for: name, among: names).map { ": \($0)" } ?? ""
-    let known = names.isEmpty ? nil : names.map { "“\($0)”" }.joined(separator: ", ")
     return Finding(
       .directiveTargetMissing, at: call.place(),
       "there is no dataset “\(name)” for “{\(call.directive.name.text)}”\(hint)",
-      remedy: known.map { "Use one of \($0)." })
+      remedy: NearMiss.choice(among: names))
   }
 }

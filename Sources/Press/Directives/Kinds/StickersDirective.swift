@@ -15,13 +15,15 @@ extension DirectiveKind {
     var gallery = StickerGallery(print: print, words: page.press.words)
     var findings: [Finding] = []
     if let only = call.text("only") {
-      let known = print.pack.labels.map(\.name)
+      let names = print.pack.labels.map(\.name)
+      let known = Set(names)
+      let near = NearMisses()
       let wanted = only.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
       for sticker in wanted where !known.contains(sticker) {
         findings.append(
           .missing(
-            sticker, "sticker in the pack “\(print.pack.name)”", among: known,
-            call.place(of: "only")))
+            sticker, "sticker in the pack “\(print.pack.name)”", among: names,
+            call.place(of: "only"), near))
       }
       gallery.names = Set(wanted)
     }
@@ -38,14 +40,13 @@ extension StickerPrint {
 extension Finding {
   /// Something that a directive asks for and that is not there.
   fileprivate static func missing(
-    _ name: String, _ what: String, among names: [String], _ place: Place
+    _ name: String, _ what: String, among names: [String], _ place: Place,
+    _ near: NearMisses = NearMisses()
   ) -> Finding {
-    let hint = NearMiss.question(for: name, among: names).map { ": \($0)" } ?? ""
+    let hint = near.of("") { names }.question(for: name).map { ": \($0)" } ?? ""
     return Finding(
       .directiveTargetMissing, at: place, "there is no \(what) called “\(name)”\(hint)",
-      remedy: names.isEmpty
-        ? "There are none in the book."
-        : "Use one of \(names.map { "“\($0)”" }.joined(separator: ", ")).")
+      remedy: NearMiss.choice(among: names) ?? "There are none in the book.")
   }
 }
 
