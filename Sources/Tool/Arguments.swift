@@ -95,7 +95,8 @@ struct Arguments: Sendable {
 
   private static func miscounted(_ operands: [String], of command: Command) -> Mistake {
     operands.count < command.operands.lowerBound
-      ? Mistake(message: "“\(command.name)” needs \(command.usage.replacing(" [OPTIONS]", with: ""))")
+      ? Mistake(
+        message: "“\(command.name)” needs \(command.usage.replacing(" [OPTIONS]", with: ""))")
       : Mistake(message: "“\(operands[command.operands.upperBound])” is one argument too many")
   }
 }

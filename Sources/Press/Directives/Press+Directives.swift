@@ -35,6 +35,8 @@ struct DirectivePage {
   var showings: [QuestionReference: Int] = [:]
   /// How often each list has been shown: two regions of a page may not have one name.
   var shownLists: [String: Int] = [:]
+  /// The lists of the page's own sections that have been made, by depth.
+  var sectionLists: [Int: [UInt8]] = [:]
 }
 
 extension Press {

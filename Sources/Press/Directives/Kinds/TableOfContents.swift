@@ -13,7 +13,10 @@ extension DirectiveKind {
     let depth = call.number("depth")
     switch call.argument {
     case nil where page.id != .cover, "page":
-      return DirectiveMarkup(html: page.press.sections(of: page, depth: depth ?? 2))
+      let depth = depth ?? 2
+      let list = page.sectionLists[depth] ?? page.press.sections(of: page, depth: depth)
+      page.sectionLists[depth] = list
+      return DirectiveMarkup(html: list)
     case nil, "book":
       return DirectiveMarkup(html: page.press.chapters(depth: depth ?? 1))
     case let other?:
@@ -36,10 +39,11 @@ extension Press {
         : map.hidden[index] ?? []
     }
     let file = page.home.file
+    let hides = Intervals(hidden.map { ($0.lowerBound, $0.upperBound) })
     var list = NestedList()
     for heading in file.outline.headings where !heading.title.isEmpty {
       guard (2...depth + 1).contains(heading.level),
-        !hidden.contains(where: { $0.contains(heading.node) })
+        !hides.contain(heading.node)
       else { continue }
       list.add(
         .markup(file.inlineTitle(of: heading)),
