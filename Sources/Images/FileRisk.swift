@@ -82,20 +82,15 @@ public enum FileRisk {
 
 /// Finds HTML and XML under whatever name, as browsers do that guess.
 enum MarkupSniff {
-  /// How far in a file the first tag is looked for.
-  private static let reach = 1_024
+  /// The bytes of which byte-order marks are made.
+  private static let mark: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFE, 0xFF]
 
   static func isMarkup(_ bytes: [UInt8]) -> Bool {
-    // Of text in two bytes for each letter, the other half is zeros.
-    let start = bytes.prefix(reach).filter { $0 != 0 }
-    let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]]
-    var index = 0
-    while let mark = marks.first(where: { start[index...].starts(with: $0) }) {
-      index += mark.count
-    }
-    while index < start.count, start[index].isWhitespace { index += 1 }
-    guard index < start.count, start[index] == ASCII.less else { return false }
-    let tag = start[(index + 1)...].prefix(16).map(\.lowercased)
+    // White space may go on for long. Byte-order marks are passed over as well, and zeros: of text in two
+    // bytes for each letter, they are the other half.
+    let start = bytes.firstIndex { $0 != 0 && !$0.isWhitespace && !mark.contains($0) }
+    guard let start, bytes[start] == ASCII.less else { return false }
+    let tag = bytes[(start + 1)...].prefix(32).filter { $0 != 0 }.prefix(16).map(\.lowercased)
     return tags.contains { name in
       guard tag.starts(with: name) else { return false }
       return name.last?.isLetter == false || tag.count == name.count

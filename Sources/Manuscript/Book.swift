@@ -16,6 +16,7 @@ public struct Book: Sendable {
   public let answers: ChapterFile?
   private let byPath: [String: Int]
   private let bySlug: [String: Int]
+  private let byFileName: [String: Int]
   private let drafts: Set<String>
   /// The names of chapters, of what is in them, and of files, for those who have mistyped one.
   let near = NearMisses()
@@ -90,6 +91,7 @@ public struct Book: Sendable {
     self.answers = answers
     byPath = Dictionary(chapters.map { ($0.file.path, $0.index) }) { first, _ in first }
     bySlug = Dictionary(chapters.map { ($0.slug, $0.index) }) { first, _ in first }
+    byFileName = Dictionary(chapters.map { ($0.file.fileName, $0.index) }) { first, _ in first }
   }
 
   /// A book as it was collected before, without its parts and old names.
@@ -109,6 +111,9 @@ public struct Book: Sendable {
 
   /// The chapter of a file under `content/`.
   public func chapter(at path: String) -> Chapter? { byPath[path].map { chapters[$0] } }
+
+  /// The first chapter whose file has a name, in whatever folder.
+  func chapter(withFile name: String) -> Chapter? { byFileName[name].map { chapters[$0] } }
 
   /// Whether the file at a path under `content/` is a chapter that is not published yet.
   public func hasDraft(at path: String) -> Bool { drafts.contains(path) }

@@ -107,7 +107,7 @@ public struct ChapterResolver {
     guard orChapters else { return "" }
     let chapters = book.near.of("chapters") { book.chapters.map(\.file.fileName) }
     guard let named = chapters.best(for: name),
-      let chapter = book.chapters.first(where: { $0.file.fileName == named })
+      let chapter = book.chapter(withFile: named)
     else { return "" }
     return ": did you mean “\(nearby(chapter.file.path, named))”?"
   }

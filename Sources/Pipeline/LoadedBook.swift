@@ -136,9 +136,10 @@ public struct LoadedBook: Sendable {
       guard let role = kept.role(of: link), role != .sources,
         let real = try? access.open(link).path
       else { continue }
-      switch KeptBack.role(named: real) {
+      switch kept.role(of: real) {
       case nil: kept.add(real, as: role)
       case .chapter where role == .chapter: continue
+      case role where KeptBack.role(named: real) == nil: continue
       case let other?:
         refused.insert(link)
         findings.append(

@@ -50,6 +50,7 @@ struct UnreadPaths {
           findings.append(
             .unreadable(
               path, "it leads to a folder", remedy: "Let the link lead to a file, or delete it."))
+          continue
         }
         guard access.entries(path).contains(where: isNameOfAText) else { continue }
         findings.append(

@@ -14,7 +14,9 @@ enum PublishingFiles {
     Host(name: "github", path: ".github/workflows/book.yml", contents: gitHub),
     Host(name: "gitlab", path: ".gitlab-ci.yml", contents: gitLab),
     Host(name: "netlify", path: "templates/_headers", contents: headers),
-    Host(name: "cloudflare", path: "templates/_headers", contents: headers),
+    Host(
+      name: "cloudflare", path: "templates/_headers",
+      contents: headers + "/assets/*.pdf\n  ! Content-Security-Policy\n"),
     Host(name: "nginx", path: "hosting/nginx.conf", contents: nginx),
     Host(name: "apache", path: "hosting/apache.conf", contents: apache),
     Host(name: "caddy", path: "hosting/Caddyfile", contents: caddy),
@@ -33,8 +35,6 @@ enum PublishingFiles {
     /assets/*
       X-Content-Type-Options: nosniff
       Content-Security-Policy: \(policy)
-    /assets/*.pdf
-      ! Content-Security-Policy
 
     """
 

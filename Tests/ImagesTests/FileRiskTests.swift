@@ -31,6 +31,8 @@ import Testing
     for name in ["a.png", "a.txt", "a.csv", "a.pdf", "a.swift", "a.json", "a.zip"] {
       #expect(FileRisk.reason(name, Array(text.utf8)) != nil, "\(name)")
     }
+    let late = [UInt8](repeating: 0x20, count: 5_000) + Array(text.utf8)
+    #expect(FileRisk.reason("a.txt", late) != nil)
     // The same in two bytes for each letter.
     let wide: [UInt8] = [0xFF, 0xFE] + text.utf8.flatMap { [$0, 0] as [UInt8] }
     #expect(FileRisk.reason("a.png", wide) != nil)

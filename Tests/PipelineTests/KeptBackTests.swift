@@ -311,4 +311,22 @@ import Testing
     #expect(site.report.told.contains("file-kept-back content/chapters/02-way.md:3:5"))
     folder.discard()
   }
+
+  /// A dataset that `book.json` names, wherever it lies, is no chapter under another name.
+  @Test func aLinkMakesNoChapterOfADeclaredDataset() throws {
+    let folder = try ScratchFolder("kept-declared")
+    try folder.write(
+      "content/book.json",
+      """
+      {"id": "a", "title": "A", "datasets": {
+        "tools": {"file": "lists/tools.csv", "fields": ["tool"]}}}
+      """)
+    try folder.write("content/lists/tools.csv", "tool,price\nAwl,\(Self.never)\n")
+    try folder.write("content/chapters/01-one.md", "# One\n\nText.\n")
+    try folder.link("content/chapters/02-two.md", to: "../lists/tools.csv")
+    let site = PreparedSite.prepare(.disk(folder.path), BookOptions(jobs: 1))
+    #expect(Self.told(site.outputs, [Self.never]) == [])
+    #expect(site.report.told.contains { $0.hasPrefix("file-kept-back content/chapters/02-two.md") })
+    folder.discard()
+  }
 }

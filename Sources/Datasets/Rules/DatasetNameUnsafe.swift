@@ -5,7 +5,7 @@ extension Rule {
   /// A dataset whose pages could not have its name.
   public static let datasetNameUnsafe = Rule(
     "dataset-name-unsafe", .error, "A dataset has a name that pages and files cannot have.",
-    reason: "Its pages, and the files that readers take home, are called as the dataset is.",
+    reason: "Its pages, and the files that readers take home, bear its name.",
     remedy: "Give it a short name of letters, digits and hyphens.",
     canBeLowered: false,
     wrong: [
@@ -41,7 +41,7 @@ enum DatasetNameUnsafe {
     let shown = name.count > 60 ? name.prefix(60) + "…" : name
     return Finding(
       .datasetNameUnsafe, at: entry.declaration.place,
-      "no page can be called as the dataset “\(shown)”: \(fault)")
+      "the dataset “\(shown)” needs another name: \(fault)")
   }
 
   private static func fault(of name: String) -> String? {

@@ -92,6 +92,17 @@ enum IncludeDirective {
     // A run of back-ticks without one of its length behind it is none for those that follow.
     var unclosed: Set<Int> = []
     var offset = block.lowerBound
+    // The next end of a line and the next closing braces, as long as the marks stand before them.
+    var lineEnd = -1
+    var close = -1
+    func isClosed(behind name: Int) -> Bool {
+      let end = block.upperBound
+      if lineEnd < name {
+        lineEnd = bytes.firstIndex(of: ASCII.newline, from: name, to: end) ?? end
+      }
+      if close < name { close = bytes.firstRange(of: "}}", from: name, to: end)?.lowerBound ?? end }
+      return close < lineEnd
+    }
     func run(at start: Int) -> Int {
       bytes[start..<block.upperBound].prefix { $0 == ASCII.backtick }.count
     }
@@ -110,7 +121,11 @@ enum IncludeDirective {
         }
         if end < block.upperBound { offset = end + length } else { unclosed.insert(length) }
       default:
-        if let mark = mark(at: offset, before: block.upperBound, of: bytes) { marks.append(mark) }
+        if let mark = mark(at: offset, before: block.upperBound, of: bytes),
+          isClosed(behind: mark.upperBound)
+        {
+          marks.append(mark)
+        }
         offset += 1
       }
     }
@@ -125,8 +140,6 @@ enum IncludeDirective {
     while behind < end, bytes[behind].isLetterOrDigit || "-_".utf8.contains(bytes[behind]) {
       behind += 1
     }
-    let line = bytes.firstIndex(of: ASCII.newline, from: behind, to: end) ?? end
-    guard bytes.firstRange(of: "}}", from: behind, to: line) != nil else { return nil }
     return start..<behind
   }
 }

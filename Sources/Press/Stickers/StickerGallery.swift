@@ -55,17 +55,10 @@ struct StickerGallery {
   /// none in other pages.
   var anchors: [String] {
     guard isOwnPage else { return [] }
-    var taken: Set<String> = []
+    var names = UniqueNames()
     return pack.labels.map { label in
       let slug = Slug.make(from: label.name)
-      let plain = slug.isEmpty ? "sticker" : slug
-      var name = plain
-      var number = 2
-      while !taken.insert(name).inserted {
-        name = "\(plain)-\(number)"
-        number += 1
-      }
-      return name
+      return names.name(slug.isEmpty ? "sticker" : slug)
     }
   }
 

@@ -129,7 +129,7 @@ enum QuestionLimits {
   /// Options to choose from, things to put in order, pairs to match, and answers of an entry of the
   /// key.
   ///
-  /// More than anybody can overlook, though the words of a lesson can be matched; it is there so that
+  /// More than anybody can keep in view, though the words of a lesson can be matched; it is there so that
   /// no page and no comparison grows with the square: a question to match is shown with all partners
   /// beside each thing, which with a hundred words is about half a megabyte.
   static let options = 100

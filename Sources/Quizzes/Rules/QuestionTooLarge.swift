@@ -1,13 +1,13 @@
 internal import HornbookDiagnostics
 
 extension QuizCheck {
-  /// A question with more options, or an entry with more answers, than anybody can overlook.
+  /// A question with more options, or an entry with more answers, than anybody can keep in view.
   static let questionTooLarge = QuizCheck(
     .proof(
       "question-too-large",
       "A question has more options than anybody can choose from, or its entry as many answers.",
       reason: """
-        Among more than 100 options, things to order or pairs to match no reader finds her way; \
+        Among more than 100 options, things to order or pairs to match readers lose their way; \
         and since all choices are shown beside each thing, the page grows with the square of their \
         number. What comes behind is left out.
         """,
@@ -28,8 +28,8 @@ extension QuizCheck {
         "\(Wording.name(question)) has \(excess.count) \(things), of which only the first "
           + "\(question.options.count) are kept", about: address)
     }
-    for (position, pair) in proof.pairs.enumerated() {
-      let entry = proof.entry(proof.pairs[position].entry)
+    for pair in proof.pairs {
+      let entry = proof.entry(pair.entry)
       guard let excess = entry.excess else { continue }
       report.add(
         rule, at: excess.place,
