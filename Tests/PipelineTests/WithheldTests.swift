@@ -133,4 +133,41 @@ import Testing
     #expect(html.components(separatedBy: "<fieldset class=\"question").count == 3)
     #expect(html.components(separatedBy: " data-key=\"").count == (level == "off" ? 2 : 3))
   }
+
+  /// Notes and headings of explanations go with them; those of the text and of questions stay.
+  @Test(arguments: ["withheld", "page"])
+  func notesAndHeadingsOfExplanationsStayWithThem(_ mode: String) throws {
+    let chapter = """
+      # A
+
+      Text.[^t]
+
+      ## Questions
+
+      1. Which?[^s]
+         - [x] A
+         - [ ] B
+         - [ ] C
+
+         Because.[^y]
+
+         #### Secret heading
+
+      [^y]: SECRET one.[^z]
+      [^t]: Shown.
+      [^s]: Shown as well.
+      [^z]: SECRET two.
+      """
+    let site = MemoryBook([
+      "content/book.json": #"{"id": "a", "title": "A", "answers": "\#(mode)"}"#,
+      "content/chapters/01-a.md": chapter,
+    ]).prepare()
+    let pages = site.outputs.filter { ["a.html", "print.html"].contains($0.path) }
+    #expect(!pages.isEmpty)
+    for page in pages where page.path == "a.html" || mode == "withheld" {
+      let html = String(decoding: page.bytes ?? [], as: UTF8.self)
+      #expect(!html.contains("SECRET") && !html.contains("secret-heading"), "\(page.path)")
+      #expect(html.contains("Shown.") && html.contains("Shown as well."), "\(page.path)")
+    }
+  }
 }

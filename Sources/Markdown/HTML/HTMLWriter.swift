@@ -19,6 +19,8 @@ struct HTMLWriter {
   var tables = 0
   /// How often each footnote has been spoken of, for names that differ.
   var footnoteReferences: [UInt32: Int] = [:]
+  /// How many references to each footnote stood in blocks of which the page does not show them.
+  var hiddenReferences: [UInt32: Int] = [:]
   /// Whether something stands in the place of a node; empty where nothing does anywhere.
   private let isReplaced: [Bool]
   /// Whether to ask at each node for its old names.
@@ -96,7 +98,7 @@ struct HTMLWriter {
       writer.write(bytes: replacement.html)
       // What replaces nothing stands before the node.
       if replacement.end > index {
-        keepFootnoteReferences(index..<replacement.end)
+        keepFootnoteReferences(index..<replacement.end, in: replacement.html)
         return replacement.end
       }
     }

@@ -69,7 +69,7 @@ struct ChapterQuestionMarkup {
       var writer = QuestionWriter(setter, words: words, mode: mode)
       writer.open()
       // A heading may be what is asked: links to it still arrive.
-      for node in group.nodes {
+      for node in group.nodes where mayBeNamed(node, among: questions) {
         if let id = facts.headingIDs[node] { writer.write(anchor: id) }
         for id in facts.aliases[node] ?? [] { writer.write(anchor: id) }
       }
@@ -95,6 +95,15 @@ struct ChapterQuestionMarkup {
   }
 
   private static let sectionEnd = Array("</section>\n".utf8)
+
+  /// Whether links to a node of some questions still arrive: headings of what is held back tell of it.
+  private func mayBeNamed(_ node: Int, among questions: [Question]) -> Bool {
+    guard mode != .inline || quiz.holdsReviews, file.document[node].kind == .heading else {
+      return true
+    }
+    let range = file.document[node].range
+    return questions.contains { range.contains($0.stem.place.lower) }
+  }
 
   /// Writes what a directive shows that stands in the blocks of questions; forms may not nest.
   private func write(directive node: Int, to writer: inout QuestionWriter) {
