@@ -81,6 +81,9 @@ struct CheckedBook: Sendable {
     externalSeen = external?.seen
   }
 
+  /// Whether some answers are shown nowhere.
+  var hidesAnswers: Bool { loaded.settings.answers == .withheld || gate.quarantine != nil }
+
   /// What prints its pages.
   var pageStage: PageStage {
     PageStage(

@@ -67,7 +67,7 @@ struct PrintedSite: Sendable {
     }
     if options.includesReport { self.printed.pages.append(account.page(report, into: open)) }
     files = clock.time("gather the files") { [open, pages = self.printed] in
-      let beside = SideFiles(checked.shop, checked.resolved, pages, checked.theme)
+      let beside = SideFiles(checked, pages)
         .files(checked.wanted.contents, loaded.stickers.contents, loaded.data.pictures)
       return parallel.map(beside) { file in
         open?.place(file)
@@ -81,7 +81,7 @@ struct PrintedSite: Sendable {
     _ checked: CheckedBook, _ printed: PrintedPages, _ draft: RenderedPage?,
     _ search: SearchRecord?, _ found: FoundFindings, _ parallel: Parallel
   ) -> [Finding] {
-    let beside = SideFiles(checked.shop, checked.resolved, printed, checked.theme)
+    let beside = SideFiles(checked, printed)
     let links = SiteLinks(
       printed.pages.map(\.linked) + (draft.map { [$0.linked] } ?? []),
       paths: beside.paths + (search?.files.map(\.path) ?? []), root: checked.shop.press.root,

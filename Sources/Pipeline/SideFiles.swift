@@ -1,6 +1,7 @@
 internal import HornbookBytes
 internal import HornbookFiles
 internal import HornbookManuscript
+internal import HornbookPress
 
 /// The files of the site that are neither pages nor of the search.
 struct SideFiles: Sendable {
@@ -11,11 +12,32 @@ struct SideFiles: Sendable {
   private let theme: Theme
   private let pages: [RenderedPage]
 
-  init(_ shop: PrintShop, _ resolved: ResolvedTexts, _ printed: PrintedPages, _ theme: Theme) {
+  init(_ checked: CheckedBook, _ printed: PrintedPages) {
+    let shop = checked.shop
     made = printed.styles + printed.files + shop.files
-    shown = shop.assets + resolved.assets + printed.pages.flatMap(\.assets)
+    // Of what only answers speak of that are held back, no page speaks.
+    let named =
+      checked.hidesAnswers
+      ? Self.named(checked.resolved.assets, by: printed.pages, shop.press.root)
+      : checked.resolved.assets
+    shown = shop.assets + named + printed.pages.flatMap(\.assets)
     pages = printed.pages
-    self.theme = theme
+    theme = checked.theme
+  }
+
+  /// Those of some files that pages point at.
+  private static func named(
+    _ assets: [String], by pages: [RenderedPage], _ root: (base: String?, path: String)
+  ) -> [String] {
+    var named: Set<[UInt8]> = []
+    for page in pages {
+      for reference in page.scan.references {
+        let address = LinkedAddress(
+          page.scan.pool[reference], on: page.record.path, base: root.base, root: root.path)
+        if case .file(let path?, _) = address { named.insert(path) }
+      }
+    }
+    return assets.filter { named.contains(Array(ChapterResolver.assetAddress($0).utf8)) }
   }
 
   /// Where links to them may lead.

@@ -170,4 +170,35 @@ import Testing
       #expect(html.contains("Shown.") && html.contains("Shown as well."), "\(page.path)")
     }
   }
+
+  /// A file that only an explanation shows or links tells what is right; that of the text is copied.
+  @Test func filesOfExplanationsStayWithThem() {
+    let chapter = """
+      # A
+
+      See [a list](list%20one.txt).
+
+      ## Questions
+
+      1. Which?
+         - [x] A
+           > See [the proof](proof.txt).
+         - [ ] B
+         - [ ] C
+
+         Because [so](so.txt).
+      """
+    func files(_ mode: String) -> [String] {
+      var book = MemoryBook([
+        "content/book.json": #"{"id": "a", "title": "A", "answers": "\#(mode)"}"#,
+        "content/chapters/01-a.md": chapter,
+      ])
+      for name in ["list one.txt", "proof.txt", "so.txt"] {
+        book.write("content/chapters/" + name, Array("Words.".utf8))
+      }
+      return book.prepare().outputs.map(\.path).filter { $0.hasPrefix("assets/") }.sorted()
+    }
+    #expect(files("withheld") == ["assets/chapters/list one.txt"])
+    #expect(files("inline").count == 3)
+  }
 }
