@@ -84,8 +84,15 @@ struct DrawingCheck {
     offset = min(end + 1, bytes.count)
     let isUsual =
       words == "<!DOCTYPE svg"
-      || words.hasPrefix("<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG ") && !words.contains("[")
+      || words.hasPrefix("<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG ") && holdsTwoNames(words)
     return isUsual ? nil : "the drawing declares a type of document of its own"
+  }
+
+  /// Whether two whole names in quotation marks stand in it and nothing behind them: what is read here ends
+  /// at the first `>`, which a name may hold as well.
+  private func holdsTwoNames(_ words: String) -> Bool {
+    words.count { $0 == "\"" } == 4 && words.hasSuffix("\"") && !words.contains("[")
+      && !words.contains("'") && !words.dropFirst().contains("<")
   }
 
   // MARK: - Elements

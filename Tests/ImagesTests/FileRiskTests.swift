@@ -38,6 +38,17 @@ import Testing
     #expect(FileRisk.reason("a.png", wide) != nil)
   }
 
+  @Test(arguments: [
+    "\"a><!--\" [<!ENTITY x \"y\">]", "\"a>\"", "'a>' [<!ENTITY x \"y\">]",
+    "\"a\" [<!ENTITY x \"y\">]",
+  ])
+  func seesDeclarationsBehindNamesOfDocumentTypes(_ name: String) {
+    let text =
+      "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \(name)>\n"
+      + "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
+    #expect(FileRisk.reason("a.svg", Array(text.utf8)) != nil)
+  }
+
   @Test(arguments: ["", "< less", "<name> said", "a <b>", "{\"a\": \"<html>\"}", "<3 <html>"])
   func leavesTextsAlone(_ text: String) {
     #expect(FileRisk.reason("a.txt", Array(text.utf8)) == nil)
