@@ -60,6 +60,7 @@ struct CSVWriter {
   private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isHidden || scalar.properties.isWhitespace || scalar.properties.isQuotationMark
       || scalar.properties.generalCategory == .format
+      || scalar.properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}"
   }
 
   /// A sign, then digits with nothing between them that could be reckoned with but one more sign

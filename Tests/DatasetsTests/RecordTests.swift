@@ -148,7 +148,8 @@ import Testing
 
   @Test func whatStandsBeforeASignHidesItFromNobody() {
     let before = [
-      "", "\n", "\r\n", "\r", "\t", " ", "  ", "\u{A0}", "\u{3000}", "\u{200B}", "\u{FEFF}",
+      "", "\n", "\r\n", "\r", "\t", " ", "  ", "\u{A0}", "\u{3000}", "\u{200B}", "\u{FE0F}",
+      "\u{2800}", "\u{180B}", "\u{FEFF}",
       "\u{2060}",
       "\u{200E}", "\u{1B}", "\"", "'", "“", "\n\t \u{A0}",
     ]
