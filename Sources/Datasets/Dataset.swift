@@ -36,11 +36,7 @@ public struct Dataset: Sendable {
       }
     case .records:
       guard let set = RecordSet.read(source, findings: &findings) else { return nil }
-      if let fields = entry.declaration.fields {
-        findings += RecordCheck(fields: fields).findings(in: set)
-      } else {
-        findings += RecordFieldsMany.findings(in: set)
-      }
+      findings += RecordFacts(set: set, declared: entry.declaration.fields).findings
       return Dataset(entry: entry, contents: .records(set))
     }
   }
@@ -92,22 +88,14 @@ public struct Dataset: Sendable {
   /// The declared fields of records, or all that there are.
   private func fields(of set: RecordSet) -> [RecordField] {
     entry.declaration.fields
-      ?? set.fieldNames.prefix(RecordFieldsMany.limit).map { RecordField($0) }
+      ?? set.fieldNames.prefix(RecordFacts.mostUndeclared).map { RecordField($0) }
   }
 }
 
 /// All checks of contacts.
 enum ContactCheck {
   static func findings(in set: ContactSet) -> [Finding] {
-    let contacts = set.contacts
-    return ContactIDDuplicate.findings(in: contacts)
-      + ContactDuplicateLikely.findings(in: contacts)
-      + ContactNameless.findings(in: contacts)
-      + ContactEmailMalformed.findings(in: contacts)
-      + ContactPhoneMalformed.findings(in: contacts)
-      + ContactDateMalformed.findings(in: contacts)
-      + refusedAddresses(in: contacts)
-      + (set.isSample ? SampleNotReserved.findings(in: contacts) : [])
+    DatasetRules.contactChecks.flatMap { $0.findings(in: set) } + refusedAddresses(in: set.contacts)
   }
 
   /// Addresses that would run code: pages lead to none, but cards that are taken home hold them.

@@ -3,10 +3,20 @@ public import HornbookDiagnostics
 /// What can be wrong with the datasets of a book.
 public enum DatasetRules {
   /// All rules about contacts, movies and records.
-  public static let all: [Rule] = [
-    .contactDateMalformed, .contactDuplicateLikely, .contactEmailMalformed, .contactIDDuplicate,
-    .contactNameless, .contactPhoneMalformed, .dataImageMissing, .dataImageUndecodable,
-    .datasetFileMissing, .datasetNameDuplicate, .datasetNameUnsafe, .movieDuplicate, .movieUnlisted,
-    .recordFieldMissing, .recordFieldsMany, .recordValueDuplicate, .sampleNotReserved, .vcardSyntax,
+  public static let all: [Rule] =
+    contactChecks.map(\.rule) + familyChecks.map(\.rule) + recordChecks.map(\.rule) + [
+      .dataImageMissing, .dataImageUndecodable, .datasetFileMissing, .datasetNameDuplicate,
+      .datasetNameUnsafe, .vcardSyntax,
+    ]
+
+  static let contactChecks: [Check<ContactSet>] = [
+    contactIDDuplicate, contactDuplicateLikely, contactNameless, contactEmailMalformed,
+    contactPhoneMalformed, contactDateMalformed, sampleNotReserved,
+  ]
+
+  static let familyChecks: [Check<FamilyModel>] = [movieDuplicate, movieUnlisted]
+
+  static let recordChecks: [Check<RecordFacts>] = [
+    recordFieldMissing, recordValueDuplicate, recordFieldsMany,
   ]
 }

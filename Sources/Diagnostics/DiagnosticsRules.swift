@@ -48,44 +48,14 @@ extension DiagnosticsRules {
       raised still passes.
       """,
     remedy: "Name an existing rule; `hornbook explain` lists them.",
-    wrong: [
-      .chapter(
-        """
-        # Rivers
-
-        <!-- hornbook-allow: ⌖link-brokn because the archive returns in May -->
-        See [the archive](archive.md).
-        """)
-    ],
-    right: [
-      .chapter(
-        """
-        # Rivers
-
-        <!-- hornbook-allow: link-broken because the archive returns in May -->
-        See [the archive](archive.md).
-        """)
-    ])
+    examples: .ruleUnknown)
 
   static let ruleLevelUnknown = Rule(
     "rule-level-unknown", .warning,
     "A setting gives a rule a level that does not exist.",
     reason: "The levels are `error`, `warning`, `note` and `off`; any other word has no effect.",
     remedy: "Write `error`, `warning`, `note` or `off`.",
-    wrong: [
-      .files(
-        (
-          "book.json",
-          #"{"id": "rivers", "title": "Rivers", "rules": {⌖"rule-unknown": "eror"}}"#
-        ))
-    ],
-    right: [
-      .files(
-        (
-          "book.json",
-          #"{"id": "rivers", "title": "Rivers", "rules": {"rule-unknown": "error"}}"#
-        ))
-    ])
+    examples: .ruleLevelUnknown)
 
   static let ruleNotLowerable = Rule(
     "rule-not-lowerable", .error,
@@ -96,17 +66,7 @@ extension DiagnosticsRules {
       """,
     remedy: "Take the setting out, and allow single places with a reason where you must.",
     canBeLowered: false,
-    wrong: [
-      .files(
-        (
-          "book.json",
-          #"{"id": "rivers", "title": "Rivers", "rules": {⌖"rule-not-lowerable": "off"}}"#
-        ))
-    ],
-    right: [
-      .files(
-        ("book.json", #"{"id": "rivers", "title": "Rivers", "rules": {"rule-unknown": "off"}}"#))
-    ])
+    examples: .ruleNotLowerable)
 
   static let suppressionWithoutReason = Rule(
     "suppression-without-reason", .warning,
@@ -116,24 +76,7 @@ extension DiagnosticsRules {
       suppression has no effect.
       """,
     remedy: "Write `because` and the reason after the name of the rule.",
-    wrong: [
-      .chapter(
-        """
-        # Rivers
-
-        ⌖<!-- hornbook-allow: link-broken -->
-        See [the archive](archive.md).
-        """)
-    ],
-    right: [
-      .chapter(
-        """
-        # Rivers
-
-        <!-- hornbook-allow: link-broken because the archive returns in May -->
-        See [the archive](archive.md).
-        """)
-    ])
+    examples: .suppressionWithoutReason)
 
   static let suppressionUnused = Rule(
     "suppression-unused", .warning,
@@ -143,14 +86,79 @@ extension DiagnosticsRules {
       will one day hide something new.
       """,
     remedy: "Delete the comment, or move it to just before the block it is meant for.",
-    wrong: [
-      .chapter(
-        """
-        # Rivers
+    examples: .suppressionUnused)
+}
 
-        ⌖<!-- hornbook-allow: link-broken because the archive returns in May -->
-        There is no link here any more.
-        """)
+extension RuleExamples {
+  fileprivate static let ruleUnknown = RuleExamples(
+    wrong: [
+      """
+      # Rivers
+
+      <!-- hornbook-allow: ⌖link-brokn because the archive returns in May -->
+      See [the archive](archive.md).
+      """
     ],
-    right: [.chapter("# Rivers\n\nThere is no link here any more.\n")])
+    right: [
+      """
+      # Rivers
+
+      <!-- hornbook-allow: link-broken because the archive returns in May -->
+      See [the archive](archive.md).
+      """
+    ])
+
+  fileprivate static let ruleLevelUnknown = RuleExamples(
+    wrong: [
+      """
+      === book.json
+      {"id": "rivers", "title": "Rivers", "rules": {⌖"rule-unknown": "eror"}}
+      """
+    ],
+    right: [
+      """
+      === book.json
+      {"id": "rivers", "title": "Rivers", "rules": {"rule-unknown": "error"}}
+      """
+    ])
+
+  fileprivate static let ruleNotLowerable = RuleExamples(
+    wrong: [
+      """
+      === book.json
+      {"id": "rivers", "title": "Rivers", "rules": {⌖"rule-not-lowerable": "off"}}
+      """
+    ],
+    right: [
+      """
+      === book.json
+      {"id": "rivers", "title": "Rivers", "rules": {"rule-unknown": "off"}}
+      """
+    ])
+
+  fileprivate static let suppressionWithoutReason = RuleExamples(
+    wrong: [
+      "# Rivers\n\n⌖<!-- hornbook-allow: link-broken -->\nSee [the archive](archive.md)."
+    ],
+    right: [
+      """
+      # Rivers
+
+      <!-- hornbook-allow: link-broken because the archive returns in May -->
+      See [the archive](archive.md).
+      """
+    ])
+
+  fileprivate static let suppressionUnused = RuleExamples(
+    wrong: [
+      """
+      # Rivers
+
+      ⌖<!-- hornbook-allow: link-broken because the archive returns in May -->
+      There is no link here any more.
+      """
+    ],
+    right: [
+      "# Rivers\n\nThere is no link here any more."
+    ])
 }

@@ -20,14 +20,7 @@ extension Rule {
       """,
     remedy: "Mend the file at this place.",
     canBeLowered: false,
-    wrong: [
-      .files(("book.json", "{\n  \"id\": \"knots\",\n  \"title\": \"Forty Knots\"⌖,\n}\n")),
-      .files(("book.json", "{\n  \"id\": ⌖'knots',\n  \"title\": \"Forty Knots\"\n}\n")),
-      .files(("book.json", "{\n  \"id\": \"knots\"\n  ⌖\"title\": \"Forty Knots\"\n}\n")),
-    ],
-    right: [
-      .files(("book.json", "{\n  \"id\": \"knots\",\n  \"title\": \"Forty Knots\"\n}\n"))
-    ])
+    examples: .jsonSyntax)
 
   /// Front matter that is not YAML.
   public static let yamlSyntax = Rule(
@@ -39,11 +32,7 @@ extension Rule {
       """,
     remedy: "Mend the front matter at this place; put text that holds “: ” or “#” in quotes.",
     canBeLowered: false,
-    wrong: [
-      .chapter("---\ntitle: Knots⌖: the basics\n---\n\n# Knots\n"),
-      .chapter("---\ntitle: Knots\noptions:\n⌖\tdraft: true\n---\n\n# Knots\n"),
-    ],
-    right: [.chapter("---\ntitle: \"Knots: the basics\"\n---\n\nRope, and what holds it.\n")])
+    examples: .yamlSyntax)
 
   /// A CSV file whose records do not fit.
   public static let csvSyntax = Rule(
@@ -54,11 +43,7 @@ extension Rule {
       """,
     remedy: "Put fields that hold a separator, a quote or a line break in double quotes.",
     canBeLowered: false,
-    wrong: [
-      .files(("contacts/people.csv", "name,phone\nMiriam Vale,555-0101,⌖555-0102\n")),
-      .files(("contacts/people.csv", "name,phone\nMiriam ⌖\"Mim\" Vale,555-0101\n")),
-    ],
-    right: [.files(("contacts/people.csv", "name,phone\n\"Miriam \"\"Mim\"\" Vale\",555-0101\n"))])
+    examples: .csvSyntax)
 
   /// Front matter without its last line.
   public static let frontMatterUnclosed = Rule(
@@ -69,8 +54,7 @@ extension Rule {
       """,
     remedy: "Write a line “---” after the last key of the front matter.",
     canBeLowered: false,
-    wrong: [.chapter("⌖---\ntitle: Knots\n\n# Knots\n")],
-    right: [.chapter("---\ntitle: Knots\n---\n\n# Knots\n")])
+    examples: .frontMatterUnclosed)
 
   /// A value of the wrong kind.
   public static let dataType = Rule(
@@ -80,8 +64,7 @@ extension Rule {
       value as something else would hide the mistake until it shows on a page.
       """,
     remedy: "Write a value of the expected kind.",
-    wrong: [.files(("book.json", "{\"id\": \"knots\", \"title\": ⌖40}\n"))],
-    right: [.files(("book.json", "{\"id\": \"knots\", \"title\": \"Forty Knots\"}\n"))])
+    examples: .dataType)
 
   /// A key that has to be there.
   public static let dataKeyMissing = Rule(
@@ -91,8 +74,7 @@ extension Rule {
       contact without one cannot be referred to.
       """,
     remedy: "Add the key and its value.",
-    wrong: [.files(("book.json", "⌖{\"id\": \"knots\"}\n"))],
-    right: [.files(("book.json", "{\"id\": \"knots\", \"title\": \"Forty Knots\"}\n"))])
+    examples: .dataKeyMissing)
 
   /// A key that means nothing.
   public static let dataKeyUnknown = Rule(
@@ -102,14 +84,7 @@ extension Rule {
       listens. What the key holds has no effect.
       """,
     remedy: "Correct the key, or remove it.",
-    wrong: [
-      .files(
-        ("book.json", "{\"id\": \"knots\", \"title\": \"Forty Knots\", ⌖\"auther\": \"Vale\"}\n"))
-    ],
-    right: [
-      .files(
-        ("book.json", "{\"id\": \"knots\", \"title\": \"Forty Knots\", \"author\": \"Vale\"}\n"))
-    ])
+    examples: .dataKeyUnknown)
 
   /// A key that occurs twice.
   public static let dataKeyDuplicate = Rule(
@@ -119,8 +94,135 @@ extension Rule {
       knows which one is meant.
       """,
     remedy: "Remove one of them.",
+    examples: .dataKeyDuplicate)
+}
+
+extension RuleExamples {
+  fileprivate static let jsonSyntax = RuleExamples(
     wrong: [
-      .files(("book.json", "{\"id\": \"knots\", \"title\": \"Knots\", ⌖\"title\": \"Bends\"}\n"))
+      """
+      === book.json
+      {
+        "id": "knots",
+        "title": "Forty Knots"⌖,
+      }
+      """,
+      """
+      === book.json
+      {
+        "id": ⌖'knots',
+        "title": "Forty Knots"
+      }
+      """,
+      """
+      === book.json
+      {
+        "id": "knots"
+        ⌖"title": "Forty Knots"
+      }
+      """,
     ],
-    right: [.files(("book.json", "{\"id\": \"knots\", \"title\": \"Knots\"}\n"))])
+    right: [
+      """
+      === book.json
+      {
+        "id": "knots",
+        "title": "Forty Knots"
+      }
+      """
+    ])
+
+  fileprivate static let yamlSyntax = RuleExamples(
+    wrong: [
+      "---\ntitle: Knots⌖: the basics\n---\n\n# Knots",
+      "---\ntitle: Knots\noptions:\n⌖\tdraft: true\n---\n\n# Knots",
+    ],
+    right: [
+      #"---\#ntitle: "Knots: the basics"\#n---\#n\#nRope, and what holds it."#
+    ])
+
+  fileprivate static let csvSyntax = RuleExamples(
+    wrong: [
+      """
+      === contacts/people.csv
+      name,phone
+      Miriam Vale,555-0101,⌖555-0102
+      """,
+      """
+      === contacts/people.csv
+      name,phone
+      Miriam ⌖"Mim" Vale,555-0101
+      """,
+    ],
+    right: [
+      """
+      === contacts/people.csv
+      name,phone
+      "Miriam ""Mim"" Vale",555-0101
+      """
+    ])
+
+  fileprivate static let frontMatterUnclosed = RuleExamples(
+    wrong: [
+      "⌖---\ntitle: Knots\n\n# Knots"
+    ],
+    right: [
+      "---\ntitle: Knots\n---\n\n# Knots"
+    ])
+
+  fileprivate static let dataType = RuleExamples(
+    wrong: [
+      """
+      === book.json
+      {"id": "knots", "title": ⌖40}
+      """
+    ],
+    right: [
+      """
+      === book.json
+      {"id": "knots", "title": "Forty Knots"}
+      """
+    ])
+
+  fileprivate static let dataKeyMissing = RuleExamples(
+    wrong: [
+      """
+      === book.json
+      ⌖{"id": "knots"}
+      """
+    ],
+    right: [
+      """
+      === book.json
+      {"id": "knots", "title": "Forty Knots"}
+      """
+    ])
+
+  fileprivate static let dataKeyUnknown = RuleExamples(
+    wrong: [
+      """
+      === book.json
+      {"id": "knots", "title": "Forty Knots", ⌖"auther": "Vale"}
+      """
+    ],
+    right: [
+      """
+      === book.json
+      {"id": "knots", "title": "Forty Knots", "author": "Vale"}
+      """
+    ])
+
+  fileprivate static let dataKeyDuplicate = RuleExamples(
+    wrong: [
+      """
+      === book.json
+      {"id": "knots", "title": "Knots", ⌖"title": "Bends"}
+      """
+    ],
+    right: [
+      """
+      === book.json
+      {"id": "knots", "title": "Knots"}
+      """
+    ])
 }

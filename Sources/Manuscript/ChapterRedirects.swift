@@ -148,15 +148,27 @@ extension Rule {
     reason: "A name can lead to one place only, and one of the two would be lost.",
     remedy: "Take it out of “redirects”, or give the other one another name.",
     canBeLowered: false,
-    wrong: [
-      .files(
-        ("chapters/01-wood.md", "---\nredirects: [⌖horn]\n---\n\n# Wood\n\nOak is heavy.\n"),
-        ("chapters/02-horn.md", "# Horn\n\nBoiled until it bends.\n")),
-      .chapter(
-        "---\nredirects:\n  - ⌖oak: elm\n---\n\n# Wood\n\n## Oak\n\nHeavy.\n\n## Elm\n\nTough.\n"),
-    ],
-    right: [
-      .chapter(
-        "---\nredirects:\n  - timber\n  - oak-tree: oak\n---\n\n# Wood\n\n## Oak\n\nHeavy.\n")
-    ])
+    examples: examples)
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === chapters/01-wood.md
+    ---
+    redirects: [⌖horn]
+    ---
+
+    # Wood
+
+    Oak is heavy.
+    === chapters/02-horn.md
+    # Horn
+
+    Boiled until it bends.
+    """,
+    "---\nredirects:\n  - ⌖oak: elm\n---\n\n# Wood\n\n## Oak\n\nHeavy.\n\n## Elm\n\nTough.",
+  ],
+  right: [
+    "---\nredirects:\n  - timber\n  - oak-tree: oak\n---\n\n# Wood\n\n## Oak\n\nHeavy."
+  ])

@@ -18,28 +18,14 @@ extension Rule {
     "link-broken", .error, "A link or an image leads to a file that is not there.",
     reason: "Readers would meet an empty page or a broken picture.",
     remedy: "Mend the path: it is relative to the file it stands in.",
-    wrong: [
-      .files(
-        ("chapters/01-wood.md", "# Wood\n\nOak is heavy; see [the horn](⌖02-hron.md).\n"),
-        ("chapters/02-horn.md", "# Horn\n\nBoiled until it bends.\n"))
-    ],
-    right: [
-      .files(
-        ("chapters/01-wood.md", "# Wood\n\nOak is heavy; see [the horn](02-horn.md).\n"),
-        ("chapters/02-horn.md", "# Horn\n\nBoiled until it bends.\n"))
-    ])
+    examples: .linkBroken)
 
   /// A name that the target does not have.
   public static let anchorMissing = Rule(
     "anchor-missing", .error, "A link leads to a heading, figure or listing that is not there.",
     reason: "The page would open at its top, and the reader would look in vain.",
     remedy: "Use the name that the heading has in the page, or fix one with {#name} behind it.",
-    wrong: [
-      .chapter("# Letters\n\nStart with [the vowels](⌖#vowls).\n\n## Vowels\n\nFive of them.\n")
-    ],
-    right: [
-      .chapter("# Letters\n\nStart with [the vowels](#vowels).\n\n## Vowels\n\nFive of them.\n")
-    ])
+    examples: .anchorMissing)
 
   /// A link that would run code.
   public static let linkRefused = Rule(
@@ -50,16 +36,7 @@ extension Rule {
       """,
     remedy: "Link to a page or a file; put code that is to be read into a listing.",
     canBeLowered: false,
-    wrong: [
-      .chapter("# Traps\n\n[Press here](⌖javascript:alert(1)) for a surprise.\n"),
-      .files(
-        ("book.json", #"{"id": "traps", "title": "Traps", "html": "pass"}"#),
-        (
-          "chapters/01-traps.md",
-          "# Traps\n\n<a href=\"⌖java&#115;cript:alert(1)\">Press here</a> for a surprise.\n"
-        )),
-    ],
-    right: [.chapter("# Traps\n\n[Press here](https://example.com/) for no surprise.\n")])
+    examples: .linkRefused)
 
   /// A path that leaves the book.
   public static let pathOutside = Rule(
@@ -69,8 +46,7 @@ extension Rule {
       + "must not be able to publish other files of the machine.",
     remedy: "Copy the file into content/ and name it by a path inside of it.",
     canBeLowered: false,
-    wrong: [.chapter("# Away\n\n![Somebody else's drawing](⌖../../../drawing.png)\n")],
-    right: [.chapter("# At home\n\nA drawing of one's own needs no path.\n")])
+    examples: .pathOutside)
 
   /// A way to a file that is not for readers.
   public static let fileKeptBack = Rule(
@@ -85,58 +61,21 @@ extension Rule {
       file of its own.
       """,
     canBeLowered: false,
-    wrong: [
-      .files(
-        (
-          "chapters/01-hands.md", "# Hands\n\nWho stands [at the press](⌖../contacts/press.json)?\n"
-        ),
-        ("contacts/press.json", "[{\"given\": \"Ada\", \"note\": \"Owes us a sheet.\"}]\n")),
-      .files(
-        ("chapters/01-key.md", "# Key\n\n```⌖json include=\"../book.json\"\n```\n"),
-        ("book.json", "{\"id\": \"key\", \"title\": \"Key\"}\n")),
-    ],
-    right: [
-      .files(
-        ("chapters/01-press.md", "# Press\n\nWho stands [at the press](hands.txt)?\n"),
-        ("chapters/hands.txt", "Ada\n"))
-    ])
+    examples: .fileKeptBack)
 
   /// A listing whose file is not there.
   public static let includeMissing = Rule(
     "include-missing", .error, "A listing is to be taken from a file that is not there.",
     reason: "The listing would be empty.",
     remedy: "Mend the path behind include=; it is relative to the file it stands in.",
-    wrong: [
-      .files(
-        ("chapters/01-cells.md", "# Cells\n\n```⌖swift include=\"code/Cel.swift\"\n```\n"))
-    ],
-    right: [
-      .files(
-        ("chapters/01-cells.md", "# Cells\n\n```swift include=\"code/Cell.swift\"\n```\n"),
-        ("chapters/code/Cell.swift", "struct Cell {}\n"))
-    ])
+    examples: .includeMissing)
 
   /// A region that the included file does not have.
   public static let includeRegionMissing = Rule(
     "include-region-missing", .error, "A listing names a region that its file does not have.",
     reason: "The listing would be empty.",
     remedy: "Mark the region with comments: ANCHOR: name before it and ANCHOR_END: name behind it.",
-    wrong: [
-      .files(
-        ("chapters/01-cells.md", "# Cells\n\n```⌖swift include=\"code/Cell.swift#reus\"\n```\n"),
-        (
-          "chapters/code/Cell.swift",
-          "// ANCHOR: reuse\nlet identifier = \"cell\"\n// ANCHOR_END: reuse\n"
-        ))
-    ],
-    right: [
-      .files(
-        ("chapters/01-cells.md", "# Cells\n\n```swift include=\"code/Cell.swift#reuse\"\n```\n"),
-        (
-          "chapters/code/Cell.swift",
-          "// ANCHOR: reuse\nlet identifier = \"cell\"\n// ANCHOR_END: reuse\n"
-        ))
-    ])
+    examples: .includeRegionMissing)
 
   /// A mark without a note, or a note without a mark.
   public static let calloutUnmatched = Rule(
@@ -144,21 +83,14 @@ extension Rule {
     "A listing has a numbered mark that no item explains, or an item has no mark.",
     reason: "Readers look for the other half and do not find it.",
     remedy: "Put an ordered list right behind the listing, with one item for each mark.",
-    wrong: [
-      .chapter("# Cells\n\n```swift\nlet cell = reuse() // ⌖(1)\n```\n\nIt has been seen before.\n")
-    ],
-    right: [
-      .chapter(
-        "# Cells\n\n```swift\nlet cell = reuse() // (1)\n```\n\n1. It has been seen before.\n")
-    ])
+    examples: .calloutUnmatched)
 
   /// A chapter without text.
   public static let chapterEmpty = Rule(
     "chapter-empty", .warning, "A chapter's file holds no text.",
     reason: "Its page would be blank.",
     remedy: "Write the chapter, or set draft: true until there is something to read.",
-    wrong: [.chapter("⌖---\ntitle: Ink\n---\n")],
-    right: [.chapter("---\ntitle: Ink\n---\n\nMade of soot.\n")])
+    examples: .chapterEmpty)
 
   /// A chapter in the list that is not in the folder.
   public static let chapterListedMissing = Rule(
@@ -166,46 +98,14 @@ extension Rule {
     "The parts of book.json, or SUMMARY.md, list a chapter that is not there, or list it twice.",
     reason: "The book would go without it, unnoticed.",
     remedy: "Mend the name, or take it out of the list.",
-    wrong: [
-      .files(
-        ("SUMMARY.md", "- [A](chapters/01-a.md)\n- [C](⌖chapters/02-c.md)\n"),
-        ("chapters/01-a.md", "# A\n\nThe first letter.\n")),
-      .files(
-        (
-          "book.json",
-          """
-          {"id": "abc", "title": "ABC", "parts": [{"title": "One",
-            "chapters": ["01-a.md", ⌖"02-c.md"]}]}
-          """
-        ),
-        ("chapters/01-a.md", "# A\n\nThe first letter.\n")),
-    ],
-    right: [
-      .files(
-        (
-          "book.json",
-          #"{"id": "abc", "title": "ABC", "parts": [{"title": "One", "chapters": ["01-a.md"]}]}"#
-        ),
-        ("chapters/01-a.md", "# A\n\nThe first letter.\n"))
-    ])
+    examples: .chapterListedMissing)
 
   /// Two chapters of one number.
   public static let chapterNumberDuplicate = Rule(
     "chapter-number-duplicate", .warning, "Two chapters have the same number.",
     reason: "Readers who are sent to chapter 2 find two, and their figures have the same numbers.",
     remedy: "Rename one of the files, or give it a number of its own in its front matter.",
-    wrong: [
-      .files(
-        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"),
-        ("chapters/02-horn.md", "# Horn\n\nBoiled until it bends.\n"),
-        ("chapters/02-ink.md", "⌖# Ink\n\nMade of soot.\n"))
-    ],
-    right: [
-      .files(
-        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"),
-        ("chapters/02-horn.md", "# Horn\n\nBoiled until it bends.\n"),
-        ("chapters/03-ink.md", "# Ink\n\nMade of soot.\n"))
-    ])
+    examples: .chapterNumberDuplicate)
 
   /// A chapter in the folder that is not in the list.
   public static let chapterUnlisted = Rule(
@@ -215,31 +115,7 @@ extension Rule {
       is not published at all.
       """,
     remedy: "Add it to the list, or take it out of content/.",
-    wrong: [
-      .files(
-        ("SUMMARY.md", "- [A](chapters/01-a.md)\n"),
-        ("chapters/01-a.md", "# A\n\nThe first letter.\n"),
-        ("chapters/02-b.md", "⌖# B\n\nThe second letter.\n")),
-      .files(
-        (
-          "book.json",
-          #"{"id": "abc", "title": "ABC", "parts": [{"title": "One", "chapters": ["01-a.md"]}]}"#
-        ),
-        ("chapters/01-a.md", "# A\n\nThe first letter.\n"),
-        ("chapters/02-b.md", "⌖# B\n\nThe second letter.\n")),
-    ],
-    right: [
-      .files(
-        (
-          "book.json",
-          """
-          {"id": "abc", "title": "ABC", "parts": [{"title": "One",
-            "chapters": ["01-a.md", "02-b.md"]}]}
-          """
-        ),
-        ("chapters/01-a.md", "# A\n\nThe first letter.\n"),
-        ("chapters/02-b.md", "# B\n\nThe second letter.\n"))
-    ])
+    examples: .chapterUnlisted)
 
   /// Two chapters that would be one page.
   public static let slugDuplicate = Rule(
@@ -247,19 +123,7 @@ extension Rule {
     reason: "One of them would be lost.",
     remedy: "Rename one of the files, or give it a slug of its own in its front matter.",
     canBeLowered: false,
-    wrong: [
-      .files(
-        ("chapters/01-letters.md", "# Letters\n\nTwenty-six.\n"),
-        ("chapters/02-letters.md", "⌖# Letters again\n\nStill twenty-six.\n"))
-    ],
-    right: [
-      .files(
-        ("chapters/01-letters.md", "# Letters\n\nTwenty-six.\n"),
-        (
-          "chapters/02-letters.md",
-          "---\nslug: more-letters\n---\n\n# Letters again\n\nStill twenty-six.\n"
-        ))
-    ])
+    examples: .slugDuplicate)
 
   /// A page's name that is none.
   public static let slugUnsafe = Rule(
@@ -267,6 +131,305 @@ extension Rule {
     reason: "Pages lie side by side in one folder; a name may not lead anywhere else.",
     remedy: "Give the chapter a slug of letters, digits and hyphens, or another file name.",
     canBeLowered: false,
-    wrong: [.chapter("⌖---\nslug: ../../index\n---\n\n# Away\n\nNot here.\n")],
-    right: [.chapter("---\nslug: at-home\n---\n\n# At home\n\nHere.\n")])
+    examples: .slugUnsafe)
+}
+
+extension RuleExamples {
+  fileprivate static let linkBroken = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-wood.md
+      # Wood
+
+      Oak is heavy; see [the horn](⌖02-hron.md).
+      === chapters/02-horn.md
+      # Horn
+
+      Boiled until it bends.
+      """
+    ],
+    right: [
+      """
+      === chapters/01-wood.md
+      # Wood
+
+      Oak is heavy; see [the horn](02-horn.md).
+      === chapters/02-horn.md
+      # Horn
+
+      Boiled until it bends.
+      """
+    ])
+
+  fileprivate static let anchorMissing = RuleExamples(
+    wrong: [
+      "# Letters\n\nStart with [the vowels](⌖#vowls).\n\n## Vowels\n\nFive of them."
+    ],
+    right: [
+      "# Letters\n\nStart with [the vowels](#vowels).\n\n## Vowels\n\nFive of them."
+    ])
+
+  fileprivate static let linkRefused = RuleExamples(
+    wrong: [
+      "# Traps\n\n[Press here](⌖javascript:alert(1)) for a surprise.",
+      """
+      === book.json
+      {"id": "traps", "title": "Traps", "html": "pass"}
+      === chapters/01-traps.md
+      # Traps
+
+      <a href="⌖java&#115;cript:alert(1)">Press here</a> for a surprise.
+      """,
+    ],
+    right: [
+      "# Traps\n\n[Press here](https://example.com/) for no surprise."
+    ])
+
+  fileprivate static let pathOutside = RuleExamples(
+    wrong: ["# Away\n\n![Somebody else's drawing](⌖../../../drawing.png)"],
+    right: ["# At home\n\nA drawing of one's own needs no path."])
+
+  fileprivate static let fileKeptBack = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-hands.md
+      # Hands
+
+      Who stands [at the press](⌖../contacts/press.json)?
+      === contacts/press.json
+      [{"given": "Ada", "note": "Owes us a sheet."}]
+      """,
+      """
+      === chapters/01-key.md
+      # Key
+
+      ```⌖json include="../book.json"
+      ```
+      === book.json
+      {"id": "key", "title": "Key"}
+      """,
+    ],
+    right: [
+      """
+      === chapters/01-press.md
+      # Press
+
+      Who stands [at the press](hands.txt)?
+      === chapters/hands.txt
+      Ada
+      """
+    ])
+
+  fileprivate static let includeMissing = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-cells.md
+      # Cells
+
+      ```⌖swift include="code/Cel.swift"
+      ```
+      """
+    ],
+    right: [
+      """
+      === chapters/01-cells.md
+      # Cells
+
+      ```swift include="code/Cell.swift"
+      ```
+      === chapters/code/Cell.swift
+      struct Cell {}
+      """
+    ])
+
+  fileprivate static let includeRegionMissing = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-cells.md
+      # Cells
+
+      ```⌖swift include="code/Cell.swift#reus"
+      ```
+      === chapters/code/Cell.swift
+      // ANCHOR: reuse
+      let identifier = "cell"
+      // ANCHOR_END: reuse
+      """
+    ],
+    right: [
+      """
+      === chapters/01-cells.md
+      # Cells
+
+      ```swift include="code/Cell.swift#reuse"
+      ```
+      === chapters/code/Cell.swift
+      // ANCHOR: reuse
+      let identifier = "cell"
+      // ANCHOR_END: reuse
+      """
+    ])
+
+  fileprivate static let calloutUnmatched = RuleExamples(
+    wrong: [
+      "# Cells\n\n```swift\nlet cell = reuse() // ⌖(1)\n```\n\nIt has been seen before."
+    ],
+    right: [
+      "# Cells\n\n```swift\nlet cell = reuse() // (1)\n```\n\n1. It has been seen before."
+    ])
+
+  fileprivate static let chapterEmpty = RuleExamples(
+    wrong: [
+      "⌖---\ntitle: Ink\n---"
+    ],
+    right: [
+      "---\ntitle: Ink\n---\n\nMade of soot."
+    ])
+
+  fileprivate static let chapterListedMissing = RuleExamples(
+    wrong: [
+      """
+      === SUMMARY.md
+      - [A](chapters/01-a.md)
+      - [C](⌖chapters/02-c.md)
+      === chapters/01-a.md
+      # A
+
+      The first letter.
+      """,
+      """
+      === book.json
+      {"id": "abc", "title": "ABC", "parts": [{"title": "One",
+        "chapters": ["01-a.md", ⌖"02-c.md"]}]}
+      === chapters/01-a.md
+      # A
+
+      The first letter.
+      """,
+    ],
+    right: [
+      """
+      === book.json
+      {"id": "abc", "title": "ABC", "parts": [{"title": "One", "chapters": ["01-a.md"]}]}
+      === chapters/01-a.md
+      # A
+
+      The first letter.
+      """
+    ])
+
+  fileprivate static let chapterNumberDuplicate = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-wood.md
+      # Wood
+
+      Oak is heavy.
+      === chapters/02-horn.md
+      # Horn
+
+      Boiled until it bends.
+      === chapters/02-ink.md
+      ⌖# Ink
+
+      Made of soot.
+      """
+    ],
+    right: [
+      """
+      === chapters/01-wood.md
+      # Wood
+
+      Oak is heavy.
+      === chapters/02-horn.md
+      # Horn
+
+      Boiled until it bends.
+      === chapters/03-ink.md
+      # Ink
+
+      Made of soot.
+      """
+    ])
+
+  fileprivate static let chapterUnlisted = RuleExamples(
+    wrong: [
+      """
+      === SUMMARY.md
+      - [A](chapters/01-a.md)
+      === chapters/01-a.md
+      # A
+
+      The first letter.
+      === chapters/02-b.md
+      ⌖# B
+
+      The second letter.
+      """,
+      """
+      === book.json
+      {"id": "abc", "title": "ABC", "parts": [{"title": "One", "chapters": ["01-a.md"]}]}
+      === chapters/01-a.md
+      # A
+
+      The first letter.
+      === chapters/02-b.md
+      ⌖# B
+
+      The second letter.
+      """,
+    ],
+    right: [
+      """
+      === book.json
+      {"id": "abc", "title": "ABC", "parts": [{"title": "One",
+        "chapters": ["01-a.md", "02-b.md"]}]}
+      === chapters/01-a.md
+      # A
+
+      The first letter.
+      === chapters/02-b.md
+      # B
+
+      The second letter.
+      """
+    ])
+
+  fileprivate static let slugDuplicate = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-letters.md
+      # Letters
+
+      Twenty-six.
+      === chapters/02-letters.md
+      ⌖# Letters again
+
+      Still twenty-six.
+      """
+    ],
+    right: [
+      """
+      === chapters/01-letters.md
+      # Letters
+
+      Twenty-six.
+      === chapters/02-letters.md
+      ---
+      slug: more-letters
+      ---
+
+      # Letters again
+
+      Still twenty-six.
+      """
+    ])
+
+  fileprivate static let slugUnsafe = RuleExamples(
+    wrong: [
+      "⌖---\nslug: ../../index\n---\n\n# Away\n\nNot here."
+    ],
+    right: [
+      "---\nslug: at-home\n---\n\n# At home\n\nHere."
+    ])
 }

@@ -197,14 +197,33 @@ extension Rule {
     "summary-unread", .warning, "Something in SUMMARY.md, or beside it, has no effect.",
     reason: "The list holds headings for parts and links to chapters; all else is passed over.",
     remedy: "Make it a link to a chapter's file, or take it out.",
-    wrong: [
-      .files(
-        ("SUMMARY.md", "# Summary\n\n⌖All about wood.\n\n- [Wood](chapters/01-wood.md)\n"),
-        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"))
-    ],
-    right: [
-      .files(
-        ("SUMMARY.md", "# Summary\n\n- [Wood](chapters/01-wood.md)\n"),
-        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"))
-    ])
+    examples: examples)
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === SUMMARY.md
+    # Summary
+
+    ⌖All about wood.
+
+    - [Wood](chapters/01-wood.md)
+    === chapters/01-wood.md
+    # Wood
+
+    Oak is heavy.
+    """
+  ],
+  right: [
+    """
+    === SUMMARY.md
+    # Summary
+
+    - [Wood](chapters/01-wood.md)
+    === chapters/01-wood.md
+    # Wood
+
+    Oak is heavy.
+    """
+  ])

@@ -67,7 +67,7 @@ struct PageStage: Sendable {
   private func make(_ piece: Piece, into sink: (any SiteSink)?, _ known: KnownPages) -> Made {
     switch piece {
     case .page(let index): .page(index, page(press.plan[index], into: sink, known))
-    case .text(let text): .text(text, TextChecks.findings(in: text, of: book, wanted: wanted))
+    case .text(let text): .text(text, TextRules.findings(in: text, of: book, wanted: wanted))
     case .files: .files(press.siteFiles.map { SiteOutput($0) })
     }
   }
@@ -79,7 +79,7 @@ struct PageStage: Sendable {
     defer { file?.forgetDocument() }
     let search = searched.contains(id) ? press.searchPage(id) : nil
     let textFindings =
-      file.map { TextChecks.findings(in: $0, of: book, wanted: wanted) } ?? []
+      file.map { TextRules.findings(in: $0, of: book, wanted: wanted) } ?? []
     return page(press.page(id), into: sink, known, textFindings, search)
   }
 

@@ -32,8 +32,7 @@ extension Rule {
     reason: "A book is a folder with content/ in it, and chapters in content/chapters/.",
     remedy: "Name the folder that holds content/, or make a new book with “hornbook init DIR”.",
     canBeLowered: false,
-    wrong: [.files(("notes.txt", "⌖Not a chapter.\n"))],
-    right: [.chapter("# One\n\nThe first chapter.\n")])
+    examples: .bookMissing)
 
   /// A book that does not say what it is called.
   public static let bookSettingsMissing = Rule(
@@ -43,12 +42,7 @@ extension Rule {
       may have as well.
       """,
     remedy: "Write { \"id\": \"a-short-name\", \"title\": \"The title\" } into content/book.json.",
-    wrong: [.files(("chapters/01-wood.md", "⌖# Wood\n\nOak is heavy.\n"))],
-    right: [
-      .files(
-        ("book.json", "{ \"id\": \"wood\", \"title\": \"Of wood\" }\n"),
-        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"))
-    ])
+    examples: .bookSettingsMissing)
 
   /// A file or folder that could not be read.
   public static let fileUnreadable = Rule(
@@ -56,8 +50,7 @@ extension Rule {
     reason: "The book would be published without it.",
     remedy: "Give yourself the right to read it, or move it out of content/.",
     canBeLowered: false,
-    wrong: [.files(("chapters/01-locked.md", "⌖# Locked\n\nOnly its owner may read this.\n"))],
-    right: [.chapter("# Open\n\nAnybody may read this.\n")])
+    examples: .fileUnreadable)
 
   /// Bytes that are not UTF-8.
   public static let utf8Invalid = Rule(
@@ -65,24 +58,21 @@ extension Rule {
     reason: "Its letters would come out as question marks.",
     remedy: "Save the file as UTF-8; most editors offer it when they save.",
     canBeLowered: false,
-    wrong: [.chapter("# Café\n\nSaved by an old editor: ⌖\u{FFFD}\n")],
-    right: [.chapter("# Café\n\nSaved as UTF-8.\n")])
+    examples: .utf8Invalid)
 
   /// A byte that text never holds.
   public static let nulByte = Rule(
     "nul-byte", .warning, "A text holds a NUL byte.",
     reason: "It shows as a replacement character; often the file is damaged or not text at all.",
     remedy: "Take the byte out, or restore the file.",
-    wrong: [.chapter("# Damage\n\nA hole: ⌖\u{0}\n")],
-    right: [.chapter("# Repair\n\nNo hole.\n")])
+    examples: .nulByte)
 
   /// A mark that some editors put first.
   public static let byteOrderMark = Rule(
     "byte-order-mark", .note, "A file begins with a byte-order mark.",
     reason: "UTF-8 needs none, and other tools take it for a letter.",
     remedy: "Save the file as UTF-8 without a byte-order mark.",
-    wrong: [.chapter("⌖\u{FEFF}# Marked\n\nBy an editor.\n")],
-    right: [.chapter("# Unmarked\n\nAs it should be.\n")])
+    examples: .byteOrderMark)
 }
 
 extension Finding {
@@ -92,4 +82,68 @@ extension Finding {
       .bookSettingsMissing, at: nil,
       "there is no content/book.json, so the book is called “\(BookSettings().title)”")
   }
+}
+
+extension RuleExamples {
+  fileprivate static let bookMissing = RuleExamples(
+    wrong: [
+      """
+      === notes.txt
+      ⌖Not a chapter.
+      """
+    ],
+    right: [
+      "# One\n\nThe first chapter."
+    ])
+
+  fileprivate static let bookSettingsMissing = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-wood.md
+      ⌖# Wood
+
+      Oak is heavy.
+      """
+    ],
+    right: [
+      """
+      === book.json
+      { "id": "wood", "title": "Of wood" }
+      === chapters/01-wood.md
+      # Wood
+
+      Oak is heavy.
+      """
+    ])
+
+  fileprivate static let fileUnreadable = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-locked.md
+      ⌖# Locked
+
+      Only its owner may read this.
+      """
+    ],
+    right: [
+      "# Open\n\nAnybody may read this."
+    ])
+
+  fileprivate static let utf8Invalid = RuleExamples(
+    wrong: ["# Café\n\nSaved by an old editor: ⌖\u{FFFD}"],
+    right: [
+      "# Café\n\nSaved as UTF-8."
+    ])
+
+  fileprivate static let nulByte = RuleExamples(
+    wrong: ["# Damage\n\nA hole: ⌖\u{0}"],
+    right: [
+      "# Repair\n\nNo hole."
+    ])
+
+  fileprivate static let byteOrderMark = RuleExamples(
+    wrong: ["⌖\u{FEFF}# Marked\n\nBy an editor."],
+    right: [
+      "# Unmarked\n\nAs it should be."
+    ])
 }

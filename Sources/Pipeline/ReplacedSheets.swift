@@ -12,16 +12,7 @@ extension Rule {
       Move what only adds to the built-in rules into templates/book.css, which every page loads \
       last; where the whole sheet is meant, switch this rule off in book.json.
       """,
-    wrong: [
-      .files(
-        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"),
-        ("../templates/hornbook.css", "⌖a { color: teal; }\n"))
-    ],
-    right: [
-      .files(
-        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"),
-        ("../templates/book.css", "a { color: teal; }\n"))
-    ])
+    examples: examples)
 }
 
 extension Theme {
@@ -37,3 +28,25 @@ extension Theme {
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === chapters/01-wood.md
+    # Wood
+
+    Oak is heavy.
+    === ../templates/hornbook.css
+    ⌖a { color: teal; }
+    """
+  ],
+  right: [
+    """
+    === chapters/01-wood.md
+    # Wood
+
+    Oak is heavy.
+    === ../templates/book.css
+    a { color: teal; }
+    """
+  ])

@@ -86,30 +86,7 @@ extension Rule {
       """,
     remedy: "Give one of the two another name.",
     canBeLowered: false,
-    wrong: [
-      .files(
-        (
-          "chapters/01-horn.md",
-          "# Horn\n\n![A clear sheet](Sheet.svg) ![A sheet with letters](sheet.svg)\n"
-        ),
-        ("chapters/Sheet.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"),
-        ("chapters/sheet.svg", "⌖<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n")),
-      .files(
-        ("chapters/01-horn.md", "# Horn\n\nBoiled until it bends.\n"),
-        (
-          "chapters/02-wood.md",
-          "---\nredirects: [⌖horn.html/wood.html]\n---\n\n# Wood\n\nOak is heavy.\n"
-        )),
-    ],
-    right: [
-      .files(
-        (
-          "chapters/01-horn.md",
-          "# Horn\n\n![A clear sheet](clear.svg) ![A sheet with letters](sheet.svg)\n"
-        ),
-        ("chapters/clear.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"),
-        ("chapters/sheet.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"))
-    ])
+    examples: .outputNameTaken)
 
   /// A name that no file can have.
   static let outputNameUnsafe = Rule(
@@ -117,6 +94,55 @@ extension Rule {
     reason: "The site could not be written, or not be copied to where readers find it.",
     remedy: "Give it a shorter name of letters, digits and hyphens.",
     canBeLowered: false,
-    wrong: [.chapter("# Long\n\n⌖A pack of stickers with a name of 300 letters.\n")],
-    right: [.chapter("# Short\n\nA name of a few letters.\n")])
+    examples: .outputNameUnsafe)
+}
+
+extension RuleExamples {
+  fileprivate static let outputNameTaken = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-horn.md
+      # Horn
+
+      ![A clear sheet](Sheet.svg) ![A sheet with letters](sheet.svg)
+      === chapters/Sheet.svg
+      <svg xmlns="http://www.w3.org/2000/svg"/>
+      === chapters/sheet.svg
+      ⌖<svg xmlns="http://www.w3.org/2000/svg"/>
+      """,
+      """
+      === chapters/01-horn.md
+      # Horn
+
+      Boiled until it bends.
+      === chapters/02-wood.md
+      ---
+      redirects: [⌖horn.html/wood.html]
+      ---
+
+      # Wood
+
+      Oak is heavy.
+      """,
+    ],
+    right: [
+      """
+      === chapters/01-horn.md
+      # Horn
+
+      ![A clear sheet](clear.svg) ![A sheet with letters](sheet.svg)
+      === chapters/clear.svg
+      <svg xmlns="http://www.w3.org/2000/svg"/>
+      === chapters/sheet.svg
+      <svg xmlns="http://www.w3.org/2000/svg"/>
+      """
+    ])
+
+  fileprivate static let outputNameUnsafe = RuleExamples(
+    wrong: [
+      "# Long\n\n⌖A pack of stickers with a name of 300 letters."
+    ],
+    right: [
+      "# Short\n\nA name of a few letters."
+    ])
 }

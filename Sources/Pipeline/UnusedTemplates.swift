@@ -10,17 +10,7 @@ extension Rule {
       effect, unless a template or a dataset asks for it.
       """,
     remedy: "Give it the name of the template that it replaces, or call it from one that is used.",
-    wrong: [
-      .files(
-        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"),
-        ("../templates/chaptr.mustache", "⌖<p>{{page.title}}</p>\n"))
-    ],
-    right: [
-      .files(
-        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"),
-        ("../templates/chapter.mustache", "{{> our/opening}}{{{body}}}\n"),
-        ("../templates/our/opening.mustache", "<h1>{{page.title}}</h1>\n"))
-    ])
+    examples: examples)
 }
 
 extension Theme {
@@ -42,3 +32,27 @@ extension Theme {
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === chapters/01-wood.md
+    # Wood
+
+    Oak is heavy.
+    === ../templates/chaptr.mustache
+    ⌖<p>{{page.title}}</p>
+    """
+  ],
+  right: [
+    """
+    === chapters/01-wood.md
+    # Wood
+
+    Oak is heavy.
+    === ../templates/chapter.mustache
+    {{> our/opening}}{{{body}}}
+    === ../templates/our/opening.mustache
+    <h1>{{page.title}}</h1>
+    """
+  ])

@@ -18,36 +18,7 @@ extension Rule {
     "The file that associates apps with the site is not at the root of its host.",
     reason: "Systems look for it at the root of a host and nowhere else, so the apps open nothing.",
     remedy: "Publish the site at the root of a host, or copy the file there.",
-    wrong: [
-      .files(
-        (
-          "book.json",
-          """
-          {
-            "id": "ink",
-            "title": "Ink",
-            "url": "https://example.org/ink",
-            "association": ⌖{ "apps": ["ABCDE12345.org.example.ink"] }
-          }
-
-          """
-        ), ("chapters/01-soot.md", "# Soot\n\nFrom a lamp.\n"))
-    ],
-    right: [
-      .files(
-        (
-          "book.json",
-          """
-          {
-            "id": "ink",
-            "title": "Ink",
-            "url": "https://ink.example.org",
-            "association": { "apps": ["ABCDE12345.org.example.ink"] }
-          }
-
-          """
-        ), ("chapters/01-soot.md", "# Soot\n\nFrom a lamp.\n"))
-    ])
+    examples: .associationBelowRoot)
 
   /// A word that a language lacks.
   public static let stringMissing = Rule(
@@ -57,59 +28,14 @@ extension Rule {
       count without the form that its number asks for reads wrong.
       """,
     remedy: "Add the words to the file of the language.",
-    wrong: [
-      .files(("../templates/strings/de.json", "⌖{ \"answer\": \"Lösung\" }\n")),
-      .files(
-        (
-          "../templates/strings/de.json",
-          "{ \"answer\": \"Lösung\", \"chapters\": ⌖{ \"one\": \"{count} Kapitel\" } }\n"
-        )),
-    ],
-    right: [
-      .files(
-        (
-          "../templates/strings/de.json",
-          """
-          {
-            "answer": "Lösung",
-            "chapters": { "one": "{count} Kapitel", "other": "{count} Kapitel" }
-          }
-
-          """
-        ))
-    ])
+    examples: .stringMissing)
 
   /// A place that is never filled.
   public static let stringPlaceUnknown = Rule(
     "string-place-unknown", .warning, "A word has a place in braces that is never filled.",
     reason: "Readers would see the braces and the name between them.",
     remedy: "Name the places as the English words do.",
-    wrong: [
-      .files(
-        (
-          "../templates/strings/de.json",
-          """
-          {
-            "answer": "Lösung",
-            "chapters": ⌖{ "one": "{zahl} Kapitel", "other": "{count} Kapitel" }
-          }
-
-          """
-        ))
-    ],
-    right: [
-      .files(
-        (
-          "../templates/strings/de.json",
-          """
-          {
-            "answer": "Lösung",
-            "chapters": { "one": "ein Kapitel", "other": "{count} Kapitel" }
-          }
-
-          """
-        ))
-    ])
+    examples: .stringPlaceUnknown)
 
   /// A chapter that is said to be replaced by one that is not there.
   public static let supersedingMissing = Rule(
@@ -117,19 +43,114 @@ extension Rule {
     "A chapter is said to be superseded by one that is not there.",
     reason: "Readers of the old chapter would not be led to the new one.",
     remedy: "Name the file of the newer chapter, relative to the older one.",
+    examples: .supersedingMissing)
+}
+
+extension RuleExamples {
+  fileprivate static let associationBelowRoot = RuleExamples(
     wrong: [
-      .files(
-        (
-          "chapters/01-quills.md", "⌖---\nsuperseded-by: 02-pens.md\n---\n\n# Quills\n\nCut them.\n"
-        ),
-        ("chapters/02-pencils.md", "# Pencils\n\nSharpen them.\n"))
+      """
+      === book.json
+      {
+        "id": "ink",
+        "title": "Ink",
+        "url": "https://example.org/ink",
+        "association": ⌖{ "apps": ["ABCDE12345.org.example.ink"] }
+      }
+      === chapters/01-soot.md
+      # Soot
+
+      From a lamp.
+      """
     ],
     right: [
-      .files(
-        (
-          "chapters/01-quills.md",
-          "---\nsuperseded-by: 02-pencils.md\n---\n\n# Quills\n\nCut them.\n"
-        ),
-        ("chapters/02-pencils.md", "# Pencils\n\nSharpen them.\n"))
+      """
+      === book.json
+      {
+        "id": "ink",
+        "title": "Ink",
+        "url": "https://ink.example.org",
+        "association": { "apps": ["ABCDE12345.org.example.ink"] }
+      }
+      === chapters/01-soot.md
+      # Soot
+
+      From a lamp.
+      """
+    ])
+
+  fileprivate static let stringMissing = RuleExamples(
+    wrong: [
+      """
+      === ../templates/strings/de.json
+      ⌖{ "answer": "Lösung" }
+      """,
+      """
+      === ../templates/strings/de.json
+      { "answer": "Lösung", "chapters": ⌖{ "one": "{count} Kapitel" } }
+      """,
+    ],
+    right: [
+      """
+      === ../templates/strings/de.json
+      {
+        "answer": "Lösung",
+        "chapters": { "one": "{count} Kapitel", "other": "{count} Kapitel" }
+      }
+      """
+    ])
+
+  fileprivate static let stringPlaceUnknown = RuleExamples(
+    wrong: [
+      """
+      === ../templates/strings/de.json
+      {
+        "answer": "Lösung",
+        "chapters": ⌖{ "one": "{zahl} Kapitel", "other": "{count} Kapitel" }
+      }
+      """
+    ],
+    right: [
+      """
+      === ../templates/strings/de.json
+      {
+        "answer": "Lösung",
+        "chapters": { "one": "ein Kapitel", "other": "{count} Kapitel" }
+      }
+      """
+    ])
+
+  fileprivate static let supersedingMissing = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-quills.md
+      ⌖---
+      superseded-by: 02-pens.md
+      ---
+
+      # Quills
+
+      Cut them.
+      === chapters/02-pencils.md
+      # Pencils
+
+      Sharpen them.
+      """
+    ],
+    right: [
+      """
+      === chapters/01-quills.md
+      ---
+      superseded-by: 02-pencils.md
+      ---
+
+      # Quills
+
+      Cut them.
+      === chapters/02-pencils.md
+      # Pencils
+
+      Sharpen them.
+      """
     ])
 }

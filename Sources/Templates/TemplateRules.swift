@@ -20,19 +20,7 @@ extension Rule {
       """,
     remedy: "Close each tag, and each section under the name it was opened with.",
     canBeLowered: false,
-    wrong: [
-      .files(
-        (
-          "../templates/chapter.mustache",
-          "{{#chapter}}<h1>{{title}}</h1>⌖{{/chaptre}}{{/chapter}}\n"
-        )),
-      .files(("../templates/chapter.mustache", "<h1>⌖{{chapter.title</h1>\n")),
-      .files(("../templates/chapter.mustache", "⌖{{#chapter}}<h1></h1>\n")),
-    ],
-    right: [
-      .files(
-        ("../templates/chapter.mustache", "{{#chapter}}<h1>{{title}}</h1>{{/chapter}}\n"))
-    ])
+    examples: .templateSyntax)
 
   /// A partial or parent that does not exist.
   public static let templatePartialMissing = Rule(
@@ -43,32 +31,14 @@ extension Rule {
       noticing.
       """,
     remedy: "Write the template, or call one that exists.",
-    wrong: [
-      .files(
-        ("../templates/chapter.mustache", "{{>partials/nav}}{{>⌖partials/nva}}\n"),
-        ("../templates/partials/nav.mustache", "<nav></nav>\n"))
-    ],
-    right: [
-      .files(
-        ("../templates/chapter.mustache", "{{>partials/nav}}\n"),
-        ("../templates/partials/nav.mustache", "<nav></nav>\n"))
-    ])
+    examples: .templatePartialMissing)
 
   /// A block that is given to a template that has no place for it.
   public static let templateBlockUnknown = Rule(
     "template-block-unknown", .warning, "A template gives a block that no template takes.",
     reason: "What stands in the block is shown nowhere: a page could come out without its text.",
     remedy: "Give the block the name of one that the template above has.",
-    wrong: [
-      .files(
-        ("../templates/chapter.mustache", "{{<page}}{{$⌖mian}}The text{{/mian}}{{/page}}\n"),
-        ("../templates/page.mustache", "<main>{{$main}}{{/main}}</main>\n"))
-    ],
-    right: [
-      .files(
-        ("../templates/chapter.mustache", "{{<page}}{{$main}}The text{{/main}}{{/page}}\n"),
-        ("../templates/page.mustache", "<main>{{$main}}{{/main}}</main>\n"))
-    ])
+    examples: .templateBlockUnknown)
 
   /// A name that the page does not have.
   public static let templateVariableUnknown = Rule(
@@ -79,12 +49,7 @@ extension Rule {
       there at all is a slip of the pen, and its place stays empty on every page.
       """,
     remedy: "Use a name that the page has.",
-    wrong: [
-      .files(("../templates/chapter.mustache", "<h1>{{⌖chapter.titel}}</h1>\n"))
-    ],
-    right: [
-      .files(("../templates/chapter.mustache", "<h1>{{chapter.title}}</h1>\n"))
-    ])
+    examples: .templateVariableUnknown)
 
   /// Templates that call each other, or repeat themselves, without end.
   public static let templateEndless = Rule(
@@ -100,17 +65,97 @@ extension Rule {
       many megabytes makes the page so long, make several texts of it.
       """,
     canBeLowered: false,
+    examples: .templateEndless)
+}
+
+extension RuleExamples {
+  fileprivate static let templateSyntax = RuleExamples(
     wrong: [
-      .files(
-        ("../templates/chapter.mustache", "{{>branch}}\n"),
-        ("../templates/branch.mustache", "<ul>{{>⌖branch}}</ul>\n"))
+      """
+      === ../templates/chapter.mustache
+      {{#chapter}}<h1>{{title}}</h1>⌖{{/chaptre}}{{/chapter}}
+      """,
+      """
+      === ../templates/chapter.mustache
+      <h1>⌖{{chapter.title</h1>
+      """,
+      """
+      === ../templates/chapter.mustache
+      ⌖{{#chapter}}<h1></h1>
+      """,
     ],
     right: [
-      .files(
-        ("../templates/chapter.mustache", "{{#onThisPage}}{{>branch}}{{/onThisPage}}\n"),
-        (
-          "../templates/branch.mustache",
-          "<ul>{{#sections}}<li>{{title}}{{#inner}}{{>branch}}{{/inner}}</li>{{/sections}}</ul>\n"
-        ))
+      """
+      === ../templates/chapter.mustache
+      {{#chapter}}<h1>{{title}}</h1>{{/chapter}}
+      """
+    ])
+
+  fileprivate static let templatePartialMissing = RuleExamples(
+    wrong: [
+      """
+      === ../templates/chapter.mustache
+      {{>partials/nav}}{{>⌖partials/nva}}
+      === ../templates/partials/nav.mustache
+      <nav></nav>
+      """
+    ],
+    right: [
+      """
+      === ../templates/chapter.mustache
+      {{>partials/nav}}
+      === ../templates/partials/nav.mustache
+      <nav></nav>
+      """
+    ])
+
+  fileprivate static let templateBlockUnknown = RuleExamples(
+    wrong: [
+      """
+      === ../templates/chapter.mustache
+      {{<page}}{{$⌖mian}}The text{{/mian}}{{/page}}
+      === ../templates/page.mustache
+      <main>{{$main}}{{/main}}</main>
+      """
+    ],
+    right: [
+      """
+      === ../templates/chapter.mustache
+      {{<page}}{{$main}}The text{{/main}}{{/page}}
+      === ../templates/page.mustache
+      <main>{{$main}}{{/main}}</main>
+      """
+    ])
+
+  fileprivate static let templateVariableUnknown = RuleExamples(
+    wrong: [
+      """
+      === ../templates/chapter.mustache
+      <h1>{{⌖chapter.titel}}</h1>
+      """
+    ],
+    right: [
+      """
+      === ../templates/chapter.mustache
+      <h1>{{chapter.title}}</h1>
+      """
+    ])
+
+  fileprivate static let templateEndless = RuleExamples(
+    wrong: [
+      """
+      === ../templates/chapter.mustache
+      {{>branch}}
+      === ../templates/branch.mustache
+      <ul>{{>⌖branch}}</ul>
+      """
+    ],
+    right: [
+      """
+      === ../templates/chapter.mustache
+      {{#onThisPage}}{{>branch}}{{/onThisPage}}
+      === ../templates/branch.mustache
+      <ul>{{#sections}}<li>{{title}}{{#inner}}{{>branch}}{{/inner}}</li>{{/sections}}</ul>
+      """
     ])
 }

@@ -7,19 +7,19 @@ enum Invented {
     "An entry of the key names one option and prints the text of another.",
     reason: "A reader who checks herself cannot know which of the two is meant.",
     remedy: "Correct the letter or the text in the key.", canBeLowered: false,
-    wrong: [.chapter("⌖x")], right: [.chapter("x")])
+    examples: RuleExamples(wrong: ["⌖x"], right: ["x"]))
   static let broken = Rule(
     "link-broken", .warning, "A link leads nowhere.",
     reason: "Readers follow links.", remedy: "Correct the target, or take the link out.",
-    wrong: [.chapter("[a](⌖b)")], right: [.chapter("a")])
+    examples: RuleExamples(wrong: ["[a](⌖b)"], right: ["a"]))
   static let punctuation = Rule(
     "answer-punctuation", .note, "The key differs in punctuation alone.",
     reason: "It is seldom meant.", remedy: "Copy the option's text.",
-    wrong: [.chapter("⌖x")], right: [.chapter("x")])
+    examples: RuleExamples(wrong: ["⌖x"], right: ["x"]))
   static let teaching = Rule(
     "negative-stem", .warning, "A stem asks what is not so.",
     reason: "Readers overlook the word.", remedy: "Ask for what is so.", isTeaching: true,
-    wrong: [.chapter("⌖x")], right: [.chapter("x")])
+    examples: RuleExamples(wrong: ["⌖x"], right: ["x"]))
 
   static let registry = RuleRegistry([
     DiagnosticsRules.all, [keyWrong, broken, punctuation, teaching],

@@ -68,36 +68,4 @@ import Testing
     #expect(findings[0].place == place)
     #expect(findings.flatMap(RuleCatalogue.faults(in:)) == [])
   }
-
-  /// The examples that are settings: the finding stands at the name of the rule, as marked.
-  @Test func examplesOfTheRulesAboutSettingsHold() {
-    let registry = Invented.registry
-    var differences: [String] = []
-    for rule in DiagnosticsRules.all {
-      for file in (rule.wrong + rule.right).flatMap(\.files) where file.path.hasSuffix(".json") {
-        let marked = MarkedText(file.contents)
-        let findings = RuleSettings(Self.entries(of: marked.text, in: file.path))
-          .findings(in: registry).filter { $0.rule == rule.id }
-        if findings.compactMap(\.place?.lower) != marked.offsets {
-          differences.append("\(rule.id): \(findings)")
-        }
-        differences += findings.flatMap(RuleCatalogue.faults(in:))
-      }
-    }
-    #expect(differences == [])
-  }
-
-  /// The last two strings of a text, as the name and the level of its one setting.
-  static func entries(of text: String, in path: String) -> [RuleSettings.Entry] {
-    let quotes = text.utf8.enumerated().filter { $0.element == UInt8(ascii: "\"") }.map(\.offset)
-    guard quotes.count >= 4 else { return [] }
-    let ends = Array(quotes.suffix(4))
-    let bytes = [UInt8](text.utf8)
-    return [
-      RuleSettings.Entry(
-        rule: String(decoding: bytes[(ends[0] + 1)..<ends[1]], as: UTF8.self),
-        level: String(decoding: bytes[(ends[2] + 1)..<ends[3]], as: UTF8.self),
-        place: Place(file: path, lower: ends[0], upper: ends[1] + 1))
-    ]
-  }
 }

@@ -49,31 +49,6 @@ import Testing
     #expect(report.allowed.count == marked.offsets.count - told.count)
   }
 
-  /// The rule's own examples: the wrong ones give a finding at their mark, the right ones none.
-  @Test func examplesOfTheRulesAboutSuppressionsHold() {
-    var differences: [String] = []
-    for rule in DiagnosticsRules.all {
-      for example in rule.wrong + rule.right {
-        for file in example.files where file.path.hasSuffix(".md") {
-          let marked = MarkedText(file.contents)
-          let source = Source(path: file.path, bytes: marked.bytes)
-          let link = firstRange(of: "archive.md", in: source)
-          let findings =
-            link.isEmpty ? [] : [Finding(Invented.broken, at: source.place(link), "m")]
-          let report = FindingReport(
-            findings, sources: [source], registry: Invented.registry,
-            suppressions: Suppression.all(in: source))
-          let found = report.findings.filter { $0.rule == rule.id }
-          if found.compactMap(\.place?.lower) != marked.offsets {
-            differences.append("\(rule.id): \(found)")
-          }
-          differences += found.flatMap(RuleCatalogue.faults(in:))
-        }
-      }
-    }
-    #expect(differences == [])
-  }
-
   static let unused = "<!-- hornbook-allow: negative-stem because x -->\na\n"
 
   @Test func theUnusedOfRulesThatDoNotRunIsNotTold() {

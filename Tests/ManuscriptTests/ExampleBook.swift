@@ -66,7 +66,7 @@ struct ExampleBook {
         file, number: number, in: book, wanted: facts, words: MarkupWords())
       resolved[file.path] = result
       findings += result.findings
-      findings += TextChecks.findings(in: file, of: book, wanted: facts)
+      findings += TextRules.findings(in: file, of: book, wanted: facts)
     }
     findings += UnusedAssets.findings(
       among: files.compactMap(\.name), texts: texts, settings: settings)

@@ -1,3 +1,4 @@
+import HornbookBytes
 import HornbookDiagnostics
 import HornbookPipeline
 import TestSupport
@@ -28,10 +29,45 @@ import Testing
     "option-contains-marker": ["answer-wording"],
   ]
 
+  @Test func everyRuleIsDeclaredWell() {
+    #expect(RuleCatalogue.faults(in: PipelineRules.registry.rules) == [])
+  }
+
+  /// A rule that no list names could neither be explained nor allowed.
+  @Test func everyRuleThatIsDeclaredIsListed() throws {
+    let known = Set(PipelineRules.registry.rules.map(\.id))
+    let declaration = #/= (?:Rule|Check<\w+>)\(\s*"(?<id>[a-z0-9-]+)"/#
+    var declared: Set<String> = []
+    for text in try Project.sources() {
+      declared.formUnion(text.matches(of: declaration).map { String($0.output.id) })
+    }
+    #expect(declared == known)
+  }
+
   @Test(arguments: PipelineRules.registry.rules.filter { exceptions[$0.id] == nil }.map(\.id))
   func examplesShowTheirRule(_ id: String) throws {
     let rule = try #require(PipelineRules.registry[id])
     #expect(Self.faults(of: rule) == [])
+  }
+
+  @Test(arguments: PipelineRules.registry.rules.filter { exceptions[$0.id] == nil }.map(\.id))
+  func fixesMendTheExamples(_ id: String) throws {
+    let rule = try #require(PipelineRules.registry[id])
+    for example in rule.wrong {
+      var book = MemoryBook(example)
+      let findings = Self.told(of: rule, in: book).filter { !$0.fixes.isEmpty }
+      guard !findings.isEmpty else { continue }
+      let sources = book.files.map { Source(path: $0.key, bytes: $0.value) }
+      let changed = FixApplication(findings, to: sources).changed
+      #expect(!changed.isEmpty)
+      for source in changed { book.write(source.path, source.bytes) }
+      #expect(Self.told(of: rule, in: book) == [])
+    }
+  }
+
+  private static func told(of rule: Rule, in book: MemoryBook) -> [Finding] {
+    let options = BookOptions(jobs: 1, includesTeaching: rule.isTeaching, onlyRules: [rule.id])
+    return book.prepare(options).report.findings.filter { $0.rule == rule.id }
   }
 
   /// What is wrong with a rule's examples, one line for each fault.

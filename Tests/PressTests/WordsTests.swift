@@ -182,8 +182,4 @@ import Testing
     }
     #expect(wrong == [])
   }
-
-  @Test func theRulesAreWellDeclared() {
-    #expect(RuleCatalogue.faults(in: PressRules.all) == [])
-  }
 }

@@ -158,27 +158,6 @@ import Testing
     return files
   }
 
-  @Test(arguments: QuizReadingRules.all)
-  func findsWhatTheExamplesOfItsRulesShow(rule: Rule) {
-    for (examples, isWrong) in [(rule.wrong, true), (rule.right, false)] {
-      for example in examples {
-        let marked = MarkedText(example.files[0].contents)
-        var findings: [Finding] = []
-        let source = Source(path: example.files[0].path, bytes: marked.bytes)
-        let file = QuizFile.read(source, findings: &findings)
-        var book = QuizBook(chapters: [Outlined.chapter("# Horn\n")])
-        if let file { book.add([file], findings: &findings) }
-        #expect(findings.map(\.rule) == (isWrong ? [rule.id] : []))
-        #expect(findings.compactMap(\.place?.lower) == marked.offsets)
-        #expect(findings.flatMap(RuleCatalogue.faults(in:)) == [])
-      }
-    }
-  }
-
-  @Test func declaresItsRulesWell() {
-    #expect(RuleCatalogue.faults(in: QuizReadingRules.all) == [])
-  }
-
   @Test func readsTrivia() {
     let (file, findings) = read(
       #"{"questions": [{"title": "Of?", "answer_a": "Wood", "answer_b": "Tin", "answer_c": "Horn", "correct_answer": 2}, {"title": "Old?", "answer_a": "Yes", "answer_b": "No", "answer_c": "Both", "correct_answer": 0}]}"#

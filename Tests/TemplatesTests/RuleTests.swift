@@ -6,41 +6,6 @@ import Testing
 @testable import HornbookTemplates
 
 @Suite struct RuleTests {
-  @Test(arguments: TemplateRules.all)
-  func findsItsWrongExamplesAtTheMarkAndNothingInItsRightOnes(rule: Rule) {
-    var differences: [String] = []
-    for example in rule.wrong + rule.right {
-      let (found, marked) = check(example)
-      if found != marked { differences.append("marked \(marked), found \(found)") }
-    }
-    #expect(!rule.wrong.isEmpty && !rule.right.isEmpty)
-    #expect(differences.isEmpty, "\(differences)")
-
-    /// The places of an example's findings, all of this rule, and those of its marks.
-    func check(_ example: RuleExample) -> (found: [String], marked: [String]) {
-      var marked: [String] = []
-      var sources: [Source] = []
-      for file in example.files {
-        let text = MarkedText(file.contents)
-        marked += text.offsets.map { "\(rule.id) \(file.path) \($0)" }
-        sources.append(Source(path: file.path, bytes: text.bytes))
-      }
-      let (library, findings) = TemplateLibrary.compile(sources, under: "../templates/")
-      var writer = ByteWriter()
-      let page: TemplateValue = [
-        "chapter": ["title": "Sorting"],
-        "onThisPage": ["sections": [["title": "Merging", "inner": ["sections": []]]]],
-      ]
-      let more =
-        findings.contains { $0.severity == .error }
-        ? [] : library.render("chapter", page, into: &writer)
-      let found = (findings + more).map {
-        "\($0.rule) \($0.place?.file ?? "") \($0.place?.lower ?? -1)"
-      }
-      return (found, marked)
-    }
-  }
-
   /// A template with a mark before each place that is found, and what is said there.
   static let broken: [(template: String, messages: [String])] = [
     ("a ⌖{{b", ["the tag is never closed by “}}”"]),

@@ -37,6 +37,14 @@ public enum Project {
     try JSONDecoder().decode(type, from: Data(try sharedBytes(path)))
   }
 
+  /// The texts of all Swift files of the program.
+  public static func sources() throws -> [String] {
+    let folder = root.appendingPathComponent("Sources")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return try (files?.allObjects ?? []).compactMap { $0 as? URL }
+      .filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+
   /// A folder or file under `Tests/`.
   public static func tests(_ path: String) -> URL {
     root.appendingPathComponent("Tests").appendingPathComponent(path)

@@ -9,8 +9,7 @@ extension Family {
     guard let root = JSONParser.parse(source).root(findings: &findings),
       let file = root.read(.record(FamilyModel.self), findings: &findings)
     else { return nil }
-    findings += MovieDuplicate.findings(in: file.movies)
-    findings += MovieUnlisted.findings(file.members.flatMap(\.favourites), among: file.movies)
+    findings += DatasetRules.familyChecks.flatMap { $0.findings(in: file) }
     return Family(
       members: file.members.map { ($0.member, $0.favourites) }, movies: file.movies)
   }

@@ -1,9 +1,9 @@
 internal import HornbookBytes
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 
-extension Rule {
+extension DatasetRules {
   /// Two contacts that may be one.
-  public static let contactDuplicateLikely = Rule(
+  static let contactDuplicateLikely = Check<ContactSet>(
     "contact-duplicate-likely", .warning,
     "Two contacts have the same name, phone number or e-mail address.",
     reason: """
@@ -15,91 +15,70 @@ extension Rule {
       Make them one contact, or correct what is wrong in one of them; two people of one name are told \
       apart by a middle name or a suffix.
       """,
-    wrong: [
-      .files(
-        (
-          "contacts/press.json",
-          """
-          [{"given": "Ada", "family": "Quill", "phones": ["+1 (212) 555-0107"]},
-           {"given": "A.", "family": "Quill", "phones": [⌖"212-555-0107"]}]
-
-          """
-        )),
-      .files(
-        (
-          "contacts/press.json",
-          """
-          [{"given": "Ada", "family": "Quill", "emails": ["ada@example.com"]},
-           {"given": "A.", "family": "Quill", "emails": [⌖"Ada@Example.com"]}]
-
-          """
-        )),
-      .files(
-        (
-          "contacts/press.json",
-          """
-          [{"given": "Ada", "family": "Quill", "phones": ["212-555-0107"]},
-           {"given": ⌖"Ada", "family": "Quill", "phones": ["212-555-0170"]}]
-
-          """
-        )),
-    ],
-    right: [
-      .files(
-        (
-          "contacts/press.json",
-          """
-          [{"given": "Ada", "family": "Quill", "phones": ["+1 (212) 555-0107"]},
-           {"given": "A.", "family": "Quill", "phones": ["212-555-0170"]}]
-
-          """
-        ))
-    ])
-}
-
-/// Compares the names, numbers and addresses of all contacts.
-enum ContactDuplicateLikely {
-  static func findings(in contacts: [Contact]) -> [Finding] {
+    examples: examples
+  ) { set, report in
     var owners: [String: (contact: Int, value: Written)] = [:]
-    var findings: [Finding] = []
-    for (index, contact) in contacts.enumerated() {
+    for (index, contact) in set.contacts.enumerated() {
       for (key, what, value) in keys(of: contact) {
         guard let owner = owners[key] else {
           owners[key] = (index, value)
           continue
         }
         guard owner.contact != index else { continue }
-        let name = contacts[owner.contact].displayName ?? "an earlier contact"
-        findings.append(
-          Finding(
-            .contactDuplicateLikely, at: value.place,
-            "the \(what) “\(value.trimmed)” is also that of “\(name)”",
-            notes: [.init(at: owner.value.place, "it is given here first")]))
+        let name = set.contacts[owner.contact].displayName ?? "an earlier contact"
+        report.add(
+          at: value.place, "the \(what) “\(value.trimmed)” is also that of “\(name)”",
+          notes: [.init(at: owner.value.place, "it is given here first")])
         // One finding for two contacts is enough, whatever else they share.
         break
       }
     }
-    return findings
-  }
-
-  /// The whole name of a person; an organisation may well have several numbers.
-  private static func name(of contact: Contact) -> [(String, String, Written)] {
-    let parts = [ContactField.prefix, .given, .middle, .family, .suffix]
-    guard let first = contact[text: .given] ?? contact[text: .family], !first.isEmpty,
-      let name = contact.joined(parts), contact.filled(.given) != nil,
-      contact.filled(.family) != nil
-    else { return [] }
-    return [("name " + name.folded, "name", Written(name, at: first.place))]
-  }
-
-  private static func keys(of contact: Contact) -> [(String, String, Written)] {
-    let phones = (contact[list: .phones] ?? []).compactMap { phone in
-      PhoneText(phone.value.text).key.map { ("phone " + $0, "phone number", phone.value) }
-    }
-    let emails = (contact[list: .emails] ?? []).compactMap { email in
-      email.value.isEmpty
-        ? nil : ("mail " + email.value.trimmed.lowercased(), "e-mail address", email.value)
-    }
-    return phones + emails + name(of: contact)
   }
 }
+
+/// The whole name of a person; an organisation may well have several numbers.
+private func name(of contact: Contact) -> [(String, String, Written)] {
+  let parts = [ContactField.prefix, .given, .middle, .family, .suffix]
+  guard let first = contact[text: .given] ?? contact[text: .family], !first.isEmpty,
+    let name = contact.joined(parts), contact.filled(.given) != nil,
+    contact.filled(.family) != nil
+  else { return [] }
+  return [("name " + name.folded, "name", Written(name, at: first.place))]
+}
+
+private func keys(of contact: Contact) -> [(String, String, Written)] {
+  let phones = (contact[list: .phones] ?? []).compactMap { phone in
+    PhoneText(phone.value.text).key.map { ("phone " + $0, "phone number", phone.value) }
+  }
+  let emails = (contact[list: .emails] ?? []).compactMap { email in
+    email.value.isEmpty
+      ? nil : ("mail " + email.value.trimmed.lowercased(), "e-mail address", email.value)
+  }
+  return phones + emails + name(of: contact)
+}
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === contacts/press.json
+    [{"given": "Ada", "family": "Quill", "phones": ["+1 (212) 555-0107"]},
+     {"given": "A.", "family": "Quill", "phones": [⌖"212-555-0107"]}]
+    """,
+    """
+    === contacts/press.json
+    [{"given": "Ada", "family": "Quill", "emails": ["ada@example.com"]},
+     {"given": "A.", "family": "Quill", "emails": [⌖"Ada@Example.com"]}]
+    """,
+    """
+    === contacts/press.json
+    [{"given": "Ada", "family": "Quill", "phones": ["212-555-0107"]},
+     {"given": ⌖"Ada", "family": "Quill", "phones": ["212-555-0170"]}]
+    """,
+  ],
+  right: [
+    """
+    === contacts/press.json
+    [{"given": "Ada", "family": "Quill", "phones": ["+1 (212) 555-0107"]},
+     {"given": "A.", "family": "Quill", "phones": ["212-555-0170"]}]
+    """
+  ])

@@ -1,29 +1,35 @@
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 
-extension Rule {
+extension DatasetRules {
   /// An e-mail address that is none.
-  public static let contactEmailMalformed = Rule(
+  static let contactEmailMalformed = Check<ContactSet>(
     "contact-email-malformed", .warning, "An e-mail address of a contact is none.",
     reason: "No letter would arrive, and the link on the page would open an empty window.",
     remedy: "Write a name, one “@” and a domain with a point in it.",
-    wrong: [
-      .files(("contacts/press.json", "[{\"given\": \"Ada\", \"emails\": [⌖\"ada@example\"]}]\n")),
-      .files(
-        ("contacts/press.csv", "given,email\nAda,⌖ada at example.com\n")),
-    ],
-    right: [
-      .files(("contacts/press.json", "[{\"given\": \"Ada\", \"emails\": [\"ada@example.com\"]}]\n"))
-    ])
-}
-
-/// Looks at all e-mail addresses.
-enum ContactEmailMalformed {
-  static func findings(in contacts: [Contact]) -> [Finding] {
-    contacts.flatMap { $0[list: .emails] ?? [] }.compactMap { email in
-      guard !email.value.isEmpty, EmailText(email.value.text) == nil else { return nil }
-      return Finding(
-        .contactEmailMalformed, at: email.value.place,
-        "“\(email.value.trimmed)” is no e-mail address")
+    examples: examples
+  ) { set, report in
+    for email in set.contacts.flatMap({ $0[list: .emails] ?? [] }) {
+      guard !email.value.isEmpty, EmailText(email.value.text) == nil else { continue }
+      report.add(at: email.value.place, "“\(email.value.trimmed)” is no e-mail address")
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === contacts/press.json
+    [{"given": "Ada", "emails": [⌖"ada@example"]}]
+    """,
+    """
+    === contacts/press.csv
+    given,email
+    Ada,⌖ada at example.com
+    """,
+  ],
+  right: [
+    """
+    === contacts/press.json
+    [{"given": "Ada", "emails": ["ada@example.com"]}]
+    """
+  ])

@@ -8,19 +8,7 @@ extension Rule {
     "data-image-missing", .error, "A picture that a dataset names is not there.",
     reason: "Initials would stand where readers expect a face.",
     remedy: "Mend the path: it is relative to the data file, and capitals count.",
-    wrong: [
-      .files(
-        ("contacts/press.json", "[{\"given\": \"Ada\", \"image\": ⌖\"faces/Ada.svg\"}]\n"),
-        ("contacts/faces/ada.svg", Self.face))
-    ],
-    right: [
-      .files(
-        ("contacts/press.json", "[{\"given\": \"Ada\", \"image\": \"faces/ada.svg\"}]\n"),
-        ("contacts/faces/ada.svg", Self.face))
-    ])
-
-  private static let face =
-    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"60\" height=\"60\"/>\n"
+    examples: examples)
 }
 
 /// Looks at the pictures that a data file names.
@@ -60,3 +48,21 @@ enum DataImages {
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === contacts/press.json
+    [{"given": "Ada", "image": ⌖"faces/Ada.svg"}]
+    === contacts/faces/ada.svg
+    <svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"/>
+    """
+  ],
+  right: [
+    """
+    === contacts/press.json
+    [{"given": "Ada", "image": "faces/ada.svg"}]
+    === contacts/faces/ada.svg
+    <svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"/>
+    """
+  ])

@@ -10,19 +10,7 @@ extension Rule {
       a file that was cut off half a face.
       """,
     remedy: "Export the picture again as PNG, JPEG, GIF, WebP or SVG.",
-    wrong: [
-      .files(
-        ("contacts/press.json", "[{\"given\": \"Ada\", \"image\": ⌖\"ada.png\"}]\n"),
-        ("contacts/ada.png", "a face, but only in words\n"))
-    ],
-    right: [
-      .files(
-        ("contacts/press.json", "[{\"given\": \"Ada\", \"image\": \"ada.svg\"}]\n"),
-        (
-          "contacts/ada.svg",
-          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"60\" height=\"60\"/>\n"
-        ))
-    ])
+    examples: examples)
 }
 
 /// Looks at the bytes of a picture.
@@ -36,3 +24,21 @@ enum DataImageUndecodable {
       .dataImageUndecodable, at: image.place, "“\(image.trimmed)” cannot be shown: \(reason)")
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === contacts/press.json
+    [{"given": "Ada", "image": ⌖"ada.png"}]
+    === contacts/ada.png
+    a face, but only in words
+    """
+  ],
+  right: [
+    """
+    === contacts/press.json
+    [{"given": "Ada", "image": "ada.svg"}]
+    === contacts/ada.svg
+    <svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"/>
+    """
+  ])

@@ -11,22 +11,7 @@ extension Rule {
       Put a file of that name into contacts/, movies/ or records/, or name it with “file”, by its \
       path under content/.
       """,
-    wrong: [
-      .files(
-        (
-          "book.json",
-          #"{"id": "tools", "title": "Tools", "datasets": {⌖"tols": {"title": "Our tools"}}}"#
-        ),
-        ("records/tools.csv", "tool,price\nPress,30\n"))
-    ],
-    right: [
-      .files(
-        (
-          "book.json",
-          #"{"id": "tools", "title": "Tools", "datasets": {"tools": {"title": "Our tools"}}}"#
-        ),
-        ("records/tools.csv", "tool,price\nPress,30\n"))
-    ])
+    examples: examples)
 }
 
 /// Tells of a declaration that leads nowhere.
@@ -50,3 +35,23 @@ enum DatasetFileMissing {
       remedy: names.remedy(for: declaration.name))
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === book.json
+    {"id": "tools", "title": "Tools", "datasets": {⌖"tols": {"title": "Our tools"}}}
+    === records/tools.csv
+    tool,price
+    Press,30
+    """
+  ],
+  right: [
+    """
+    === book.json
+    {"id": "tools", "title": "Tools", "datasets": {"tools": {"title": "Our tools"}}}
+    === records/tools.csv
+    tool,price
+    Press,30
+    """
+  ])

@@ -9,16 +9,7 @@ extension Rule {
       can be published.
       """,
     remedy: "Rename one of the files.",
-    wrong: [
-      .files(
-        ("contacts/press.csv", "given,family\nAda,Quill\n"),
-        ("contacts/press.vcf", "⌖BEGIN:VCARD\nVERSION:4.0\nFN:Ada Quill\nEND:VCARD\n"))
-    ],
-    right: [
-      .files(
-        ("contacts/press.csv", "given,family\nAda,Quill\n"),
-        ("contacts/others.vcf", "BEGIN:VCARD\nVERSION:4.0\nFN:Bela Quill\nEND:VCARD\n"))
-    ])
+    examples: examples)
 }
 
 /// Tells of a file that comes too late.
@@ -29,3 +20,29 @@ enum DatasetNameDuplicate {
       "“\(entry.path)” and “\(other.path)” are both called “\(entry.declaration.name)”")
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === contacts/press.csv
+    given,family
+    Ada,Quill
+    === contacts/press.vcf
+    ⌖BEGIN:VCARD
+    VERSION:4.0
+    FN:Ada Quill
+    END:VCARD
+    """
+  ],
+  right: [
+    """
+    === contacts/press.csv
+    given,family
+    Ada,Quill
+    === contacts/others.vcf
+    BEGIN:VCARD
+    VERSION:4.0
+    FN:Bela Quill
+    END:VCARD
+    """
+  ])

@@ -8,26 +8,7 @@ extension Rule {
     reason: "Its pages, and the files that readers take home, bear its name.",
     remedy: "Give it a short name of letters, digits and hyphens.",
     canBeLowered: false,
-    wrong: [
-      .files(
-        (
-          "book.json",
-          """
-          {"id": "t", "title": "T", "datasets": {⌖"our/tools": {"file": "records/tools.csv"}}}
-          """
-        ),
-        ("records/tools.csv", "tool,price\nPress,30\n"))
-    ],
-    right: [
-      .files(
-        (
-          "book.json",
-          """
-          {"id": "t", "title": "T", "datasets": {"our-tools": {"file": "records/tools.csv"}}}
-          """
-        ),
-        ("records/tools.csv", "tool,price\nPress,30\n"))
-    ])
+    examples: examples)
 }
 
 /// Looks at the names of datasets.
@@ -55,3 +36,23 @@ enum DatasetNameUnsafe {
     return holdsOther ? "the name holds a slash or a control character" : nil
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === book.json
+    {"id": "t", "title": "T", "datasets": {⌖"our/tools": {"file": "records/tools.csv"}}}
+    === records/tools.csv
+    tool,price
+    Press,30
+    """
+  ],
+  right: [
+    """
+    === book.json
+    {"id": "t", "title": "T", "datasets": {"our-tools": {"file": "records/tools.csv"}}}
+    === records/tools.csv
+    tool,price
+    Press,30
+    """
+  ])

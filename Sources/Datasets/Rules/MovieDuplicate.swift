@@ -1,48 +1,41 @@
 internal import HornbookBytes
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 
-extension Rule {
+extension DatasetRules {
   /// A movie that is listed twice.
-  public static let movieDuplicate = Rule(
+  static let movieDuplicate = Check<FamilyModel>(
     "movie-duplicate", .warning, "A movie is listed twice.",
     reason: """
       Titles that differ only in case or accents are one movie. What the second entry says of it is \
       only used where the first says nothing.
       """,
     remedy: "Remove one of the entries, or give one of the movies its full title.",
-    wrong: [
-      .files(
-        (
-          "movies/vale.json",
-          """
-          {"movies": [{"title": "The Café at Low Tide"},
-                      {"title": ⌖"The Cafe at low tide", "popularity": 7.1}]}
-
-          """
-        ))
-    ],
-    right: [
-      .files(
-        (
-          "movies/vale.json",
-          "{\"movies\": [{\"title\": \"The Café at Low Tide\", \"popularity\": 7.1}]}\n"
-        ))
-    ])
-}
-
-/// Compares the titles of all movies.
-enum MovieDuplicate {
-  static func findings(in movies: [Family.Movie]) -> [Finding] {
+    examples: examples
+  ) { family, report in
     var first: [String: Written] = [:]
-    return movies.compactMap { movie in
+    for movie in family.movies {
       guard let other = first[movie.key] else {
         first[movie.key] = movie.title
-        return nil
+        continue
       }
-      return Finding(
-        .movieDuplicate, at: movie.title.place,
-        "“\(movie.title.trimmed)” is the same movie as “\(other.trimmed)”",
+      report.add(
+        at: movie.title.place, "“\(movie.title.trimmed)” is the same movie as “\(other.trimmed)”",
         notes: [.init(at: other.place, "it is listed here first")])
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === movies/vale.json
+    {"movies": [{"title": "The Café at Low Tide"},
+                {"title": ⌖"The Cafe at low tide", "popularity": 7.1}]}
+    """
+  ],
+  right: [
+    """
+    === movies/vale.json
+    {"movies": [{"title": "The Café at Low Tide", "popularity": 7.1}]}
+    """
+  ])

@@ -1,41 +1,35 @@
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 
-extension Rule {
+extension DatasetRules {
   /// Records with more fields than a table has room for.
-  public static let recordFieldsMany = Rule(
+  static let recordFieldsMany = Check<RecordFacts>(
     "record-fields-many", .error,
-    "Records without a declaration have more than \(RecordFieldsMany.limit) different fields.",
+    "Records without a declaration have more than \(RecordFacts.mostUndeclared) different fields.",
     reason: """
       Each field becomes a column in which every record has a cell. So many come about where names and \
       values have changed places, or where the first line of a table is not its header.
       """,
     remedy: "Declare in book.json which fields are shown, or mend the names in the file.",
     canBeLowered: false,
-    wrong: [.files(("records/tools.csv", Self.table(RecordFieldsMany.limit, "⌖one-more")))],
-    right: [.files(("records/tools.csv", Self.table(RecordFieldsMany.limit - 1, "last")))])
-
-  private static func table(_ fields: Int, _ last: String) -> String {
-    let names = (0..<fields).map { "field\($0)" } + [last]
-    return names.joined(separator: ",") + "\n" + names.map { _ in "a" }.joined(separator: ",")
-      + "\n"
+    examples: examples
+  ) { records, report in
+    let names = records.set.fieldNames
+    guard records.declared == nil, names.count > RecordFacts.mostUndeclared else { return }
+    let name = names[RecordFacts.mostUndeclared]
+    guard let field = records.set.records.lazy.compactMap({ $0.field(name) }).first else { return }
+    report.add(
+      at: field.namePlace,
+      "“\(name)” is field \(RecordFacts.mostUndeclared + 1) of \(names.count), and none is declared"
+    )
   }
 }
 
-/// Tells of the first field that is one too many.
-enum RecordFieldsMany {
-  /// As many fields are shown without being declared.
-  static let limit = 256
+private let examples = RuleExamples(
+  wrong: [table(RecordFacts.mostUndeclared, "⌖one-more")],
+  right: [table(RecordFacts.mostUndeclared - 1, "last")])
 
-  static func findings(in set: RecordSet) -> [Finding] {
-    guard set.fieldNames.count > limit else { return [] }
-    let name = set.fieldNames[limit]
-    let first = set.records.lazy.compactMap { $0.field(name) }.first
-    return first.map { field in
-      [
-        Finding(
-          .recordFieldsMany, at: field.namePlace,
-          "“\(name)” is field \(limit + 1) of \(set.fieldNames.count), and none is declared")
-      ]
-    } ?? []
-  }
+private func table(_ fields: Int, _ last: String) -> RuleExample {
+  let names = (0..<fields).map { "field\($0)" } + [last]
+  let cells = names.map { _ in "a" }.joined(separator: ",")
+  return RuleExample("=== records/tools.csv\n\(names.joined(separator: ","))\n\(cells)")
 }

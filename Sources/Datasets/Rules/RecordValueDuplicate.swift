@@ -1,44 +1,51 @@
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 
-extension Rule {
+extension DatasetRules {
   /// Two records with a value that only one may have.
-  public static let recordValueDuplicate = Rule(
+  static let recordValueDuplicate = Check<RecordFacts>(
     "record-value-duplicate", .error,
     "Two records have the same value in a field that is declared as unique.",
     reason: "Readers cannot tell them apart, and neither can whoever refers to one of them.",
     remedy: "Correct one of them, or take “unique” out of the declaration of the field.",
-    wrong: [
-      .files(
-        ("book.json", Self.declaration),
-        ("records/tools.csv", "tool,price\nPress,30\n⌖Press,4\n"))
-    ],
-    right: [
-      .files(
-        ("book.json", Self.declaration),
-        ("records/tools.csv", "tool,price\nPress,30\nSmall press,4\n"))
-    ])
-
-  private static let declaration = """
-    {"id": "tools", "title": "Tools", "datasets": {"tools": {"fields": [
-      {"name": "tool", "unique": true}, {"name": "price", "type": "number"}]}}}
-
-    """
-}
-
-/// Compares the values of a field that must differ.
-enum RecordValueDuplicate {
-  static func findings(of field: RecordField, in set: RecordSet) -> [Finding] {
-    var first: [String: RecordSet.Field] = [:]
-    return set.records.compactMap { record in
-      guard let given = record.field(field.name), !given.text.trimmed.isEmpty else { return nil }
-      guard let other = first[given.text.trimmed] else {
-        first[given.text.trimmed] = given
-        return nil
+    examples: examples
+  ) { records, report in
+    for field in records.declared ?? [] where field.isUnique {
+      var first: [String: RecordSet.Field] = [:]
+      for record in records.set.records {
+        guard let given = record.field(field.name), !given.text.trimmed.isEmpty else { continue }
+        guard let other = first[given.text.trimmed] else {
+          first[given.text.trimmed] = given
+          continue
+        }
+        report.add(
+          at: given.place,
+          "“\(given.text.trimmed)” is already the “\(field.name)” of another record",
+          notes: [.init(at: other.place, "it is given here first")])
       }
-      return Finding(
-        .recordValueDuplicate, at: given.place,
-        "“\(given.text.trimmed)” is already the “\(field.name)” of another record",
-        notes: [.init(at: other.place, "it is given here first")])
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === book.json
+    {"id": "tools", "title": "Tools", "datasets": {"tools": {"fields": [
+      {"name": "tool", "unique": true}, {"name": "price", "type": "number"}]}}}
+    === records/tools.csv
+    tool,price
+    Press,30
+    ⌖Press,4
+    """
+  ],
+  right: [
+    """
+    === book.json
+    {"id": "tools", "title": "Tools", "datasets": {"tools": {"fields": [
+      {"name": "tool", "unique": true}, {"name": "price", "type": "number"}]}}}
+    === records/tools.csv
+    tool,price
+    Press,30
+    Small press,4
+    """
+  ])

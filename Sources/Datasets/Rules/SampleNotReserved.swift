@@ -1,9 +1,9 @@
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 internal import HornbookManuscript
 
-extension Rule {
+extension DatasetRules {
   /// An invented contact with an address that somebody may own.
-  public static let sampleNotReserved = Rule(
+  static let sampleNotReserved = Check<ContactSet>(
     "sample-not-reserved", .warning,
     "A list of invented contacts holds an e-mail address or a phone number that may be somebody's.",
     reason: """
@@ -14,56 +14,42 @@ extension Rule {
       Use addresses at example.com, example.org, example.net or under .test, and numbers from \
       555-0100 to 555-0199 or from 020 7946 0000 to 020 7946 0999.
       """,
-    wrong: [
-      .files(
-        (
-          "contacts/press.json",
-          """
-          {"sample": true, "contacts": [{"given": "Ada", "emails": [⌖"ada@hornbook.page"]}]}
-
-          """
-        )),
-      .files(
-        (
-          "contacts/press.json",
-          """
-          {"sample": true, "contacts": [{"given": "Ada", "phones": [⌖"(415) 555-2671"]}]}
-
-          """
-        )),
-    ],
-    right: [
-      .files(
-        (
-          "contacts/press.json",
-          """
-          {"sample": true, "contacts": [
-            {"given": "Ada", "emails": ["ada@example.com"], "phones": ["(415) 555-0171"]},
-            {"given": "Bela", "phones": ["+44 20 7946 0018", "07700 900321"]}]}
-
-          """
-        ))
-    ])
-}
-
-/// Looks at the addresses and numbers of a list that is marked as a sample.
-enum SampleNotReserved {
-  static func findings(in contacts: [Contact]) -> [Finding] {
-    contacts.flatMap { contact in
-      let emails = (contact[list: .emails] ?? []).map(\.value).filter { value in
-        EmailText(value.text).map { !ReservedHost.isForExamples($0.domain) } ?? false
+    examples: examples
+  ) { set, report in
+    guard set.isSample else { return }
+    for contact in set.contacts {
+      for email in (contact[list: .emails] ?? []).map(\.value) {
+        guard let domain = EmailText(email.text)?.domain, !ReservedHost.isForExamples(domain)
+        else { continue }
+        report.add(at: email.place, "“\(email.trimmed)” is no address of a reserved domain")
       }
-      let phones = (contact[list: .phones] ?? []).map(\.value).filter { value in
-        let phone = PhoneText(value.text)
-        return phone.isWellFormed
-          && !ReservedPhone.contains(phone.digits, isInternational: phone.isInternational)
+      for phone in (contact[list: .phones] ?? []).map(\.value) {
+        let number = PhoneText(phone.text)
+        guard number.isWellFormed,
+          !ReservedPhone.contains(number.digits, isInternational: number.isInternational)
+        else { continue }
+        report.add(at: phone.place, "“\(phone.trimmed)” is no reserved phone number")
       }
-      return emails.map { finding($0, "no address of a reserved domain") }
-        + phones.map { finding($0, "no reserved phone number") }
     }
   }
-
-  private static func finding(_ value: Written, _ fault: String) -> Finding {
-    Finding(.sampleNotReserved, at: value.place, "“\(value.trimmed)” is \(fault)")
-  }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === contacts/press.json
+    {"sample": true, "contacts": [{"given": "Ada", "emails": [⌖"ada@hornbook.page"]}]}
+    """,
+    """
+    === contacts/press.json
+    {"sample": true, "contacts": [{"given": "Ada", "phones": [⌖"(415) 555-2671"]}]}
+    """,
+  ],
+  right: [
+    """
+    === contacts/press.json
+    {"sample": true, "contacts": [
+      {"given": "Ada", "emails": ["ada@example.com"], "phones": ["(415) 555-0171"]},
+      {"given": "Bela", "phones": ["+44 20 7946 0018", "07700 900321"]}]}
+    """
+  ])

@@ -9,12 +9,32 @@ extension Rule {
       into another one. What cannot be read surely is not read by guessing.
       """,
     remedy: "Export the cards again as vCard 3.0 or 4.0 in UTF-8, or mend the line.",
-    wrong: [
-      .files(
-        ("contacts/press.vcf", "BEGIN:VCARD\nVERSION:4.0\n⌖Ada Quill\nFN:Ada Quill\nEND:VCARD\n")),
-      .files(("contacts/press.vcf", "⌖BEGIN:VCARD\nVERSION:4.0\nFN:Ada Quill\n")),
-    ],
-    right: [
-      .files(("contacts/press.vcf", "BEGIN:VCARD\nVERSION:4.0\nFN:Ada Quill\nEND:VCARD\n"))
-    ])
+    examples: examples)
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === contacts/press.vcf
+    BEGIN:VCARD
+    VERSION:4.0
+    ⌖Ada Quill
+    FN:Ada Quill
+    END:VCARD
+    """,
+    """
+    === contacts/press.vcf
+    ⌖BEGIN:VCARD
+    VERSION:4.0
+    FN:Ada Quill
+    """,
+  ],
+  right: [
+    """
+    === contacts/press.vcf
+    BEGIN:VCARD
+    VERSION:4.0
+    FN:Ada Quill
+    END:VCARD
+    """
+  ])

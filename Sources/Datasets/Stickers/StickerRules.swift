@@ -4,12 +4,10 @@ public import HornbookDiagnostics
 public enum StickerRules {
   /// All of them.
   public static let all: [Rule] =
-    StickerCheck.all.map(\.rule) + [.stickerPackMissing, .sequenceTiming]
-}
+    checks.map(\.rule) + [.stickerPackMissing, .sequenceTiming]
 
-extension StickerCheck {
   /// All checks, those of the files first.
-  static let all: [StickerCheck] = [
+  static let checks: [Check<PackInspection>] = [
     fileMissing, unreadable, wrongKind, wrongEnding, cutOff, wrongChecksum, noSize, damaged,
     notSquare, wrongPixels, tooHeavy, opaque, descriptionMissing, descriptionLong,
     descriptionIsName, nameTwice, sameBytes, packEmpty, unused, sequenceShort, sequenceUneven,
@@ -21,7 +19,7 @@ extension StickerPack {
   /// What is wrong with the pack and with the images it asks for.
   public func findings(_ folder: StickerFolder) -> [Finding] {
     let inspection = PackInspection(self, folder)
-    return StickerCheck.all.flatMap { $0.find($0.rule, inspection) } + inspection.locations
+    return StickerRules.checks.flatMap { $0.findings(in: inspection) } + inspection.locations
   }
 }
 

@@ -1,28 +1,20 @@
 internal import HornbookBytes
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-extension Rule {
+extension TextRules {
   /// A quote that was meant to be an alert.
-  public static let alertUnknown = Rule(
+  static let alertUnknown = Check<TextFacts>(
     "alert-unknown", .warning, "A quote begins like an alert, but is none.",
     reason: "Readers see a quotation with brackets in it instead of a warning.",
     remedy: "Use [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the first line.",
-    wrong: [
-      .chapter("# Lye\n\n> ⌖[!WARNIGN]\n> It burns the skin.\n"),
-      .chapter("# Lye\n\n> ⌖[!WARNING] It burns the skin.\n"),
-    ],
-    right: [.chapter("# Lye\n\n> [!WARNING]\n> It burns the skin.\n")])
-}
-
-/// Looks for quotes whose first line is nearly the mark of an alert.
-enum AlertUnknown {
-  static func findings(in chapter: ChapterFile) -> [Finding] {
+    examples: examples
+  ) { text, report in
+    let chapter = text.chapter
     let document = chapter.document
     let bytes = document.source.bytes
-    guard bytes.firstRange(of: "[!") != nil else { return [] }
+    guard bytes.firstRange(of: "[!") != nil else { return }
     let words = AlertKind.allCases.map(\.word)
-    var findings: [Finding] = []
     for (index, node) in document.tree.nodes.enumerated()
     where node.kind == .blockQuote && index + 2 < Int(node.end) {
       guard document[index + 1].kind == .paragraph, document[index + 2].kind == .text,
@@ -38,20 +30,27 @@ enum AlertUnknown {
         ? "“[!\(name)]” does not stand alone on its line"
         : "no alert is called “\(name)”"
           + (NearMiss.question(for: name.uppercased(), among: words).map { ": \($0)" } ?? "")
-      findings.append(
-        Finding(.alertUnknown, at: place ?? document.place(of: index), message))
+      report.add(at: place ?? document.place(of: index), message)
     }
-    return findings
-  }
-
-  /// The word between `[!` and `]` at the front of a text.
-  private static func name(in text: Range<Int>, of pool: [UInt8]) -> String? {
-    guard pool.has("[!", at: text.lowerBound), text.count > 3 else { return nil }
-    var end = text.lowerBound + 2
-    while end < text.upperBound, pool[end].isLetter || pool[end] == ASCII.minus { end += 1 }
-    guard end < text.upperBound, pool[end] == ASCII.rightBracket, end - text.lowerBound > 3,
-      end - text.lowerBound < 32
-    else { return nil }
-    return pool.text(text.lowerBound + 2..<end)
   }
 }
+
+/// The word between `[!` and `]` at the front of a text.
+private func name(in text: Range<Int>, of pool: [UInt8]) -> String? {
+  guard pool.has("[!", at: text.lowerBound), text.count > 3 else { return nil }
+  var end = text.lowerBound + 2
+  while end < text.upperBound, pool[end].isLetter || pool[end] == ASCII.minus { end += 1 }
+  guard end < text.upperBound, pool[end] == ASCII.rightBracket, end - text.lowerBound > 3,
+    end - text.lowerBound < 32
+  else { return nil }
+  return pool.text(text.lowerBound + 2..<end)
+}
+
+private let examples = RuleExamples(
+  wrong: [
+    "# Lye\n\n> ⌖[!WARNIGN]\n> It burns the skin.",
+    "# Lye\n\n> ⌖[!WARNING] It burns the skin.",
+  ],
+  right: [
+    "# Lye\n\n> [!WARNING]\n> It burns the skin."
+  ])

@@ -1,47 +1,49 @@
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 internal import HornbookHighlighting
 internal import HornbookMarkdown
 
-extension Rule {
+extension TextRules {
   /// A listing in a language that nobody knows.
-  public static let codeLanguageUnknown = Rule(
+  static let codeLanguageUnknown = Check<TextFacts>(
     "code-language-unknown", .warning, "A listing names a language that is not known.",
     reason: "It is shown without colours, which is seldom meant where a language is named.",
     remedy: "Correct the name; write text where there is no language.",
-    wrong: [.chapter("# Cells\n\n```⌖swfit\nlet cell = Cell()\n```\n")],
-    right: [.chapter("# Cells\n\n```swift\nlet cell = Cell()\n```\n\n```text\ncell\n```\n")])
-}
+    examples: examples
+  ) { text, report in
+    let chapter = text.chapter
 
-/// Looks up the languages that fences name.
-enum CodeLanguageUnknown {
-  static func findings(in chapter: ChapterFile) -> [Finding] {
-    var findings: [Finding] = []
     let near = NearMisses()
     for listing in chapter.outline.listings {
       guard let language = listing.info.language, !isKnown(language) else { continue }
       let names = near.of("") { Language.knownNames }
       let hint = names.question(for: language).map { ": \($0)" } ?? ""
-      findings.append(
-        Finding(
-          .codeLanguageUnknown, at: chapter.document.infoPlace(of: listing.node),
-          "no language is called “\(language)”\(hint)"))
+      report.add(
+        at: chapter.document.infoPlace(of: listing.node),
+        "no language is called “\(language)”\(hint)")
     }
-    return findings
   }
-
-  private static func isKnown(_ language: String) -> Bool {
-    // `=html`, `.swift` and `{r}` are how other tools speak to themselves.
-    guard let first = language.utf8.first, (first | 0x20) &- 0x61 < 26 || first >= 0x80 else {
-      return true
-    }
-    return Language.named(language) != nil || ofOtherTools.contains(language.lowercased())
-  }
-
-  /// What other tools make pictures, boxes and formulas of.
-  private static let ofOtherTools: Set<String> = [
-    "abc", "admonish", "asciiart", "asymptote", "bob", "chart", "d2", "ditaa", "dbml", "echarts",
-    "embed", "excalidraw", "flow", "flowchart", "include", "katex", "kroki", "lilypond", "math",
-    "mathjax", "nomnoml", "pikchr", "sequence", "stl", "suggestion", "svgbob", "tikz", "topojson",
-    "toc", "tree", "typst", "vega", "vega-lite", "vegalite", "wavedrom",
-  ]
 }
+
+private func isKnown(_ language: String) -> Bool {
+  // `=html`, `.swift` and `{r}` are how other tools speak to themselves.
+  guard let first = language.utf8.first, (first | 0x20) &- 0x61 < 26 || first >= 0x80 else {
+    return true
+  }
+  return Language.named(language) != nil || ofOtherTools.contains(language.lowercased())
+}
+
+/// What other tools make pictures, boxes and formulas of.
+private let ofOtherTools: Set<String> = [
+  "abc", "admonish", "asciiart", "asymptote", "bob", "chart", "d2", "ditaa", "dbml", "echarts",
+  "embed", "excalidraw", "flow", "flowchart", "include", "katex", "kroki", "lilypond", "math",
+  "mathjax", "nomnoml", "pikchr", "sequence", "stl", "suggestion", "svgbob", "tikz", "topojson",
+  "toc", "tree", "typst", "vega", "vega-lite", "vegalite", "wavedrom",
+]
+
+private let examples = RuleExamples(
+  wrong: [
+    "# Cells\n\n```⌖swfit\nlet cell = Cell()\n```"
+  ],
+  right: [
+    "# Cells\n\n```swift\nlet cell = Cell()\n```\n\n```text\ncell\n```"
+  ])

@@ -16,35 +16,7 @@ extension Rule {
       ending in book.json: "allow": {"files": ["PATH"]}.
       """,
     canBeLowered: false,
-    wrong: [
-      .files(
-        ("chapters/01-clock.md", "# Clock\n\nSee [it run](⌖watch.html).\n"),
-        ("chapters/watch.html", "<!DOCTYPE html>\n<title>Clock</title>\n")),
-      .files(
-        ("chapters/01-clock.md", "# Clock\n\n![A clock with two hands](⌖clock.svg)\n"),
-        (
-          "chapters/clock.svg",
-          "<svg xmlns=\"http://www.w3.org/2000/svg\"><script>tick()</script></svg>\n"
-        )),
-    ],
-    right: [
-      .files(
-        (
-          "book.json",
-          """
-          {"id": "clock", "title": "Clock", "allow": {"files": ["chapters/watch.html"]}}
-
-          """
-        ),
-        ("chapters/01-clock.md", "# Clock\n\nSee [it run](watch.html).\n"),
-        ("chapters/watch.html", "<!DOCTYPE html>\n<title>Clock</title>\n")),
-      .files(
-        ("chapters/01-clock.md", "# Clock\n\n![A clock with two hands](clock.svg)\n"),
-        (
-          "chapters/clock.svg",
-          "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M1 1h7\"/></svg>\n"
-        )),
-    ])
+    examples: examples)
 }
 
 extension Finding {
@@ -64,3 +36,45 @@ extension Finding {
         """)
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === chapters/01-clock.md
+    # Clock
+
+    See [it run](⌖watch.html).
+    === chapters/watch.html
+    <!DOCTYPE html>
+    <title>Clock</title>
+    """,
+    """
+    === chapters/01-clock.md
+    # Clock
+
+    ![A clock with two hands](⌖clock.svg)
+    === chapters/clock.svg
+    <svg xmlns="http://www.w3.org/2000/svg"><script>tick()</script></svg>
+    """,
+  ],
+  right: [
+    """
+    === book.json
+    {"id": "clock", "title": "Clock", "allow": {"files": ["chapters/watch.html"]}}
+    === chapters/01-clock.md
+    # Clock
+
+    See [it run](watch.html).
+    === chapters/watch.html
+    <!DOCTYPE html>
+    <title>Clock</title>
+    """,
+    """
+    === chapters/01-clock.md
+    # Clock
+
+    ![A clock with two hands](clock.svg)
+    === chapters/clock.svg
+    <svg xmlns="http://www.w3.org/2000/svg"><path d="M1 1h7"/></svg>
+    """,
+  ])

@@ -1,51 +1,23 @@
 internal import HornbookBytes
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-extension Rule {
+extension TextRules {
   /// A line that another tool would have made something of.
-  public static let foreignMark = Rule(
+  static let foreignMark = Check<TextFacts>(
     "foreign-mark", .warning, "A mark of another tool is left in the text.",
     reason: "Nothing replaces it here, so readers see the mark itself.",
     remedy: """
       Write what it stands for in Markdown: a note is a quote that begins with [!NOTE], a figure an \
       image; a backslash before the mark leaves it as it is.
       """,
-    wrong: [
-      .chapter("# Lye\n\n⌖{{< figure src=\"vat.png\" >}}\n"),
-      .chapter("# Lye\n\n⌖:::tip\nWear gloves.\n:::\n"),
-      .chapter("# Lye\n\n⌖!!! warning\n    It burns the skin.\n"),
-      .chapter("# Lye\n\n⌖{% hint style=\"info\" %}\nWear gloves.\n{% endhint %}\n"),
-    ],
-    right: [
-      .chapter("# Lye\n\n> [!TIP]\n> Wear gloves.\n"),
-      .chapter("# Lye\n\n\\{{< figure >}} is how another tool writes it, `:::tip` a third.\n"),
-    ])
-}
-
-/// Looks at the beginnings of lines for what other tools replace before they read Markdown.
-enum ForeignMark {
-  private struct Mark {
-    var text: StaticString
-    var tool: String
-    /// Whether a blank has to follow, so that exclamations are none.
-    var takesBlank = false
-  }
-
-  private static let marks = [
-    Mark(text: "{{<", tool: "Hugo"), Mark(text: "{{%", tool: "Hugo"),
-    Mark(text: "{%", tool: "GitBook and Jekyll"),
-    Mark(text: ":::", tool: "Pandoc and Docusaurus"),
-    Mark(text: "!!!", tool: "MkDocs", takesBlank: true),
-    Mark(text: "???", tool: "MkDocs", takesBlank: true),
-  ]
-
-  static func findings(in chapter: ChapterFile) -> [Finding] {
+    examples: examples
+  ) { text, report in
+    let chapter = text.chapter
     let document = chapter.document
     let bytes = document.source.bytes
     let marks = marks.filter { bytes.firstRange(of: $0.text) != nil }
-    guard !marks.isEmpty else { return [] }
-    var findings: [Finding] = []
+    guard !marks.isEmpty else { return }
     for (index, node) in document.tree.nodes.enumerated() where node.kind == .paragraph {
       for line in document.paragraphLines(index) {
         var start = line.lowerBound
@@ -55,20 +27,45 @@ enum ForeignMark {
         guard let mark = marks.first(where: { bytes.has($0.text, at: start) }) else { continue }
         let end = start + mark.text.utf8CodeUnitCount
         guard isWord(behind: end, in: bytes, mark) else { continue }
-        findings.append(
-          Finding(
-            .foreignMark, at: document.source.place(start..<end),
-            "“\(bytes.text(start..<end))” means something to \(mark.tool), and nothing here"))
+        report.add(
+          at: document.source.place(start..<end),
+          "“\(bytes.text(start..<end))” means something to \(mark.tool), and nothing here")
       }
     }
-    return findings
-  }
-
-  /// Whether a word follows that is not the end of what another mark has begun.
-  private static func isWord(behind end: Int, in bytes: [UInt8], _ mark: Mark) -> Bool {
-    var start = end
-    while start < bytes.count, bytes[start].isBlank { start += 1 }
-    if mark.takesBlank, start == end { return false }
-    return start < bytes.count && bytes[start].isLetter && !bytes.has("end", at: start)
   }
 }
+
+private struct Mark {
+  var text: StaticString
+  var tool: String
+  /// Whether a blank has to follow, so that exclamations are none.
+  var takesBlank = false
+}
+
+private let marks = [
+  Mark(text: "{{<", tool: "Hugo"), Mark(text: "{{%", tool: "Hugo"),
+  Mark(text: "{%", tool: "GitBook and Jekyll"),
+  Mark(text: ":::", tool: "Pandoc and Docusaurus"),
+  Mark(text: "!!!", tool: "MkDocs", takesBlank: true),
+  Mark(text: "???", tool: "MkDocs", takesBlank: true),
+]
+
+/// Whether a word follows that is not the end of what another mark has begun.
+private func isWord(behind end: Int, in bytes: [UInt8], _ mark: Mark) -> Bool {
+  var start = end
+  while start < bytes.count, bytes[start].isBlank { start += 1 }
+  if mark.takesBlank, start == end { return false }
+  return start < bytes.count && bytes[start].isLetter && !bytes.has("end", at: start)
+}
+
+private let examples = RuleExamples(
+  wrong: [
+    #"# Lye\#n\#n⌖{{< figure src="vat.png" >}}"#,
+    "# Lye\n\n⌖:::tip\nWear gloves.\n:::",
+    "# Lye\n\n⌖!!! warning\n    It burns the skin.",
+    #"# Lye\#n\#n⌖{% hint style="info" %}\#nWear gloves.\#n{% endhint %}"#,
+  ],
+  right: [
+    "# Lye\n\n> [!TIP]\n> Wear gloves.",
+    #"# Lye\#n\#n\{{< figure >}} is how another tool writes it, `:::tip` a third."#,
+  ])

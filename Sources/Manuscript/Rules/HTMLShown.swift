@@ -1,10 +1,10 @@
 internal import HornbookBytes
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-extension Rule {
+extension TextRules {
   /// HTML that readers see as text.
-  public static let htmlShown = Rule(
+  static let htmlShown = Check<TextFacts>(
     "html-shown", .note, "HTML in a chapter is shown as text.",
     reason: """
       Books that come from other tools often hold HTML. Here readers see its tags, unless book.json \
@@ -14,22 +14,10 @@ extension Rule {
       Say "html": "pass" in book.json, write it in Markdown, or put tags that are meant to be seen \
       between backticks.
       """,
-    wrong: [
-      .chapter("# Cells\n\n⌖<div class=\"box\">\nA box.\n</div>\n"),
-      .chapter("# Cells\n\nPress ⌖<kbd>R</kbd> to run.\n"),
-    ],
-    right: [
-      .chapter("# Cells\n\nA `<div>` is a box, and Array<Cell> a list. <!-- Here? -->\n"),
-      .files(
-        ("book.json", #"{"id": "cells", "title": "Cells", "html": "pass"}"#),
-        ("chapters/01-cells.md", "# Cells\n\nPress <kbd>R</kbd> to run.\n")),
-    ])
-}
-
-/// Looks for the tags of HTML that a chapter is likely to mean: one note for each chapter.
-enum HTMLShown {
-  static func findings(in chapter: ChapterFile, rawHTML: RawHTML) -> [Finding] {
-    guard rawHTML == .escape else { return [] }
+    examples: examples
+  ) { text, report in
+    let chapter = text.chapter
+    guard text.settings.html == .escape else { return }
     let document = chapter.document
     let bytes = document.source.bytes
     var first: Range<Int>?
@@ -41,33 +29,48 @@ enum HTMLShown {
       guard first == nil else { continue }
       first = bytes.firstRange(of: Array(tag.utf8), from: Int(node.lower))
     }
-    guard let first else { return [] }
+    guard let first else { return }
     let more =
       count == 1 ? "" : count == 2 ? ", and another tag too" : ", and \(count - 1) other tags too"
-    return [
-      Finding(
-        .htmlShown, at: document.source.place(first),
-        "“\(bytes.text(first))>” is shown as it is written\(more)")
-    ]
+    report.add(
+      at: document.source.place(first),
+      "“\(bytes.text(first))>” is shown as it is written\(more)")
   }
-
-  /// `<name`, where that begins an element of HTML.
-  private static func tag(at offset: Int, in pool: [UInt8]) -> String? {
-    var start = offset
-    while start < pool.count, pool[start].isBlank { start += 1 }
-    guard start < pool.count, pool[start] == ASCII.less else { return nil }
-    var end = start + 1
-    while end < pool.count, pool[end].isLetter || pool[end].isDigit { end += 1 }
-    return names.contains(pool.text(start + 1..<end)) ? pool.text(start..<end) : nil
-  }
-
-  /// The elements that texts are written with; names of types begin with a capital letter.
-  private static let names: Set<String> = [
-    "a", "abbr", "address", "article", "aside", "audio", "b", "blockquote", "br", "center", "code",
-    "dd", "del", "details", "dfn", "div", "dl", "dt", "em", "figcaption", "figure", "font",
-    "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "i", "iframe", "img", "ins",
-    "kbd", "li", "main", "mark", "nav", "ol", "p", "picture", "pre", "q", "s", "samp", "section",
-    "small", "source", "span", "strong", "sub", "summary", "sup", "svg", "table", "tbody", "td",
-    "tfoot", "th", "thead", "tr", "u", "ul", "var", "video",
-  ]
 }
+
+/// `<name`, where that begins an element of HTML.
+private func tag(at offset: Int, in pool: [UInt8]) -> String? {
+  var start = offset
+  while start < pool.count, pool[start].isBlank { start += 1 }
+  guard start < pool.count, pool[start] == ASCII.less else { return nil }
+  var end = start + 1
+  while end < pool.count, pool[end].isLetter || pool[end].isDigit { end += 1 }
+  return names.contains(pool.text(start + 1..<end)) ? pool.text(start..<end) : nil
+}
+
+/// The elements that texts are written with; names of types begin with a capital letter.
+private let names: Set<String> = [
+  "a", "abbr", "address", "article", "aside", "audio", "b", "blockquote", "br", "center", "code",
+  "dd", "del", "details", "dfn", "div", "dl", "dt", "em", "figcaption", "figure", "font",
+  "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "i", "iframe", "img", "ins",
+  "kbd", "li", "main", "mark", "nav", "ol", "p", "picture", "pre", "q", "s", "samp", "section",
+  "small", "source", "span", "strong", "sub", "summary", "sup", "svg", "table", "tbody", "td",
+  "tfoot", "th", "thead", "tr", "u", "ul", "var", "video",
+]
+
+private let examples = RuleExamples(
+  wrong: [
+    #"# Cells\#n\#n⌖<div class="box">\#nA box.\#n</div>"#,
+    "# Cells\n\nPress ⌖<kbd>R</kbd> to run.",
+  ],
+  right: [
+    "# Cells\n\nA `<div>` is a box, and Array<Cell> a list. <!-- Here? -->",
+    """
+    === book.json
+    {"id": "cells", "title": "Cells", "html": "pass"}
+    === chapters/01-cells.md
+    # Cells
+
+    Press <kbd>R</kbd> to run.
+    """,
+  ])

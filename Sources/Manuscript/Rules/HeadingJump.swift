@@ -1,31 +1,19 @@
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-extension Rule {
+extension TextRules {
   /// A heading that is deeper than what is above it allows.
-  public static let headingJump = Rule(
+  static let headingJump = Check<TextFacts>(
     "heading-jump", .warning, "A heading skips a level, or a chapter has two titles.",
     reason: """
       People who listen to a page move through it by its headings. A level that is missing sounds \
       like a section that was lost, and a second title like another page.
       """,
     remedy: "Use the level that follows the heading above; keep # for the chapter's title.",
-    wrong: [
-      .chapter("# Ink\n\nBlack.\n\n## Soot\n\nFrom lamps.\n\n⌖#### Pine\n\nThe best one.\n"),
-      .chapter("# Ink\n\nBlack.\n\n⌖# Soot\n\nFrom lamps.\n"),
-    ],
-    right: [
-      .chapter(
-        "# Ink\n\nBlack.\n\n## Soot\n\nFrom lamps.\n\n### Pine\n\nThe best one.\n\n## Gall\n\nOaks.\n"
-      )
-    ])
-}
-
-/// Follows the levels of a chapter's headings; those in quotes and lists are somebody else's.
-enum HeadingJump {
-  static func findings(in chapter: ChapterFile) -> [Finding] {
+    examples: examples
+  ) { text, report in
+    let chapter = text.chapter
     let document = chapter.document
-    var findings: [Finding] = []
     var title = chapter.frontMatter.title
     var isSecond = false
     // A title in the front matter stands for the first heading.
@@ -34,15 +22,13 @@ enum HeadingJump {
       let level = Int(document[block].level)
       let text = chapter.outline.headings.first { $0.node == block }?.title ?? ""
       if level == 1, let title, isSecond || title != text {
-        findings.append(
-          Finding(
-            .headingJump, at: document.place(of: block),
-            "“\(text)” is a second title of the chapter, which is called “\(title)”"))
+        report.add(
+          at: document.place(of: block),
+          "“\(text)” is a second title of the chapter, which is called “\(title)”")
       } else if level > above + 1 {
-        findings.append(
-          Finding(
-            .headingJump, at: document.place(of: block),
-            "“\(text)” has level \(level), but what is above it has level \(above)"))
+        report.add(
+          at: document.place(of: block),
+          "“\(text)” has level \(level), but what is above it has level \(above)")
       }
       if level == 1 {
         title = title ?? text
@@ -50,6 +36,14 @@ enum HeadingJump {
       }
       above = level
     }
-    return findings
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    "# Ink\n\nBlack.\n\n## Soot\n\nFrom lamps.\n\n⌖#### Pine\n\nThe best one.",
+    "# Ink\n\nBlack.\n\n⌖# Soot\n\nFrom lamps.",
+  ],
+  right: [
+    "# Ink\n\nBlack.\n\n## Soot\n\nFrom lamps.\n\n### Pine\n\nThe best one.\n\n## Gall\n\nOaks."
+  ])

@@ -11,21 +11,7 @@ extension Rule {
       that are meant are set off now.
       """,
     remedy: "Count the lines of the listing as the page shows it, from 1.",
-    wrong: [
-      .chapter("# Cells\n\n```swift highlight=⌖1-3\nlet cell = Cell()\ncell.fill()\n```\n"),
-      .files(
-        (
-          "chapters/01-cells.md",
-          "# Cells\n\n```swift include=\"code/cell.swift#fill\" highlight=⌖2\n```\n"
-        ),
-        (
-          "chapters/code/cell.swift",
-          "let cell = Cell()\n// ANCHOR: fill\ncell.fill()\n// ANCHOR_END: fill\n"
-        )),
-    ],
-    right: [
-      .chapter("# Cells\n\n```swift highlight=1-2\nlet cell = Cell()\ncell.fill()\n```\n")
-    ])
+    examples: examples)
 }
 
 /// Compares the lines to be set off with those that a listing has.
@@ -72,3 +58,23 @@ enum HighlightOutside {
     return lower < upper ? document.source.place(lower..<upper) : info
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    "# Cells\n\n```swift highlight=⌖1-3\nlet cell = Cell()\ncell.fill()\n```",
+    """
+    === chapters/01-cells.md
+    # Cells
+
+    ```swift include="code/cell.swift#fill" highlight=⌖2
+    ```
+    === chapters/code/cell.swift
+    let cell = Cell()
+    // ANCHOR: fill
+    cell.fill()
+    // ANCHOR_END: fill
+    """,
+  ],
+  right: [
+    "# Cells\n\n```swift highlight=1-2\nlet cell = Cell()\ncell.fill()\n```"
+  ])

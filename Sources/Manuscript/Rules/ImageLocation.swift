@@ -12,16 +12,7 @@ extension Rule {
       Export the picture without its place, or take it out, for example with \
       “exiftool -gps:all= -xmp:all= FILE”.
       """,
-    wrong: [
-      .files(
-        ("chapters/01-horn.md", "# Horn\n\n![A press with two screws](⌖press.jpg)\n"),
-        ("chapters/press.jpg", "a JPEG of 60x60 pixels that tells its place\n"))
-    ],
-    right: [
-      .files(
-        ("chapters/01-horn.md", "# Horn\n\n![A press with two screws](press.jpg)\n"),
-        ("chapters/press.jpg", "a JPEG of 60x60 pixels\n"))
-    ])
+    examples: examples)
 }
 
 extension Finding {
@@ -30,3 +21,25 @@ extension Finding {
     Finding(.imageLocation, at: place, "“\(name)” tells where it was taken")
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === chapters/01-horn.md
+    # Horn
+
+    ![A press with two screws](⌖press.jpg)
+    === chapters/press.jpg
+    a JPEG of 60x60 pixels that tells its place
+    """
+  ],
+  right: [
+    """
+    === chapters/01-horn.md
+    # Horn
+
+    ![A press with two screws](press.jpg)
+    === chapters/press.jpg
+    a JPEG of 60x60 pixels
+    """
+  ])

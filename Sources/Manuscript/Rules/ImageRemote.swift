@@ -13,24 +13,29 @@ extension Rule {
       Copy the file into content/ and show it from there, or allow its host in book.json: \
       "allow": {"imageHosts": ["HOST"]}; only https: is let through.
       """,
-    wrong: [
-      .chapter("# Soot\n\n![A mill](⌖https://images.example.org/mill.png)\n"),
-      .files(
-        ("book.json", #"{"id": "soot", "title": "Soot", "html": "pass"}"#),
-        (
-          "chapters/01-soot.md",
-          "# Soot\n\n<img alt=\"A mill\" src=\"⌖//images.example.org/mill.png\">\n"
-        )),
-    ],
-    right: [
-      .files(
-        (
-          "book.json",
-          #"""
-          {"id": "soot", "title": "Soot", "allow": {"imageHosts": ["images.example.org"]}}
-          """#
-        ),
-        ("chapters/01-soot.md", "# Soot\n\n![A mill](https://images.example.org/mill.png)\n")),
-      .chapter("# Soot\n\nSee [the mill](https://images.example.org/mill.png).\n"),
-    ])
+    examples: examples)
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    "# Soot\n\n![A mill](⌖https://images.example.org/mill.png)",
+    """
+    === book.json
+    {"id": "soot", "title": "Soot", "html": "pass"}
+    === chapters/01-soot.md
+    # Soot
+
+    <img alt="A mill" src="⌖//images.example.org/mill.png">
+    """,
+  ],
+  right: [
+    """
+    === book.json
+    {"id": "soot", "title": "Soot", "allow": {"imageHosts": ["images.example.org"]}}
+    === chapters/01-soot.md
+    # Soot
+
+    ![A mill](https://images.example.org/mill.png)
+    """,
+    "# Soot\n\nSee [the mill](https://images.example.org/mill.png).",
+  ])

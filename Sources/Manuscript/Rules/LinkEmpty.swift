@@ -14,15 +14,7 @@ extension Rule {
       Write the address between the parentheses and the words between the brackets; where there is \
       nothing to lead to, take the brackets and parentheses out.
       """,
-    wrong: [
-      .chapter("# Glue\n\nBoil it as in [Recipe 1.5](⌖#).\n"),
-      .chapter("# Glue\n\nBoil [hide](⌖) for a day.\n"),
-      .chapter("# Glue\n\nSee [](⌖https://example.com/glue).\n"),
-    ],
-    right: [
-      .chapter("# Glue\n\nBoil it as in [Recipe 1.5](#hide).\n\n## Hide\n\nCut it small.\n"),
-      .chapter("# Glue\n\nAs [](#hide) says.\n\n## Hide\n\nCut it small.\n"),
-    ])
+    examples: examples)
 }
 
 /// Looks at links and images that are written as such and are none to readers.
@@ -49,3 +41,14 @@ enum LinkEmpty {
     return link.isImage || isLabelled || shows ? nil : "a link has no words"
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    "# Glue\n\nBoil it as in [Recipe 1.5](⌖#).",
+    "# Glue\n\nBoil [hide](⌖) for a day.",
+    "# Glue\n\nSee [](⌖https://example.com/glue).",
+  ],
+  right: [
+    "# Glue\n\nBoil it as in [Recipe 1.5](#hide).\n\n## Hide\n\nCut it small.",
+    "# Glue\n\nAs [](#hide) says.\n\n## Hide\n\nCut it small.",
+  ])

@@ -1,10 +1,10 @@
 internal import HornbookBytes
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-extension Rule {
+extension TextRules {
   /// Code that begins and does not end, or ends and did not begin.
-  public static let listingUnclosed = Rule(
+  static let listingUnclosed = Check<TextFacts>(
     "listing-unclosed", .warning, "A listing has no end, or its first line is not read as one.",
     reason: """
       Without the line that ends it, everything that follows is shown as code, to the end of the \
@@ -12,65 +12,52 @@ extension Rule {
       that was to end it begins one.
       """,
     remedy: "End the listing with a line of as many backticks as it begins with.",
-    wrong: [
-      .chapter("# Cells\n\n⌖```swift\nlet cell = Cell()\n\nA cell is a view.\n"),
-      .chapter("# Cells\n\n⌖```swift title=\"A `Cell`\"\nlet cell = Cell()\n```\n"),
-    ],
-    right: [
-      .chapter("# Cells\n\n```swift\nlet cell = Cell()\n```\n\nA cell is a view.\n"),
-      .chapter("# Cells\n\n~~~swift title=\"A `Cell`\"\nlet cell = Cell()\n~~~\n"),
-    ])
-}
-
-/// Looks for listings that begin or end where their author did not mean it.
-enum ListingUnclosed {
-  static func findings(in chapter: ChapterFile) -> [Finding] {
-    let document = chapter.document
+    examples: examples
+  ) { text, report in
+    let document = text.chapter.document
     let bytes = document.source.bytes
-    var unclosed: [Finding] = []
-    var unopened: [Finding] = []
+    var unclosed: [Place] = []
+    var unopened: [Place] = []
     for (index, node) in document.tree.nodes.enumerated() {
       switch node.kind {
       case .codeBlock:
         // One that holds nothing swallows nothing: it ends what an option has begun in its line.
         guard !node.text.isEmpty, let mark = document.openFence(index) else { continue }
-        unclosed.append(
-          Finding(
-            .listingUnclosed, at: document.source.place(mark),
-            "the listing that begins here does not end"))
+        unclosed.append(document.source.place(mark))
       case .paragraph
       where bytes.firstRange(of: "```", from: Int(node.lower), to: Int(node.upper)) != nil:
         for line in document.paragraphLines(index) {
           guard let mark = FenceMark(in: bytes, line), !mark.canOpen,
             !closesCode(mark, in: bytes[mark.range.upperBound..<line.upperBound])
           else { continue }
-          unopened.append(
-            Finding(
-              .listingUnclosed, at: document.source.place(mark.range),
-              "no listing begins here, because there is another backtick in the line",
-              remedy: "Take the backtick out of the line, or begin and end the listing with “~~~”.")
-          )
+          unopened.append(document.source.place(mark.range))
         }
       default: continue
       }
     }
-    // What was to end such a listing begins one: that is the same slip.
-    return unopened.isEmpty ? unclosed : unopened
-  }
-
-  /// Whether the rest of a line ends the code within a line that begins with `mark`.
-  private static func closesCode(_ mark: FenceMark, in rest: ArraySlice<UInt8>) -> Bool {
-    var run = 0
-    for byte in rest {
-      if byte == ASCII.backtick {
-        run += 1
-      } else {
-        if run == mark.range.count { return true }
-        run = 0
-      }
+    for place in unopened {
+      report.add(
+        at: place, "no listing begins here, because there is another backtick in the line",
+        remedy: "Take the backtick out of the line, or begin and end the listing with “~~~”.")
     }
-    return run == mark.range.count
+    // What was to end such a listing begins one: that is the same slip.
+    guard unopened.isEmpty else { return }
+    for place in unclosed { report.add(at: place, "the listing that begins here does not end") }
   }
+}
+
+/// Whether the rest of a line ends the code within a line that begins with `mark`.
+private func closesCode(_ mark: FenceMark, in rest: ArraySlice<UInt8>) -> Bool {
+  var run = 0
+  for byte in rest {
+    if byte == ASCII.backtick {
+      run += 1
+    } else {
+      if run == mark.range.count { return true }
+      run = 0
+    }
+  }
+  return run == mark.range.count
 }
 
 extension Document {
@@ -88,15 +75,14 @@ extension Document {
     let closing = last > first ? FenceMark(in: bytes, lines.range(ofLine: last)) : nil
     return closing?.closes(opening) == true ? nil : opening.range
   }
-
-  /// The lines of a paragraph, as the file has them.
-  func paragraphLines(_ index: Int) -> [Range<Int>] {
-    let range = self[index].range
-    let first = lines.line(at: range.lowerBound)
-    let last = lines.line(at: max(range.lowerBound, range.upperBound - 1))
-    return (first...last).map { number in
-      let line = lines.range(ofLine: number)
-      return max(line.lowerBound, range.lowerBound)..<max(line.upperBound, range.lowerBound)
-    }
-  }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    "# Cells\n\n⌖```swift\nlet cell = Cell()\n\nA cell is a view.",
+    #"# Cells\#n\#n⌖```swift title="A `Cell`"\#nlet cell = Cell()\#n```"#,
+  ],
+  right: [
+    "# Cells\n\n```swift\nlet cell = Cell()\n```\n\nA cell is a view.",
+    #"# Cells\#n\#n~~~swift title="A `Cell`"\#nlet cell = Cell()\#n~~~"#,
+  ])

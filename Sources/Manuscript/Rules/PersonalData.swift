@@ -1,10 +1,10 @@
 internal import HornbookBytes
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-extension Rule {
+extension TextRules {
   /// An address or number in a listing that somebody may own.
-  public static let personalData = Rule(
+  static let personalData = Check<TextFacts>(
     "personal-data", .warning,
     "A listing holds an e-mail address or a phone number that may be somebody's own.",
     reason: """
@@ -15,60 +15,54 @@ extension Rule {
       Use example.com, example.org, example.net or a name under .test, and the numbers 555-0100 to \
       555-0199 or 020 7946 0000 to 020 7946 0999.
       """,
-    wrong: [
-      .chapter("# Contacts\n\n```json\n{\"email\": \"⌖mim@hornbook.page\"}\n```\n"),
-      .chapter("# Contacts\n\n```json\n{\"phone\": \"⌖(415) 555-2671\"}\n```\n"),
-    ],
-    right: [
-      .chapter(
-        """
-        # Contacts
-
-        Write to the author: mim@hornbook.page.
-
-        ```json
-        {"email": "mim@example.com", "phone": "(415) 555-0167"}
-        ```
-
-        """)
-    ])
-}
-
-/// Looks through the listings of a chapter; what stands in its prose, its author has put there.
-enum PersonalData {
-  static func findings(in chapter: ChapterFile, _ included: [IncludedListing]) -> [Finding] {
+    examples: examples
+  ) { text, report in
+    let chapter = text.chapter
     let bytes = chapter.source.bytes
-    var findings: [Finding] = []
     for listing in chapter.outline.listings {
       let block = chapter.document[listing.node].range.clamped(to: 0..<bytes.count)
-      for found in Self.found(in: block, of: bytes) {
-        findings.append(
-          Finding(
-            .personalData, at: chapter.source.place(found.range),
-            "“\(bytes.text(found.range))” is \(found.fault)"))
+      for found in found(in: block, of: bytes) {
+        report.add(
+          at: chapter.source.place(found.range),
+          "“\(bytes.text(found.range))” is \(found.fault)")
       }
     }
-    for listing in included {
-      let all = Self.found(in: 0..<listing.code.count, of: listing.code)
+    for listing in text.included {
+      let all = found(in: 0..<listing.code.count, of: listing.code)
       for (found, place) in zip(all, listing.whereabouts(of: all.map(\.range))) {
-        findings.append(
-          Finding(
-            .personalData, at: chapter.document.infoPlace(of: listing.node),
-            "“\(listing.code.text(found.range))” in \(place) is \(found.fault)"))
+        report.add(
+          at: chapter.document.infoPlace(of: listing.node),
+          "“\(listing.code.text(found.range))” in \(place) is \(found.fault)")
       }
     }
-    return findings
-  }
-
-  private static func found(in range: Range<Int>, of bytes: [UInt8]) -> [(
-    range: Range<Int>, fault: String
-  )] {
-    let addresses = EmailScan.addresses(in: range, of: bytes).map {
-      (range: $0, fault: "no address of a reserved domain")
-    }
-    let numbers = PhoneScan.numbers(in: range, of: bytes).map {
-      (range: $0, fault: "no reserved phone number")
-    }
-    return (addresses + numbers).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }
+
+private func found(in range: Range<Int>, of bytes: [UInt8]) -> [(
+  range: Range<Int>, fault: String
+)] {
+  let addresses = EmailScan.addresses(in: range, of: bytes).map {
+    (range: $0, fault: "no address of a reserved domain")
+  }
+  let numbers = PhoneScan.numbers(in: range, of: bytes).map {
+    (range: $0, fault: "no reserved phone number")
+  }
+  return (addresses + numbers).sorted { $0.range.lowerBound < $1.range.lowerBound }
+}
+
+private let examples = RuleExamples(
+  wrong: [
+    #"# Contacts\#n\#n```json\#n{"email": "⌖mim@hornbook.page"}\#n```"#,
+    #"# Contacts\#n\#n```json\#n{"phone": "⌖(415) 555-2671"}\#n```"#,
+  ],
+  right: [
+    """
+    # Contacts
+
+    Write to the author: mim@hornbook.page.
+
+    ```json
+    {"email": "mim@example.com", "phone": "(415) 555-0167"}
+    ```
+    """
+  ])

@@ -6,39 +6,14 @@ extension Rule {
     "image-unknown", .error, "A file is shown as an image and is none.",
     reason: "Readers see the mark of a broken picture. What a file is, is read from its bytes.",
     remedy: "Export the image again, or link to the file if it is not meant to be one.",
-    wrong: [
-      .files(
-        ("chapters/01-horn.md", "# Horn\n\n![A press with two screws](⌖press.svg)\n"),
-        ("chapters/press.svg", "404: there is no such page\n"))
-    ],
-    right: [
-      .files(
-        ("chapters/01-horn.md", "# Horn\n\n![A press with two screws](press.svg)\n"),
-        ("chapters/press.svg", drawing))
-    ])
+    examples: .imageUnknown)
 
   /// An image whose bytes are not whole.
   public static let imageDamaged = Rule(
     "image-damaged", .warning, "An image is not whole.",
     reason: "Some browsers show a part of it, others nothing.",
     remedy: "Export the image again, or restore it from a copy.",
-    wrong: [
-      .files(
-        ("chapters/01-horn.md", "# Horn\n\n![A press with two screws](⌖press.svg)\n"),
-        ("chapters/press.svg", String(drawing.prefix(80))))
-    ],
-    right: [
-      .files(
-        ("chapters/01-horn.md", "# Horn\n\n![A press with two screws](press.svg)\n"),
-        ("chapters/press.svg", drawing))
-    ])
-
-  private static let drawing = """
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
-      <path d="M1 1h7v7H1z"/>
-    </svg>
-
-    """
+    examples: .imageDamaged)
 }
 
 /// What can be said of images that chapters show.
@@ -52,5 +27,33 @@ enum ShownImages {
   static func isKnown(_ path: String) -> Bool {
     let ending = path.split(separator: ".").last?.lowercased() ?? ""
     return !unread.contains(ending)
+  }
+}
+
+extension RuleExamples {
+  private static let drawing = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
+      <path d="M1 1h7v7H1z"/>
+    </svg>
+    """
+
+  fileprivate static let imageUnknown = RuleExamples(
+    wrong: [showing("404: there is no such page", mark: RuleExample.mark)],
+    right: [showing(drawing)])
+
+  fileprivate static let imageDamaged = RuleExamples(
+    wrong: [showing(String(drawing.prefix(80)), mark: RuleExample.mark)],
+    right: [showing(drawing)])
+
+  private static func showing(_ press: String, mark: String = "") -> RuleExample {
+    RuleExample(
+      """
+      === chapters/01-horn.md
+      # Horn
+
+      ![A press with two screws](\(mark)press.svg)
+      === chapters/press.svg
+      \(press)
+      """)
   }
 }

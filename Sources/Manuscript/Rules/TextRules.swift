@@ -1,34 +1,39 @@
 public import HornbookDiagnostics
+internal import HornbookMarkdown
 
 /// What can be wrong with the words, listings and pictures of a chapter, whatever else the book holds.
 public enum TextRules {
   /// All of them.
-  public static let all: [Rule] = [
-    .alertUnknown, .altMissing, .codeLanguageUnknown, .countClaim, .foreignMark, .headingJump,
-    .htmlShown, .includeDirectiveUnsupported, .insecureLink, .listingUnclosed, .personalData,
-    .secretFound, .unusedAsset,
-  ]
-}
+  public static let all: [Rule] = checks.map(\.rule) + [.unusedAsset]
 
-/// Runs the rules over texts.
-public enum TextChecks {
-  /// What the text rules find in a chapter, or in the printed key.
+  static let checks: [Check<TextFacts>] = [
+    headingJump, altMissing, insecureLink, codeLanguageUnknown, alertUnknown, countClaim,
+    listingUnclosed, includeDirectiveUnsupported, foreignMark, htmlShown, secretFound, personalData,
+  ]
+
+  /// What is wrong with a chapter, or with the printed key.
   ///
   /// - Parameter wanted: The files that the chapter takes code from, which is looked at as well.
   public static func findings(
     in chapter: ChapterFile, of book: Book, wanted: WantedFacts = WantedFacts()
   ) -> [Finding] {
-    let included = IncludedListing.all(of: chapter, wanted)
-    return HeadingJump.findings(in: chapter)
-      + LinkChecks.findings(in: chapter)
-      + CodeLanguageUnknown.findings(in: chapter)
-      + AlertUnknown.findings(in: chapter)
-      + CountClaim.findings(in: chapter, language: book.settings.language)
-      + ListingUnclosed.findings(in: chapter)
-      + IncludeDirective.findings(in: chapter)
-      + ForeignMark.findings(in: chapter)
-      + HTMLShown.findings(in: chapter, rawHTML: book.settings.html)
-      + SecretFound.findings(in: chapter, included)
-      + PersonalData.findings(in: chapter, included)
+    let facts = TextFacts(chapter, book.settings, wanted)
+    return checks.flatMap { $0.findings(in: facts) }
+  }
+}
+
+/// A chapter as the text rules see it.
+final class TextFacts {
+  let chapter: ChapterFile
+  let settings: BookSettings
+  /// The code that the chapter takes from other files.
+  let included: [IncludedListing]
+  /// Where its links stand; sought only where a rule has something to say about one.
+  private(set) lazy var linkPlaces = LinkPlaces(chapter.document)
+
+  init(_ chapter: ChapterFile, _ settings: BookSettings, _ wanted: WantedFacts) {
+    self.chapter = chapter
+    self.settings = settings
+    included = IncludedListing.all(of: chapter, wanted)
   }
 }

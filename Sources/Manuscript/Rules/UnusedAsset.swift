@@ -11,17 +11,7 @@ extension Rule {
       copies the book carries it along.
       """,
     remedy: "Link it, delete it, or move it into a folder called sources/, which is not looked at.",
-    wrong: [
-      .files(
-        ("chapters/01-horn.md", "# Horn\n\nBoiled and pressed.\n"),
-        ("chapters/press.svg", "⌖<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"))
-    ],
-    right: [
-      .files(
-        ("chapters/01-horn.md", "# Horn\n\n![A press with two screws](press.svg)\n"),
-        ("chapters/press.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"),
-        ("chapters/sources/press.txt", "Drawn from memory.\n"))
-    ])
+    examples: examples)
 }
 
 /// Compares the files of a book with what its texts ask for.
@@ -75,3 +65,27 @@ public enum UnusedAssets {
     return html
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === chapters/01-horn.md
+    # Horn
+
+    Boiled and pressed.
+    === chapters/press.svg
+    ⌖<svg xmlns="http://www.w3.org/2000/svg"/>
+    """
+  ],
+  right: [
+    """
+    === chapters/01-horn.md
+    # Horn
+
+    ![A press with two screws](press.svg)
+    === chapters/press.svg
+    <svg xmlns="http://www.w3.org/2000/svg"/>
+    === chapters/sources/press.txt
+    Drawn from memory.
+    """
+  ])

@@ -112,7 +112,7 @@ struct ChangedTexts {
       findings += resolved.findings
       known = resolved.facts
     }
-    findings += TextChecks.findings(in: text.file, of: book, wanted: facts)
+    findings += TextRules.findings(in: text.file, of: book, wanted: facts)
     return (findings, known)
   }
 }

@@ -142,8 +142,7 @@ extension Rule {
     "external-link-broken", .warning, "A link leads to a page of another host that is gone.",
     reason: "Readers follow it and find nothing. Only “check --external” asks.",
     remedy: "Link to where it stands now, or to an archive's copy of it.",
-    wrong: [.chapter("# Soot\n\nThe [mill](⌖https://mill.hornbook.page/gone) still grinds.\n")],
-    right: [.chapter("# Soot\n\nThe [mill](https://mill.hornbook.page/) still grinds.\n")])
+    examples: .externalLinkBroken)
 
   /// A link of which nothing sure can be said.
   public static let externalLinkUnsure = Rule(
@@ -153,6 +152,23 @@ extension Rule {
       better. Only “check --external” asks.
       """,
     remedy: "Open the link in a browser; allow the finding where it works.",
-    wrong: [.chapter("# Soot\n\nThe [mill](⌖https://mill.hornbook.page/private) still grinds.\n")],
-    right: [.chapter("# Soot\n\nThe [mill](https://mill.hornbook.page/) still grinds.\n")])
+    examples: .externalLinkUnsure)
+}
+
+extension RuleExamples {
+  fileprivate static let externalLinkBroken = RuleExamples(
+    wrong: [
+      "# Soot\n\nThe [mill](⌖https://mill.hornbook.page/gone) still grinds."
+    ],
+    right: [
+      "# Soot\n\nThe [mill](https://mill.hornbook.page/) still grinds."
+    ])
+
+  fileprivate static let externalLinkUnsure = RuleExamples(
+    wrong: [
+      "# Soot\n\nThe [mill](⌖https://mill.hornbook.page/private) still grinds."
+    ],
+    right: [
+      "# Soot\n\nThe [mill](https://mill.hornbook.page/) still grinds."
+    ])
 }

@@ -12,17 +12,7 @@ extension Rule {
       sheets, whoever wrote them. Readers would meet an empty page, or one without its looks.
       """,
     remedy: "Mend the address; in a template, begin it with {{root}}.",
-    wrong: [
-      .files(
-        ("book.json", "{ \"id\": \"wood\", \"title\": \"Wood\", \"html\": \"pass\" }\n"),
-        ("chapters/01-wood.md", "# Wood\n\nSee <a href=\"⌖horn.html\">horn</a>.\n"))
-    ],
-    right: [
-      .files(
-        ("book.json", "{ \"id\": \"wood\", \"title\": \"Wood\", \"html\": \"pass\" }\n"),
-        ("chapters/01-wood.md", "# Wood\n\nSee <a href=\"horn.html\">horn</a>.\n"),
-        ("chapters/02-horn.md", "# Horn\n\nBoiled until it bends.\n"))
-    ])
+    examples: .pageLinkBroken)
 
   /// An address in a printed page that would run code.
   public static let pageLinkRefused = Rule(
@@ -33,48 +23,21 @@ extension Rule {
       """,
     remedy: "Write an address of the web, or of a file of the site.",
     canBeLowered: false,
-    wrong: [
-      .files(
-        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"),
-        ("../templates/partials/colophon.mustache", "<a href=\"⌖javascript:print()\">Paper</a>\n"))
-    ],
-    right: [
-      .files(
-        ("chapters/01-wood.md", "# Wood\n\nOak is heavy.\n"),
-        ("../templates/partials/colophon.mustache", "<a href=\"{{root}}print.html\">Paper</a>\n"))
-    ])
+    examples: .pageLinkRefused)
 
   /// A reference of a printed page to a name that its target does not have.
   public static let pageAnchorMissing = Rule(
     "page-anchor-missing", .error, "A page of the site leads to a name that no element has.",
     reason: "The page would open at its top, and the reader would look in vain.",
     remedy: "Use a name that the page has, or give the element that is meant this one.",
-    wrong: [
-      .files(
-        ("book.json", "{ \"id\": \"wood\", \"title\": \"Wood\", \"html\": \"pass\" }\n"),
-        ("chapters/01-wood.md", "# Wood\n\nSee <a href=\"⌖#ok\">oak</a>.\n\n## Oak\n\nHeavy.\n"))
-    ],
-    right: [
-      .files(
-        ("book.json", "{ \"id\": \"wood\", \"title\": \"Wood\", \"html\": \"pass\" }\n"),
-        ("chapters/01-wood.md", "# Wood\n\nSee <a href=\"#oak\">oak</a>.\n\n## Oak\n\nHeavy.\n"))
-    ])
+    examples: .pageAnchorMissing)
 
   /// A name that stands in a page twice.
   public static let pageIDDuplicate = Rule(
     "page-id-duplicate", .error, "A page of the site gives one name to two elements.",
     reason: "Links lead to the first of them only, and so do labels for those who hear the page.",
     remedy: "Give one of them another name.",
-    wrong: [
-      .files(
-        ("book.json", "{ \"id\": \"wood\", \"title\": \"Wood\", \"html\": \"pass\" }\n"),
-        ("chapters/01-wood.md", "# Wood\n\n<p id=\"⌖oak\">Strong.</p>\n\n## Oak\n\nHeavy.\n"))
-    ],
-    right: [
-      .files(
-        ("book.json", "{ \"id\": \"wood\", \"title\": \"Wood\", \"html\": \"pass\" }\n"),
-        ("chapters/01-wood.md", "# Wood\n\n<p id=\"elm\">Strong.</p>\n\n## Oak\n\nHeavy.\n"))
-    ])
+    examples: .pageIDDuplicate)
 }
 
 extension SiteLinks.Fault {
@@ -158,4 +121,114 @@ extension SiteLinks {
         fault.message(on: "“\(page)”" + (count > 1 ? " and \(count - 1) more" : "")))
     }
   }
+}
+
+extension RuleExamples {
+  fileprivate static let pageLinkBroken = RuleExamples(
+    wrong: [
+      """
+      === book.json
+      { "id": "wood", "title": "Wood", "html": "pass" }
+      === chapters/01-wood.md
+      # Wood
+
+      See <a href="⌖horn.html">horn</a>.
+      """
+    ],
+    right: [
+      """
+      === book.json
+      { "id": "wood", "title": "Wood", "html": "pass" }
+      === chapters/01-wood.md
+      # Wood
+
+      See <a href="horn.html">horn</a>.
+      === chapters/02-horn.md
+      # Horn
+
+      Boiled until it bends.
+      """
+    ])
+
+  fileprivate static let pageLinkRefused = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-wood.md
+      # Wood
+
+      Oak is heavy.
+      === ../templates/partials/colophon.mustache
+      <a href="⌖javascript:print()">Paper</a>
+      """
+    ],
+    right: [
+      """
+      === chapters/01-wood.md
+      # Wood
+
+      Oak is heavy.
+      === ../templates/partials/colophon.mustache
+      <a href="{{root}}print.html">Paper</a>
+      """
+    ])
+
+  fileprivate static let pageAnchorMissing = RuleExamples(
+    wrong: [
+      """
+      === book.json
+      { "id": "wood", "title": "Wood", "html": "pass" }
+      === chapters/01-wood.md
+      # Wood
+
+      See <a href="⌖#ok">oak</a>.
+
+      ## Oak
+
+      Heavy.
+      """
+    ],
+    right: [
+      """
+      === book.json
+      { "id": "wood", "title": "Wood", "html": "pass" }
+      === chapters/01-wood.md
+      # Wood
+
+      See <a href="#oak">oak</a>.
+
+      ## Oak
+
+      Heavy.
+      """
+    ])
+
+  fileprivate static let pageIDDuplicate = RuleExamples(
+    wrong: [
+      """
+      === book.json
+      { "id": "wood", "title": "Wood", "html": "pass" }
+      === chapters/01-wood.md
+      # Wood
+
+      <p id="⌖oak">Strong.</p>
+
+      ## Oak
+
+      Heavy.
+      """
+    ],
+    right: [
+      """
+      === book.json
+      { "id": "wood", "title": "Wood", "html": "pass" }
+      === chapters/01-wood.md
+      # Wood
+
+      <p id="elm">Strong.</p>
+
+      ## Oak
+
+      Heavy.
+      """
+    ])
 }

@@ -6,91 +6,35 @@ extension Rule {
     "directive-unknown", .error, "A fence names a directive that there is not.",
     reason: "Readers would see the lines between the fences as they are written, as code.",
     remedy: "Mend the name between the braces; a language stands behind the fence without braces.",
-    wrong: [.chapter("# Wood\n\n```{⌖tocc}\n```\n\n## Oak\n\nHeavy.\n")],
-    right: [.chapter("# Wood\n\n```{toc}\n```\n\n## Oak\n\nHeavy.\n")])
+    examples: .directiveUnknown)
 
   /// A directive that is not shown where it stands.
   public static let directiveInQuestion = Rule(
     "directive-in-question", .warning, "A directive stands inside of a question.",
     reason: "Questions are made into forms, which hold text and listings: it is shown behind them.",
     remedy: "Move it above the question, or below it, at the margin of the text.",
-    wrong: [
-      .files(
-        (
-          "chapters/01-wood.md",
-          """
-          # Wood
-
-          Balsa floats.
-
-          ## Questions
-
-          1. Which wood is heavy?
-
-             ```{⌖toc} book
-             ```
-
-             - a) Balsa
-             - b) Oak
-             - c) Pine
-
-          """
-        ),
-        ("answers.md", "# Answers\n\n## Chapter 1\n\n1. Which wood is heavy?\n   - b) Oak\n"))
-    ],
-    right: [
-      .files(
-        (
-          "chapters/01-wood.md",
-          """
-          # Wood
-
-          ```{toc} book
-          ```
-
-          ## Questions
-
-          1. Which wood is heavy?
-             - a) Balsa
-             - b) Oak
-             - c) Pine
-
-          """
-        ),
-        ("answers.md", "# Answers\n\n## Chapter 1\n\n1. Which wood is heavy?\n   - b) Oak\n"))
-    ])
+    examples: .directiveInQuestion)
 
   /// An option that a directive does not have.
   public static let directiveOptionUnknown = Rule(
     "directive-option-unknown", .error, "A directive has an option that it does not understand.",
     reason: "It has no effect, so the page does not show what was meant.",
     remedy: "Mend the name between the colons, or take the line out.",
-    wrong: [.chapter("# Wood\n\n```{toc}\n:⌖deep: 1\n```\n\n## Oak\n\nHeavy.\n")],
-    right: [.chapter("# Wood\n\n```{toc}\n:depth: 1\n```\n\n## Oak\n\nHeavy.\n")])
+    examples: .directiveOptionUnknown)
 
   /// A value that an option cannot take.
   public static let directiveOptionValue = Rule(
     "directive-option-value", .error, "A directive is given a value that it cannot take.",
     reason: "It is left out, so the page does not show what was meant.",
     remedy: "Give it a value of the kind that the message names.",
-    wrong: [.chapter("# Wood\n\n```{toc}\n:depth: ⌖all\n```\n\n## Oak\n\nHeavy.\n")],
-    right: [.chapter("# Wood\n\n```{toc}\n:depth: 2\n```\n\n## Oak\n\nHeavy.\n")])
+    examples: .directiveOptionValue)
 
   /// Something to show that is not there.
   public static let directiveTargetMissing = Rule(
     "directive-target-missing", .error, "A directive is to show something that is not there.",
     reason: "Readers would miss what the text around it promises.",
     remedy: "Mend the name: it is that of a file without its ending, or a chapter's slug.",
-    wrong: [
-      .files(
-        ("chapters/01-wood.md", "# Wood\n\n```{quiz} ⌖timbr\n```\n"),
-        ("quizzes/timber.json", Self.timber))
-    ],
-    right: [
-      .files(
-        ("chapters/01-wood.md", "# Wood\n\n```{quiz} timber\n```\n"),
-        ("quizzes/timber.json", Self.timber))
-    ])
+    examples: .directiveTargetMissing)
 
   /// Questions that a page shows again and again.
   public static let directiveRepeated = Rule(
@@ -101,19 +45,7 @@ extension Rule {
       """,
     remedy: "Take the directive out, or let it show other questions.",
     canBeLowered: false,
-    wrong: [
-      .files(
-        (
-          "chapters/01-wood.md",
-          "# Wood\n\n" + Self.timberTwice + "```{quiz} timber\n```\n\n```{quiz} ⌖timber\n```\n"
-        ),
-        ("quizzes/timber.json", Self.timber))
-    ],
-    right: [
-      .files(
-        ("chapters/01-wood.md", "# Wood\n\n" + Self.timberTwice),
-        ("quizzes/timber.json", Self.timber))
-    ])
+    examples: .directiveRepeated)
 
   private static let timberTwice =
     "```{quiz} timber\n```\n\nAnd again:\n\n```{quiz} timber\n```\n\n"
@@ -132,4 +64,186 @@ extension Rule {
     }
 
     """
+}
+
+extension RuleExamples {
+  fileprivate static let directiveUnknown = RuleExamples(
+    wrong: [
+      "# Wood\n\n```{⌖tocc}\n```\n\n## Oak\n\nHeavy."
+    ],
+    right: [
+      "# Wood\n\n```{toc}\n```\n\n## Oak\n\nHeavy."
+    ])
+
+  fileprivate static let directiveInQuestion = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-wood.md
+      # Wood
+
+      Balsa floats.
+
+      ## Questions
+
+      1. Which wood is heavy?
+
+         ```{⌖toc} book
+         ```
+
+         - a) Balsa
+         - b) Oak
+         - c) Pine
+      === answers.md
+      # Answers
+
+      ## Chapter 1
+
+      1. Which wood is heavy?
+         - b) Oak
+      """
+    ],
+    right: [
+      """
+      === chapters/01-wood.md
+      # Wood
+
+      ```{toc} book
+      ```
+
+      ## Questions
+
+      1. Which wood is heavy?
+         - a) Balsa
+         - b) Oak
+         - c) Pine
+      === answers.md
+      # Answers
+
+      ## Chapter 1
+
+      1. Which wood is heavy?
+         - b) Oak
+      """
+    ])
+
+  fileprivate static let directiveOptionUnknown = RuleExamples(
+    wrong: [
+      "# Wood\n\n```{toc}\n:⌖deep: 1\n```\n\n## Oak\n\nHeavy."
+    ],
+    right: [
+      "# Wood\n\n```{toc}\n:depth: 1\n```\n\n## Oak\n\nHeavy."
+    ])
+
+  fileprivate static let directiveOptionValue = RuleExamples(
+    wrong: [
+      "# Wood\n\n```{toc}\n:depth: ⌖all\n```\n\n## Oak\n\nHeavy."
+    ],
+    right: [
+      "# Wood\n\n```{toc}\n:depth: 2\n```\n\n## Oak\n\nHeavy."
+    ])
+
+  fileprivate static let directiveTargetMissing = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-wood.md
+      # Wood
+
+      ```{quiz} ⌖timbr
+      ```
+      === quizzes/timber.json
+      {
+        "questions": [
+          {
+            "title": "Which of these is the heaviest?",
+            "answer_a": "Balsa",
+            "answer_b": "Oak",
+            "answer_c": "Pine",
+            "correct_answer": 1
+          }
+        ]
+      }
+      """
+    ],
+    right: [
+      """
+      === chapters/01-wood.md
+      # Wood
+
+      ```{quiz} timber
+      ```
+      === quizzes/timber.json
+      {
+        "questions": [
+          {
+            "title": "Which of these is the heaviest?",
+            "answer_a": "Balsa",
+            "answer_b": "Oak",
+            "answer_c": "Pine",
+            "correct_answer": 1
+          }
+        ]
+      }
+      """
+    ])
+
+  fileprivate static let directiveRepeated = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-wood.md
+      # Wood
+
+      ```{quiz} timber
+      ```
+
+      And again:
+
+      ```{quiz} timber
+      ```
+
+      ```{quiz} timber
+      ```
+
+      ```{quiz} ⌖timber
+      ```
+      === quizzes/timber.json
+      {
+        "questions": [
+          {
+            "title": "Which of these is the heaviest?",
+            "answer_a": "Balsa",
+            "answer_b": "Oak",
+            "answer_c": "Pine",
+            "correct_answer": 1
+          }
+        ]
+      }
+      """
+    ],
+    right: [
+      """
+      === chapters/01-wood.md
+      # Wood
+
+      ```{quiz} timber
+      ```
+
+      And again:
+
+      ```{quiz} timber
+      ```
+
+      === quizzes/timber.json
+      {
+        "questions": [
+          {
+            "title": "Which of these is the heaviest?",
+            "answer_a": "Balsa",
+            "answer_b": "Oak",
+            "answer_c": "Pine",
+            "correct_answer": 1
+          }
+        ]
+      }
+      """
+    ])
 }

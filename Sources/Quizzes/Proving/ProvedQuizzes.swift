@@ -14,12 +14,8 @@ public struct ProvedQuizzes: Sendable {
     self.book = book
     let proof = Proof(book, options)
     self.proof = proof
-    let checks = QuizCheck.all.filter { options.includesTeaching || !$0.rule.isTeaching }
-    let found = Parallel(jobs: options.jobs).map(checks) { check in
-      var report = ProofReport(proof)
-      check.find(check.rule, proof, &report)
-      return report.findings
-    }
+    let checks = QuizRules.checks.filter { options.includesTeaching || !$0.rule.isTeaching }
+    let found = Parallel(jobs: options.jobs).map(checks) { $0.findings(in: proof) }
     let settled = proof.settledQuestions
     findings = found.flatMap { $0 }.filter { !proof.isSettled($0, settled) }.sorted()
   }

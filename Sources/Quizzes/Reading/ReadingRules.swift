@@ -1,13 +1,6 @@
 public import HornbookDiagnostics
 
-/// What can be wrong with files of questions before any key is looked at.
-public enum QuizReadingRules {
-  /// All rules of the readers.
-  public static let all: [Rule] = [
-    .quizAnswerMismatch, .quizChapterUnknown, .quizFileEmpty, .triviaAnswerRange,
-  ]
-}
-
+// What can be wrong with files of questions before any key is looked at.
 extension Rule {
   /// A question in JSON whose type and answers do not fit.
   public static let quizAnswerMismatch = Rule(
@@ -18,26 +11,7 @@ extension Rule {
       """,
     remedy: "Change the type, or the options and answers.",
     canBeLowered: false,
-    wrong: [
-      .files(
-        (
-          "quizzes/horn.json",
-          """
-          {"chapter": 1, "questions": [⌖{"type": "one", "question": "Which trees are oaks?",
-            "options": [{"text": "Holm oak", "correct": true}, {"text": "Cork oak", "correct": true}]}]}
-          """
-        ), ("chapters/01-horn.md", "# Horn\n"))
-    ],
-    right: [
-      .files(
-        (
-          "quizzes/horn.json",
-          """
-          {"chapter": 1, "questions": [{"type": "several", "question": "Which trees are oaks?",
-            "options": [{"text": "Holm oak", "correct": true}, {"text": "Cork oak", "correct": true}]}]}
-          """
-        ), ("chapters/01-horn.md", "# Horn\n"))
-    ])
+    examples: .quizAnswerMismatch)
 
   /// A file of questions for a chapter that does not exist.
   public static let quizChapterUnknown = Rule(
@@ -45,35 +19,14 @@ extension Rule {
     reason: "Its questions would appear nowhere, and nobody would notice.",
     remedy: "Name a chapter of the book by its number or its slug.",
     canBeLowered: false,
-    wrong: [
-      .files(
-        ("quizzes/horn.json", #"{"chapter": ⌖7, "questions": []}"#),
-        ("chapters/01-horn.md", "# Horn\n"))
-    ],
-    right: [
-      .files(
-        ("quizzes/horn.json", #"{"chapter": 1, "questions": []}"#),
-        ("chapters/01-horn.md", "# Horn\n"))
-    ])
+    examples: .quizChapterUnknown)
 
   /// A file of questions without any, and without a chapter.
   public static let quizFileEmpty = Rule(
     "quiz-file-empty", .warning, "A file of questions asks nothing.",
     reason: "It was begun and forgotten, or its questions were lost.",
     remedy: "Name its chapter and write its questions, or delete the file.",
-    wrong: [
-      .files(
-        ("quizzes/horn.json", #"⌖{"questions": []}"#),
-        ("chapters/01-horn.md", "# Horn\n"))
-    ],
-    right: [
-      .files(
-        (
-          "quizzes/horn.json",
-          #"{"chapter": 1, "questions": [{"type": "true-false", "question": "Horn burns.", "answer": true}]}"#
-        ),
-        ("chapters/01-horn.md", "# Horn\n"))
-    ])
+    examples: .quizFileEmpty)
 
   /// A trivia question whose right answer is none of its answers.
   public static let triviaAnswerRange = Rule(
@@ -84,24 +37,79 @@ extension Rule {
       """,
     remedy: "Write the number of the right answer, counted from 0.",
     canBeLowered: false,
+    examples: .triviaAnswerRange)
+}
+
+extension RuleExamples {
+  fileprivate static let quizAnswerMismatch = RuleExamples(
     wrong: [
-      .files(
-        (
-          "quizzes/trivia.json",
-          """
-          {"questions": [{"title": "Of what is a hornbook's handle?", "answer_a": "Wood",
-            "answer_b": "Tin", "answer_c": "Horn", "correct_answer": ⌖3}]}
-          """
-        ))
+      """
+      === quizzes/horn.json
+      {"chapter": 1, "questions": [⌖{"type": "one", "question": "Which trees are oaks?",
+        "options": [{"text": "Holm oak", "correct": true}, {"text": "Cork oak", "correct": true}, {"text": "Beech"}]}]}
+      === chapters/01-horn.md
+      # Horn
+      """
     ],
     right: [
-      .files(
-        (
-          "quizzes/trivia.json",
-          """
-          {"questions": [{"title": "Of what is a hornbook's handle?", "answer_a": "Wood",
-            "answer_b": "Tin", "answer_c": "Horn", "correct_answer": 0}]}
-          """
-        ))
+      """
+      === quizzes/horn.json
+      {"chapter": 1, "questions": [{"type": "several", "question": "Which trees are oaks?",
+        "options": [{"text": "Holm oak", "correct": true}, {"text": "Cork oak", "correct": true}, {"text": "Beech"}]}]}
+      === chapters/01-horn.md
+      # Horn
+      """
+    ])
+
+  fileprivate static let quizChapterUnknown = RuleExamples(
+    wrong: [
+      """
+      === quizzes/horn.json
+      {"chapter": ⌖7, "questions": []}
+      === chapters/01-horn.md
+      # Horn
+      """
+    ],
+    right: [
+      """
+      === quizzes/horn.json
+      {"chapter": 1, "questions": []}
+      === chapters/01-horn.md
+      # Horn
+      """
+    ])
+
+  fileprivate static let quizFileEmpty = RuleExamples(
+    wrong: [
+      """
+      === quizzes/horn.json
+      ⌖{"questions": []}
+      === chapters/01-horn.md
+      # Horn
+      """
+    ],
+    right: [
+      """
+      === quizzes/horn.json
+      {"chapter": 1, "questions": [{"type": "true-false", "question": "Horn burns.", "answer": true}]}
+      === chapters/01-horn.md
+      # Horn
+      """
+    ])
+
+  fileprivate static let triviaAnswerRange = RuleExamples(
+    wrong: [
+      """
+      === quizzes/trivia.json
+      {"questions": [{"title": "Of what is a hornbook's handle?", "answer_a": "Wood",
+        "answer_b": "Tin", "answer_c": "Horn", "correct_answer": ⌖3}]}
+      """
+    ],
+    right: [
+      """
+      === quizzes/trivia.json
+      {"questions": [{"title": "Of what is a hornbook's handle?", "answer_a": "Wood",
+        "answer_b": "Tin", "answer_c": "Horn", "correct_answer": 0}]}
+      """
     ])
 }

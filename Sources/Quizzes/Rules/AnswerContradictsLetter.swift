@@ -1,57 +1,17 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// An answer whose letter and text are those of two options.
-  static let answerContradictsLetter = QuizCheck(
-    .proof(
-      "answer-contradicts-letter",
-      "The letter of an answer and its text are not those of the same option.",
-      reason: """
-        One of the two is wrong, and the reader cannot know which. Options that were put in another \
-        order after the key was written are the usual cause.
-        """,
-      remedy: "Find out which option is right, and give its letter and its text.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - ⌖a) The moon
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ])
-  ) { rule, proof, report in
+  static let answerContradictsLetter = Check<Proof>(
+    "answer-contradicts-letter", .error,
+    "The letter of an answer and its text are not those of the same option.",
+    reason: """
+      One of the two is wrong, and the reader cannot know which. Options that were put in another \
+      order after the key was written are the usual cause.
+      """,
+    remedy: "Find out which option is right, and give its letter and its text.",
+    canBeLowered: false, examples: examples
+  ) { proof, report in
     for sighting in proof.answers(where: { $0.contradictsLetter }) {
       guard let letter = sighting.answer.letter, let option = sighting.check.option else {
         continue
@@ -73,16 +33,15 @@ extension QuizCheck {
           notes.append(sighting.note(on: other))
         }
       }
-      report.add(
-        rule, at: letter.place, message, about: sighting.pair.question, notes: notes)
+      report.add(at: letter.place, message, about: sighting.pair.question, notes: notes)
     }
-    report.addContradictionsInPlace(rule, proof)
+    report.addContradictionsInPlace(proof)
   }
 }
 
-extension ProofReport {
+extension CheckReport<Proof> {
   /// Keys that say something else than the question itself marks as right.
-  fileprivate mutating func addContradictionsInPlace(_ rule: Rule, _ proof: Proof) {
+  fileprivate mutating func addContradictionsInPlace(_ proof: Proof) {
     for (position, pair) in proof.pairs.enumerated() {
       let row = proof.pairing.index.row(of: pair.question)
       guard proof.pairing.index.facts[row].traits.contains(.correctInPlace) else { continue }
@@ -94,7 +53,7 @@ extension ProofReport {
       let names = marked.prefix(Wording.mostNotes).map { Wording.name($0, of: question) }.joined(
         separator: " and ")
       add(
-        rule, at: entry.answers.first?.letter?.place ?? entry.mark,
+        at: entry.answers.first?.letter?.place ?? entry.mark,
         "the key gives another answer than \(Wording.name(question)) itself, which marks \(names)",
         about: pair.question,
         notes: marked.prefix(Wording.mostNotes).map {
@@ -112,3 +71,41 @@ extension AnswerCheck.Verdict {
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - ⌖a) The moon
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ])

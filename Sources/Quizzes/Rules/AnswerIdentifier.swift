@@ -1,57 +1,16 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// An answer in which a name, a sign or a number is not that of its option.
-  static let answerIdentifier = QuizCheck(
-    Rule(
-      "answer-identifier", .warning,
-      "An answer spells a name, a sign or a number otherwise than its option.",
-      reason: """
-        In code one letter makes another name, and `try!` is not `try`. A reader who learns from \
-        the key learns the wrong one.
-        """,
-      remedy: "Let the answer spell it as the option does.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. Which type draws the chart?
-             - a) `TideChart`
-             - b) `TideTable`
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. Which type draws the chart?
-               - a) `⌖TideCharts`
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. Which type draws the chart?
-             - a) `TideChart`
-             - b) `TideTable`
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. Which type draws the chart?
-               - a) TideChart.
-            """)
-      ])
-  ) { rule, proof, report in
+  static let answerIdentifier = Check<Proof>(
+    "answer-identifier", .warning,
+    "An answer spells a name, a sign or a number otherwise than its option.",
+    reason: """
+      In code one letter makes another name, and `try!` is not `try`. A reader who learns from \
+      the key learns the wrong one.
+      """,
+    remedy: "Let the answer spell it as the option does.", examples: examples
+  ) { proof, report in
     for sighting in proof.answers(where: { $0.isOtherIdentifier }) {
       guard case .identifier(let comparison) = sighting.check.verdict,
         let difference = comparison.difference, let option = sighting.check.option
@@ -67,7 +26,7 @@ extension QuizCheck {
           ? "\(difference.spoken): before three digits a comma may be read as a point, or part "
             + "thousands"
           : "the answer and \(name) differ in a name: \(difference.spoken)"
-      report.add(rule, sighting, comparison, message)
+      report.add(sighting, comparison, message)
     }
   }
 }
@@ -78,3 +37,41 @@ extension AnswerCheck.Verdict {
     return false
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. Which type draws the chart?
+       - a) `TideChart`
+       - b) `TideTable`
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. Which type draws the chart?
+       - a) `⌖TideCharts`
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. Which type draws the chart?
+       - a) `TideChart`
+       - b) `TideTable`
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. Which type draws the chart?
+       - a) TideChart.
+    """
+  ])

@@ -1,58 +1,18 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// An answer that names no option of its question.
-  static let answerLetterUnknown = QuizCheck(
-    .proof(
-      "answer-letter-unknown",
-      "An answer names an option that its question does not have.",
-      reason: "The reader looks for the option and cannot find it; nobody can be right.",
-      remedy: "Give the letter and the text of one of the options.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - ⌖d) The moon
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ])
-  ) { rule, proof, report in
+  static let answerLetterUnknown = Check<Proof>(
+    "answer-letter-unknown", .error,
+    "An answer names an option that its question does not have.",
+    reason: "The reader looks for the option and cannot find it; nobody can be right.",
+    remedy: "Give the letter and the text of one of the options.", canBeLowered: false,
+    examples: examples
+  ) { proof, report in
     proof.eachQuestion(with: .markedInPlace) { address, question in
       guard let said = question.unknownAnswer else { return }
       report.add(
-        rule, at: said.place, "\(Wording.name(question)) has no option \(Wording.quote(said))",
+        at: said.place, "\(Wording.name(question)) has no option \(Wording.quote(said))",
         about: address,
         notes: [Finding.Note(at: question.mark, "\(Wording.name(question)) is asked here")])
     }
@@ -68,7 +28,7 @@ extension QuizCheck {
         message = "no option of \(Wording.name(question)) says \(text)"
       }
       report.add(
-        rule, at: sighting.answer.letter?.place ?? sighting.answer.place, message,
+        at: sighting.answer.letter?.place ?? sighting.answer.place, message,
         about: sighting.pair.question, notes: notes)
     }
   }
@@ -82,3 +42,41 @@ extension AnswerCheck.Verdict {
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - ⌖d) The moon
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ])

@@ -1,75 +1,22 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// An entry of the key that carries the number of another question.
-  static let answerMisnumbered = QuizCheck(
-    .proof(
-      "answer-misnumbered",
-      "An entry of the key carries another number than its question.",
-      reason: """
-        Who looks up question 5 goes by the number. One number that stands twice shifts all that \
-        follow, and the reader marks right answers as wrong.
-        """,
-      remedy: "Give the entry the number of its question.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          2. What is a neap tide?
-             - a) A weak one
-             - b) A strong one
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-
-            ⌖1. What is a neap tide?
-               - a) A weak one
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          2. What is a neap tide?
-             - a) A weak one
-             - b) A strong one
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-
-            2. What is a neap tide?
-               - a) A weak one
-            """)
-      ])
-  ) { rule, proof, report in
+  static let answerMisnumbered = Check<Proof>(
+    "answer-misnumbered", .error,
+    "An entry of the key carries another number than its question.",
+    reason: """
+      Who looks up question 5 goes by the number. One number that stands twice shifts all that \
+      follow, and the reader marks right answers as wrong.
+      """,
+    remedy: "Give the entry the number of its question.", canBeLowered: false, examples: examples
+  ) { proof, report in
     for run in MisnumberedRun.all(in: proof) {
       for wrong in run.entries {
         let pair = proof.pairs[wrong.pair]
         let question = proof.question(pair.question)
         report.add(
-          rule, at: wrong.number.place,
+          at: wrong.number.place,
           "the answer to \(Wording.name(question)) is numbered \(wrong.number.text)",
           about: pair.question,
           notes: [Finding.Note(at: question.mark, "\(Wording.name(question)) is asked here")],
@@ -112,3 +59,53 @@ private struct MisnumberedRun {
       count: entries.count, start: first.number.place)
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    2. What is a neap tide?
+       - a) A weak one
+       - b) A strong one
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+
+    ⌖1. What is a neap tide?
+       - a) A weak one
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    2. What is a neap tide?
+       - a) A weak one
+       - b) A strong one
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+
+    2. What is a neap tide?
+       - a) A weak one
+    """
+  ])

@@ -1,86 +1,30 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// An answer that stands among those to other questions.
-  static let answerMisplaced = QuizCheck(
-    .proof(
-      "answer-misplaced",
-      "An answer stands at another question than its own.",
-      reason: """
-        The key is read from top to bottom beside the questions. An answer out of its place is \
-        taken for the answer to the question it stands at.
-        """,
-      remedy: "Move the answer to its question.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          2. What is a neap tide?
-             - a) A weak one
-             - b) A strong one
-          3. Where is the tide strongest?
-             - a) In narrow bays
-             - b) On the open sea
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            ⌖3. Where is the tide strongest?
-               - a) In narrow bays
-            2. What is a neap tide?
-               - a) A weak one
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          2. What is a neap tide?
-             - a) A weak one
-             - b) A strong one
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            2. What is a neap tide?
-               - a) A weak one
-            """)
-      ])
-  ) { rule, proof, report in
+  static let answerMisplaced = Check<Proof>(
+    "answer-misplaced", .error,
+    "An answer stands at another question than its own.",
+    reason: """
+      The key is read from top to bottom beside the questions. An answer out of its place is \
+      taken for the answer to the question it stands at.
+      """,
+    remedy: "Move the answer to its question.", canBeLowered: false, examples: examples
+  ) { proof, report in
     for (position, pair) in proof.pairs.enumerated() where pair.isMisplaced {
       let partner = proof.exchanges.partners[position]
       // Of two that have changed places, the first tells of both.
       if let partner, partner < position { continue }
-      report.addMisplaced(rule, position, partner, in: proof)
+      report.addMisplaced(position, partner, in: proof)
     }
-    report.addAnswersOfOthers(rule, in: proof)
-    report.addMisplacedChapters(rule, in: proof)
+    report.addAnswersOfOthers(in: proof)
+    report.addMisplacedChapters(in: proof)
   }
 }
 
-extension ProofReport {
+extension CheckReport<Proof> {
   fileprivate mutating func addMisplaced(
-    _ rule: Rule, _ position: Int, _ partner: Int?, in proof: Proof
+    _ position: Int, _ partner: Int?, in proof: Proof
   ) {
     let pair = proof.pairs[position]
     let entry = proof.entry(pair.entry)
@@ -107,11 +51,11 @@ extension ProofReport {
     } else {
       message += " stands before all others"
     }
-    add(rule, at: entry.mark, message, about: pair.question, notes: notes)
+    add(at: entry.mark, message, about: pair.question, notes: notes)
   }
 
   /// Entries whose stem is right and whose answer is another question's.
-  fileprivate mutating func addAnswersOfOthers(_ rule: Rule, in proof: Proof) {
+  fileprivate mutating func addAnswersOfOthers(in proof: Proof) {
     var told: Set<Swap> = []
     for sighting in proof.answers(where: { $0.isAnotherQuestions }) {
       guard case .belongsElsewhere(let owner, let option) = sighting.check.verdict else { continue }
@@ -120,7 +64,7 @@ extension ProofReport {
       let question = proof.question(owner)
       let name = Wording.name(option, of: question)
       add(
-        rule, at: sighting.answer.place,
+        at: sighting.answer.place,
         "the answer at \(Wording.name(sighting.question)) is \(name) of \(Wording.name(question))",
         about: sighting.pair.question,
         notes: [
@@ -133,9 +77,9 @@ extension ProofReport {
   }
 }
 
-extension ProofReport {
+extension CheckReport<Proof> {
   /// Parts of a key that stand in another order than the chapters of the book.
-  fileprivate mutating func addMisplacedChapters(_ rule: Rule, in proof: Proof) {
+  fileprivate mutating func addMisplacedChapters(in proof: Proof) {
     // A part under the wrong heading is told of by its heading.
     let byKey = Dictionary(
       grouping: proof.pairing.sections.filter { $0.hasHeading && !$0.isMisnamed }, by: \.key)
@@ -157,10 +101,10 @@ extension ProofReport {
         let heading = proof.keyChapter(sections[position])
         let before = position > 0 ? proof.book.chapters[chapters[position - 1]].name : nil
         add(
-          rule, at: heading.place,
+          at: heading.place,
           "the answers to \(Wording.name(proof.book.chapters[chapters[position]].name)) stand "
             + (before.map { "after those to \(Wording.name($0))" } ?? "before all others"),
-          chapter: chapters[position])
+          inChapter: chapters[position])
       }
     }
   }
@@ -198,3 +142,56 @@ extension Proof {
     return question(pairs[position - 1].question)
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    2. What is a neap tide?
+       - a) A weak one
+       - b) A strong one
+    3. Where is the tide strongest?
+       - a) In narrow bays
+       - b) On the open sea
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    ⌖3. Where is the tide strongest?
+       - a) In narrow bays
+    2. What is a neap tide?
+       - a) A weak one
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    2. What is a neap tide?
+       - a) A weak one
+       - b) A strong one
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    2. What is a neap tide?
+       - a) A weak one
+    """
+  ])

@@ -1,61 +1,17 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A question that the key leaves out.
-  static let answerMissing = QuizCheck(
-    .proof(
-      "answer-missing",
-      "A question has no answer in the key.",
-      reason: """
-        A reader who looks up the answer finds nothing, or takes the answer to the next question \
-        for it.
-        """,
-      remedy: "Add the answer to the key, or take the question out.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-
-          ⌖2. How often does the tide turn in a day?
-             - a) About four times
-             - b) Once
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ])
-  ) { rule, proof, report in
+  static let answerMissing = Check<Proof>(
+    "answer-missing", .error,
+    "A question has no answer in the key.",
+    reason: """
+      A reader who looks up the answer finds nothing, or takes the answer to the next question \
+      for it.
+      """,
+    remedy: "Add the answer to the key, or take the question out.", canBeLowered: false,
+    examples: examples
+  ) { proof, report in
     for (chapter, questions) in proof.pairing.index.chapters.enumerated() {
       let sections = proof.sectionsByChapter[chapter].map { proof.pairing.sections[$0] }
       guard !sections.isEmpty else { continue }
@@ -68,7 +24,7 @@ extension QuizCheck {
         let question = questions[address.question]
         guard coverages.contains(where: { $0.includes(number) }) else { continue }
         report.add(
-          rule, at: question.mark,
+          at: question.mark,
           "the key has no answer to \(Wording.name(question))", about: address,
           notes: [
             Finding.Note(
@@ -78,3 +34,45 @@ extension QuizCheck {
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+
+    ⌖2. How often does the tide turn in a day?
+       - a) About four times
+       - b) Once
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ])

@@ -1,66 +1,21 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A question that has several right answers and does not say so.
-  static let answerMultipleUnannounced = QuizCheck(
-    Rule(
-      "answer-multiple-unannounced", .warning,
-      "Several options are right, but the question does not say that several may be chosen.",
-      reason: """
-        Readers of print choose one and think they are done. On the page it is shown as “Choose \
-        all that apply”; in print nothing says so.
-        """,
-      remedy: "Say so in the question, as in “Choose all that apply”.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          ⌖1. What causes the tides?
-             - a) The wind
-             - b) The moon
-             - c) The sun
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-               - c) The sun
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. Which two cause the tides?
-             - a) The wind
-             - b) The moon
-             - c) The sun
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. Which two cause the tides?
-               - b) The moon
-               - c) The sun
-            """)
-      ])
-  ) { rule, proof, report in
+  static let answerMultipleUnannounced = Check<Proof>(
+    "answer-multiple-unannounced", .warning,
+    "Several options are right, but the question does not say that several may be chosen.",
+    reason: """
+      Readers of print choose one and think they are done. On the page it is shown as “Choose \
+      all that apply”; in print nothing says so.
+      """,
+    remedy: "Say so in the question, as in “Choose all that apply”.", examples: examples
+  ) { proof, report in
     proof.eachQuestionWithSeveralAnswers { address, question, correct in
       guard question.isChoice, !Announcement.isSeveral(question.stem) else { return }
       let names = correct.map { question.options[$0].letter?.text ?? String($0 + 1) }
       report.add(
-        rule, at: question.mark,
+        at: question.mark,
         "\(Wording.name(question)) has \(Wording.count(correct.count)) right answers, "
           + "\(names.joined(separator: ", ")), and does not say that there are several",
         about: address)
@@ -72,3 +27,45 @@ extension Question {
   /// Whether the reader chooses among options.
   var isChoice: Bool { kind == .one || kind == .several || kind == .trueFalse }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    ⌖1. What causes the tides?
+       - a) The wind
+       - b) The moon
+       - c) The sun
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+       - c) The sun
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. Which two cause the tides?
+       - a) The wind
+       - b) The moon
+       - c) The sun
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. Which two cause the tides?
+       - b) The moon
+       - c) The sun
+    """
+  ])

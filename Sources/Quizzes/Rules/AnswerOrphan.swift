@@ -1,60 +1,17 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// An entry of the key that answers no question.
-  static let answerOrphan = QuizCheck(
-    .proof(
-      "answer-orphan",
-      "An entry of the key answers no question of its chapter.",
-      reason: """
-        The question was taken out, or changed so much that its answer is no longer one. Whoever \
-        counts along takes it for the answer to another question.
-        """,
-      remedy: "Take the entry out, or bring the question back.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-
-            ⌖2. Which rope holds the anchor?
-               - a) The cable
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ])
-  ) { rule, proof, report in
+  static let answerOrphan = Check<Proof>(
+    "answer-orphan", .error,
+    "An entry of the key answers no question of its chapter.",
+    reason: """
+      The question was taken out, or changed so much that its answer is no longer one. Whoever \
+      counts along takes it for the answer to another question.
+      """,
+    remedy: "Take the entry out, or bring the question back.", canBeLowered: false,
+    examples: examples
+  ) { proof, report in
     for address in proof.pairing.orphans {
       guard let section = proof.pairing.section(of: address), let chapter = section.chapter,
         !proof.pairing.index.chapters[chapter].isEmpty
@@ -69,8 +26,8 @@ extension QuizCheck {
             at: question.mark, "\(Wording.name(question)) already has its answer in the key"))
       }
       report.add(
-        rule, at: entry.mark,
-        "\(entry.spoken) answers no question of \(Wording.name(name))", chapter: chapter,
+        at: entry.mark,
+        "\(entry.spoken) answers no question of \(Wording.name(name))", inChapter: chapter,
         notes: notes)
     }
   }
@@ -96,3 +53,44 @@ extension Proof {
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+
+    ⌖2. Which rope holds the anchor?
+       - a) The cable
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ])

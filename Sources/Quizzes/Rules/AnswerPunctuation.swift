@@ -1,56 +1,15 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// An answer that differs from its option in punctuation, case or spaces.
-  static let answerPunctuation = QuizCheck(
-    Rule(
-      "answer-punctuation", .note,
-      "An answer differs from its option in nothing but punctuation, case or spaces.",
-      reason: """
-        It means the same. In print it looks careless where only some answers do it.
-        """,
-      remedy: "Write the answer like the option.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) ⌖The moon.
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ])
-  ) { rule, proof, report in
+  static let answerPunctuation = Check<Proof>(
+    "answer-punctuation", .note,
+    "An answer differs from its option in nothing but punctuation, case or spaces.",
+    reason: """
+      It means the same. In print it looks careless where only some answers do it.
+      """,
+    remedy: "Write the answer like the option.", examples: examples
+  ) { proof, report in
     for sighting in proof.answers(where: { $0.isOtherPunctuation }) {
       guard case .punctuation(let comparison) = sighting.check.verdict,
         let text = sighting.answer.text, let option = sighting.option
@@ -58,7 +17,7 @@ extension QuizCheck {
       var shown = comparison
       shown.difference = Comparison.decimals(text, option.body, as: .answer)
       report.add(
-        rule, sighting, shown,
+        sighting, shown,
         shown.difference.map {
           "comma and point: the answer writes \(Wording.quote($0.first)), its option "
             + "\(Wording.quote($0.second))"
@@ -74,3 +33,41 @@ extension AnswerCheck.Verdict {
     return false
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) ⌖The moon.
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ])

@@ -1,69 +1,26 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A question that was edited after its answer was confirmed.
-  static let answerStale = QuizCheck(
-    .proof(
-      "answer-stale",
-      "A question was changed after its answer was confirmed.",
-      reason: """
-        The key is locked: somebody has held each answer against its question and signed for it. \
-        What was signed for is not what stands there now.
-        """,
-      remedy: """
-        Look at the question and its answer, then confirm it: `hornbook key --confirm QUESTION` for \
-        one, `hornbook key --lock` for all.
-        """,
-      wrong: [
-        .files(
-          (
-            "chapters/01-example.md",
-            """
-            # Tides
-
-            ## Questions
-
-            ⌖1. What causes the tides? {#tides}
-               - [ ] The wind
-               - [x] The moon
-            """
-          ),
-          (
-            "answers.lock.json",
-            """
-            {"questions": {"tides": "00000000000000000000000000000000"}}
-            """
-          ))
-      ],
-      right: [
-        .files(
-          (
-            "chapters/01-example.md",
-            """
-            # Tides
-
-            ## Questions
-
-            1. What causes the tides? {#tides}
-               - [ ] The wind
-               - [x] The moon
-            """
-          ),
-          (
-            "answers.lock.json",
-            """
-            {"questions": {}}
-            """
-          ))
-      ])
-  ) { rule, proof, report in
+  static let answerStale = Check<Proof>(
+    "answer-stale", .error,
+    "A question was changed after its answer was confirmed.",
+    reason: """
+      The key is locked: somebody has held each answer against its question and signed for it. \
+      What was signed for is not what stands there now.
+      """,
+    remedy: """
+      Look at the question and its answer, then confirm it: `hornbook key --confirm QUESTION` for \
+      one, `hornbook key --lock` for all.
+      """, canBeLowered: false, examples: examples
+  ) { proof, report in
     guard let lock = proof.options.lock else { return }
     proof.eachQuestion(with: .all) { address, question in
       guard let confirmed = lock.questions[question.id],
         confirmed != AnswerLock.fingerprint(of: question)
       else { return }
       report.add(
-        rule, at: question.mark,
+        at: question.mark,
         "\(Wording.name(question)) was changed after its answer was confirmed", about: address,
         remedy: """
           Look at the question and its answer, then run `hornbook key --confirm \(question.id)`, or \
@@ -72,3 +29,31 @@ extension QuizCheck {
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    ⌖1. What causes the tides? {#tides}
+       - [ ] The wind
+       - [x] The moon
+    === answers.lock.json
+    {"questions": {"tides": "00000000000000000000000000000000"}}
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides? {#tides}
+       - [ ] The wind
+       - [x] The moon
+    === answers.lock.json
+    {"questions": {}}
+    """
+  ])

@@ -1,9 +1,9 @@
 internal import HornbookDiagnostics
 
-extension ProofReport {
+extension CheckReport<Proof> {
   /// Adds a finding about an answer whose text is not quite its option's.
   mutating func add(
-    _ rule: Rule, _ sighting: AnswerSighting, _ comparison: Comparison, _ message: String,
+    _ sighting: AnswerSighting, _ comparison: Comparison, _ message: String,
     fixes: [Finding.Fix] = []
   ) {
     guard let text = sighting.answer.text, let option = sighting.option else { return }
@@ -17,7 +17,7 @@ extension ProofReport {
     }
     let name = Wording.name(sighting.check.option ?? 0, of: sighting.question)
     add(
-      rule, at: place, message, about: sighting.pair.question,
+      at: place, message, about: sighting.pair.question,
       notes: [
         Finding.Note(
           at: notePlace,
@@ -28,7 +28,7 @@ extension ProofReport {
 
   /// Adds a finding about a stem that the key does not repeat as it is.
   mutating func add(
-    _ rule: Rule, stemOf pair: Pair, _ comparison: Comparison, _ message: String, in proof: Proof,
+    stemOf pair: Pair, _ comparison: Comparison, _ message: String, in proof: Proof,
     fixes: [Finding.Fix] = []
   ) {
     let question = proof.question(pair.question)
@@ -42,7 +42,7 @@ extension ProofReport {
       }
     }
     add(
-      rule, at: place, message, about: pair.question,
+      at: place, message, about: pair.question,
       notes: [
         Finding.Note(
           at: notePlace, "\(Wording.name(question)) asks \(Wording.quote(question.stem))")

@@ -1,57 +1,16 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// An answer that says what its option says in other words.
-  static let answerWording = QuizCheck(
-    Rule(
-      "answer-wording", .warning,
-      "An answer does not repeat the words of its option.",
-      reason: """
-        The reader compares the two and wonders whether they mean the same. One of them was \
-        edited, and the other was forgotten.
-        """,
-      remedy: "Let the answer repeat the option word by word.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The steady wind from the sea
-             - b) The pull of the moon and the sun
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The pull of the moon and the ⌖stars
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The steady wind from the sea
-             - b) The pull of the moon and the sun
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The pull of the moon and the sun
-            """)
-      ])
-  ) { rule, proof, report in
+  static let answerWording = Check<Proof>(
+    "answer-wording", .warning,
+    "An answer does not repeat the words of its option.",
+    reason: """
+      The reader compares the two and wonders whether they mean the same. One of them was \
+      edited, and the other was forgotten.
+      """,
+    remedy: "Let the answer repeat the option word by word.", examples: examples
+  ) { proof, report in
     for sighting in proof.answers(where: { $0.isInOtherWords }) {
       guard case .wording(let comparison) = sighting.check.verdict,
         let option = sighting.check.option
@@ -60,7 +19,7 @@ extension QuizCheck {
       if proof.hasTwin(option, of: sighting.pair.question) { continue }
       let name = Wording.name(option, of: sighting.question)
       let difference = comparison.difference.map { ": \($0.spoken)" } ?? ""
-      report.add(rule, sighting, comparison, "the answer is not worded like \(name)\(difference)")
+      report.add(sighting, comparison, "the answer is not worded like \(name)\(difference)")
     }
   }
 }
@@ -71,3 +30,41 @@ extension AnswerCheck.Verdict {
     return false
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The steady wind from the sea
+       - b) The pull of the moon and the sun
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The pull of the moon and the ⌖stars
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The steady wind from the sea
+       - b) The pull of the moon and the sun
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The pull of the moon and the sun
+    """
+  ])

@@ -1,95 +1,14 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A chapter whose questions are answered nowhere.
-  static let chapterWithoutKey = QuizCheck(
-    .proof(
-      "chapter-without-key",
-      "A chapter asks questions, but the key has no answers to it.",
-      reason: "Readers work through the questions and can check none of them.",
-      remedy: "Add the chapter's answers to the key, under a heading with its number.",
-      wrong: [
-        .files(
-          (
-            "chapters/01-tides.md",
-            """
-            # Tides
-
-            ## Questions
-
-            1. What causes the tides?
-               - a) The wind
-               - b) The moon
-            """
-          ),
-          (
-            "chapters/02-knots.md",
-            """
-            # Knots
-
-            ⌖## Questions
-
-            1. Which knot ties a rope to a ring?
-               - a) An anchor bend
-               - b) A sheepshank
-            """
-          ),
-          (
-            "answers.md",
-            """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """
-          ))
-      ],
-      right: [
-        .files(
-          (
-            "chapters/01-tides.md",
-            """
-            # Tides
-
-            ## Questions
-
-            1. What causes the tides?
-               - a) The wind
-               - b) The moon
-            """
-          ),
-          (
-            "chapters/02-knots.md",
-            """
-            # Knots
-
-            ## Questions
-
-            1. Which knot ties a rope to a ring?
-               - a) An anchor bend
-               - b) A sheepshank
-            """
-          ),
-          (
-            "answers.md",
-            """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-
-            ## Chapter 2
-
-            1. Which knot ties a rope to a ring?
-               - a) An anchor bend
-            """
-          ))
-      ])
-  ) { rule, proof, report in
+  static let chapterWithoutKey = Check<Proof>(
+    "chapter-without-key", .error,
+    "A chapter asks questions, but the key has no answers to it.",
+    reason: "Readers work through the questions and can check none of them.",
+    remedy: "Add the chapter's answers to the key, under a heading with its number.",
+    canBeLowered: false, examples: examples
+  ) { proof, report in
     for (position, chapter) in proof.book.chapters.enumerated() {
       let rows = proof.pairing.index.rows(of: position)
       let open = rows.count { proof.pairing.index.facts[$0].traits.contains(.needsKey) }
@@ -99,10 +18,71 @@ extension QuizCheck {
       else { continue }
       let place = chapter.sections.first { !$0.questions.isEmpty }?.headingPlace
       report.add(
-        rule, at: place ?? chapter.place,
+        at: place ?? chapter.place,
         "the key has no answers to the \(open == 1 ? "question" : "\(open) questions") of "
           + Wording.name(chapter.name),
-        chapter: position)
+        inChapter: position)
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === chapters/01-tides.md
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === chapters/02-knots.md
+    # Knots
+
+    ⌖## Questions
+
+    1. Which knot ties a rope to a ring?
+       - a) An anchor bend
+       - b) A sheepshank
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ],
+  right: [
+    """
+    === chapters/01-tides.md
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === chapters/02-knots.md
+    # Knots
+
+    ## Questions
+
+    1. Which knot ties a rope to a ring?
+       - a) An anchor bend
+       - b) A sheepshank
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+
+    ## Chapter 2
+
+    1. Which knot ties a rope to a ring?
+       - a) An anchor bend
+    """
+  ])

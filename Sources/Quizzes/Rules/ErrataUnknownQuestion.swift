@@ -1,60 +1,18 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A correction of a question that does not exist, or by an option that it does not have.
-  static let errataUnknownQuestion = QuizCheck(
-    .proof(
-      "errata-unknown-question",
-      "A correction names a question or an option that the book does not have.",
-      reason: "The correction has no effect: the wrong answer is still published.",
-      remedy: "Name the question by its identifier, and its options by their letters.",
-      wrong: [
-        .files(
-          (
-            "chapters/01-example.md",
-            """
-            # Tides
-
-            ## Questions
-
-            1. What causes the tides? {#tides}
-               - [x] The wind
-               - [ ] The moon
-            """
-          ),
-          (
-            "errata.json",
-            """
-            [⌖{"question": "tide", "answer": ["b"], "why": "The wind was a slip."}]
-            """
-          ))
-      ],
-      right: [
-        .files(
-          (
-            "chapters/01-example.md",
-            """
-            # Tides
-
-            ## Questions
-
-            1. What causes the tides? {#tides}
-               - [x] The wind
-               - [ ] The moon
-            """
-          ),
-          (
-            "errata.json",
-            """
-            [{"question": "tides", "answer": ["b"], "why": "The wind was a slip."}]
-            """
-          ))
-      ])
-  ) { rule, proof, report in
+  static let errataUnknownQuestion = Check<Proof>(
+    "errata-unknown-question", .error,
+    "A correction names a question or an option that the book does not have.",
+    reason: "The correction has no effect: the wrong answer is still published.",
+    remedy: "Name the question by its identifier, and its options by their letters.",
+    canBeLowered: false, examples: examples
+  ) { proof, report in
     for found in proof.corrections.misnamed {
       let question = proof.question(found.question)
       report.add(
-        rule, at: found.erratum.place,
+        at: found.erratum.place,
         "\(Wording.name(question)) has no option “\(found.letter)” that could be right",
         about: found.question,
         notes: [Finding.Note(at: question.mark, "\(Wording.name(question)) is asked here")])
@@ -66,8 +24,36 @@ extension QuizCheck {
     for erratum in proof.corrections.unknown {
       let near = names.best(for: erratum.question)
       report.add(
-        rule, at: erratum.place, "the book has no question “\(erratum.question)”",
+        at: erratum.place, "the book has no question “\(erratum.question)”",
         notes: near.map { [Finding.Note(at: nil, "did you mean “\($0)”?")] } ?? [])
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides? {#tides}
+       - [x] The wind
+       - [ ] The moon
+    === errata.json
+    [⌖{"question": "tide", "answer": ["b"], "why": "The wind was a slip."}]
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides? {#tides}
+       - [x] The wind
+       - [ ] The moon
+    === errata.json
+    [{"question": "tides", "answer": ["b"], "why": "The wind was a slip."}]
+    """
+  ])

@@ -1,60 +1,15 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// An explanation that calls another option right than the key.
-  static let explanationContradictsKey = QuizCheck(
-    Rule(
-      "explanation-contradicts-key", .warning,
-      "An explanation names another letter than the answer it explains.",
-      reason: """
-        Options were put in another order, and the explanation still speaks of the old one.
-        """,
-      remedy: "Let the explanation name the option that is right.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-
-               Option ⌖a is correct, because the moon pulls at the water.
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-
-               Option b is correct, because the moon pulls at the water.
-            """)
-      ])
-  ) { rule, proof, report in
+  static let explanationContradictsKey = Check<Proof>(
+    "explanation-contradicts-key", .warning,
+    "An explanation names another letter than the answer it explains.",
+    reason: """
+      Options were put in another order, and the explanation still speaks of the old one.
+      """,
+    remedy: "Let the explanation name the option that is right.", examples: examples
+  ) { proof, report in
     for address in proof.explainedQuestions {
       let question = proof.question(address)
       guard question.options.count > 1 else { continue }
@@ -70,7 +25,7 @@ extension QuizCheck {
         {
           let letter = String(decoding: text.plain[claim.range], as: UTF8.self)
           report.add(
-            rule, at: text.place(ofPlain: claim.range),
+            at: text.place(ofPlain: claim.range),
             "the explanation calls “\(letter)” \(claim.isRight ? "right" : "wrong"), "
               + "and the key does not",
             about: address,
@@ -100,3 +55,45 @@ extension Proof {
     return found.sorted().map { pairing.index.addresses[$0] }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+
+       Option ⌖a is correct, because the moon pulls at the water.
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+
+       Option b is correct, because the moon pulls at the water.
+    """
+  ])

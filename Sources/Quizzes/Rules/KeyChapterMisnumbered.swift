@@ -1,86 +1,17 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A heading of the key that names another chapter than the one answered under it.
-  static let keyChapterMisnumbered = QuizCheck(
-    .proof(
-      "key-chapter-misnumbered",
-      "A heading of the key names another chapter than the one that is answered under it.",
-      reason: """
-        The reader looks up the answers to chapter 3 and finds those to chapter 4. The answers \
-        below are checked against the chapter that they repeat, so that this is told once.
-        """,
-      remedy: "Give the heading the number and title of the chapter it answers.",
-      wrong: [
-        .files(
-          (
-            "chapters/01-tides.md",
-            """
-            # Tides
-
-            ## Questions
-
-            1. What causes the tides?
-               - a) The wind
-               - b) The moon
-            """
-          ),
-          (
-            "chapters/02-knots.md",
-            """
-            # Knots
-
-            ## Questions
-
-            1. Which knot ties a rope to a ring?
-               - a) An anchor bend
-               - b) A sheepshank
-            """
-          ),
-          (
-            "answers.md",
-            """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-
-            ⌖## Chapter 3
-
-            1. Which knot ties a rope to a ring?
-               - a) An anchor bend
-            """
-          ))
-      ],
-      right: [
-        .files(
-          (
-            "chapters/01-tides.md",
-            """
-            # Tides
-
-            ## Questions
-
-            1. What causes the tides?
-               - a) The wind
-               - b) The moon
-            """
-          ),
-          (
-            "answers.md",
-            """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """
-          ))
-      ])
-  ) { rule, proof, report in
+  static let keyChapterMisnumbered = Check<Proof>(
+    "key-chapter-misnumbered", .error,
+    "A heading of the key names another chapter than the one that is answered under it.",
+    reason: """
+      The reader looks up the answers to chapter 3 and finds those to chapter 4. The answers \
+      below are checked against the chapter that they repeat, so that this is told once.
+      """,
+    remedy: "Give the heading the number and title of the chapter it answers.", canBeLowered: false,
+    examples: examples
+  ) { proof, report in
     let sections = proof.pairing.sections
     var told: Set<Int> = []
     let exchanged = MisnamedSections(sections)
@@ -106,8 +37,7 @@ extension QuizCheck {
       }
       notes.append(
         Finding.Note(at: proof.book.chapters[chapter].place, "\(name) begins here"))
-      report.add(
-        rule, at: heading.place, message, chapter: chapter, notes: notes, fixes: fixes)
+      report.add(at: heading.place, message, inChapter: chapter, notes: notes, fixes: fixes)
     }
   }
 }
@@ -141,3 +71,56 @@ private struct MisnamedSections {
     return next < found.count ? found[next] : nil
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === chapters/01-tides.md
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === chapters/02-knots.md
+    # Knots
+
+    ## Questions
+
+    1. Which knot ties a rope to a ring?
+       - a) An anchor bend
+       - b) A sheepshank
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+
+    ⌖## Chapter 3
+
+    1. Which knot ties a rope to a ring?
+       - a) An anchor bend
+    """
+  ],
+  right: [
+    """
+    === chapters/01-tides.md
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ])

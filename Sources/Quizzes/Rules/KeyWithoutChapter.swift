@@ -1,74 +1,72 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// Answers under a heading that belongs to no chapter with questions.
-  static let keyWithoutChapter = QuizCheck(
-    .proof(
-      "key-without-chapter",
-      "The key answers a chapter that does not exist or asks nothing.",
-      reason: "The answers were kept when the chapter, or its questions, were taken out.",
-      remedy: "Take these answers out, or bring the chapter's questions back.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-
-            ⌖## Chapter 2
-
-            1. Which rope holds the anchor?
-               - a) The cable
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ])
-  ) { rule, proof, report in
+  static let keyWithoutChapter = Check<Proof>(
+    "key-without-chapter", .error,
+    "The key answers a chapter that does not exist or asks nothing.",
+    reason: "The answers were kept when the chapter, or its questions, were taken out.",
+    remedy: "Take these answers out, or bring the chapter's questions back.", canBeLowered: false,
+    examples: examples
+  ) { proof, report in
     let answering = Set(proof.pairs.map(\.section))
     for (position, section) in proof.pairing.sections.enumerated() where !section.entries.isEmpty {
       let heading = proof.keyChapter(section)
       let name = heading.heading.isEmpty ? "these answers" : Wording.quote(heading.heading)
       guard let chapter = section.chapter else {
-        report.add(rule, at: heading.place, "the book has no chapter that \(name) could answer")
+        report.add(at: heading.place, "the book has no chapter that \(name) could answer")
         continue
       }
       guard proof.pairing.index.chapters[chapter].isEmpty,
         !answering.contains(position)
       else { continue }
       report.add(
-        rule, at: heading.place,
+        at: heading.place,
         "\(name) answers \(Wording.name(proof.book.chapters[chapter].name)), which asks nothing",
-        chapter: chapter)
+        inChapter: chapter)
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+
+    ⌖## Chapter 2
+
+    1. Which rope holds the anchor?
+       - a) The cable
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ])

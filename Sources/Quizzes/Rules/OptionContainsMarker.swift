@@ -1,58 +1,16 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// An option in which the letter of another one stands.
-  static let optionContainsMarker = QuizCheck(
-    Rule(
-      "option-contains-marker", .warning,
-      "An option holds the letter of the next one in its text.",
-      reason: """
-        Two options have run together, mostly because a line end was lost. The reader sees one \
-        option where there should be two.
-        """,
-      remedy: "Begin a new line before the letter.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon ⌖c) The rain
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-             - c) The rain
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ])
-  ) { rule, proof, report in
+  static let optionContainsMarker = Check<Proof>(
+    "option-contains-marker", .warning,
+    "An option holds the letter of the next one in its text.",
+    reason: """
+      Two options have run together, mostly because a line end was lost. The reader sees one \
+      option where there should be two.
+      """,
+    remedy: "Begin a new line before the letter.", examples: examples
+  ) { proof, report in
     proof.eachQuestion(with: .parenthesis) { address, question in
       for (position, option) in question.options.enumerated() {
         guard let letter = option.letter, let index = letter.index,
@@ -60,10 +18,49 @@ extension QuizCheck {
         else { continue }
         let marker = String(decoding: option.body.plain[range], as: UTF8.self)
         report.add(
-          rule, at: option.body.place(ofPlain: range),
+          at: option.body.place(ofPlain: range),
           "\(Wording.name(position, of: question)) holds “\(marker)”, the letter of another option",
           about: address)
       }
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon ⌖c) The rain
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+       - c) The rain
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ])

@@ -1,63 +1,20 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// Two wrong options that say the same.
-  static let optionDuplicate = QuizCheck(
-    Rule(
-      "option-duplicate", .warning,
-      "Two options of a question say the same.",
-      reason: """
-        If two options say the same, neither of them is right, and a reader who sees it has fewer \
-        to choose from.
-        """,
-      remedy: "Let each option say something of its own.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-             - ⌖c) The wind
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-             - c) The rain
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ])
-  ) { rule, proof, report in
+  static let optionDuplicate = Check<Proof>(
+    "option-duplicate", .warning,
+    "Two options of a question say the same.",
+    reason: """
+      If two options say the same, neither of them is right, and a reader who sees it has fewer \
+      to choose from.
+      """,
+    remedy: "Let each option say something of its own.", examples: examples
+  ) { proof, report in
     proof.eachTwin { address, question, correct, first, second in
       guard !correct.contains(first), !correct.contains(second) else { return }
       report.add(
-        rule, at: question.options[second].mark,
+        at: question.options[second].mark,
         "\(Wording.name(second, of: question)) says the same as \(Wording.name(first, of: question))",
         about: address,
         notes: [
@@ -66,3 +23,43 @@ extension QuizCheck {
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+       - ⌖c) The wind
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+       - c) The rain
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ])

@@ -1,63 +1,21 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A right option that stands twice.
-  static let optionDuplicateKeyed = QuizCheck(
-    .proof(
-      "option-duplicate-keyed",
-      "The right option stands twice among the options.",
-      reason: """
-        Only one of two letters is in the key, so a reader who chose the other one is told to be \
-        wrong with the right words. Mostly one of the two lost a syllable.
-        """,
-      remedy: "Mend the option that was meant to say something else.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-             - ⌖c) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-             - c) The moon and the wind
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ])
-  ) { rule, proof, report in
+  static let optionDuplicateKeyed = Check<Proof>(
+    "option-duplicate-keyed", .error,
+    "The right option stands twice among the options.",
+    reason: """
+      Only one of two letters is in the key, so a reader who chose the other one is told to be \
+      wrong with the right words. Mostly one of the two lost a syllable.
+      """,
+    remedy: "Mend the option that was meant to say something else.", canBeLowered: false,
+    examples: examples
+  ) { proof, report in
     proof.eachTwin { address, question, correct, first, second in
       guard correct.contains(first) || correct.contains(second) else { return }
       report.add(
-        rule, at: question.options[second].mark,
+        at: question.options[second].mark,
         "\(Wording.name(second, of: question)) says the same as \(Wording.name(first, of: question)), "
           + "and the key calls only one of them right",
         about: address,
@@ -82,3 +40,43 @@ extension Proof {
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+       - ⌖c) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+       - c) The moon and the wind
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ])

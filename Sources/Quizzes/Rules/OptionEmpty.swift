@@ -1,63 +1,60 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A letter that is followed by nothing.
-  static let optionEmpty = QuizCheck(
-    .proof(
-      "option-empty",
-      "An option says nothing.",
-      reason: "What the option said was lost, and it may have been the right one.",
-      remedy: "Write what the option says, or take it out.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - ⌖a)
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ])
-  ) { rule, proof, report in
+  static let optionEmpty = Check<Proof>(
+    "option-empty", .error,
+    "An option says nothing.",
+    reason: "What the option said was lost, and it may have been the right one.",
+    remedy: "Write what the option says, or take it out.", canBeLowered: false, examples: examples
+  ) { proof, report in
     proof.eachQuestion(with: .emptyOption) { address, question in
       for option in question.options.indices where question.options[option].body.isEmpty {
         // An option that is a picture alone has Markdown to show and no words.
         guard question.options[option].body.markdown.isEmpty else { continue }
         report.add(
-          rule, at: question.options[option].mark,
+          at: question.options[option].mark,
           "\(Wording.name(option, of: question)) of \(Wording.name(question)) says nothing",
           about: address)
       }
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - ⌖a)
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ])

@@ -1,59 +1,16 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// Options whose letters do not run from a on.
-  static let optionLettersBroken = QuizCheck(
-    Rule(
-      "option-letters-broken", .warning,
-      "The letters of the options do not run from “a” on without a gap.",
-      reason: """
-        The key names options by their letters. Where one stands twice nobody knows which is \
-        meant; where one is missing an option was lost.
-        """,
-      remedy: "Letter the options one after the other.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-             - ⌖b) The rain
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-             - c) The rain
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ])
-  ) { rule, proof, report in
+  static let optionLettersBroken = Check<Proof>(
+    "option-letters-broken", .warning,
+    "The letters of the options do not run from “a” on without a gap.",
+    reason: """
+      The key names options by their letters. Where one stands twice nobody knows which is \
+      meant; where one is missing an option was lost.
+      """,
+    remedy: "Letter the options one after the other.", examples: examples
+  ) { proof, report in
     let unknown = Set(
       proof.answers(where: { $0.isUnknownLetter }).map(\.pair.question))
     proof.eachQuestion(with: .brokenLetters) { address, question in
@@ -71,7 +28,7 @@ extension QuizCheck {
           + "“\(expected)” is due"
       }
       report.add(
-        rule, at: letter.place, message, about: address,
+        at: letter.place, message, about: address,
         fixes: proof.keysKeepTheirOptions(of: address) ? Fixing.reletter(question) : [])
     }
   }
@@ -105,3 +62,43 @@ extension Proof {
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+       - ⌖b) The rain
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+       - c) The rain
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ])

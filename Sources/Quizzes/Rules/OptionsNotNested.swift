@@ -1,55 +1,16 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// Options that are indented too little to belong to their question.
-  static let optionsNotNested = QuizCheck(
-    Rule(
-      "options-not-nested", .note,
-      "Options are indented so little that Markdown does not nest them in their question.",
-      reason: """
-        Here they are read as they are meant. Other programs show the numbers and the letters as \
-        lists beside each other, and may number anew.
-        """,
-      remedy: "Indent the options by three spaces.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-           ⌖- a) The wind
-           - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """)
-      ])
-  ) { rule, proof, report in
+  static let optionsNotNested = Check<Proof>(
+    "options-not-nested", .note,
+    "Options are indented so little that Markdown does not nest them in their question.",
+    reason: """
+      Here they are read as they are meant. Other programs show the numbers and the letters as \
+      lists beside each other, and may number anew.
+      """,
+    remedy: "Indent the options by three spaces.", examples: examples
+  ) { proof, report in
     for (chapter, questions) in proof.pairing.index.chapters.enumerated() {
       let positions = questions.indices.filter { questions[$0].options.contains { $0.isUnnested } }
       guard let first = positions.first,
@@ -61,9 +22,45 @@ extension QuizCheck {
         others == 0
         ? "" : ", nor are those of \(Wording.count(others)) other question\(others == 1 ? "" : "s")"
       report.add(
-        rule, at: option.place,
+        at: option.place,
         "the options of \(Wording.name(questions[first])) are not nested in it\(more)",
         about: address)
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+     ⌖- a) The wind
+     - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """
+  ])

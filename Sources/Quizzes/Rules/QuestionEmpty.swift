@@ -1,55 +1,51 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A number that is followed by no question.
-  static let questionEmpty = QuizCheck(
-    .proof(
-      "question-empty",
-      "A question asks nothing.",
-      reason: "A number, and perhaps options, stand there, but what is asked was lost.",
-      remedy: "Write the question, or take its number out.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          ⌖1.
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """)
-      ])
-  ) { rule, proof, report in
+  static let questionEmpty = Check<Proof>(
+    "question-empty", .error,
+    "A question asks nothing.",
+    reason: "A number, and perhaps options, stand there, but what is asked was lost.",
+    remedy: "Write the question, or take its number out.", canBeLowered: false, examples: examples
+  ) { proof, report in
     proof.eachQuestion(with: .emptyStem) { address, question in
-      report.add(
-        rule, at: question.mark, "\(Wording.name(question)) asks nothing", about: address)
+      report.add(at: question.mark, "\(Wording.name(question)) asks nothing", about: address)
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    ⌖1.
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """
+  ])

@@ -1,49 +1,16 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// An identifier that two questions carry.
-  static let questionIDDuplicate = QuizCheck(
-    .proof(
-      "question-id-duplicate",
-      "Two questions carry the same identifier.",
-      reason: """
-        What a reader chose is kept under the identifier. With two questions under one, the answer \
-        to the first would be taken for the answer to the second.
-        """,
-      remedy: "Give one of the two another identifier.",
-      wrong: [
-        .chapter(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides? {#moon}
-             - [ ] The wind
-             - [x] The moon
-
-          2. What shines by borrowed light? {#⌖moon}
-             - [ ] The sun
-             - [x] The moon
-          """)
-      ],
-      right: [
-        .chapter(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides? {#tides}
-             - [ ] The wind
-             - [x] The moon
-
-          2. What shines by borrowed light? {#moon}
-             - [ ] The sun
-             - [x] The moon
-          """)
-      ])
-  ) { rule, proof, report in
+  static let questionIDDuplicate = Check<Proof>(
+    "question-id-duplicate", .error,
+    "Two questions carry the same identifier.",
+    reason: """
+      What a reader chose is kept under the identifier. With two questions under one, the answer \
+      to the first would be taken for the answer to the second.
+      """,
+    remedy: "Give one of the two another identifier.", canBeLowered: false, examples: examples
+  ) { proof, report in
     var first: [String: QuestionAddress] = [:]
     proof.eachQuestion(with: .givenID) { address, question in
       guard question.idPlace != nil, !question.id.isEmpty else { return }
@@ -53,10 +20,42 @@ extension QuizCheck {
       }
       let earlier = proof.question(other)
       report.add(
-        rule, at: question.idPlace ?? question.mark,
+        at: question.idPlace ?? question.mark,
         "the identifier “\(question.id)” is already that of \(Wording.name(earlier))",
         about: address,
         notes: [Finding.Note(at: earlier.idPlace ?? earlier.mark, "first given here")])
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides? {#moon}
+       - [ ] The wind
+       - [x] The moon
+
+    2. What shines by borrowed light? {#⌖moon}
+       - [ ] The sun
+       - [x] The moon
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides? {#tides}
+       - [ ] The wind
+       - [x] The moon
+
+    2. What shines by borrowed light? {#moon}
+       - [ ] The sun
+       - [x] The moon
+    """
+  ])

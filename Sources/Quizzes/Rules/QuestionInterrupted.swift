@@ -1,62 +1,58 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A question with a page break or a rule inside.
-  static let questionInterrupted = QuizCheck(
-    Rule(
-      "question-interrupted", .note,
-      "Something stands inside a question that does not belong to it.",
-      reason: """
-        A page break between a question and its options is read over here. Other programs end \
-        the list at it.
-        """,
-      remedy: "Move it before the question or after its last option.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-
-          ⌖---
-
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """)
-      ])
-  ) { rule, proof, report in
+  static let questionInterrupted = Check<Proof>(
+    "question-interrupted", .note,
+    "Something stands inside a question that does not belong to it.",
+    reason: """
+      A page break between a question and its options is read over here. Other programs end \
+      the list at it.
+      """,
+    remedy: "Move it before the question or after its last option.", examples: examples
+  ) { proof, report in
     proof.eachQuestion(with: .interrupted) { address, question in
       guard let place = question.interruptions.first else { return }
-      report.add(
-        rule, at: place, "\(Wording.name(question)) is interrupted here", about: address)
+      report.add(at: place, "\(Wording.name(question)) is interrupted here", about: address)
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+
+    ⌖---
+
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """
+  ])

@@ -1,65 +1,16 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A question that does not carry the number after that of the one before.
-  static let questionMisnumbered = QuizCheck(
-    Rule(
-      "question-misnumbered", .warning,
-      "The number of a question does not follow that of the question before.",
-      reason: """
-        The key goes by these numbers. One that stands twice, or is left out, makes the reader \
-        look up the wrong answer.
-        """,
-      remedy: "Number the questions one after the other.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-
-          ⌖3. What is a neap tide?
-             - a) A weak one
-             - b) A strong one
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            3. a
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-
-          2. What is a neap tide?
-             - a) A weak one
-             - b) A strong one
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            2. a
-            """)
-      ])
-  ) { rule, proof, report in
+  static let questionMisnumbered = Check<Proof>(
+    "question-misnumbered", .warning,
+    "The number of a question does not follow that of the question before.",
+    reason: """
+      The key goes by these numbers. One that stands twice, or is left out, makes the reader \
+      look up the wrong answer.
+      """,
+    remedy: "Number the questions one after the other.", examples: examples
+  ) { proof, report in
     let orphans = proof.orphanNumbers()
     for (chapter, questions) in proof.pairing.index.chapters.enumerated() {
       let facts = proof.pairing.index.facts[proof.pairing.index.rows(of: chapter)]
@@ -83,7 +34,7 @@ extension QuizCheck {
           continue
         }
         report.add(
-          rule, at: number.place,
+          at: number.place,
           "\(Wording.name(questions[position])) follows question \(before.text)", about: address,
           notes: [Finding.Note(at: before.place, "the question before")],
           fixes: proof.isEveryOtherInOrder(chapter, but: position) && proof.keysFollow(address)
@@ -131,3 +82,49 @@ extension [Int] {
       .map { self[$0] >= range.lowerBound } ?? false
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+
+    ⌖3. What is a neap tide?
+       - a) A weak one
+       - b) A strong one
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    3. a
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+
+    2. What is a neap tide?
+       - a) A weak one
+       - b) A strong one
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    2. a
+    """
+  ])

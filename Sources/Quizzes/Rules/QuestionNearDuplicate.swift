@@ -1,65 +1,16 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A question that asks what another one asks.
-  static let questionNearDuplicate = QuizCheck(
-    Rule(
-      "question-near-duplicate", .warning,
-      "Two questions ask the same and offer the same options.",
-      reason: """
-        The second is answered by remembering the first. Mostly a question was moved and its old \
-        place forgotten.
-        """,
-      remedy: "Take one of the two out, or let it ask something else.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-
-          ⌖2. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            2. b
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-
-          2. What causes the surf?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            2. a
-            """)
-      ])
-  ) { rule, proof, report in
+  static let questionNearDuplicate = Check<Proof>(
+    "question-near-duplicate", .warning,
+    "Two questions ask the same and offer the same options.",
+    reason: """
+      The second is answered by remembering the first. Mostly a question was moved and its old \
+      place forgotten.
+      """,
+    remedy: "Take one of the two out, or let it ask something else.", examples: examples
+  ) { proof, report in
     var first: [UInt64: QuestionAddress] = [:]
     for (row, facts) in proof.pairing.index.facts.enumerated()
     where !facts.traits.contains(.emptyStem) {
@@ -81,7 +32,7 @@ extension QuizCheck {
         name += " of \(Wording.name(proof.book.chapters[earlier.chapter].name))"
       }
       report.add(
-        rule, at: question.mark, "\(Wording.name(question)) asks the same as \(name)",
+        at: question.mark, "\(Wording.name(question)) asks the same as \(name)",
         about: address, notes: [Finding.Note(at: other.mark, "first asked here")])
     }
   }
@@ -102,3 +53,49 @@ extension Question {
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+
+    ⌖2. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    2. b
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+
+    2. What causes the surf?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    2. a
+    """
+  ])

@@ -1,52 +1,14 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A question without options for which the key gives a letter.
-  static let questionWithoutOptions = QuizCheck(
-    .proof(
-      "question-without-options",
-      "The key gives a letter for a question that has no options.",
-      reason: "The options were lost, or the answer is that to another question.",
-      remedy: "Bring the options back, or give the answer in words.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          ⌖1. What causes the tides?
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-            """)
-      ])
-  ) { rule, proof, report in
+  static let questionWithoutOptions = Check<Proof>(
+    "question-without-options", .error,
+    "The key gives a letter for a question that has no options.",
+    reason: "The options were lost, or the answer is that to another question.",
+    remedy: "Bring the options back, or give the answer in words.", canBeLowered: false,
+    examples: examples
+  ) { proof, report in
     var last: QuestionAddress?
     for sighting in proof.answers(where: { $0.hasNoOptions }) where sighting.pair.question != last {
       last = sighting.pair.question
@@ -55,7 +17,7 @@ extension QuizCheck {
       }
       let letter = sighting.answer.letter?.text ?? ""
       report.add(
-        rule, at: sighting.question.mark,
+        at: sighting.question.mark,
         "\(Wording.name(sighting.question)) has no options, but the key says “\(letter)”",
         about: sighting.pair.question,
         notes: [Finding.Note(at: sighting.answer.place, "the key gives a letter here")])
@@ -69,3 +31,39 @@ extension AnswerCheck.Verdict {
     return false
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    ⌖1. What causes the tides?
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+    """
+  ])

@@ -1,56 +1,15 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A question that the key repeats with other punctuation, case or spaces.
-  static let stemPunctuation = QuizCheck(
-    Rule(
-      "stem-punctuation", .note,
-      "The key repeats a question with other punctuation, case or spaces.",
-      reason: """
-        It means the same. In print it looks careless.
-        """,
-      remedy: "Write the question in the key as it stands in the chapter.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The steady wind from the sea
-             - b) The pull of the moon and the sun
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. ⌖What causes the tides
-               - b) The pull of the moon and the sun
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The steady wind from the sea
-             - b) The pull of the moon and the sun
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The pull of the moon and the sun
-            """)
-      ])
-  ) { rule, proof, report in
+  static let stemPunctuation = Check<Proof>(
+    "stem-punctuation", .note,
+    "The key repeats a question with other punctuation, case or spaces.",
+    reason: """
+      It means the same. In print it looks careless.
+      """,
+    remedy: "Write the question in the key as it stands in the chapter.", examples: examples
+  ) { proof, report in
     for (position, check) in proof.checks.enumerated() {
       guard let comparison = check.stemComparison, comparison.agreement == .punctuation else {
         continue
@@ -62,7 +21,7 @@ extension QuizCheck {
       var shown = comparison
       shown.difference = Comparison.decimals(stem, proof.question(pair.question).stem, as: .stem)
       report.add(
-        rule, stemOf: pair, shown,
+        stemOf: pair, shown,
         shown.difference.map {
           "comma and point: the key writes \(Wording.quote($0.first)), the question "
             + "\(Wording.quote($0.second))"
@@ -71,3 +30,41 @@ extension QuizCheck {
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The steady wind from the sea
+       - b) The pull of the moon and the sun
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. ⌖What causes the tides
+       - b) The pull of the moon and the sun
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The steady wind from the sea
+       - b) The pull of the moon and the sun
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The pull of the moon and the sun
+    """
+  ])

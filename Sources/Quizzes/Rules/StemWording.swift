@@ -1,57 +1,16 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A question that the key repeats in other words.
-  static let stemWording = QuizCheck(
-    Rule(
-      "stem-wording", .warning,
-      "The key repeats a question in other words.",
-      reason: """
-        The question was edited and the key was forgotten, or the other way round. The answer \
-        may be that to the old question.
-        """,
-      remedy: "Let the key repeat the question word by word.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The steady wind from the sea
-             - b) The pull of the moon and the sun
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What ⌖drives the tides?
-               - b) The pull of the moon and the sun
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The steady wind from the sea
-             - b) The pull of the moon and the sun
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The pull of the moon and the sun
-            """)
-      ])
-  ) { rule, proof, report in
+  static let stemWording = Check<Proof>(
+    "stem-wording", .warning,
+    "The key repeats a question in other words.",
+    reason: """
+      The question was edited and the key was forgotten, or the other way round. The answer \
+      may be that to the old question.
+      """,
+    remedy: "Let the key repeat the question word by word.", examples: examples
+  ) { proof, report in
     for (position, check) in proof.checks.enumerated() {
       guard let comparison = check.stemComparison, comparison.agreement < .identifier else {
         continue
@@ -62,7 +21,45 @@ extension QuizCheck {
         ? "the key repeats another question here"
         : "the key does not repeat the question word by word"
           + (difference.map { ": \($0.spoken)" } ?? "")
-      report.add(rule, stemOf: proof.pairs[position], comparison, message, in: proof)
+      report.add(stemOf: proof.pairs[position], comparison, message, in: proof)
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The steady wind from the sea
+       - b) The pull of the moon and the sun
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What ⌖drives the tides?
+       - b) The pull of the moon and the sun
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The steady wind from the sea
+       - b) The pull of the moon and the sun
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The pull of the moon and the sun
+    """
+  ])

@@ -1,110 +1,21 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A paragraph after the options that belongs to none of them.
-  static let strayTextInOption = QuizCheck(
-    Rule(
-      "stray-text-in-option", .warning,
-      "Text stands among the options that belongs to none of them.",
-      reason: """
-        A running head, a page number or the next paragraph slipped in when the text was \
-        converted. The reader takes it for part of an option.
-        """,
-      remedy: "Take the text out, or indent it under the option it belongs to.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-
-          ⌖The Sea and the Shore
-
-          2. What is a neap tide?
-             - a) A weak one
-             - b) A strong one
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            2. a
-            """),
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. When does the harbour master close the gate?
-             - a) When the lamp on the pier is lit
-             - b) When the water stands above the second mark. ⌖Tides and Gates
-             - c) When the last boat is in
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. a
-            """),
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-
-          The next question is about the moon.
-
-          2. What is a neap tide?
-             - a) A weak one
-             - b) A strong one
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            2. a
-            """),
-        .quiz(
-          """
-          # Tides
-
-          ## Questions
-
-          1. How do you learn when the harbour is deep enough?
-             - a) Ask whoever closes the gate.
-             - b) Wait until the lamp on the pier is lit. Open the Tide Tables
-             - c) Nobody can know it.
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """),
-      ])
-  ) { rule, proof, report in
+  static let strayTextInOption = Check<Proof>(
+    "stray-text-in-option", .warning,
+    "Text stands among the options that belongs to none of them.",
+    reason: """
+      A running head, a page number or the next paragraph slipped in when the text was \
+      converted. The reader takes it for part of an option.
+      """,
+    remedy: "Take the text out, or indent it under the option it belongs to.", examples: examples
+  ) { proof, report in
     proof.eachQuestion(with: .stray) { address, question in
       for text in question.stray where !QuizWords.isNote(text.text) {
         report.add(
-          rule, at: text.place,
+          at: text.place,
           "\(Wording.quote(text)) belongs to no option of \(Wording.name(question))",
           about: address)
       }
@@ -118,7 +29,7 @@ extension QuizCheck {
       else { return }
       let body = question.options[option].body
       report.add(
-        rule, at: body.place(ofPlain: range),
+        at: body.place(ofPlain: range),
         "\(Wording.quote(body.plain.text(range))) stands behind the end of "
           + "\(Wording.name(option, of: question)) of \(Wording.name(question))",
         about: address)
@@ -140,3 +51,85 @@ extension Proof {
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+
+    ⌖The Sea and the Shore
+
+    2. What is a neap tide?
+       - a) A weak one
+       - b) A strong one
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    2. a
+    """,
+    """
+    # Tides
+
+    ## Questions
+
+    1. When does the harbour master close the gate?
+       - a) When the lamp on the pier is lit
+       - b) When the water stands above the second mark. ⌖Tides and Gates
+       - c) When the last boat is in
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. a
+    """,
+  ],
+  right: [
+    """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+
+    The next question is about the moon.
+
+    2. What is a neap tide?
+       - a) A weak one
+       - b) A strong one
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    2. a
+    """,
+    """
+    # Tides
+
+    ## Questions
+
+    1. How do you learn when the harbour is deep enough?
+       - a) Ask whoever closes the gate.
+       - b) Wait until the lamp on the pier is lit. Open the Tide Tables
+       - c) Nobody can know it.
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """,
+  ])

@@ -1,29 +1,31 @@
 internal import HornbookDiagnostics
 internal import HornbookImages
 
-extension StickerCheck {
+extension StickerRules {
   /// An animation within an animation.
-  static let frameMoves = StickerCheck(
-    Rule(
-      "sequence-frame-moves", .error, "An image of a sequence moves by itself.",
-      reason: """
-        A sequence is made of still images; one that moves among them is shown still by some programs and \
-        not at all by others.
-        """,
-      remedy: "Put still images into “frames”, or make the one that moves a sticker by itself.",
-      wrong: [
-        .clap(
-          "a PNG of 300x300 pixels", "an animated PNG of 300x300 pixels with 2 frames",
-          marksSecond: true)
-      ],
-      right: [.clap("a PNG of 300x300 pixels", "a PNG of 300x300 pixels")])
-  ) { rule, inspection in
+  static let frameMoves = Check<PackInspection>(
+    "sequence-frame-moves", .error, "An image of a sequence moves by itself.",
+    reason: """
+      A sequence is made of still images; one that moves among them is shown still by some programs and \
+      not at all by others.
+      """,
+    remedy: "Put still images into “frames”, or make the one that moves a sticker by itself.",
+    examples: examples
+  ) { inspection, report in
     let frames = Set(inspection.pack.sequences.flatMap(\.frames).map(\.name))
-    return inspection.pictures.compactMap { picture in
-      guard frames.contains(picture.name), picture.facts.isAnimated else { return nil }
-      return Finding(
-        rule, at: picture.file.place,
+    for picture in inspection.pictures {
+      guard frames.contains(picture.name), picture.facts.isAnimated else { continue }
+      report.add(
+        at: picture.file.place,
         "“\(picture.name)” is itself an animation of \(picture.facts.frameCount) frames")
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    .clap(
+      "a PNG of 300x300 pixels", "an animated PNG of 300x300 pixels with 2 frames",
+      marksSecond: true)
+  ],
+  right: [.clap("a PNG of 300x300 pixels", "a PNG of 300x300 pixels")])

@@ -1,33 +1,35 @@
 internal import HornbookDiagnostics
 
-extension StickerCheck {
+extension StickerRules {
   /// A sequence of one image, or none.
-  static let sequenceShort = StickerCheck(
-    Rule(
-      "sequence-short", .error, "A sequence has fewer than two images.",
-      reason: """
-        Nothing can move.
-        """,
-      remedy: "Add the other images to “frames”, or make it a sticker of one image.",
-      wrong: [
-        .pack(
-          [],
-          sequences: [
-            #"""
-            {"name": "clap", "description": "Two hands that clap", "fps": 4,
-                 "frames": ⌖["clap-1.png"]}
-            """#
-          ],
-          ("clap-1.png", "a PNG of 300x300 pixels"))
-      ],
-      right: [.clap("a PNG of 300x300 pixels", "a PNG of 300x300 pixels")])
-  ) { rule, inspection in
-    inspection.pack.sequences.compactMap { sequence in
+  static let sequenceShort = Check<PackInspection>(
+    "sequence-short", .error, "A sequence has fewer than two images.",
+    reason: """
+      Nothing can move.
+      """,
+    remedy: "Add the other images to “frames”, or make it a sticker of one image.",
+    examples: examples
+  ) { inspection, report in
+    for sequence in inspection.pack.sequences {
       let count = sequence.frames.count
-      guard count < 2 else { return nil }
-      return Finding(
-        rule, at: sequence.framesPlace,
+      guard count < 2 else { continue }
+      report.add(
+        at: sequence.framesPlace,
         "the sequence “\(sequence.label.name)” has \(count == 0 ? "no" : "only one") image")
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    .pack(
+      [],
+      sequences: [
+        #"""
+        {"name": "clap", "description": "Two hands that clap", "fps": 4,
+             "frames": ⌖["clap-1.png"]}
+        """#
+      ],
+      ("clap-1.png", "a PNG of 300x300 pixels"))
+  ],
+  right: [.clap("a PNG of 300x300 pixels", "a PNG of 300x300 pixels")])

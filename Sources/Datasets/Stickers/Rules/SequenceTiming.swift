@@ -9,28 +9,7 @@ extension Rule {
       (“fps”). Nobody can guess which, and two answers may differ.
       """,
     remedy: "Give “duration” or “fps”, and not both.",
-    wrong: [
-      .pack(
-        [],
-        sequences: [
-          #"""
-          ⌖{"name": "clap", "description": "Two hands that clap",
-               "frames": ["clap-1.png", "clap-2.png"]}
-          """#
-        ],
-        ("clap-1.png", "a PNG of 300x300 pixels"), ("clap-2.png", "a PNG of 300x300 pixels"))
-    ],
-    right: [
-      .pack(
-        [],
-        sequences: [
-          #"""
-          {"name": "clap", "description": "Two hands that clap", "duration": 0.5,
-               "frames": ["clap-1.png", "clap-2.png"]}
-          """#
-        ],
-        ("clap-1.png", "a PNG of 300x300 pixels"), ("clap-2.png", "a PNG of 300x300 pixels"))
-    ])
+    examples: examples)
 }
 
 extension Finding {
@@ -43,3 +22,27 @@ extension Finding {
         : "the sequence “\(name)” has neither “duration” nor “fps”")
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    .pack(
+      [],
+      sequences: [
+        #"""
+        ⌖{"name": "clap", "description": "Two hands that clap",
+             "frames": ["clap-1.png", "clap-2.png"]}
+        """#
+      ],
+      ("clap-1.png", "a PNG of 300x300 pixels"), ("clap-2.png", "a PNG of 300x300 pixels"))
+  ],
+  right: [
+    .pack(
+      [],
+      sequences: [
+        #"""
+        {"name": "clap", "description": "Two hands that clap", "duration": 0.5,
+             "frames": ["clap-1.png", "clap-2.png"]}
+        """#
+      ],
+      ("clap-1.png", "a PNG of 300x300 pixels"), ("clap-2.png", "a PNG of 300x300 pixels"))
+  ])

@@ -1,28 +1,30 @@
 internal import HornbookDiagnostics
 internal import HornbookImages
 
-extension StickerCheck {
+extension StickerRules {
   /// A file that ends before the image does.
-  static let cutOff = StickerCheck(
-    Rule(
-      "sticker-cut-off", .error, "An image is cut off.",
-      reason: """
-        Something was lost when it was copied or saved; browsers show half a picture or none.
-        """,
-      remedy: "Export the image again from the program it was drawn in.",
-      wrong: [
-        .pack(
-          [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "a PNG of 300x300 pixels, cut after 60 bytes"))
-      ],
-      right: [
-        .pack(
-          [#"{"file": "wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "a PNG of 300x300 pixels"))
-      ])
-  ) { rule, inspection in
-    inspection.faults(
-      rule, { $0 == .truncated || $0 == .missingEnd },
+  static let cutOff = Check<PackInspection>(
+    "sticker-cut-off", .error, "An image is cut off.",
+    reason: """
+      Something was lost when it was copied or saved; browsers show half a picture or none.
+      """,
+    remedy: "Export the image again from the program it was drawn in.",
+    examples: examples
+  ) { _, report in
+    report.addFaults(
+      { $0 == .truncated || $0 == .missingEnd },
       { picture, _ in "“\(picture.name)” ends too soon, after \(picture.image.bytes.count) bytes" })
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    .pack(
+      [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "a PNG of 300x300 pixels, cut after 60 bytes"))
+  ],
+  right: [
+    .pack(
+      [#"{"file": "wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "a PNG of 300x300 pixels"))
+  ])

@@ -1,28 +1,18 @@
 internal import HornbookDiagnostics
 internal import HornbookImages
 
-extension StickerCheck {
+extension StickerRules {
   /// Anything else that is wrong with the bytes.
-  static let damaged = StickerCheck(
-    Rule(
-      "sticker-damaged", .error, "An image is not made as its kind prescribes.",
-      reason: """
-        Some programs show it, others refuse it, and nobody knows which before it is published.
-        """,
-      remedy: "Export the image again from the program it was drawn in.",
-      wrong: [
-        .pack(
-          [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "an animated PNG of 300x300 pixels with 3 frames, one of them missing"))
-      ],
-      right: [
-        .pack(
-          [#"{"file": "wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "an animated PNG of 300x300 pixels with 3 frames"))
-      ])
-  ) { rule, inspection in
-    inspection.faults(
-      rule, isOther,
+  static let damaged = Check<PackInspection>(
+    "sticker-damaged", .error, "An image is not made as its kind prescribes.",
+    reason: """
+      Some programs show it, others refuse it, and nobody knows which before it is published.
+      """,
+    remedy: "Export the image again from the program it was drawn in.",
+    examples: examples
+  ) { _, report in
+    report.addFaults(
+      isOther,
       { picture, fault in "in “\(picture.name)”, \(fault.message), at byte \(fault.offset)" })
   }
 }
@@ -34,3 +24,15 @@ private func isOther(_ problem: ImageFault.Problem) -> Bool {
   default: true
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    .pack(
+      [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "an animated PNG of 300x300 pixels with 3 frames, one of them missing"))
+  ],
+  right: [
+    .pack(
+      [#"{"file": "wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "an animated PNG of 300x300 pixels with 3 frames"))
+  ])

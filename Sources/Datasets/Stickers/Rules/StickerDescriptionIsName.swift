@@ -1,36 +1,26 @@
 internal import HornbookDiagnostics
 
-extension StickerCheck {
+extension StickerRules {
   /// A description that describes nothing.
-  static let descriptionIsName = StickerCheck(
-    Rule(
-      "sticker-description-name", .warning, "The description of a sticker is the name of its file.",
-      reason: """
-        A file's name says little to those who cannot see the picture.
-        """,
-      remedy: "Say what the picture shows in a few words.",
-      wrong: [
-        .pack(
-          [#"{"file": "waving-hand_2.png", "description": ⌖"Waving hand 2"}"#],
-          ("waving-hand_2.png", "a PNG of 300x300 pixels"))
-      ],
-      right: [
-        .pack(
-          [#"{"file": "wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "a PNG of 300x300 pixels"))
-      ])
-  ) { rule, inspection in
+  static let descriptionIsName = Check<PackInspection>(
+    "sticker-description-name", .warning, "The description of a sticker is the name of its file.",
+    reason: """
+      A file's name says little to those who cannot see the picture.
+      """,
+    remedy: "Say what the picture shows in a few words.",
+    examples: examples
+  ) { inspection, report in
     let pack = inspection.pack
     let named =
       pack.stickers.map { ($0.label, [$0.file]) } + pack.sequences.map { ($0.label, $0.frames) }
-    return named.compactMap { label, files in
+    for (label, files) in named {
       guard let description = label.description, !folded(description).isEmpty,
         let file = files.first(where: {
           [folded($0.bareName), folded($0.name)].contains(folded(description))
         })
-      else { return nil }
-      return Finding(
-        rule, at: label.descriptionPlace,
+      else { continue }
+      report.add(
+        at: label.descriptionPlace,
         "the description “\(description)” is only the name of the file “\(file.name)”")
     }
   }
@@ -42,3 +32,15 @@ private func folded(_ text: String) -> [Unicode.Scalar] {
     $0.properties.isAlphabetic || $0.properties.numericType != nil
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    .pack(
+      [#"{"file": "waving-hand_2.png", "description": ⌖"Waving hand 2"}"#],
+      ("waving-hand_2.png", "a PNG of 300x300 pixels"))
+  ],
+  right: [
+    .pack(
+      [#"{"file": "wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "a PNG of 300x300 pixels"))
+  ])

@@ -1,44 +1,46 @@
 internal import HornbookDiagnostics
 
-extension StickerCheck {
+extension StickerRules {
   /// An image that is not there.
-  static let fileMissing = StickerCheck(
-    Rule(
-      "sticker-file-missing", .error, "A pack names an image that is not there.",
-      reason: """
-        The gallery would show an empty cell, and the pack could not be taken home. Names are told apart \
-        by capitals and small letters too, on most machines that serve a site.
-        """,
-      remedy: "Put the image into the folder of the pack, or correct its name in pack.json.",
-      wrong: [
-        .pack(
-          [#"{"file": ⌖"Wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "a PNG of 300x300 pixels"))
-      ],
-      right: [
-        .pack(
-          [#"{"file": "wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "a PNG of 300x300 pixels"))
-      ])
-  ) { rule, inspection in
+  static let fileMissing = Check<PackInspection>(
+    "sticker-file-missing", .error, "A pack names an image that is not there.",
+    reason: """
+      The gallery would show an empty cell, and the pack could not be taken home. Names are told apart \
+      by capitals and small letters too, on most machines that serve a site.
+      """,
+    remedy: "Put the image into the folder of the pack, or correct its name in pack.json.",
+    examples: examples
+  ) { inspection, report in
     let paths = inspection.folder.paths
     let near = NearMisses()
     let lowercased = Dictionary(paths.map { ($0.lowercased(), $0) }) { first, _ in first }
-    return inspection.files.compactMap { file in
+    for file in inspection.files {
       switch inspection.folder.look(at: file) {
-      case .image, .unreadable: return nil
+      case .image, .unreadable: continue
       case .outside:
-        return Finding(
-          rule, at: file.place, "“\(file.name)” leads out of the folder of the pack",
+        report.add(
+          at: file.place, "“\(file.name)” leads out of the folder of the pack",
           remedy: "Put the image into the folder of the pack.")
       case .missing:
         let remedy = lowercased[file.name.lowercased()].map {
           "Names are told apart by their case: write “\($0)”."
         }
-        return Finding(
-          rule, at: file.place, "there is no file “\(file.name)” in \(inspection.pack.folder)/",
+        report.add(
+          at: file.place, "there is no file “\(file.name)” in \(inspection.pack.folder)/",
           remedy: remedy ?? near.of("") { paths }.remedy(for: file.name))
       }
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    .pack(
+      [#"{"file": ⌖"Wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "a PNG of 300x300 pixels"))
+  ],
+  right: [
+    .pack(
+      [#"{"file": "wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "a PNG of 300x300 pixels"))
+  ])

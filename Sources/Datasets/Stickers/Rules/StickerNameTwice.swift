@@ -1,43 +1,45 @@
 internal import HornbookDiagnostics
 
-extension StickerCheck {
+extension StickerRules {
   /// A name that is given twice.
-  static let nameTwice = StickerCheck(
-    Rule(
-      "sticker-name-duplicate", .error, "Two stickers of a pack have the same name.",
-      reason: """
-        Each is a folder of that name in the pack that readers take home, and disks that do not tell \
-        capitals from small letters hold only one of the two.
-        """,
-      remedy: "Give one of them another “name” in pack.json.",
-      wrong: [
-        .pack(
-          [
-            #"{"file": "wave.png", "description": "A hand that waves"}"#,
-            #"{"file": ⌖"wave.gif", "description": "The same hand, waving faster"}"#,
-          ],
-          ("wave.png", "a PNG of 300x300 pixels"),
-          ("wave.gif", "a transparent GIF of 300x300 pixels"))
-      ],
-      right: [
-        .pack(
-          [
-            #"{"file": "wave.png", "description": "A hand that waves"}"#,
-            #"{"file": "wave.gif", "name": "haste", "description": "The hand, waving faster"}"#,
-          ],
-          ("wave.png", "a PNG of 300x300 pixels"),
-          ("wave.gif", "a transparent GIF of 300x300 pixels"))
-      ])
-  ) { rule, inspection in
+  static let nameTwice = Check<PackInspection>(
+    "sticker-name-duplicate", .error, "Two stickers of a pack have the same name.",
+    reason: """
+      Each is a folder of that name in the pack that readers take home, and disks that do not tell \
+      capitals from small letters hold only one of the two.
+      """,
+    remedy: "Give one of them another “name” in pack.json.",
+    examples: examples
+  ) { inspection, report in
     var first: [String: StickerLabel] = [:]
-    return inspection.pack.labels.compactMap { label in
+    for label in inspection.pack.labels {
       guard let other = first[label.name.lowercased()] else {
         first[label.name.lowercased()] = label
-        return nil
+        continue
       }
-      return Finding(
-        rule, at: label.namePlace, "there is already a sticker “\(other.name)” in the pack",
+      report.add(
+        at: label.namePlace, "there is already a sticker “\(other.name)” in the pack",
         notes: [.init(at: other.namePlace, "it gets its name here")])
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    .pack(
+      [
+        #"{"file": "wave.png", "description": "A hand that waves"}"#,
+        #"{"file": ⌖"wave.gif", "description": "The same hand, waving faster"}"#,
+      ],
+      ("wave.png", "a PNG of 300x300 pixels"),
+      ("wave.gif", "a transparent GIF of 300x300 pixels"))
+  ],
+  right: [
+    .pack(
+      [
+        #"{"file": "wave.png", "description": "A hand that waves"}"#,
+        #"{"file": "wave.gif", "name": "haste", "description": "The hand, waving faster"}"#,
+      ],
+      ("wave.png", "a PNG of 300x300 pixels"),
+      ("wave.gif", "a transparent GIF of 300x300 pixels"))
+  ])

@@ -1,31 +1,21 @@
 internal import HornbookDiagnostics
 internal import HornbookImages
 
-extension StickerCheck {
+extension StickerRules {
   /// A width that is not the height.
-  static let notSquare = StickerCheck(
-    Rule(
-      "sticker-not-square", .error, "A sticker is not square.",
-      reason: """
-        It would be distorted, or stand with bars beside it.
-        """,
-      remedy: "Put the drawing on a square, transparent ground.",
-      wrong: [
-        .pack(
-          [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "a PNG of 300x280 pixels"))
-      ],
-      right: [
-        .pack(
-          [#"{"file": "wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "a PNG of 300x300 pixels"))
-      ])
-  ) { rule, inspection in
-    inspection.pictures.compactMap { picture in
-      guard let size = picture.facts.shownSize, size.width != size.height else { return nil }
+  static let notSquare = Check<PackInspection>(
+    "sticker-not-square", .error, "A sticker is not square.",
+    reason: """
+      It would be distorted, or stand with bars beside it.
+      """,
+    remedy: "Put the drawing on a square, transparent ground.",
+    examples: examples
+  ) { inspection, report in
+    for picture in inspection.pictures {
+      guard let size = picture.facts.shownSize, size.width != size.height else { continue }
       let side = inspection.pack.size.pixels
-      return Finding(
-        rule, at: picture.file.place, "“\(picture.name)” is \(size.words), not square",
+      report.add(
+        at: picture.file.place, "“\(picture.name)” is \(size.words), not square",
         remedy: "Put the drawing on a square, transparent ground of \(side)x\(side) pixels.")
     }
   }
@@ -35,3 +25,15 @@ extension PixelSize {
   /// The size as messages write it: `206x206`.
   var words: String { "\(width)x\(height)" }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    .pack(
+      [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "a PNG of 300x280 pixels"))
+  ],
+  right: [
+    .pack(
+      [#"{"file": "wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "a PNG of 300x300 pixels"))
+  ])

@@ -1,34 +1,33 @@
 internal import HornbookDiagnostics
 
-extension StickerCheck {
+extension StickerRules {
   /// A pack of nothing.
-  static let packEmpty = StickerCheck(
-    Rule(
-      "sticker-pack-empty", .error, "A pack has no stickers.",
-      reason: """
-        Its page would be empty, and so would be what readers take home.
-        """,
-      remedy: "Add stickers to pack.json, or delete the folder.",
-      wrong: [
-        .files(
-          (
-            "stickers/hands/pack.json",
-            #"""
-            {
-              "name": ⌖"Hands", "size": "small", "credit": "Drawn by Ada Quill",
-              "licence": "CC BY 4.0", "stickers": []
-            }
-            """#
-          ))
-      ],
-      right: [
-        .pack(
-          [#"{"file": "wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "a PNG of 300x300 pixels"))
-      ])
-  ) { rule, inspection in
+  static let packEmpty = Check<PackInspection>(
+    "sticker-pack-empty", .error, "A pack has no stickers.",
+    reason: """
+      Its page would be empty, and so would be what readers take home.
+      """,
+    remedy: "Add stickers to pack.json, or delete the folder.",
+    examples: examples
+  ) { inspection, report in
     let pack = inspection.pack
-    guard pack.labels.isEmpty, pack.isWhole else { return [] }
-    return [Finding(rule, at: pack.namePlace, "the pack “\(pack.name)” has no stickers")]
+    guard pack.labels.isEmpty, pack.isWhole else { return }
+    report.add(at: pack.namePlace, "the pack “\(pack.name)” has no stickers")
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === stickers/hands/pack.json
+    {
+      "name": ⌖"Hands", "size": "small", "credit": "Drawn by Ada Quill",
+      "licence": "CC BY 4.0", "stickers": []
+    }
+    """
+  ],
+  right: [
+    .pack(
+      [#"{"file": "wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "a PNG of 300x300 pixels"))
+  ])

@@ -9,12 +9,7 @@ extension Rule {
       what they show; so the folder is not published.
       """,
     remedy: "Add a pack.json to the folder, or move the folder out of stickers/.",
-    wrong: [.files(("stickers/hands/wave.png", "⌖a PNG of 300x300 pixels"))],
-    right: [
-      .pack(
-        [#"{"file": "wave.png", "description": "A hand that waves"}"#],
-        ("wave.png", "a PNG of 300x300 pixels"))
-    ])
+    examples: examples)
 }
 
 extension Finding {
@@ -32,3 +27,16 @@ extension Finding {
         remedy: "Move it into the folder of a pack.")
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === stickers/hands/wave.png
+    ⌖a PNG of 300x300 pixels
+    """
+  ],
+  right: [
+    .pack(
+      [#"{"file": "wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "a PNG of 300x300 pixels"))
+  ])

@@ -1,44 +1,24 @@
 internal import HornbookDiagnostics
 internal import HornbookImages
 
-extension StickerCheck {
+extension StickerRules {
   /// A size that is not that of the class.
-  static let wrongPixels = StickerCheck(
-    Rule(
-      "sticker-pixels", .error, "An image has not the number of pixels that its pack asks for.",
-      reason: """
-        One image is supplied for all screens, with three pixels to a point. Smaller ones are blurred, \
-        larger ones waste the room of everybody who carries them.
-        """,
-      remedy: "Supply the image in the size of the pack: 300x300, 408x408 or 618x618 pixels.",
-      wrong: [
-        .pack(
-          size: "large",
-          [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "a PNG of 206x206 pixels")),
-        // All of them are right for another size: then it is the size of the pack that is wrong.
-        .pack(
-          size: "large", marksSize: true,
-          [
-            #"{"file": "clap.png", "description": "Two hands that clap"}"#,
-            #"{"file": "wave.png", "description": "A hand that waves"}"#,
-          ],
-          ("clap.png", "a PNG of 300x300 pixels"), ("wave.png", "a PNG of 300x300 pixels")),
-      ],
-      right: [
-        .pack(
-          size: "large",
-          [#"{"file": "wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "a PNG of 618x618 pixels"))
-      ])
-  ) { rule, inspection in
-    if let finding = inspection.wrongClass(rule) { return [finding] }
+  static let wrongPixels = Check<PackInspection>(
+    "sticker-pixels", .error, "An image has not the number of pixels that its pack asks for.",
+    reason: """
+      One image is supplied for all screens, with three pixels to a point. Smaller ones are blurred, \
+      larger ones waste the room of everybody who carries them.
+      """,
+    remedy: "Supply the image in the size of the pack: 300x300, 408x408 or 618x618 pixels.",
+    examples: examples
+  ) { inspection, report in
+    if report.addsWrongClass() { return }
     let side = inspection.pack.size.pixels
-    return inspection.firstFrames.compactMap { picture in
+    for picture in inspection.firstFrames {
       guard let size = picture.facts.shownSize, size.width == size.height, size.width != side
-      else { return nil }
-      return Finding(
-        rule, at: picture.file.place,
+      else { continue }
+      report.add(
+        at: picture.file.place,
         "“\(picture.name)” is \(size.words) in a \(inspection.pack.size.rawValue) pack",
         remedy: "Supply \(side)x\(side) pixels.")
     }
@@ -52,19 +32,45 @@ extension PackInspection {
       pack.stickers.map(\.file.name) + pack.sequences.compactMap { $0.frames.first?.name })
     return pictures.filter { names.contains($0.name) }
   }
+}
 
-  /// One finding for a pack whose images, two or more, all have the size of one other class.
-  fileprivate func wrongClass(_ rule: Rule) -> Finding? {
-    let sizes = firstFrames.map(\.facts.shownSize)
+extension CheckReport<PackInspection> {
+  /// Adds one finding for a pack whose images, two or more, all have the size of one other class.
+  fileprivate mutating func addsWrongClass() -> Bool {
+    let pack = facts.pack
+    let sizes = facts.firstFrames.map(\.facts.shownSize)
     guard sizes.count > 1, let first = sizes[0], sizes.allSatisfy({ $0 == first }),
       first.width == first.height,
       let other = StickerSize.allCases.first(where: { $0.pixels == first.width }),
       other != pack.size
-    else { return nil }
+    else { return false }
     let side = pack.size.pixels
-    return Finding(
-      rule, at: pack.sizePlace,
+    add(
+      at: pack.sizePlace,
       "all \(sizes.count) images are \(first.words), the size of a \(other.rawValue) pack",
       remedy: "Write “\(other.rawValue)” here, or supply \(side)x\(side) pixels.")
+    return true
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    .pack(
+      size: "large",
+      [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "a PNG of 206x206 pixels")),
+    // All of them are right for another size: then it is the size of the pack that is wrong.
+    .pack(
+      size: "large", marksSize: true,
+      [
+        #"{"file": "clap.png", "description": "Two hands that clap"}"#,
+        #"{"file": "wave.png", "description": "A hand that waves"}"#,
+      ],
+      ("clap.png", "a PNG of 300x300 pixels"), ("wave.png", "a PNG of 300x300 pixels")),
+  ],
+  right: [
+    .pack(
+      size: "large",
+      [#"{"file": "wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "a PNG of 618x618 pixels"))
+  ])

@@ -1,32 +1,22 @@
 internal import HornbookDiagnostics
 
-extension StickerCheck {
+extension StickerRules {
   /// A file that is not smaller than the bound.
-  static let tooHeavy = StickerCheck(
-    Rule(
-      "sticker-too-heavy", .error, "An image has too many bytes.",
-      reason: """
-        Programs that show stickers refuse files of 500 kB and more. A pack may set another bound, with \
-        “maximumBytes” in pack.json.
-        """,
-      remedy: "Use fewer colours or fewer frames, or let a program for small PNGs repack the file.",
-      wrong: [
-        .pack(
-          [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "a PNG of 300x300 pixels and 500000 bytes"))
-      ],
-      right: [
-        .pack(
-          [#"{"file": "wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "a PNG of 300x300 pixels and 499999 bytes"))
-      ])
-  ) { rule, inspection in
+  static let tooHeavy = Check<PackInspection>(
+    "sticker-too-heavy", .error, "An image has too many bytes.",
+    reason: """
+      Programs that show stickers refuse files of 500 kB and more. A pack may set another bound, with \
+      “maximumBytes” in pack.json.
+      """,
+    remedy: "Use fewer colours or fewer frames, or let a program for small PNGs repack the file.",
+    examples: examples
+  ) { inspection, report in
     let bound = inspection.pack.maximumBytes
-    return inspection.pictures.compactMap { picture in
+    for picture in inspection.pictures {
       let count = picture.image.bytes.count
-      guard count >= bound else { return nil }
-      return Finding(
-        rule, at: picture.file.place,
+      guard count >= bound else { continue }
+      report.add(
+        at: picture.file.place,
         "“\(picture.name)” has \(grouped(count)) bytes, but must have fewer than \(grouped(bound))")
     }
   }
@@ -42,3 +32,15 @@ private func grouped(_ number: Int) -> String {
   }
   return ([String(rest)] + groups.reversed()).joined(separator: ",")
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    .pack(
+      [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "a PNG of 300x300 pixels and 500000 bytes"))
+  ],
+  right: [
+    .pack(
+      [#"{"file": "wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "a PNG of 300x300 pixels and 499999 bytes"))
+  ])

@@ -1,38 +1,40 @@
 internal import HornbookDiagnostics
 
-extension StickerCheck {
+extension StickerRules {
   /// An image that nobody asked for.
-  static let unused = StickerCheck(
-    Rule(
-      "sticker-unused", .warning,
-      "An image lies in the folder of a pack, but the pack does not name it.",
-      reason: """
-        Either it was forgotten, or it is left over and everybody who copies the book carries it along.
-        """,
-      remedy:
-        "Add it to pack.json, delete it, or move it into a folder called sources/, which is not looked at.",
-      wrong: [
-        .pack(
-          [#"{"file": "wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "a PNG of 300x300 pixels"), ("fist.png", "⌖a PNG of 300x300 pixels"))
-      ],
-      right: [
-        .pack(
-          [#"{"file": "wave.png", "description": "A hand that waves"}"#],
-          ("wave.png", "a PNG of 300x300 pixels"),
-          ("sources/fist.png", "a PNG of 300x300 pixels"))
-      ])
-  ) { rule, inspection in
+  static let unused = Check<PackInspection>(
+    "sticker-unused", .warning,
+    "An image lies in the folder of a pack, but the pack does not name it.",
+    reason: """
+      Either it was forgotten, or it is left over and everybody who copies the book carries it along.
+      """,
+    remedy:
+      "Add it to pack.json, delete it, or move it into a folder called sources/, which is not looked at.",
+    examples: examples
+  ) { inspection, report in
     // Of a list that could not be read, nobody knows what it names.
-    guard inspection.pack.isWhole else { return [] }
+    guard inspection.pack.isWhole else { return }
     // A name that is wrong by its case alone has been found already.
     let meant = Set(inspection.files.map { $0.name.lowercased() })
     let base = inspection.pack.file.dropLast(StickerPack.fileName.count)
-    return inspection.folder.paths.compactMap { path in
-      guard !meant.contains(path.lowercased()), StickerFolder.isLookedAt(path) else { return nil }
-      return Finding(
-        rule, at: Place(file: base + path),
+    for path in inspection.folder.paths {
+      guard !meant.contains(path.lowercased()), StickerFolder.isLookedAt(path) else { continue }
+      report.add(
+        at: Place(file: base + path),
         "the pack “\(inspection.pack.name)” does not name “\(path)”")
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    .pack(
+      [#"{"file": "wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "a PNG of 300x300 pixels"), ("fist.png", "⌖a PNG of 300x300 pixels"))
+  ],
+  right: [
+    .pack(
+      [#"{"file": "wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "a PNG of 300x300 pixels"),
+      ("sources/fist.png", "a PNG of 300x300 pixels"))
+  ])

@@ -1,61 +1,17 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A wrong option that gives itself away by an absolute word.
-  static let absoluteWords = QuizCheck(
-    .teaching(
-      "absolute-words",
-      "Only wrong options hold words like “always” and “never”.",
-      reason: """
-        Hardly anything is always so. Readers have learnt to cross such options out without \
-        knowing the subject.
-        """,
-      remedy: "Leave the word out, or let the right option have one too.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          1. When is the tide high?
-             - a) It is ⌖always high at noon
-             - b) About twice a day
-             - c) After heavy rain
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          1. When is the tide high?
-             - a) At noon
-             - b) About twice a day
-             - c) After heavy rain
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """)
-      ])
-  ) { rule, proof, report in
+  static let absoluteWords = Check<Proof>(
+    "absolute-words", .warning,
+    "Only wrong options hold words like “always” and “never”.",
+    reason: """
+      Hardly anything is always so. Readers have learnt to cross such options out without \
+      knowing the subject.
+      """,
+    remedy: "Leave the word out, or let the right option have one too.", isTeaching: true,
+    examples: examples
+  ) { proof, report in
     proof.eachQuestion(with: .all) { address, question in
       guard question.isChoice, question.options.count > 2 else { return }
       let correct = proof.correctOptions(of: address)
@@ -67,7 +23,7 @@ extension QuizCheck {
       let body = question.options[option].body
       let word = String(decoding: body.plain[range], as: UTF8.self)
       report.add(
-        rule, at: body.place(ofPlain: range),
+        at: body.place(ofPlain: range),
         "“\(word)” gives \(Wording.name(option, of: question)) of \(Wording.name(question)) away as wrong",
         about: address)
     }
@@ -86,3 +42,45 @@ private enum AbsoluteWord {
     "niemals", "nur", "toujours", "jamais", "siempre", "nunca", "sempre", "mai",
   ]
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    1. When is the tide high?
+       - a) It is ⌖always high at noon
+       - b) About twice a day
+       - c) After heavy rain
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    1. When is the tide high?
+       - a) At noon
+       - b) About twice a day
+       - c) After heavy rain
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """
+  ])

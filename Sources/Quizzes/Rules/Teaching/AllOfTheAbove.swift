@@ -1,71 +1,26 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// An option that takes in all others, or none.
-  static let allOfTheAbove = QuizCheck(
-    .teaching(
-      "all-of-the-above",
-      "An option says “all of the above”, “none of these” or the like.",
-      reason: """
-        Whoever knows two right options, or one wrong one, knows the answer without knowing the \
-        rest. And options can then not be shuffled.
-        """,
-      remedy: "Let the question ask for all that apply.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The moon
-             - b) The sun
-             - c) ⌖All of the above
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. c
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-             - c) The rain
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """)
-      ])
-  ) { rule, proof, report in
-    report.addReferences(.position, rule, proof) { name, question in
+  static let allOfTheAbove = Check<Proof>(
+    "all-of-the-above", .warning,
+    "An option says “all of the above”, “none of these” or the like.",
+    reason: """
+      Whoever knows two right options, or one wrong one, knows the answer without knowing the \
+      rest. And options can then not be shuffled.
+      """,
+    remedy: "Let the question ask for all that apply.", isTeaching: true, examples: examples
+  ) { proof, report in
+    report.addReferences(.position, proof) { name, question in
       "\(name) of \(Wording.name(question)) speaks of all other options"
     }
   }
 }
 
-extension ProofReport {
+extension CheckReport<Proof> {
   /// Tells of every option that speaks of others in a certain way.
   mutating func addReferences(
-    _ kind: OptionReference.Kind, _ rule: Rule, _ proof: Proof,
+    _ kind: OptionReference.Kind, _ proof: Proof,
     message: (_ option: String, _ question: Question) -> String
   ) {
     var found: [(QuestionAddress, Int)] = []
@@ -78,8 +33,50 @@ extension ProofReport {
     for (address, option) in found {
       let question = proof.question(address)
       add(
-        rule, at: question.options[option].body.place,
+        at: question.options[option].body.place,
         message(Wording.name(option, of: question), question), about: address)
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The moon
+       - b) The sun
+       - c) ⌖All of the above
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. c
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+       - c) The rain
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """
+  ])

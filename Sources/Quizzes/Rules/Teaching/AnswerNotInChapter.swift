@@ -1,67 +1,23 @@
 public import HornbookBytes
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A right option of which the chapter says nothing.
-  static let answerNotInChapter = QuizCheck(
-    .teaching(
-      "answer-not-in-chapter",
-      "The chapter uses none of the words of a right option.",
-      reason: """
-        Readers are asked for what they were not told, or the chapter was rewritten and the \
-        question was not.
-        """,
-      remedy: "Say it in the chapter, or ask for something that stands there.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          1. What gives the tide its rhythm?
-             - a) Wind and waves
-             - b) ⌖Lunar gravity
-             - c) Heavy rain
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-             - c) The rain
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """)
-      ])
-  ) { rule, proof, report in
+  static let answerNotInChapter = Check<Proof>(
+    "answer-not-in-chapter", .warning,
+    "The chapter uses none of the words of a right option.",
+    reason: """
+      Readers are asked for what they were not told, or the chapter was rewritten and the \
+      question was not.
+      """,
+    remedy: "Say it in the chapter, or ask for something that stands there.", isTeaching: true,
+    examples: examples
+  ) { proof, report in
     proof.eachAnswer { address, question, option, words, vocabulary in
       guard words.isDisjoint(with: vocabulary) else { return }
       let body = question.options[option].body
       report.add(
-        rule, at: body.place,
+        at: body.place,
         "the chapter says nothing of \(Wording.quote(body)), the answer to \(Wording.name(question))",
         about: address)
     }
@@ -152,3 +108,45 @@ private enum ContentWords {
     return words
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    1. What gives the tide its rhythm?
+       - a) Wind and waves
+       - b) ⌖Lunar gravity
+       - c) Heavy rain
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+       - c) The rain
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """
+  ])

@@ -1,40 +1,28 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A chapter that asks nothing.
-  static let chapterWithoutQuestions = QuizCheck(
-    .teaching(
-      "chapter-without-questions",
-      "A chapter asks no questions, and does not say that it has none.",
-      reason: """
-        Readers who work through the book look for them, and wonder whether they were forgotten.
-        """,
-      remedy: "Add questions, or a sentence that says that there are none.",
-      wrong: [
-        .chapter(
-          """
-          ⌖# Tides
-
-          The moon pulls at the water, and so does the sun.
-          """)
-      ],
-      right: [
-        .chapter(
-          """
-          # Tides
-
-          The moon pulls at the water.
-
-          ## Questions
-
-          There are no questions for this chapter.
-          """)
-      ])
-  ) { rule, proof, report in
+  static let chapterWithoutQuestions = Check<Proof>(
+    "chapter-without-questions", .warning,
+    "A chapter asks no questions, and does not say that it has none.",
+    reason: """
+      Readers who work through the book look for them, and wonder whether they were forgotten.
+      """,
+    remedy: "Add questions, or a sentence that says that there are none.", isTeaching: true,
+    examples: examples
+  ) { proof, report in
     for (position, chapter) in proof.book.chapters.enumerated()
     where proof.pairing.index.chapters[position].isEmpty && chapter.statement == nil {
       report.add(
-        rule, at: chapter.place, "\(Wording.name(chapter.name)) asks nothing", chapter: position)
+        at: chapter.place, "\(Wording.name(chapter.name)) asks nothing", inChapter: position)
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    "⌖# Tides\n\nThe moon pulls at the water, and so does the sun."
+  ],
+  right: [
+    "# Tides\n\nThe moon pulls at the water.\n\n## Questions\n\nThere are no questions for this chapter."
+  ])

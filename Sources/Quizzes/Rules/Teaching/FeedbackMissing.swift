@@ -1,63 +1,16 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A question whose answer is explained nowhere.
-  static let feedbackMissing = QuizCheck(
-    .teaching(
-      "feedback-missing",
-      "Neither the options nor the key say why the answer is right.",
-      reason: """
-        Readers learn from why they were wrong, not from that they were.
-        """,
-      remedy: "Add a sentence under the answer in the key, or under each option.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          ⌖1. What causes the tides?
-             - a) The wind
-             - b) The moon
-             - c) The rain
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          1. What causes the tides?
-             - a) The wind
-             - b) The moon
-             - c) The rain
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. What causes the tides?
-               - b) The moon
-
-               It is near, so that it pulls harder on one side of the earth.
-            """)
-      ])
-  ) { rule, proof, report in
+  static let feedbackMissing = Check<Proof>(
+    "feedback-missing", .warning,
+    "Neither the options nor the key say why the answer is right.",
+    reason: """
+      Readers learn from why they were wrong, not from that they were.
+      """,
+    remedy: "Add a sentence under the answer in the key, or under each option.", isTeaching: true,
+    examples: examples
+  ) { proof, report in
     proof.eachQuestion(with: .all) { address, question in
       // The model answer of an open question is what there is to say, and the files of trivia games
       // have no room for it.
@@ -70,9 +23,54 @@ extension QuizCheck {
       }
       guard !isExplained, proof.hasPair(address) || question.isAnsweredInPlace else { return }
       report.add(
-        rule, at: question.mark,
+        at: question.mark,
         "nothing says why the answer to \(Wording.name(question)) is right",
         about: address)
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    ⌖1. What causes the tides?
+       - a) The wind
+       - b) The moon
+       - c) The rain
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+       - c) The rain
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. What causes the tides?
+       - b) The moon
+
+       It is near, so that it pulls harder on one side of the earth.
+    """
+  ])

@@ -1,62 +1,18 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A question whose last word fits one option alone.
-  static let grammarGivesItAway = QuizCheck(
-    .teaching(
-      "grammar-gives-it-away",
-      "The article at the end of a question fits the right option alone.",
-      reason: """
-        “an” before the options leaves only those that begin with a vowel. The reader needs \
-        grammar, not the subject.
-        """,
-      remedy: "Put the article into the options, or write “a(n)”.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          1. A ship is held in place by ⌖an
-             - a) rudder
-             - b) anchor
-             - c) mast
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          1. A ship is held in place by
-             - a) a rudder
-             - b) an anchor
-             - c) a mast
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """)
-      ])
-  ) { rule, proof, report in
+  static let grammarGivesItAway = Check<Proof>(
+    "grammar-gives-it-away", .warning,
+    "The article at the end of a question fits the right option alone.",
+    reason: """
+      “an” before the options leaves only those that begin with a vowel. The reader needs \
+      grammar, not the subject.
+      """,
+    remedy: "Put the article into the options, or write “a(n)”.", isTeaching: true,
+    examples: examples
+  ) { proof, report in
     proof.eachQuestion(with: .all) { address, question in
       guard question.isChoice, question.options.count > 2,
         let article = EndingArticle(question.stem)
@@ -65,7 +21,7 @@ extension QuizCheck {
       let fitting = question.options.indices.filter { article.fits(question.options[$0].body) }
       guard fitting.count == 1, correct == fitting else { return }
       report.add(
-        rule, at: question.stem.place(ofPlain: article.range),
+        at: question.stem.place(ofPlain: article.range),
         "“\(article.text)” fits only \(Wording.name(fitting[0], of: question)) of "
           + Wording.name(question),
         about: address)
@@ -96,3 +52,45 @@ private struct EndingArticle {
     return isVowel == (text == "an")
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    1. A ship is held in place by ⌖an
+       - a) rudder
+       - b) anchor
+       - c) mast
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    1. A ship is held in place by
+       - a) a rudder
+       - b) an anchor
+       - c) a mast
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """
+  ])

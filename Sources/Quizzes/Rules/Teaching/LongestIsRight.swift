@@ -1,20 +1,18 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A book in which the longest option is mostly right.
-  static let longestIsRight = QuizCheck(
-    .teaching(
-      "longest-is-right",
-      "Over the book, the longest option is right more often than by chance.",
-      reason: """
-        Authors word the right option with care and the others in haste. Readers who notice need \
-        not know the subject. Told from 30 questions on, where chance would do it less than once \
-        in a hundred books.
-        """,
-      remedy: "Shorten the right options, or lengthen the wrong ones.",
-      wrong: [ManyQuestions.example(rights: [1], longest: true)],
-      right: [ManyQuestions.example(rights: [0, 1, 2], longest: false)])
-  ) { rule, proof, report in
+  static let longestIsRight = Check<Proof>(
+    "longest-is-right", .warning,
+    "Over the book, the longest option is right more often than by chance.",
+    reason: """
+      Authors word the right option with care and the others in haste. Readers who notice need \
+      not know the subject. Told from 30 questions on, where chance would do it less than once \
+      in a hundred books.
+      """,
+    remedy: "Shorten the right options, or lengthen the wrong ones.", isTeaching: true,
+    examples: examples
+  ) { proof, report in
     var trials: [Double] = []
     var hits = 0
     proof.eachQuestion(with: .all) { address, question in
@@ -31,7 +29,11 @@ extension QuizCheck {
       return
     }
     report.add(
-      rule, at: proof.book.firstQuestions,
+      at: proof.book.firstQuestions,
       "the longest option is right in \(hits) of \(trials.count) questions")
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [ManyQuestions.example(rights: [1], longest: true)],
+  right: [ManyQuestions.example(rights: [0, 1, 2], longest: false)])

@@ -19,7 +19,7 @@ enum ManyQuestions {
       }
       key += "\n\(number). \(letter(right))\n"
     }
-    return .quiz(chapter, key: key)
+    return RuleExample(chapter + "=== answers.md\n" + key)
   }
 
   private static func letter(_ option: Int) -> String {

@@ -1,112 +1,105 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A question that asks for what is not.
-  static let negativeStem = QuizCheck(
-    .teaching(
-      "negative-stem",
-      "A question asks for what is not so.",
-      reason: """
-        Readers who know the answer miss the little word and choose what is so. It tests \
-        reading, not knowledge.
-        """,
-      remedy: "Ask for what is so, or set the word in capitals.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          1. Which of these does ⌖not cause the tides?
-             - a) The moon
-             - b) The wind
-             - c) The sun
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """),
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          1. Which of these is the ⌖least likely cause of the tides?
-             - a) The moon
-             - b) The wind
-             - c) The sun
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """),
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          1. Which of these does NOT cause the tides?
-             - a) The moon
-             - b) The wind
-             - c) The sun
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """),
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          1. What causes the tides, and no more?
-             - a) The moon and the sun
-             - b) The wind
-             - c) The moon, the sun and the wind
-          2. What is the least that a tide needs?
-             - a) A moon
-             - b) A wind
-             - c) A moon and a wind
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. a
-            2. a
-            """),
-      ])
-  ) { rule, proof, report in
+  static let negativeStem = Check<Proof>(
+    "negative-stem", .warning,
+    "A question asks for what is not so.",
+    reason: """
+      Readers who know the answer miss the little word and choose what is so. It tests \
+      reading, not knowledge.
+      """,
+    remedy: "Ask for what is so, or set the word in capitals.", isTeaching: true, examples: examples
+  ) { proof, report in
     proof.eachQuestion(with: .all) { address, question in
       guard let range = NegativeWord.range(in: question.stem) else { return }
       let word = String(decoding: question.stem.plain[range], as: UTF8.self)
       report.add(
-        rule, at: question.stem.place(ofPlain: range),
+        at: question.stem.place(ofPlain: range),
         "\(Wording.name(question)) asks for what is not so: “\(word)”", about: address)
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    1. Which of these does ⌖not cause the tides?
+       - a) The moon
+       - b) The wind
+       - c) The sun
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """,
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    1. Which of these is the ⌖least likely cause of the tides?
+       - a) The moon
+       - b) The wind
+       - c) The sun
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """,
+  ],
+  right: [
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    1. Which of these does NOT cause the tides?
+       - a) The moon
+       - b) The wind
+       - c) The sun
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """,
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    1. What causes the tides, and no more?
+       - a) The moon and the sun
+       - b) The wind
+       - c) The moon, the sun and the wind
+    2. What is the least that a tide needs?
+       - a) A moon
+       - b) A wind
+       - c) A moon and a wind
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. a
+    2. a
+    """,
+  ])

@@ -1,61 +1,16 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// Options that are numbers in no order.
-  static let numericOptionsUnordered = QuizCheck(
-    .teaching(
-      "numeric-options-unordered",
-      "Options that are all numbers do not stand in their order.",
-      reason: """
-        Readers look a number up among others. In no order they search, and the odd place of one \
-        may give it away.
-        """,
-      remedy: "Order the numbers from small to large.",
-      wrong: [
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          1. How many tides does a day have?
-             - ⌖a) 6
-             - b) 2
-             - c) 4
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. b
-            """)
-      ],
-      right: [
-        .quiz(
-          """
-          # Tides
-
-          The moon pulls at the water, and so does the sun.
-
-          ## Questions
-
-          1. How many tides does a day have?
-             - a) 2
-             - b) 4
-             - c) 6
-          """,
-          key: """
-            # Answers
-
-            ## Chapter 1
-
-            1. a
-            """)
-      ])
-  ) { rule, proof, report in
+  static let numericOptionsUnordered = Check<Proof>(
+    "numeric-options-unordered", .warning,
+    "Options that are all numbers do not stand in their order.",
+    reason: """
+      Readers look a number up among others. In no order they search, and the odd place of one \
+      may give it away.
+      """,
+    remedy: "Order the numbers from small to large.", isTeaching: true, examples: examples
+  ) { proof, report in
     proof.eachQuestion(with: .all) { address, question in
       guard question.isChoice, question.options.count > 2 else { return }
       let values = question.options.map { option -> Int? in
@@ -67,8 +22,50 @@ extension QuizCheck {
         numbers != numbers.sorted(by: >)
       else { return }
       report.add(
-        rule, at: question.options[0].mark,
+        at: question.options[0].mark,
         "the numbers that \(Wording.name(question)) offers stand in no order", about: address)
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    1. How many tides does a day have?
+       - ⌖a) 6
+       - b) 2
+       - c) 4
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    """
+  ],
+  right: [
+    """
+    # Tides
+
+    The moon pulls at the water, and so does the sun.
+
+    ## Questions
+
+    1. How many tides does a day have?
+       - a) 2
+       - b) 4
+       - c) 6
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. a
+    """
+  ])

@@ -1,19 +1,16 @@
 internal import HornbookDiagnostics
 
-extension QuizCheck {
+extension QuizRules {
   /// A book in which the right option mostly has one letter.
-  static let positionBias = QuizCheck(
-    .teaching(
-      "position-bias",
-      "Over the book, the right option stands in one place more often than by chance.",
-      reason: """
-        Readers notice that it is nearly always “c”. Told from 30 questions on, where chance \
-        would do it less than once in a hundred books.
-        """,
-      remedy: "Put some right options in other places.",
-      wrong: [ManyQuestions.example(rights: [1], longest: false)],
-      right: [ManyQuestions.example(rights: [0, 1, 2], longest: false)])
-  ) { rule, proof, report in
+  static let positionBias = Check<Proof>(
+    "position-bias", .warning,
+    "Over the book, the right option stands in one place more often than by chance.",
+    reason: """
+      Readers notice that it is nearly always “c”. Told from 30 questions on, where chance \
+      would do it less than once in a hundred books.
+      """,
+    remedy: "Put some right options in other places.", isTeaching: true, examples: examples
+  ) { proof, report in
     var places: [[Double]] = []
     var hits: [Int] = []
     proof.eachQuestion(with: .all) { address, question in
@@ -34,9 +31,13 @@ extension QuizCheck {
       guard chance < Chance.limit else { continue }
       let letter = String(Unicode.Scalar(UInt8(0x61 + min(place, 25))))
       report.add(
-        rule, at: proof.book.firstQuestions,
+        at: proof.book.firstQuestions,
         "the right option is “\(letter)” in \(hits[place]) of \(places[place].count) questions")
       return
     }
   }
 }
+
+private let examples = RuleExamples(
+  wrong: [ManyQuestions.example(rights: [1], longest: false)],
+  right: [ManyQuestions.example(rights: [0, 1, 2], longest: false)])

@@ -2,20 +2,24 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFormats
 
-/// Compares records with the declaration of their fields.
-struct RecordCheck {
-  let fields: [RecordField]
+/// Records beside the declaration of their fields, as the rules see them.
+struct RecordFacts {
+  /// As many fields are shown without being declared.
+  static let mostUndeclared = 256
 
-  /// What is wrong with the records: fields that are missing, of the wrong type, given twice, or
-  /// unknown.
-  func findings(in set: RecordSet) -> [Finding] {
-    unknown(in: set) + set.records.flatMap(faults)
-      + fields.filter(\.isUnique).flatMap { RecordValueDuplicate.findings(of: $0, in: set) }
+  let set: RecordSet
+  /// The declared fields; nil where none are.
+  let declared: [RecordField]?
+
+  /// What is wrong with the records: fields that are missing, of the wrong type, given twice, or unknown.
+  var findings: [Finding] {
+    unknown + wrongTypes + DatasetRules.recordChecks.flatMap { $0.findings(in: self) }
   }
 
   /// A column of a table has one name, which is told of once.
-  private func unknown(in set: RecordSet) -> [Finding] {
-    let names = Set(fields.map(\.name))
+  private var unknown: [Finding] {
+    guard let declared else { return [] }
+    let names = Set(declared.map(\.name))
     let near = NearMisses()
     var told: Set<Place> = []
     return set.records.flatMap(\.fields).compactMap { field in
@@ -26,17 +30,16 @@ struct RecordCheck {
     }
   }
 
-  private func faults(in record: RecordSet.Record) -> [Finding] {
-    fields.compactMap { field in
-      let given = record.field(field.name)
-      guard let given, !given.text.trimmed.isEmpty else {
-        guard field.isRequired else { return nil }
-        return RecordFieldMissing.finding(field, in: record, given)
+  private var wrongTypes: [Finding] {
+    return set.records.flatMap { record in
+      (declared ?? []).compactMap { field in
+        guard let given = record.field(field.name), !given.text.trimmed.isEmpty,
+          !field.type.accepts(given)
+        else { return nil }
+        if let value = given.value { return .wrongType(of: value, expected: field.type.phrase) }
+        return Finding(
+          .dataType, at: given.place, "“\(given.text)” is not \(field.type.phrase)")
       }
-      guard !field.type.accepts(given) else { return nil }
-      if let value = given.value { return .wrongType(of: value, expected: field.type.phrase) }
-      return Finding(
-        .dataType, at: given.place, "“\(given.text)” is not \(field.type.phrase)")
     }
   }
 }

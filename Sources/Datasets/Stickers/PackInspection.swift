@@ -2,20 +2,6 @@ internal import HornbookDiagnostics
 internal import HornbookImages
 internal import HornbookManuscript
 
-/// A rule about sticker packs together with what finds its findings.
-///
-/// Each file of `Rules` declares one. A check sees a pack and its folder, and nothing of other
-/// checks.
-struct StickerCheck: Sendable {
-  let rule: Rule
-  let find: @Sendable (Rule, PackInspection) -> [Finding]
-
-  init(_ rule: Rule, find: @escaping @Sendable (Rule, PackInspection) -> [Finding]) {
-    self.rule = rule
-    self.find = find
-  }
-}
-
 /// A pack beside what lies in its folder: what the checks look at.
 struct PackInspection: Sendable {
   let pack: StickerPack
@@ -51,16 +37,17 @@ struct PackInspection: Sendable {
   var locations: [Finding] {
     pictures.filter(\.facts.hasLocation).map { .imageLocation($0.name, at: $0.file.place) }
   }
+}
 
-  /// A finding for each picture that has some fault, at the first of its kind.
-  func faults(
-    _ rule: Rule, _ isMeant: (ImageFault.Problem) -> Bool,
-    _ words: (Picture, ImageFault) -> String
-  ) -> [Finding] {
-    pictures.compactMap { picture in
-      picture.facts.faults.first { isMeant($0.problem) }.map {
-        Finding(rule, at: picture.file.place, words(picture, $0))
-      }
+extension CheckReport<PackInspection> {
+  /// Adds a finding for each picture that has some fault, at the first of its kind.
+  mutating func addFaults(
+    _ isMeant: (ImageFault.Problem) -> Bool,
+    _ words: (PackInspection.Picture, ImageFault) -> String
+  ) {
+    for picture in facts.pictures {
+      guard let fault = picture.facts.faults.first(where: { isMeant($0.problem) }) else { continue }
+      add(at: picture.file.place, words(picture, fault))
     }
   }
 }

@@ -1,0 +1,49 @@
+/// A rule together with the function that looks for what breaks it.
+///
+/// A room declares each in a file of its own and lists it once. The function sees the facts of its room
+/// and nothing of other checks, so checks may run in any order and on any thread.
+public struct Check<Facts>: Sendable {
+  /// The rule.
+  public let rule: Rule
+  private let look: @Sendable (Facts, inout CheckReport<Facts>) -> Void
+
+  /// Declares a check; the parameters are those of its rule.
+  public init(
+    _ id: String, _ severity: Severity, _ summary: String, reason: String, remedy: String,
+    canBeLowered: Bool = true, isTeaching: Bool = false, examples: RuleExamples,
+    look: @escaping @Sendable (Facts, inout CheckReport<Facts>) -> Void
+  ) {
+    rule = Rule(
+      id, severity, summary, reason: reason, remedy: remedy, canBeLowered: canBeLowered,
+      isTeaching: isTeaching, examples: examples)
+    self.look = look
+  }
+
+  /// What breaks the rule.
+  public func findings(in facts: Facts) -> [Finding] {
+    var report = CheckReport(rule: rule, facts: facts)
+    look(facts, &report)
+    return report.findings
+  }
+}
+
+/// What one check has found so far.
+public struct CheckReport<Facts> {
+  /// The rule that is checked.
+  public let rule: Rule
+  /// What it is checked in.
+  public let facts: Facts
+  /// What was found.
+  public private(set) var findings: [Finding] = []
+
+  /// Adds a finding of the rule.
+  public mutating func add(
+    at place: Place?, _ message: String, remedy: String? = nil, notes: [Finding.Note] = [],
+    fixes: [Finding.Fix] = []
+  ) {
+    add(Finding(rule, at: place, message, remedy: remedy, notes: notes, fixes: fixes))
+  }
+
+  /// Adds a finding that says more of itself.
+  public mutating func add(_ finding: Finding) { findings.append(finding) }
+}

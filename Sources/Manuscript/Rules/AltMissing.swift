@@ -1,0 +1,72 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookMarkdown
+
+extension TextRules {
+  /// An image that says nothing to those who do not see it.
+  static let altMissing = Check<TextFacts>(
+    "alt-missing", .warning, "An image has no description.",
+    reason: """
+      Who cannot see the image is told its file's name, or nothing. An image that only decorates \
+      needs no description: an empty title says so, ![](line.svg "").
+      """,
+    remedy: "Say between the brackets what the image shows, or give it the empty title \"\".",
+    examples: examples
+  ) { text, report in
+    let document = text.chapter.document
+    for index in text.chapter.outline.links where document[index].kind == .image {
+      guard isBlank(index, in: document),
+        !isDecorative(text.linkPlaces.rest(behind: index), of: document.source.bytes)
+      else { continue }
+      report.add(
+        at: text.linkPlaces.place(of: index),
+        "“\(document.tree.text(document[index].text))” is shown without a description")
+    }
+  }
+}
+
+private func isBlank(_ image: Int, in document: Document) -> Bool {
+  for inner in image..<Int(document[image].end) {
+    switch document[inner].kind {
+    case .text, .code:
+      if !document.tree.pool[document[inner].text.range].allSatisfy(\.isWhitespace) {
+        return false
+      }
+    default: continue
+    }
+  }
+  return true
+}
+
+/// Whether an empty title stands behind an address: cmark does not tell it from none.
+private func isDecorative(_ rest: Range<Int>, of bytes: [UInt8]) -> Bool {
+  var start = rest.lowerBound
+  while start < rest.upperBound, bytes[start].isBlank || bytes[start] == ASCII.greater {
+    start += 1
+  }
+  return start > rest.lowerBound && (bytes.has("\"\"", at: start) || bytes.has("''", at: start))
+}
+
+private let examples = RuleExamples(
+  wrong: [
+    """
+    === chapters/01-horn.md
+    # Horn
+
+    The sheet, held to the light: ![](⌖sheet.svg)
+    === chapters/sheet.svg
+    <svg xmlns="http://www.w3.org/2000/svg"/>
+    """
+  ],
+  right: [
+    """
+    === chapters/01-horn.md
+    # Horn
+
+    Held to the light: ![A clear sheet with letters below](sheet.svg) ![](line.svg "")
+    === chapters/line.svg
+    <svg xmlns="http://www.w3.org/2000/svg"/>
+    === chapters/sheet.svg
+    <svg xmlns="http://www.w3.org/2000/svg"/>
+    """
+  ])

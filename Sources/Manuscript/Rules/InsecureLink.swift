@@ -1,0 +1,67 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookMarkdown
+
+extension TextRules {
+  /// A link that anybody on the way can read and change.
+  static let insecureLink = Check<TextFacts>(
+    "insecure-link", .warning, "A link leads to another host without encryption.",
+    reason: """
+      What http: fetches can be read and changed on its way, and a picture fetched so is not shown \
+      at all on a page that came over https:.
+      """,
+    remedy: "Write https: where the host offers it, which nearly all do.",
+    examples: examples
+  ) { text, report in
+    let document = text.chapter.document
+    for index in text.chapter.outline.links {
+      guard let host = InsecureAddress.host(of: document.tree.pool[document[index].text.range])
+      else { continue }
+      let place = text.linkPlaces.place(of: index)
+      report.add(
+        at: place, "“\(host)” is addressed without encryption",
+        fixes: fixes(at: place, in: document.source.bytes))
+    }
+  }
+}
+
+private func fixes(at place: Place, in bytes: [UInt8]) -> [Finding.Fix] {
+  // An address without its scheme, such as www.example.com, is taken for one with http:.
+  if bytes.has("www.", at: place.lower) {
+    let start = Place(file: place.file, lower: place.lower, upper: place.lower)
+    return [.init("Write https://", edits: [.init(start, with: "https://")])]
+  }
+  guard bytes.has("http://", at: place.lower) else { return [] }
+  let scheme = Place(file: place.file, lower: place.lower, upper: place.lower + 4)
+  return [.init("Use https:", edits: [.init(scheme, with: "https")])]
+}
+
+/// Tells hosts that are reached over the net from those that are invented or at home.
+enum InsecureAddress {
+  /// The host of an address that begins with `http://`, unless nothing can be wrong with it.
+  static func host(of address: ArraySlice<UInt8>) -> String? {
+    guard address.count > 7, address[address.startIndex + 4] == ASCII.colon,
+      address.prefix(7).map(\.lowercased).elementsEqual("http://".utf8)
+    else { return nil }
+    var host = address.dropFirst(7).prefix { !"/?#".utf8.contains($0) }
+    if let at = host.lastIndex(of: ASCII.at) { host = host[(at + 1)...] }
+    if host.first != ASCII.leftBracket, let colon = host.firstIndex(of: ASCII.colon) {
+      host = host[..<colon]
+    }
+    let name = String(decoding: host.map(\.lowercased), as: UTF8.self)
+    return name.isEmpty || ReservedHost.contains(name) ? nil : name
+  }
+}
+
+private let examples = RuleExamples(
+  wrong: [
+    "# Soot\n\nThe [mill](⌖http://mill.hornbook.page/) still grinds."
+  ],
+  right: [
+    """
+    # Soot
+
+    The [mill](https://mill.hornbook.page/) still grinds; [try it](http://localhost:8000/) or
+    write to [nobody](http://www.example.com/).
+    """
+  ])
