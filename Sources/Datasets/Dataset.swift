@@ -36,7 +36,7 @@ public struct Dataset: Sendable {
       }
     case .records:
       guard let set = RecordSet.read(source, findings: &findings) else { return nil }
-      findings += RecordFacts(set: set, declared: entry.declaration.fields).findings
+      findings += RecordFacts(table: set, declared: entry.declaration.fields).findings
       return Dataset(entry: entry, contents: .records(set))
     }
   }

@@ -7,7 +7,7 @@ struct RecordFacts {
   /// As many fields are shown without being declared.
   static let mostUndeclared = 256
 
-  let set: RecordSet
+  let table: RecordSet
   /// The declared fields; nil where none are.
   let declared: [RecordField]?
 
@@ -22,7 +22,7 @@ struct RecordFacts {
     let names = Set(declared.map(\.name))
     let near = NearMisses()
     var told: Set<Place> = []
-    return set.records.flatMap(\.fields).compactMap { field in
+    table.records.flatMap(\.fields).compactMap { field in
       guard !names.contains(field.name), told.insert(field.namePlace).inserted else { return nil }
       return Finding(
         .dataKeyUnknown, at: field.namePlace, "the field “\(field.name)” is not declared",
@@ -31,16 +31,19 @@ struct RecordFacts {
   }
 
   private var wrongTypes: [Finding] {
-    return set.records.flatMap { record in
-      (declared ?? []).compactMap { field in
+    var findings: [Finding] = []
+    for record in table.records {
+      for field in declared ?? [] {
         guard let given = record.field(field.name), !given.text.trimmed.isEmpty,
           !field.type.accepts(given)
-        else { return nil }
-        if let value = given.value { return .wrongType(of: value, expected: field.type.phrase) }
-        return Finding(
-          .dataType, at: given.place, "“\(given.text)” is not \(field.type.phrase)")
+        else { continue }
+        findings.append(
+          given.value.map { .wrongType(of: $0, expected: field.type.phrase) }
+            ?? Finding(
+              .dataType, at: given.place, "“\(given.text)” is not \(field.type.phrase)"))
       }
     }
+    return findings
   }
 }
 

@@ -8,7 +8,7 @@ extension DatasetRules {
     remedy: "Fill the field in, or take “required” out of its declaration.",
     examples: examples
   ) { records, report in
-    for record in records.set.records {
+    for record in records.table.records {
       for field in records.declared ?? [] where field.isRequired {
         let given = record.field(field.name)
         guard given?.text.trimmed.isEmpty != false else { continue }

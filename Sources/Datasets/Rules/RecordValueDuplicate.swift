@@ -11,7 +11,7 @@ extension DatasetRules {
   ) { records, report in
     for field in records.declared ?? [] where field.isUnique {
       var first: [String: RecordSet.Field] = [:]
-      for record in records.set.records {
+      for record in records.table.records {
         guard let given = record.field(field.name), !given.text.trimmed.isEmpty else { continue }
         guard let other = first[given.text.trimmed] else {
           first[given.text.trimmed] = given
