@@ -22,7 +22,7 @@ struct RecordFacts {
     let names = Set(declared.map(\.name))
     let near = NearMisses()
     var told: Set<Place> = []
-    table.records.flatMap(\.fields).compactMap { field in
+    return table.records.flatMap(\.fields).compactMap { field in
       guard !names.contains(field.name), told.insert(field.namePlace).inserted else { return nil }
       return Finding(
         .dataKeyUnknown, at: field.namePlace, "the field “\(field.name)” is not declared",
