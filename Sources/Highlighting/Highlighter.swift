@@ -80,24 +80,4 @@ public enum Highlighter {
     }
     spans.finish(at: range.upperBound, of: bytes, into: &writer)
   }
-
-  /// Writes a stretch of code line by line: no span crosses a line's end, so that each line can be
-  /// put into an element of its own.
-  ///
-  /// - Parameters:
-  ///   - before: Called before each line with its number, counted from 1.
-  ///   - after: Called after each line, before its line ending.
-  public static func writeLines(
-    _ range: Range<Int>, of bytes: [UInt8], language: Language, into writer: inout ByteWriter,
-    before: (_ line: Int, _ writer: inout ByteWriter) -> Void,
-    after: (_ line: Int, _ writer: inout ByteWriter) -> Void
-  ) {
-    let lines = HighlightedLines(range, of: bytes, language: language)
-    for line in 1..<(lines.count + 1) {
-      before(line, &writer)
-      lines.write(line: line, of: bytes, into: &writer)
-      after(line, &writer)
-      writer.write(lines.ending(ofLine: line), of: bytes)
-    }
-  }
 }

@@ -81,15 +81,14 @@ import Testing
     guard stripped(marked.bytes) == plain.bytes else { return "the text is not the same" }
     var lines = ByteWriter()
     var isWhole = true
-    var lineStart = 0
-    Highlighter.writeLines(
-      range, of: bytes, language: language, into: &lines,
-      before: { _, writer in lineStart = writer.count },
-      after: { _, writer in
-        let line = Array(writer.bytes[lineStart...])
-        let opened = count("<span", in: line)
-        if opened != count("</span>", in: line) { isWhole = false }
-      })
+    let pieces = HighlightedLines(range, of: bytes, language: language)
+    for number in 1..<(pieces.count + 1) {
+      let start = lines.count
+      pieces.write(line: number, of: bytes, into: &lines)
+      let line = Array(lines.bytes[start...])
+      if count("<span", in: line) != count("</span>", in: line) { isWhole = false }
+      lines.write(pieces.ending(ofLine: number), of: bytes)
+    }
     guard stripped(lines.bytes) == plain.bytes else { return "the text of the lines differs" }
     return isWhole ? nil : "a span crosses the end of a line"
   }

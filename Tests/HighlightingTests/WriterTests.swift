@@ -15,10 +15,13 @@ import Testing
     let language = try #require(Language.named("swift"))
     let bytes = [UInt8](code.utf8)
     var writer = ByteWriter()
-    Highlighter.writeLines(
-      0..<bytes.count, of: bytes, language: language, into: &writer,
-      before: { line, writer in writer.write(text: "[\(line) ") },
-      after: { _, writer in writer.write("]") })
+    let lines = HighlightedLines(0..<bytes.count, of: bytes, language: language)
+    for line in 1..<(lines.count + 1) {
+      writer.write(text: "[\(line) ")
+      lines.write(line: line, of: bytes, into: &writer)
+      writer.write("]")
+      writer.write(lines.ending(ofLine: line), of: bytes)
+    }
     return writer.text
   }
 

@@ -16,7 +16,9 @@ extension DatasetRules {
     let names = records.table.fieldNames
     guard records.declared == nil, names.count > RecordFacts.mostUndeclared else { return }
     let name = names[RecordFacts.mostUndeclared]
-    guard let field = records.table.records.lazy.compactMap({ $0.field(name) }).first else { return }
+    guard let field = records.table.records.lazy.compactMap({ $0.field(name) }).first else {
+      return
+    }
     report.add(
       at: field.namePlace,
       "“\(name)” is field \(RecordFacts.mostUndeclared + 1) of \(names.count), and none is declared"

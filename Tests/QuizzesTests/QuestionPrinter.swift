@@ -1,12 +1,14 @@
-internal import HornbookBytes
+import HornbookBytes
 
-/// Writes questions as Markdown that the readers of this room understand.
-public struct QuestionPrinter: Sendable {
+@testable import HornbookQuizzes
+
+/// Writes questions as Markdown that the readers understand, so that what is read can be read again.
+struct QuestionPrinter: Sendable {
   /// How the answers are written.
-  public var form: Form
+  var form: Form
 
   /// The forms that Markdown has for questions.
-  public enum Form: Sendable, Hashable {
+  enum Form: Sendable, Hashable {
     /// Lettered options; what is right is left to the key.
     case printed
     /// Task lists, gaps and explanations: all that is known.
@@ -14,14 +16,14 @@ public struct QuestionPrinter: Sendable {
   }
 
   /// A printer for a form.
-  public init(form: Form) {
+  init(form: Form) {
     self.form = form
   }
 
   /// The questions, with a blank line between each two.
   ///
   /// Questions to put in order and to match have no form in Markdown and are left out.
-  public func print(_ questions: [Question]) -> [UInt8] {
+  func print(_ questions: [Question]) -> [UInt8] {
     var writer = ByteWriter()
     for question in questions where question.kind != .order && question.kind != .match {
       if writer.count > 0 { writer.write("\n") }

@@ -1,0 +1,87 @@
+public import HornbookDiagnostics
+
+// Listings that are taken from files, and the marks in them.
+
+extension Rule {
+  /// A listing whose file is not there.
+  public static let includeMissing = Rule(
+    "include-missing", .error, "A listing is to be taken from a file that is not there.",
+    reason: "The listing would be empty.",
+    remedy: "Mend the path behind include=; it is relative to the file it stands in.",
+    examples: .includeMissing)
+
+  /// A region that the included file does not have.
+  public static let includeRegionMissing = Rule(
+    "include-region-missing", .error, "A listing names a region that its file does not have.",
+    reason: "The listing would be empty.",
+    remedy: "Mark the region with comments: ANCHOR: name before it and ANCHOR_END: name behind it.",
+    examples: .includeRegionMissing)
+
+  /// A mark without a note, or a note without a mark.
+  public static let calloutUnmatched = Rule(
+    "callout-unmatched", .warning,
+    "A listing has a numbered mark that no item explains, or an item has no mark.",
+    reason: "Readers look for the other half and do not find it.",
+    remedy: "Put an ordered list right behind the listing, with one item for each mark.",
+    examples: .calloutUnmatched)
+}
+
+extension RuleExamples {
+  fileprivate static let includeMissing = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-cells.md
+      # Cells
+
+      ```⌖swift include="code/Cel.swift"
+      ```
+      """
+    ],
+    right: [
+      """
+      === chapters/01-cells.md
+      # Cells
+
+      ```swift include="code/Cell.swift"
+      ```
+      === chapters/code/Cell.swift
+      struct Cell {}
+      """
+    ])
+
+  fileprivate static let includeRegionMissing = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-cells.md
+      # Cells
+
+      ```⌖swift include="code/Cell.swift#reus"
+      ```
+      === chapters/code/Cell.swift
+      // ANCHOR: reuse
+      let identifier = "cell"
+      // ANCHOR_END: reuse
+      """
+    ],
+    right: [
+      """
+      === chapters/01-cells.md
+      # Cells
+
+      ```swift include="code/Cell.swift#reuse"
+      ```
+      === chapters/code/Cell.swift
+      // ANCHOR: reuse
+      let identifier = "cell"
+      // ANCHOR_END: reuse
+      """
+    ])
+
+  fileprivate static let calloutUnmatched = RuleExamples(
+    wrong: [
+      "# Cells\n\n```swift\nlet cell = reuse() // ⌖(1)\n```\n\nIt has been seen before."
+    ],
+    right: [
+      "# Cells\n\n```swift\nlet cell = reuse() // (1)\n```\n\n1. It has been seen before."
+    ])
+}

@@ -1,0 +1,142 @@
+public import HornbookDiagnostics
+
+// Links, images and paths that lead where they must not, or nowhere.
+
+extension Rule {
+  /// A link or an image that leads nowhere.
+  public static let linkBroken = Rule(
+    "link-broken", .error, "A link or an image leads to a file that is not there.",
+    reason: "Readers would meet an empty page or a broken picture.",
+    remedy: "Mend the path: it is relative to the file it stands in.",
+    examples: .linkBroken)
+
+  /// A name that the target does not have.
+  public static let anchorMissing = Rule(
+    "anchor-missing", .error, "A link leads to a heading, figure or listing that is not there.",
+    reason: "The page would open at its top, and the reader would look in vain.",
+    remedy: "Use the name that the heading has in the page, or fix one with {#name} behind it.",
+    examples: .anchorMissing)
+
+  /// A link that would run code.
+  public static let linkRefused = Rule(
+    "link-refused", .error, "A link could run code in the reader's browser.",
+    reason: """
+      Addresses such as javascript:, data:, blob: and view-source: are never written into a page, \
+      however they are spelt.
+      """,
+    remedy: "Link to a page or a file; put code that is to be read into a listing.",
+    canBeLowered: false,
+    examples: .linkRefused)
+
+  /// A path that leaves the book.
+  public static let pathOutside = Rule(
+    "path-outside", .error, "A path leads out of content/.",
+    reason:
+      "A book must build the same wherever its folder is copied, and a manuscript from elsewhere "
+      + "must not be able to publish other files of the machine.",
+    remedy: "Copy the file into content/ and name it by a path inside of it.",
+    canBeLowered: false,
+    examples: .pathOutside)
+
+  /// A way to a file that is not for readers.
+  public static let fileKeptBack = Rule(
+    "file-kept-back", .error, "A file that the book keeps for itself would be published.",
+    reason: """
+      Keys, questions, corrections, datasets, settings and the texts of chapters hold more than the \
+      pages show of them: answers that are withheld, fields that are not listed, drafts. What lies in \
+      sources/ or in hidden files was never meant for readers.
+      """,
+    remedy: """
+      Show it with a directive, or link the page that is made of it; copy what readers may have into a \
+      file of its own.
+      """,
+    canBeLowered: false,
+    examples: .fileKeptBack)
+}
+
+extension RuleExamples {
+  fileprivate static let linkBroken = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-wood.md
+      # Wood
+
+      Oak is heavy; see [the horn](⌖02-hron.md).
+      === chapters/02-horn.md
+      # Horn
+
+      Boiled until it bends.
+      """
+    ],
+    right: [
+      """
+      === chapters/01-wood.md
+      # Wood
+
+      Oak is heavy; see [the horn](02-horn.md).
+      === chapters/02-horn.md
+      # Horn
+
+      Boiled until it bends.
+      """
+    ])
+
+  fileprivate static let anchorMissing = RuleExamples(
+    wrong: [
+      "# Letters\n\nStart with [the vowels](⌖#vowls).\n\n## Vowels\n\nFive of them."
+    ],
+    right: [
+      "# Letters\n\nStart with [the vowels](#vowels).\n\n## Vowels\n\nFive of them."
+    ])
+
+  fileprivate static let linkRefused = RuleExamples(
+    wrong: [
+      "# Traps\n\n[Press here](⌖javascript:alert(1)) for a surprise.",
+      """
+      === book.json
+      {"id": "traps", "title": "Traps", "html": "pass"}
+      === chapters/01-traps.md
+      # Traps
+
+      <a href="⌖java&#115;cript:alert(1)">Press here</a> for a surprise.
+      """,
+    ],
+    right: [
+      "# Traps\n\n[Press here](https://example.com/) for no surprise."
+    ])
+
+  fileprivate static let pathOutside = RuleExamples(
+    wrong: ["# Away\n\n![Somebody else's drawing](⌖../../../drawing.png)"],
+    right: ["# At home\n\nA drawing of one's own needs no path."])
+
+  fileprivate static let fileKeptBack = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-hands.md
+      # Hands
+
+      Who stands [at the press](⌖../contacts/press.json)?
+      === contacts/press.json
+      [{"given": "Ada", "note": "Owes us a sheet."}]
+      """,
+      """
+      === chapters/01-key.md
+      # Key
+
+      ```⌖json include="../book.json"
+      ```
+      === book.json
+      {"id": "key", "title": "Key"}
+      """,
+    ],
+    right: [
+      """
+      === chapters/01-press.md
+      # Press
+
+      Who stands [at the press](hands.txt)?
+      === chapters/hands.txt
+      Ada
+      """
+    ])
+}
