@@ -57,10 +57,11 @@ let package = Package(
       name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
 
-    // The ground floor: bytes, and what is wrong with them.
-    room("Bytes"),
+    // The ground floor: the system, bytes, and what is wrong with them.
+    room("System"),
+    room("Bytes", uses: ["System"]),
     room("Diagnostics", uses: ["Bytes"]),
-    room("Files", uses: ["Bytes"]),
+    room("Files", uses: ["System", "Bytes"]),
 
     // Rooms that know one subject each and nothing of books.
     room("Layout"),
@@ -68,7 +69,7 @@ let package = Package(
     room("Highlighting", uses: ["Bytes"]),
     room("Templates", uses: basics),
     room("Formats", uses: basics, c: ["CYAML"]),
-    room("Markdown", uses: basics + ["Highlighting"], c: ["CCMark"]),
+    room("Markdown", uses: basics + ["System", "Highlighting"], c: ["CCMark"]),
     .target(name: "DefaultTheme", path: "Sources/DefaultTheme"),
 
     // The book.
@@ -79,24 +80,24 @@ let package = Package(
     room(
       "Press",
       uses: basics + [
-        "Manuscript", "Quizzes", "Datasets", "Layout", "Templates", "Markdown", "Formats", "Images",
+        "System", "Manuscript", "Quizzes", "Datasets", "Layout", "Templates", "Markdown", "Formats",
+        "Images",
       ]),
 
     // The way of the data, and the door.
     room(
       "Pipeline",
       uses: basics + [
-        "Files", "Formats", "Markdown", "Manuscript", "Quizzes", "Datasets", "Press", "Templates",
-        "Images",
+        "System", "Files", "Formats", "Markdown", "Manuscript", "Quizzes", "Datasets", "Press",
+        "Templates", "Images",
       ],
       c: ["DefaultTheme"]),
     .target(name: "LiveScript", path: "Sources/LiveScript", exclude: ["live.js", "live.css"]),
-    room("Server", uses: ["Bytes", "Files"], c: ["CEvent", "LiveScript"]),
+    room("Server", uses: ["System", "Bytes", "Files"], c: ["CEvent", "LiveScript"]),
     room(
       "Tool",
       uses: basics + [
-        "Server",
-        "Files", "Formats", "Markdown", "Templates", "Layout", "Manuscript", "Quizzes", "Pipeline",
+        "System", "Server", "Files", "Formats", "Markdown", "Templates", "Layout", "Manuscript", "Quizzes", "Pipeline",
       ]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",

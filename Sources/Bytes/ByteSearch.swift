@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HornbookSystem
 
 extension [UInt8] {
   /// The bytes of a string, for comparing and searching.
@@ -14,9 +14,9 @@ extension [UInt8] {
     withUnsafeBufferPointer { buffer in
       let end = Swift.min(end ?? buffer.count, buffer.count)
       guard start >= 0, start < end, let base = buffer.baseAddress,
-        let found = memchr(base + start, Int32(byte), end - start)
+        let found = Memory.first(byte, in: base + start, count: end - start)
       else { return nil }
-      return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      return start + found
     }
   }
 
@@ -44,11 +44,13 @@ extension [UInt8] {
       // The last place at which the piece could begin.
       let last = end - piece.count
       var offset = start
-      while offset <= last, let found = memchr(base + offset, Int32(needle[0]), last - offset + 1) {
-        offset = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      while offset <= last,
+        let found = Memory.first(needle[0], in: base + offset, count: last - offset + 1)
+      {
+        offset += found
         // Of the places where a tag begins, say, the second letter settles most.
         if piece.count == 1 || base[offset + 1] == needle[1],
-          memcmp(base + offset, needle, piece.count) == 0
+          Memory.areEqual(base + offset, needle, count: piece.count)
         {
           return offset..<(offset + piece.count)
         }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HornbookSystem
 
 /// An append-only buffer: what every page, report and message is written into.
 ///
@@ -70,7 +70,7 @@ public struct ByteWriter: Sendable {
     storage.append(addingCapacity: count) { span in
       span.withUnsafeMutableBufferPointer { buffer, filled in
         guard let room = buffer.baseAddress else { return }
-        memcpy(room, start, count)
+        Memory.copy(start, to: room, count: count)
         filled = count
       }
     }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HornbookSystem
 
 /// A line and a column, both counted from 1; the column counts bytes, as editors and compilers do.
 public struct LinePosition: Hashable, Comparable, Sendable {
@@ -36,7 +36,7 @@ public struct LineTable: Sendable {
     starts.reserveCapacity(bytes.count / 40 + 1)
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      let hasReturns = memchr(base, Int32(ASCII.carriageReturn), buffer.count) != nil
+      let hasReturns = Memory.first(ASCII.carriageReturn, in: base, count: buffer.count) != nil
       if hasReturns {
         for (index, byte) in buffer.enumerated() {
           if byte == ASCII.newline {
@@ -50,9 +50,9 @@ public struct LineTable: Sendable {
       }
       var offset = 0
       while offset < buffer.count,
-        let found = memchr(base + offset, Int32(ASCII.newline), buffer.count - offset)
+        let found = Memory.first(ASCII.newline, in: base + offset, count: buffer.count - offset)
       {
-        offset = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+        offset += found + 1
         starts.append(offset)
       }
     }

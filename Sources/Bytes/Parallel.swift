@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import Glibc
+internal import HornbookSystem
 internal import Synchronization
 
 /// The one primitive for work on several threads: results come back in the order of the inputs,
@@ -16,7 +16,7 @@ public struct Parallel: Sendable {
   }
 
   /// How many processors this machine offers.
-  public static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  public static var processors: Int { Machine.processors }
 
   /// Does two things side by side; the first, which may be handed out to all threads, on this one.
   public func both<First: Sendable, Second: Sendable>(

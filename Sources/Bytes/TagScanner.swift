@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HornbookSystem
 
 /// Finds the attributes of all tags in HTML, in order.
 ///
@@ -204,9 +204,9 @@ extension UnsafeBufferPointer<UInt8> {
   @inline(__always)
   fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start < count, let base = baseAddress,
-      let found = memchr(base + start, Int32(byte), count - start)
+      let found = Memory.first(byte, in: base + start, count: count - start)
     else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    return start + found
   }
 
   /// Whether a piece of text in lower case stands at `offset`, in capitals or not.
@@ -224,6 +224,6 @@ extension UnsafeBufferPointer<UInt8> {
     guard offset >= 0, offset + piece.utf8CodeUnitCount <= count, let base = baseAddress else {
       return false
     }
-    return memcmp(base + offset, piece.utf8Start, piece.utf8CodeUnitCount) == 0
+    return Memory.areEqual(base + offset, piece.utf8Start, count: piece.utf8CodeUnitCount)
   }
 }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HornbookSystem
 
 /// What went wrong with a file: what was tried, where, and what the system said.
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -23,7 +23,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     self.operation = operation
     self.path = path
     self.code = code
-    self.reason = FileError.text(of: code)
+    self.reason = SystemFailure(code: code).reason
     isTooLarge = false
   }
 
@@ -55,19 +55,18 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Whether nothing stands at the path.
-  public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+  public var isMissing: Bool { SystemFailure(code: code).isMissing }
+
+  /// Whether somebody else listens there already.
+  public var isAddressTaken: Bool { SystemFailure(code: code).isAddressTaken }
+
+  /// Whether the system does not allow it.
+  public var isForbidden: Bool { SystemFailure(code: code).isForbidden }
 
   /// `could not write “output/a.html”: no space left on device`.
   public var description: String {
     operation == .listen
       ? "could not listen on \(path): \(reason)"
       : "could not \(operation.rawValue) “\(path)”: \(reason)"
-  }
-
-  /// The system's words for an error number, beginning in lower case as our sentences go on.
-  private static func text(of code: Int32) -> String {
-    guard let words = strerror(code) else { return "error \(code)" }
-    let text = String(cString: words)
-    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

@@ -73,4 +73,7 @@ public final class OpenFile {
   /// A number of its own for the open file, which whoever takes it must close; nil where the system
   /// has no more of them.
   public func handOut() -> Int32? { file.copy }
+
+  /// Takes back a number that nobody wanted.
+  public static func close(handedOut number: Int32) { Glibc.close(number) }
 }

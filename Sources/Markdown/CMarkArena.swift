@@ -1,5 +1,5 @@
 internal import CCMark
-internal import Glibc
+internal import HornbookSystem
 
 /// The memory of one parse: cmark asks for it in thousands of small pieces, which are all given back
 /// at once.
@@ -8,16 +8,12 @@ internal import Glibc
 /// pages of memory.
 struct CMarkArena {
   /// cmark passes nothing to its allocator that could say whose it is, so the thread does.
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    pthread_key_create(&key) { arena in
-      guard let arena = arena?.assumingMemoryBound(to: CMarkArena.self) else { return }
-      for block in arena.pointee.blocks { block.start.deallocate() }
-      arena.deinitialize(count: 1)
-      arena.deallocate()
-    }
-    return key
-  }()
+  private static let slot = ThreadSlot { arena in
+    guard let arena = arena?.assumingMemoryBound(to: CMarkArena.self) else { return }
+    for block in arena.pointee.blocks { block.start.deallocate() }
+    arena.deinitialize(count: 1)
+    arena.deallocate()
+  }
 
   /// Each piece has its size before it, as pieces may grow.
   private static let header = 16
@@ -46,12 +42,10 @@ struct CMarkArena {
 
   /// The arena of this thread.
   private static var own: UnsafeMutablePointer<CMarkArena> {
-    if let known = pthread_getspecific(key) {
-      return known.assumingMemoryBound(to: CMarkArena.self)
-    }
+    if let known = slot.value { return known.assumingMemoryBound(to: CMarkArena.self) }
     let arena = UnsafeMutablePointer<CMarkArena>.allocate(capacity: 1)
     arena.initialize(to: CMarkArena())
-    pthread_setspecific(key, arena)
+    slot.value = UnsafeMutableRawPointer(arena)
     return arena
   }
 
@@ -73,7 +67,7 @@ struct CMarkArena {
       to: cmark_mem(
         calloc: { count, size in
           let piece = CMarkArena.own.pointee.piece(count * size)
-          memset(piece, 0, count * size)
+          Memory.clear(piece, count: count * size)
           return piece
         },
         realloc: { piece, size in CMarkArena.own.pointee.resized(piece, size) },
@@ -100,7 +94,7 @@ struct CMarkArena {
     let known = (piece - Self.header).load(as: Int.self)
     guard size > known else { return piece }
     let larger = self.piece(size)
-    memcpy(larger, piece, known)
+    Memory.copy(piece, to: larger, count: known)
     return larger
   }
 

@@ -1,6 +1,6 @@
 internal import CCMark
-internal import Glibc
 internal import HornbookBytes
+internal import HornbookSystem
 
 /// How a text is handed to cmark.
 struct CMarkOptions: Sendable {
@@ -147,7 +147,7 @@ struct CMarkReader {
 
   private func store(_ literal: UnsafePointer<CChar>?, in tree: inout Tree) -> PoolRange {
     guard let literal else { return .empty }
-    let bytes = UnsafeBufferPointer(start: literal, count: strlen(literal))
+    let bytes = UnsafeBufferPointer(start: literal, count: Memory.length(of: literal))
     return bytes.withMemoryRebound(to: UInt8.self) { tree.store($0) }
   }
 

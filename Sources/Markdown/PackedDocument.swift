@@ -1,6 +1,6 @@
-internal import Glibc
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookSystem
 
 /// A document put away: what its source does not say by itself, in about a sixth of the room.
 ///
@@ -183,7 +183,7 @@ private struct PackedNumbers {
 
   mutating func write(bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress, let target = room.baseAddress else { return }
-    memcpy(target + count, source, bytes.count)
+    Memory.copy(source, to: target + count, count: bytes.count)
     count += bytes.count
   }
 

@@ -1,5 +1,5 @@
 internal import CEvent
-internal import Glibc
+internal import HornbookSystem
 
 /// The connections of a server: how many there are, and since when each has kept us waiting.
 ///
@@ -87,8 +87,7 @@ final class Connections {
   func end(_ buffer: OpaquePointer?) {
     guard let buffer, entries[buffer]?.isEnding == false else { return }
     entries[buffer]?.isEnding = true
-    let socket = bufferevent_getfd(buffer)
-    if socket >= 0 { shutdown(socket, Int32(SHUT_RDWR)) }
+    Socket(bufferevent_getfd(buffer)).hangUp()
   }
 
   private func makeRoom() {

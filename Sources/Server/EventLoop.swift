@@ -1,6 +1,6 @@
 internal import CEvent
-internal import Glibc
 internal import HornbookFiles
+internal import HornbookSystem
 
 /// libevent's loop: runs closures when something can be read, when a signal comes, when time is up.
 ///
@@ -76,11 +76,7 @@ final class EventLoop {
   func stop() { event_base_loopbreak(base) }
 
   /// Milliseconds on a clock that never jumps.
-  static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
-  }
+  static var now: Int { Machine.milliseconds }
 
   /// The events live as long as the loop, of which there is one for each server.
   private func make(_ number: Int32, _ kinds: Int32, _ run: @escaping () -> Void)

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HornbookSystem
 
 /// Whether a request means this server by the name that it uses.
 ///
@@ -14,14 +14,7 @@ struct HostCheck {
     var names = ["localhost", "127.0.0.1", "[::1]", Self.bracketed(host)]
     allowsNumbers = !Self.isLoopback(host)
     if allowsNumbers {
-      var name = [CChar](repeating: 0, count: 256)
-      if gethostname(&name, name.count - 1) == 0 {
-        let own = String(
-          decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self
-        )
-        .lowercased()
-        if !own.isEmpty { names += [own, own + ".local"] }
-      }
+      if let own = Machine.name?.lowercased() { names += [own, own + ".local"] }
     }
     self.names = names
   }

@@ -45,7 +45,7 @@ final class LiveSite {
     if let descriptor = watch.descriptor {
       loop.whenReadable(descriptor) { [unowned self] in look() }
     }
-    loop.whenReadable(desk.bell) { [unowned self] in
+    loop.whenReadable(desk.readable) { [unowned self] in
       for news in desk.news() { hear(news) }
     }
     loop.every(milliseconds: 1_000) { [unowned self] in

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HornbookSystem
 
 /// How much a client may ask of the server, and how long it may take.
 struct ServerLimits {
@@ -22,10 +22,9 @@ struct ServerLimits {
   /// The limits, with no more connections than the system has room for.
   static var usual: ServerLimits {
     var limits = ServerLimits()
-    var files = rlimit()
-    if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0 {
+    if let files = Machine.openFileLimit {
       // Each connection may have a file open besides.
-      limits.connections = min(512, max(16, Int(min(files.rlim_cur, 1 << 20)) / 3))
+      limits.connections = min(512, max(16, files / 3))
     }
     return limits
   }

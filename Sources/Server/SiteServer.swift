@@ -1,6 +1,6 @@
-internal import Glibc
 internal import HornbookBytes
 public import HornbookFiles
+internal import HornbookSystem
 
 /// A web server for looking at a site on one's own machine.
 ///
@@ -64,14 +64,10 @@ public final class SiteServer {
 
   /// Lets an interrupt, or whoever ends the program politely, end `run`.
   public func stopWhenInterrupted() {
-    // Whoever started us from a thread of its own may have left them blocked.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
-      sigaddset(&signals, signal)
+    for signal in OwnProcess.endingSignals {
       loop.whenSignalled(signal) { [unowned self] in loop.stop() }
     }
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    OwnProcess.unblockEndingSignals()
   }
 
   /// Answers requests until it is interrupted; a build that is under way is waited for.

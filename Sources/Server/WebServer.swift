@@ -1,7 +1,7 @@
 internal import CEvent
-internal import Glibc
 internal import HornbookBytes
 internal import HornbookFiles
+internal import HornbookSystem
 
 /// libevent's HTTP server with limits: what it hears becomes a `WebRequest`, and a `WebReply` what it
 /// says.
@@ -28,19 +28,19 @@ final class WebServer {
     answer: @escaping (WebRequest) -> WebReply?, greeting: @escaping () -> [UInt8]
   ) throws(FileError) {
     // Whoever hangs up while we speak must not end the program.
-    signal(SIGPIPE, SIG_IGN)
+    OwnProcess.ignoreBrokenPipes()
     let address = "\(host):\(port)"
     guard let http = evhttp_new(loop.base) else {
       throw FileError(.create, address, reason: "libevent could not be started")
     }
     let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
-    errno = 0
+    SystemFailure.forget()
     guard let socket = evhttp_bind_socket_with_handle(http, name, port) else {
       // A name that leads nowhere has no number.
       let failure =
-        errno == 0
+        SystemFailure.last.isNone
         ? FileError(.listen, address, reason: "there is no such address")
-        : FileError(.listen, address, code: errno)
+        : FileError(.listen, address, code: SystemFailure.last.code)
       evhttp_free(http)
       throw failure
     }
@@ -51,7 +51,7 @@ final class WebServer {
     self.greeting = greeting
     connections = Connections(limits)
     streams = EventStreams(limits)
-    self.port = Self.port(of: evhttp_bound_socket_get_fd(socket)) ?? port
+    self.port = Socket(evhttp_bound_socket_get_fd(socket)).port ?? port
     evhttp_set_timeout(http, Int32(max(1, limits.asking / 1_000)))
     evhttp_set_max_headers_size(http, limits.headerBytes)
     evhttp_set_max_body_size(http, limits.bodyBytes)
@@ -130,7 +130,7 @@ final class WebServer {
         guard !range.isEmpty, let number = file.handOut() else { continue }
         // libevent maps the file and closes it: a large one is never held in memory.
         if evbuffer_add_file(body, number, Int64(range.lowerBound), Int64(range.count)) != 0 {
-          close(number)
+          OpenFile.close(handedOut: number)
         }
       }
     }
@@ -149,23 +149,6 @@ final class WebServer {
     evhttp_add_header(head, "X-Content-Type-Options", "nosniff")
     evhttp_add_header(head, "Cross-Origin-Resource-Policy", "same-origin")
   }
-
-  private static func port(of socket: Int32) -> UInt16? {
-    var address = sockaddr_storage()
-    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-    let status = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        getsockname(socket, $0, &length)
-      }
-    }
-    guard status == 0 else { return nil }
-    // The port stands at the same place in addresses of both kinds.
-    return withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-        UInt16(bigEndian: $0.pointee.sin_port)
-      }
-    }
-  }
 }
 
 extension WebRequest {
@@ -181,7 +164,7 @@ extension WebRequest {
     var hosts = 0
     var line = head?.pointee.tqh_first
     while let found = line {
-      if strcasecmp(found.pointee.key, "Host") == 0 { hosts += 1 }
+      if String(cString: found.pointee.key).lowercased() == "host" { hosts += 1 }
       line = found.pointee.next.tqe_next
     }
     hasManyHosts = hosts > 1

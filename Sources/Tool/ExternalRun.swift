@@ -1,7 +1,7 @@
-internal import Glibc
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookPipeline
+internal import HornbookSystem
 
 /// One run of `check --external`: what was seen before, and what is remembered for the next one.
 struct ExternalRun {
@@ -15,7 +15,7 @@ struct ExternalRun {
     let path = RelativePath.join(folder, SeenAddresses.path)
     let bytes = (try? readFile(path)) ?? []
     // The day decides when to ask again; no page depends on it.
-    let today = Int(time(nil)) / 86_400
+    let today = Machine.secondsSince1970 / 86_400
     check = ExternalCheck(
       today: today, seen: SeenAddresses.read(Source(path: SeenAddresses.path, bytes: bytes)),
       ask: CurlProgram.ask)

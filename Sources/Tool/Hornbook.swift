@@ -1,7 +1,7 @@
-internal import Glibc
 internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookPipeline
+internal import HornbookSystem
 
 /// The program: finds the command that was asked for and runs it.
 public enum Hornbook {
@@ -16,11 +16,11 @@ public enum Hornbook {
   /// Runs the program with the arguments it was started with, and ends it.
   public static func main() {
     // A reader that goes away, as `head` does, is no reason to be killed half-way.
-    signal(SIGPIPE, SIG_IGN)
-    Terminal.occupyStandardStreams()
+    OwnProcess.ignoreBrokenPipes()
+    StandardStream.occupyAll()
     let terminal = Terminal.standard
     let code = run(Array(CommandLine.arguments.dropFirst()), terminal)
-    exit(code.rawValue)
+    OwnProcess.exit(code.rawValue)
   }
 
   /// Runs a command; what it prints goes to the terminal that it is given.

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
@@ -116,7 +115,7 @@ struct ServeRun {
         let port = Self.usualPort + offset
         return try SiteServer(root: folder, host: host, port: port, base: base)
       } catch {
-        guard error.code == EADDRINUSE else { throw error }
+        guard error.isAddressTaken else { throw error }
       }
     }
     return try SiteServer(root: folder, host: host, port: 0, base: base)
@@ -124,10 +123,10 @@ struct ServeRun {
 
   private func complain(_ error: FileError) -> ExitCode {
     terminal.complain(error.description)
-    if error.operation == .listen, error.code == EADDRINUSE {
+    if error.operation == .listen, error.isAddressTaken {
       terminal.complain(
         "name another port, or let one be found: --port 0", isFollowing: true)
-    } else if error.operation == .listen, error.code == EACCES {
+    } else if error.operation == .listen, error.isForbidden {
       terminal.complain("ports below 1024 are the system's: name another one", isFollowing: true)
     }
     return .files

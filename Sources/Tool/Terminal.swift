@@ -1,8 +1,8 @@
-internal import Glibc
 internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookFormats
+internal import HornbookSystem
 
 /// Where results and complaints go, and what can be shown there.
 ///
@@ -52,38 +52,24 @@ struct Terminal: Sendable {
     var terminal = Terminal(
       output: { bytes in
         // A full disk must not pass for success; a reader that has seen enough, as `head` has, may.
-        if let failure = write(bytes, to: STDOUT_FILENO), failure != EPIPE {
-          let reason = FileError(.write, "", code: failure).reason
-          _ = write(
-            [UInt8]("hornbook: could not write the results: \(reason)\n".utf8), to: STDERR_FILENO)
-          exit(ExitCode.files.rawValue)
+        if let failure = StandardStream.output.write(bytes), !failure.isBrokenPipe {
+          let words = "hornbook: could not write the results: \(failure.reason)\n"
+          _ = StandardStream.errors.write([UInt8](words.utf8))
+          OwnProcess.exit(ExitCode.files.rawValue)
         }
       },
-      errors: { _ = write($0, to: STDERR_FILENO) },
-      input: { readAll(STDIN_FILENO) },
-      outputIsScreen: isatty(STDOUT_FILENO) == 1,
-      errorsAreScreen: isatty(STDERR_FILENO) == 1,
-      allowsColor: getenv("NO_COLOR").map { $0.pointee == 0 } ?? true && !isDumb,
+      errors: { _ = StandardStream.errors.write($0) },
+      input: { StandardStream.input.readAll() },
+      outputIsScreen: StandardStream.output.isScreen,
+      errorsAreScreen: StandardStream.errors.isScreen,
+      allowsColor: Machine.environment("NO_COLOR")?.isEmpty != false && !isDumb,
       width: columns)
-    terminal.nextLine = { readLine(STDIN_FILENO) }
-    terminal.inputIsScreen = isatty(STDIN_FILENO) == 1
+    terminal.nextLine = { StandardStream.input.readLine() }
+    terminal.inputIsScreen = StandardStream.input.isScreen
     terminal.dataFolder = dataHome
-    terminal.sourceDate = getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }
+    terminal.sourceDate = Machine.environment("SOURCE_DATE_EPOCH").flatMap { Int($0) }
       .flatMap { CalendarDate(secondsSince1970: $0) }
     return terminal
-  }
-
-  /// Fills the places of standard streams that the program was started without: the first file
-  /// opened would get the number of the missing one, and take what is printed.
-  static func occupyStandardStreams() {
-    while true {
-      let stream = open("/dev/null", O_RDWR)
-      guard stream >= 0 else { return }
-      if stream > STDERR_FILENO {
-        close(stream)
-        return
-      }
-    }
   }
 
   /// Prints a line of results.
@@ -127,63 +113,19 @@ struct Terminal: Sendable {
     return printer.bytes
   }
 
-  private static var isDumb: Bool { getenv("TERM").map { String(cString: $0) == "dumb" } ?? false }
+  private static var isDumb: Bool { Machine.environment("TERM") == "dumb" }
 
   private static var columns: Int {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 else { return 80 }
-    return Int(size.ws_col)
+    guard let columns = StandardStream.output.columns, columns >= 20 else { return 80 }
+    return columns
   }
 
   /// `$XDG_DATA_HOME`, or `~/.local/share`; paths that are not absolute are no answer.
   private static var dataHome: String? {
     func folder(_ name: String) -> String? {
-      guard let value = getenv(name).map({ String(cString: $0) }) else { return nil }
+      guard let value = Machine.environment(name) else { return nil }
       return value.hasPrefix("/") ? value : nil
     }
     return folder("XDG_DATA_HOME") ?? folder("HOME").map { $0 + "/.local/share" }
   }
-
-  /// Writes all the bytes; the error number where that failed.
-  private static func write(_ bytes: [UInt8], to stream: Int32) -> Int32? {
-    bytes.withUnsafeBytes { raw in
-      var rest = raw[...]
-      while !rest.isEmpty {
-        let count = Glibc.write(
-          stream, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0 {
-          if errno == EINTR || errno == EAGAIN { continue }
-          return errno
-        }
-        rest = rest.dropFirst(count)
-      }
-      return nil
-    }
-  }
-
-  private static func readAll(_ stream: Int32) -> [UInt8] {
-    var all: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = buffer.withUnsafeMutableBytes { read(stream, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return all }
-      all.append(contentsOf: buffer[..<count])
-    }
-  }
-
-  /// Byte by byte, so that nothing is taken from whoever reads on.
-  private static func readLine(_ stream: Int32) -> [UInt8]? {
-    var line: [UInt8] = []
-    var byte: UInt8 = 0
-    while true {
-      let count = read(stream, &byte, 1)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return line.isEmpty ? nil : line }
-      if byte == ASCII.newline { return line }
-      if line.count < longestLine { line.append(byte) }
-    }
-  }
-
-  private static let longestLine = 65_536
 }

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import HornbookFiles
+internal import HornbookSystem
 
 /// The reader's own browser.
 enum WebBrowser {
@@ -7,7 +7,7 @@ enum WebBrowser {
   ///
   /// - Returns: Whether a program could be started.
   static func open(_ address: String) -> Bool {
-    let named = getenv("BROWSER").map { String(cString: $0) } ?? ""
+    let named = Machine.environment("BROWSER") ?? ""
     return commands(named, address).contains { ChildProgram.start($0) }
   }
 

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import HornbookBytes
 internal import HornbookFiles
 internal import Synchronization

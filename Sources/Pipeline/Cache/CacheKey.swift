@@ -1,6 +1,6 @@
-internal import Glibc
 internal import HornbookBytes
 internal import HornbookFiles
+internal import HornbookSystem
 
 /// What must be the same for a cache to be worth reading at all.
 struct CacheKey: Sendable, Hashable {
@@ -15,24 +15,19 @@ struct CacheKey: Sendable, Hashable {
   /// without such a number is known by its file: built anew it has another size, time or number. Nil
   /// where the system does not tell.
   static func make(_ options: BookOptions) -> CacheKey? {
-    let path = "/proc/self/exe"
     var program = StableHasher()
     program.combine("hornbook \(ProgramVersion.text)")
-    if let number = ProgramIdentity.buildID(of: path) {
+    if let number = ProgramIdentity.buildID(of: OwnProcess.path) {
       program.combine(number)
     } else {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      program.combine(UInt64(status.st_dev))
-      program.combine(UInt64(status.st_ino))
-      program.combine(UInt64(bitPattern: Int64(status.st_size)))
-      for time in [status.st_mtim, status.st_ctim] {
-        program.combine(UInt64(bitPattern: Int64(time.tv_sec)))
-        program.combine(UInt64(bitPattern: Int64(time.tv_nsec)))
-      }
+      guard let facts = try? FileFacts.of(OwnProcess.path) else { return nil }
+      program.combine(facts.inode)
+      program.combine(UInt64(bitPattern: Int64(facts.size)))
+      program.combine(UInt64(bitPattern: facts.modified))
+      program.combine(UInt64(bitPattern: facts.changed))
     }
     var asked = StableHasher()
-    asked.combine(getenv("SOURCE_DATE_EPOCH").map { String(cString: $0) } ?? "")
+    asked.combine(Machine.environment("SOURCE_DATE_EPOCH") ?? "")
     asked.combine(options.fingerprint)
     return CacheKey(program: program.finish(), options: asked.finish())
   }

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import HornbookBytes
+internal import HornbookSystem
 
 /// The number that a linker puts into a program: a hash of all that is in it.
 ///
@@ -8,22 +8,19 @@ internal import HornbookBytes
 enum ProgramIdentity {
   /// The number of the program in a file; nil where it has none, or is no program as Linux knows them.
   static func buildID(of path: String) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
     // The segments are told right behind the head of the file.
-    guard let head = piece(of: file, at: 0, count: 64),
+    guard let file = PiecewiseFile(path), let head = file.piece(at: 0, count: 64),
       head.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1])
     else { return nil }
     let (size, count) = (number(in: head, at: 54, bytes: 2), number(in: head, at: 56, bytes: 2))
     guard size >= 40, count <= 64 else { return nil }
     for index in 0..<count {
       let place = number(in: head, at: 32, bytes: 8) &+ index * size
-      guard let segment = piece(of: file, at: place, count: size) else { return nil }
+      guard let segment = file.piece(at: place, count: size) else { return nil }
       let isNotes = number(in: segment, at: 0, bytes: 4) == 4
       let length = number(in: segment, at: 32, bytes: 8)
       guard isNotes, (1...65_536).contains(length),
-        let notes = piece(of: file, at: number(in: segment, at: 8, bytes: 8), count: length)
+        let notes = file.piece(at: number(in: segment, at: 8, bytes: 8), count: length)
       else { continue }
       if let found = buildID(inNotes: notes) { return found }
     }
@@ -45,14 +42,6 @@ enum ProgramIdentity {
       start = first + (text + 3) / 4 * 4
     }
     return nil
-  }
-
-  private static func piece(of file: Int32, at offset: Int, count: Int) -> [UInt8]? {
-    guard offset >= 0 else { return nil }
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(0, pread(file, buffer.baseAddress, count, offset))
-    }
-    return bytes.count == count ? bytes : nil
   }
 
   /// A number whose least byte comes first.

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import HornbookBytes
+internal import HornbookSystem
 
 /// Words of one group, merged over all pages and sorted.
 public struct MergedWords: Sendable {
@@ -94,7 +94,7 @@ extension [UInt8] {
       span.withUnsafeMutableBufferPointer { room, count in
         SearchNumber.write(number, to: room, &count)
         guard let target = room.baseAddress, let source = postings.baseAddress else { return }
-        memcpy(target + count, source, postings.count)
+        Memory.copy(source, to: target + count, count: postings.count)
         count += postings.count
       }
     }

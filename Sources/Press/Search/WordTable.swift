@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HornbookSystem
 
 /// Words and their ordinals, in the order in which they were first met.
 ///
@@ -44,7 +44,9 @@ struct WordTable {
   /// Copies a word, by its place in the pool, to where there is room for it.
   func copy(_ word: Range<Int>, to target: UnsafeMutablePointer<UInt8>) {
     pool.withUnsafeBufferPointer {
-      if let base = $0.baseAddress { memcpy(target, base + word.lowerBound, word.count) }
+      if let base = $0.baseAddress {
+        Memory.copy(base + word.lowerBound, to: target, count: word.count)
+      }
     }
   }
 

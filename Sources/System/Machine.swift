@@ -1,0 +1,38 @@
+internal import Glibc
+
+/// The machine on which the program runs, and its surroundings.
+public enum Machine {
+  /// How many processors it offers.
+  public static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// Its name; nil where it has none.
+  public static var name: String? {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return nil }
+    let text = String(
+      decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return text.isEmpty ? nil : text
+  }
+
+  /// How many files the program may have open at once; nil where the system does not say.
+  public static var openFileLimit: Int? {
+    var files = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0 else { return nil }
+    return Int(min(files.rlim_cur, 1 << 20))
+  }
+
+  /// A variable of the environment.
+  public static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Milliseconds on a clock that never jumps.
+  public static var milliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+  }
+
+  /// Seconds since 1970.
+  public static var secondsSince1970: Int { Int(time(nil)) }
+}

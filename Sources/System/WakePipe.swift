@@ -1,0 +1,36 @@
+internal import Glibc
+
+/// A pipe by which one thread wakes another that waits for files to become readable.
+public final class WakePipe: Sendable {
+  /// Can be read from once somebody has rung.
+  public let readable: Int32
+  private let writable: Int32
+
+  /// A pipe that nobody has rung yet.
+  public init() throws(SystemFailure) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw .last }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    (readable, writable) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(readable)
+    close(writable)
+  }
+
+  /// Wakes whoever waits.
+  public func ring() {
+    var stroke: UInt8 = 1
+    _ = write(writable, &stroke, 1)
+  }
+
+  /// Takes note of it, so that the pipe can be waited for again.
+  public func settle() {
+    var strokes: [UInt8] = [0, 0, 0, 0]
+    _ = read(readable, &strokes, strokes.count)
+  }
+}
