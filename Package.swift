@@ -97,7 +97,8 @@ let package = Package(
     room(
       "Tool",
       uses: basics + [
-        "System", "Server", "Files", "Formats", "Markdown", "Templates", "Layout", "Manuscript", "Quizzes", "Pipeline",
+        "System", "Server", "Files", "Formats", "Markdown", "Templates", "Layout", "Manuscript",
+        "Quizzes", "Pipeline",
       ]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
