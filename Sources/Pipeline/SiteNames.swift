@@ -117,6 +117,20 @@ extension Rule {
     reason: "The site could not be written, or not be copied to where readers find it.",
     remedy: "Give it a shorter name of letters, digits and hyphens.",
     canBeLowered: false,
-    wrong: [.chapter("# Long\n\n⌖A pack of stickers with a name of 300 letters.\n")],
-    right: [.chapter("# Short\n\nA name of a few letters.\n")])
+    wrong: [
+      pack(named: "⌖\"" + String(repeating: "Hands of printers, ", count: 16) + "and more\"")
+    ],
+    right: [pack(named: "\"Hands of printers, and more\"")])
+
+  private static func pack(named name: String) -> RuleExample {
+    .files(
+      (
+        "stickers/hands/pack.json",
+        """
+        {"name": \(name),
+         "size": "small", "credit": "Ada Quill", "licence": "CC0",
+         "stickers": [{"name": "press", "file": "press.png", "description": "A hand at the press"}]}
+        """
+      ), ("stickers/hands/press.png", "a PNG of 300x300 pixels"))
+  }
 }
