@@ -57,15 +57,63 @@ public struct BookFolder: Sendable {
   /// Reads a file by its path below the root, and says where it lies once all links are followed.
   public func read(_ path: String) throws(FileError) -> FileAccess.Reading {
     let spot = try existing(path, .read)
-    let bytes = try readFile(
+    let (bytes, status) = try readOpened(
       spot.name, at: spot.folder.number, calling: path, flags: O_NOFOLLOW,
       limit: path.hasSuffix(".md") ? textFileLimit : usualFileLimit)
-    return FileAccess.Reading(bytes: bytes, path: spot.path)
+    return FileAccess.Reading(bytes: bytes, path: spot.path, twin: FileNumber(ofTwin: status))
+  }
+
+  /// The number of a file that has several names, by one of them; a link is not followed.
+  public func twin(_ path: String) -> FileNumber? {
+    guard let spot = try? find(path), spot.path == path, spot.status.isFile else { return nil }
+    return FileNumber(ofTwin: spot.status)
+  }
+
+  /// Writes a file in one step, whether it is there or not; its folder has to be.
+  public func write(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    let shown = RelativePath.join(root, path)
+    guard case .missing = resolve(path, from: "") else {
+      try rewrite(path, bytes)
+      return
+    }
+    let above = try existing(RelativePath.folder(of: path), .write)
+    guard let folder = Descriptor.folder(above.name, at: above.folder.number) else {
+      throw FileError(.write, shown, code: errno)
+    }
+    try replaceFile(
+      RelativePath.name(of: path), at: folder.number, with: bytes, mode: 0o644, calling: shown)
+  }
+
+  /// Writes a file that is not there yet, and makes the folders that it lies in.
+  public func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    let shown = RelativePath.join(root, path)
+    guard RelativePath.faultOfOutput(path) == nil, !root.utf8.contains(0) else {
+      throw FileError(.create, shown, code: EINVAL)
+    }
+    try makeFolders(root)
+    guard var folder = Descriptor.open(top, O_RDONLY | O_DIRECTORY) else {
+      throw FileError(.create, shown, code: errno)
+    }
+    for name in path.split(separator: "/").dropLast().map(String.init) {
+      guard mkdirat(folder.number, name, 0o755) == 0 || errno == EEXIST,
+        let next = Descriptor.folder(name, at: folder.number)
+      else { throw FileError(.create, shown, code: errno) }
+      folder = next
+    }
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+    guard
+      let file = Descriptor.open(
+        RelativePath.name(of: path), at: folder.number, flags, mode: 0o644),
+      file.write(bytes)
+    else { throw FileError(.create, shown, code: errno) }
   }
 
   /// Writes a file that is there anew, in one step.
   public func rewrite(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let spot = try existing(path, .write)
+    guard spot.status.isFile else {
+      throw FileError(.write, RelativePath.join(root, path), code: EISDIR)
+    }
     try replaceFile(
       spot.name, at: spot.folder.number, with: bytes, mode: spot.status.st_mode & 0o777,
       calling: RelativePath.join(root, path))

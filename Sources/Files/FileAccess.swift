@@ -15,6 +15,8 @@ public struct FileAccess: Sendable {
   public let resolve: @Sendable (_ reference: String, _ file: String) -> BookFolder.Resolution
   /// The names in a folder below the root.
   public let entries: @Sendable (_ folder: String) -> [String]
+  /// The number of a file for which the disk has other names, by its path below the root.
+  public let twin: @Sendable (_ path: String) -> FileNumber?
 
   /// A file that was read.
   public struct Reading: Sendable {
@@ -22,6 +24,8 @@ public struct FileAccess: Sendable {
     public let bytes: [UInt8]
     /// Its path below the root, once all symbolic links are followed.
     public let path: String
+    /// Its number, where the disk has other names for it.
+    public let twin: FileNumber?
   }
 
   /// Reads a file by its path below the root.
@@ -42,7 +46,7 @@ public struct FileAccess: Sendable {
       },
       open: { path throws(FileError) in try book.read(path) },
       resolve: { book.resolve($0, from: $1) },
-      entries: { book.entries(of: $0) })
+      entries: { book.entries(of: $0) }, twin: { book.twin($0) })
   }
 
   /// The same, telling of each file that is read.
@@ -56,7 +60,7 @@ public struct FileAccess: Sendable {
         note(path, reading.bytes)
         return reading
       },
-      resolve: resolve, entries: entries)
+      resolve: resolve, entries: entries, twin: twin)
   }
 
   /// The files of a table, by their paths.
@@ -67,7 +71,7 @@ public struct FileAccess: Sendable {
       walk: { walk(of: $0, paths, files) },
       open: { path throws(FileError) in
         guard let bytes = files[path] else { throw FileError(.read, path, code: ENOENT) }
-        return Reading(bytes: bytes, path: path)
+        return Reading(bytes: bytes, path: path, twin: nil)
       },
       resolve: { reference, file in
         guard let path = RelativePath.resolve(reference, from: file) else { return .outside }
@@ -75,7 +79,7 @@ public struct FileAccess: Sendable {
         let isFolder = path.isEmpty || paths.contains { $0.hasPrefix(path + "/") }
         return isFolder ? .notAFile(path) : .missing(path)
       },
-      entries: { names(in: $0, paths) })
+      entries: { names(in: $0, paths) }, twin: { _ in nil })
   }
 
   private static func below(_ root: String, _ path: String) -> String {

@@ -54,6 +54,9 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     self.isTooLarge = isTooLarge
   }
 
+  /// Whether the system has refused it, and not we.
+  public var isOfSystem: Bool { code != 0 }
+
   /// Whether nothing stands at the path.
   public var isMissing: Bool { SystemFailure(code: code).isMissing }
 

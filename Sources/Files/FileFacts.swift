@@ -45,7 +45,8 @@ public struct FileFacts: Hashable, Sendable {
       throw FileError(.inspect, path, code: errno)
     }
     guard status.isFile else {
-      throw FileError(.inspect, path, reason: status.isFolder ? "is a folder" : "is not a file")
+      throw FileError(
+        .inspect, path, reason: status.isFolder ? "it is a folder" : "it is not a file")
     }
     return FileFacts(status)
   }
@@ -60,6 +61,20 @@ public struct FileFacts: Hashable, Sendable {
   /// A time far outside of our centuries wraps rather than traps: it is only ever compared.
   private static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+}
+
+/// What tells, while a book is read, whether two names are of one file.
+public struct FileNumber: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  /// The number of a file that has other names besides the one by which it was found; nil where there
+  /// are none.
+  init?(ofTwin status: stat) {
+    guard status.st_nlink > 1 else { return nil }
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
   }
 }
 

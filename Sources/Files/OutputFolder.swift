@@ -7,6 +7,9 @@ public enum OutputFolder {
   /// A site among its own sources would be read as such by the next build, and a folder that holds the
   /// whole book, or everything there is, is nobody's site.
   ///
+  /// This guards against mistakes: the path is the user's own, and who could exchange a folder on its way
+  /// meanwhile could as well write there. Below the folder no link is followed (`SiteFolder`).
+  ///
   /// - Parameter isChosen: Whether the author named the folder, and so may lead out of the book.
   public static func fault(of output: String, forBookIn book: String, isChosen: Bool) -> String? {
     guard let top = realPath(book.isEmpty ? "." : book) else { return nil }

@@ -26,12 +26,19 @@ func readFile(
   _ name: String, at folder: Int32, calling path: String, flags: Int32 = 0,
   limit: Int = usualFileLimit
 ) throws(FileError) -> [UInt8] {
+  try readOpened(name, at: folder, calling: path, flags: flags, limit: limit).bytes
+}
+
+/// The same, with what the system knows of the file that was read.
+func readOpened(
+  _ name: String, at folder: Int32, calling path: String, flags: Int32, limit: Int
+) throws(FileError) -> (bytes: [UInt8], status: stat) {
   // Not blocking: opening a pipe that nobody writes to would wait for ever.
   guard let file = Descriptor.open(name, at: folder, O_RDONLY | O_NONBLOCK | O_NOCTTY | flags),
     let status = file.status
   else { throw FileError(.read, path, code: errno) }
   guard status.isFile else {
-    throw FileError(.read, path, reason: status.isFolder ? "is a folder" : "is not a file")
+    throw FileError(.read, path, reason: status.isFolder ? "it is a folder" : "it is not a file")
   }
   let tooLarge = FileError(
     .read, path, reason: "it is larger than \(limit) bytes", isTooLarge: true)
@@ -46,7 +53,7 @@ func readFile(
     let ended = piece.count < room
     if bytes.isEmpty { bytes = piece } else { bytes += piece }
     guard bytes.count <= limit else { throw tooLarge }
-    if ended { return bytes }
+    if ended { return (bytes, status) }
     room = max(bytes.count, 1 << 16)
   }
 }

@@ -44,6 +44,6 @@ enum SiteFacts {
     head.write(manifest)
     head.write(StableHash(of: bytes))
     head.write(bytes)
-    try? writeFile(mark + head.take(), to: path, replacing: true)
+    try? writeFile(mark + head.take(), to: path)
   }
 }

@@ -3,12 +3,10 @@ internal import HornbookBytes
 
 /// Writes a single file in one step: readers see the old one or the new one, never half of it.
 ///
-/// - Parameter replacing: Whether a file that is already there may be replaced.
-public func writeFile(_ bytes: [UInt8], to path: String, replacing: Bool) throws(FileError) {
+/// The path is the user's own, with all links on its way: whoever could exchange one of them meanwhile
+/// could as well write there. What is named by a book is written by its `BookFolder`.
+public func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
   guard !path.utf8.contains(0) else { throw FileError(.write, path, code: EINVAL) }
-  if !replacing, stat.of(path, at: AT_FDCWD) != nil {
-    throw FileError(.write, path, code: EEXIST)
-  }
   // What a symbolic link leads to is replaced, not the link.
   let isLink = stat.of(path, at: AT_FDCWD)?.isLink ?? false
   let target = isLink ? realPath(path) ?? path : path

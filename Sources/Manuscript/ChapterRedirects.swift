@@ -29,7 +29,7 @@ public struct ChapterRedirects: Sendable {
   }
 
   /// The name that something has now, by an old one.
-  func current(_ name: String) -> String? { anchors.first { $0.old == name }?.new }
+  public func current(_ name: String) -> String? { anchors.first { $0.old == name }?.new }
 }
 
 extension FieldType<ChapterRedirects> {

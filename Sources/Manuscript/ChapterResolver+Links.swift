@@ -7,7 +7,10 @@ extension ChapterResolver {
   mutating func follow(_ link: ChapterLink) {
     let known = findings.count
     lead(link)
-    if findings.count == known, let fault = LinkEmpty.fault(of: link, in: file, facts) {
+    // A link that must lead nowhere has been told of, or stands where nobody sees it.
+    if findings.count == known, facts.links[link.node]?.isRefused != true,
+      let fault = LinkEmpty.fault(of: link, in: file, facts)
+    {
       note(.linkEmpty, link.node, fault)
     }
   }
@@ -89,6 +92,7 @@ extension ChapterResolver {
     _ address: String
   ) {
     let id = target.frontMatter.redirects.current(name) ?? name
+    if refuse(id, in: target, from: index, address) { return }
     // The page's own heading is its top.
     let isTitle = target.outline.anchors[id].map { self.isTitle($0, of: target) } ?? false
     let fragment = id.isEmpty ? "" : isTitle ? (page.isEmpty ? "#" : "") : "#\(id)"
@@ -98,6 +102,24 @@ extension ChapterResolver {
     let hint = hint(for: id, in: target)
     let name = target.path == file.path ? "this chapter" : "“\(target.path)”"
     note(.anchorMissing, index, "\(name) has nothing called “\(shortened(id))”\(hint)")
+  }
+
+  /// Leads a link to what is not shown nowhere, and gives it no words from there.
+  private mutating func refuse(
+    _ id: String, in target: ChapterFile, from index: Int, _ address: String
+  ) -> Bool {
+    guard let anchor = target.outline.anchors[id] else { return false }
+    let shown = showing(target.outline.node(of: anchor), of: target)
+    guard shown != .here else { return false }
+    facts.links[index] = .refused
+    // What stands in a hidden answer itself need not lead anywhere.
+    guard showing(index, of: file) != .nowhere else { return true }
+    note(
+      .answerLinked, index,
+      "“\(shortened(address))” belongs to an answer, "
+        + (shown == .nowhere
+          ? "and answers are not shown" : "which is shown without the names that it holds"))
+    return true
   }
 
   private func isTitle(_ anchor: Outline.Anchor, of file: ChapterFile) -> Bool {

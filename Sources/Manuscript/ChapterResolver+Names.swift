@@ -1,10 +1,12 @@
 internal import HornbookDiagnostics
-internal import HornbookMarkdown
+public import HornbookMarkdown
 
 /// What headings, figures and listings are called, and what they were called before.
 extension ChapterResolver {
   mutating func name(number: String?) {
-    for heading in file.outline.headings { facts.headingIDs[heading.node] = heading.id }
+    for heading in file.outline.headings where isShown(heading.node) {
+      facts.headingIDs[heading.node] = heading.id
+    }
     for figure in file.outline.figures {
       facts.figures[figure.node] = .init(
         id: figure.id, image: figure.image,
@@ -28,12 +30,7 @@ extension ChapterResolver {
           "this chapter has nothing called “\(shortened(anchor.new))”\(hint)"))
       return
     }
-    let node =
-      switch target {
-      case .heading(let index): file.outline.headings[index].node
-      case .figure(let index): file.outline.figures[index].node
-      case .listing(let index): file.outline.listings[index].node
-      }
+    let node = file.outline.node(of: target)
     guard file.outline.anchors[anchor.old] == nil, takenNames.insert(anchor.old).inserted else {
       findings.append(
         Finding(
@@ -41,10 +38,17 @@ extension ChapterResolver {
           "there is something called “\(shortened(anchor.old))” in this chapter"))
       return
     }
-    facts.aliases[node, default: []].append(anchor.old)
+    if isShown(node) { facts.aliases[node, default: []].append(anchor.old) }
   }
 
-  /// What an empty link to a name shows.
+  private func isShown(_ node: Int) -> Bool { showing(node, of: file) == .here }
+
+  /// Where readers find a node of a text.
+  func showing(_ node: Int, of file: ChapterFile) -> HiddenText.Showing {
+    hidden.showing(file.document[node].range, in: file.sourcePath)
+  }
+
+  /// What an empty link to a name shows that pages show.
   func label(of id: String, in chapter: ChapterFile, number: String?) -> String? {
     switch chapter.outline.anchors[id] {
     case .heading(let index): chapter.outline.headings[index].title
@@ -53,6 +57,17 @@ extension ChapterResolver {
       chapter.outline.listings[index].number.map { facts.words.listing($0, chapter: number) }
         ?? chapter.outline.listings[index].info.title
     case nil: nil
+    }
+  }
+}
+
+extension Outline {
+  /// The node that a name stands for.
+  public func node(of anchor: Anchor) -> Int {
+    switch anchor {
+    case .heading(let index): headings[index].node
+    case .figure(let index): figures[index].node
+    case .listing(let index): listings[index].node
     }
   }
 }

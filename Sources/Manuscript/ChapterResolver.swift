@@ -8,6 +8,7 @@ public struct ChapterResolver {
   let file: ChapterFile
   let book: Book
   let wanted: WantedFacts
+  let hidden: HiddenText
   var facts: MarkupFacts
   var findings: [Finding] = []
   var assets: [String] = []
@@ -33,13 +34,16 @@ public struct ChapterResolver {
 
   /// Resolves a chapter, or the printed key.
   ///
-  /// - Parameter number: The chapter's number as it is shown, which figures and listings carry
-  ///   before their own.
+  /// - Parameters:
+  ///   - number: The chapter's number as it is shown, which figures and listings carry before their
+  ///     own.
+  ///   - hidden: What the pages of the texts do not show.
   public static func resolve(
-    _ file: ChapterFile, number: String?, in book: Book, wanted: WantedFacts, words: MarkupWords
+    _ file: ChapterFile, number: String?, in book: Book, wanted: WantedFacts,
+    hidden: HiddenText = .nothing, words: MarkupWords
   ) -> Result {
     var resolver = ChapterResolver(
-      file: file, book: book, wanted: wanted,
+      file: file, book: book, wanted: wanted, hidden: hidden,
       facts: MarkupFacts(
         rawHTML: book.settings.html, highlighting: book.settings.highlight, words: words,
         imageHosts: book.settings.allowed.imageHosts))
@@ -92,9 +96,13 @@ public struct ChapterResolver {
     findings.append(Finding(rule, at: places[include.index], message))
   }
 
-  /// `: did you mean “x”?` where a name in a text is near.
+  /// `: did you mean “x”?` where a name in a text is near that links may lead to.
   func hint(for id: String, in target: ChapterFile) -> String {
-    let near = book.near.of("#" + target.path) { target.outline.anchors.keys }
+    let near = book.near.of("#" + target.path) {
+      let outline = target.outline
+      return outline.anchors.filter { showing(outline.node(of: $0.value), of: target) == .here }
+        .map(\.key)
+    }
     return near.question(for: id).map { ": \($0)" } ?? ""
   }
 

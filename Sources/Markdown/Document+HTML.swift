@@ -17,6 +17,24 @@ extension Document {
     return html.writer.take()
   }
 
+  /// A list of footnotes that stand apart from their texts.
+  public static func notes(_ facts: MarkupFacts, _ notes: [[UInt8]]) -> [UInt8] {
+    var html = HTMLWriter(tree: .empty, facts: facts, rawHTML: facts.rawHTML)
+    html.openNotes()
+    for note in notes { html.writer.write(bytes: note) }
+    html.closeNotes()
+    return html.writer.take()
+  }
+
+  /// One of its footnotes, as an item of a list that stands apart from the text.
+  public func html(
+    of footnote: Footnote, numbered number: Int, times: Int, follows: Bool, _ facts: MarkupFacts
+  ) -> [UInt8] {
+    var html = HTMLWriter(tree: tree, facts: facts, rawHTML: facts.rawHTML)
+    html.write(footnote, numbered: number, times: times, follows: follows)
+    return html.writer.take()
+  }
+
   /// Some of its blocks as HTML.
   public func html(of range: Range<Int>, _ facts: MarkupFacts) -> [UInt8] {
     var html = HTMLWriter(tree: tree, facts: facts, rawHTML: facts.rawHTML)

@@ -66,3 +66,39 @@ public struct Document: Sendable {
   /// The indices of the blocks of the text itself, from top to bottom.
   public var blocks: Tree.Children { tree.children(of: 0) }
 }
+
+extension Document {
+  /// The footnotes that are shown, by their numbers, where a text speaks of some: they may speak of
+  /// others.
+  public func notes(_ spokenOf: Set<UInt32>) -> Set<UInt32> {
+    tree.notes(footnotes, spokenOf: spokenOf)
+  }
+
+  /// The footnote of which a mark in another text speaks.
+  public func footnote(labelled label: String) -> Footnote? {
+    let label = FootnoteNumbers.fold(label)
+    return footnotes.first { FootnoteNumbers.fold($0.label) == label }
+  }
+}
+
+extension Tree {
+  /// The same, for a tree by itself.
+  func notes(_ footnotes: [Document.Footnote], spokenOf: Set<UInt32>) -> Set<UInt32> {
+    var shown = spokenOf
+    var waiting = Array(spokenOf)
+    while let number = waiting.popLast() {
+      guard footnotes.indices.contains(Int(number) - 1) else { continue }
+      for other in notesSpokenOf(in: footnotes[Int(number) - 1])
+      where shown.insert(other).inserted {
+        waiting.append(other)
+      }
+    }
+    return shown
+  }
+
+  /// The numbers of the footnotes of which one speaks itself, as often as it does.
+  func notesSpokenOf(in footnote: Document.Footnote) -> [UInt32] {
+    nodes[footnote.node..<Int(nodes[footnote.node].end)]
+      .filter { $0.kind == .footnoteReference }.map(\.number)
+  }
+}

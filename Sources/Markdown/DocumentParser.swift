@@ -8,6 +8,8 @@ struct DocumentParser {
   let body: Range<Int>
   let lines: LineTable
   let options: CMarkOptions
+  /// The labels of footnotes that stand elsewhere.
+  let otherNotes: [String]
   let dialect: Dialect
 
   struct Result {
@@ -22,6 +24,7 @@ struct DocumentParser {
     self.lines = lines
     self.options = CMarkOptions(smartPunctuation: options.smartPunctuation)
     dialect = options.dialect
+    otherNotes = options.notes
   }
 
   func parse() -> Result {
@@ -94,7 +97,8 @@ struct DocumentParser {
       ? placeTables(of: original, preamble, into: &raw, findings: &result.findings) : [:]
     var rewriter = DialectRewriter(
       raw: raw, features: features, tables: tables,
-      footnotes: FootnoteNumbers(labels: definitions.map { source.bytes.text($0.label) }))
+      footnotes: FootnoteNumbers(
+        labels: definitions.map { source.bytes.text($0.label) } + otherNotes))
     rewriter.rewrite(0..<mainEnd)
     if features.footnotes { finishFootnotes(definitions, notes, &rewriter, &result) }
     result.tree = rewriter.finish()

@@ -42,19 +42,20 @@ struct CheckedBook: Sendable {
       BookCollector.collect(
         loaded.chapters, answers: loaded.answers, settings: loaded.settings, list: loaded.list)
     }
-    let resolved = clock.time("follow the links") {
-      ResolvedTexts(of: book, wanted: wanted.facts, words, parallel)
-    }
     let quizzes = clock.time("put the questions together") { ReadQuizzes(book, &loaded, parallel) }
     let proof = clock.time("prove the answers") {
       QuizProof.prove(quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options))
     }
     var gate = PublishingGate(loaded, theme, options)
-    gate.isIncomplete = loaded.isIncomplete || theme.isIncomplete || wanted.isIncomplete
+    gate.completeness = max(loaded.completeness, theme.completeness, wanted.completeness)
     gate.quarantine = options.onError == .stop ? nil : gate.quarantine(proof)
-    let shop = clock.time("set up the press") { [gate] in
-      PrintShop(
-        book, resolved, gate.shown(proof), loaded, wanted, theme, words, options, parallel)
+    let shown = gate.shown(proof)
+    let hidden = HiddenText(shown, under: gate.quarantine?.places ?? [], in: book, parallel)
+    let resolved = clock.time("follow the links") {
+      ResolvedTexts(of: book, without: hidden, wanted: wanted.facts, words, parallel)
+    }
+    let shop = clock.time("set up the press") {
+      PrintShop(book, resolved, shown, loaded, wanted, theme, words, options, parallel)
     }
     let external = options.external.map { check in
       clock.time("ask other hosts") {

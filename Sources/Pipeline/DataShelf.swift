@@ -15,7 +15,7 @@ struct DataShelf: Sendable {
   /// What is wrong with them.
   private(set) var findings: [Finding] = []
   /// Whether something that is there could not be read.
-  private(set) var isIncomplete = false
+  private(set) var completeness = Completeness.whole
   /// The paths under `content/` that belong to datasets.
   private(set) var paths: Set<String> = []
   /// What was found where they ask for pictures.
@@ -78,7 +78,7 @@ struct DataShelf: Sendable {
         datasets.append(dataset)
       }
     } catch {
-      isIncomplete = true
+      completeness.note(Completeness(error))
       findings.append(.unreadable(error.path, error.reason))
     }
   }
@@ -94,6 +94,7 @@ struct DataShelf: Sendable {
     for (path, look) in zip(wanted, found) {
       paths.insert(path)
       looks[path] = look.fact
+      completeness.note(look.completeness)
       if let bytes = look.bytes, let reason = allowed.risk(of: path, bytes) {
         looks[path] = .refused(reason)
       } else {
@@ -104,17 +105,18 @@ struct DataShelf: Sendable {
   }
 
   private static func look(at path: String, _ access: FileAccess, _ kept: KeptBack)
-    -> (fact: ImageLooks.Look, bytes: [UInt8]?)
+    -> (fact: ImageLooks.Look, bytes: [UInt8]?, completeness: Completeness)
   {
     let path = RelativePath.join(LoadedBook.content, path)
     switch PublicFile(path, access, kept) {
-    case .throughLink: return (.throughLink, nil)
-    case .notAFile: return (.unreadable("it is not a file"), nil)
+    case .throughLink: return (.throughLink, nil, .whole)
+    case .notAFile: return (.unreadable("it is not a file"), nil, .whole)
     case .missing:
-      return (.missing(neighbours: access.entries(RelativePath.folder(of: path))), nil)
-    case .keptBack(let reason): return (.keptBack(reason), nil)
-    case .unreadable(let reason): return (.unreadable(reason), nil)
-    case .bytes(let bytes): return (.file(ImageFacts.read(bytes)), bytes)
+      return (.missing(neighbours: access.entries(RelativePath.folder(of: path))), nil, .whole)
+    case .keptBack(let reason): return (.keptBack(reason), nil, .whole)
+    case .unreadable(let failure):
+      return (.unreadable(failure.reason), nil, Completeness(failure))
+    case .bytes(let bytes): return (.file(ImageFacts.read(bytes)), bytes, .whole)
     }
   }
 }

@@ -14,7 +14,10 @@ struct KeptBack: Sendable {
   /// What a file is for the book.
   enum Role: Sendable, Equatable {
     case settings, list, chapter, key, lock, errata, questions, data, pack, sources, hidden,
-      elsewhere
+      elsewhere, unknown
+
+    /// Whether pages show something of it.
+    var isShown: Bool { self == .chapter || self == .data || self == .pack }
 
     /// Why it is kept back, as a clause.
     var reason: String {
@@ -31,12 +34,16 @@ struct KeptBack: Sendable {
       case .sources: "it lies in a folder called sources"
       case .hidden: "its path has a name that begins with a full stop"
       case .elsewhere: "it lies outside of content/"
+      case .unknown: "it has another name, of which nothing is known"
       }
     }
   }
 
   /// Roles that names do not tell, by folded path below the book's folder.
   private var others: [String: Role] = [:]
+  /// What files are that have several names on the disk, some of which tell it; nil where nobody has
+  /// looked.
+  private var twins: [FileNumber: Role]?
 
   /// - Parameters:
   ///   - texts: The paths of the texts that are read, below the book's folder.
@@ -48,6 +55,39 @@ struct KeptBack: Sendable {
       guard let file = declaration.file?.text else { continue }
       others[Self.folded(RelativePath.join(LoadedBook.content, file))] = .data
     }
+  }
+
+  /// Keeps back the files of a walk under all names that the disk has for them.
+  ///
+  /// - Returns: The paths that would make something of a file that another name says to be something
+  ///   else, each with what it is there.
+  mutating func addTwins(of walk: Walk, _ access: FileAccess) -> [(path: String, role: Role)] {
+    var twins: [FileNumber: [(path: String, role: Role)]] = [:]
+    func note(_ path: String, _ number: FileNumber?) {
+      guard let number, let role = role(of: path) else { return }
+      twins[number, default: []].append((path, role))
+    }
+    for file in walk.files { note(RelativePath.join(LoadedBook.content, file.path), file.twin) }
+    for name in walk.hidden {
+      let path = RelativePath.join(LoadedBook.content, name)
+      note(path, access.twin(path))
+    }
+    self.twins = twins.compactMapValues { names in
+      (names.first { !$0.role.isShown } ?? names.first)?.role
+    }
+    return twins.values.flatMap { names in
+      names.filter(\.role.isShown).compactMap { shown in
+        // What is published of data goes by their name.
+        names.first { $0.role != shown.role || $0.role == .data && $0.path != shown.path }
+          .map { (shown.path, $0.role) }
+      }
+    }.sorted { RelativePath.precedes($0.path, $1.path) }
+  }
+
+  /// What a file is by another of its names; nil where readers may have it.
+  func role(ofTwin number: FileNumber?) -> Role? {
+    guard let number else { return nil }
+    return twins == nil ? .unknown : twins?[number]
   }
 
   /// Keeps back a file that is read under another path, through a link.
@@ -101,8 +141,8 @@ enum PublicFile: Sendable {
   case throughLink
   /// A folder or the like.
   case notAFile
-  /// It is there and cannot be read, for a reason.
-  case unreadable(String)
+  /// It is there and cannot be read.
+  case unreadable(FileError)
 
   /// Reads a file by its path below the book's folder, if readers may have it.
   init(_ path: String, _ access: FileAccess, _ kept: KeptBack) {
@@ -117,13 +157,17 @@ enum PublicFile: Sendable {
       }
       do throws(FileError) {
         let reading = try access.open(path)
-        if let role = kept.role(of: reading.path) {
-          self = role == .elsewhere ? .throughLink : .keptBack(role.reason)
+        if let role = kept.role(of: reading.path) ?? kept.role(ofTwin: reading.twin) {
+          switch role {
+          case .elsewhere: self = .throughLink
+          case .unknown: self = .unreadable(FileError(.read, path, reason: role.reason))
+          default: self = .keptBack(role.reason)
+          }
         } else {
           self = .bytes(reading.bytes)
         }
       } catch {
-        self = .unreadable(error.reason)
+        self = .unreadable(error)
       }
     }
   }

@@ -43,9 +43,9 @@ public struct LoadedBook: Sendable {
   /// Contacts, movies and records.
   var data = DataShelf()
   /// What readers do not get.
-  private(set) var kept = KeptBack(texts: [], datasets: nil)
-  /// Whether something could not be read at all.
-  public internal(set) var isIncomplete = false
+  var kept = KeptBack(texts: [], datasets: nil)
+  /// How much could be read.
+  public internal(set) var completeness = Completeness.whole
 
   static let content = "content"
   private static let settingsPath = "content/book.json"
@@ -58,8 +58,9 @@ public struct LoadedBook: Sendable {
     var book = LoadedBook()
     guard book.finds(content, access) else { return book }
     let walk = access.walk(content)
-    book.findings += UnreadPaths(walk, below: content).findings(access)
-    book.isIncomplete = book.findings.contains { $0.rule == Rule.fileUnreadable.id }
+    let unread = UnreadPaths(walk, below: content)
+    book.findings += unread.findings(access)
+    book.completeness = unread.completeness(book.findings)
     var paths = walk.files.map { RelativePath.join(content, $0.path) }
     if paths.contains(settingsPath) {
       book.readSettings(access)
@@ -69,12 +70,13 @@ public struct LoadedBook: Sendable {
     var texts = book.texts(among: paths, access)
     book.kept = KeptBack(texts: texts, datasets: book.settings.datasets)
     let refused = book.follow(walk.links.filter { $0.target == .file }.map(\.path), access)
+      .union(book.refuseTwins(in: walk, access))
     if !refused.isEmpty {
       texts.removeAll { refused.contains($0) }
       paths.removeAll { refused.contains($0) }
     }
     book.readTexts(texts, access, parallel)
-    if book.chapters.isEmpty && !book.isIncomplete {
+    if book.chapters.isEmpty, book.completeness == .whole {
       book.findings.append(
         book.list == nil
           ? Finding(
@@ -89,6 +91,7 @@ public struct LoadedBook: Sendable {
     book.stickers = StickerShelf(paths, book.settings.allowed, access, book.kept, parallel)
     book.sources += book.stickers.sources
     book.findings += book.stickers.findings
+    book.completeness.note(book.stickers.completeness)
     book.readDatasets(paths, access, parallel)
     let read = Set(texts + [settingsPath, summaryPath])
     book.otherFiles = paths.filter { !read.contains($0) }
@@ -126,41 +129,15 @@ public struct LoadedBook: Sendable {
     return texts.filter { listed.contains($0) } + answers
   }
 
-  /// Looks where links to files lead, and gives back those that must not be read.
-  ///
-  /// What is read through a link is kept back wherever it lies. A link that would make one thing of another
-  /// is told of.
-  private mutating func follow(_ links: [String], _ access: FileAccess) -> Set<String> {
-    var refused: Set<String> = []
-    for link in links.map({ RelativePath.join(Self.content, $0) }) {
-      guard let role = kept.role(of: link), role != .sources,
-        let real = try? access.open(link).path
-      else { continue }
-      switch kept.role(of: real) {
-      case nil: kept.add(real, as: role)
-      case .chapter where role == .chapter: continue
-      case role where KeptBack.role(named: real) == nil: continue
-      case let other?:
-        refused.insert(link)
-        findings.append(
-          Finding(
-            .fileKeptBack, at: Place(file: link),
-            "the symbolic link “\(link)” leads to “\(real)”, which is kept back: \(other.reason)",
-            remedy: "Put a file there instead of the link."))
-      }
-    }
-    return refused
-  }
-
   /// Whether there is a folder to read; says what is wrong where there is none.
   private mutating func finds(_ folder: String, _ access: FileAccess) -> Bool {
     switch access.resolve("", "") {
     case .missing:
-      isIncomplete = true
+      completeness = .refused
       findings.append(Finding(.bookMissing, at: nil, "there is no folder “\(access.root)”"))
       return false
     case .found:
-      isIncomplete = true
+      completeness = .refused
       findings.append(
         Finding(.bookMissing, at: nil, "“\(access.root)” is a file, not the folder of a book"))
       return false
@@ -224,11 +201,11 @@ public struct LoadedBook: Sendable {
       settings.datasets, paths.map(Self.inner), settings.allowed, access, kept, parallel)
     sources += data.sources
     findings += data.findings
-    if data.isIncomplete { isIncomplete = true }
+    completeness.note(data.completeness)
   }
 
   private mutating func note(_ failure: FileError) {
-    isIncomplete = true
+    completeness.note(Completeness(failure))
     findings.append(
       .unreadable(
         failure.path, failure.reason,

@@ -11,7 +11,8 @@ internal import HornbookTemplates
 public enum PipelineRules {
   /// All rules of this room.
   public static let all: [Rule] = [
-    .bookMissing, .bookSettingsMissing, .byteOrderMark, .fileKeptBack, .fileUnreadable, .nulByte,
+    .answerLinked, .bookMissing, .bookSettingsMissing, .byteOrderMark, .fileKeptBack,
+    .fileUnreadable, .nulByte,
     .utf8Invalid, .externalLinkBroken, .externalLinkUnsure, .outputNameTaken, .outputNameUnsafe,
     .pageLinkBroken, .pageLinkRefused, .pageAnchorMissing, .pageIDDuplicate, .styleReplaced,
     .templateUnused,

@@ -32,7 +32,7 @@ extension PreparedSite {
       book: checked.book, proved: checked.proof, quarantine: checked.gate.quarantine,
       lock: loaded.lock, keyPrinter: checked.keyPrinter, report: site.report,
       intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
-      holdings: trace.holdings, outputs: trace.outputs, isIncomplete: checked.gate.isIncomplete,
+      holdings: trace.holdings, outputs: trace.outputs, completeness: checked.gate.completeness,
       externalSeen: checked.externalSeen, timings: timings, trace: trace,
       pages: site.printed.pages, press: checked.shop.press,
       dataSources: (loaded.data.sources + loaded.stickers.sources).map(\.path),

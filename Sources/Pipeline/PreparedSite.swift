@@ -31,8 +31,8 @@ public struct PreparedSite: Sendable {
   /// The files of the site in the order in which they are read; without their bytes unless the site
   /// is held in memory.
   public private(set) var outputs: [SiteOutput]
-  /// Whether something of the book could not be read at all.
-  public let isIncomplete: Bool
+  /// How much of the book could be read.
+  public let completeness: Completeness
   /// The days on which addresses of other hosts were seen to be there; nil where nobody asked.
   public let externalSeen: [String: Int]?
   /// How long each stage took, in order.
@@ -53,6 +53,9 @@ public struct PreparedSite: Sendable {
 
   /// The questions made ready for grading, after the book's own settings.
   public var answerSheet: AnswerSheet { proved.sheet(report.findings) }
+
+  /// Whether something of the book could not be read at all.
+  public var isIncomplete: Bool { completeness != .whole }
 
   /// Whether something stands against publishing, besides answers that are held back.
   public var isBlocked: Bool {

@@ -31,6 +31,7 @@ struct PrintShop: Sendable {
     var order = PrintOrder(
       book: book, chapters: resolved.chapters.map(\.facts), answers: resolved.answers?.facts)
     order.quiz = quiz
+    order.hidden = resolved.hidden
     order.printsWhole = options.printsWhole ?? (book.chapters.count < 100)
     order.generator = "Hornbook \(ProgramVersion.text)"
     order.coverImage = cover.image

@@ -47,7 +47,8 @@ struct PrintedSite: Sendable {
     found = checked.found
     found.note(printed, in: checked.book)
     report = checked.report
-    let account = ReportStage(stage, loaded, isQuarantined: gate.quarantine != nil)
+    let account = ReportStage(
+      stage, loaded, without: checked.resolved.hidden, isQuarantined: gate.quarantine != nil)
     // Its links are followed before it can be known what will stand in it.
     let draft = options.includesReport ? account.page(gate.report(found.all), into: nil) : nil
     if let draft { found.note(draft) }
@@ -81,11 +82,10 @@ struct PrintedSite: Sendable {
     _ checked: CheckedBook, _ printed: PrintedPages, _ draft: RenderedPage?,
     _ search: SearchRecord?, _ found: FoundFindings, _ parallel: Parallel
   ) -> [Finding] {
-    let beside = SideFiles(checked, printed)
+    let paths = SideFiles(checked, printed).paths + (search?.files.map(\.path) ?? [])
     let links = SiteLinks(
       printed.pages.map(\.linked) + (draft.map { [$0.linked] } ?? []),
-      paths: beside.paths + (search?.files.map(\.path) ?? []), root: checked.shop.press.root,
-      parallel)
+      paths: paths, root: checked.shop.press.root, parallel)
     let followed = links.findings(
       parallel,
       LinkOrigins(
@@ -93,7 +93,6 @@ struct PrintedSite: Sendable {
     // Where names of pages are wrong already, all else would be told twice.
     let told: Set<String> = [Rule.slugDuplicate.id, Rule.redirectTaken.id]
     if found.all.contains(where: { told.contains($0.rule) }) { return followed }
-    let paths = beside.paths + (search?.files.map(\.path) ?? [])
     return followed + SiteNames.findings(names(checked, printed, paths))
   }
 

@@ -13,8 +13,8 @@ struct PublishingGate: Sendable {
   private let suppressions: [Suppression]
   /// What is held back, so that it does not stand against all else.
   var quarantine: Quarantine?
-  /// Whether something could not be read at all.
-  var isIncomplete = false
+  /// How much could be read.
+  var completeness = Completeness.whole
 
   init(_ loaded: LoadedBook, _ theme: Theme, _ options: BookOptions) {
     sources = loaded.sources + theme.sources
@@ -31,7 +31,7 @@ struct PublishingGate: Sendable {
 
   /// Whether nothing stands against publishing.
   func isOpen(for report: FindingReport) -> Bool {
-    !isIncomplete && !PreparedSite.isBlocking(report, besides: quarantine)
+    completeness == .whole && !PreparedSite.isBlocking(report, besides: quarantine)
   }
 
   /// The answers because of which the book could not be published; nil where there are none.

@@ -19,12 +19,15 @@ struct ReportStage {
   /// What is said of them is never quoted: most of it is about values, and not all of them are
   /// published.
   private let dataFiles: Set<String>
+  /// What the pages of the texts do not show, of which nothing is said either.
+  private let hidden: HiddenText
 
   /// The page of a book.
   ///
   /// - Parameter isQuarantined: Whether answers are held back.
-  init(_ stage: PageStage, _ loaded: LoadedBook, isQuarantined: Bool) {
+  init(_ stage: PageStage, _ loaded: LoadedBook, without hidden: HiddenText, isQuarantined: Bool) {
     self.stage = stage
+    self.hidden = hidden
     quotes = loaded.settings.answers == .inline && !isQuarantined
     dataFiles = Set(loaded.data.sources.map(\.path))
   }
@@ -44,10 +47,17 @@ struct ReportStage {
           return place.file + (line.map { ":\($0)" } ?? "")
         },
         file: finding.place?.file,
-        message: quoting.contains(finding.rule)
-          || finding.place.map { dataFiles.contains($0.file) } == true ? nil : finding.message)
+        message: quoting.contains(finding.rule) || isSilent(finding) ? nil : finding.message)
     }
     return stage.press.report(ReportFacts(findings: findings))
+  }
+
+  /// Whether a finding is about what is not published.
+  private func isSilent(_ finding: Finding) -> Bool {
+    guard let place = finding.place else { return false }
+    if finding.rule == Rule.answerLinked.id || dataFiles.contains(place.file) { return true }
+    let shown = hidden.showing(place.range, in: place.file)
+    return shown == .nowhere || shown == .elsewhere && !quotes
   }
 
   private static func severity(of finding: Finding) -> ReportFacts.Severity {

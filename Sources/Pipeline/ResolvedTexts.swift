@@ -9,16 +9,25 @@ struct ResolvedTexts: Sendable {
   /// What came of the printed key.
   let answers: ChapterResolver.Result?
 
+  /// What their pages do not show.
+  let hidden: HiddenText
+
   /// Follows the links, each text by itself.
-  init(of book: Book, wanted: WantedFacts, _ words: Words, _ parallel: Parallel) {
+  init(
+    of book: Book, without hidden: HiddenText, wanted: WantedFacts, _ words: Words,
+    _ parallel: Parallel
+  ) {
+    self.hidden = hidden
     chapters = parallel.map(book.chapters) { chapter in
       // Some need their tree for it; all of them together would take too much room.
       defer { chapter.file.putDocumentAway() }
       return ChapterResolver.resolve(
-        chapter.file, number: chapter.numeral, in: book, wanted: wanted, words: words.markupWords)
+        chapter.file, number: chapter.numeral, in: book, wanted: wanted, hidden: hidden,
+        words: words.markupWords)
     }
     answers = book.answers.map {
-      ChapterResolver.resolve($0, number: nil, in: book, wanted: wanted, words: words.markupWords)
+      ChapterResolver.resolve(
+        $0, number: nil, in: book, wanted: wanted, hidden: hidden, words: words.markupWords)
     }
   }
 

@@ -24,8 +24,10 @@ public struct SiteBuild: Sendable {
   public let scope: Scope
   /// What was found.
   public let report: FindingReport
+  /// How much of the book could be read.
+  public let completeness: Completeness
   /// Whether something of the book could not be read at all.
-  public let isIncomplete: Bool
+  public var isIncomplete: Bool { completeness != .whole }
   /// Whether something stands against publishing.
   public let isBlocked: Bool
   /// The answers that are held back.
@@ -92,7 +94,7 @@ public struct SiteBuild: Sendable {
     {
       scope = outcome.changed.isEmpty ? .nothing : .texts(outcome.changed)
       report = outcome.report
-      isIncomplete = false
+      completeness = .whole
       isBlocked = PreparedSite.isBlocking(outcome.report, besides: nil)
       quarantine = nil
       title = outcome.trace.title
@@ -111,7 +113,7 @@ public struct SiteBuild: Sendable {
       inputs?.noting(access) ?? access, options, into: staging, knowing: pages ?? KnownPages())
     scope = .everything
     report = site.report
-    isIncomplete = site.isIncomplete
+    completeness = site.completeness
     isBlocked = site.isBlocked
     quarantine = site.quarantine
     title = site.book.settings.title

@@ -140,9 +140,19 @@ extension RuleExamples {
 
   fileprivate static let outputNameUnsafe = RuleExamples(
     wrong: [
-      "# Long\n\n⌖A pack of stickers with a name of 300 letters."
+      pack(named: "⌖\"" + String(repeating: "Hands of printers, ", count: 16) + "and more\"")
     ],
-    right: [
-      "# Short\n\nA name of a few letters."
-    ])
+    right: [pack(named: "\"Hands of printers, and more\"")])
+
+  private static func pack(named name: String) -> RuleExample {
+    RuleExample(
+      """
+      === stickers/hands/pack.json
+      {"name": \(name),
+       "size": "small", "credit": "Ada Quill", "licence": "CC0",
+       "stickers": [{"name": "press", "file": "press.png", "description": "A hand at the press"}]}
+      === stickers/hands/press.png
+      a PNG of 300x300 pixels
+      """)
+  }
 }

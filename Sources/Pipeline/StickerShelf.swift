@@ -14,6 +14,8 @@ struct StickerShelf: Sendable {
   private(set) var sources: [Source] = []
   /// What is wrong with them.
   private(set) var findings: [Finding] = []
+  /// How much could be read.
+  private(set) var completeness = Completeness.whole
 
   /// A pack, and what lies in its folder.
   struct Pack: Sendable {
@@ -47,7 +49,8 @@ struct StickerShelf: Sendable {
       else { continue }
       let files = Self.distinct(pack.images).map(\.name)
       let looks = parallel.map(files) { Self.look(at: $0, in: folder, access, kept) }
-      var seen = Dictionary(zip(files, looks)) { first, _ in first }
+      var seen = Dictionary(zip(files, looks.map(\.look))) { first, _ in first }
+      for look in looks { completeness.note(look.completeness) }
       let lying = StickerFolder(paths: inner, looks: seen)
       findings += pack.findings(lying)
       for file in Self.distinct(pack.images) {
@@ -148,6 +151,7 @@ struct StickerShelf: Sendable {
       findings += found
       return source
     } catch {
+      completeness.note(Completeness(error))
       findings.append(.unreadable(error.path, error.reason))
       return nil
     }
@@ -160,21 +164,21 @@ struct StickerShelf: Sendable {
 
   private static func look(
     at name: String, in folder: String, _ access: FileAccess, _ kept: KeptBack
-  ) -> StickerLook {
+  ) -> (look: StickerLook, completeness: Completeness) {
     guard let path = RelativePath.resolve(name, from: folder + "/" + StickerPack.fileName),
       path.hasPrefix(folder + "/")
-    else { return .outside }
+    else { return (.outside, .whole) }
     // The name is also the image's address in the site, and so has one spelling.
     guard path == folder + "/" + name else {
-      return .unreadable("its path is not in its plain form")
+      return (.unreadable("its path is not in its plain form"), .whole)
     }
     switch PublicFile(path, access, kept) {
-    case .throughLink: return .outside
-    case .missing: return .missing
-    case .notAFile: return .unreadable("it is a folder")
-    case .keptBack(let reason): return .unreadable("it is kept back: \(reason)")
-    case .unreadable(let reason): return .unreadable(reason)
-    case .bytes(let bytes): return .image(StickerImage(bytes))
+    case .throughLink: return (.outside, .whole)
+    case .missing: return (.missing, .whole)
+    case .notAFile: return (.unreadable("it is a folder"), .whole)
+    case .keptBack(let reason): return (.unreadable("it is kept back: \(reason)"), .whole)
+    case .unreadable(let failure): return (.unreadable(failure.reason), Completeness(failure))
+    case .bytes(let bytes): return (.image(StickerImage(bytes)), .whole)
     }
   }
 }

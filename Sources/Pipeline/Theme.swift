@@ -17,8 +17,8 @@ public struct Theme: Sendable {
   public let sources: [Source]
   /// What is wrong with the templates.
   public let findings: [Finding]
-  /// Whether something could not be read at all.
-  public let isIncomplete: Bool
+  /// How much could be read.
+  public let completeness: Completeness
 
   static let folder = "templates"
 
@@ -27,7 +27,9 @@ public struct Theme: Sendable {
     var files = Self.builtIn
     var own: [Source] = []
     var findings: [Finding] = []
-    for file in Self.walk(access, findings: &findings) where file.path != "README.md" {
+    var completeness = Completeness.whole
+    for file in Self.walk(access, &completeness, findings: &findings) where file.path != "README.md"
+    {
       let path = RelativePath.join(Self.folder, file.path)
       do throws(FileError) {
         var source = Source(path: path, bytes: try access.read(path))
@@ -39,10 +41,11 @@ public struct Theme: Sendable {
         own.append(source)
         files[file.path] = source
       } catch {
+        completeness.note(Completeness(error))
         findings.append(.unreadable(error.path, error.reason))
       }
     }
-    isIncomplete = findings.contains { $0.rule == Rule.fileUnreadable.id }
+    self.completeness = completeness
     let paths = files.keys.sorted()
     let templates = paths.filter { $0.hasSuffix(".mustache") }.compactMap { files[$0] }
     let compiled = TemplateLibrary.compile(templates, under: Self.folder + "/")
@@ -76,10 +79,13 @@ public struct Theme: Sendable {
   }
 
   /// The book's own files; none where it has no templates.
-  private static func walk(_ access: FileAccess, findings: inout [Finding]) -> [Walk.File] {
+  private static func walk(
+    _ access: FileAccess, _ completeness: inout Completeness, findings: inout [Finding]
+  ) -> [Walk.File] {
     switch access.resolve(folder, "") {
     case .missing: return []
     case .found:
+      completeness = .faulty
       findings.append(.unreadable(folder, "it is not a folder"))
       return []
     case .throughLink, .outside:
@@ -90,7 +96,10 @@ public struct Theme: Sendable {
       return []
     case .notAFile:
       let walk = access.walk(folder)
-      findings += UnreadPaths(walk, below: folder).findings(access)
+      let unread = UnreadPaths(walk, below: folder)
+      let found = unread.findings(access)
+      completeness = unread.completeness(found)
+      findings += found
       return walk.files
     }
   }

@@ -62,6 +62,13 @@ struct UnreadPaths {
     return findings
   }
 
+  /// How much could be read, after what was found.
+  func completeness(_ findings: [Finding]) -> Completeness {
+    let faulty: Completeness =
+      findings.contains { $0.rule == Rule.fileUnreadable.id } ? .faulty : .whole
+    return walk.failures.map { Completeness($0) }.reduce(faulty, max)
+  }
+
   /// Whether a path is one of those that are read for what they hold, and not for being shown.
   private func isNameOfData(_ path: String) -> Bool {
     guard folder == LoadedBook.content else { return false }

@@ -10,15 +10,15 @@ struct WantedFiles {
   let facts: WantedFacts
   /// The bytes of the files that are copied into the site, by path under `content/`.
   let contents: [String: [UInt8]]
-  /// Whether a file that is there could not be read.
-  let isIncomplete: Bool
+  /// How much of what is there could be read.
+  let completeness: Completeness
 
   /// What was seen of one file.
   private struct Look: Sendable {
     var fact: FileFact
     var bytes: [UInt8]?
     var risk: String?
-    var hasFailed = false
+    var completeness = Completeness.whole
   }
 
   init(
@@ -53,7 +53,7 @@ struct WantedFiles {
         risks[one.path] = look.risk
       }
     }
-    isIncomplete = found.contains(where: \.hasFailed)
+    completeness = found.map(\.completeness).max() ?? .whole
     facts = WantedFacts(shown: shown, included: included, risks: risks)
     self.contents = contents
   }
@@ -67,7 +67,8 @@ struct WantedFiles {
     case .notAFile: return Look(fact: .unreadable("it is not a file"))
     case .missing: return Look(fact: .missing(neighbours: []))
     case .keptBack(let reason): return Look(fact: .keptBack(reason))
-    case .unreadable(let reason): return Look(fact: .unreadable(reason), hasFailed: true)
+    case .unreadable(let failure):
+      return Look(fact: .unreadable(failure.reason), completeness: Completeness(failure))
     case .bytes(let bytes):
       if wanted.isIncluded { return Look(fact: .text(bytes)) }
       let risk = allowed.risk(of: wanted.path, bytes)

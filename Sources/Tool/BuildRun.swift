@@ -52,7 +52,7 @@ struct BuildRun: Sendable {
     case .refused(let site):
       let isThere = SiteState(of: folder).isThere
       terminal.complain("nothing was written" + (isThere ? ": \(folder) is as it was" : ""))
-      return site.isIncomplete ? .files : .findings
+      return site.completeness == .refused ? .files : .findings
     case .busy(let holder):
       let name = holder.process > 0 ? " (process \(holder.process), \(holder.purpose))" : ""
       terminal.complain("another hornbook is at work here\(name); try again when it is done")

@@ -25,6 +25,6 @@ struct ExternalRun {
   func remember(_ site: PreparedSite) throws(FileError) {
     guard let seen = site.externalSeen else { return }
     try writeFile(
-      SeenAddresses.file(seen), to: RelativePath.join(folder, SeenAddresses.path), replacing: true)
+      SeenAddresses.file(seen), to: RelativePath.join(folder, SeenAddresses.path))
   }
 }

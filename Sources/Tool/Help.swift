@@ -18,8 +18,9 @@ enum Help {
       A book is a folder that holds content/ (book.json, chapters/, answers.md) and, if it
       likes, templates/. The site goes to output/.
 
-      exit codes: 0 all is well, 1 the content is wrong, 2 the call is wrong, 3 something
-      could not be read or written
+      exit codes: 0 all is well, 1 the content is wrong, 2 the call is wrong, 3 the system
+      would not let something be read or written: it is not there, nobody may read it, the
+      disk is full
       """
     return lines(of: text)
   }

@@ -23,7 +23,7 @@ struct LooseCheck {
         let sheet = ProofSheet.html(
           title: RelativePath.name(of: questions), language: "", proved: checked.proved,
           report: checked.report)
-        try writeFile(sheet, to: file, replacing: true)
+        try writeFile(sheet, to: file)
       }
       run.terminal.output(run.rendered(checked.report, isReport: true), as: run.form)
       if run.arguments.format == .text {
@@ -56,7 +56,7 @@ struct LooseCheck {
     if let key { sources.append(Source(path: key, bytes: try readFile(key))) }
     let application = FixApplication(report.findings, to: sources)
     for source in application.changed {
-      try writeFile(source.bytes, to: source.path, replacing: true)
+      try writeFile(source.bytes, to: source.path)
       run.terminal.complain("mended \(source.path)")
     }
     return !application.changed.isEmpty

@@ -24,7 +24,8 @@ import Testing
     try scratch.write("folder/large", "0123456789")
     mkfifo(scratch.path("pipe"), 0o600)
     let cases: [(path: String, reason: String)] = [
-      ("folder", "is a folder"), ("pipe", "is not a file"), ("none", "no such file or directory"),
+      ("folder", "it is a folder"), ("pipe", "it is not a file"),
+      ("none", "no such file or directory"),
       ("folder/large", "it is larger than 9 bytes"), ("folder/large/x", "not a directory"),
     ]
     for (path, reason) in cases {

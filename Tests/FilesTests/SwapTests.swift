@@ -99,4 +99,27 @@ import Testing
     usleep(50_000)
     scratch.remove()
   }
+
+  /// What a book writes of its own stays in it, wherever links lead.
+  @Test func writingLeavesTheBookByNoLink() throws {
+    let scratch = try scratch("swap-write")
+    let book = BookFolder(root: scratch.path("book"))
+    try book.write("content/lock.json", [1])
+    try book.write("content/lock.json", [2])
+    try scratch.link("book/content/inside.json", to: "lock.json")
+    try book.write("content/inside.json", [3])
+    #expect(try readFile(scratch.path("book/content/lock.json")) == [3])
+    try scratch.link("book/content/key.md", to: scratch.path("outside/a.md"))
+    try scratch.link("book/out", to: scratch.path("outside"))
+    for path in ["content/key.md", "out/a.md", "out/b.md", "content/part"] {
+      #expect(throws: FileError.self, "\(path)") { try book.write(path, [4]) }
+    }
+    for path in ["content/lock.json", "content/key.md", "out/b.md", "../b.md"] {
+      #expect(throws: FileError.self, "\(path)") { try book.create(path, [4]) }
+    }
+    try book.create("new/folder/a.md", [5])
+    #expect(try readFile(scratch.path("book/new/folder/a.md")) == [5])
+    #expect(try readFile(scratch.path("outside/a.md")) == [UInt8]("SECRET".utf8))
+    #expect(Walk(of: scratch.path("outside")).files.count == 1)
+  }
 }

@@ -10,9 +10,6 @@ import Testing
 /// What the book keeps for itself leaves by no door: every way in that the dialect has, to every file that
 /// is not for readers, and then each byte of the site is looked through.
 @Suite struct KeptBackTests {
-  /// Stands where only answers are, and where nothing is that any reader gets.
-  static let (answer, never) = ("canaryanswer", "canarynever")
-
   /// The book around the ways: whatever is private in it holds one of the two words.
   static let book: [String: String] = [
     "content/chapters/01-ink.md": """
@@ -194,19 +191,11 @@ import Testing
     path.utf8.map { "%" + String($0, radix: 16) }.joined()
   }
 
-  /// The files of a site that hold one of the words, in their names or bytes.
-  private static func told(_ outputs: [SiteOutput], _ words: [String]) -> [String] {
-    outputs.filter { output in
-      let bytes = ([UInt8](output.path.utf8) + (output.bytes ?? [])).map(\.lowercased)
-      return words.contains { bytes.firstRange(of: [UInt8]($0.utf8)) != nil }
-    }.map(\.path)
-  }
-
   @Test(arguments: ["withheld", "page", "inline"])
   func nothingLeavesByTexts(_ mode: String) {
-    let words = mode == "withheld" ? [Self.answer, Self.never] : [Self.never]
+    let words = mode == "withheld" ? [Canaries.answer, Canaries.never] : [Canaries.never]
     let leaks = Self.texts.flatMap { way in
-      Self.told(Self.book(way.text, to: Self.targets, mode).prepare().outputs, words)
+      Canaries.told(Self.book(way.text, to: Self.targets, mode).prepare().outputs, words)
         .map { "\(way.name): \($0)" }
     }
     #expect(leaks == [])
@@ -217,7 +206,8 @@ import Testing
     for way in Self.others {
       for target in Self.targets {
         let files = Self.book.merging(way.files(target, "withheld")) { _, new in new }
-        let told = Self.told(MemoryBook(files).prepare().outputs, [Self.answer, Self.never])
+        let told = Canaries.told(
+          MemoryBook(files).prepare().outputs, [Canaries.answer, Canaries.never])
         if !told.isEmpty { leaks.append("\(way.name) of \(target): \(told)") }
       }
     }
@@ -228,8 +218,8 @@ import Testing
   @Test func instructorsGetAnswersAndNothingElse() {
     let site = Self.book(Self.texts[0].text, to: Self.targets, "withheld")
       .prepare(BookOptions(jobs: 1, edition: .instructor))
-    #expect(Self.told(site.outputs, [Self.never]) == [])
-    #expect(!Self.told(site.outputs, [Self.answer]).isEmpty)
+    #expect(Canaries.told(site.outputs, [Canaries.never]) == [])
+    #expect(!Canaries.told(site.outputs, [Canaries.answer]).isEmpty)
     #expect(!site.outputs.contains { $0.path.hasPrefix("assets/") })
   }
 
@@ -266,67 +256,5 @@ import Testing
       }
     }
     #expect(silent == [])
-  }
-
-  // MARK: - Through links
-
-  /// A link in the file system makes nothing public.
-  @Test(arguments: [
-    ("chapters/a-#.txt", "[a](a-#.txt) ![a](a-#.txt)"),
-    ("chapters/b-#.txt", "```text include=\"b-#.txt\"\n```"),
-    ("chapters/1#-c.md", ""), ("contacts/d#.json", ""), ("records/e#.csv", ""),
-    ("chapters/f-#", "[a](f-#/people.json) ![a](f-#/answers.md) [a](f-#/plan.txt)"),
-  ])
-  func symbolicLinksMakeNothingPublic(_ link: String, _ text: String) throws {
-    let folder = try ScratchFolder("kept-link")
-    for (file, contents) in Self.book { try folder.write(file, contents) }
-    try folder.write("content/book.json", Self.settings("withheld"))
-    var way = "# Way\n"
-    for (number, target) in Self.targets.enumerated() {
-      let isFolder = !(link as NSString).lastPathComponent.contains(".")
-      let path = isFolder ? (target as NSString).deletingLastPathComponent : target
-      let name = String(number + 10)
-      try folder.link(
-        "content/" + link.replacingOccurrences(of: "#", with: name), to: "../" + path)
-      way += "\n" + text.replacingOccurrences(of: "#", with: name) + "\n"
-    }
-    try folder.write("content/chapters/02-way.md", way)
-    let site = PreparedSite.prepare(.disk(folder.path), BookOptions(jobs: 1))
-    #expect(Self.told(site.outputs, [Self.answer, Self.never]) == [])
-    #expect(site.report.told.contains { $0.hasPrefix("file-kept-back") })
-    folder.discard()
-  }
-
-  /// What is read through a link is kept back where it lies, too.
-  @Test func whatALinkLeadsToIsKeptBackAsWell() throws {
-    let folder = try ScratchFolder("kept-real")
-    for (file, contents) in Self.book { try folder.write(file, contents) }
-    try folder.remove("content/quizzes/more.json")
-    try folder.write("content/book.json", Self.settings("withheld"))
-    try folder.write("content/asked/horn.txt", Self.book["content/quizzes/more.json"] ?? "")
-    try folder.link("content/quizzes/more.json", to: "../asked/horn.txt")
-    try folder.write("content/chapters/02-way.md", "# Way\n\n[a](../asked/horn.txt)\n")
-    let site = PreparedSite.prepare(.disk(folder.path), BookOptions(jobs: 1))
-    #expect(Self.told(site.outputs, [Self.answer, Self.never]) == [])
-    #expect(site.report.told.contains("file-kept-back content/chapters/02-way.md:3:5"))
-    folder.discard()
-  }
-
-  /// A dataset that `book.json` names, wherever it lies, is no chapter under another name.
-  @Test func aLinkMakesNoChapterOfADeclaredDataset() throws {
-    let folder = try ScratchFolder("kept-declared")
-    try folder.write(
-      "content/book.json",
-      """
-      {"id": "a", "title": "A", "datasets": {
-        "tools": {"file": "lists/tools.csv", "fields": ["tool"]}}}
-      """)
-    try folder.write("content/lists/tools.csv", "tool,price\nAwl,\(Self.never)\n")
-    try folder.write("content/chapters/01-one.md", "# One\n\nText.\n")
-    try folder.link("content/chapters/02-two.md", to: "../lists/tools.csv")
-    let site = PreparedSite.prepare(.disk(folder.path), BookOptions(jobs: 1))
-    #expect(Self.told(site.outputs, [Self.never]) == [])
-    #expect(site.report.told.contains { $0.hasPrefix("file-kept-back content/chapters/02-two.md") })
-    folder.discard()
   }
 }

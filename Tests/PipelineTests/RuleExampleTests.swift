@@ -14,7 +14,6 @@ import Testing
     "external-link-broken": "ExternalCheckTests.tellsWhatIsGone",
     "external-link-unsure": "ExternalCheckTests.tellsWhatIsGone",
     "file-unreadable": "BadInputTests.namesWhatCannotBeRead",
-    "output-name-unsafe": "SiteNameTests.aPackOfStickersWithALongName",
     "utf8-invalid": "BadInputTests.namesTheByteThatIsNotUTF8",
     "string-missing": "WordsInBookTests.namesTheWordsThatALanguageLacks",
     "string-place-unknown": "WordsInBookTests.namesThePlaceThatIsNeverFilled",

@@ -121,7 +121,7 @@ import Testing
       "print": "image contents chapters answers",
       "print.image": "address alternative width height",
       "print.chapters": "id number label title description body",
-      "print.answers": "id title body chapters",
+      "print.answers": "id title body chapters notes",
       "print.answers.chapters": "id number title address note list",
       "print.answers.chapters.list": "entries",
       "print.answers.chapters.list.entries":
@@ -149,7 +149,7 @@ import Testing
       "record of data-item.facts.values": "label lines date address",
       "record of data-item.downloads": "files",
       "record of data-item.downloads.files": "title address",
-      "answers": "summary chapters",
+      "answers": "summary chapters notes",
       "answers.chapters": "id number title address note list",
       "answers.chapters.list": "entries",
       "answers.chapters.list.entries":

@@ -136,6 +136,8 @@ import Testing
       { $0.listings[1] = .init(info: Self.info, label: "a") },
       { $0.listings[1] = .init(info: Self.info, code: [1]) },
       { $0.replacements[1] = .init(end: 2, html: [1]) },
+      { $0.noteMarks[1] = .init(number: 1, times: nil) },
+      { $0.noteMarks[1] = .init(number: 1, times: 1) },
       { $0.words.done = "x" }, { $0.words.alerts[4] = "x" }, { $0.words.tableNumbered = "x" },
       { $0.words.noteNumbered = "x" },
       { $0.highlighting = .off },
@@ -156,7 +158,7 @@ import Testing
       Mirror(reflecting: MarkupFacts.ListingFacts(info: Self.info)),
       Mirror(reflecting: MarkupFacts.Replacement(end: 0, html: [])),
     ].map { $0.children.count }
-    #expect(sizes == [11, 10, 4, 3, 4, 2])
+    #expect(sizes == [12, 10, 4, 3, 4, 2])
 
     func print(_ facts: MarkupFacts) -> StableHash? {
       var book = Specimen.bare

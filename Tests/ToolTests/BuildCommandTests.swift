@@ -145,14 +145,25 @@ import Testing
     session.done()
   }
 
-  @Test func whatCannotBeReadEndsWithThree() throws {
+  /// What is no file is a mistake in the content; only what the system refuses is a failure.
+  @Test(arguments: [
+    "content/chapters/02-folder.md", "content/answers.md", "content/answers.lock.json",
+    "content/book.json", "content/quizzes/a.json", "content/records/a.csv",
+    "templates/partials/foot.mustache",
+  ])
+  func aFolderWithTheNameOfAFileIsAFinding(_ path: String) throws {
     let session = try ToolSession("unread")
     _ = session.run("build", "BOOK")
     let before = session.folder.facts(below: "output")
-    try session.folder.makeFolder("content/chapters/02-folder.md")
-    #expect(session.run("build", "BOOK").code == 3)
+    if session.folder.bytes(of: path) != nil { try session.folder.remove(path) }
+    try session.folder.makeFolder(path)
+    for command in ["build", "key", "quiz"] {
+      #expect(session.run(command, "BOOK").code == 1, "\(command)")
+    }
     let check = session.run("check", "BOOK", "--format", "json")
-    #expect(check.code == 3 && check.output.contains(#""file-unreadable""#))
+    #expect(check.code == 1 && check.output.contains(#""file-unreadable""#))
+    let other = session.run("check", "BOOK", "--rule", "alt-missing")
+    #expect(other.code == 1)
     #expect(session.folder.facts(below: "output") == before)
     session.done()
   }

@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// What only books have: tables, alerts, footnotes, images and figures.
+/// What only books have: tables, alerts, images and figures.
 extension HTMLWriter {
   mutating func enterTable(_ node: Node, at index: Int) {
     switch node.kind {
@@ -71,106 +71,6 @@ extension HTMLWriter {
     let words = facts?.words.alerts ?? MarkupWords().alerts
     writer.write(escaping: Int(node.level) < words.count ? words[Int(node.level)] : kind.word)
     writer.write("</p>\n")
-  }
-
-  // MARK: - Footnotes
-
-  mutating func writeFootnoteReference(_ node: Node) {
-    let times = (footnoteReferences[node.number] ?? 0) + 1
-    footnoteReferences[node.number] = times
-    writer.write("<sup class=\"footnote-ref\"><a href=\"#fn-")
-    writer.write(decimal: Int(node.number))
-    writer.write("\" id=\"")
-    writer.write(text: Self.referenceID(Int(node.number), times))
-    writer.write("\" role=\"doc-noteref\">")
-    writer.write(decimal: Int(node.number))
-    writer.write("</a></sup>")
-  }
-
-  /// Lets the notes that replaced nodes speak of lead back to where these stood.
-  ///
-  /// A reference that is not in what is shown instead was withheld, and its note with it.
-  mutating func keepFootnoteReferences(_ nodes: Range<Int>, in html: [UInt8]) {
-    for index in nodes.clamped(to: 0..<tree.nodes.count)
-    where tree.nodes[index].kind == .footnoteReference {
-      let number = tree.nodes[index].number
-      let label = Array("[^".utf8) + tree.pool[tree.nodes[index].text.range] + [0x5D]
-      // Texts that are set by themselves show the mark as it is written.
-      guard
-        html.firstRange(of: Array("#fn-\(number)\"".utf8)) != nil
-          || html.firstRange(of: label) != nil
-      else {
-        hiddenReferences[number, default: 0] += 1
-        continue
-      }
-      let times = (footnoteReferences[number] ?? 0) + 1
-      footnoteReferences[number] = times
-      writer.writeTarget(Self.referenceID(Int(number), times))
-    }
-  }
-
-  private static func referenceID(_ number: Int, _ times: Int) -> String {
-    times == 1 ? "fnref-\(number)" : "fnref-\(number)-\(times)"
-  }
-
-  /// Writes the notes that the text speaks of, each with a way back to every place that does.
-  mutating func writeFootnotes(_ footnotes: [Document.Footnote]) {
-    guard footnotes.contains(where: { shownReferences(to: $0) > 0 }) else { return }
-    startLine()
-    writer.write("<section class=\"footnotes\" role=\"doc-endnotes\">\n<h2 class=\"unseen\">")
-    writer.write(escaping: facts?.words.notes ?? "")
-    writer.write("</h2>\n<ol>\n")
-    var next = 1
-    for footnote in footnotes {
-      let shown = shownReferences(to: footnote)
-      guard shown > 0 else {
-        hideReferences(in: footnote)
-        continue
-      }
-      writer.write("<li id=\"fn-")
-      writer.write(decimal: footnote.number)
-      // Behind a note that is not shown, the list would count on from the one before.
-      if footnote.number != next {
-        writer.write("\" value=\"")
-        writer.write(decimal: footnote.number)
-      }
-      next = footnote.number + 1
-      writer.write("\">")
-      let node = tree.nodes[footnote.node]
-      write(footnote.node + 1..<Int(node.end))
-      moveIntoLastParagraph { html in
-        for times in 1...shown {
-          html.writer.write(" <a href=\"#")
-          html.writer.write(text: Self.referenceID(footnote.number, times))
-          html.writer.write("\" role=\"doc-backlink\" aria-label=\"")
-          html.writer.write(escaping: html.facts?.words.backToText ?? "")
-          html.writer.write("\">↩</a>")
-        }
-      }
-      writer.write("</li>\n")
-    }
-    writer.write("</ol>\n</section>\n")
-  }
-
-  private func shownReferences(to footnote: Document.Footnote) -> Int {
-    max(1, footnote.references) - (hiddenReferences[UInt32(footnote.number)] ?? 0)
-  }
-
-  /// Counts what a note that is not shown speaks of as not shown.
-  private mutating func hideReferences(in footnote: Document.Footnote) {
-    for node in tree.nodes[footnote.node..<Int(tree.nodes[footnote.node].end)]
-    where node.kind == .footnoteReference {
-      hiddenReferences[node.number, default: 0] += 1
-    }
-  }
-
-  /// Writes before the `</p>` that was just written, or behind whatever else was.
-  private mutating func moveIntoLastParagraph(_ write: (inout HTMLWriter) -> Void) {
-    let end = [UInt8]("</p>\n".utf8)
-    let closes = writer.bytes.suffix(end.count).elementsEqual(end)
-    if closes { writer.truncate(to: writer.count - end.count) }
-    write(&self)
-    if closes { writer.write(bytes: end) }
   }
 
   // MARK: - Images

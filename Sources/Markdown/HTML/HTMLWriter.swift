@@ -19,8 +19,6 @@ struct HTMLWriter {
   var tables = 0
   /// How often each footnote has been spoken of, for names that differ.
   var footnoteReferences: [UInt32: Int] = [:]
-  /// How many references to each footnote stood in blocks of which the page does not show them.
-  var hiddenReferences: [UInt32: Int] = [:]
   /// Whether something stands in the place of a node; empty where nothing does anywhere.
   private let isReplaced: [Bool]
   /// Whether to ask at each node for its old names.
@@ -151,7 +149,7 @@ struct HTMLWriter {
     case .lineBreak: writer.write(facts == nil ? "<br />\n" : "<br>\n")
     case .table, .tableHead, .tableBody, .tableRow, .tableCell: enterTable(node, at: index)
     case .alert: enterAlert(node)
-    case .footnoteReference: writeFootnoteReference(node)
+    case .footnoteReference: writeFootnoteReference(node, at: index)
     case .document, .footnote, .image: break
     }
   }

@@ -15,6 +15,8 @@ public struct MarkupFacts: Sendable {
   public var figures: [Int: FigureFacts] = [:]
   /// The listings, by node.
   public var listings: [Int: ListingFacts] = [:]
+  /// What marks of footnotes show that stand elsewhere, by node.
+  public var noteMarks: [Int: NoteMark] = [:]
   /// HTML that stands in the place of nodes: from the key to the index after the last one.
   public var replacements: [Int: Replacement] = [:]
   /// The words that the writer itself puts on the page.
@@ -133,6 +135,20 @@ public struct MarkupFacts: Sendable {
       self.id = id
       self.label = label
       self.code = code
+    }
+  }
+
+  /// The mark of a footnote that stands elsewhere on the page.
+  public struct NoteMark: Sendable, Hashable {
+    /// The number of the note.
+    public var number: Int
+    /// Which of the marks for it this is, from 1; nil where the way back leads to something else.
+    public var times: Int?
+
+    /// A mark.
+    public init(number: Int, times: Int?) {
+      self.number = number
+      self.times = times
     }
   }
 

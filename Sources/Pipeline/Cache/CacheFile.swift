@@ -30,7 +30,7 @@ struct CacheFile: Sendable {
 
   /// Leaves something for the next build.
   func write(_ cache: BuildCache) throws(FileError) {
-    try writeFile(Self.encode(cache), to: path, replacing: true)
+    try writeFile(Self.encode(cache), to: path)
   }
 
   static func encode(_ cache: BuildCache) -> [UInt8] {

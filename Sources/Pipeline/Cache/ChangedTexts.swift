@@ -16,6 +16,8 @@ struct ChangedTexts {
   var texts: [String: ReadChapter] = [:]
   let names: SectionNames
   private let facts: WantedFacts
+  /// Where questions, keys and directives stand in the other chapters, by path.
+  private let fixed: [String: [Range<Int>]]
 
   init?(_ build: QuickBuild, _ settings: BookSettings) {
     self.build = build
@@ -24,6 +26,7 @@ struct ChangedTexts {
     self.names = names
     var chapters: [(file: ChapterFile, position: Book.Position)] = []
     var drafts: [String] = []
+    fixed = Dictionary(build.cache.trace.chapters.map { ($0.path, $0.fixed) }) { first, _ in first }
     var key: ChapterFile?
     var found = 0
     for record in build.cache.trace.chapters {
@@ -66,7 +69,7 @@ struct ChangedTexts {
       KeptBack(
         texts: build.cache.trace.chapters.map { RelativePath.join(LoadedBook.content, $0.path) },
         datasets: settings.datasets), Parallel(jobs: 1))
-    guard !wanted.isIncomplete else { return nil }
+    guard wanted.completeness == .whole else { return nil }
     facts = wanted.facts
   }
 
@@ -101,12 +104,39 @@ struct ChangedTexts {
     return result
   }
 
+  /// Whether a text may link to an answer: which of them are shown, only a whole reading tells.
+  private func linksToAnswers(_ file: ChapterFile) -> Bool {
+    guard settings.answers != .inline else { return false }
+    return file.links.contains { link in
+      switch link.target {
+      case .anchor(let id): !id.isEmpty && isInQuestions(id, of: file)
+      case .file(let path, let id?):
+        // Only chapters have questions, and the key is no text to link into.
+        !id.isEmpty && book.chapter(at: path).map { isInQuestions(id, of: $0.file) } != false
+      default: false
+      }
+    }
+  }
+
+  private func isInQuestions(_ name: String, of file: ChapterFile) -> Bool {
+    let id = file.frontMatter.redirects.current(name) ?? name
+    guard let node = file.outline.anchors[id].map({ file.outline.node(of: $0) }) else {
+      return false
+    }
+    let document = file.document
+    guard node < Int(document.tree.nodes[0].end) else { return true }
+    let fixed = texts[file.path]?.fixed ?? fixed[file.path] ?? []
+    return fixed.contains { $0.overlaps(document[node].range) }
+  }
+
   /// What is wrong with a text, and what the book knows about it where it has a page.
   func look(at text: ReadChapter, _ record: ChapterRecord) -> ([Finding], MarkupFacts?)? {
     var findings = text.findings
     var known: MarkupFacts?
     if !text.file.frontMatter.isDraft {
-      guard let chapter = book.chapter(at: record.path) else { return nil }
+      guard let chapter = book.chapter(at: record.path), !linksToAnswers(text.file) else {
+        return nil
+      }
       let resolved = ChapterResolver.resolve(
         chapter.file, number: chapter.numeral, in: book, wanted: facts, words: words.markupWords)
       findings += resolved.findings

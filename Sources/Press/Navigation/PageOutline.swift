@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookTemplates

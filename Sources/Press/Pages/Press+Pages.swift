@@ -119,6 +119,7 @@ extension Press {
     let chapters = answeredChapters
     let directives = directives(on: .answers)
     let replacements = printedKey.merging(directives.replacements) { own, _ in own }
+    let shown = answers(to: chapters, replacing: printedKey)
     return frame.page(
       .answers,
       .init(
@@ -129,7 +130,7 @@ extension Press {
         onThisPage: answersOutline(chapters),
         own: [
           "summary": chapters.isEmpty ? nil : .text(words["answersSummary"]),
-          "chapters": .list(chapters.map { answers(to: $0) }),
+          "chapters": .list(shown.chapters), "notes": shown.notes,
         ],
         styles: [.quiz],
         textHash: textHash(.answers, replacements), replacements: replacements,

@@ -73,11 +73,13 @@ extension Press {
     if plan.contains(.answers) {
       body = links.rewritten(self.body(of: page(.answers)), prefix: PaperLinks.answers)
     }
-    let chapters = answeredChapters.map { links.rewritten(answers(to: $0)) }
+    let shown = answers(to: answeredChapters, replacing: printedKey)
+    let chapters = shown.chapters.map { links.rewritten($0) }
     guard !body.isEmpty || !chapters.isEmpty else { return nil }
     return [
       "id": .text(PaperLinks.answers), "title": .text(answersTitle.text),
       "body": body.isEmpty ? nil : .markup(body), "chapters": .list(chapters),
+      "notes": links.rewritten(shown.notes),
     ]
   }
 }

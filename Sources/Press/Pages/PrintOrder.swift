@@ -21,6 +21,8 @@ public struct PrintOrder: Sendable {
   public var quiz: QuizPrint?
   /// The same by the names that directives give; nil where none asks for them.
   var quizTargets: QuizTargets?
+  /// What of the texts their pages do not show.
+  public var hidden = HiddenText.nothing
   /// The datasets, as pages and directives show them.
   public var lists: [DataList] = []
   /// The packs of stickers.

@@ -51,6 +51,10 @@ extension StableHasher {
       hasher.combine(listing.code == nil ? UInt64(0) : 1)
       if let code = listing.code { hasher.combine(code) }
     }
+    combine(facts.noteMarks) { hasher, mark in
+      hasher.combine(mark.number)
+      hasher.combine(mark.times ?? 0)
+    }
     combine(facts.replacements) { hasher, replacement in
       hasher.combine(replacement.end)
       hasher.combine(replacement.html)

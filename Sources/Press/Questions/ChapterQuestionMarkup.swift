@@ -69,7 +69,7 @@ struct ChapterQuestionMarkup {
       var writer = QuestionWriter(setter, words: words, mode: mode)
       writer.open()
       // A heading may be what is asked: links to it still arrive.
-      for node in group.nodes where mayBeNamed(node, among: questions) {
+      for node in group.nodes {
         if let id = facts.headingIDs[node] { writer.write(anchor: id) }
         for id in facts.aliases[node] ?? [] { writer.write(anchor: id) }
       }
@@ -95,15 +95,6 @@ struct ChapterQuestionMarkup {
   }
 
   private static let sectionEnd = Array("</section>\n".utf8)
-
-  /// Whether links to a node of some questions still arrive: headings of what is held back tell of it.
-  private func mayBeNamed(_ node: Int, among questions: [Question]) -> Bool {
-    guard mode != .inline || quiz.holdsReviews, file.document[node].kind == .heading else {
-      return true
-    }
-    let range = file.document[node].range
-    return questions.contains { range.contains($0.stem.place.lower) }
-  }
 
   /// Writes what a directive shows that stands in the blocks of questions; forms may not nest.
   private func write(directive node: Int, to writer: inout QuestionWriter) {
@@ -163,6 +154,15 @@ struct ChapterQuestionMarkup {
       first += section.questions.count
     }
     return result
+  }
+
+  /// What of them is shown all the same: what is asked, and answers that are no secret.
+  var kept: [Place] {
+    quiz.questions(of: chapter).flatMap { question in
+      var texts = [question.stem] + question.options.map(\.body) + question.stray
+      if let hint = question.hint { texts.append(hint) }
+      return texts.map(\.place) + (mode == .inline ? question.answerPlaces : [])
+    }
   }
 
   /// The heading of a section, where it is one of the text's own blocks and not the page's title.

@@ -98,11 +98,33 @@ extension Press {
     ).onThisPage
   }
 
+  /// `answers.chapters` and `answers.notes`.
+  ///
+  /// - Parameter replaced: What stands in the text of the page in the place of the printed key.
+  func answers(
+    to chapters: [AnsweredChapter], replacing replaced: [Int: MarkupFacts.Replacement]
+  ) -> (chapters: [TemplateValue], notes: TemplateValue) {
+    let notes = PageNotes(after: notesBeforeKey(replaced), on: PageID.answers.fixedPath)
+    let shown = chapters.map { answers(to: $0, notes) }
+    return (shown, notes.html().map { .markup($0) } ?? nil)
+  }
+
+  /// The number of the last note of the text before the key.
+  private func notesBeforeKey(_ replaced: [Int: MarkupFacts.Replacement]) -> Int {
+    guard let document = order.book.answers?.document, let end = document.tree.nodes.first?.end
+    else {
+      return 0
+    }
+    let before = document.tree.nodes[..<(replaced.keys.min() ?? Int(end))]
+    let spokenOf = before.filter { $0.kind == .footnoteReference }.map(\.number)
+    return Int(document.notes(Set(spokenOf)).max() ?? 0)
+  }
+
   /// An item of `answers.chapters`.
-  func answers(to chapter: AnsweredChapter) -> TemplateValue {
+  private func answers(to chapter: AnsweredChapter, _ notes: PageNotes) -> TemplateValue {
     let entry = map.entries.indices.contains(chapter.index) ? map.entries[chapter.index] : nil
     let questions = order.quiz?.questions(of: chapter.index) ?? []
-    let setter = answerSetter(of: chapter.index)
+    let setter = answerSetter(of: chapter.index, notes)
     let addresses =
       entry.map { entry in
         names[chapter.index].names.map { entry.address + SiteAddress.anchor($0) }

@@ -23,15 +23,14 @@ extension Press {
   }
 
   /// Makes HTML of a chapter's texts for the page of the answers, where nothing keeps its name.
-  func answerSetter(of chapter: Int) -> QuestionTextSetter? {
-    let key = home(of: .answers)
-    guard let here = home(of: .chapter(chapter)) else {
-      return texts(at: [key].compactMap(\.self), on: PageID.answers.fixedPath)
-    }
+  ///
+  /// - Parameter notes: Where the footnotes of that page are gathered.
+  func answerSetter(of chapter: Int, _ notes: PageNotes) -> QuestionTextSetter? {
     // Links of the printed key stay in its page, those of the chapter leave it.
-    var setter = texts(from: key ?? here, and: here)
-    setter.page = PageID.answers.fixedPath
+    let homes = [home(of: .answers), home(of: .chapter(chapter))].compactMap(\.self)
+    var setter = texts(at: homes, on: PageID.answers.fixedPath)
     setter.keepsNames = false
+    setter.notes = notes
     return setter
   }
 
@@ -79,9 +78,14 @@ extension PrintOrder {
     of chapter: Book.Chapter, _ mode: BookSettings.AnswerMode, _ names: [QuestionNames]
   ) -> [Range<Int>] {
     guard let quiz, quiz.book.chapters.indices.contains(chapter.index) else { return [] }
-    return ChapterQuestionMarkup(
-      file: chapter.file, facts: MarkupFacts(), quiz: quiz, chapter: chapter.index, mode: mode,
+    let file = chapter.file
+    let asked = ChapterQuestionMarkup(
+      file: file, facts: MarkupFacts(), quiz: quiz, chapter: chapter.index, mode: mode,
       names: names[chapter.index]
     ).hidden
+    // Headings of notes stand behind all blocks.
+    return asked
+      + file.outline.headings.filter { hidden.showing($0.range, in: file.sourcePath) != .here }
+      .map { $0.node..<$0.node + 1 }
   }
 }

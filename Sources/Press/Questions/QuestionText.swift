@@ -42,6 +42,8 @@ struct QuestionTextSetter {
   var typography: Bool
   /// Whether figures and listings keep their names; a second showing of them has none.
   var keepsNames = true
+  /// Where footnotes go of texts that stand on other pages; nil where their marks stay as written.
+  var notes: PageNotes?
   /// Whether questions are to be printed: then there is room to write behind each.
   var isForPaper = false
 
@@ -53,11 +55,15 @@ struct QuestionTextSetter {
       writer.write(escaping: 0..<bytes.count, of: bytes)
       return QuestionText(lead: writer.take())
     }
-    let document = Document(
-      Source(path: text.place.file, bytes: bytes),
-      options: MarkdownOptions(smartPunctuation: typography))
+    let home = homes.first { $0.file.sourcePath == text.place.file }
+    var options = MarkdownOptions(smartPunctuation: typography)
+    if let home, bytes.firstRange(of: "[^") != nil, marksNotes(of: home) {
+      options.notes = home.file.document.footnotes.map(\.label)
+    }
+    let document = Document(Source(path: text.place.file, bytes: bytes), options: options)
     guard let end = document.tree.nodes.first.map({ Int($0.end) }), end > 1 else { return .init() }
-    let facts = facts(of: document, text)
+    var facts = facts(of: document, text, home)
+    if let home, !options.notes.isEmpty { takeNotes(into: &facts, document, home) }
     let first = document[1]
     guard first.kind == .paragraph, facts.figures[1] == nil else {
       return QuestionText(rest: document.html(of: 1..<end, facts))
@@ -101,10 +107,22 @@ struct QuestionTextSetter {
 
   // MARK: - What the book knows
 
+  /// Whether footnotes of a text can be shown on the page.
+  private func marksNotes(of home: Home) -> Bool { notes != nil || home.address == page }
+
+  private func takeNotes(into facts: inout MarkupFacts, _ document: Document, _ home: Home) {
+    for (index, node) in document.tree.nodes.enumerated() where node.kind == .footnoteReference {
+      let label = document.tree.text(node.text)
+      guard let footnote = home.file.document.footnote(labelled: label) else { continue }
+      // On its own page the way back leads to where the text stood.
+      facts.noteMarks[index] =
+        notes?.mark(footnote, in: home) ?? .init(number: footnote.number, times: nil)
+    }
+  }
+
   /// The facts of a text: its own, with those of the places from which it was taken.
-  private func facts(of document: Document, _ text: QuizText) -> MarkupFacts {
+  private func facts(of document: Document, _ text: QuizText, _ home: Home?) -> MarkupFacts {
     let outline = Outline(document)
-    let home = homes.first { $0.file.sourcePath == text.place.file }
     var facts = common
     for listing in outline.listings {
       facts.listings[listing.node] = .init(info: listing.info)

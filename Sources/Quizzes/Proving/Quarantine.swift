@@ -11,6 +11,8 @@ public struct Quarantine: Sendable {
   public let answers: BookAnswers
   /// How many answers are under review.
   public let count: Int
+  /// Where they are written.
+  public let places: [Place]
 
   /// Holds back what some findings stand against.
   ///
@@ -21,9 +23,12 @@ public struct Quarantine: Sendable {
     var book = proved.book
     var answers = proved.answers
     var withheld: [Int: [Int: Bool]] = [:]
+    var places: [Place] = []
     for address in review {
       let question = proof.question(address)
       let answer = answers.chapters[address.chapter][address.question]
+      places += question.answerPlaces
+      places += proof.pairs(of: address).map { proof.entry(proof.pairs[$0].entry).place }
       withheld[address.chapter, default: [:]][address.question] = question.asksForSeveral(answer)
       answers.chapters[address.chapter][address.question] = .underReview(
         isInPlace: question.isAnsweredInPlace)
@@ -34,6 +39,7 @@ public struct Quarantine: Sendable {
     self.book = book
     self.answers = answers
     count = review.count
+    self.places = places.sorted()
   }
 
   private static let rules = Set(QuizRules.all.map(\.id))
@@ -72,6 +78,12 @@ extension Question {
   /// Whether more than one option is to be chosen.
   public func asksForSeveral(_ answer: QuestionAnswer?) -> Bool {
     kind == .several || (answer?.options.count ?? 0) > 1
+  }
+
+  /// Where the question itself says what is right, and why.
+  public var answerPlaces: [Place] {
+    [explanation, modelAnswer].compactMap { $0?.place } + options.compactMap { $0.feedback?.place }
+      + blanks.map(\.place)
   }
 
   /// The question without anything that says what is right.

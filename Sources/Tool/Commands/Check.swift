@@ -68,7 +68,7 @@ extension Command {
           let sheet = ProofSheet.html(
             title: site.book.settings.title, language: site.book.settings.language,
             proved: site.proved, report: site.report)
-          try writeFile(sheet, to: file, replacing: true)
+          try writeFile(sheet, to: file)
         }
       } catch {
         terminal.complain(error.description)
@@ -79,8 +79,8 @@ extension Command {
         terminal.print(table: site.report.chapterTable)
         terminal.print(summary(of: site))
       }
-      if site.isIncomplete { return .files }
-      return site.report.fails ? .findings : .success
+      if site.completeness == .refused { return .files }
+      return site.report.fails || site.isIncomplete ? .findings : .success
     })
 
   /// Applies fixes until none is left: one may only show when another has been made.

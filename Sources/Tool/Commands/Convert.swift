@@ -58,7 +58,7 @@ extension Command {
     let result = conversion.changed.first { $0.path == questions } ?? source
     if writing {
       if result.bytes != source.bytes {
-        try writeFile(result.bytes, to: questions, replacing: true)
+        try writeFile(result.bytes, to: questions)
       }
       run.terminal.print("converted \(count(conversion.count)) in \(questions)")
     } else {
@@ -82,14 +82,14 @@ extension Command {
     let site = run.prepare()
     guard !site.isIncomplete, !site.book.chapters.isEmpty else {
       run.terminal.errors(run.rendered(site.report, isReport: false), as: run.form)
-      return site.isIncomplete ? .files : .findings
+      return site.completeness == .refused ? .files : .findings
     }
     let conversion = AnswerConversion(
       site.proved, findings: site.report.findings.filter { $0.isAboutQuizzes(of: site) },
       sources: site.intactSources)
     for source in conversion.changed where writing {
       try writeFile(
-        source.bytes, to: RelativePath.join(run.arguments.bookFolder, source.path), replacing: true)
+        source.bytes, to: RelativePath.join(run.arguments.bookFolder, source.path))
     }
     let verb = writing ? "converted" : "would convert"
     run.terminal.print(

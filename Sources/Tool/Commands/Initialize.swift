@@ -28,8 +28,7 @@ extension Command {
           return .usage
         }
         for (path, contents) in FirstBook.files(in: folder, for: host) {
-          try writeFile(
-            [UInt8](contents.utf8), to: RelativePath.join(folder, path), replacing: false)
+          try BookFolder(root: folder).create(path, [UInt8](contents.utf8))
         }
       } catch {
         terminal.complain(error.description)

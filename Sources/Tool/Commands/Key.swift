@@ -47,8 +47,7 @@ extension Command {
         if arguments.has(confirm) { return try work.confirm(arguments.all(confirm)) }
         if let file = arguments.value(output) { return try work.write(to: file) }
         if arguments.has(write) {
-          return try work.write(
-            to: RelativePath.join(arguments.bookFolder, "content/answers.md"), replacesKey: true)
+          return try work.replaceKey()
         }
         return work.print()
       } catch {
@@ -78,14 +77,31 @@ private struct KeyWork {
     return leftOut()
   }
 
-  /// Writes the key to a file, which may be the book's own.
-  func write(to path: String, replacesKey: Bool = false) throws(FileError) -> ExitCode {
+  /// Writes the key to a file that the user names.
+  func write(to path: String) throws(FileError) -> ExitCode {
+    try write(to: path) { key throws(FileError) in try writeFile(key, to: path) }
+  }
+
+  /// Writes the key where the book has its own.
+  func replaceKey() throws(FileError) -> ExitCode {
+    let folder = run.arguments.bookFolder
+    let code = try write(to: RelativePath.join(folder, Self.keyPath)) { key throws(FileError) in
+      try BookFolder(root: folder).write(Self.keyPath, key)
+    }
+    if code == .success { sayUnneeded() }
+    return code
+  }
+
+  private static let keyPath = "content/answers.md"
+
+  private func write(
+    to path: String, _ write: (_ key: [UInt8]) throws(FileError) -> Void
+  ) throws(FileError) -> ExitCode {
     if let code = refusal() { return code }
     // A key with holes must not take the place of one without.
     if inDoubt.isEmpty {
-      try writeFile(frontMatter + printed, to: path, replacing: true)
+      try write(frontMatter + printed)
       terminal.print("wrote the key of \(count(sheet.answers.count)) to \(path)")
-      if replacesKey { sayUnneeded() }
     } else {
       terminal.complain("nothing was written: \(path) is as it was")
     }
@@ -141,9 +157,9 @@ private struct KeyWork {
   }
 
   private func keep(_ lock: AnswerLock, _ what: String) throws(FileError) -> ExitCode {
-    let path = RelativePath.join(run.arguments.bookFolder, AnswerLock.path)
-    try writeFile(lock.file, to: path, replacing: true)
-    terminal.print("confirmed \(what) in \(path)")
+    let folder = run.arguments.bookFolder
+    try BookFolder(root: folder).write(AnswerLock.path, lock.file)
+    terminal.print("confirmed \(what) in \(RelativePath.join(folder, AnswerLock.path))")
     return .success
   }
 
@@ -157,7 +173,7 @@ extension KeyWork {
   private func refusal(stale: Bool = false) -> ExitCode? {
     if site.isIncomplete || site.book.chapters.isEmpty {
       terminal.errors(run.rendered(site.report, isReport: false), as: run.form)
-      return site.isIncomplete ? .files : .findings
+      return site.completeness == .refused ? .files : .findings
     }
     guard sheet.answers.isEmpty else { return nil }
     terminal.complain("the book asks no questions")

@@ -92,10 +92,10 @@ struct QuizProgress {
   /// Writes the file in one step; one that could not be understood is kept beside it.
   mutating func save(book: String) throws(FileError) {
     if let broken {
-      try writeFile(broken, to: path + ".broken", replacing: true)
+      try writeFile(broken, to: path + ".broken")
       self.broken = nil
     }
-    try writeFile(bytes(book: book), to: path, replacing: true)
+    try writeFile(bytes(book: book), to: path)
   }
 
   private func bytes(book: String) -> [UInt8] {

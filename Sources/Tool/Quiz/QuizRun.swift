@@ -80,7 +80,7 @@ struct QuizRun {
     let faults = site.report.findings.filter { rules.contains($0.rule) }
     guard site.isIncomplete || !faults.isEmpty else { return nil }
     for fault in faults { terminal.complain(fault.message) }
-    return .files
+    return site.completeness == .faulty ? .findings : .files
   }
 
   private static func wasWrong(_ answer: SheetAnswer, _ progress: QuizProgress?) -> Bool {

@@ -66,7 +66,7 @@ public struct KeyReader: Sendable {
     -> KeyChapter
   {
     let source = document.source
-    var scanner = KeyScanner(source, LineScan(source, document.lines, in: range).linesOfQuestions)
+    var scanner = KeyScanner(source, LineScan(document, in: range).linesOfQuestions)
     scanner.scan()
     let name = heading.flatMap { ChapterHeading(in: source, $0.text) }
     let title = heading.map { names.meansAnswers($0.title) ? "" : $0.title } ?? ""

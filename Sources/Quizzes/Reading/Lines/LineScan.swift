@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookMarkdown
 
 /// A line of a section, with what its first bytes and those of the lines before it make of it.
 struct ScannedLine {
@@ -73,14 +74,17 @@ struct LineScan {
     var isDirective: Bool
   }
 
-  init(_ source: Source, _ table: LineTable, in stretch: Range<Int>) {
-    bytes = source.bytes
+  /// Reads a stretch of a text; footnotes belong to nothing that stands around them.
+  init(_ document: Document, in stretch: Range<Int>) {
+    bytes = document.source.bytes
     guard !stretch.isEmpty else { return }
+    let table = document.lines
+    let notes = Intervals(document.footnotes.map { document[$0.node].range })
     var number = table.line(at: stretch.lowerBound)
     while number <= table.count {
       let range = table.contents(ofLine: number, in: bytes).clamped(to: stretch)
       if table.range(ofLine: number).lowerBound >= stretch.upperBound { break }
-      add(range)
+      add(notes.touch(range) ? range.lowerBound..<range.lowerBound : range)
       number += 1
     }
   }

@@ -45,7 +45,7 @@ struct LooseHeadings {
     self.document = document
     self.names = names
     let body = document.body.clamped(to: 0..<document.source.bytes.count)
-    lines = LineScan(document.source, document.lines, in: body).lines
+    lines = LineScan(document, in: body).lines
   }
 
   /// Whether a line is text, and short enough for a heading.

@@ -13,7 +13,7 @@ enum PlainQuestions {
     // Most sections are let go by looking for a question mark, and most others for a second option.
     guard holdsQuestionMark(bytes, range), holdsSecondLetter(bytes, range) else { return false }
     var scanner = QuestionScanner(
-      document.source, LineScan(document.source, document.lines, in: range).lines)
+      document.source, LineScan(document, in: range).lines)
     scanner.scan()
     let drafts = scanner.done
     guard drafts.count > 1, drafts.allSatisfy({ $0.number != nil && $0.isLettered }) else {

@@ -60,7 +60,7 @@ public struct QuestionReader: Sendable {
   ) -> QuestionSection {
     let source = document.source
     var scanner = QuestionScanner(
-      source, LineScan(source, document.lines, in: range).linesOfQuestions)
+      source, LineScan(document, in: range).linesOfQuestions)
     scanner.scan()
     let assembly = QuestionAssembly(source: source, chapter: chapter, section: number)
     var section = QuestionSection(

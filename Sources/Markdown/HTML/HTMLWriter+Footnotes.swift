@@ -1,0 +1,109 @@
+internal import HornbookBytes
+
+/// Footnotes: the marks in a text, and the notes behind it.
+extension HTMLWriter {
+  mutating func writeFootnoteReference(_ node: Node, at index: Int) {
+    if let mark = facts?.noteMarks[index] {
+      write(mark)
+      return
+    }
+    let times = (footnoteReferences[node.number] ?? 0) + 1
+    footnoteReferences[node.number] = times
+    write(MarkupFacts.NoteMark(number: Int(node.number), times: times))
+  }
+
+  private mutating func write(_ mark: MarkupFacts.NoteMark) {
+    writer.write("<sup class=\"footnote-ref\"><a href=\"#fn-")
+    writer.write(decimal: mark.number)
+    if let times = mark.times {
+      writer.write("\" id=\"")
+      writer.write(text: Self.referenceID(mark.number, times))
+    }
+    writer.write("\" role=\"doc-noteref\">")
+    writer.write(decimal: mark.number)
+    writer.write("</a></sup>")
+  }
+
+  /// Lets the notes that replaced nodes speak of lead back to where these stood.
+  ///
+  /// A reference that is not in what is shown instead was withheld, and its note with it.
+  mutating func keepFootnoteReferences(_ nodes: Range<Int>, in html: [UInt8]) {
+    for index in nodes.clamped(to: 0..<tree.nodes.count)
+    where tree.nodes[index].kind == .footnoteReference {
+      let number = tree.nodes[index].number
+      guard html.firstRange(of: Array("#fn-\(number)\"".utf8)) != nil else { continue }
+      let times = (footnoteReferences[number] ?? 0) + 1
+      footnoteReferences[number] = times
+      writer.writeTarget(Self.referenceID(Int(number), times))
+    }
+  }
+
+  private static func referenceID(_ number: Int, _ times: Int) -> String {
+    times == 1 ? "fnref-\(number)" : "fnref-\(number)-\(times)"
+  }
+
+  /// Writes the notes that the text speaks of, each with a way back to every place that does.
+  mutating func writeFootnotes(_ footnotes: [Document.Footnote]) {
+    let shown = tree.notes(footnotes, spokenOf: Set(footnoteReferences.keys))
+    guard !shown.isEmpty else { return }
+    var references = footnoteReferences
+    for footnote in footnotes where shown.contains(UInt32(footnote.number)) {
+      for number in tree.notesSpokenOf(in: footnote) { references[number, default: 0] += 1 }
+    }
+    startLine()
+    openNotes()
+    var next = 1
+    for footnote in footnotes where shown.contains(UInt32(footnote.number)) {
+      let times = references[UInt32(footnote.number)] ?? 1
+      write(footnote, numbered: footnote.number, times: times, follows: footnote.number == next)
+      next = footnote.number + 1
+    }
+    closeNotes()
+  }
+
+  mutating func openNotes() {
+    writer.write("<section class=\"footnotes\" role=\"doc-endnotes\">\n<h2 class=\"unseen\">")
+    writer.write(escaping: facts?.words.notes ?? "")
+    writer.write("</h2>\n<ol>\n")
+  }
+
+  mutating func closeNotes() { writer.write("</ol>\n</section>\n") }
+
+  /// Writes a note.
+  ///
+  /// - Parameters:
+  ///   - times: How many marks speak of it.
+  ///   - follows: Whether its number follows that of the note before.
+  mutating func write(
+    _ footnote: Document.Footnote, numbered number: Int, times: Int, follows: Bool
+  ) {
+    writer.write("<li id=\"fn-")
+    writer.write(decimal: number)
+    // Behind a note that is not shown, the list would count on from the one before.
+    if !follows {
+      writer.write("\" value=\"")
+      writer.write(decimal: number)
+    }
+    writer.write("\">")
+    write(footnote.node + 1..<Int(tree.nodes[footnote.node].end))
+    moveIntoLastParagraph { html in
+      for times in 1...max(1, times) {
+        html.writer.write(" <a href=\"#")
+        html.writer.write(text: Self.referenceID(number, times))
+        html.writer.write("\" role=\"doc-backlink\" aria-label=\"")
+        html.writer.write(escaping: html.facts?.words.backToText ?? "")
+        html.writer.write("\">↩</a>")
+      }
+    }
+    writer.write("</li>\n")
+  }
+
+  /// Writes before the `</p>` that was just written, or behind whatever else was.
+  private mutating func moveIntoLastParagraph(_ write: (inout HTMLWriter) -> Void) {
+    let end = [UInt8]("</p>\n".utf8)
+    let closes = writer.bytes.suffix(end.count).elementsEqual(end)
+    if closes { writer.truncate(to: writer.count - end.count) }
+    write(&self)
+    if closes { writer.write(bytes: end) }
+  }
+}

@@ -1,0 +1,114 @@
+public import HornbookBytes
+public import HornbookDiagnostics
+public import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookQuizzes
+
+extension HiddenText {
+  /// The answers in the texts of a book that their pages do not show.
+  ///
+  /// - Parameter review: Where answers are written that are under review.
+  public init(_ quiz: QuizPrint, under review: [Place], in book: Book, _ parallel: Parallel) {
+    var answers = AnswerPlaces(review, mode: book.settings.answers)
+    if book.settings.answers != .inline {
+      for question in quiz.book.chapters.flatMap(\.questions) { answers.add(question.answerPlaces) }
+    }
+    // The page of the answers is made anew.
+    if let key = book.answers, !quiz.answers.isEmpty {
+      answers.add(
+        quiz.book.keys.flatMap(\.chapters).flatMap(\.entries).map(\.place)
+          .filter { $0.file == key.sourcePath })
+    }
+    for part in quiz.keysInside.values.joined() { answers.add(part.entries.map(\.place)) }
+    var texts = book.chapters.map { (file: $0.file, chapter: Int?.some($0.index)) }
+    if let key = book.answers { texts.append((key, nil)) }
+    let hidden = parallel.map(texts) { [answers] file, chapter -> (String, Stretches)? in
+      var places = answers.files[file.sourcePath] ?? AnswerPlaces.OfFile()
+      if let chapter { places.add(quiz, chapter, file, mode: book.settings.answers) }
+      guard !places.isEmpty else { return nil }
+      defer { file.putDocumentAway() }
+      return (file.sourcePath, places.withNotes(of: file.document))
+    }
+    self.init(Dictionary(hidden.compactMap(\.self)) { first, _ in first })
+  }
+}
+
+/// Where answers are written that are not shown there.
+private struct AnswerPlaces {
+  /// Those of one file.
+  struct OfFile {
+    var nowhere: [Range<Int>] = []
+    var elsewhere: [Range<Int>] = []
+    private var replaced: [Range<Int>] = []
+    private var kept: [Range<Int>] = []
+
+    var isEmpty: Bool { nowhere.isEmpty && elsewhere.isEmpty && replaced.isEmpty }
+
+    private var stretches: HiddenText.Stretches {
+      .init(nowhere: nowhere, elsewhere: elsewhere, replaced: replaced, kept: kept)
+    }
+
+    /// Adds the blocks of the questions and keys of a chapter.
+    mutating func add(
+      _ quiz: QuizPrint, _ chapter: Int, _ file: ChapterFile, mode: BookSettings.AnswerMode
+    ) {
+      guard mode != .inline || quiz.holdsReviews, quiz.book.chapters.indices.contains(chapter)
+      else {
+        return
+      }
+      let markup = ChapterQuestionMarkup(
+        file: file, facts: MarkupFacts(), quiz: quiz, chapter: chapter, mode: mode,
+        names: QuestionNames([], QuestionNumbers(inText: []), in: file.outline))
+      let document = file.document
+      replaced = markup.hidden.map { nodes in
+        let end = nodes.map { document[$0].range.upperBound }.max() ?? 0
+        return document[nodes.lowerBound].range.lowerBound..<end
+      }
+      kept = markup.kept.filter { $0.file == file.sourcePath }.map(\.range)
+    }
+
+    /// All of it, and the notes of which nothing else speaks.
+    func withNotes(of document: Document) -> HiddenText.Stretches {
+      let stretches = stretches
+      guard !document.footnotes.isEmpty else { return stretches }
+      var spokenOf: [HiddenText.Showing: Set<UInt32>] = [:]
+      for node in document.tree.nodes[..<Int(document[0].end)]
+      where node.kind == .footnoteReference {
+        spokenOf[stretches.showing(node.range), default: []].insert(node.number)
+      }
+      let here = document.notes(spokenOf[.here] ?? [])
+      let elsewhere = document.notes(spokenOf[.elsewhere] ?? [])
+      var places = self
+      for note in document.footnotes {
+        let (number, range) = (UInt32(note.number), document[note.node].range)
+        if here.contains(number) {
+          places.kept.append(range)
+        } else if elsewhere.contains(number) {
+          places.elsewhere.append(range)
+        } else {
+          places.nowhere.append(range)
+        }
+      }
+      return places.stretches
+    }
+  }
+
+  private(set) var files: [String: OfFile] = [:]
+  private let mode: BookSettings.AnswerMode
+
+  init(_ review: [Place], mode: BookSettings.AnswerMode) {
+    self.mode = mode
+    for place in review { files[place.file, default: OfFile()].nowhere.append(place.range) }
+  }
+
+  /// Adds answers that are written in some places.
+  mutating func add(_ places: [Place]) {
+    for place in places {
+      if mode == .withheld {
+        files[place.file, default: OfFile()].nowhere.append(place.range)
+      } else {
+        files[place.file, default: OfFile()].elsewhere.append(place.range)
+      }
+    }
+  }
+}
