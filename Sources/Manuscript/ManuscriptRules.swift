@@ -46,7 +46,8 @@ extension Rule {
     "link-refused", .error, "A link could run code in the reader's browser.",
     reason: """
       Addresses such as javascript:, data:, blob: and view-source: are never written into a page, \
-      however they are spelt.
+      however they are spelt. Neither is HTML that makes other addresses of the page begin elsewhere \
+      (<base>), or of which nobody can tell where it ends.
       """,
     remedy: "Link to a page or a file; put code that is to be read into a listing.",
     canBeLowered: false,
@@ -57,6 +58,12 @@ extension Rule {
         (
           "chapters/01-traps.md",
           "# Traps\n\n<a href=\"⌖java&#115;cript:alert(1)\">Press here</a> for a surprise.\n"
+        )),
+      .files(
+        ("book.json", #"{"id": "traps", "title": "Traps", "html": "pass"}"#),
+        (
+          "chapters/01-traps.md",
+          "# Traps\n\n<base href=\"⌖https://example.com/\">\n\nSee [the end](#end).\n\n## End\n\nHere.\n"
         )),
     ],
     right: [.chapter("# Traps\n\n[Press here](https://example.com/) for no surprise.\n")])

@@ -17,6 +17,9 @@ extension StickerCheck {
         .pack(
           [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
           ("wave.png", "an opaque PNG of 300x300 pixels")),
+        .pack(
+          [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
+          ("wave.png", "an opaque PNG of 300x300 pixels with an alpha channel")),
       ],
       right: [
         .pack(
@@ -27,7 +30,8 @@ extension StickerCheck {
     inspection.pictures.compactMap { picture in
       let facts = picture.facts
       // Of a file that is cut off, what makes it transparent may be missing.
-      guard !facts.hasTransparency, !facts.faults.contains(where: \.isOfWholeImage)
+      guard !facts.faults.contains(where: \.isOfWholeImage),
+        !facts.hasTransparency || PNGPixels.areOpaque(picture.image.bytes)
       else { return nil }
       return Finding(
         rule, at: picture.file.place,
