@@ -23,7 +23,7 @@ extension BrowserJudge {
           'formaction', 'data', 'to', 'from', 'by']);
         const look = (root) => {
           for (const element of root.querySelectorAll('*')) {
-            if (element.content) look(element.content);
+            if (element.localName === 'template') look(element.content);
             for (const { name, value } of element.attributes) {
               if (name === 'href' && ['a', 'area'].includes(element.localName)) continue;
               if (name === 'data' && element.localName !== 'object') continue;

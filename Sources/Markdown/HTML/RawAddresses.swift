@@ -60,7 +60,9 @@ struct RawHTMLPiece {
   /// How many documents stand around it, each in an attribute of the one before.
   private let depth: Int
   /// How many more times something may be read that was read already in another way.
-  private var patience = 32
+  private var patience: Int
+  /// Whether a style sheet begins that does not end, as then no other behind it does.
+  private var hasOpenStyle = false
 
   /// Whether the text of an element may be markup after all.
   private let mayBeOtherwise: Bool
@@ -70,9 +72,14 @@ struct RawHTMLPiece {
   /// Reads a piece.
   ///
   /// - Parameter isInLink: Whether a link is open before it.
-  init(_ html: [UInt8], isInLink: Bool = false, depth: Int = 0) {
+  init(_ html: [UInt8], isInLink: Bool = false) {
+    self.init(html, isInLink: isInLink, depth: 0, patience: 32)
+  }
+
+  private init(_ html: [UInt8], isInLink: Bool, depth: Int, patience: Int) {
     self.html = html
     self.depth = depth
+    self.patience = patience
     endsInLink = isInLink
     mayBeOtherwise = html.holds(["<svg", "<math", "<noscript"])
     guard html.contains(ASCII.less) || html.contains(ASCII.greater) else { return }
@@ -245,7 +252,8 @@ struct RawHTMLPiece {
   /// Reads a style sheet as the text that it is, and as the markup that it is in a drawing.
   private mutating func readStyle(_ tag: TagScanner.Tag, _ scanner: TagScanner) {
     let start = tag.range.upperBound
-    guard let range = scanner.text(behind: start, of: tag.name) else {
+    guard !hasOpenStyle, patience > 0, let range = scanner.text(behind: start, of: tag.name) else {
+      hasOpenStyle = true
       refuse(tag.range)
       return
     }
@@ -254,10 +262,6 @@ struct RawHTMLPiece {
     readStyle(MappedText(range, of: html), address)
     guard html[range].contains(ASCII.less) || html[range].contains(ASCII.ampersand) else { return }
     patience -= 1
-    guard patience > 0 else {
-      refuse(tag.range.lowerBound..<html.count)
-      return
-    }
     // The tag that ends it may stand in a comment there.
     let isCut = html[range].contains(ASCII.less)
     let words = MappedText(start..<(isCut ? html.count : range.upperBound), of: html).words.decoded
@@ -269,11 +273,13 @@ struct RawHTMLPiece {
 
   /// Reads a document that stands in an attribute.
   private mutating func readDocument(_ value: MappedText, _ address: RawAddress) {
-    guard depth < Self.deepest else {
+    guard depth < Self.deepest, patience > 0 else {
       refuse(address.whole)
       return
     }
-    let inner = RawHTMLPiece(value.bytes, depth: depth + 1)
+    let inner = RawHTMLPiece(
+      value.bytes, isInLink: false, depth: depth + 1, patience: patience)
+    patience = inner.patience
     for found in inner.addresses where found.use != .known(.names) && found.use != .known(.leads) {
       var outer = address
       outer.range = value.place(of: found.range)
