@@ -15,9 +15,14 @@ extension BrowserJudge {
     private static let hosts = #"""
       const found = (html) => {
         const hosts = new Set();
-        const note = (text) => { for (const m of text.matchAll(/\bh\d+\.example/g)) hosts.add(m[0]); };
         const elsewhere = (address) => {
-          try { const url = new URL(address, 'https://own.invalid/'); note(url.host); } catch {}
+          try {
+            const host = new URL(address, 'https://own.invalid/').host;
+            if (/^h\d+\.example$/.test(host)) hosts.add(host);
+          } catch {}
+        };
+        const style = (text) => {
+          for (const m of text.matchAll(/url\("((?:[^"\\]|\\.)*)"\)/g)) elsewhere(m[1]);
         };
         const names = new Set(['src', 'href', 'xlink:href', 'poster', 'background', 'action',
           'formaction', 'data', 'to', 'from', 'by']);
@@ -33,14 +38,14 @@ extension BrowserJudge {
               if (name === 'ping') for (const one of value.split(/\s+/)) elsewhere(one);
               if (name === 'content' && /^refresh$/i.test(element.httpEquiv ?? ''))
                 elsewhere(value.replace(/^[^u]*url=/i, ''));
-              if (name === 'fill') note(value);
+              if (name === 'fill') elsewhere(/^url\(([^\\]*)\)$/.exec(value)?.[1] ?? '');
               if (name === 'srcdoc' && element.localName === 'iframe')
                 look(new DOMParser().parseFromString(value, 'text/html'));
             }
-            if (element.style) note(element.style.cssText);
+            if (element.style) style(element.style.cssText);
             if (element.localName === 'style') {
               const sheet = element.ownerDocument === document ? element.sheet : null;
-              if (sheet) for (const rule of sheet.cssRules) note(rule.cssText);
+              if (sheet) for (const rule of sheet.cssRules) style(rule.cssText);
             }
           }
         };

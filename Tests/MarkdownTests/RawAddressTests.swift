@@ -15,7 +15,7 @@ import Testing
   @Test(.limit(minutes: 2), arguments: repeated)
   func areReadInTime(_ piece: String) {
     let html =
-      [UInt8]("<div>".utf8) + Array(repeatElement(Array(piece.utf8), count: 8_000).joined())
+      [UInt8]("<div>".utf8) + Array(repeatElement(Array(piece.utf8), count: 3_000).joined())
     for end in ["", "</style>", "-->", "'>\"></title>"] {
       let time = ThreadClock.measure { _ = RawAddress.all(in: html + Array(end.utf8)) }
       #expect(time < .seconds(10), "\(end)")
@@ -31,7 +31,7 @@ import Testing
       "//h/", "]]>",
       "meta content=", "http-equiv=refresh", "values=", "é",
     ]
-    for _ in 0..<4_000 {
+    for _ in 0..<1_000 {
       let html = [UInt8](
         (0..<30).map { _ in words[Int.random(in: words.indices, using: &random)] }.joined().utf8)
       for address in RawAddress.all(in: html) {

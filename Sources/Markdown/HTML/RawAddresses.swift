@@ -265,10 +265,10 @@ struct RawHTMLPiece {
     // The tag that ends it may stand in a comment there.
     let isCut = html[range].contains(ASCII.less)
     let words = MappedText(start..<(isCut ? html.count : range.upperBound), of: html).words.decoded
-    let known = Set(addresses.map(\.range))
+    let known = Set(addresses)
     let count = addresses.count
     readStyle(words, address)
-    addresses[count...].removeAll { known.contains($0.range) }
+    addresses[count...].removeAll { known.contains($0) }
   }
 
   /// Reads a document that stands in an attribute.
