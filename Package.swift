@@ -65,7 +65,7 @@ let package = Package(
 
     // Rooms that know one subject each and nothing of books.
     room("Layout"),
-    room("Images", uses: ["Bytes"]),
+    room("Images", uses: ["Bytes"], c: ["CZlib"]),
     room("Highlighting", uses: ["Bytes"]),
     room("Templates", uses: basics),
     room("Formats", uses: basics, c: ["CYAML"]),
@@ -119,7 +119,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "JudgeTests",
-      dependencies: ["Browser", "TestSupport", "HornbookLayout", "HornbookPress"],
+      dependencies: [
+        "Browser", "TestSupport", "HornbookDiagnostics", "HornbookFiles", "HornbookLayout",
+        "HornbookPipeline", "HornbookPress",
+      ],
       path: "Tests/JudgeTests",
       swiftSettings: settings),
     .testTarget(

@@ -11,7 +11,15 @@ public enum HTMLEntities {
     ("quest", ASCII.question), ("equals", ASCII.equals), ("excl", ASCII.exclamation),
     ("lpar", UInt8(ascii: "(")), ("rpar", UInt8(ascii: ")")), ("comma", ASCII.comma),
     ("semi", ASCII.semicolon), ("percnt", ASCII.percent), ("commat", ASCII.at),
-    ("lowbar", ASCII.underscore), ("Tab", ASCII.tab), ("NewLine", ASCII.newline),
+    ("lowbar", ASCII.underscore), ("ast", UInt8(ascii: "*")),
+    ("midast", UInt8(ascii: "*")), ("Tab", ASCII.tab), ("NewLine", ASCII.newline),
+  ]
+
+  /// Those that need no semicolon.
+  private static let old: [(name: StaticString, byte: UInt8)] = [
+    ("amp", ASCII.ampersand), ("AMP", ASCII.ampersand), ("quot", ASCII.quote),
+    ("QUOT", ASCII.quote), ("lt", ASCII.less), ("LT", ASCII.less), ("gt", ASCII.greater),
+    ("GT", ASCII.greater),
   ]
 
   /// The text that a value of an attribute means.
@@ -20,26 +28,42 @@ public enum HTMLEntities {
     guard bytes.contains(ASCII.ampersand) else { return bytes }
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
+    decode(bytes) { piece, _ in decoded += piece }
+    return decoded
+  }
+
+  /// Hands out what a text means, piece by piece, with the places of the pieces.
+  static func decode(_ bytes: [UInt8], _ take: (_ piece: [UInt8], _ offset: Int) -> Void) {
     var index = 0
+    var piece: [UInt8] = []
     while index < bytes.count {
-      if bytes[index] == ASCII.ampersand, let end = append(at: index + 1, of: bytes, to: &decoded) {
+      piece.removeAll(keepingCapacity: true)
+      let start = index
+      if bytes[index] == ASCII.ampersand, let end = append(at: index + 1, of: bytes, to: &piece) {
         index = end
       } else {
-        decoded.append(bytes[index])
+        piece.append(bytes[index])
         index += 1
       }
+      take(piece, start)
     }
-    return decoded
   }
 
   /// Appends what the reference behind an `&` means; where it ends, or nil where there is none.
   private static func append(at start: Int, of bytes: [UInt8], to decoded: inout [UInt8]) -> Int? {
     if bytes.has("#", at: start) { return appendNumber(at: start + 1, of: bytes, to: &decoded) }
-    guard let entity = known.first(where: { bytes.has($0.name, at: start) }) else { return nil }
+    if let entity = known.first(where: { bytes.has($0.name, at: start) }) {
+      let end = start + entity.name.utf8CodeUnitCount
+      if bytes.has(";", at: end) {
+        decoded.append(entity.byte)
+        return end + 1
+      }
+    }
+    guard let entity = old.first(where: { bytes.has($0.name, at: start) }) else { return nil }
     let end = start + entity.name.utf8CodeUnitCount
-    guard bytes.has(";", at: end) else { return nil }
+    if end < bytes.count, bytes[end].isLetterOrDigit || bytes[end] == ASCII.equals { return nil }
     decoded.append(entity.byte)
-    return end + 1
+    return end
   }
 
   private static func appendNumber(at start: Int, of bytes: [UInt8], to decoded: inout [UInt8])

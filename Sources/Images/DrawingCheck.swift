@@ -208,8 +208,10 @@ struct DrawingCheck {
   private static func isInside(_ address: some Sequence<UInt8>) -> Bool {
     let plain = address.filter { $0 > ASCII.space }.map(\.lowercased)
     if plain.isEmpty || plain.first == ASCII.hash { return true }
-    let kinds = ["image/png", "image/jpeg", "image/jpg", "image/gif", "image/webp", "font/"]
-    return kinds.contains { plain.starts(with: "data:\($0)".utf8) }
+    guard plain.starts(with: "data:".utf8), let type = DataAddress.mediaType(address) else {
+      return false
+    }
+    return DataAddress.pictures.contains(type) || DataAddress.fonts.contains(type)
   }
 
   /// What a style sheet, or the value of a property, fetches from elsewhere.

@@ -23,11 +23,9 @@ extension ChapterResolver {
     case .external(let address):
       if !isImage { facts.links[index] = .init(address: address) }
       if isImage, facts.imageHosts.refuse(Array(address.utf8)[...]) {
-        note(.imageRemote, index, "“\(shortened(address))” lies on another host")
+        findings.append(.imageRemote(address, at: place(of: index)))
       }
-    case .refused:
-      note(
-        .linkRefused, index, "“\(shortened(address))” could run code in the reader's browser")
+    case .refused: findings.append(.linkRefused(address, at: place(of: index)))
     case .outside where address.hasPrefix("/"):
       let path = RelativeAddress.path(from: file.path, to: String(address.dropFirst()))
       note(

@@ -49,7 +49,10 @@ public struct ChapterResolver {
         imageHosts: book.settings.allowed.imageHosts))
     resolver.name(number: number)
     for link in file.links { resolver.follow(link) }
-    if book.settings.html == .pass { resolver.lookAtRawHTML() }
+    if book.settings.html == .pass {
+      resolver.findings += AddressCheck.rawFindings(
+        in: file.document, from: resolver.facts.imageHosts)
+    }
     resolver.include()
     resolver.checkHighlights()
     resolver.checkCallouts()
@@ -68,22 +71,6 @@ public struct ChapterResolver {
     let places = places ?? LinkPlaces(file.document)
     self.places = places
     return places.place(of: index)
-  }
-
-  /// Finds addresses in raw HTML that no page may have.
-  private mutating func lookAtRawHTML() {
-    for written in RawPlaces.all(in: file.document) {
-      let address = HTMLEntities.decoded(Array(written.text.utf8)[...])[...]
-      let shown = shortened(written.text)
-      if Address.isRefused(address) {
-        findings.append(
-          Finding(
-            .linkRefused, at: written.place, "“\(shown)” could run code in the reader's browser"))
-      } else if written.use == .takes, facts.imageHosts.refuse(address) {
-        findings.append(
-          Finding(.imageRemote, at: written.place, "“\(shown)” lies on another host"))
-      }
-    }
   }
 
   mutating func note(
@@ -120,11 +107,5 @@ public struct ChapterResolver {
     return ": did you mean “\(nearby(chapter.file.path, named))”?"
   }
 
-  func shortened(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard let end = scalars.index(scalars.startIndex, offsetBy: 80, limitedBy: scalars.endIndex),
-      end < scalars.endIndex
-    else { return text }
-    return String(scalars[..<end]) + "…"
-  }
+  func shortened(_ text: String) -> String { text.shortened }
 }

@@ -4,8 +4,8 @@ public import HornbookDiagnostics
 public enum ManuscriptRules {
   /// All rules of this room.
   public static let all: [Rule] = [
-    .anchorMissing, .calloutUnmatched, .chapterEmpty, .chapterListedMissing,
-    .chapterNumberDuplicate, .chapterUnlisted, .fileRefused, .highlightOutside, .imageDamaged,
+    .anchorMissing, .answerLinked, .calloutUnmatched, .chapterEmpty, .chapterListedMissing,
+    .chapterNumberDuplicate, .chapterUnlisted, .fileKeptBack, .fileRefused, .highlightOutside, .imageDamaged,
     .imageLocation, .imageRemote, .imageUnknown, .includeMissing, .includeRegionMissing,
     .linkBroken, .linkEmpty, .linkRefused, .pathOutside, .redirectTaken, .slugDuplicate,
     .slugUnsafe, .summaryUnread,

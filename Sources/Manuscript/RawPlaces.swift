@@ -14,8 +14,8 @@ public struct RawPlaces {
     public var text: String
     /// Where.
     public var place: Place
-    /// What the page does with it.
-    public var use: RawAddress.Use
+    /// What it means to the page.
+    public var raw: RawAddress
   }
 
   private let document: Document
@@ -81,9 +81,10 @@ public struct RawPlaces {
       found.append(
         Written(
           text: String(decoding: text, as: UTF8.self), place: document.source.place(place),
-          use: address.use))
-      offset = max(offset, address.range.upperBound)
-      cursor = place.upperBound
+          raw: address))
+      // One may stand in another.
+      offset = max(offset, address.range.lowerBound)
+      cursor = place.lowerBound
     }
     cursor = skip(html[offset...])
   }

@@ -11,7 +11,7 @@ internal import HornbookTemplates
 public enum PipelineRules {
   /// All rules of this room.
   public static let all: [Rule] = [
-    .answerLinked, .bookMissing, .bookSettingsMissing, .byteOrderMark, .fileKeptBack,
+    .bookMissing, .bookSettingsMissing, .byteOrderMark,
     .fileUnreadable, .nulByte,
     .utf8Invalid, .externalLinkBroken, .externalLinkUnsure, .outputNameTaken, .outputNameUnsafe,
     .pageLinkBroken, .pageLinkRefused, .pageAnchorMissing, .pageIDDuplicate, .styleReplaced,

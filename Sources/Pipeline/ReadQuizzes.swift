@@ -15,6 +15,9 @@ struct ReadQuizzes: Sendable {
     var findings: [Finding] = []
     var quizzes = QuizStage.read(
       book, asked: loaded.asked, files: loaded.quizFiles, parallel, findings: &findings)
+    findings += parallel.map(loaded.quizFiles) { [settings = loaded.settings] in
+      QuizAddresses.findings(in: $0, settings)
+    }.flatMap(\.self)
     loaded.lock?.restoreNames(in: &quizzes)
     loaded.forgetQuestions()
     self.book = quizzes

@@ -2,12 +2,12 @@
 ///
 /// Pages of the site bring a policy of their own along. A file that was copied into the site is not
 /// one of them, whatever it is called, and may have come from somebody else.
-enum AssetPolicy {
+public enum AssetPolicy {
   /// The folder of the site into which files are copied.
   private static let folder = "assets/"
 
   /// What may be shown: the file itself, and looks that stand in it.
-  static let policy =
+  public static let policy =
     "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'"
 
   /// Whether a file is a page of the site.

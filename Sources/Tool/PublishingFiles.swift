@@ -1,3 +1,5 @@
+internal import HornbookServer
+
 /// The files that let a host build or serve a new book: `hornbook init` writes them.
 enum PublishingFiles {
   /// A host, and the file that it reads.
@@ -27,9 +29,7 @@ enum PublishingFiles {
     (host.map { [$0] } ?? Array(hosts.prefix(2))).map { ($0.path, $0.contents) }
   }
 
-  /// What a browser may do with a file of the author that it opens by itself: show it.
-  private static let policy =
-    "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'"
+  private static let policy = AssetPolicy.policy
 
   private static let headers = """
     /assets/*

@@ -96,7 +96,9 @@ import Testing
     "javascript:x", "JaVaScRiPt:x", "vbscript:x", "livescript:x", "blob:https://e.example/1",
     "filesystem:https://e.example/a", "view-source:https://e.example/", "VIEW-SOURCE:x",
     "file:///a",
-    "data:text/html,x", "data:image/svg+xml,x", "about:blank", "jar:x", "chrome://settings",
+    "data:text/html,x", "data:image/svg+xml,x", "data:image/png+xml,x", "data:image/png.html,x",
+    "data:image/jpegx;base64,x", "data:image/png%3btext/html,x", "data:image/png", "about:blank",
+    "jar:x", "chrome://settings",
   ]
 
   @Test(arguments: schemes)

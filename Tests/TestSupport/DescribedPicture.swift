@@ -4,6 +4,7 @@
 ///     an animated PNG of 300x300 pixels with 3 frames, one of them missing
 ///     a red PNG of 408x408 pixels and 499999 bytes
 ///     an opaque PNG of 300x300 pixels
+///     an opaque PNG of 300x300 pixels with an alpha channel
 ///     a transparent GIF of 100x100 pixels, cut after 60 bytes
 ///     a JPEG of 60x60 pixels that tells its place
 public enum DescribedPicture {
@@ -25,6 +26,8 @@ public enum DescribedPicture {
     case "PNG" where isAnimated:
       bytes = PictureEncoding.apng(
         width, height, frames: isMissingOne ? frames - 1 : frames, declared: frames, colour)
+    case "PNG" where words.contains("alpha"):
+      bytes = PictureEncoding.pngWithIdleAlpha(width, height)
     case "PNG" where words.contains("opaque"):
       bytes = PictureEncoding.png(width, height, colour, isOpaque: true)
     case "PNG": bytes = png(width, height, colour, length: number(before: "bytes", in: words))

@@ -34,6 +34,13 @@ public enum PictureEncoding {
       + chunk("IDAT", deflated(disc(width, height, turn: 0))) + chunk("IEND")
   }
 
+  /// A grey PNG with a channel for what can be seen through, and nothing that can.
+  public static func pngWithIdleAlpha(_ width: Int, _ height: Int) -> [UInt8] {
+    let row: [UInt8] = [0] + (0..<2 * width).map { $0 % 2 == 0 ? 80 : 255 }
+    return pngSignature + chunk("IHDR", big32(width) + big32(height) + [8, 4, 0, 0, 0])
+      + chunk("IDAT", deflated((0..<height).flatMap { _ in row })) + chunk("IEND")
+  }
+
   /// An animated PNG whose disc moves from frame to frame; `declared` is how many it says it has.
   public static func apng(
     _ width: Int, _ height: Int, frames: Int, declared: Int? = nil, _ colour: Colour
@@ -70,7 +77,8 @@ public enum PictureEncoding {
     return rows
   }
 
-  private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
+  /// Some bytes as zlib packs them.
+  public static func deflated(_ bytes: [UInt8]) -> [UInt8] {
     var packed = [UInt8](repeating: 0, count: Int(compressBound(uLong(bytes.count))))
     var length = uLongf(packed.count)
     guard compress2(&packed, &length, bytes, uLong(bytes.count), 9) == Z_OK else { return [] }

@@ -22,7 +22,8 @@ extension Rule {
     "link-refused", .error, "A link could run code in the reader's browser.",
     reason: """
       Addresses such as javascript:, data:, blob: and view-source: are never written into a page, \
-      however they are spelt.
+      however they are spelt. Neither is HTML that makes other addresses of the page begin elsewhere \
+      (<base>), or of which nobody can tell where it ends.
       """,
     remedy: "Link to a page or a file; put code that is to be read into a listing.",
     canBeLowered: false,
@@ -99,6 +100,20 @@ extension RuleExamples {
       # Traps
 
       <a href="⌖java&#115;cript:alert(1)">Press here</a> for a surprise.
+      """,
+      """
+      === book.json
+      {"id": "traps", "title": "Traps", "html": "pass"}
+      === chapters/01-traps.md
+      # Traps
+
+      <base href="⌖https://example.com/">
+
+      See [the end](#end).
+
+      ## End
+
+      Here.
       """,
     ],
     right: [

@@ -16,9 +16,7 @@ public enum Address {
     guard let colon = letters.firstIndex(of: ASCII.colon) else { return false }
     let scheme = letters.text(0..<colon)
     if scheme == "data" {
-      return !["png", "gif", "jpeg", "webp"].contains {
-        letters.starts(with: "data:image/\($0)".utf8)
-      }
+      return DataAddress.mediaType(address).map { !DataAddress.pictures.contains($0) } ?? true
     }
     return refused.contains(scheme)
   }

@@ -121,7 +121,7 @@ extension HTMLWriter {
 
   /// Writes a link to an image that the page may not show.
   private mutating func writeLink(toImage node: Node, at index: Int) {
-    let isNested = hasLink(around: index)
+    let isNested = hasLink(around: index) || isInRawLink
     if !isNested {
       writer.write("<a href=\"")
       writer.write(escaping: node.text.range, of: tree.pool, for: .url)
@@ -131,49 +131,6 @@ extension HTMLWriter {
     for inner in index + 1..<max(index + 1, Int(node.end)) { writeAlternative(tree.nodes[inner]) }
     if writer.count == start { writer.write(escaping: node.text.range, of: tree.pool) }
     if !isNested { writer.write("</a>") }
-  }
-
-  /// Writes raw HTML as it stands, but for addresses that run code and for what it takes from hosts
-  /// that nobody allowed: of an image a link is left, of other elements all but the address.
-  mutating func write(raw html: [UInt8], from hosts: ImageHosts) {
-    let refused = RawAddress.all(in: html).filter { address in
-      guard address.use != .names else { return false }
-      let plain = HTMLEntities.decoded(html[address.range])[...]
-      return Address.isRefused(plain) || address.use == .takes && hosts.refuse(plain)
-    }
-    var images: [Int: RawAddress] = [:]
-    for address in refused where address.isSourceOfImage && address.isClosed {
-      let plain = HTMLEntities.decoded(html[address.range])[...]
-      if !Address.isRefused(plain) { images[address.tag.lowerBound] = address }
-    }
-    var start = 0
-    for address in refused where address.whole.lowerBound >= start {
-      guard let image = images[address.tag.lowerBound], address.tag.lowerBound >= start else {
-        writer.write(start..<address.whole.lowerBound, of: html)
-        start = address.whole.upperBound
-        continue
-      }
-      writer.write(start..<address.tag.lowerBound, of: html)
-      writer.write("<a href=\"")
-      write(value: image.range, of: html)
-      writer.write("\">")
-      write(value: image.alternative.flatMap { $0.isEmpty ? nil : $0 } ?? image.range, of: html)
-      writer.write("</a>")
-      start = address.tag.upperBound
-    }
-    writer.write(start..<html.count, of: html)
-  }
-
-  /// Writes the value of an attribute so that it says the same between other marks.
-  private mutating func write(value range: Range<Int>, of html: [UInt8]) {
-    for byte in html[range] {
-      switch byte {
-      case ASCII.quote: writer.write("&quot;")
-      case ASCII.less: writer.write("&lt;")
-      case ASCII.greater: writer.write("&gt;")
-      default: writer.write(byte: byte)
-      }
-    }
   }
 
   mutating func writeFigure(_ figure: MarkupFacts.FigureFacts) {

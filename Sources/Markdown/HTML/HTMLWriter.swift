@@ -25,6 +25,10 @@ struct HTMLWriter {
   private let hasAliases: Bool
   /// The link that was entered last and stands in no other.
   private var openLink = 0..<0
+  /// Whether the raw HTML so far leaves a link open.
+  var isInRawLink = false
+  /// The node that is being written.
+  private var current = 0
   /// The words around a heading's text in the label of the link to it.
   private let linkToSection: (before: String, after: String)
 
@@ -70,6 +74,7 @@ struct HTMLWriter {
         index = next
         continue
       }
+      current = index
       enter(node, at: index)
       if node.kind.isContainer { open.append(index) }
       index += 1
@@ -188,6 +193,9 @@ struct HTMLWriter {
   /// Whether something stands in a link.
   func hasLink(around index: Int) -> Bool { openLink.contains(index) }
 
+  /// Whether what is being written stands in a link.
+  var hasOpenLink: Bool { hasLink(around: current) }
+
   private mutating func enterLink(_ node: Node, at index: Int) {
     if isInLink(index) { return }
     openLink = index..<Int(node.end)
@@ -232,7 +240,7 @@ struct HTMLWriter {
   private mutating func writeRaw(_ node: Node) {
     switch rawHTML {
     case .pass:
-      if isPage, let hosts = facts?.imageHosts {
+      if let hosts = facts?.imageHosts {
         write(raw: Array(tree.pool[node.text.range]), from: hosts)
       } else {
         writer.write(node.text.range, of: tree.pool)
@@ -320,7 +328,7 @@ struct HTMLWriter {
 
   /// Whether an image lies on another host from which the page may not take it.
   func isElsewhere(_ image: Node) -> Bool {
-    isPage && facts?.imageHosts.refuse(tree.pool[image.text.range]) == true
+    facts?.imageHosts.refuse(tree.pool[image.text.range]) == true
   }
 
   private mutating func writeLink(to id: String) {

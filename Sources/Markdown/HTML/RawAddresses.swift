@@ -1,95 +1,299 @@
-internal import HornbookBytes
+public import HornbookBytes
 
-/// An address that an attribute of raw HTML holds.
+/// An address that raw HTML holds, or something in it that cannot be looked through.
 public struct RawAddress: Sendable, Hashable {
-  /// The name of the element, in lower case.
-  public var element: String
-  /// The name of the attribute, in lower case.
-  public var attribute: String
   /// The whole tag.
   public var tag: Range<Int>
-  /// Whether the tag is closed.
-  public var isClosed: Bool
-  /// The attribute with its name and its quotes.
+  /// What has to go where the address must not stand on a page: the attribute with its name and its
+  /// quotes, or, in a style sheet, the address.
   public var whole: Range<Int>
-  /// The address, of which an attribute may hold several.
+  /// Where the address stands, of which an attribute may hold several.
   public var range: Range<Int>
+  /// What it means: references and escapes are read.
+  public var address: [UInt8]
   /// What the page is to do with it.
   public var use: Use
-  /// The text of the attribute `alt`, where there is one.
+  /// The text of the attribute `alt`, where it says which picture an `img` shows.
   public var alternative: Range<Int>?
+  /// Whether it says which picture an `img` shows.
+  public var isImage = false
+  /// Whether a link may be open around it.
+  public var isInLink = false
 
   /// What a page does with an address.
   public enum Use: Sendable, Hashable {
-    /// It leads there.
-    case leads
-    /// It takes what is there into itself.
-    case takes
-    /// It is no address but a name of the element.
-    case names
+    /// What the table of addresses says.
+    case known(AddressTable.Use)
+    /// It is none: a browser reads on behind the piece, or deeper than anybody looks.
+    case unread
   }
 
-  /// Whether it says which picture an `img` shows.
-  var isSourceOfImage: Bool { element == "img" && attribute == "src" }
+  /// Whether a page must not have it.
+  public func isRefused(_ hosts: ImageHosts) -> Bool { isUnsafe || isElsewhere(hosts) }
+
+  /// Whether it would run code, or do something to the page that cannot be told.
+  public var isUnsafe: Bool {
+    switch use {
+    case .unread, .known(.bends): true
+    case .known(.names): false
+    case .known(.leads), .known(.takes): Address.isRefused(address[...])
+    }
+  }
+
+  /// Whether the page would take it from another host.
+  public func isElsewhere(_ hosts: ImageHosts) -> Bool {
+    use == .known(.takes) && hosts.refuse(address[...])
+  }
 
   /// All addresses in some HTML, and the names of its elements, in order.
-  public static func all(in html: [UInt8]) -> [RawAddress] {
-    guard html.contains(ASCII.less) else { return [] }
-    var found: [RawAddress] = []
-    html.withUnsafeBufferPointer { buffer in
-      var scanner = TagScanner(buffer)
-      while let tag = scanner.nextTag() {
-        let element = html.text(tag.name).lowercased()
-        let alternative = tag.attributes.first { scanner.has("alt", at: $0.name) }?.value
-        for (whole, name, value) in tag.attributes where name.count <= 16 {
-          let attribute = html.text(name).lowercased()
-          guard let use = use(of: attribute, in: element) else { continue }
-          let ranges =
-            attribute.hasSuffix("srcset")
-            ? scanner.candidates(in: value) : addresses(in: value, of: html, attribute)
-          for range in ranges {
-            found.append(
-              RawAddress(
-                element: element, attribute: attribute, tag: tag.range, isClosed: tag.isClosed,
-                whole: whole, range: range, use: use, alternative: alternative))
-          }
-        }
+  public static func all(in html: [UInt8]) -> [RawAddress] { RawHTMLPiece(html).addresses }
+}
+
+/// A piece of raw HTML, read in all the ways in which a browser may read it.
+struct RawHTMLPiece {
+  /// The addresses in it, and the names of its elements, in order.
+  private(set) var addresses: [RawAddress] = []
+  /// Whether a link is open behind it.
+  private(set) var endsInLink: Bool
+
+  private let html: [UInt8]
+  /// How many documents stand around it, each in an attribute of the one before.
+  private let depth: Int
+  /// How many more times something may be read that was read already in another way.
+  private var patience: Int
+  /// Whether a style sheet begins that does not end, as then no other behind it does.
+  private var hasOpenStyle = false
+
+  /// Whether the text of an element may be markup after all.
+  private let mayBeOtherwise: Bool
+
+  private static let deepest = 3
+
+  /// Reads a piece.
+  ///
+  /// - Parameter isInLink: Whether a link is open before it.
+  init(_ html: [UInt8], isInLink: Bool = false) {
+    self.init(html, isInLink: isInLink, depth: 0, patience: 32)
+  }
+
+  private init(_ html: [UInt8], isInLink: Bool, depth: Int, patience: Int) {
+    self.html = html
+    self.depth = depth
+    self.patience = patience
+    endsInLink = isInLink
+    mayBeOtherwise = html.holds(["<svg", "<math", "<noscript"])
+    guard html.contains(ASCII.less) || html.contains(ASCII.greater) else { return }
+    html.withUnsafeBufferPointer { read(TagScanner($0)) }
+    addresses.sort {
+      ($0.range.lowerBound, $0.whole.lowerBound) < ($1.range.lowerBound, $1.whole.lowerBound)
+    }
+  }
+
+  /// Reads it from its start, and again from wherever the text of an element may end: where two readings
+  /// meet, they are one.
+  private mutating func read(_ scanner: TagScanner) {
+    var scanner = scanner
+    var seen: Set<Int> = []
+    readTags(&scanner, &seen, isFirst: true)
+    for place in scanner.textEnds() where !seen.contains(place) {
+      scanner.begin(at: place)
+      guard patience > 0 else {
+        refuse(place..<html.count)
+        return
+      }
+      readTags(&scanner, &seen, isFirst: false)
+    }
+  }
+
+  private mutating func readTags(
+    _ scanner: inout TagScanner, _ seen: inout Set<Int>, isFirst: Bool
+  ) {
+    var isInLink = isFirst ? endsInLink : true
+    var isNew = false
+    /// The text of the last element of text, as far as it is one and not a drawing's.
+    var text = 0..<0
+    while let tag = scanner.nextTag() {
+      guard seen.insert(tag.range.lowerBound).inserted else { break }
+      if !isFirst, !isNew {
+        isNew = true
+        patience -= 1
+      }
+      guard tag.isClosed else {
+        if !text.contains(tag.range.lowerBound) { refuse(tag.range) }
+        break
+      }
+      let isLink = scanner.has("a", at: tag.name)
+      if tag.isEnd {
+        if isLink { isInLink = false }
+        continue
+      }
+      for attribute in tag.attributes { read(attribute, of: tag, scanner, isInLink) }
+      if scanner.has("style", at: tag.name) { readStyle(tag, scanner) }
+      if !mayBeOtherwise, scanner.isOfText(tag.name), !text.contains(tag.range.lowerBound) {
+        let end = scanner.text(behind: tag.range.upperBound, of: tag.name)?.upperBound
+        text = tag.range.upperBound..<max(tag.range.upperBound, end ?? html.count)
+      }
+      if isLink, tag.attributes.contains(where: { scanner.has("href", at: $0.name) }) {
+        isInLink = true
       }
     }
-    return found
+    if let start = scanner.openComment, !text.contains(start) { refuse(start..<html.count) }
+    if isFirst { endsInLink = isInLink }
   }
 
-  private static func use(of attribute: String, in element: String) -> Use? {
-    switch attribute {
-    case "id": .names
-    case "src", "srcset", "imagesrcset", "poster", "background", "lowsrc", "dynsrc", "icon",
-      "manifest", "codebase", "archive":
-      .takes
-    case "data": element == "object" ? .takes : nil
-    case "href", "xlink:href": ["a", "area", "base"].contains(element) ? .leads : .takes
-    case "action", "formaction", "cite", "longdesc", "ping", "to", "from", "by", "values": .leads
-    case "content": element == "meta" ? .leads : nil
-    default: nil
+  /// Notes that something cannot be looked through.
+  private mutating func refuse(_ range: Range<Int>) {
+    addresses.append(
+      RawAddress(tag: range, whole: range, range: range, address: [], use: .unread))
+  }
+
+  // MARK: - Attributes
+
+  private mutating func read(
+    _ attribute: (whole: Range<Int>, name: Range<Int>, value: Range<Int>),
+    of tag: TagScanner.Tag, _ scanner: TagScanner, _ isInLink: Bool
+  ) {
+    guard let row = scanner.row(of: attribute.name, in: tag.name),
+      row.condition.map({ meets($0, tag, scanner) }) ?? true
+    else { return }
+    var found = RawAddress(
+      tag: tag.range, whole: attribute.whole, range: attribute.value, address: [],
+      use: .known(row.use))
+    found.isInLink = isInLink
+    if scanner.has("img", at: tag.name), scanner.has("src", at: attribute.name) {
+      found.isImage = true
+      found.alternative = tag.attributes.first { scanner.has("alt", at: $0.name) }?.value
+    }
+    let value = MappedText(attribute.value, of: html).decoded
+    switch row.form {
+    case .one:
+      found.address = value.bytes
+      addresses.append(found)
+    case .words, .list, .candidates:
+      let ranges = value.bytes.withUnsafeBufferPointer {
+        TagScanner($0).pieces(of: 0..<$0.count, as: row.form)
+      }
+      add(ranges, of: value, found)
+    case .refresh: add(refreshTarget(in: value.bytes).map { [$0] } ?? [], of: value, found)
+    case .values:
+      add(values(in: value.bytes), of: value, found)
+      readStyle(value, found)
+    case .style: readStyle(value, found)
+    case .document: readDocument(value, found)
     }
   }
 
-  /// The addresses that a value holds: nearly always one.
-  private static func addresses(in value: Range<Int>, of html: [UInt8], _ attribute: String)
-    -> [Range<Int>]
-  {
-    switch attribute {
-    case "values": return pieces(of: value, in: html) { $0 == ASCII.semicolon }
-    case "ping": return pieces(of: value, in: html, at: \.isWhitespace)
-    case "content":
-      guard let equals = html[value].firstIndex(of: ASCII.equals) else { return [] }
-      return [equals + 1..<value.upperBound]
-    default: return [value]
+  private func meets(
+    _ condition: (attribute: StaticString, words: [StaticString]), _ tag: TagScanner.Tag,
+    _ scanner: TagScanner
+  ) -> Bool {
+    guard
+      let value = tag.attributes.first(where: { scanner.has(condition.attribute, at: $0.name) })?
+        .value
+    else { return false }
+    let word = HTMLEntities.decoded(html[value]).filter { !$0.isWhitespace }
+    return word.withUnsafeBufferPointer { buffer in
+      condition.words.contains { TagScanner(buffer).has($0, at: 0..<buffer.count) }
     }
   }
 
-  private static func pieces(
-    of range: Range<Int>, in html: [UInt8], at isBetween: (UInt8) -> Bool
-  ) -> [Range<Int>] {
-    html[range].split(whereSeparator: isBetween).map { $0.startIndex..<$0.endIndex }
+  private mutating func add(_ ranges: [Range<Int>], of value: MappedText, _ address: RawAddress) {
+    for range in ranges {
+      var found = address
+      found.range = value.place(of: range)
+      found.address = Array(value.bytes[range])
+      addresses.append(found)
+    }
+  }
+
+  /// What stands between semicolons.
+  private func values(in bytes: [UInt8]) -> [Range<Int>] {
+    bytes.split(separator: ASCII.semicolon).map { piece in
+      (piece.firstIndex { !$0.isWhitespace } ?? piece.endIndex)..<piece.endIndex
+    }
+  }
+
+  /// The address in `3; url=next.html`, where there is one.
+  private func refreshTarget(in value: [UInt8]) -> Range<Int>? {
+    var index = 0
+    func skip(_ isMeant: (UInt8) -> Bool) {
+      while index < value.count, isMeant(value[index]) { index += 1 }
+    }
+    skip(\.isWhitespace)
+    skip { $0.isDigit || $0 == ASCII.period }
+    let end = index
+    skip { $0.isWhitespace || $0 == ASCII.semicolon || $0 == ASCII.comma }
+    guard index > end, index < value.count else { return nil }
+    let start = index
+    if value.text(start..<min(start + 3, value.count)).lowercased() == "url" {
+      index += 3
+      skip(\.isWhitespace)
+      if index < value.count, value[index] == ASCII.equals { index += 1 } else { index = start }
+      if index > start { skip(\.isWhitespace) }
+    }
+    guard index < value.count else { return nil }
+    let quote = value[index]
+    guard quote == ASCII.quote || quote == ASCII.apostrophe else { return index..<value.count }
+    return index + 1..<(value.firstIndex(of: quote, from: index + 1) ?? value.count)
+  }
+
+  // MARK: - What attributes and elements hold
+
+  private mutating func readStyle(_ text: MappedText, _ address: RawAddress) {
+    for style in StyleAddress.all(in: text.bytes) {
+      var found = address
+      found.range = text.place(of: style.range)
+      found.address = style.address
+      if address.whole.isEmpty { found.whole = found.range }
+      addresses.append(found)
+    }
+  }
+
+  /// Reads a style sheet as the text that it is, and as the markup that it is in a drawing.
+  private mutating func readStyle(_ tag: TagScanner.Tag, _ scanner: TagScanner) {
+    let start = tag.range.upperBound
+    guard !hasOpenStyle, patience > 0, let range = scanner.text(behind: start, of: tag.name) else {
+      hasOpenStyle = true
+      refuse(tag.range)
+      return
+    }
+    let address = RawAddress(
+      tag: tag.range, whole: start..<start, range: range, address: [], use: .known(.takes))
+    readStyle(MappedText(range, of: html), address)
+    guard html[range].contains(ASCII.less) || html[range].contains(ASCII.ampersand) else { return }
+    patience -= 1
+    // The tag that ends it may stand in a comment there.
+    let isCut = html[range].contains(ASCII.less)
+    let words = MappedText(start..<(isCut ? html.count : range.upperBound), of: html).words.decoded
+    let known = Set(addresses)
+    let count = addresses.count
+    readStyle(words, address)
+    addresses[count...].removeAll { known.contains($0) }
+  }
+
+  /// Reads a document that stands in an attribute.
+  private mutating func readDocument(_ value: MappedText, _ address: RawAddress) {
+    guard depth < Self.deepest, patience > 0 else {
+      refuse(address.whole)
+      return
+    }
+    let inner = RawHTMLPiece(
+      value.bytes, isInLink: false, depth: depth + 1, patience: patience)
+    patience = inner.patience
+    for found in inner.addresses where found.use != .known(.names) && found.use != .known(.leads) {
+      var outer = address
+      outer.range = value.place(of: found.range)
+      outer.address = found.address
+      outer.use = found.use
+      addresses.append(outer)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether one of some pieces of text in lower case stands in it, in capitals or not.
+  fileprivate func holds(_ pieces: [StaticString]) -> Bool {
+    let plain = map(\.lowercased)
+    return pieces.contains { plain.firstRange(of: $0) != nil }
   }
 }

@@ -20,25 +20,19 @@ struct PageScan: Sendable {
     bytes.withUnsafeBufferPointer { buffer in
       var scanner = TagScanner(buffer)
       while let attribute = scanner.next() {
-        switch attribute.name.count {
-        case 2 where scanner.has("id", at: attribute.name):
+        guard let row = scanner.row(of: attribute.name, in: scanner.element) else { continue }
+        switch (row.use, row.form) {
+        case (.names, _):
           let hash = Self.hash(of: buffer[attribute.value])
           names.append(hash)
           if !seen.insert(hash).inserted { duplicates.append(store(attribute.value, buffer)) }
-        case 3 where scanner.has("src", at: attribute.name),
-          4
-        where scanner.has("href", at: attribute.name) || scanner.has("data", at: attribute.name),
-          6
-        where scanner.has("poster", at: attribute.name) || scanner.has("action", at: attribute.name)
-        ,
-          10
-        where scanner.has("xlink:href", at: attribute.name)
-          || scanner.has("formaction", at: attribute.name)
-          || scanner.has("background", at: attribute.name):
-          add(attribute.value, buffer, &met)
-        case 6 where scanner.has("srcset", at: attribute.name):
-          for range in scanner.candidates(in: attribute.value) { add(range, buffer, &met) }
-        default: continue
+        case (_, .one) where row.condition == nil: add(attribute.value, buffer, &met)
+        case (_, .candidates), (_, .words), (_, .list):
+          for range in scanner.pieces(of: attribute.value, as: row.form) {
+            add(range, buffer, &met)
+          }
+        // What these hold is looked at where it is written (`RawAddress`).
+        case (_, .one), (_, .refresh), (_, .values), (_, .style), (_, .document): continue
         }
       }
     }

@@ -107,6 +107,13 @@ public struct QuizText: Hashable, Sendable {
     return Place(file: place.file, lower: lower, upper: min(max(lower, upper), place.upper))
   }
 
+  /// The stretch of the file in which some bytes of `markdown` stand.
+  public func place(ofMarkdown range: Range<Int>) -> Place {
+    let lower = sourceOffset(ofMarkdown: range.lowerBound)
+    let upper = range.isEmpty ? lower : sourceOffset(ofMarkdown: range.upperBound - 1) + 1
+    return Place(file: place.file, lower: lower, upper: min(max(lower, upper), place.upper))
+  }
+
   /// Where in the file a byte of `plain` stands.
   public func sourceOffset(ofPlain offset: Int) -> Int {
     let runs = runs

@@ -1,6 +1,7 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
+internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookPipeline
 
@@ -20,8 +21,10 @@ extension Command {
     discussion: """
       Reads FILE, or standard input where none is named. The book's dialect has tables,
       footnotes, alerts, figures, listings and more; links are not followed, since there is
-      no book around the text. With “--dialect commonmark” every address is written as it
-      stands, “javascript:” too: that is not for text from people whom you do not trust.
+      no book around the text. As on a page, an image from another host becomes a link to it,
+      and an address that would run code is left out. With “--dialect commonmark” every address
+      is written as it stands, “javascript:” too: that is not for text from people whom you do
+      not trust.
       """,
     options: [dialect, html], operands: 0...1,
     run: { arguments, terminal in
@@ -42,7 +45,7 @@ extension Command {
       case .commonmark: terminal.output(document.plainHTML(rawHTML: raw), as: .html)
       case .book:
         let outline = Outline(document)
-        findings += outline.findings
+        findings += outline.findings + AddressCheck.findings(in: document, raw)
         terminal.output(document.html(MarkupFacts(outline: outline, rawHTML: raw)), as: .html)
       }
       return tell(findings, about: document.source, arguments, terminal)

@@ -14,7 +14,8 @@ extension StickerRules {
     for picture in inspection.pictures {
       let facts = picture.facts
       // Of a file that is cut off, what makes it transparent may be missing.
-      guard !facts.hasTransparency, !facts.faults.contains(where: \.isOfWholeImage)
+      guard !facts.faults.contains(where: \.isOfWholeImage),
+        !facts.hasTransparency || PNGPixels.areOpaque(picture.image.bytes)
       else { continue }
       report.add(
         at: picture.file.place,
@@ -31,6 +32,9 @@ private let examples = RuleExamples(
     .pack(
       [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
       ("wave.png", "an opaque PNG of 300x300 pixels")),
+    .pack(
+      [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
+      ("wave.png", "an opaque PNG of 300x300 pixels with an alpha channel")),
   ],
   right: [
     .pack(

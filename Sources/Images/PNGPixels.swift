@@ -1,0 +1,204 @@
+internal import CZlib
+internal import HornbookBytes
+
+/// Looks for a pixel of a PNG that can be seen through, row by row, and no further than to the first.
+///
+/// It holds two rows at a time, and gives up on images that claim to be larger than any page needs.
+public struct PNGPixels {
+  private let width: Int
+  private let height: Int
+  private let depth: Int
+  private let colour: UInt8
+  private let isInterlaced: Bool
+  /// What the chunk of transparency says; empty where there is none.
+  private let transparency: ArraySlice<UInt8>
+  private var last: [UInt8] = []
+  private var row: [UInt8] = []
+
+  /// More bytes than these are not unpacked.
+  private static let limit = 256 << 20
+
+  /// Whether all pixels of a still PNG are known to be opaque.
+  public static func areOpaque(_ bytes: [UInt8]) -> Bool {
+    let facts = ImageFacts.read(bytes)
+    guard facts.kind == .png, facts.faults.isEmpty, let size = facts.size else { return false }
+    if !facts.hasTransparency { return true }
+    var data: [Range<Int>] = []
+    var transparency = bytes[0..<0]
+    var offset = 8
+    while let length = bytes.bigEndian32(at: offset), bytes.has(length + 12, at: offset) {
+      let range = offset + 8..<offset + 8 + length
+      if bytes.has("IDAT", at: offset + 4) { data.append(range) }
+      if bytes.has("tRNS", at: offset + 4) { transparency = bytes[range] }
+      offset = range.upperBound + 4
+    }
+    var pixels = PNGPixels(
+      width: size.width, height: size.height, depth: Int(bytes[24]), colour: bytes[25],
+      isInterlaced: bytes[28] == 1, transparency: transparency)
+    return pixels.areOpaque(bytes, data)
+  }
+
+  private init(
+    width: Int, height: Int, depth: Int, colour: UInt8, isInterlaced: Bool,
+    transparency: ArraySlice<UInt8>
+  ) {
+    self.width = width
+    self.height = height
+    self.depth = depth
+    self.colour = colour
+    self.isInterlaced = isInterlaced
+    self.transparency = transparency
+  }
+
+  private var channels: Int {
+    switch colour {
+    case 2: 3
+    case 4: 2
+    case 6: 4
+    default: 1
+    }
+  }
+
+  /// The widths and heights of the pictures of which an image consists: where it is interlaced, each takes some
+  /// of the columns and rows.
+  private var passes: [(width: Int, height: Int)] {
+    guard isInterlaced else { return [(width, height)] }
+    let steps = [
+      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+      (0, 1, 1, 2),
+    ]
+    return steps.map { x, y, across, down in
+      ((width - x + across - 1) / across, (height - y + down - 1) / down)
+    }.filter { $0.0 > 0 && $0.1 > 0 }
+  }
+
+  private mutating func areOpaque(_ bytes: [UInt8], _ data: [Range<Int>]) -> Bool {
+    let bits = channels * depth
+    guard width <= Self.limit / bits, height <= Self.limit / (width * bits / 8 + 1),
+      let stream = Inflation(bytes, data)
+    else { return false }
+    for pass in passes {
+      let length = (pass.width * bits + 7) / 8
+      last = [UInt8](repeating: 0, count: length)
+      row = [UInt8](repeating: 0, count: length + 1)
+      for _ in 0..<pass.height {
+        guard stream.fill(&row), unfilter(step: max(1, bits / 8)), isOpaque(pass.width) else {
+          return false
+        }
+        last.replaceSubrange(0..<length, with: row[1...])
+      }
+    }
+    return true
+  }
+
+  /// Turns the differences in a row into values; false where it says that they are of no known kind.
+  private mutating func unfilter(step: Int) -> Bool {
+    let kind = row[0]
+    guard kind <= 4 else { return false }
+    if kind == 0 { return true }
+    for index in last.indices {
+      let left = index >= step ? Int(row[index + 1 - step]) : 0
+      let above = Int(last[index])
+      let corner = index >= step ? Int(last[index - step]) : 0
+      let guess =
+        switch kind {
+        case 1: left
+        case 2: above
+        case 3: (left + above) / 2
+        default: Self.nearest(left, above, corner)
+        }
+      row[index + 1] = row[index + 1] &+ UInt8(truncatingIfNeeded: guess)
+    }
+    return true
+  }
+
+  /// That of three neighbours which is nearest to what a slope through them would give.
+  private static func nearest(_ left: Int, _ above: Int, _ corner: Int) -> Int {
+    let slope = left + above - corner
+    let (a, b, c) = (abs(slope - left), abs(slope - above), abs(slope - corner))
+    return a <= b && a <= c ? left : b <= c ? above : corner
+  }
+
+  private func isOpaque(_ count: Int) -> Bool {
+    let key = Array(transparency)
+    let most = depth == 16 ? 0xFFFF : 0xFF
+    for pixel in 0..<count {
+      switch colour {
+      case 4, 6: if value(pixel * channels + channels - 1) < most { return false }
+      case 3:
+        let entry = value(pixel)
+        if entry < key.count, key[entry] < 0xFF { return false }
+      default:
+        let isKey = (0..<channels).allSatisfy { channel in
+          key.bigEndian16(at: 2 * channel).map { $0 & (1 << depth - 1) }
+            == value(pixel * channels + channel)
+        }
+        if isKey { return false }
+      }
+    }
+    return true
+  }
+
+  /// A value of the row, of whatever size.
+  private func value(_ index: Int) -> Int {
+    if depth == 16 { return Int(row[2 * index + 1]) << 8 | Int(row[2 * index + 2]) }
+    if depth == 8 { return Int(row[index + 1]) }
+    let bit = index * depth
+    return Int(row[bit / 8 + 1]) >> (8 - depth - bit % 8) & (1 << depth - 1)
+  }
+}
+
+/// Deflated data in several pieces, unpacked as much at a time as is asked for.
+private final class Inflation {
+  private let bytes: [UInt8]
+  private var pieces: ArraySlice<Range<Int>>
+  /// zlib remembers where this lies.
+  private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+
+  init?(_ bytes: [UInt8], _ pieces: [Range<Int>]) {
+    self.bytes = bytes
+    self.pieces = pieces[...]
+    stream.initialize(to: z_stream())
+    let size = Int32(MemoryLayout<z_stream>.size)
+    guard inflateInit_(stream, ZLIB_VERSION, size) == Z_OK else { return nil }
+  }
+
+  deinit {
+    inflateEnd(stream)
+    stream.deallocate()
+  }
+
+  /// Unpacks as much as fits; false where there is less.
+  func fill(_ room: inout [UInt8]) -> Bool {
+    room.withUnsafeMutableBufferPointer { room in
+      var filled = 0
+      while filled < room.count {
+        guard let piece = pieces.first,
+          let (read, written) = unpack(piece, into: .init(rebasing: room[filled...])),
+          read > 0 || written > 0 || piece.isEmpty
+        else { return false }
+        filled += written
+        pieces[pieces.startIndex] = piece.lowerBound + read..<piece.upperBound
+        // What is unpacked may still wait where all of a piece has been read.
+        if read == piece.count, filled < room.count { pieces.removeFirst() }
+      }
+      return true
+    }
+  }
+
+  /// How many bytes of a piece were read, and how many came of them; nil where they are no such data.
+  private func unpack(_ piece: Range<Int>, into room: UnsafeMutableBufferPointer<UInt8>)
+    -> (read: Int, written: Int)?
+  {
+    bytes[piece].withUnsafeBufferPointer { input in
+      let (given, asked) = (uInt(clamping: input.count), uInt(clamping: room.count))
+      stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+      stream.pointee.avail_in = given
+      stream.pointee.next_out = room.baseAddress
+      stream.pointee.avail_out = asked
+      let result = inflate(stream, Z_NO_FLUSH)
+      guard result == Z_OK || result == Z_STREAM_END || result == Z_BUF_ERROR else { return nil }
+      return (Int(given - stream.pointee.avail_in), Int(asked - stream.pointee.avail_out))
+    }
+  }
+}

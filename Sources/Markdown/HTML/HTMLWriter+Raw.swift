@@ -1,0 +1,68 @@
+internal import HornbookBytes
+
+/// Raw HTML that is passed.
+extension HTMLWriter {
+  /// Writes raw HTML as it stands, but for addresses that run code, for what it takes from hosts
+  /// that nobody allowed and for what bends the page: of an image a link is left, of other elements all but
+  /// the address.
+  mutating func write(raw html: [UInt8], from hosts: ImageHosts) {
+    let piece = RawHTMLPiece(html, isInLink: isInRawLink)
+    isInRawLink = piece.endsInLink
+    let refused = piece.addresses.filter { $0.isRefused(hosts) }
+    guard !refused.isEmpty else {
+      writer.write(bytes: html)
+      return
+    }
+    let start = writer.count
+    write(html, without: refused)
+    // What is left may read otherwise than the whole did.
+    let rest = Array(writer.bytes[start...])
+    if RawAddress.all(in: rest).contains(where: { $0.isRefused(hosts) }) {
+      writer.truncate(to: start)
+    }
+  }
+
+  private mutating func write(_ html: [UInt8], without refused: [RawAddress]) {
+    var images: [Int: RawAddress] = [:]
+    for address in refused where address.isImage && !address.isUnsafe {
+      images[address.tag.lowerBound] = address
+    }
+    var start = 0
+    for address in refused.sorted(by: { $0.whole.lowerBound < $1.whole.lowerBound })
+    where address.whole.upperBound > start {
+      guard let image = images[address.tag.lowerBound], address.tag.lowerBound >= start else {
+        writer.write(start..<max(start, address.whole.lowerBound), of: html)
+        start = address.whole.upperBound
+        continue
+      }
+      writer.write(start..<address.tag.lowerBound, of: html)
+      write(linkTo: image, of: html)
+      start = address.tag.upperBound
+    }
+    writer.write(start..<html.count, of: html)
+  }
+
+  /// Writes a link to an image that a tag would show; in a link, only what the image says.
+  private mutating func write(linkTo image: RawAddress, of html: [UInt8]) {
+    let isNested = image.isInLink || hasOpenLink
+    if !isNested {
+      writer.write("<a href=\"")
+      write(value: image.range, of: html)
+      writer.write("\">")
+    }
+    write(value: image.alternative.flatMap { $0.isEmpty ? nil : $0 } ?? image.range, of: html)
+    if !isNested { writer.write("</a>") }
+  }
+
+  /// Writes the value of an attribute so that it says the same between other marks.
+  private mutating func write(value range: Range<Int>, of html: [UInt8]) {
+    for byte in html[range] {
+      switch byte {
+      case ASCII.quote: writer.write("&quot;")
+      case ASCII.less: writer.write("&lt;")
+      case ASCII.greater: writer.write("&gt;")
+      default: writer.write(byte: byte)
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookQuizzes
+
+/// Finds addresses that no page may have in files of questions: in chapters, those are found where links
+/// are followed.
+enum QuizAddresses {
+  static func findings(in file: QuizFile, _ settings: BookSettings) -> [Finding] {
+    file.questions.flatMap(\.shownTexts).flatMap { findings(in: $0, settings) }
+  }
+
+  private static func findings(in text: QuizText, _ settings: BookSettings) -> [Finding] {
+    // Without one of these there is neither a link nor a tag.
+    guard text.markdown.contains(where: { $0 == ASCII.leftBracket || $0 == ASCII.less }) else {
+      return []
+    }
+    let document = Document(Source(path: text.place.file, bytes: text.markdown))
+    return AddressCheck.findings(in: document, settings.html, from: settings.allowed.imageHosts)
+      .map { finding in
+        var finding = finding
+        finding.place = finding.place.map { text.place(ofMarkdown: $0.range) }
+        return finding
+      }
+  }
+}
+
+extension Question {
+  /// All that readers are shown of it.
+  fileprivate var shownTexts: [QuizText] {
+    let ends = [modelAnswer, explanation, hint].compactMap(\.self)
+    let choices = options.flatMap { [$0.body, $0.feedback, $0.partner].compactMap(\.self) }
+    return [stem] + choices + blanks.flatMap(\.accepted) + ends + stray
+  }
+}
