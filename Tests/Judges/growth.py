@@ -123,7 +123,7 @@ class Judge:
         n = 32
         while True:
             files = make(n)
-            size = sum(len(text) for text in files.values())
+            size = sum(len(text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")) for text in files.values())
             cost = self.cost(files, place)
             rest = cost.seconds - self.empty.seconds
             if cost.code > 1 or rest >= self.reach.times * self.empty.seconds or size * 2 > self.reach.largest:
