@@ -2,18 +2,28 @@
 public struct Place: Hashable, Comparable, Sendable {
   /// The file's path, relative to the book's folder.
   public var file: String
+  // Texts are far smaller than four bytes can count, and of places there are a dozen for each question.
+  private var start: Int32
+  private var end: Int32
+
   /// The first byte.
-  public var lower: Int
+  public var lower: Int {
+    get { Int(start) }
+    set { start = Int32(clamping: newValue) }
+  }
   /// The first byte after the stretch.
-  public var upper: Int
+  public var upper: Int {
+    get { Int(end) }
+    set { end = Int32(clamping: newValue) }
+  }
 
   /// Points at the bytes from `lower` to `upper`.
   ///
   /// A range that ends before it starts is taken as its start.
   public init(file: String, lower: Int, upper: Int) {
     self.file = file
-    self.lower = lower
-    self.upper = max(lower, upper)
+    start = Int32(clamping: lower)
+    end = max(start, Int32(clamping: upper))
   }
 
   /// Points at `range` of a file.

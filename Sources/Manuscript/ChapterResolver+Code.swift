@@ -21,6 +21,11 @@ extension ChapterResolver {
           cutListings.insert(listing.node)
           continue
         }
+        guard room.take(part.count) else {
+          cutListings.insert(listing.node)
+          findings.append(.pageTooLarge("this code", at: place(of: (listing, index))))
+          continue
+        }
         // The line that it replaces ends by itself.
         if include.isLine, part.last == ASCII.newline { part.removeLast() }
         code += pool[start..<include.range.lowerBound] + part

@@ -42,7 +42,8 @@ extension ChapterResolver {
     case .file(let path, let anchor):
       if !isImage, let (page, target, number) = page(at: path) {
         guard let anchor, !anchor.isEmpty else {
-          facts.links[index] = .init(address: page, label: title(of: target))
+          let label = label(title(of: target), of: index)
+          facts.links[index] = .init(address: page, label: label)
           return
         }
         follow(anchor: anchor, in: target, number: number, page: page, from: index, address)
@@ -77,6 +78,16 @@ extension ChapterResolver {
     return (bare.map { [$0 + ".md"] } ?? []) + inside.map { (folder == "/" ? "" : folder) + $0 }
   }
 
+  /// What a link shows that has no text of its own, where there is room for it.
+  private mutating func label(_ label: String?, of index: Int) -> String? {
+    guard let label, Int(file.document[index].end) == index + 1 else { return nil }
+    guard room.take(label.utf8.count) else {
+      findings.append(.pageTooLarge("the label of this link", at: place(of: index)))
+      return nil
+    }
+    return label
+  }
+
   private func number(of file: ChapterFile) -> String? {
     book.chapter(at: file.path)?.numeral
   }
@@ -94,8 +105,8 @@ extension ChapterResolver {
     // The page's own heading is its top.
     let isTitle = target.outline.anchors[id].map { self.isTitle($0, of: target) } ?? false
     let fragment = id.isEmpty ? "" : isTitle ? (page.isEmpty ? "#" : "") : "#\(id)"
-    facts.links[index] = .init(
-      address: page + fragment, label: label(of: id, in: target, number: number))
+    let label = label(self.label(of: id, in: target, number: number), of: index)
+    facts.links[index] = .init(address: page + fragment, label: label)
     guard !id.isEmpty, target.outline.anchors[id] == nil else { return }
     let hint = hint(for: id, in: target)
     let name = target.path == file.path ? "this chapter" : "“\(target.path)”"

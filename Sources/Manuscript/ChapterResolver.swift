@@ -19,6 +19,8 @@ public struct ChapterResolver {
   var cutListings: Set<Int> = []
   /// Where code is taken from files, by listing, as far as something is wrong in it.
   var includePlaces: [Int: [Place]] = [:]
+  /// What the page may still take in.
+  var room = PageRoom()
   /// The old names that lead to something.
   var takenNames: Set<String> = []
 
@@ -76,11 +78,16 @@ public struct ChapterResolver {
   mutating func note(
     _ rule: Rule, _ include: (listing: Outline.Listing, index: Int), _ message: String
   ) {
+    findings.append(Finding(rule, at: place(of: include), message))
+  }
+
+  /// Where a listing asks for code of a file.
+  mutating func place(of include: (listing: Outline.Listing, index: Int)) -> Place {
     let listing = include.listing
     let places =
       includePlaces[listing.node] ?? file.document.places(of: listing.includes, in: listing.node)
     includePlaces[listing.node] = places
-    findings.append(Finding(rule, at: places[include.index], message))
+    return places[include.index]
   }
 
   /// `: did you mean “x”?` where a name in a text is near that links may lead to.

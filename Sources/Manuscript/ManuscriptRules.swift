@@ -7,7 +7,8 @@ public enum ManuscriptRules {
     .anchorMissing, .answerLinked, .calloutUnmatched, .chapterEmpty, .chapterListedMissing,
     .chapterNumberDuplicate, .chapterUnlisted, .fileKeptBack, .fileRefused, .highlightOutside, .imageDamaged,
     .imageLocation, .imageRemote, .imageUnknown, .includeMissing, .includeRegionMissing,
-    .linkBroken, .linkEmpty, .linkRefused, .pathOutside, .redirectTaken, .slugDuplicate,
+    .linkBroken, .linkEmpty, .linkRefused, .pageTooLarge, .pathOutside, .redirectTaken,
+    .slugDuplicate,
     .slugUnsafe, .summaryUnread,
   ]
 }

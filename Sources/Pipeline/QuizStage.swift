@@ -86,6 +86,8 @@ enum QuizStage {
     if let answers = book.answers {
       let coverage = answers.frontMatter.key.flatMap { KeyCoverage(rawValue: $0) } ?? .all
       keys.append(KeyReader(names: names).read(answers.document, coverage: coverage, parallel))
+      // It may be as large as all chapters together.
+      answers.putDocumentAway()
     }
     for chapter in read where !chapter.keys.isEmpty {
       keys.append(

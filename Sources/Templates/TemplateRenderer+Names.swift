@@ -36,26 +36,33 @@ extension TemplateRenderer {
 
   /// The whole names that somebody may have meant by one that is not found.
   func suggestions(for path: Range<Int>) -> [String] {
-    let (unknown, candidates) = unknownPart(of: path)
-    return NearMiss.suggestions(for: program.keys[unknown].name, among: candidates).map { near in
+    let unknown = unknownPart(of: path)
+    let above = path.lowerBound..<unknown
+    // What is around a name changes from section to section.
+    let names =
+      above.isEmpty
+      ? NearMiss(candidates(above: above))
+      : near.of(program.name(above)) { candidates(above: above) }
+    return names.suggestions(for: program.keys[unknown].name).map { near in
       path.map { $0 == unknown ? near : program.keys[$0].name }.joined(separator: ".")
     }
   }
 
-  /// The part of a name that is not found, and the names among which it was looked for.
-  private func unknownPart(of path: Range<Int>) -> (part: Int, candidates: [String]) {
+  /// The part of a name that is not found.
+  private func unknownPart(of path: Range<Int>) -> Int {
     for end in path.dropFirst() {
-      guard let found = value(of: path.lowerBound..<end) else { break }
-      guard value(of: path.lowerBound..<end + 1) == nil else { continue }
-      guard case .object(let object) = found else { return (end, []) }
-      return (end, object.fields.map(\.key.name))
+      guard value(of: path.lowerBound..<end) != nil else { break }
+      if value(of: path.lowerBound..<end + 1) == nil { return end }
     }
-    var candidates: [String] = []
-    for case .object(let object) in scope {
-      for field in object.fields where !candidates.contains(field.key.name) {
-        candidates.append(field.key.name)
-      }
+    return path.lowerBound
+  }
+
+  /// The names that there are in what the parts before an unknown one name; without any, all around it.
+  private func candidates(above parts: Range<Int>) -> [String] {
+    let objects = parts.isEmpty ? scope : value(of: parts).map { [$0] } ?? []
+    return objects.flatMap { value -> [String] in
+      guard case .object(let object) = value else { return [] }
+      return object.fields.map(\.key.name)
     }
-    return (path.lowerBound, candidates)
   }
 }

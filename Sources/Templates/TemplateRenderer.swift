@@ -22,6 +22,8 @@ struct TemplateRenderer {
   private var isAtLineStart = true
   /// How many calls and repetitions there were.
   private var repetitions = 0
+  /// The names among which unknown ones were looked for, by what they are names in.
+  let near = NearMisses()
   /// The instructions at which an unknown name was met.
   private var reported: Set<Int> = []
 

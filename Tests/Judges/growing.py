@@ -687,3 +687,91 @@ grows("lock", "entries", lambda n: chapter("a\n", ASKED, {"content/answers.lock.
     {"questions": {f"q-{i}": f"{i:032x}" for i in range(n)}})}))
 grows("lock", "entries that are none", lambda n: chapter("a\n", ASKED, {"content/answers.lock.json": json.dumps(
     {"questions": {f"q-{i}": "x" for i in range(n)}})}))
+
+# What else authors may say of questions, keys, lists and packs, and what they may get wrong in it.
+
+for name, (question, answer) in {
+        "with capitals and points": ("№. What is №?\n   - A. One\n   - B. Two\n\n", "№. B\n"), "with letters in parentheses": ("№. What is №?\n   (a) One\n   (b) Two\n\n", "№. (b)\n"),
+        "with broken letters": ("№. What is №?\n   - a) One\n   - c) Two\n   - c) Three\n\n", "№. c\n"), "with empty options": ("№. What is №?\n   - a)\n   - b)\n\n", "№. b\n"),
+        "with rules in them": ("№. What is №?\n\n---\n\n   - a) One\n   - b) Two\n\n", "№. b\n"), "with paragraphs behind": ("№. What is №?\n   - a) One\n   - b) Two\n\n   Because of №.\n\n", "№. b\n"),
+        "with lines of answers": ("№. What is №?\n   - a) One\n   - b) Two\n\n   ANSWER: B\n\n", ""), "with wrong lines of answers": ("№. What is №?\n   - a) One\n   - b) Two\n\n   ANSWER: X№\n\n", ""),
+        "that deny it": ("This chapter has no questions №.\n\n", ""), "with parts of numbers": ("1.№. What is №?\n" + OPTIONS + "\n", "1.№. b\n"),
+        "with reasons in the key": ("№. What is №?\n" + OPTIONS + "\n", "№. b) Two\n\n   Because of №.\n\n"), "with several answers": ("№. What is №?\n" + OPTIONS + "\n", "№. a, b, c\n"),
+        "all of the above": ("№. What is №?\n   - a) One\n   - b) All of the above\n\n", "№. b\n"), "with code": ("№. What does `a№.b(_:)` do?\n   - a) `a№`\n   - b) `b№`\n\n", "№. `b№`\n"),
+        "with a gap that stays open": ("№. A [[word is №.\n\n", "№. word\n"), "with numbers as gaps": ("№. It is [[№.5|±1 cm]] long.\n\n", "")}.items():
+    grows("questions", name, lambda n, question=question, answer=answer: chapter(ASK % (numbered(question, n), numbered(answer, n))))
+
+
+def asked_in_order(n, order):
+    """Questions, and a key with their stems in another order."""
+    return chapter(ASK % (numbered("№. What is word № like?\n" + OPTIONS + "\n", n),
+                          "".join(f"{at + 1}. What is word {i + 1} like?\n   - b) Two\n" for at, i in enumerate(order))))
+
+
+grows("key", "in reverse", lambda n: asked_in_order(n, range(n - 1, -1, -1)))
+grows("key", "moved by one", lambda n: asked_in_order(n, [n - 1, *range(n - 1)]))
+grows("key", "shuffled", lambda n: asked_in_order(n, sorted(range(n), key=lambda i: i * 7919 % 99991)))
+grows("key", "of stems that are not asked", lambda n: chapter(ASK % (
+    numbered("№. What is word № like?\n" + OPTIONS + "\n", n), numbered("№. Where was thing № put?\n   - b) Two\n", n))))
+grows("key", "inside of chapters", lambda n: book(chapters("## Questions\n\n1. What is №?\n" + OPTIONS + "\n## Answers\n\n1. b\n", n)))
+grows("key", "of the next chapter", lambda n: book(chapters("## Questions\n\n1. What is word № like?\n" + OPTIONS, n), {
+    "content/answers.md": "# Answers\n\n" + "".join(f"## Chapter {i + 2}\n\n1. What is word {i + 1} like?\n   - b) Two\n\n" for i in range(n))}))
+for name, settings in {"shown on a page": {"answers": "page"}, "withheld": {"answers": "withheld"}, "in an exam": {"exam": True, "shuffle": False}}.items():
+    grows("key", name, lambda n, settings=settings: chapter(
+        ASK % (numbered("№. What is №?\n" + OPTIONS + "\n", n), numbered("№. b\n", n)), **settings))
+grows("key", "of odd numbers", lambda n: chapter("## Questions\n\n" + numbered("№. What is №?\n" + OPTIONS + "\n", n), {
+    "content/answers.md": "---\nkey: odd\n---\n# Answers\n\n## Chapter 1\n\n" + numbered("№. b\n", n)}))
+
+for name, make in {
+        "with wrong keys of options": lambda i: {"type": "one", "question": f"What {i}?", "options": [{"text": "A", f"corect{i}": True}, {"txet": "B"}]},
+        "with values of the wrong kind": lambda i: {"type": "order", "question": i, "items": i, "options": {}, "answers": 1, "tags": "a", "shuffle": "x", "hint": []},
+        "with broken tolerances": lambda i: {"type": "number", "question": f"How long {i}?", "answer": "x", "tolerance": f"{i} of"},
+        "with tolerances": lambda i: {"type": "number", "question": f"How long {i}?", "answer": i, "tolerance": "5%", "unit": f"u{i}"},
+        "with broken pairs": lambda i: {"type": "match", "question": f"What for {i}?", "pairs": [{"lfet": "A"}, "B", {"left": "A", "right": "x"}]},
+        "with the same things": lambda i: {"type": "order", "question": f"What first {i}?", "items": ["A", "A", "A"]},
+        "with feedback for nobody": lambda i: {"type": "true-false", "question": f"{i}?", "answer": True, "feedback": {f"maybe{i}": "no"}},
+        "with names, tags and reasons": lambda i: {"type": "open", "id": f"q-{i}", "question": f"Why {i}?", "answer": "A", "tags": [f"t{i}"], "explanation": f"E {i}", "hint": f"H {i}"},
+        "with Markdown": lambda i: {"type": "open", "question": f"Why *{i}* and `b`?\n\n```swift\nlet a = {i}\n```\n\n- c\n", "answer": "![a](b.png) [c](d.md)"},
+        "of types that do not fit": lambda i: {"type": "match", "question": f"What {i}?", "options": ["A"], "items": ["B"], "answers": ["C"], "answer": 1}}.items():
+    grows("quiz", name, lambda n, make=make: quiz([make(i) for i in range(n)]))
+for name, make in {"gaps of one": lambda n: "[[w]] " * n, "words of one gap": lambda n: "[[" + "w|" * n + "]]", "gaps that stay open": lambda n: "[[w " * n,
+                   "marks of one": lambda n: "*a `b` " * n, "brackets of one": lambda n: "[a](" * n}.items():
+    grows("quiz", name, lambda n, make=make: quiz([{"type": "fill-in", "question": make(n), "answers": ["a"]}]))
+grows("quiz", "unknown keys of one", lambda n: quiz([{"type": "open", "question": "A?", "answer": "A", **{f"answr{i}": 1 for i in range(n)}}]))
+grows("quiz", "unknown keys of the file", lambda n: quiz([], **{f"chaptr{i}": 1 for i in range(n)}))
+grows("quiz", "options that are the same", lambda n: quiz([{"type": "several", "question": "Which?", "options": [{"text": "A", "correct": True}] * n}]))
+grows("quiz", "names of other files", lambda n: book({f"content/quizzes/t{i}.json": json.dumps(
+    {"chapter": 1, "questions": [{"type": "open", "id": "same", "question": f"What {i}?", "answer": "A"}]}) for i in range(n)}))
+grows("quiz", "trivia with unknown keys", lambda n: book({"content/quizzes/t.json": json.dumps(
+    {"questions": [{"title": f"What {i}?", "answer_a": "A", "answer_b": "B", "correct_answer": 1, f"anwser_{i}": "C"} for i in range(n)]})}))
+
+for name, make in {"answers of one": lambda n: [{"question": "q1", "answer": [f"a{i}" for i in range(n)], "why": "Because."}],
+                   "long reasons": lambda n: [{"question": "q1", "answer": ["b"], "why": "a *b* " * n}],
+                   "corrections of one question": lambda n: [{"question": "q1", "answer": ["A"], "why": f"W {i}", "date": f"2026-{i}"} for i in range(n)],
+                   "values of the wrong kind": lambda n: [{"question": i, "answer": {}, "why": [], "date": 5} for i in range(n)]}.items():
+    grows("errata", name, lambda n, make=make: chapter("a\n", ASKED, {"content/errata.json": json.dumps(make(n))}))
+for name, make in {"unknown keys": lambda n: {f"qustions{i}": {} for i in range(n)}, "options": lambda n: {"questions": {}, "options": {f"q-{i}": f"{i:032x}" for i in range(n)}},
+                   "options that are all the same": lambda n: {"questions": {f"c-{i}": "0" * 32 for i in range(n)}, "options": {f"c-{i}": "0" * 32 for i in range(n)}}}.items():
+    grows("lock", name, lambda n, make=make: chapter(ASK % (numbered("№. What is №?\n" + OPTIONS + "\n", 30), numbered("№. b\n", 30)), {
+        "content/answers.lock.json": json.dumps(make(n))}))
+
+for name, settings in {"with a grid": {"grid": {"columns": 3, "gap": 1, "height": 90}}, "in a strip": {"staggered": {"width": 100, "height": 90, "gap": 10, "strip": 390, "centred": True}},
+                       "in the order of the file": {"order": "file"}, "without pages": {"pages": [], "downloads": []}, "without photos": {"photos": False, "description": "All of them."}}.items():
+    grows("contacts", name, lambda n, settings=settings: contacts({**ADA, "image": "faces/a.png"}, n, datasets={"people": settings}))
+    grows("movies", name, lambda n, settings=settings: family([], [{"title": f"Film {i}"} for i in range(n)], datasets={"vale": settings}))
+grows("book.json", "names for templates", lambda n: {**book(theme={f"n{i}": "a" for i in range(n)}), "templates/chapter.mustache": CHAPTER % "{{book.theme.n1}}"})
+grows("book.json", "unknown names for templates", lambda n: {**book(theme={f"name{i}": "a" for i in range(n)}), "templates/chapter.mustache": CHAPTER % pieces("{{book.theme.nmae№}}", n)})
+grows("book.json", "levels", lambda n: book(rules={f"link-broken{'' if i == 0 else i}": "off" for i in range(n)}))
+grows("book.json", "apps in a banner", lambda n: book(banner={"app": "1" * n, "argument": "a" * n}))
+
+for name, make in {"long credits": lambda n: pack([], credit="ab " * n, licence="ab " * n, description="ab " * n, licenceURL="https://example.com/" + "a" * n),
+                   "unknown keys of the pack": lambda n: pack([], **{f"crdit{i}": 1 for i in range(n)}),
+                   "frames of many": lambda n: pack([], [{"name": f"s{i}", "description": "A", "duration": 1, "repetitions": 2, "frames": [f"a{i}.png", "b.png"]} for i in range(n)],
+                                                    ["b.png"] + [f"a{i}.png" for i in range(n)]),
+                   "sequences of one name": lambda n: pack([], [{"name": "s", "description": "A", "fps": 8, "frames": ["a.png", "b.png"]} for i in range(n)], ["a.png", "b.png"]),
+                   "sequences without time": lambda n: pack([], [{"name": f"s{i}", "frames": ["a.png"]} for i in range(n)], ["a.png"]),
+                   "descriptions that are names": lambda n: pack([{"file": f"a{i}.png", "description": f"a{i}"} for i in range(n)], files=[f"a{i}.png" for i in range(n)]),
+                   "files outside": lambda n: pack([{"file": f"../a{i}.png", "description": "A"} for i in range(n)])}.items():
+    grows("stickers", name, lambda n, make=make: book(make(n)))
+grows("images", "one file that many show", lambda n: chapter(pieces("![a №](images/a.png \"A №\")\n\n", n), IMAGES))
+grows("templates", "words with plural forms", lambda n: chapter("a\n", {"templates/strings/en.json": json.dumps({f"w{i}": {"one": "{count} a", "other": "{count} b"} for i in range(n)})}))

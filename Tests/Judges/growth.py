@@ -34,10 +34,13 @@ ARGUMENTS = ["--no-cache", "--jobs", "1", "--teaching", "--report", "--all"]
 
 
 class Reach:
-    """How far books grow: how many times the empty book what has grown has to cost, and the most bytes."""
+    """How far books grow: how many times the empty book what has grown has to cost, and the most bytes.
+
+    A text of more than 32 MB is not read at all, and four times as much is built.
+    """
 
     def __init__(self, is_quick):
-        self.times, self.largest = (4, 2_000_000) if is_quick else (10, 24_000_000)
+        self.times, self.largest = (4, 2_000_000) if is_quick else (10, 7_500_000)
 
 
 def planted_time(n):
@@ -120,14 +123,14 @@ class Judge:
         n = 32
         while True:
             files = make(n)
-            size = sum(len(text) for text in files.values())
+            size = sum(len(text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")) for text in files.values())
             cost = self.cost(files, place)
             rest = cost.seconds - self.empty.seconds
             if cost.code > 1 or rest >= self.reach.times * self.empty.seconds or size * 2 > self.reach.largest:
                 break
             n *= 8 if rest * 30 < self.reach.times * self.empty.seconds and size * 8 <= self.reach.largest else 2
         costs = [cost]
-        while len(costs) < 3 and costs[-1].code <= 1 and costs[-1].seconds < PATIENCE / 4 and size * 2 ** len(costs) <= self.reach.largest * 4:
+        while len(costs) < 3 and costs[-1].code <= 1 and costs[-1].seconds < PATIENCE / 4:
             costs.append(self.cost(make(n << len(costs)), place))
         told = f"n {n}, {size} bytes: " + ", ".join(f"{c.seconds:.2f} s {c.memory:.0f} MB" for c in costs)
         bad = [c.code for c in costs if c.code > 1]

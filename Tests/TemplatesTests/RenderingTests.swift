@@ -14,6 +14,38 @@ private func render(_ templates: [String: String], _ value: TemplateValue) -> St
 }
 
 @Suite struct RenderingTests {
+  /// Few fields are searched, many are looked up: both find the same.
+  @Test(arguments: [1, 48, 49, 50, 300])
+  func findsEachFieldOfAnObjectOfAnySize(_ count: Int) {
+    let keys = (0..<count).map { TemplateKey("k\($0)") }
+    let value = { (index: Int) in TemplateValue.number(index) }
+    let whole = TemplateObject(keys.indices.map { (keys[$0], value($0)) })
+    var grown = TemplateObject()
+    for index in keys.indices { grown[keys[index]] = value(index) }
+    #expect(grown == whole)
+    #expect(keys.indices.allSatisfy { grown[keys[$0]] == value($0) })
+    #expect(grown[TemplateKey("k\(count)")] == nil)
+    grown["k0"] = "other"
+    #expect(grown["k0"] == "other")
+    for index in keys.indices.dropFirst(count / 2) { grown[keys[index]] = nil }
+    #expect(grown.fields.count == count / 2)
+    #expect(keys.indices.dropFirst(count / 2).allSatisfy { grown[keys[$0]] == nil })
+    #expect(keys.indices.prefix(count / 2).dropFirst().allSatisfy { grown[keys[$0]] == value($0) })
+    #expect(TemplateObject([("a", 1), ("a", 2)] + keys.map { ($0, 3) })["a"] == 1)
+  }
+
+  /// What an author may write thousands of must not be searched from the front for each.
+  @Test func looksUpManyNamesInTimeThatGrowsWithThem() {
+    let costs = [4_000, 16_000].map { count in
+      let value = TemplateObject((0..<count).map { (TemplateKey("k\($0)"), "a") })
+      let template = (0..<count).map { "{{x.k\($0)}}" }.joined()
+      return ThreadClock.measure {
+        #expect(render(["page": template], ["x": .object(value)]).count == count)
+      }
+    }
+    #expect(costs[1] < costs[0] * 10)
+  }
+
   static let values: [(template: String, value: TemplateValue, text: String)] = [
     (
       "{{x}}|{{{x}}}|{{&x}}", ["x": "<a b=\"c\">&"],

@@ -46,6 +46,7 @@ extension Press {
     var result = DirectiveResult()
     guard let home = home(of: page), !home.file.outline.directives.isEmpty else { return result }
     var desk = DirectivePage(press: self, id: page, home: home)
+    var room = PageRoom()
     for directive in home.file.outline.directives {
       desk.ordinal += 1
       guard let kind = DirectiveKind.all.first(where: { $0.name == directive.name.text }) else {
@@ -53,8 +54,14 @@ extension Press {
         continue
       }
       let call = DirectiveCall(directive, of: kind)
-      let markup = kind.show(call, &desk)
+      let markup = room.isFull ? DirectiveMarkup() : kind.show(call, &desk)
       result.findings += call.findings + markup.findings
+      guard room.take(markup.html.count) else {
+        result.findings.append(.pageTooLarge("this directive", at: directive.name.place))
+        result.replacements[directive.node] = .init(
+          end: Int(home.file.document[directive.node].end), html: [])
+        continue
+      }
       for style in markup.styles where !result.styles.contains(style) {
         result.styles.append(style)
       }
@@ -73,13 +80,12 @@ extension Press {
     let file = chapter.file
     let questions = order.quiz?.questions(of: chapter.index) ?? []
     guard !file.outline.directives.isEmpty, !questions.isEmpty else { return [] }
-    let replaced = Intervals(asked.map { ($0.key + 1, $0.value.end) })
-    let taken = Intervals(
-      questions.filter { $0.place.file == file.sourcePath }.map { ($0.place.lower, $0.place.upper) }
-    )
+    let replaced = CoveredStretches(asked.map { $0.key + 1..<max($0.key + 1, $0.value.end) })
+    let taken = CoveredStretches(
+      questions.filter { $0.place.file == file.sourcePath }.map(\.place.range))
     return file.outline.directives.filter { directive in
-      replaced.contain(directive.node)
-        && taken.contain(Int(file.document[directive.node].lower))
+      replaced.contains(directive.node)
+        && taken.contains(Int(file.document[directive.node].lower))
     }.map {
       Finding(
         .directiveInQuestion, at: $0.name.place, "“{\($0.name.text)}” stands inside of a question")

@@ -94,7 +94,7 @@ public struct KeyEntry: Hashable, Sendable {
   /// What is right.
   public var answers: [KeyAnswer]
   /// Why.
-  public var explanation: QuizText?
+  @Seldom public var explanation: QuizText?
   /// How it was written.
   public var form: KeyForm
   /// All of it.

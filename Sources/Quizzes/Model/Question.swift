@@ -45,7 +45,7 @@ public struct Question: Hashable, Sendable {
   /// What it is known by: given as `{#id}`, or made of the chapter's slug and a hash of the stem.
   public var id: String
   /// Where the identifier is written, without `{#` and `}`; nil where it was made.
-  public var idPlace: Place?
+  @Seldom public var idPlace: Place?
   /// What a reader has to do: a printed question with options is `one` until its key names several.
   public var kind: QuestionKind
   /// How it was written.
@@ -145,17 +145,42 @@ public struct Excess: Hashable, Sendable {
 
 /// The name by which questions and keys speak of a chapter.
 public struct ChapterName: Hashable, Sendable {
-  /// Its number; nil for a chapter without one.
-  public var number: Int?
-  /// Its short name, as in the address of its page.
-  public var slug: String
-  /// Its title.
-  public var title: String
+  // One reference, since each question of the chapter has it.
+  private let parts: Parts
+
+  private final class Parts: Sendable {
+    let number: Int?
+    let slug: String
+    let title: String
+
+    init(number: Int?, slug: String, title: String) {
+      self.number = number
+      self.slug = slug
+      self.title = title
+    }
+  }
 
   /// A chapter's name.
   public init(number: Int?, slug: String, title: String) {
-    self.number = number
-    self.slug = slug
-    self.title = title
+    parts = Parts(number: number, slug: slug, title: title)
+  }
+
+  /// Its number; nil for a chapter without one.
+  public var number: Int? { parts.number }
+  /// Its short name, as in the address of its page.
+  public var slug: String { parts.slug }
+  /// Its title.
+  public var title: String { parts.title }
+
+  /// Whether two names read the same.
+  public static func == (a: ChapterName, b: ChapterName) -> Bool {
+    a.parts === b.parts || (a.number, a.slug, a.title) == (b.number, b.slug, b.title)
+  }
+
+  /// Hashes what the name reads.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    hasher.combine(slug)
+    hasher.combine(title)
   }
 }

@@ -8,13 +8,13 @@ public struct QuestionAnswer: Hashable, Sendable {
   /// What is right where there are no options: a text for each gap, or a model answer.
   public var texts: [QuizText]
   /// Why.
-  public var explanation: QuizText?
+  @Seldom public var explanation: QuizText?
   /// Whether the question itself says that several of its options are right.
   public var isAnnounced: Bool
   /// Whether the text of the question gives its answer away.
   public var isInPlace: Bool
   /// That the printed answer was another one; nil where nothing was corrected.
-  public var correction: Correction?
+  @Seldom public var correction: Correction?
   /// Whether what is said to be right is in doubt, and nothing of it is told.
   public var isUnderReview = false
   /// Whether the keys say one thing only, so that a reader's answer may be graded by it.

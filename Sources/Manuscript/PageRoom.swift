@@ -1,0 +1,54 @@
+public import HornbookDiagnostics
+
+/// How much a page may still take in besides what its text says: labels of links, code of files, and what
+/// directives show.
+///
+/// A few lines can ask for the same thing a thousand times. What comes of them has to be known before it is
+/// made, and told where it is asked for.
+public struct PageRoom: Sendable {
+  /// No page takes in more bytes than this.
+  static let limit = 4 << 20
+
+  private var left = limit
+
+  /// All of it.
+  public init() {}
+
+  /// Whether nothing more is taken in.
+  public var isFull: Bool { left < 0 }
+
+  /// Takes some bytes in; false where they, or any before them, are too many.
+  public mutating func take(_ count: Int) -> Bool {
+    guard !isFull else { return false }
+    left -= count
+    return !isFull
+  }
+}
+
+extension Rule {
+  /// A page that would take in the same things again and again.
+  public static let pageTooLarge = Rule(
+    "page-too-large", .error, "A page would take in more than 4 MB besides its own text.",
+    reason: """
+      Labels of links, code of other files and what directives show are put into the page each time they are \
+      asked for, so that a small text can ask for gigabytes. What comes behind the first 4 MB is left out.
+      """,
+    remedy: "Ask for it less often, or for less of it; or make several chapters of the text.",
+    canBeLowered: false,
+    wrong: [.chapter(room(labels: 840, asTheLastOfWhich: "[](⌖#words)\n"))],
+    right: [.chapter(room(labels: 9, asTheLastOfWhich: "[](#words)\n"))])
+
+  /// A heading of five kilobytes, and links that show it.
+  private static func room(labels: Int, asTheLastOfWhich last: String) -> String {
+    "# Words\n\n## " + String(repeating: "word ", count: 1_000) + "{#words}\n\n"
+      + String(repeating: "[](#words)\n", count: labels - 1) + last
+  }
+}
+
+extension Finding {
+  /// What is not taken into a page any more.
+  public static func pageTooLarge(_ what: String, at place: Place) -> Finding {
+    Finding(
+      .pageTooLarge, at: place, "\(what) is left out: the page takes in more than 4 MB already")
+  }
+}
