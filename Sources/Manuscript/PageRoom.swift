@@ -35,8 +35,9 @@ extension Rule {
       """,
     remedy: "Ask for it less often, or for less of it; or make several chapters of the text.",
     canBeLowered: false,
-    wrong: [.chapter(room(labels: 840, asTheLastOfWhich: "[](⌖#words)\n"))],
-    right: [.chapter(room(labels: 9, asTheLastOfWhich: "[](#words)\n"))])
+    examples: RuleExamples(
+      wrong: [RuleExample(room(labels: 840, asTheLastOfWhich: "[](⌖#words)"))],
+      right: [RuleExample(room(labels: 9, asTheLastOfWhich: "[](#words)"))]))
 
   /// A heading of five kilobytes, and links that show it.
   private static func room(labels: Int, asTheLastOfWhich last: String) -> String {
