@@ -5,7 +5,8 @@ public enum ManuscriptRules {
   /// All rules of this room.
   public static let all: [Rule] = [
     .anchorMissing, .answerLinked, .calloutUnmatched, .chapterEmpty, .chapterListedMissing,
-    .chapterNumberDuplicate, .chapterUnlisted, .fileKeptBack, .fileRefused, .highlightOutside, .imageDamaged,
+    .chapterNumberDuplicate, .chapterUnlisted, .fileKeptBack, .fileRefused, .highlightOutside,
+    .imageDamaged,
     .imageLocation, .imageRemote, .imageUnknown, .includeMissing, .includeRegionMissing,
     .linkBroken, .linkEmpty, .linkRefused, .pageTooLarge, .pathOutside, .redirectTaken,
     .slugDuplicate,
