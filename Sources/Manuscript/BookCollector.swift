@@ -6,6 +6,7 @@ internal import HornbookMarkdown
 /// files, small and serial.
 public struct BookCollector {
   private let settings: BookSettings
+  private let reserved: Set<String>
   private var findings: [Finding] = []
 
   /// Collects the chapters of a book.
@@ -13,17 +14,20 @@ public struct BookCollector {
   /// - Parameters:
   ///   - files: The chapters by themselves, in the order of their paths.
   ///   - list: `SUMMARY.md`, where there is one.
+  ///   - reserved: The names of pages that no chapter may have, in small letters; `#` stands for a
+  ///     number.
   public static func collect(
     _ files: [ChapterFile], answers: ChapterFile?, settings: BookSettings,
-    list: ChapterList? = nil
+    list: ChapterList? = nil, reserved: Set<String>
   ) -> (book: Book, findings: [Finding]) {
-    var collector = BookCollector(settings: settings)
+    var collector = BookCollector(settings: settings, reserved: reserved)
     let book = collector.collect(files, answers: answers, list)
     return (book, collector.findings)
   }
 
-  private init(settings: BookSettings) {
+  private init(settings: BookSettings, reserved: Set<String>) {
     self.settings = settings
+    self.reserved = reserved
   }
 
   private mutating func collect(
@@ -49,7 +53,7 @@ public struct BookCollector {
           chapters: start..<chapters.count))
     }
     noteEqualNumbers(among: chapters)
-    let old = RedirectCollector(chapters, answers: answers, reserved: Self.reserved)
+    let old = RedirectCollector(chapters, answers: answers, reserved: reserved)
     findings += old.findings
     return Book(
       settings: settings, chapters: chapters, parts: parts, answers: answers,
@@ -103,7 +107,7 @@ public struct BookCollector {
       return unique(file.pathAsSlug(entry) ?? "chapter-\(index + 1)", slugs)
     }
     var slug = file.frontMatter.slug ?? file.nameAsSlug ?? "chapter-\(index + 1)"
-    let isReserved = Self.isReserved(slug.lowercased())
+    let isReserved = isReserved(slug.lowercased())
     if !Slug.isSafe(slug) || isReserved {
       findings.append(
         Finding(
@@ -126,7 +130,7 @@ public struct BookCollector {
   private func unique(_ name: String, _ slugs: [String: ChapterFile]) -> String {
     var slug = name
     var number = 2
-    while slugs[slug.lowercased()] != nil || Self.reserved.contains(slug.lowercased())
+    while slugs[slug.lowercased()] != nil || reserved.contains(slug.lowercased())
       || !Slug.isSafe(slug)
     {
       slug = "\(name)-\(number)"
@@ -142,15 +146,10 @@ public struct BookCollector {
       : "“\(slug)” cannot be the name of a page"
   }
 
-  private static func isReserved(_ slug: String) -> Bool {
-    // The questions of a long book take several pages.
-    reserved.contains(slug)
-      || slug.hasPrefix("questions-") && slug.utf8.dropFirst(10).allSatisfy(\.isDigit)
+  private func isReserved(_ slug: String) -> Bool {
+    let digits = slug.utf8.reversed().prefix { $0.isDigit }.count
+    return reserved.contains(slug) || reserved.contains(slug.dropLast(digits) + "#")
   }
-
-  private static let reserved: Set<String> = [
-    "index", "contents", "answers", "search", "404", "report", "print", "questions", "progress",
-  ]
 }
 
 extension ChapterFile {

@@ -40,7 +40,8 @@ struct CheckedBook: Sendable {
     }
     let (book, collected) = clock.time("collect the chapters") {
       BookCollector.collect(
-        loaded.chapters, answers: loaded.answers, settings: loaded.settings, list: loaded.list)
+        loaded.chapters, answers: loaded.answers, settings: loaded.settings, list: loaded.list,
+        reserved: PageKind.reservedNames)
     }
     let quizzes = clock.time("put the questions together") { ReadQuizzes(book, &loaded, parallel) }
     let proof = clock.time("prove the answers") {
@@ -89,7 +90,6 @@ struct CheckedBook: Sendable {
   var pageStage: PageStage {
     PageStage(
       press: shop.press, book: book, wanted: wanted.facts, theme: theme.hash,
-      searched: Set(shop.press.searchedPages),
       fixed: book.chapters.map { loaded.asked[$0.file.path]?.fixed ?? [] })
   }
 }

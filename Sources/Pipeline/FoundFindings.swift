@@ -1,5 +1,6 @@
 internal import HornbookDiagnostics
 internal import HornbookManuscript
+internal import HornbookPress
 
 /// All that is found on the way, kept as the next build needs it: text by text, page by page, and the
 /// rest.

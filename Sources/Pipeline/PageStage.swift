@@ -12,8 +12,6 @@ struct PageStage: Sendable {
   let wanted: WantedFacts
   /// A hash of the templates.
   let theme: StableHash
-  /// The pages whose words are searched.
-  let searched: Set<PageID>
   /// What must stay as it is in the chapters, by their ordinals: `ChapterAsked.fixed`.
   let fixed: [[Range<Int>]]
 
@@ -77,7 +75,7 @@ struct PageStage: Sendable {
   ) -> RenderedPage {
     let file = id.chapter.map { book.chapters[$0].file }
     defer { file?.forgetDocument() }
-    let search = searched.contains(id) ? press.searchPage(id) : nil
+    let search = press.searchPage(id)
     let textFindings =
       file.map { TextRules.findings(in: $0, of: book, wanted: wanted) } ?? []
     return page(press.page(id), into: sink, known, textFindings, search)
@@ -164,12 +162,5 @@ struct KnownPages: Sendable {
   /// What else was kept of a page; nil where it is gone, so that the page has to be made again.
   func detail(of record: PageRecord) -> PageDetail? {
     record.detail.flatMap { store?.read([$0])[0] }
-  }
-}
-
-extension PageID {
-  /// The ordinal of the chapter whose page it is.
-  var chapter: Int? {
-    if case .chapter(let index) = self { index } else { nil }
   }
 }

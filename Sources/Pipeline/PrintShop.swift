@@ -13,8 +13,6 @@ struct PrintShop: Sendable {
   let files: [SiteOutput]
   /// Where somebody has named them, by path in the site.
   let places: [String: Place]
-  /// The files that pages are made of which no text makes, by their ordinals.
-  let madeFrom: [Place?]
   /// The picture on the cover, by path under `content/`.
   let assets: [String]
   /// What is wrong with it.
@@ -47,7 +45,6 @@ struct PrintShop: Sendable {
       (order.stickers, packs) = loaded.stickers.prints(parallel)
       order.made += StickerPrint.pages(order.stickers, words)
     }
-    madeFrom = order.made.map { $0.source.map { Place(file: $0) } }
     var places: [String: Place] = [:]
     for list in order.lists {
       for file in list.downloads + list.items.flatMap(\.downloads) {

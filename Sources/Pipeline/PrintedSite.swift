@@ -100,16 +100,9 @@ struct PrintedSite: Sendable {
   private static func names(_ checked: CheckedBook, _ printed: PrintedPages, _ others: [String])
     -> [SiteNames.Name]
   {
-    let (book, shop) = (checked.book, checked.shop)
+    let shop = checked.shop
     var names = printed.pages.map { page in
-      let place: Place? =
-        switch page.id {
-        case .chapter(let index): Place(file: book.chapters[index].file.sourcePath)
-        case .redirect(let index): book.redirects[index].place
-        case .made(let index, _): shop.madeFrom[index]
-        default: nil
-        }
-      return SiteNames.Name(path: page.record.path, place: place)
+      SiteNames.Name(path: page.record.path, place: shop.press.place(of: page.id))
     }
     let own = Set(checked.theme.sources.map(\.path))
     var seen: Set<String> = []

@@ -7,9 +7,6 @@ internal import HornbookQuizzes
 
 /// Makes the page of the report, when all else is known.
 struct ReportStage {
-  /// The page's file.
-  static let path = "report.html"
-
   private let stage: PageStage
   /// Whether it may say what the rules of the proof say, who quote options and keys: where all
   /// answers stand in the chapters and none is held back.

@@ -17,6 +17,8 @@ public import HornbookTemplates
 public struct Press: Sendable {
   /// The pages of the site, in the order in which they are read.
   public let plan: [PageID]
+  /// The same, to look pages up.
+  let planned: Set<PageID>
   /// What is wrong with how pages refer to each other.
   public let findings: [Finding]
   let order: PrintOrder
@@ -26,11 +28,11 @@ public struct Press: Sendable {
   let answersTitle: PageTitle
   /// The names of the questions in their pages, by chapter.
   let names: [QuestionNames]
-  /// Where all questions stand together.
-  let bank: QuestionBank
   let library: TemplateLibrary
   /// Whether what is made is to be printed: answers stand at the end, and there is room to write.
   var isForPaper = false
+  /// What the page of the report tells.
+  var found = ReportFacts(findings: [])
 
   /// Makes ready to print a book.
   public init(
@@ -38,44 +40,28 @@ public struct Press: Sendable {
     _ parallel: Parallel = Parallel(jobs: 1)
   ) {
     let book = order.book
-    // A key that is withheld is not published, whoever may have written it.
-    let isAnswered =
-      book.answers != nil
-      || (book.settings.answers == .page && order.quiz?.answers.isEmpty == false)
-    let hasAnswers = isAnswered && book.settings.answers != .withheld
     var order = order
     order.quizTargets = QuizTargets(order)
     let names = QuestionNames.all(in: order, parallel)
-    let bank = QuestionBank(order.quiz)
+    order.bank = QuestionBank(order.quiz)
     if book.settings.answers == .withheld { order.quiz = order.quiz?.withholding() }
     if order.questions.isEmpty, let quiz = order.quiz {
       order.questions = parallel.map(book.chapters) { quiz.asked(in: $0, names[$0.index]) }
     }
     self.order = order
     self.names = names
-    self.bank = bank
     self.library = library
     self.words = words
-    map = SiteMap(
-      book: book, words: words, hasAnswers: hasAnswers, hasQuestions: bank.count > 0,
-      made: order.made,
-      hidden: order.hiddenBlocks(names))
-    frame = PageFrame(
-      order, words: words, hasAnswers: hasAnswers, hasQuestions: bank.count > 0)
+    plan = PageKind.plan(of: order)
+    planned = Set(plan)
+    map = SiteMap(order, plan, words: words, hidden: order.hiddenBlocks(names))
+    frame = PageFrame(order, words: words)
     answersTitle =
       book.answers.map { PageTitle($0, otherwise: words["answers"]) }
       ?? PageTitle(words["answers"])
-    plan =
-      [.cover, .contents] + book.chapters.indices.map { .chapter($0) }
-      + (hasAnswers ? [.answers] : []) + bank.plan
-      + order.made.enumerated().map { .made($0, kind: $1.kind) }
-      + (order.printsWhole ? [.print] : [])
-      + (book.settings.search ? [.search] : [])
-      + book.redirects.indices.filter { book.redirects[$0].chapter != nil || hasAnswers }
-      .map { .redirect($0) } + [.notFound]
     findings =
       book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
-      + MadePage.findings(order.made, in: book, bank)
+      + MadePage.findings(in: order, plan)
       + (book.settings.association?.findings(sitePath: frame.site.path) ?? [])
   }
 
@@ -95,6 +81,19 @@ public struct Press: Sendable {
   /// All pages.
   public var pages: [PageInput] { plan.map { page($0) } }
 
+  /// A page as a value; cheap, and the same for any number of chapters.
+  ///
+  /// What is not in the plan is the page of what is not found.
+  public func page(_ id: PageID) -> PageInput { input(planned.contains(id) ? id : .notFound) }
+
+  /// Puts a page together, whether the plan holds it or not.
+  func input(_ id: PageID) -> PageInput {
+    frame.page(id, at: order.path(of: id), id.kind.show(self, id.ordinal))
+  }
+
+  /// The place in the book that gives a page its name.
+  public func place(of page: PageID) -> Place? { page.kind.place(order, page.ordinal) }
+
   /// A page that has been printed.
   public struct Printed: Sendable, Hashable {
     /// The page's HTML.
@@ -111,7 +110,7 @@ public struct Press: Sendable {
     let body = body(of: page)
     if !body.isEmpty { value["body"] = .markup(body) }
     var writer = ByteWriter(capacity: body.count + 16_384)
-    let findings = library.render(page.id.kind, .object(value), into: &writer)
+    let findings = library.render(page.id.kind.name, .object(value), into: &writer)
     return Printed(bytes: writer.take(), body: body, findings: findings)
   }
 
@@ -123,30 +122,23 @@ public struct Press: Sendable {
 
   // MARK: - Texts
 
-  /// The text of a page: its file, what the book knows about it, and the heading that is its title.
-  func text(of page: PageID) -> (file: ChapterFile, facts: MarkupFacts, title: Int?)? {
-    switch page {
-    case .chapter(let index):
-      guard order.book.chapters.indices.contains(index) else { return nil }
-      let chapter = order.book.chapters[index]
-      let facts =
-        order.chapters.indices.contains(index)
-        ? order.chapters[index] : facts(unresolved: chapter.file)
-      return (chapter.file, facts, chapter.titleNode)
-    case .answers:
-      guard let file = order.book.answers else { return nil }
-      return (file, order.answers ?? facts(unresolved: file), answersTitle.node)
-    case .cover:
-      guard let front = order.front else { return nil }
-      let title = PageTitle(front.file, otherwise: "")
-      let isBooks = title.text == order.book.shownTitle
-      return (front.file, front.facts, isBooks ? title.node : nil)
-    case .contents, .search, .report, .questions, .progress, .made, .print, .redirect, .notFound:
-      return nil
-    }
+  /// The text of a page; nil where it has none.
+  func text(of page: PageID) -> PageKind.Text? { page.kind.text(self, page.ordinal) }
+
+  /// The file of a page's text, where it has one.
+  public func file(of page: PageID) -> ChapterFile? { text(of: page)?.file }
+
+  func textHash(_ page: PageID, _ replacements: [Int: MarkupFacts.Replacement] = [:])
+    -> StableHash?
+  {
+    guard let (file, known, _) = text(of: page) else { return nil }
+    var facts = known
+    facts.replacements.merge(replacements) { _, new in new }
+    return file.textHash(facts, typography: order.book.settings.typography)
   }
 
-  private func facts(unresolved file: ChapterFile) -> MarkupFacts {
+  /// What is known of a text that was not looked through.
+  func facts(unresolved file: ChapterFile) -> MarkupFacts {
     var facts = commonFacts
     facts.isFragment = true
     facts.take(file.outline)

@@ -55,7 +55,8 @@ struct ExampleBook {
     findings += texts.flatMap(\.findings)
     let collected = BookCollector.collect(
       chapters, answers: answers, settings: settings,
-      list: list.map { ChapterList($0, unlisted: unlisted) })
+      list: list.map { ChapterList($0, unlisted: unlisted) },
+      reserved: ["index", "contents", "search"])
     findings += collected.findings
     book = collected.book
 

@@ -1,8 +1,9 @@
 import HornbookDiagnostics
-import HornbookPress
 import HornbookTemplates
 import TestSupport
 import Testing
+
+@testable import HornbookPress
 
 /// What `templates/README.md` promises to templates.
 @Suite struct ContractTests {
@@ -46,12 +47,11 @@ import Testing
     return [
       "": """
       language direction root generator strings book page sidebar breadcrumb onThisPage pager \
-      body quiz chapter cover contents answers questions progress search report print redirect \
-      record
+      body quiz \(PageKind.all.compactMap(\.valueKey).joined(separator: " "))
       """,
       "book": """
-      title subtitle author description byline address contents answers questions progress \
-      print search feed theme imageHosts
+      title subtitle author description byline feed theme imageHosts \
+      \(PageKind.all.compactMap(\.bookKey).joined(separator: " "))
       """,
       "book.theme": "",
       "page": """
@@ -168,7 +168,7 @@ import Testing
           if path == "strings" || path.hasPrefix("strings.") { return }
           // What a page made from data shows is its template's own affair.
           let path =
-            path.hasPrefix("record") ? "record of \(page.id.kind)\(path.dropFirst(6))" : path
+            path.hasPrefix("record") ? "record of \(page.id.kind.name)\(path.dropFirst(6))" : path
           switch value {
           case .object(let object):
             met.insert(path)

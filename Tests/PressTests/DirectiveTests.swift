@@ -2,11 +2,12 @@ import Foundation
 import HornbookBytes
 import HornbookDiagnostics
 import HornbookManuscript
-import HornbookPress
 import HornbookQuizzes
 import HornbookTemplates
 import TestSupport
 import Testing
+
+@testable import HornbookPress
 
 /// What directives show, and what pages need besides for them.
 @Suite struct DirectiveTests {
@@ -166,7 +167,7 @@ import Testing
 
   static var people: MadePage {
     var page = MadePage(
-      kind: "cover", path: "people.html", title: "People", record: ["name": "Ada"])
+      kind: .stickerPacks, path: "people.html", title: "People", record: ["name": "Ada"])
     page.styles = [PageStyle(theme: "people.css"), PageStyle(generated: [1, 2], named: "grid")]
     page.isListed = true
     page.above = ("Wood", "wood.html")
@@ -180,8 +181,8 @@ import Testing
     var findings: [Finding] = []
     let press = specimen.press(findings: &findings)
     #expect(press.findings.map(\.rule) == ["slug-duplicate"])
-    #expect(press.plan.contains(.made(0, kind: "cover")))
-    let input = press.page(.made(0, kind: "cover"))
+    #expect(press.plan.contains(PageID(.stickerPacks)))
+    let input = press.page(PageID(.stickerPacks))
     #expect(input.path == "people.html")
     #expect(
       input.styles.map(\.path) == ["people.css", PageStyle(generated: [1, 2], named: "grid").path])

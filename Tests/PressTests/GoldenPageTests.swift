@@ -1,8 +1,9 @@
 import Foundation
 import HornbookBytes
-import HornbookPress
 import TestSupport
 import Testing
+
+@testable import HornbookPress
 
 /// Pages that were looked at once.
 @Suite struct GoldenPageTests {
@@ -21,8 +22,8 @@ import Testing
     ("questions-in-place.html", .quiz, .chapter(1), false),
     ("questions-withheld.html", .quiz(answers: "withheld"), .chapter(1), false),
     ("questions-answers.html", .quiz, .answers, false),
-    ("sticker-packs.html", .stickers, .made(0, kind: "sticker-packs"), false),
-    ("stickers.html", .stickers, .made(1, kind: "stickers"), false),
+    ("sticker-packs.html", .stickers, PageID(.stickerPacks, 0), false),
+    ("stickers.html", .stickers, PageID(.stickers, 1), false),
     ("stickers-in-chapter.html", .stickers, .chapter(0), false),
     ("questions-arranged.html", .arranging(), .chapter(0), false),
     ("questions-page.html", .quiz(answers: "page"), .chapter(0), false),

@@ -56,18 +56,20 @@ import Testing
     let press = Specimen.long(chapters: 1).press
     let made = (0..<50).map { index in
       var page = MadePage(
-        kind: "data-list", path: "p\(index).html", title: "P\(index)", record: .null)
+        kind: .dataList, path: "p\(index).html", title: "P\(index)", record: .null)
       page.isListed = true
       return page
     }
-    let map = SiteMap(book: press.order.book, words: press.words, hasAnswers: false, made: made)
+    var order = press.order
+    order.made = made
+    let map = SiteMap(order, PageKind.plan(of: order), words: press.words)
     func listed(on page: PageID) -> [String] {
       let back = TemplateValue.object(["back": map.sidebar(on: page)])["back"]?["back"]
       let links = back?["links"]?.items ?? []
       return [links.first?["title"], links.last?["title"], back?["more"]].map { $0?.string ?? "-" }
         + [String(links.count)]
     }
-    #expect(listed(on: .made(30, kind: "data-list")) == ["P20", "P39", "30 more pages", "20"])
+    #expect(listed(on: PageID(.dataList, 30)) == ["P20", "P39", "30 more pages", "20"])
     #expect(listed(on: .chapter(0)) == ["P0", "P19", "30 more pages", "20"])
     #expect(listed(on: .contents) == ["P0", "P49", "-", "50"])
   }

@@ -1,10 +1,11 @@
 import Foundation
 import HornbookBytes
 import HornbookDiagnostics
-import HornbookPress
 import HornbookQuizzes
 import TestSupport
 import Testing
+
+@testable import HornbookPress
 
 /// The pages of all questions, and what the page of progress knows.
 @Suite struct QuestionBankTests {
@@ -13,7 +14,7 @@ import Testing
       (Specimen.quiz, 6), (.arranging(), 5), (.asking(chapters: 40, questions: 8), 320),
     ] {
       let press = book.press
-      let pages = press.plan.filter { if case .questions = $0 { true } else { false } }
+      let pages = press.plan.filter { $0.kind.name == "questions" }
       var shown: [String] = []
       for page in pages {
         let html = String(decoding: press.render(press.page(page)).bytes, as: UTF8.self)
@@ -28,7 +29,7 @@ import Testing
 
   @Test func aBookThatAsksMuchHasSeveralPagesOfWholeChapters() {
     let press = Specimen.asking(chapters: 40, questions: 8).press
-    let pages = press.plan.filter { if case .questions = $0 { true } else { false } }
+    let pages = press.plan.filter { $0.kind.name == "questions" }
     #expect(
       pages.map { press.page($0).path }
         == (["questions.html"] + (1...2).map { "questions-\($0).html" }))

@@ -78,7 +78,7 @@ import Testing
   }
 
   static func pages(of press: Press) -> [SearchPage] {
-    press.searchedPages.compactMap { press.searchPage($0) }
+    press.plan.compactMap { press.searchPage($0) }
   }
 
   static func everything(in press: Press) -> String {
@@ -168,6 +168,6 @@ import Testing
 
   @Test func aBookMayDoWithoutSearch() {
     let press = Specimen(settings: #"{"id": "a", "title": "A", "search": false}"#).press
-    #expect(!press.plan.contains(.search) && press.searchedPages.isEmpty)
+    #expect(!press.plan.contains(.search) && press.plan.allSatisfy { press.searchPage($0) == nil })
   }
 }

@@ -36,7 +36,7 @@ struct Specimen {
     }
     let (book, found) = BookCollector.collect(
       chapters.map { file($0.path, $0.text) }, answers: answers.map { file("answers.md", $0) },
-      settings: settings)
+      settings: settings, reserved: PageKind.reservedNames)
     let (words, missing) = Words.read(
       language: settings.language, from: Self.strings, fallback: Self.english)
     findings += found + missing

@@ -2,14 +2,15 @@ import Foundation
 import HornbookBytes
 import HornbookDatasets
 import HornbookDiagnostics
-import HornbookPress
 import TestSupport
 import Testing
+
+@testable import HornbookPress
 
 /// Galleries in pages of their own and in chapters.
 @Suite struct StickerGalleryTests {
   @Test func eachPackHasAPageBelowOneThatListsThem() {
-    let pages = Specimen.stickers.press.pages.filter { $0.id.kind.hasPrefix("sticker") }
+    let pages = Specimen.stickers.press.pages.filter { $0.id.kind.name.hasPrefix("sticker") }
     #expect(
       pages.map(\.path) == [
         "stickers.html", "stickers-hands.html", "stickers-small-things.html",
@@ -26,7 +27,7 @@ import Testing
       order.stickers = [Specimen.prints[1]]
       order.made = StickerPrint.pages(order.stickers, words.words)
     }
-    let pages = book.press.pages.filter { $0.id.kind.hasPrefix("sticker") }
+    let pages = book.press.pages.filter { $0.id.kind.name.hasPrefix("sticker") }
     #expect(pages.map(\.path) == ["stickers-small-things.html"])
     #expect(book.html(.cover).contains("sticker") == false)
     #expect(
@@ -34,10 +35,7 @@ import Testing
   }
 
   @Test func theSearchFindsEachSticker() throws {
-    let index = try #require(
-      Specimen.stickers.press.plan.firstIndex { $0 == .made(1, kind: "stickers") })
-    let press = Specimen.stickers.press
-    #expect(press.searchedPages.contains(press.plan[index]))
+    #expect(Specimen.stickers.press.searchPage(PageID(.stickers, 1)) != nil)
     let made = StickerPrint.pages(
       Specimen.prints,
       Words.read(language: "en", from: Specimen.strings, fallback: Specimen.english).words)[1]

@@ -2,6 +2,7 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookManuscript
+internal import HornbookPress
 internal import HornbookQuizzes
 
 /// What a build leaves for the next one, so that it need not do again what cannot have changed.

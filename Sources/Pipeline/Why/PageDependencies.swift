@@ -20,17 +20,18 @@ extension PreparedSite {
     func paths(_ file: ChapterFile) -> [String] {
       [file.sourcePath] + file.wanted.map { LoadedBook.content + "/" + $0.path }
     }
-    switch page {
-    case .chapter(let index):
-      guard book.chapters.indices.contains(index) else { return [] }
-      let isAsking =
+    switch page.kind.sources {
+    case .ownText:
+      guard let file = press.file(of: page) else { return [] }
+      let isAsking = page.chapter.map { index in
         quizzes.chapters.indices.contains(index) && !quizzes.chapters[index].questions.isEmpty
-      let key = isAsking ? book.answers.map { [$0.sourcePath] } ?? [] : []
-      return paths(book.chapters[index].file) + key
-    case .answers: return book.answers.map { paths($0) } ?? []
-    case .print, .questions, .progress:
+      }
+      let key = isAsking == true ? book.answers.map { [$0.sourcePath] } ?? [] : []
+      return paths(file) + key
+    case .allTexts:
       return (book.chapters.map(\.file) + (book.answers.map { [$0] } ?? [])).map(\.sourcePath)
-    default: return []
+    // Why such a page was made is told by what changed in its record.
+    case .data: return []
     }
   }
 
@@ -39,8 +40,8 @@ extension PreparedSite {
     let input = press.page(page)
     var found = PageDependencies()
     found.sources = sources(of: page)
-    if case .made = page { found.sources = dataSources }
-    let template = "templates/\(page.kind).mustache"
+    if page.kind.sources == .data { found.sources = dataSources }
+    let template = "templates/\(page.kind.name).mustache"
     // The book's own template of the page is among its own files.
     found.templates = [template] + ownTemplates.filter { $0 != template }
     found.settings = ["content/book.json"]

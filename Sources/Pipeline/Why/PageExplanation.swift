@@ -1,6 +1,7 @@
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookManuscript
+internal import HornbookPress
 
 /// Says in words why pages were made or not.
 struct PageExplanation {
@@ -102,11 +103,8 @@ enum PagePart {
     case "page": "head"
     case "book": "frame"
     case "strings": "interface"
-    case "contents", "cover": "list of chapters"
-    case "print": "print of the whole book"
-    case "answers": "list of answers"
     case "text": "text"
-    default: "part “\(part)”"
+    default: PageKind.words(ofValue: part) ?? "part “\(part)”"
     }
   }
 }

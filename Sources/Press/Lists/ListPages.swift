@@ -55,7 +55,7 @@ public struct ListPages {
       "downloads": downloads(list.downloads),
     ]
     var page = MadePage(
-      kind: "data-list", path: path, title: values.title(of: list), record: record)
+      kind: .dataList, path: path, title: values.title(of: list), record: record)
     page.description = list.summary
     page.source = list.file
     page.styles = view.styles
@@ -143,7 +143,7 @@ public struct ListPages {
       "downloads": downloads(item.downloads, ofOne: true),
     ]
     var page = MadePage(
-      kind: "data-item", path: list.path(of: item), title: item.title ?? words["noName"],
+      kind: .dataItem, path: list.path(of: item), title: item.title ?? words["noName"],
       record: record)
     page.styles = [.datasets, style.sheet]
     page.assets = list.pictures(of: [index])

@@ -41,7 +41,7 @@ extension SiteMap {
 
   /// The part that is open on a page: a chapter's own, or all chapters of a book without parts.
   private func open(on page: PageID) -> (part: Int?, chapter: Int?) {
-    if case .chapter(let chapter) = page, parts.indices.contains(book.chapters[chapter].part) {
+    if let chapter = page.chapter, parts.indices.contains(book.chapters[chapter].part) {
       return (book.chapters[chapter].part, chapter)
     }
     return (hasParts || parts.isEmpty ? nil : 0, nil)

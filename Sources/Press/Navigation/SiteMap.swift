@@ -49,9 +49,9 @@ struct SiteMap: Sendable {
   }
 
   init(
-    book: Book, words: Words, hasAnswers: Bool, hasQuestions: Bool = false, made: [MadePage] = [],
-    hidden: [Int: [Range<Int>]] = [:]
+    _ order: PrintOrder, _ plan: [PageID], words: Words, hidden: [Int: [Range<Int>]] = [:]
   ) {
+    let book = order.book
     self.hidden = hidden
     let entries = book.chapters.map { Entry($0) }
     self.book = book
@@ -60,21 +60,14 @@ struct SiteMap: Sendable {
     listed = entries.map { $0.listed(isCurrent: false) }
     hasParts = book.parts.contains { $0.title?.isEmpty == false }
     parts = Self.parts(of: book, words)
-    front = [
-      (.cover, words["cover"], PageID.cover.fixedPath),
-      (.contents, words["contents"], PageID.contents.fixedPath),
-    ]
-    var back: [Matter] = []
-    if hasAnswers { back.append((.answers, words["answers"], PageID.answers.fixedPath)) }
-    if hasQuestions {
-      back += [PageID.questions(0), .progress].map {
-        ($0, words[$0 == .progress ? "progress" : "questionBank"], $0.fixedPath)
+    let listed = plan.compactMap { page -> Matter? in
+      page.kind.sidebarTitle(order, words, page.ordinal).map {
+        (page, $0, PercentEncoding.encode(order.path(of: page)))
       }
     }
-    for (index, page) in made.enumerated() where page.isListed {
-      back.append((.made(index, kind: page.kind), page.title, PercentEncoding.encode(page.path)))
-    }
-    self.back = back
+    let before = PageKind.all.prefix { $0.name != PageKind.chapter.name }
+    front = listed.filter { link in before.contains { link.page.isOf($0) } }
+    back = listed.filter { link in !before.contains { link.page.isOf($0) } }
   }
 
   /// Parts are counted where chapters are; a tree of documentation counts neither.

@@ -6,7 +6,8 @@ extension MadePage {
   ///
   /// A chapter may have one, a page that every book may have, or another made page. Case does not
   /// count, as it does not on many disks.
-  static func findings(_ pages: [MadePage], in book: Book, _ bank: QuestionBank) -> [Finding] {
+  static func findings(in order: PrintOrder, _ plan: [PageID]) -> [Finding] {
+    let (book, pages) = (order.book, order.made)
     guard !pages.isEmpty else { return [] }
     let paths = Set(pages.map { $0.path.lowercased() })
     let chapters = book.chapters.filter { paths.contains($0.address.lowercased()) }.map { chapter in
@@ -14,11 +15,10 @@ extension MadePage {
         .slugDuplicate, at: Place(file: chapter.file.sourcePath),
         "the page “\(chapter.address)” is made from a dataset")
     }
-    let own: [PageID] = [
-      .cover, .contents, .answers, .report, .search, .questions(0), .progress, .print, .notFound,
-    ]
     var taken: [String: String] = [:]
-    for page in own + bank.plan { taken[page.fixedPath] = "is a page of the book itself" }
+    for page in PageKind.all.map({ PageID($0) }) + plan where !page.fixedPath.isEmpty {
+      taken[page.fixedPath] = "is a page of the book itself"
+    }
     for redirect in book.redirects {
       taken[redirect.path.lowercased()] = "leads on from an old name"
     }

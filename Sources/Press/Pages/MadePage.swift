@@ -1,10 +1,11 @@
 internal import HornbookBytes
+internal import HornbookDiagnostics
 public import HornbookTemplates
 
 /// A page that no text makes: one for a record of a dataset, or a table of all of them.
 public struct MadePage: Sendable {
-  /// The name of its template, and what `page.kind` says.
-  public var kind: String
+  /// The kind that says how it is named and listed.
+  public var kind: PageKind
   /// The file in the site, at its root; a name that no chapter can have.
   public var path: String
   /// The title, as plain text.
@@ -31,7 +32,7 @@ public struct MadePage: Sendable {
   public var isListed = false
 
   /// A page.
-  public init(kind: String, path: String, title: String, record: TemplateValue) {
+  public init(kind: PageKind, path: String, title: String, record: TemplateValue) {
     self.kind = kind
     self.path = path
     self.title = title
@@ -54,18 +55,35 @@ extension MadePage {
   }
 }
 
+extension PageKind {
+  /// A kind of pages that no text makes: those of `PrintOrder.made` that name it.
+  static func made(_ name: String) -> PageKind {
+    PageKind(
+      name: name, paths: .byBook { order, index in order.made[index].path }, valueKey: "record",
+      isInSitemap: true, sources: .data,
+      pages: { order in order.made.indices.filter { order.made[$0].kind.name == name } },
+      sidebarTitle: { order, _, index in
+        order.made[index].isListed ? order.made[index].title : nil
+      },
+      place: { order, index in order.made[index].source.map { Place(file: $0) } },
+      search: { press, index in
+        let page = press.order.made[index]
+        guard !page.found.isEmpty else { return nil }
+        return SearchPage(address: PercentEncoding.encode(page.path), entries: page.found)
+      },
+      show: { press, index in press.made(press.order.made[index], index) })
+  }
+}
+
 extension Press {
-  /// A made page as a value.
-  func made(_ index: Int, _ page: MadePage) -> PageInput {
+  fileprivate func made(_ page: MadePage, _ index: Int) -> PageFrame.Parts {
     var needs = DirectiveResult()
     needs.styles = page.styles
     needs.assets = page.assets
-    return frame.page(
-      .made(index, kind: page.kind),
-      .init(
-        path: page.path, title: page.title, description: page.description,
-        sidebar: map.sidebar(on: .made(index, kind: page.kind)),
-        breadcrumb: map.breadcrumb(of: nil, above: page.above), pager: page.pager,
-        own: page.record, directives: needs))
+    return .init(
+      title: page.title, description: page.description,
+      sidebar: map.sidebar(on: PageID(page.kind, index)),
+      breadcrumb: map.breadcrumb(of: nil, above: page.above), pager: page.pager,
+      own: page.record, directives: needs)
   }
 }

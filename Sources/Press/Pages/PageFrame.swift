@@ -29,7 +29,7 @@ struct PageFrame: Sendable {
   /// What checks and keeps answers; each uses those before it.
   private static let quizScripts = ["grading.js", "kept.js", "quiz.js"]
 
-  init(_ order: PrintOrder, words: Words, hasAnswers: Bool, hasQuestions: Bool) {
+  init(_ order: PrintOrder, words: Words) {
     let settings = order.book.settings
     let site = SiteAddress(settings.url)
     language = settings.language
@@ -44,40 +44,34 @@ struct PageFrame: Sendable {
     }
     appBanner = settings.banner?.content
     lastStyles = order.hasOwnRules ? [.book] : []
-    book = Self.book(
-      order, words, hasAnswers: hasAnswers, hasQuestions: hasQuestions, root: "")
+    book = Self.book(order, words, root: "")
     quiz = ["book": .text(settings.id), "progress": .text(PageID.progress.fixedPath)]
-    bookFrom = {
-      Self.book(order, words, hasAnswers: hasAnswers, hasQuestions: hasQuestions, root: $0)
-    }
+    bookFrom = { Self.book(order, words, root: $0) }
   }
 
-  private static func book(
-    _ order: PrintOrder, _ words: Words, hasAnswers: Bool, hasQuestions: Bool, root: String
-  ) -> TemplateValue {
+  private static func book(_ order: PrintOrder, _ words: Words, root: String) -> TemplateValue {
     let settings = order.book.settings
     let author = TemplateValue.given(settings.author)
     func address(_ path: String?) -> TemplateValue {
       path.map { .text(root + PercentEncoding.encode($0)) } ?? nil
     }
-    return [
+    var book: TemplateObject = [
       "title": .text(order.book.shownTitle),
       "subtitle": .given(settings.subtitle),
       "author": author,
       "description": .given(settings.description),
       "byline": author.isShown
         ? .text(words["byline", ["author": settings.author ?? ""]]) : nil,
-      "address": address(PageID.cover.fixedPath),
-      "contents": address(PageID.contents.fixedPath),
-      "answers": hasAnswers ? address(PageID.answers.fixedPath) : nil,
-      "questions": hasQuestions ? address(PageID.questions(0).fixedPath) : nil,
-      "progress": hasQuestions ? address(PageID.progress.fixedPath) : nil,
-      "print": address(order.printsWhole ? PageID.print.fixedPath : nil),
-      "search": settings.search ? address(PageID.search.fixedPath) : nil,
       "feed": order.hasFeed ? address(Feed.path) : nil,
       "theme": .object(themeValues(settings)),
       "imageHosts": .list(settings.allowed.imageHosts.names.map { .text("https://" + $0) }),
     ]
+    for kind in PageKind.all {
+      guard let key = kind.bookKey else { continue }
+      book[TemplateKey(key)] = address(
+        kind.pages(order).first.map { order.path(of: PageID(kind, $0)) })
+    }
+    return .object(book)
   }
 
   /// The names and values that the book gives to its templates.
@@ -93,7 +87,6 @@ struct PageFrame: Sendable {
 
   /// What a page adds to the frame.
   struct Parts {
-    var path: String
     var title: String
     /// What stands before the title of the window: a chapter's number.
     var number: String?
@@ -106,6 +99,8 @@ struct PageFrame: Sendable {
     var breadcrumb: TemplateValue = nil
     var onThisPage: TemplateValue = nil
     var pager: TemplateValue = nil
+    /// Whether a server shows it at any address, so that it has none of its own.
+    var isShownAnywhere = false
     /// What only this kind of page has.
     var own: TemplateValue = nil
     /// What it tells machines, as JSON.
@@ -119,25 +114,27 @@ struct PageFrame: Sendable {
     var replacements: [Int: MarkupFacts.Replacement] = [:]
     /// What stands behind the text.
     var closing: [UInt8] = []
+    /// The texts of the chapters, where it is the page with all of them.
+    var papers: [PaperText] = []
     /// What the directives of the text need besides.
     var directives = DirectiveResult()
   }
 
   /// Puts a page together: every key of the contract is there.
-  func page(_ id: PageID, _ parts: Parts) -> PageInput {
-    let isLost = id == .notFound
-    let root = isLost ? site.path : parts.root
+  func page(_ id: PageID, at path: String, _ parts: Parts) -> PageInput {
+    let kind = id.kind
+    let root = parts.isShownAnywhere ? site.path : parts.root
     let styles =
       parts.styles + parts.directives.styles.filter { !parts.styles.contains($0) } + lastStyles
     let asks = parts.asks || parts.directives.styles.contains(.quiz)
     let canonical =
-      isLost
+      parts.isShownAnywhere
       ? nil
       : site.base.map {
-        id == .cover ? $0 : $0 + (parts.target ?? PercentEncoding.encode(parts.path))
+        id == .cover ? $0 : $0 + (parts.target ?? PercentEncoding.encode(path))
       }
     let page: TemplateValue = [
-      "kind": .text(id.kind),
+      "kind": .text(kind.name),
       "isCover": .bool(id == .cover),
       "title": .text(parts.title),
       "documentTitle": .text(windowTitle(id, parts)),
@@ -145,7 +142,7 @@ struct PageFrame: Sendable {
       "canonical": .optional(canonical),
       "image": .optional(imageAddress),
       "graphType": id == .cover ? "book" : "article",
-      "hidden": .bool(id.isHidden),
+      "hidden": .bool(kind.isHidden),
       "appBanner": .optional(appBanner),
       "linkedData": parts.linkedData,
       "styles": addresses(styles.map(\.path), root),
@@ -166,14 +163,15 @@ struct PageFrame: Sendable {
       "body": nil,
       "quiz": asks ? quiz : nil,
     ]
-    for kind in PageID.kindsWithOwnValues { value[TemplateKey(kind)] = .some(.null) }
-    if parts.own.isShown { value[TemplateKey(id.valueKey)] = parts.own }
+    for key in PageKind.valueKeys { value[key] = .some(.null) }
+    if let key = kind.valueKey, parts.own.isShown { value[TemplateKey(key)] = parts.own }
     return PageInput(
-      id: id, path: parts.path, title: parts.title,
+      id: id, path: path, title: parts.title,
       description: parts.description?.isEmpty == false ? parts.description : nil,
       canonical: canonical, value: value, stringsHash: stringsHash, textHash: parts.textHash,
       replacements: parts.replacements, closing: parts.closing, styles: styles,
-      assets: parts.directives.assets, findings: parts.directives.findings)
+      assets: parts.directives.assets, findings: parts.directives.findings,
+      papers: parts.papers)
   }
 
   private func addresses(_ files: [String], _ root: String) -> TemplateValue {

@@ -32,14 +32,14 @@ public struct PageInput: Sendable, Hashable {
   /// What was found wrong while it was put together.
   public let findings: [Finding]
   /// The texts of the chapters, where it is the page with all of them.
-  public internal(set) var papers: [PaperText] = []
+  public let papers: [PaperText]
 
   /// Hashes of what the page was made of, by the names of its parts.
   ///
   /// They cover all but the templates and the program.
   public var parts: [(name: String, hash: StableHash)] {
     var parts: [(name: String, hash: StableHash)] = [
-      ("kind", StableHash(of: id.kind)), ("text", bodyHash),
+      ("kind", StableHash(of: id.kind.name)), ("text", bodyHash),
     ]
     for field in value.fields {
       let hash =

@@ -17,7 +17,7 @@ public struct PaperLinks {
   /// The name of the list of chapters.
   private static let contents = "-contents"
 
-  init(_ press: Press) { self.init(press.order.book, hasAnswers: press.plan.contains(.answers)) }
+  init(_ press: Press) { self.init(press.order.book, hasAnswers: press.order.hasAnswers) }
 
   /// Makes ready to lead the links of a book, whose names are to be learned.
   ///

@@ -2,6 +2,7 @@ public import HornbookDatasets
 public import HornbookFormats
 public import HornbookManuscript
 public import HornbookMarkdown
+internal import HornbookQuizzes
 
 /// All that the press is given to print a book.
 public struct PrintOrder: Sendable {
@@ -23,6 +24,8 @@ public struct PrintOrder: Sendable {
   var quizTargets: QuizTargets?
   /// What of the texts their pages do not show.
   public var hidden = HiddenText.nothing
+  /// The questions by the pages on which all of them stand.
+  var bank = QuestionBank(nil)
   /// The datasets, as pages and directives show them.
   public var lists: [DataList] = []
   /// The packs of stickers.
@@ -43,6 +46,15 @@ public struct PrintOrder: Sendable {
     self.book = book
     self.chapters = chapters
     self.answers = answers
+  }
+
+  /// Whether there is a page of answers: a key that is withheld is not published, whoever wrote it.
+  var hasAnswers: Bool {
+    switch book.settings.answers {
+    case .inline: book.answers != nil
+    case .page: book.answers != nil || quiz?.answers.isEmpty == false
+    case .withheld: false
+    }
   }
 }
 

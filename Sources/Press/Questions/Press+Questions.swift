@@ -43,8 +43,7 @@ extension Press {
   }
 
   private func address(of page: PageID) -> String {
-    if case .chapter(let index) = page { return map.entries[index].address }
-    return page.fixedPath
+    page.chapter.map { map.entries[$0].address } ?? page.fixedPath
   }
 
   func texts(

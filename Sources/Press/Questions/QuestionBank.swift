@@ -43,11 +43,8 @@ struct QuestionBank: Sendable {
   /// Whether the questions stand on pages behind the first one.
   var isSplit: Bool { pages.count > 1 }
 
-  /// The pages of the site.
-  var plan: [PageID] {
-    guard !pages.isEmpty else { return [] }
-    return (isSplit ? Array(0...pages.count) : [0]).map { .questions($0) } + [.progress]
-  }
+  /// How many pages the site has for them, with the one that lists the others.
+  var siteCount: Int { isSplit ? pages.count + 1 : pages.count }
 
   /// The page that holds a chapter.
   func page(of chapter: Int) -> PageID? {

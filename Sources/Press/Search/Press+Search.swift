@@ -6,34 +6,22 @@ public import HornbookQuizzes
 
 /// What the search finds in the pages of a book.
 extension Press {
-  /// The pages whose words are searched, in the order in which they are read.
-  public var searchedPages: [PageID] {
-    guard order.book.settings.search else { return [] }
-    return plan.filter { page in
-      switch page {
-      case .chapter: true
-      case .made(let index, _): order.made[index].found.isEmpty == false
-      default: false
-      }
-    }
-  }
-
   /// What the index keeps of a page; cheap beside printing it, and independent of all other pages.
   ///
-  /// Answers are never in it, wherever the book shows them: of a question, only its stem is.
+  /// Nil where its words are not searched. Answers are never in it, wherever the book shows them: of
+  /// a question, only its stem is.
   public func searchPage(_ page: PageID) -> SearchPage? {
-    if case .made(let index, _) = page, order.made.indices.contains(index) {
-      let made = order.made[index]
-      return SearchPage(address: PercentEncoding.encode(made.path), entries: made.found)
-    }
-    guard case .chapter(let index) = page, order.book.chapters.indices.contains(index) else {
-      return nil
-    }
+    guard order.book.settings.search, planned.contains(page) else { return nil }
+    return page.kind.search(self, page.ordinal)
+  }
+
+  /// What the index keeps of a chapter.
+  func searchPage(ofChapter index: Int) -> SearchPage {
     let chapter = order.book.chapters[index]
     let questions = Self.entries(
       for: order.quiz?.questions(of: index) ?? [], named: names[index], words)
     var found = Self.searchPage(
-      chapter, facts: text(of: page)?.facts, asked: askedBlocks(of: chapter),
+      chapter, facts: text(of: .chapter(index))?.facts, asked: askedBlocks(of: chapter),
       questions: questions, words)
     if let asked = order.quiz?.book.chapters[index] {
       let areInText = asked.sections.allSatisfy { $0.place.file == chapter.file.sourcePath }

@@ -28,18 +28,10 @@ extension Press {
 
   /// The pages that search engines are told of.
   private var sitemapEntries: [Sitemap.Entry] {
-    plan.compactMap { page in
-      switch page {
-      case .cover: .init(address: "", changed: nil)
-      case .chapter(let index):
-        .init(
-          address: map.entries[index].address,
-          changed: order.book.chapters[index].file.frontMatter.lastChange)
-      case .contents, .answers, .questions: .init(address: page.fixedPath, changed: nil)
-      case .made(let index, _):
-        .init(address: PercentEncoding.encode(order.made[index].path), changed: nil)
-      case .search, .report, .progress, .print, .redirect, .notFound: nil
-      }
+    plan.filter(\.kind.isInSitemap).map { page in
+      Sitemap.Entry(
+        address: page == .cover ? "" : PercentEncoding.encode(order.path(of: page)),
+        changed: page.kind.lastChange(order, page.ordinal))
     }
   }
 }

@@ -20,7 +20,7 @@ extension StickerPrint {
   private func page(_ words: Words) -> MadePage {
     let gallery = StickerGallery(print: self, words: words, isOwnPage: true)
     var page = MadePage(
-      kind: "stickers", path: path, title: pack.name,
+      kind: .stickers, path: path, title: pack.name,
       record: [
         "summary": .text(summary(words)),
         "about": .given(pack.description),
@@ -71,7 +71,7 @@ extension StickerPrint {
       ]
     }
     var page = MadePage(
-      kind: "sticker-packs", path: "stickers.html", title: words["stickers"],
+      kind: .stickerPacks, path: "stickers.html", title: words["stickers"],
       record: ["packs": .list(packs)])
     page.styles = [.stickers]
     page.isListed = true

@@ -84,7 +84,7 @@ struct SiteFeatures {
     var used: [(name: String, place: Place)] = []
     for id in book.site.press.plan.reversed() {
       let path = book.site.press.page(id).path
-      used.append((id.kind, Place(file: "output/" + path)))
+      used.append((id.kind.name, Place(file: "output/" + path)))
     }
     var seen: Set<String> = []
     while let (name, place) = used.popLast() {

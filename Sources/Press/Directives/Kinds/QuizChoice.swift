@@ -62,7 +62,7 @@ struct QuizChoice {
 
   /// The questions that files ask for the chapter in which the directive stands.
   private var ownFiles: [QuestionReference] {
-    guard case .chapter(let index) = page, let targets, targets.fromFiles.indices.contains(index)
+    guard let index = page.chapter, let targets, targets.fromFiles.indices.contains(index)
     else { return [] }
     return targets.fromFiles[index]
   }

@@ -32,7 +32,7 @@ extension Press {
   /// The headings of a page's text as nested lists.
   fileprivate func sections(of page: DirectivePage, depth: Int) -> [UInt8] {
     var hidden: [Range<Int>] = []
-    if case .chapter(let index) = page.id {
+    if let index = page.id.chapter {
       hidden =
         isForPaper
         ? order.hiddenBlocks(of: order.book.chapters[index], answerMode, names)

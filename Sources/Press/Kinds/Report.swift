@@ -5,6 +5,21 @@ internal import HornbookMarkdown
 internal import HornbookQuizzes
 internal import HornbookTemplates
 
+extension PageKind {
+  /// What a check has found.
+  ///
+  /// It is in no plan: `Press.report` makes it when all else is known.
+  static let report = PageKind(
+    name: "report", paths: .one("report.html"), valueKey: "report", isHidden: true,
+    pages: { _ in [] },
+    show: { press, _ in press.reportPage })
+}
+
+extension PageID {
+  /// What a check has found.
+  public static let report = PageID(.report)
+}
+
 /// The page of the report: what a check has found, and how the book is made up.
 extension Press {
   /// A report lists no more findings than this; the rest is told by `hornbook check`.
@@ -16,6 +31,13 @@ extension Press {
   ///
   /// Nothing in it says what is right, unless the chapters do: letters are only counted.
   public func report(_ facts: ReportFacts) -> PageInput {
+    var press = self
+    press.found = facts
+    return press.input(.report)
+  }
+
+  fileprivate var reportPage: PageFrame.Parts {
+    let facts = self.found
     var found: [String: (errors: Int, warnings: Int)] = [:]
     for finding in facts.findings {
       guard let file = finding.file else { continue }
@@ -26,20 +48,18 @@ extension Press {
       }
     }
     let chapters = map.entries.indices.map { chapterFacts($0, found) }
-    return frame.page(
-      .report,
-      .init(
-        path: PageID.report.fixedPath, title: words["report"],
-        sidebar: map.sidebar(on: .report), breadcrumb: map.breadcrumb(of: nil),
-        own: [
-          "summary": .text(summary(facts)),
-          "findings": findings(facts),
-          "chapters": chapters.isEmpty ? nil : table(chapters),
-          "coverage": coverage(chapters),
-          "letters": letters,
-          "packs": packs,
-        ],
-        styles: [.report]))
+    return .init(
+      title: words["report"],
+      sidebar: map.sidebar(on: .report), breadcrumb: map.breadcrumb(of: nil),
+      own: [
+        "summary": .text(summary(facts)),
+        "findings": findings(facts),
+        "chapters": chapters.isEmpty ? nil : table(chapters),
+        "coverage": coverage(chapters),
+        "letters": letters,
+        "packs": packs,
+      ],
+      styles: [.report])
   }
 
   /// The sticker packs, with their stickers counted.

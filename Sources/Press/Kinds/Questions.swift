@@ -5,10 +5,26 @@ internal import HornbookMarkdown
 internal import HornbookQuizzes
 internal import HornbookTemplates
 
+extension PageKind {
+  /// All questions: the first page, and those behind it in a book that asks much.
+  static let questions = PageKind(
+    name: "questions", paths: .numbered("questions"), valueKey: "questions", bookKey: "questions",
+    isInSitemap: true, sources: .allTexts,
+    pages: { order in Array(0..<order.bank.siteCount) },
+    sidebarTitle: { _, words, page in page == 0 ? words["questionBank"] : nil },
+    show: { press, page in press.bankPage(page) })
+}
+
+extension PageID {
+  /// A page of all questions: the first, or one behind it in a book that asks much.
+  public static func questions(_ number: Int) -> PageID { PageID(.questions, number) }
+}
+
 /// The pages of all questions.
 extension Press {
   /// `questions.html`, or a page behind it.
-  func bankPage(_ number: Int) -> PageInput {
+  fileprivate func bankPage(_ number: Int) -> PageFrame.Parts {
+    let bank = order.bank
     let isList = number == 0 && bank.isSplit
     let held = bank.isSplit ? (number > 0 ? bank.pages[number - 1] : []) : bank.pages[0]
     let count = isList ? bank.count : bank.counts[max(0, number - 1)]
@@ -18,23 +34,21 @@ extension Press {
       : "\(words["questionBank"]), \(number)"
     let outline = PageOutline(
       held.map(bankHeading).map { .init(title: $0.title, address: SiteAddress.anchor($0.id)) })
-    return frame.page(
-      .questions(number),
-      .init(
-        path: PageID.questions(number).fixedPath, title: title,
-        sidebar: map.sidebar(on: .questions(number)),
-        breadcrumb: map.breadcrumb(
-          of: nil,
-          above: number == 0
-            ? nil : (words["questionBank"], PageID.questions(0).fixedPath)),
-        onThisPage: outline.onThisPage,
-        own: [
-          "summary": .text(words["numberOfQuestions", count: count]),
-          "filter": isList ? nil : ["kinds": kinds(in: held)],
-          "chapters": .list(bankChapters(held)),
-          "list": isList ? bankList : nil,
-        ],
-        styles: [.quiz], asks: !isList))
+    return .init(
+      title: title,
+      sidebar: map.sidebar(on: .questions(number)),
+      breadcrumb: map.breadcrumb(
+        of: nil,
+        above: number == 0
+          ? nil : (words["questionBank"], PageID.questions(0).fixedPath)),
+      onThisPage: outline.onThisPage,
+      own: [
+        "summary": .text(words["numberOfQuestions", count: count]),
+        "filter": isList ? nil : ["kinds": kinds(in: held)],
+        "chapters": .list(bankChapters(held)),
+        "list": isList ? bankList : nil,
+      ],
+      styles: [.quiz], asks: !isList)
   }
 
   /// A chapter of the bank: how it is headed.
@@ -86,13 +100,15 @@ extension Press {
 
   /// Where the questions of a chapter stand among all others.
   func bankAddress(of chapter: Int) -> String {
-    guard let page = bank.page(of: chapter) else { return PageID.questions(0).fixedPath }
+    guard let page = order.bank.page(of: chapter) else { return PageID.questions(0).fixedPath }
     return page.fixedPath + SiteAddress.anchor(Self.bankID(of: chapter))
   }
 
   /// Where each of these questions stands there.
   func bankAddresses(of chapter: Int) -> [String] {
-    guard let page = bank.page(of: chapter), let held = bank.neighbours(of: chapter) else {
+    guard let page = order.bank.page(of: chapter),
+      let held = order.bank.neighbours(of: chapter)
+    else {
       return names[chapter].names.map { _ in PageID.questions(0).fixedPath }
     }
     return bankNames(held.chapters)[held.place].map { page.fixedPath + SiteAddress.anchor($0) }
@@ -144,7 +160,7 @@ extension Press {
 
   /// All chapters that ask something, each with the place where its questions stand.
   private var bankList: TemplateValue {
-    let chapters = bank.pages.enumerated().flatMap { page, held in
+    let chapters = order.bank.pages.enumerated().flatMap { page, held in
       held.map { index -> TemplateValue in
         let heading = bankHeading(of: index)
         let path = PageID.questions(page + 1).fixedPath

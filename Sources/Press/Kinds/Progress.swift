@@ -4,32 +4,45 @@ internal import HornbookManuscript
 internal import HornbookQuizzes
 internal import HornbookTemplates
 
+extension PageKind {
+  /// What a reader has answered so far.
+  static let progress = PageKind(
+    name: "progress", paths: .one("progress.html"), valueKey: "progress", bookKey: "progress",
+    isHidden: true, sources: .allTexts,
+    pages: { order in order.bank.count > 0 ? [0] : [] },
+    sidebarTitle: { _, words, _ in words["progress"] },
+    show: { press, _ in press.progress })
+}
+
+extension PageID {
+  /// What a reader has answered so far.
+  public static let progress = PageID(.progress)
+}
+
 /// The page of a reader's progress, and the files from which its script knows the questions.
 extension Press {
   /// A file holds the chapters of about so many questions.
   private static let questionsInFile = 500
 
   private var progressFileCount: Int {
-    max(1, (bank.count + Self.questionsInFile - 1) / Self.questionsInFile)
+    max(1, (order.bank.count + Self.questionsInFile - 1) / Self.questionsInFile)
   }
 
   private var isGraded: Bool { order.book.settings.answers == .inline }
 
   /// `progress.html`, whose size does not grow with the book.
-  var progressPage: PageInput {
-    frame.page(
-      .progress,
-      .init(
-        path: PageID.progress.fixedPath, title: words["progress"],
-        sidebar: map.sidebar(on: .progress), breadcrumb: map.breadcrumb(of: nil),
-        own: [
-          "book": .text(order.book.settings.id),
-          "bank": .text(PageID.questions(0).fixedPath),
-          "files": .text(String(progressFileCount)),
-          "questions": .text(String(bank.count)),
-          "isGraded": .bool(isGraded),
-        ],
-        styles: [.quiz], scripts: ["grading.js", "kept.js", "progress.js"]))
+  fileprivate var progress: PageFrame.Parts {
+    .init(
+      title: words["progress"],
+      sidebar: map.sidebar(on: .progress), breadcrumb: map.breadcrumb(of: nil),
+      own: [
+        "book": .text(order.book.settings.id),
+        "bank": .text(PageID.questions(0).fixedPath),
+        "files": .text(String(progressFileCount)),
+        "questions": .text(String(order.bank.count)),
+        "isGraded": .bool(isGraded),
+      ],
+      styles: [.quiz], scripts: ["grading.js", "kept.js", "progress.js"])
   }
 
   /// What the script of that page asks for, some chapters in each file.
@@ -37,10 +50,10 @@ extension Press {
   /// It wants only those in which something has been answered: a chapter stands in the file that
   /// the hash of its name says.
   public var progressFiles: [SiteFile] {
-    guard let quiz = order.quiz, bank.count > 0 else { return [] }
+    guard let quiz = order.quiz, order.bank.count > 0 else { return [] }
     var files = (0..<progressFileCount).map { _ in JSONWriter(style: .spread(levels: 1)) }
     var chapters: [[Int]] = Array(repeating: [], count: files.count)
-    for chapter in bank.pages.joined() {
+    for chapter in order.bank.pages.joined() {
       let slug = quiz.book.chapters[chapter].name.slug
       chapters[Int(Self.hash(slug)) % files.count].append(chapter)
     }
@@ -66,7 +79,7 @@ extension Press {
       json.field("order", chapter)
       json.member("number", name.number)
       json.field("title", entry?.title ?? name.title)
-      json.field("address", entry?.address ?? bank.page(of: chapter)?.fixedPath)
+      json.field("address", entry?.address ?? order.bank.page(of: chapter)?.fixedPath)
       json.array("questions") { json in
         let questions = quiz.questions(of: chapter)
         for index in names[chapter].readingOrder {

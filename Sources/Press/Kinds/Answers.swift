@@ -5,8 +5,48 @@ internal import HornbookMarkdown
 internal import HornbookQuizzes
 internal import HornbookTemplates
 
+extension PageKind {
+  /// The printed key.
+  static let answers = PageKind(
+    name: "answers", paths: .one("answers.html"), valueKey: "answers",
+    valueWords: "list of answers", bookKey: "answers", isInSitemap: true,
+    pages: { order in order.hasAnswers ? [0] : [] },
+    sidebarTitle: { _, words, _ in words["answers"] },
+    text: { press, _ in
+      guard let file = press.order.book.answers else { return nil }
+      let facts = press.order.answers ?? press.facts(unresolved: file)
+      return (file, facts, press.answersTitle.node)
+    },
+    show: { press, _ in press.answersPage })
+}
+
+extension PageID {
+  /// The printed key.
+  public static let answers = PageID(.answers)
+}
+
 /// The page of the answers: made anew from what was paired, and not from the text of the key.
 extension Press {
+  fileprivate var answersPage: PageFrame.Parts {
+    let chapters = answeredChapters
+    let directives = directives(on: .answers)
+    let replacements = printedKey.merging(directives.replacements) { own, _ in own }
+    let shown = answers(to: chapters, replacing: printedKey)
+    return .init(
+      title: answersTitle.text,
+      description: order.book.answers?.frontMatter.description
+        ?? (chapters.isEmpty ? nil : words["answersSummary"]),
+      sidebar: map.sidebar(on: .answers), breadcrumb: map.breadcrumb(of: nil),
+      onThisPage: answersOutline(chapters),
+      own: [
+        "summary": chapters.isEmpty ? nil : .text(words["answersSummary"]),
+        "chapters": .list(shown.chapters), "notes": shown.notes,
+      ],
+      styles: [.quiz],
+      textHash: textHash(.answers, replacements), replacements: replacements,
+      directives: directives)
+  }
+
   /// A chapter on the page of the answers.
   struct AnsweredChapter {
     /// The ordinal in the book; files of questions that belong to no chapter come behind the others.

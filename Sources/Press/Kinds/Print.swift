@@ -3,14 +3,27 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookTemplates
 
-/// The whole book on one page, to be printed.
+extension PageKind {
+  /// The whole book, to be printed.
+  static let print = PageKind(
+    name: "print", paths: .one("print.html"), valueKey: "print",
+    valueWords: "print of the whole book", bookKey: "print", isHidden: true, sources: .allTexts,
+    pages: { order in order.printsWhole ? [0] : [] },
+    show: { press, _ in press.wholeBook })
+}
+
+extension PageID {
+  /// The whole book, to be printed.
+  public static let print = PageID(.print)
+}
+
 extension Press {
   /// The page with the whole book.
   ///
   /// Its chapters are made as their own pages make them, with three differences: names are told
   /// apart by chapter, links inside of the book stay on the page, and answers stand at the end, with
   /// room to write behind each question.
-  var printPage: PageInput {
+  fileprivate var wholeBook: PageFrame.Parts {
     var paper = self
     paper.isForPaper = true
     var links = PaperLinks(self)
@@ -35,20 +48,15 @@ extension Press {
     let chapters = texts.enumerated().map { paper.chapter($0, $1.html) }
     let isAnswered = order.book.settings.answers != .withheld
     let answers = isAnswered ? paper.printedAnswers(links) : nil
-    var page = frame.page(
-      .print,
-      .init(
-        path: PageID.print.fixedPath, title: words["printBook"],
-        description: order.book.settings.description,
-        own: [
-          "image": coverImage,
-          "contents": .markup(links.rewritten(self.chapters(depth: 1), prefix: "")),
-          "chapters": .list(chapters), "answers": answers,
-        ],
-        // Where its pieces stand goes by the texts, also by what of them nothing is printed of.
-        textHash: Self.joined(pages.compactMap(\.textHash)), directives: needs))
-    page.papers = texts
-    return page
+    return .init(
+      title: words["printBook"], description: order.book.settings.description,
+      own: [
+        "image": coverImage,
+        "contents": .markup(links.rewritten(self.chapters(depth: 1), prefix: "")),
+        "chapters": .list(chapters), "answers": answers,
+      ],
+      // Where its pieces stand goes by the texts, also by what of them nothing is printed of.
+      textHash: Self.joined(pages.compactMap(\.textHash)), papers: texts, directives: needs)
   }
 
   private static func joined(_ hashes: [StableHash]) -> StableHash {
@@ -70,7 +78,7 @@ extension Press {
 
   private func printedAnswers(_ links: PaperLinks) -> TemplateValue {
     var body: [UInt8] = []
-    if plan.contains(.answers) {
+    if order.hasAnswers {
       body = links.rewritten(self.body(of: page(.answers)), prefix: PaperLinks.answers)
     }
     let shown = answers(to: answeredChapters, replacing: printedKey)

@@ -1,0 +1,78 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFormats
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookTemplates
+
+extension PageKind {
+  /// A chapter.
+  static let chapter = PageKind(
+    name: "chapter", paths: .byBook { order, index in order.book.chapters[index].address },
+    valueKey: "chapter", isInSitemap: true,
+    pages: { order in Array(order.book.chapters.indices) },
+    lastChange: { order, index in order.book.chapters[index].file.frontMatter.lastChange },
+    place: { order, index in Place(file: order.book.chapters[index].file.sourcePath) },
+    text: { press, index in
+      let order = press.order
+      guard order.book.chapters.indices.contains(index) else { return nil }
+      let chapter = order.book.chapters[index]
+      let facts =
+        order.chapters.indices.contains(index)
+        ? order.chapters[index] : press.facts(unresolved: chapter.file)
+      return (chapter.file, facts, chapter.titleNode)
+    },
+    search: { press, index in press.searchPage(ofChapter: index) },
+    show: { press, index in press.chapter(index) })
+}
+
+extension PageID {
+  /// A chapter, by its ordinal in the book.
+  public static func chapter(_ index: Int) -> PageID { PageID(.chapter, index) }
+
+  /// The ordinal of the chapter whose page it is.
+  public var chapter: Int? { isOf(.chapter) ? ordinal : nil }
+}
+
+extension Press {
+  fileprivate func chapter(_ index: Int) -> PageFrame.Parts {
+    let chapter = order.book.chapters[index]
+    let entry = map.entries[index]
+    let metadata = chapter.file.frontMatter
+    let number = chapter.numeral
+    let successor = Superseding(of: chapter, in: order.book)?.successor.map {
+      map.entries[$0.index]
+    }
+    let description = entry.promise.text ?? opening(of: chapter)
+    var directives = directives(on: .chapter(index))
+    // What directives show among questions stands in their markup already.
+    let asked = questionMarkup(of: index, with: directives.replacements)
+    directives.findings += displaced(chapter, in: asked)
+    let replacements = asked.merging(directives.replacements) { own, _ in own }
+    let closing = leftoverQuestions(of: index, shown: directives.shownQuestions)
+    // What only stands before a block asks nothing.
+    let asks = asked.contains { $0.value.end > $0.key } || !closing.isEmpty
+    return .init(
+      title: entry.title, number: number,
+      description: description,
+      sidebar: map.sidebar(on: .chapter(index)), breadcrumb: map.breadcrumb(of: index),
+      onThisPage: map.outline(of: index).onThisPage,
+      pager: map.pager(of: index),
+      own: [
+        "number": entry.number,
+        "label": number.map { .text(words["chapterNumbered", ["number": $0]]) } ?? nil,
+        "title": entry.inline,
+        "description": entry.promise.inline,
+        "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
+        "updated": metadata.updated.map {
+          ["date": .text($0.description), "words": .text(words.date($0))]
+        } ?? nil,
+      ],
+      linkedData: chapterData(index),
+      styles: asks ? [.quiz] : [],
+      asks: asks,
+      textHash: textHash(.chapter(index), replacements), replacements: replacements,
+      closing: closing,
+      directives: directives)
+  }
+}

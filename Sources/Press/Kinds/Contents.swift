@@ -1,0 +1,34 @@
+internal import HornbookTemplates
+
+extension PageKind {
+  /// All parts, chapters and sections.
+  static let contents = PageKind(
+    name: "contents", paths: .one("contents.html"), valueKey: "contents",
+    valueWords: "list of chapters", bookKey: "contents", isInSitemap: true,
+    sidebarTitle: { _, words, _ in words["contents"] },
+    show: { press, _ in press.contents })
+}
+
+extension PageID {
+  /// All parts, chapters and sections.
+  public static let contents = PageID(.contents)
+}
+
+extension Press {
+  fileprivate var contents: PageFrame.Parts {
+    let summary = map.summary(asked: questionCount)
+    return .init(
+      title: words["contents"], description: summary.text,
+      sidebar: map.sidebar(on: .contents), breadcrumb: map.breadcrumb(of: nil),
+      onThisPage: map.contentsOutline.onThisPage,
+      own: [
+        "summary": summary,
+        "parts": map.contentsParts(questions: order.questions),
+      ])
+  }
+
+  /// How many questions the book asks, also those of files that belong to no chapter.
+  private var questionCount: Int {
+    order.quiz == nil ? order.questions.reduce(0) { $0 + ($1?.count ?? 0) } : order.bank.count
+  }
+}

@@ -1,0 +1,51 @@
+internal import HornbookBytes
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookTemplates
+
+extension PageKind {
+  /// The front page.
+  static let cover = PageKind(
+    name: "cover", paths: .one("index.html"), valueKey: "cover", valueWords: "list of chapters",
+    bookKey: "address", isInSitemap: true,
+    sidebarTitle: { _, words, _ in words["cover"] },
+    text: { press, _ in
+      guard let front = press.order.front else { return nil }
+      let title = PageTitle(front.file, otherwise: "")
+      let isBooks = title.text == press.order.book.shownTitle
+      return (front.file, front.facts, isBooks ? title.node : nil)
+    },
+    show: { press, _ in press.cover })
+}
+
+extension PageID {
+  /// The front page.
+  public static let cover = PageID(.cover)
+}
+
+extension Press {
+  fileprivate var cover: PageFrame.Parts {
+    let directives = directives(on: .cover)
+    return .init(
+      title: order.book.shownTitle, description: order.book.settings.description,
+      own: [
+        "start": map.entries.first.map { ["address": .text($0.address)] } ?? nil,
+        "image": coverImage,
+        "parts": map.coverParts,
+      ],
+      linkedData: bookData,
+      textHash: textHash(.cover, directives.replacements), replacements: directives.replacements,
+      directives: directives)
+  }
+
+  /// The picture that the author wants on the cover; null where the drawing stands there.
+  var coverImage: TemplateValue {
+    order.coverImage.map { image in
+      [
+        "address": .text(PercentEncoding.encode(image.path)),
+        "alternative": .text(order.book.shownTitle),
+        "width": .number(image.size.width), "height": .number(image.size.height),
+      ]
+    } ?? nil
+  }
+}

@@ -1,0 +1,37 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookTemplates
+
+extension PageKind {
+  /// A page that leads on from an old name.
+  static let redirect = PageKind(
+    name: "redirect", paths: .byBook { order, index in order.book.redirects[index].path },
+    valueKey: "redirect", isHidden: true,
+    pages: { order in
+      order.book.redirects.indices.filter {
+        order.book.redirects[$0].chapter != nil || order.hasAnswers
+      }
+    },
+    place: { order, index in order.book.redirects[index].place },
+    show: { press, index in press.redirect(index) })
+}
+
+extension PageID {
+  /// A page that leads on from an old name, by its ordinal among those.
+  public static func redirect(_ index: Int) -> PageID { PageID(.redirect, index) }
+}
+
+extension Press {
+  fileprivate func redirect(_ index: Int) -> PageFrame.Parts {
+    let redirect = order.book.redirects[index]
+    let entry = redirect.chapter.map { map.entries[$0] }
+    let title = entry?.title ?? answersTitle.text
+    let address = entry?.address ?? PageID.answers.fixedPath
+    let depth = redirect.path.utf8.count { $0 == ASCII.slash }
+    let root = String(repeating: "../", count: depth)
+    return .init(
+      title: title, root: root, target: address,
+      own: ["title": entry?.inline ?? .text(title), "address": .text(root + address)])
+  }
+}

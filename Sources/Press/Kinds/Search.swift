@@ -1,0 +1,48 @@
+internal import HornbookManuscript
+internal import HornbookTemplates
+
+extension PageKind {
+  /// Where readers look for words: a field, and room for what is found.
+  static let search = PageKind(
+    name: "search", paths: .one("search.html"), valueKey: "search", bookKey: "search",
+    pages: { order in order.book.settings.search ? [0] : [] },
+    show: { press, _ in press.search })
+}
+
+extension PageID {
+  /// Where readers look for words.
+  public static let search = PageID(.search)
+}
+
+extension Press {
+  fileprivate var search: PageFrame.Parts {
+    let kinds = SearchKind.allCases.map { kind -> TemplateValue in
+      .text(words[kind.word])
+    }
+    let counts = words.forms(of: "numberOfHits").map { category, words -> TemplateValue in
+      ["category": .text(category), "words": .text(words)]
+    }
+    return .init(
+      title: words["search"],
+      sidebar: map.sidebar(on: .search), breadcrumb: map.breadcrumb(of: nil),
+      own: ["kinds": .list(kinds), "counts": .list(counts)],
+      styles: [.search], scripts: ["search.js"])
+  }
+}
+
+extension SearchKind {
+  /// The key of the word for it.
+  fileprivate var word: String {
+    switch self {
+    case .chapter: "kindChapter"
+    case .section: "kindSection"
+    case .listing: "kindListing"
+    case .question: "kindQuestion"
+    case .contact: "kindContact"
+    case .sticker: "kindSticker"
+    case .member: "kindMember"
+    case .movie: "kindMovie"
+    case .record: "kindRecord"
+    }
+  }
+}
