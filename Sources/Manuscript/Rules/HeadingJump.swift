@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 internal import HornbookMarkdown
 
@@ -25,6 +26,7 @@ extension Rule {
 enum HeadingJump {
   static func findings(in chapter: ChapterFile) -> [Finding] {
     let document = chapter.document
+    let headings = chapter.outline.headings
     var findings: [Finding] = []
     var title = chapter.frontMatter.title
     var isSecond = false
@@ -32,7 +34,8 @@ enum HeadingJump {
     var above = 1
     for block in document.blocks where document[block].kind == .heading {
       let level = Int(document[block].level)
-      let text = chapter.outline.headings.first { $0.node == block }?.title ?? ""
+      let next = headings.index(byHalving: { $0.node >= block })
+      let text = next < headings.count && headings[next].node == block ? headings[next].title : ""
       if level == 1, let title, isSecond || title != text {
         findings.append(
           Finding(
