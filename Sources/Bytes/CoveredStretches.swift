@@ -14,11 +14,7 @@ public struct CoveredStretches: Sendable {
 
   /// Whether one of them holds an offset.
   public func contains(_ offset: Int) -> Bool {
-    var (low, high) = (0, stretches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].lower <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && stretches[low - 1].reach > offset
+    let next = stretches.index(byHalving: { $0.lower > offset })
+    return next > 0 && stretches[next - 1].reach > offset
   }
 }

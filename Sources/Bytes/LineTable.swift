@@ -67,13 +67,7 @@ public struct LineTable: Sendable {
 
   /// The line, from 1, in which an offset lies.
   public func line(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
+    max(1, starts.index(byHalving: { $0 > offset }))
   }
 
   /// The line and column of an offset; past the end counts as the end.

@@ -103,12 +103,8 @@ extension Suppression {
 
   /// Whether one of some offsets, in order, lies in what it allows.
   fileprivate func isUsed(by offsets: [Int]) -> Bool {
-    var (low, high) = (0, offsets.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if offsets[middle] < allowed.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < offsets.count && offsets[low] < allowed.upperBound
+    let next = offsets.index(byHalving: { $0 >= allowed.lowerBound })
+    return next < offsets.count && offsets[next] < allowed.upperBound
   }
 }
 

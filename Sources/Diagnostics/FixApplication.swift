@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// What becomes of files when the fixes of their findings are applied.
 ///
 /// Of each finding the first fix is applied, wholly or not at all. A fix that would touch what an
@@ -49,7 +51,7 @@ private struct EditPlan {
     var new: [Finding.Edit] = []
     for edit in own {
       let list = edits[edit.place.file] ?? []
-      let index = Self.index(of: edit, in: list)
+      let index = list.index(ofFirstNotBefore: edit)
       if index < list.count, list[index] == edit { continue }
       let isFree =
         (index == 0 || !list[index - 1].collides(with: edit))
@@ -58,8 +60,8 @@ private struct EditPlan {
       new.append(edit)
     }
     for edit in new {
-      let index = Self.index(of: edit, in: edits[edit.place.file] ?? [])
-      edits[edit.place.file, default: []].insert(edit, at: index)
+      let list = edits[edit.place.file] ?? []
+      edits[edit.place.file, default: []].insert(edit, at: list.index(ofFirstNotBefore: edit))
     }
     return true
   }
@@ -67,17 +69,6 @@ private struct EditPlan {
   private func isInside(_ edit: Finding.Edit) -> Bool {
     guard let length = lengths[edit.place.file] else { return false }
     return edit.place.lower >= 0 && edit.place.upper <= length
-  }
-
-  /// The place of an edit in a list, before all that do not come earlier.
-  private static func index(of edit: Finding.Edit, in list: [Finding.Edit]) -> Int {
-    var low = 0
-    var high = list.count
-    while low < high {
-      let middle = (low + high) / 2
-      if list[middle].place < edit.place { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   func result(for source: Source) -> [UInt8] {
@@ -100,5 +91,12 @@ extension Finding.Edit {
     guard place.file == other.place.file else { return false }
     if place.lower == other.place.lower { return true }
     return place.lower < other.place.upper && other.place.lower < place.upper
+  }
+}
+
+extension [Finding.Edit] {
+  /// Where an edit belongs: before all that do not come earlier.
+  fileprivate func index(ofFirstNotBefore edit: Finding.Edit) -> Int {
+    index(byHalving: { $0.place >= edit.place })
   }
 }

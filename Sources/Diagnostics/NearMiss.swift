@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// Finds the name that somebody probably meant.
 ///
 /// Names among which many are looked for are put in order once. Among many candidates, those are compared that
@@ -72,12 +74,8 @@ public struct NearMiss: Sendable {
 
   /// Those around the place of a name in an order.
   private static func neighbours(in order: [Int], isBefore: (Int) -> Bool) -> ArraySlice<Int> {
-    var (low, high) = (0, order.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(order[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return order[max(0, low - reach)..<min(order.count, low + reach)]
+    let place = order.index(byHalving: { !isBefore($0) })
+    return order[max(0, place - reach)..<min(order.count, place + reach)]
   }
 
   private static func precedes(

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HornbookBytes
 
 /// Finds paths by their bytes: `String` itself takes two spellings of an accent for one name.
 struct PathIndex: Sendable {
@@ -41,13 +42,9 @@ struct SortedPaths: Sendable {
 
   /// The position of a path.
   subscript(_ path: String) -> Int? {
-    var (lower, upper) = (0, paths.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if RelativePath.precedes(paths[middle], path) { lower = middle + 1 } else { upper = middle }
-    }
-    guard lower < paths.count, RelativePath.compare(paths[lower], path) == 0 else { return nil }
-    return lower
+    let index = paths.index(byHalving: { !RelativePath.precedes($0, path) })
+    guard index < paths.count, RelativePath.compare(paths[index], path) == 0 else { return nil }
+    return index
   }
 
   /// Whether a path is there.

@@ -76,15 +76,11 @@ struct IncludedCode: Sendable {
 
   /// Lines without those that hold marks.
   private func unmarked(_ range: Range<Int>) -> [Range<Int>] {
-    var (low, high) = (0, marks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if marks[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
+    var next = marks.index(byHalving: { $0 >= range.lowerBound })
     var kept: [Range<Int>] = []
     for line in range {
-      if low < marks.count, marks[low] == line {
-        low += 1
+      if next < marks.count, marks[next] == line {
+        next += 1
       } else {
         kept.append(Self.contents(of: line, lines, bytes))
       }

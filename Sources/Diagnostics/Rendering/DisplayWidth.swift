@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// How many columns of a terminal a character fills.
 public enum DisplayWidth {
   /// The columns that a scalar fills after `previous`: 0, 1 or 2.
@@ -29,13 +31,8 @@ public enum DisplayWidth {
 
   private static func isWide(_ value: UInt32) -> Bool {
     guard value >= 0x1100 else { return false }
-    var low = 0
-    var high = wide.count
-    while low < high {
-      let middle = (low + high) / 2
-      if wide[middle].upperBound < value { low = middle + 1 } else { high = middle }
-    }
-    return low < wide.count && wide[low].contains(value)
+    let next = wide.index(byHalving: { $0.upperBound >= value })
+    return next < wide.count && wide[next].contains(value)
   }
 
   /// East Asian Wide and Fullwidth, with the pictures that terminals draw as wide.

@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
@@ -14,13 +15,15 @@ extension TextRules {
   ) { text, report in
     let chapter = text.chapter
     let document = chapter.document
+    let headings = chapter.outline.headings
     var title = chapter.frontMatter.title
     var isSecond = false
     // A title in the front matter stands for the first heading.
     var above = 1
     for block in document.blocks where document[block].kind == .heading {
       let level = Int(document[block].level)
-      let text = chapter.outline.headings.first { $0.node == block }?.title ?? ""
+      let next = headings.index(byHalving: { $0.node >= block })
+      let text = next < headings.count && headings[next].node == block ? headings[next].title : ""
       if level == 1, let title, isSecond || title != text {
         report.add(
           at: document.place(of: block),

@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// Texts that are asked whether one of them ends as another text does.
 ///
 /// They are kept backwards and in order, so that an answer takes a few comparisons, however many
@@ -45,11 +47,6 @@ struct Endings {
 
   /// How many of them come before a text.
   private static func place(of text: [UInt8], in texts: [[UInt8]]) -> Int {
-    var (low, high) = (0, texts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if texts[middle].lexicographicallyPrecedes(text) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    texts.index(byHalving: { !$0.lexicographicallyPrecedes(text) })
   }
 }

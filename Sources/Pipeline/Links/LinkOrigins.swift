@@ -102,7 +102,7 @@ struct LinkOrigins {
         let text = references[index].text
         return [text, Self.plain(text)] + written(text, on: page)
       }
-      let places = places(of: candidates, in: source)
+      let places = places(of: candidates, in: [source])
       for (position, index) in asked.enumerated() {
         // HTML goes into the page as it is written, so what reads the same is the same.
         if let places = raw[references[index].text] {
@@ -137,12 +137,11 @@ struct LinkOrigins {
     var found: [String: Place] = [:]
     var open = texts.sorted()
     let templates = templates.filter { $0.path.hasSuffix(".mustache") }
-    for (source, isTemplate) in templates.map({ ($0, true) }) + data.map({ ($0, false) }) {
-      guard !open.isEmpty else { break }
-      let pieces = open.map { isTemplate ? Self.pieces(of: $0) : [$0, Self.plain($0)] }
-      for (text, place) in zip(open, places(of: pieces, in: source)) { found[text] = place }
-      open = open.filter { found[$0] == nil }
-    }
+    let written = zip(open, places(of: open.map(Self.pieces), in: templates))
+    for (text, place) in written { found[text] = place }
+    open = open.filter { found[$0] == nil }
+    let kept = zip(open, places(of: open.map { [$0, Self.plain($0)] }, in: data))
+    for (text, place) in kept { found[text] = place }
     return found
   }
 
@@ -189,21 +188,39 @@ struct LinkOrigins {
     return String(text[text.index(after: period)...])
   }
 
-  /// For each of some references the place of the first of its pieces that the file holds.
-  private func places(of references: [[String]], in source: Source) -> [Place?] {
-    let found = FirstPlaces(
-      of: references.flatMap { $0.map { Array($0.utf8) } }, in: source.bytes)
+  /// For each of some references the first file that holds one of its pieces, and the place of the first of
+  /// them there.
+  ///
+  /// All files are looked through as one text: what is looked for may be as long as they are.
+  private func places(of references: [[String]], in sources: [Source]) -> [Place?] {
+    guard !references.isEmpty, !sources.isEmpty else { return references.map { _ in nil } }
+    var starts: [Int] = []
+    var count = 0
+    for source in sources {
+      starts.append(count)
+      count += source.bytes.count + 1
+    }
+    // No piece holds the byte between them.
+    let text =
+      sources.count == 1
+      ? sources[0].bytes : Array(sources.map(\.bytes).joined(separator: [0xFF]))
+    let found = FirstPlaces(of: references.flatMap { $0.map { Array($0.utf8) } }, in: text)
     var next = 0
     return references.map { pieces in
       defer { next += pieces.count }
+      var best: (file: Int, range: Range<Int>)?
       for (offset, piece) in pieces.enumerated() {
         guard let range = found[next + offset] else { continue }
+        let file = starts.index(byHalving: { $0 > range.lowerBound }) - 1
         // What stands before an address is no part of it.
         let lead =
           piece.utf8.first == ASCII.quote || piece.utf8.first == ASCII.rightBrace ? 1 : 0
-        return source.place(range.lowerBound + lead..<range.upperBound)
+        let lower = range.lowerBound + lead - starts[file]
+        let upper = min(range.upperBound - starts[file], sources[file].bytes.count)
+        let own = lower..<max(lower, upper)
+        if best.map({ file < $0.file }) ?? true { best = (file, own) }
       }
-      return nil
+      return best.map { sources[$0.file].place($0.range) }
     }
   }
 

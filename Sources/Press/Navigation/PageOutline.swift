@@ -17,10 +17,10 @@ struct PageOutline {
 
   /// The outline of a text, without the headings in blocks that its page does not show.
   init(_ file: ChapterFile, without hidden: [Range<Int>] = []) {
-    let hides = Intervals(hidden.map { ($0.lowerBound, $0.upperBound) })
+    let hides = CoveredStretches(hidden)
     for heading in file.outline.headings where !heading.title.isEmpty {
       guard heading.level == 2 || heading.level == 3,
-        !hides.contain(heading.node)
+        !hides.contains(heading.node)
       else { continue }
       let section = Section(
         title: .markup(file.inlineTitle(of: heading)),

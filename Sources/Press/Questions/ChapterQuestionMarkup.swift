@@ -107,9 +107,9 @@ struct ChapterQuestionMarkup {
   /// The last directive of a section that stands behind all of its questions.
   private func lastDirective(of section: QuestionSection, from node: Int) -> Int? {
     let behind = file.outline.directives(in: node..<max(node, file.document.tree.nodes.count))
-    let end = behind.firstIndex(after: section.place.upper - 1) {
-      Int(file.document[$0.node].lower)
-    }
+    let end = behind.index(byHalving: {
+      Int(file.document[$0.node].lower) >= section.place.upper
+    })
     return behind[..<end].last { directive in
       directives[directive.node] != nil && blocks.contain(directive.node)
         && section.place.range.contains(Int(file.document[directive.node].lower))
@@ -169,7 +169,7 @@ struct ChapterQuestionMarkup {
   private func heading(of section: QuestionSection) -> Int? {
     let headings = file.outline.headings
     let offset = section.headingPlace.lower
-    let next = headings.firstIndex(after: offset) { $0.range.lowerBound }
+    let next = headings.index(byHalving: { $0.range.lowerBound > offset })
     guard next > 0, case let heading = headings[next - 1], heading.level > 1,
       heading.range.contains(offset), blocks.contain(heading.node)
     else { return nil }

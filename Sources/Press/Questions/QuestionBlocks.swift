@@ -78,7 +78,7 @@ struct QuestionBlocks {
   ) -> Bool {
     var index = lower
     while index < upper {
-      let next = directives.firstIndex(after: index) { $0.lowerBound }
+      let next = directives.index(byHalving: { $0.lowerBound > index })
       if next > 0, directives[next - 1].contains(index) {
         index = directives[next - 1].upperBound
       } else if bytes[index].isWhitespace || bytes[index] == UInt8(ascii: "#") {
@@ -108,12 +108,12 @@ struct TopBlocks {
 
   /// Those that end behind a byte of the text.
   func ending(after offset: Int) -> ArraySlice<Int> {
-    nodes[nodes.firstIndex(after: offset) { document[$0].range.upperBound }...]
+    nodes[nodes.index(byHalving: { document[$0].range.upperBound > offset })...]
   }
 
   /// Whether a node is one of them.
   func contain(_ node: Int) -> Bool {
-    let next = nodes.firstIndex(after: node) { $0 }
+    let next = nodes.index(byHalving: { $0 > node })
     return next > 0 && nodes[next - 1] == node
   }
 }
@@ -121,8 +121,8 @@ struct TopBlocks {
 extension Outline {
   /// The directives among some nodes.
   func directives(in nodes: Range<Int>) -> ArraySlice<Directive> {
-    let first = directives.firstIndex(after: nodes.lowerBound - 1) { $0.node }
-    let last = directives.firstIndex(after: nodes.upperBound - 1) { $0.node }
+    let first = directives.index(byHalving: { $0.node >= nodes.lowerBound })
+    let last = directives.index(byHalving: { $0.node >= nodes.upperBound })
     return directives[first..<max(first, last)]
   }
 }

@@ -177,7 +177,7 @@ extension QuestionTextSetter.Home {
   fileprivate func node<Element>(
     at offset: Int, among elements: [Element], _ node: (Element) -> Int
   ) -> Int? {
-    let next = elements.firstIndex(after: offset) { Int(file.document[node($0)].lower) }
+    let next = elements.index(byHalving: { Int(file.document[node($0)].lower) > offset })
     guard next > 0, case let found = node(elements[next - 1]),
       file.document[found].range.contains(offset)
     else { return nil }
@@ -190,7 +190,7 @@ extension QuestionTextSetter.Home {
   /// looking through them.
   fileprivate func link(to address: String, _ isImage: Bool, near offset: Int) -> ChapterLink? {
     let links = file.links
-    let next = links.firstIndex(after: offset) { Int(file.document[$0.node].lower) }
+    let next = links.index(byHalving: { Int(file.document[$0.node].lower) > offset })
     let near = links[max(0, next - 2)..<min(links.count, next + 2)]
     let isSame = { (link: ChapterLink) in link.isImage == isImage && link.address == address }
     return near.first(where: isSame) ?? links.first(where: isSame)

@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 
 /// A piece of a quiz as somebody wrote it: a stem, an option, an answer, an explanation.
@@ -140,12 +141,7 @@ public struct QuizText: Hashable, Sendable {
   static func last<Element>(
     of elements: [Element], startingUpTo offset: Int, _ start: (Element) -> Int
   ) -> Int? {
-    var low = 0
-    var high = elements.count
-    while low < high {
-      let middle = (low + high) / 2
-      if start(elements[middle]) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let next = elements.index(byHalving: { start($0) > offset })
+    return next > 0 ? next - 1 : nil
   }
 }

@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// The longest run of numbers that rise from first to last, others between them left out.
 enum IncreasingRun {
   /// The positions of such a run in `numbers`, in order; every number may occur once.
@@ -8,14 +10,9 @@ enum IncreasingRun {
     var tails: [Int] = []
     var before = [Int](repeating: -1, count: numbers.count)
     for (position, number) in numbers.enumerated() {
-      var low = 0
-      var high = tails.count
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[tails[middle]] < number { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { before[position] = tails[low - 1] }
-      if low == tails.count { tails.append(position) } else { tails[low] = position }
+      let place = tails.index(byHalving: { numbers[$0] >= number })
+      if place > 0 { before[position] = tails[place - 1] }
+      if place == tails.count { tails.append(position) } else { tails[place] = position }
     }
     var run: [Int] = []
     var position = tails.last ?? -1

@@ -128,18 +128,9 @@ struct Pairing {
 
   /// The position of that section: they stand in the order of the keys.
   private static func index(of entry: EntryAddress, in sections: [KeySection]) -> Int? {
-    var low = 0
-    var high = sections.count
-    while low < high {
-      let middle = (low + high) / 2
-      let section = sections[middle]
-      let first = (section.key, section.heading, section.entries.lowerBound)
-      if first <= (entry.key, entry.chapter, entry.entry) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low > 0 && sections[low - 1].holds(entry) ? low - 1 : nil
+    let next = sections.index(byHalving: {
+      ($0.key, $0.heading, $0.entries.lowerBound) > (entry.key, entry.chapter, entry.entry)
+    })
+    return next > 0 && sections[next - 1].holds(entry) ? next - 1 : nil
   }
 }

@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookMarkdown
@@ -99,13 +100,8 @@ struct QuizChoice {
   /// Whether a question is one of some that stand in order.
   private static func holds(_ found: [QuestionReference]?, _ one: QuestionReference) -> Bool {
     guard let found else { return true }
-    var low = 0
-    var high = found.count
-    while low < high {
-      let middle = (low + high) / 2
-      if found[middle] < one { low = middle + 1 } else { high = middle }
-    }
-    return low < found.count && found[low] == one
+    let next = found.index(byHalving: { $0 >= one })
+    return next < found.count && found[next] == one
   }
 
   private mutating func choose(_ ranges: [ClosedRange<Int>], from found: [QuestionReference])

@@ -39,11 +39,11 @@ extension Press {
         : map.hidden[index] ?? []
     }
     let file = page.home.file
-    let hides = Intervals(hidden.map { ($0.lowerBound, $0.upperBound) })
+    let hides = CoveredStretches(hidden)
     var list = NestedList()
     for heading in file.outline.headings where !heading.title.isEmpty {
       guard (2...depth + 1).contains(heading.level),
-        !hides.contain(heading.node)
+        !hides.contains(heading.node)
       else { continue }
       list.add(
         .markup(file.inlineTitle(of: heading)),
