@@ -62,7 +62,7 @@ import Testing
     }
     var order = press.order
     order.made = made
-    let map = SiteMap(order, PageKind.plan(of: order), words: press.words)
+    let map = SiteMap(order, made.indices.map { PageID(.dataList, $0) }, words: press.words)
     func listed(on page: PageID) -> [String] {
       let back = TemplateValue.object(["back": map.sidebar(on: page)])["back"]?["back"]
       let links = back?["links"]?.items ?? []
