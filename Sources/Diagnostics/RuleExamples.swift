@@ -24,8 +24,8 @@ public struct RuleExample: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The mark, a position indicator that no manuscript holds.
   public static let mark = "⌖"
 
-  /// The files under `content/`, by path, in the order they are shown.
-  public let files: [File]
+  /// As it was written; every run of the program makes all examples, and only few are looked at.
+  private let text: String
 
   /// A file of an example.
   public struct File: Hashable, Sendable {
@@ -41,35 +41,28 @@ public struct RuleExample: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// An example of some files.
-  public init(files: [File]) {
-    self.files = files
-  }
+  /// An example in the form above.
+  public init(_ text: String) { self.text = text }
 
-  /// The files of a text; each ends with a line break.
-  public init(_ text: String) {
+  /// The same, as a literal.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// The files under `content/`, by path, in the order they are shown; each ends with a line break.
+  public var files: [File] {
     var files: [File] = []
-    var path: String? = "chapters/01-example.md"
+    var path = text.hasPrefix("=== ") ? nil : "chapters/01-example.md"
     var contents = ""
-    func end() {
-      if let path, !(files.isEmpty && contents.isEmpty) {
-        files.append(File(path: path, contents: contents))
-      }
-    }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last == "" { lines.removeLast() }
     for line in lines {
       if line.hasPrefix("=== ") {
-        end()
+        if let path { files.append(File(path: path, contents: contents)) }
         (path, contents) = (String(line.dropFirst(4)), "")
       } else {
         contents += line + "\n"
       }
     }
-    end()
-    self.files = files
+    if let path { files.append(File(path: path, contents: contents)) }
+    return files
   }
-
-  /// The same, as a literal.
-  public init(stringLiteral text: String) { self.init(text) }
 }

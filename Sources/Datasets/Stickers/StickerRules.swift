@@ -41,9 +41,8 @@ extension RuleExample {
       members.append(entries.isEmpty ? "  \"\(key)\": []" : "  \"\(key)\": [\n\(list)\n  ]")
     }
     let json = "{\n\(members.joined(separator: ",\n"))\n}\n"
-    return RuleExample(
-      files: [File(path: "stickers/hands/pack.json", contents: json)]
-        + files.map { File(path: "stickers/hands/\($0.name)", contents: $0.picture) })
+    let pictures = files.map { "=== stickers/hands/\($0.name)\n\($0.picture)\n" }
+    return RuleExample("=== stickers/hands/pack.json\n" + json + pictures.joined())
   }
 
   /// A pack of one sequence of two images, which are described in words.
