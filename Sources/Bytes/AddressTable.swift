@@ -27,7 +27,7 @@ public enum AddressTable {
     case candidates
     /// One behind a number of seconds.
     case refresh
-    /// Values of any kind between semicolons, each of which may be one, or hold some as a style does.
+    /// Values between semicolons; each may be an address, or contain some as a style does.
     case values
     /// A style.
     case style
@@ -65,6 +65,12 @@ public enum AddressTable {
     for row in rows { lengths[row.attribute.utf8CodeUnitCount].append(row) }
     return lengths
   }()
+
+  /// The letters with which those attributes begin, as bits, by their lengths: this is asked about
+  /// each attribute of each page.
+  static let initials: [UInt32] = rowsByLength.map { rows in
+    rows.reduce(0) { $0 | 1 << UInt32($1.attribute.utf8Start[0] & 31) }
+  }
 
   private static let rows: [Row] =
     [
@@ -118,8 +124,14 @@ public enum TextElement {
 extension TagScanner {
   /// The line of the table for an attribute, where it holds addresses.
   public func row(of attribute: Range<Int>, in element: Range<Int>) -> AddressTable.Row? {
-    guard attribute.count < AddressTable.rowsByLength.count else { return nil }
-    for row in AddressTable.rowsByLength[attribute.count] where has(row.attribute, at: attribute) {
+    let length = attribute.count
+    guard length < AddressTable.rowsByLength.count, length > 0,
+      AddressTable.initials[length] >> UInt32(bytes[attribute.lowerBound] & 31) & 1 != 0
+    else { return nil }
+    // By position, since each line that is taken out of the table is a copy.
+    for index in AddressTable.rowsByLength[length].indices
+    where has(AddressTable.rowsByLength[length][index].attribute, at: attribute) {
+      let row = AddressTable.rowsByLength[length][index]
       if row.elements.isEmpty || row.elements.contains(where: { has($0, at: element) }) {
         return row
       }

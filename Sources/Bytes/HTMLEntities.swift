@@ -11,7 +11,10 @@ public enum HTMLEntities {
     ("quest", ASCII.question), ("equals", ASCII.equals), ("excl", ASCII.exclamation),
     ("lpar", UInt8(ascii: "(")), ("rpar", UInt8(ascii: ")")), ("comma", ASCII.comma),
     ("semi", ASCII.semicolon), ("percnt", ASCII.percent), ("commat", ASCII.at),
-    ("lowbar", ASCII.underscore), ("ast", UInt8(ascii: "*")),
+    ("lowbar", ASCII.underscore), ("UnderBar", ASCII.underscore), ("lsqb", ASCII.leftBracket),
+    ("lbrack", ASCII.leftBracket), ("rsqb", ASCII.rightBracket), ("rbrack", ASCII.rightBracket),
+    ("lcub", ASCII.leftBrace), ("lbrace", ASCII.leftBrace), ("rcub", ASCII.rightBrace),
+    ("rbrace", ASCII.rightBrace), ("ast", UInt8(ascii: "*")),
     ("midast", UInt8(ascii: "*")), ("Tab", ASCII.tab), ("NewLine", ASCII.newline),
   ]
 
@@ -33,13 +36,19 @@ public enum HTMLEntities {
   }
 
   /// Hands out what a text means, piece by piece, with the places of the pieces.
-  static func decode(_ bytes: [UInt8], _ take: (_ piece: [UInt8], _ offset: Int) -> Void) {
+  ///
+  /// - Parameter guessing: Whether a name that is not known means a letter.
+  static func decode(
+    _ bytes: [UInt8], guessing: Bool = false, _ take: (_ piece: [UInt8], _ offset: Int) -> Void
+  ) {
     var index = 0
     var piece: [UInt8] = []
     while index < bytes.count {
       piece.removeAll(keepingCapacity: true)
       let start = index
-      if bytes[index] == ASCII.ampersand, let end = append(at: index + 1, of: bytes, to: &piece) {
+      if bytes[index] == ASCII.ampersand,
+        let end = append(at: index + 1, of: bytes, guessing, to: &piece)
+      {
         index = end
       } else {
         piece.append(bytes[index])
@@ -50,13 +59,22 @@ public enum HTMLEntities {
   }
 
   /// Appends what the reference behind an `&` means; where it ends, or nil where there is none.
-  private static func append(at start: Int, of bytes: [UInt8], to decoded: inout [UInt8]) -> Int? {
+  private static func append(
+    at start: Int, of bytes: [UInt8], _ guessing: Bool, to decoded: inout [UInt8]
+  ) -> Int? {
     if bytes.has("#", at: start) { return appendNumber(at: start + 1, of: bytes, to: &decoded) }
-    if let entity = known.first(where: { bytes.has($0.name, at: start) }) {
-      let end = start + entity.name.utf8CodeUnitCount
-      if bytes.has(";", at: end) {
+    let name = bytes[start...].prefix(while: \.isLetterOrDigit)
+    if !name.isEmpty, bytes.has(";", at: name.endIndex) {
+      let entity = known.first {
+        $0.name.utf8CodeUnitCount == name.count && bytes.has($0.name, at: start)
+      }
+      if let entity {
         decoded.append(entity.byte)
-        return end + 1
+        return name.endIndex + 1
+      }
+      if guessing {
+        decoded.append(contentsOf: "\u{FFFD}".utf8)
+        return name.endIndex + 1
       }
     }
     guard let entity = old.first(where: { bytes.has($0.name, at: start) }) else { return nil }

@@ -23,20 +23,7 @@ public struct Intervals: Sendable {
   /// Whether one of them holds any number of a range.
   public func touch(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }
-    let next = stretches.firstIndex(after: range.upperBound - 1) { $0.start }
+    let next = stretches.index(byHalving: { $0.start >= range.upperBound })
     return next > 0 && range.lowerBound < stretches[next - 1].end
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The first index whose number is greater than one, by halving; the numbers stand in order.
-  public func firstIndex(after number: Int, _ numberOf: (Element) -> Int) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if numberOf(self[middle]) <= number { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

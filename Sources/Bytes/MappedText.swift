@@ -27,10 +27,15 @@ public struct MappedText: Sendable {
   }
 
   /// What the references to characters in it mean.
-  public var decoded: MappedText {
+  public var decoded: MappedText { decoded(guessing: false) }
+
+  /// What the references to characters in it mean.
+  ///
+  /// - Parameter guessing: Whether a name that is not known means a letter.
+  public func decoded(guessing: Bool) -> MappedText {
     guard bytes.contains(ASCII.ampersand) else { return self }
     var text = MappedText()
-    HTMLEntities.decode(bytes) { piece, offset in
+    HTMLEntities.decode(bytes, guessing: guessing) { piece, offset in
       text.bytes += piece
       for _ in piece { text.places.append(places[offset]) }
     }

@@ -49,6 +49,10 @@ private struct StyleScanner {
         index += 1
         let name = readName()
         outside = name == "import" ? .address : name == "namespace" ? .names : .words
+      } else if byte == ASCII.hash {
+        // The name behind it is that of no function.
+        index += 1
+        _ = readName()
       } else if beginsName {
         readWord()
       } else {
@@ -76,7 +80,8 @@ private struct StyleScanner {
   private mutating func readWord() {
     let start = index
     let name = readName()
-    if name.hasPrefix("--"), functions.isEmpty { outside = .address }
+    let isOwn = name.hasPrefix("--") || name == "initial-value"
+    if isOwn, functions.isEmpty { outside = .address }
     guard index < css.count, css[index] == ASCII.leftParenthesis else {
       // A backslash before the end of a line is no name.
       if index == start { index += 1 }
@@ -107,7 +112,10 @@ private struct StyleScanner {
       readByte(into: &address)
     }
     if outside != .names { found.append(StyleAddress(range: start..<index, address: address)) }
-    index = css.firstIndex(of: ASCII.rightParenthesis, from: index).map { $0 + 1 } ?? css.count
+    // What follows white space makes it no address, and may hold escapes all the same.
+    var rest: [UInt8] = []
+    while index < css.count, css[index] != ASCII.rightParenthesis { readByte(into: &rest) }
+    index = min(index + 1, css.count)
   }
 
   /// Reads a text in quotes, which the end of a line ends as well.

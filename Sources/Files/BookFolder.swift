@@ -60,11 +60,13 @@ public struct BookFolder: Sendable {
     let (bytes, status) = try readOpened(
       spot.name, at: spot.folder.number, calling: path, flags: O_NOFOLLOW,
       limit: path.hasSuffix(".md") ? textFileLimit : usualFileLimit)
-    return FileAccess.Reading(bytes: bytes, path: spot.path, twin: FileNumber(ofTwin: status))
+    return FileAccess.Reading(
+      bytes: bytes, path: spot.path, sharedNumber: FileNumber(ofTwin: status))
   }
 
-  /// The number of a file that has several names, by one of them; a link is not followed.
-  public func twin(_ path: String) -> FileNumber? {
+  /// The number of a file that has further names (hard links), by one of them; a symbolic link is not
+  /// followed.
+  public func sharedNumber(_ path: String) -> FileNumber? {
     guard let spot = try? find(path), spot.path == path, spot.status.isFile else { return nil }
     return FileNumber(ofTwin: spot.status)
   }

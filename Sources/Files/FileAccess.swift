@@ -15,8 +15,8 @@ public struct FileAccess: Sendable {
   public let resolve: @Sendable (_ reference: String, _ file: String) -> BookFolder.Resolution
   /// The names in a folder below the root.
   public let entries: @Sendable (_ folder: String) -> [String]
-  /// The number of a file for which the disk has other names, by its path below the root.
-  public let twin: @Sendable (_ path: String) -> FileNumber?
+  /// The number of a file that has further names (hard links), by its path below the root.
+  public let sharedNumber: @Sendable (_ path: String) -> FileNumber?
 
   /// A file that was read.
   public struct Reading: Sendable {
@@ -24,8 +24,8 @@ public struct FileAccess: Sendable {
     public let bytes: [UInt8]
     /// Its path below the root, once all symbolic links are followed.
     public let path: String
-    /// Its number, where the disk has other names for it.
-    public let twin: FileNumber?
+    /// Its number, where it has further names (hard links).
+    public let sharedNumber: FileNumber?
   }
 
   /// Reads a file by its path below the root.
@@ -46,7 +46,7 @@ public struct FileAccess: Sendable {
       },
       open: { path throws(FileError) in try book.read(path) },
       resolve: { book.resolve($0, from: $1) },
-      entries: { book.entries(of: $0) }, twin: { book.twin($0) })
+      entries: { book.entries(of: $0) }, sharedNumber: { book.sharedNumber($0) })
   }
 
   /// The same, telling of each file that is read.
@@ -60,7 +60,7 @@ public struct FileAccess: Sendable {
         note(path, reading.bytes)
         return reading
       },
-      resolve: resolve, entries: entries, twin: twin)
+      resolve: resolve, entries: entries, sharedNumber: sharedNumber)
   }
 
   /// The files of a table, by their paths.
@@ -71,7 +71,7 @@ public struct FileAccess: Sendable {
       walk: { walk(of: $0, paths, files) },
       open: { path throws(FileError) in
         guard let bytes = files[path] else { throw FileError(.read, path, code: ENOENT) }
-        return Reading(bytes: bytes, path: path, twin: nil)
+        return Reading(bytes: bytes, path: path, sharedNumber: nil)
       },
       resolve: { reference, file in
         guard let path = RelativePath.resolve(reference, from: file) else { return .outside }
@@ -79,7 +79,7 @@ public struct FileAccess: Sendable {
         let isFolder = path.isEmpty || paths.contains { $0.hasPrefix(path + "/") }
         return isFolder ? .notAFile(path) : .missing(path)
       },
-      entries: { names(in: $0, paths) }, twin: { _ in nil })
+      entries: { names(in: $0, paths) }, sharedNumber: { _ in nil })
   }
 
   private static func below(_ root: String, _ path: String) -> String {

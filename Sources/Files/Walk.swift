@@ -9,8 +9,8 @@ public struct Walk: Sendable {
     public let path: String
     /// Its size, time and number.
     public let facts: FileFacts
-    /// Its number, where the disk has other names for it.
-    public var twin: FileNumber?
+    /// Its number, where it has further names (hard links).
+    public var sharedNumber: FileNumber?
   }
 
   /// A symbolic link, and what it leads to.
@@ -103,7 +103,7 @@ public struct Walk: Sendable {
 
   /// What a name in a folder turned out to be.
   private enum Seen: Sendable {
-    case file(FileFacts, twin: FileNumber?), folder, link, special, gone
+    case file(FileFacts, sharedNumber: FileNumber?), folder, link, special, gone
     case failure(Int32)
 
     init(_ path: String, below root: Int32) {
@@ -117,7 +117,9 @@ public struct Walk: Sendable {
       } else if status.isLink {
         self = .link
       } else {
-        self = status.isFile ? .file(FileFacts(status), twin: FileNumber(ofTwin: status)) : .special
+        self =
+          status.isFile
+          ? .file(FileFacts(status), sharedNumber: FileNumber(ofTwin: status)) : .special
       }
     }
   }
@@ -126,7 +128,8 @@ public struct Walk: Sendable {
     _ path: String, _ seen: Seen, of folder: String, pending: inout [String]
   ) {
     switch seen {
-    case .file(let facts, let twin): files.append(File(path: path, facts: facts, twin: twin))
+    case .file(let facts, let number):
+      files.append(File(path: path, facts: facts, sharedNumber: number))
     case .folder: pending.append(path)
     case .link: links.append(Link(path: path, target: .missing))
     case .special: specials.append(path)

@@ -10,8 +10,9 @@ public struct PNGPixels {
   private let depth: Int
   private let colour: UInt8
   private let isInterlaced: Bool
-  /// What the chunk of transparency says; empty where there is none.
-  private let transparency: ArraySlice<UInt8>
+  private let channels: Int
+  /// How opaque the colours of a palette are, or the one colour that is clear; empty where neither is said.
+  private let transparency: [UInt8]
   private var last: [UInt8] = []
   private var row: [UInt8] = []
 
@@ -47,10 +48,17 @@ public struct PNGPixels {
     self.depth = depth
     self.colour = colour
     self.isInterlaced = isInterlaced
-    self.transparency = transparency
+    let channels = Self.channels(of: colour)
+    self.channels = channels
+    if colour == 3 {
+      self.transparency = Array(transparency.prefix(256))
+    } else {
+      // A colour of another length is none.
+      self.transparency = transparency.count == 2 * channels ? Array(transparency) : []
+    }
   }
 
-  private var channels: Int {
+  private static func channels(of colour: UInt8) -> Int {
     switch colour {
     case 2: 3
     case 4: 2
@@ -120,17 +128,16 @@ public struct PNGPixels {
   }
 
   private func isOpaque(_ count: Int) -> Bool {
-    let key = Array(transparency)
     let most = depth == 16 ? 0xFFFF : 0xFF
     for pixel in 0..<count {
       switch colour {
       case 4, 6: if value(pixel * channels + channels - 1) < most { return false }
       case 3:
         let entry = value(pixel)
-        if entry < key.count, key[entry] < 0xFF { return false }
+        if entry < transparency.count, transparency[entry] < 0xFF { return false }
       default:
         let isKey = (0..<channels).allSatisfy { channel in
-          key.bigEndian16(at: 2 * channel).map { $0 & (1 << depth - 1) }
+          transparency.bigEndian16(at: 2 * channel).map { $0 & (1 << depth - 1) }
             == value(pixel * channels + channel)
         }
         if isKey { return false }

@@ -53,7 +53,7 @@ extension Finding {
     case .known(.bends):
       Finding(
         .linkRefused, at: written.place,
-        "“\(written.text.shortened)” would become the beginning of all other addresses of the page",
+        "“\(written.text.shortened)” would change where every relative link of the page leads",
         remedy: "Write each address in full.")
     case .unread:
       Finding(

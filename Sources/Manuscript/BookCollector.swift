@@ -104,7 +104,9 @@ public struct BookCollector {
   ) -> String {
     let file = item.file
     if let entry = item.entry, file.frontMatter.slug == nil {
-      return unique(file.pathAsSlug(entry) ?? "chapter-\(index + 1)", slugs)
+      // A longer one would leave no room for a number.
+      let made = file.pathAsSlug(entry).flatMap { $0.utf8.count <= 190 ? $0 : nil }
+      return unique(made ?? "chapter-\(index + 1)", slugs)
     }
     var slug = file.frontMatter.slug ?? file.nameAsSlug ?? "chapter-\(index + 1)"
     let isReserved = isReserved(slug.lowercased())
@@ -127,12 +129,12 @@ public struct BookCollector {
   }
 
   /// A name that was made of a path gives way to those that are taken: its author did not choose it.
-  private func unique(_ name: String, _ slugs: [String: ChapterFile]) -> String {
+  private func unique(_ made: String, _ slugs: [String: ChapterFile]) -> String {
+    // Where Hornbook's own pages are numbered, no number makes the name free.
+    let name = reserved.contains(made.lowercased() + "-#") ? "chapter-" + made : made
     var slug = name
     var number = 2
-    while slugs[slug.lowercased()] != nil || reserved.contains(slug.lowercased())
-      || !Slug.isSafe(slug)
-    {
+    while slugs[slug.lowercased()] != nil || isReserved(slug.lowercased()) || !Slug.isSafe(slug) {
       slug = "\(name)-\(number)"
       number += 1
     }

@@ -118,16 +118,17 @@ extension ChapterResolver {
     _ id: String, in target: ChapterFile, from index: Int, _ address: String
   ) -> Bool {
     guard let anchor = target.outline.anchors[id] else { return false }
-    let shown = showing(target.outline.node(of: anchor), of: target)
+    let shown = showing(anchor, of: target)
     guard shown != .here else { return false }
     facts.links[index] = .refused
     // What stands in a hidden answer itself need not lead anywhere.
-    guard showing(index, of: file) != .nowhere else { return true }
+    guard showing(index) != .nowhere else { return true }
     note(
       .answerLinked, index,
-      "“\(shortened(address))” belongs to an answer, "
+      "“\(shortened(address))” is inside an answer, "
         + (shown == .nowhere
-          ? "and answers are not shown" : "which is shown without the names that it holds"))
+          ? "and this book does not show answers"
+          : "which stands on the page of answers, where nothing can be linked to"))
     return true
   }
 

@@ -58,6 +58,7 @@ public struct ChapterResolver {
     resolver.include()
     resolver.checkHighlights()
     resolver.checkCallouts()
+    resolver.facts.takenIn = resolver.room.asked
     return Result(
       facts: resolver.facts, findings: resolver.findings, assets: resolver.assets)
   }
@@ -94,7 +95,7 @@ public struct ChapterResolver {
   func hint(for id: String, in target: ChapterFile) -> String {
     let near = book.near.of("#" + target.path) {
       let outline = target.outline
-      return outline.anchors.filter { showing(outline.node(of: $0.value), of: target) == .here }
+      return outline.anchors.filter { showing($0.value, of: target) == .here }
         .map(\.key)
     }
     return near.question(for: id).map { ": \($0)" } ?? ""

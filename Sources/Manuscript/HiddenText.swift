@@ -55,6 +55,9 @@ public struct HiddenText: Sendable {
   /// What some files hide, by their paths below the book's folder.
   public init(_ files: [String: Stretches]) { self.files = files }
 
+  /// Whether a file hides anything, by its path below the book's folder.
+  public func hides(_ path: String) -> Bool { files[path] != nil }
+
   /// How a stretch of a file is shown.
   public func showing(_ range: Range<Int>, in path: String) -> Showing {
     files[path]?.showing(range) ?? .here

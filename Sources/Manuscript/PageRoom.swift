@@ -9,18 +9,21 @@ public struct PageRoom: Sendable {
   /// No page takes in more bytes than this.
   static let limit = 4 << 20
 
-  private var left = limit
+  /// How many bytes were asked for, with those that were the first too many.
+  private(set) var asked: Int
 
-  /// All of it.
-  public init() {}
+  /// What is left of it.
+  ///
+  /// - Parameter asked: How many bytes were asked for before.
+  public init(asked: Int = 0) { self.asked = asked }
 
   /// Whether nothing more is taken in.
-  public var isFull: Bool { left < 0 }
+  public var isFull: Bool { asked > Self.limit }
 
   /// Takes some bytes in; false where they, or any before them, are too many.
   public mutating func take(_ count: Int) -> Bool {
     guard !isFull else { return false }
-    left -= count
+    asked += count
     return !isFull
   }
 }
@@ -50,6 +53,7 @@ extension Finding {
   /// What is not taken into a page any more.
   public static func pageTooLarge(_ what: String, at place: Place) -> Finding {
     Finding(
-      .pageTooLarge, at: place, "\(what) is left out: the page takes in more than 4 MB already")
+      .pageTooLarge, at: place,
+      "\(what) is left out: with it the page would take in more than 4 MB besides its own text")
   }
 }

@@ -24,6 +24,8 @@ public struct RawPlaces {
   /// Behind what has been found in it.
   private var cursor = 0
   private var found: [Written] = []
+  /// Whether the HTML so far lets the text of an element be markup.
+  private var mayBeOtherwise = false
 
   /// How far ahead a piece of HTML is looked for behind the one before it.
   private static let reach = 4_096
@@ -66,7 +68,7 @@ public struct RawPlaces {
 
   private mutating func take(_ node: Node) {
     let html = Array(document.tree.pool[node.text.range])
-    let addresses = RawAddress.all(in: html)
+    let addresses = RawAddress.all(in: html, mayBeOtherwise: &mayBeOtherwise)
     guard let first = lines(of: node).first(where: { !$0.isEmpty }) else { return }
     // A tag begins in its first line; in a block, everything is its own.
     let start = place(of: first)?.lowerBound ?? cursor

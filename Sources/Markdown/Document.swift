@@ -16,6 +16,10 @@ public struct Document: Sendable {
   public let tree: Tree
   /// The footnotes in the order of their numbers.
   public let footnotes: [Footnote]
+  /// The same by their labels.
+  public let footnoteLabels: FootnoteLabels
+  /// Where the footnotes stand in the file.
+  public let footnotePlaces: Intervals
   /// What is wrong with the text by itself.
   public let findings: [Finding]
 
@@ -37,24 +41,31 @@ public struct Document: Sendable {
     var body = (body ?? 0..<source.bytes.count).clamped(to: 0..<source.bytes.count)
     if body.lowerBound == 0, source.bytes.has("\u{FEFF}", at: 0) { body = 3..<body.upperBound }
     let parsed = DocumentParser(source: source, body: body, lines: lines, options: options).parse()
-    self.source = source
-    self.body = body
-    self.lines = lines
-    tree = parsed.tree
-    footnotes = parsed.footnotes
-    findings = parsed.findings
+    self.init(
+      source, lines, body: body, tree: parsed.tree, footnotes: parsed.footnotes,
+      findings: parsed.findings)
   }
 
   /// A document that was read before.
   init(
     _ source: Source, body: Range<Int>, tree: Tree, footnotes: [Footnote], findings: [Finding]
   ) {
+    self.init(
+      source, source.lines, body: body, tree: tree, footnotes: footnotes, findings: findings)
+  }
+
+  private init(
+    _ source: Source, _ lines: LineTable, body: Range<Int>, tree: Tree, footnotes: [Footnote],
+    findings: [Finding]
+  ) {
     self.source = source
     self.body = body
-    lines = source.lines
+    self.lines = lines
     self.tree = tree
     self.footnotes = footnotes
     self.findings = findings
+    footnoteLabels = FootnoteLabels(footnotes)
+    footnotePlaces = Intervals(footnotes.map { tree.nodes[$0.node].range })
   }
 
   /// A node of the document.
@@ -76,8 +87,7 @@ extension Document {
 
   /// The footnote of which a mark in another text speaks.
   public func footnote(labelled label: String) -> Footnote? {
-    let label = FootnoteNumbers.fold(label)
-    return footnotes.first { FootnoteNumbers.fold($0.label) == label }
+    footnoteLabels.position(of: label).map { footnotes[$0] }
   }
 }
 

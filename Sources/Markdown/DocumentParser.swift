@@ -8,8 +8,8 @@ struct DocumentParser {
   let body: Range<Int>
   let lines: LineTable
   let options: CMarkOptions
-  /// The labels of footnotes that stand elsewhere.
-  let otherNotes: [String]
+  /// The footnotes that stand elsewhere.
+  let otherNotes: FootnoteLabels
   let dialect: Dialect
 
   struct Result {
@@ -98,7 +98,7 @@ struct DocumentParser {
     var rewriter = DialectRewriter(
       raw: raw, features: features, tables: tables,
       footnotes: FootnoteNumbers(
-        labels: definitions.map { source.bytes.text($0.label) } + otherNotes))
+        labels: definitions.map { source.bytes.text($0.label) }, others: otherNotes))
     rewriter.rewrite(0..<mainEnd)
     if features.footnotes { finishFootnotes(definitions, notes, &rewriter, &result) }
     result.tree = rewriter.finish()

@@ -4,8 +4,8 @@ public struct MarkdownOptions: Sendable, Hashable {
   public var dialect: Dialect
   /// Whether straight quotes become curly and hyphens dashes.
   public var smartPunctuation: Bool
-  /// The labels of footnotes that stand elsewhere.
-  public var notes: [String] = []
+  /// The footnotes of another document of which the text may speak.
+  public var notes = FootnoteLabels()
 
   /// Reads a book's Markdown unless told otherwise.
   public init(dialect: Dialect = .book, smartPunctuation: Bool = false) {

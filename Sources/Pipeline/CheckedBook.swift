@@ -51,7 +51,10 @@ struct CheckedBook: Sendable {
     gate.completeness = max(loaded.completeness, theme.completeness, wanted.completeness)
     gate.quarantine = options.onError == .stop ? nil : gate.quarantine(proof)
     let shown = gate.shown(proof)
-    let hidden = HiddenText(shown, under: gate.quarantine?.places ?? [], in: book, parallel)
+    let reviewed = gate.quarantine?.places ?? []
+    let hidden = clock.time("hide the answers") {
+      HiddenText(shown, under: reviewed, in: book, parallel)
+    }
     let resolved = clock.time("follow the links") {
       ResolvedTexts(of: book, without: hidden, wanted: wanted.facts, words, parallel)
     }

@@ -60,17 +60,21 @@ struct KeptBack: Sendable {
   /// Keeps back the files of a walk under all names that the disk has for them.
   ///
   /// - Returns: The paths that would make something of a file that another name says to be something
-  ///   else, each with what it is there.
-  mutating func addTwins(of walk: Walk, _ access: FileAccess) -> [(path: String, role: Role)] {
+  ///   else, each with that name and what it is there.
+  mutating func addTwins(of walk: Walk, _ access: FileAccess)
+    -> [(path: String, other: String, role: Role)]
+  {
     var twins: [FileNumber: [(path: String, role: Role)]] = [:]
     func note(_ path: String, _ number: FileNumber?) {
       guard let number, let role = role(of: path) else { return }
       twins[number, default: []].append((path, role))
     }
-    for file in walk.files { note(RelativePath.join(LoadedBook.content, file.path), file.twin) }
+    for file in walk.files {
+      note(RelativePath.join(LoadedBook.content, file.path), file.sharedNumber)
+    }
     for name in walk.hidden {
       let path = RelativePath.join(LoadedBook.content, name)
-      note(path, access.twin(path))
+      note(path, access.sharedNumber(path))
     }
     self.twins = twins.compactMapValues { names in
       (names.first { !$0.role.isShown } ?? names.first)?.role
@@ -79,7 +83,7 @@ struct KeptBack: Sendable {
       names.filter(\.role.isShown).compactMap { shown in
         // What is published of data goes by their name.
         names.first { $0.role != shown.role || $0.role == .data && $0.path != shown.path }
-          .map { (shown.path, $0.role) }
+          .map { (path: shown.path, other: $0.path, role: $0.role) }
       }
     }.sorted { RelativePath.precedes($0.path, $1.path) }
   }
@@ -157,7 +161,7 @@ enum PublicFile: Sendable {
       }
       do throws(FileError) {
         let reading = try access.open(path)
-        if let role = kept.role(of: reading.path) ?? kept.role(ofTwin: reading.twin) {
+        if let role = kept.role(of: reading.path) ?? kept.role(ofTwin: reading.sharedNumber) {
           switch role {
           case .elsewhere: self = .throughLink
           case .unknown: self = .unreadable(FileError(.read, path, reason: role.reason))

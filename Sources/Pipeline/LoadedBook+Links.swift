@@ -33,11 +33,11 @@ extension LoadedBook {
   /// Gives back the files that must not be read, since they are something else under another name.
   mutating func refuseTwins(in walk: Walk, _ access: FileAccess) -> Set<String> {
     let twins = kept.addTwins(of: walk, access)
-    for (path, role) in twins {
+    for (path, other, role) in twins {
       findings.append(
         Finding(
           .fileKeptBack, at: Place(file: path),
-          "“\(path)” is a file that has another name, and is kept back: \(role.reason)",
+          "“\(path)” is the same file as “\(other)” (a hard link), and is kept back: \(role.reason)",
           remedy: "Put a copy there instead of the hard link."))
     }
     return Set(twins.map(\.path))

@@ -12,6 +12,9 @@ import Testing
     ("--x: 'a' b; y: 'c'", ["a"]), ("/* url(a) */ url(b) /*", ["b"]),
     ("x: \"url(a)\" 'b\\'url(c)'", []), ("x: 'a\nurl(b)", ["b"]), ("url(a\\)b\\62)", ["a)bb"]),
     ("@namespace url(a); @namespace \"b\"; url(c)", ["c"]), ("xurl(a) url (b) url-x(c)", []),
+    ("url(a b\\)\"); x: url(c); y: \"", ["a", "c"]), ("url(a b\\", ["a"]),
+    ("#url(a\")\"); x: url(b); y: \"", ["b"]), ("#\\75rl(a) # url(b) #", ["b"]),
+    ("@property --x { syntax: '*'; initial-value: 'a' } b { c: 'd' }", ["a"]),
     ("url(", [""]), ("url('", [""]), ("@import", []), ("\\", []), ("", []),
   ]
 

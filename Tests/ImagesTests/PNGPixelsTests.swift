@@ -45,7 +45,8 @@ import Testing
   }
 
   static func png(
-    _ form: Form, _ width: Int, _ height: Int, clear: (Int, Int)?, cut: Int = 0, pieces: Int = 3
+    _ form: Form, _ width: Int, _ height: Int, clear: (Int, Int)?, key: [UInt8]? = nil,
+    cut: Int = 0, pieces: Int = 3
   ) -> [UInt8] {
     var data: [UInt8] = []
     let passes =
@@ -80,7 +81,8 @@ import Testing
       + [UInt8(form.depth), form.colour, 0, 0, form.isInterlaced ? 1 : 0]
     let palette =
       form.colour == 3 ? PictureEncoding.chunk("PLTE", Array(repeating: 9, count: 768)) : []
-    return PictureEncoding.pngSignature + PictureEncoding.chunk("IHDR", head) + palette + form.key
+    let key = key ?? form.key
+    return PictureEncoding.pngSignature + PictureEncoding.chunk("IHDR", head) + palette + key
       + chunks + PictureEncoding.chunk("IEND")
   }
 
@@ -117,6 +119,21 @@ import Testing
     }
     #expect(PNGPixels.areOpaque(Self.png(form, 1, 1, clear: nil)))
     #expect(!PNGPixels.areOpaque(Self.png(form, 1, 1, clear: (0, 0))))
+  }
+
+  @Test(arguments: [0, 2] as [UInt8], [1, 3, 5, 70_000])
+  func aClearColourOfAnotherLengthIsNone(_ colour: UInt8, _ count: Int) {
+    let form = Form(colour: colour, depth: 8, isInterlaced: false)
+    let bytes: [UInt8] = [0, 1, 0, 2, 0, 3]
+    let key = PictureEncoding.chunk("tRNS", (0..<count).map { bytes[$0 % bytes.count] })
+    #expect(PNGPixels.areOpaque(Self.png(form, 13, 11, clear: (5, 3), key: key)))
+  }
+
+  @Test func ofAPaletteOnlyItsColoursCount() {
+    let form = Form(colour: 3, depth: 8, isInterlaced: false)
+    let key = PictureEncoding.chunk("tRNS", [255, 254] + [UInt8](repeating: 255, count: 70_000))
+    #expect(PNGPixels.areOpaque(Self.png(form, 13, 11, clear: nil, key: key)))
+    #expect(!PNGPixels.areOpaque(Self.png(form, 13, 11, clear: (5, 3), key: key)))
   }
 
   @Test func whatCannotBeReadIsNotCalledOpaque() {

@@ -17,6 +17,16 @@ import Testing
     #expect(book.findings == [])
   }
 
+  @Test func keepsListedPagesApartFromThoseOfHornbook() {
+    let book = ExampleBook([
+      ("SUMMARY.md", "- [A](questions.md)\n- [B](questions/3.md)\n- [C](contents.md)\n"),
+      ("questions.md", "# A\n\nx\n"), ("questions/3.md", "# B\n\nx\n"),
+      ("contents.md", "# C\n\nx\n"),
+    ])
+    #expect(
+      book.book.chapters.map(\.slug) == ["chapter-questions", "questions-3-2", "contents-2"])
+  }
+
   static let unsafe = ["Index", "con", "NUL.x", "a/b", ".a", "-a", "a b", "search", "COM1"]
 
   @Test(arguments: unsafe)

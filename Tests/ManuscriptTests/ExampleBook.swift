@@ -56,7 +56,7 @@ struct ExampleBook {
     let collected = BookCollector.collect(
       chapters, answers: answers, settings: settings,
       list: list.map { ChapterList($0, unlisted: unlisted) },
-      reserved: ["index", "contents", "search"])
+      reserved: ["index", "contents", "search", "questions", "questions-#"])
     findings += collected.findings
     book = collected.book
 

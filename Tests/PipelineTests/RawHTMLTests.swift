@@ -20,6 +20,10 @@ import Testing
     "<p style=\"background: url(⌖\\2f/h.example.org/m.png)\">x</p>",
     "<p style=\"background: url&lpar;&quot;⌖//h.example.org/m.png&quot;)\">x</p>",
     "<p style=\"background: image-set('⌖//h.example.org/m.png' 1x)\">x</p>",
+    "<p style=\"--a&eacute;: '⌖//h.example.org/m.png'; x: image-set(var(--a&eacute;) 1x)\">x</p>",
+    "<p style=\"@namespace url(a)&none; background: url(⌖//h.example.org/m.png)\">x</p>",
+    "<p style=\"background: url(⌖//h.example.org/&eacute;.png)\">x</p>",
+    "<div><svg><style>&commat;import \"⌖//h.example.org/a.css\"</style></svg></div>",
     "<p style=\"/* url(a */ background: URL(⌖//h.example.org/m.png)\">x</p>",
     "<style>\n@import \"⌖https://h.example.org/a.css\";\n</style>",
     "<style>@\\69mport url(⌖//h.example.org/a.css);</style>",
@@ -104,6 +108,8 @@ import Testing
     "<base href=\"⌖https://h.example.org/\">", "<BASE target=_blank href=⌖other/>",
     // A browser reads on behind the piece, and nobody knows how.
     "<div>\n⌖<style>\np { color: red\n\n}</style></div>", "A ⌖<style> b</style>",
+    "<svg>\n\n<title>⌖<!--</title>",
+    "<iframe srcdoc=\"<a href='⌖javascript:h.example.org'>x</a>\"></iframe>",
     "> ⌖<!-- no end", "<div>\n⌖<a title=\"b\n\nc",
   ])
   func whatBendsThePageIsRefused(_ text: String) {

@@ -6,7 +6,7 @@ extension Rule {
     "answer-linked", .error, "A link leads to a heading, figure or listing inside of an answer.",
     reason: """
       Explanations and keys are left out, or come on the page of the answers; the link would lead \
-      nowhere, and its words could tell what is not to be told.
+      nowhere, and its words could give the answer away.
       """,
     remedy: """
       Link to what readers see, such as the heading above the questions, or move what is linked out of \

@@ -64,14 +64,17 @@ struct Flanking {
 /// Gives footnotes their numbers, in the order in which they are first spoken of.
 struct FootnoteNumbers {
   private let labels: Set<String>
+  /// The footnotes of another document.
+  private let others: FootnoteLabels
   private var numbers: [String: UInt32] = [:]
   /// The labels in the order of their numbers.
   private(set) var order: [String] = []
   /// Where the text speaks of footnotes that there are not.
   var undefined: [(offset: Int, label: String)] = []
 
-  init(labels: some Sequence<String>) {
+  init(labels: some Sequence<String>, others: FootnoteLabels) {
     self.labels = Set(labels.map(Self.fold))
+    self.others = others
   }
 
   /// Labels that differ in case only, or in what smart punctuation made of them, are the same.
@@ -82,7 +85,7 @@ struct FootnoteNumbers {
   mutating func number(of label: String) -> UInt32? {
     let label = Self.fold(label)
     if let number = numbers[label] { return number }
-    guard labels.contains(label) else { return nil }
+    guard labels.contains(label) || others.contains(folded: label) else { return nil }
     order.append(label)
     numbers[label] = UInt32(order.count)
     return UInt32(order.count)

@@ -6,8 +6,9 @@ extension HTMLWriter {
   /// that nobody allowed and for what bends the page: of an image a link is left, of other elements all but
   /// the address.
   mutating func write(raw html: [UInt8], from hosts: ImageHosts) {
-    let piece = RawHTMLPiece(html, isInLink: isInRawLink)
+    let piece = RawHTMLPiece(html, isInLink: isInRawLink, mayBeOtherwise: mayBeOtherwise)
     isInRawLink = piece.endsInLink
+    mayBeOtherwise = piece.mayBeOtherwise
     let refused = piece.addresses.filter { $0.isRefused(hosts) }
     guard !refused.isEmpty else {
       writer.write(bytes: html)
@@ -16,8 +17,8 @@ extension HTMLWriter {
     let start = writer.count
     write(html, without: refused)
     // What is left may read otherwise than the whole did.
-    let rest = Array(writer.bytes[start...])
-    if RawAddress.all(in: rest).contains(where: { $0.isRefused(hosts) }) {
+    let rest = RawHTMLPiece(Array(writer.bytes[start...]), mayBeOtherwise: mayBeOtherwise)
+    if rest.addresses.contains(where: { $0.isRefused(hosts) }) {
       writer.truncate(to: start)
     }
   }

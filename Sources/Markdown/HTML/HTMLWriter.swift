@@ -27,6 +27,8 @@ struct HTMLWriter {
   private var openLink = 0..<0
   /// Whether the raw HTML so far leaves a link open.
   var isInRawLink = false
+  /// Whether the raw HTML so far lets the text of an element be markup.
+  var mayBeOtherwise = false
   /// The node that is being written.
   private var current = 0
   /// The words around a heading's text in the label of the link to it.

@@ -19,6 +19,8 @@ public struct MarkupFacts: Sendable {
   public var noteMarks: [Int: NoteMark] = [:]
   /// HTML that stands in the place of nodes: from the key to the index after the last one.
   public var replacements: [Int: Replacement] = [:]
+  /// How many bytes of labels and of code from files the text asks for.
+  public var takenIn = 0
   /// The words that the writer itself puts on the page.
   public var words: MarkupWords
   /// Which code is highlighted.

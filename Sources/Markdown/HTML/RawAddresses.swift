@@ -1,53 +1,4 @@
-public import HornbookBytes
-
-/// An address that raw HTML holds, or something in it that cannot be looked through.
-public struct RawAddress: Sendable, Hashable {
-  /// The whole tag.
-  public var tag: Range<Int>
-  /// What has to go where the address must not stand on a page: the attribute with its name and its
-  /// quotes, or, in a style sheet, the address.
-  public var whole: Range<Int>
-  /// Where the address stands, of which an attribute may hold several.
-  public var range: Range<Int>
-  /// What it means: references and escapes are read.
-  public var address: [UInt8]
-  /// What the page is to do with it.
-  public var use: Use
-  /// The text of the attribute `alt`, where it says which picture an `img` shows.
-  public var alternative: Range<Int>?
-  /// Whether it says which picture an `img` shows.
-  public var isImage = false
-  /// Whether a link may be open around it.
-  public var isInLink = false
-
-  /// What a page does with an address.
-  public enum Use: Sendable, Hashable {
-    /// What the table of addresses says.
-    case known(AddressTable.Use)
-    /// It is none: a browser reads on behind the piece, or deeper than anybody looks.
-    case unread
-  }
-
-  /// Whether a page must not have it.
-  public func isRefused(_ hosts: ImageHosts) -> Bool { isUnsafe || isElsewhere(hosts) }
-
-  /// Whether it would run code, or do something to the page that cannot be told.
-  public var isUnsafe: Bool {
-    switch use {
-    case .unread, .known(.bends): true
-    case .known(.names): false
-    case .known(.leads), .known(.takes): Address.isRefused(address[...])
-    }
-  }
-
-  /// Whether the page would take it from another host.
-  public func isElsewhere(_ hosts: ImageHosts) -> Bool {
-    use == .known(.takes) && hosts.refuse(address[...])
-  }
-
-  /// All addresses in some HTML, and the names of its elements, in order.
-  public static func all(in html: [UInt8]) -> [RawAddress] { RawHTMLPiece(html).addresses }
-}
+internal import HornbookBytes
 
 /// A piece of raw HTML, read in all the ways in which a browser may read it.
 struct RawHTMLPiece {
@@ -64,24 +15,29 @@ struct RawHTMLPiece {
   /// Whether a style sheet begins that does not end, as then no other behind it does.
   private var hasOpenStyle = false
 
-  /// Whether the text of an element may be markup after all.
-  private let mayBeOtherwise: Bool
+  /// Whether the text of an element may be markup after all, in it or behind it.
+  let mayBeOtherwise: Bool
 
   private static let deepest = 3
 
   /// Reads a piece.
   ///
-  /// - Parameter isInLink: Whether a link is open before it.
-  init(_ html: [UInt8], isInLink: Bool = false) {
-    self.init(html, isInLink: isInLink, depth: 0, patience: 32)
+  /// - Parameters:
+  ///   - isInLink: Whether a link is open before it.
+  ///   - mayBeOtherwise: Whether something before it lets the text of an element be markup.
+  init(_ html: [UInt8], isInLink: Bool = false, mayBeOtherwise: Bool = false) {
+    self.init(
+      html, isInLink: isInLink, mayBeOtherwise: mayBeOtherwise, depth: 0, patience: 32)
   }
 
-  private init(_ html: [UInt8], isInLink: Bool, depth: Int, patience: Int) {
+  private init(
+    _ html: [UInt8], isInLink: Bool, mayBeOtherwise: Bool, depth: Int, patience: Int
+  ) {
     self.html = html
     self.depth = depth
     self.patience = patience
     endsInLink = isInLink
-    mayBeOtherwise = html.holds(["<svg", "<math", "<noscript"])
+    self.mayBeOtherwise = mayBeOtherwise || html.holds(["<svg", "<math", "<noscript"])
     guard html.contains(ASCII.less) || html.contains(ASCII.greater) else { return }
     html.withUnsafeBufferPointer { read(TagScanner($0)) }
     addresses.sort {
@@ -164,7 +120,8 @@ struct RawHTMLPiece {
       found.isImage = true
       found.alternative = tag.attributes.first { scanner.has("alt", at: $0.name) }?.value
     }
-    let value = MappedText(attribute.value, of: html).decoded
+    let text = MappedText(attribute.value, of: html)
+    let value = text.decoded
     switch row.form {
     case .one:
       found.address = value.bytes
@@ -177,8 +134,8 @@ struct RawHTMLPiece {
     case .refresh: add(refreshTarget(in: value.bytes).map { [$0] } ?? [], of: value, found)
     case .values:
       add(values(in: value.bytes), of: value, found)
-      readStyle(value, found)
-    case .style: readStyle(value, found)
+      readStyle(decoding: text, found)
+    case .style: readStyle(decoding: text, found)
     case .document: readDocument(value, found)
     }
   }
@@ -249,6 +206,20 @@ struct RawHTMLPiece {
     }
   }
 
+  /// Reads a style with references, and again with a letter for each whose name is not known: its
+  /// semicolon may end a declaration, or be a part of a name.
+  private mutating func readStyle(decoding text: MappedText, _ address: RawAddress) {
+    let start = addresses.count
+    let plain = text.decoded
+    readStyle(plain, address)
+    let guessed = text.decoded(guessing: true)
+    guard guessed.bytes != plain.bytes else { return }
+    let known = Set(addresses[start...].map(\.range))
+    let count = addresses.count
+    readStyle(guessed, address)
+    addresses[count...].removeAll { known.contains($0.range) }
+  }
+
   /// Reads a style sheet as the text that it is, and as the markup that it is in a drawing.
   private mutating func readStyle(_ tag: TagScanner.Tag, _ scanner: TagScanner) {
     let start = tag.range.upperBound
@@ -264,10 +235,10 @@ struct RawHTMLPiece {
     patience -= 1
     // The tag that ends it may stand in a comment there.
     let isCut = html[range].contains(ASCII.less)
-    let words = MappedText(start..<(isCut ? html.count : range.upperBound), of: html).words.decoded
+    let words = MappedText(start..<(isCut ? html.count : range.upperBound), of: html).words
     let known = Set(addresses)
     let count = addresses.count
-    readStyle(words, address)
+    readStyle(decoding: words, address)
     addresses[count...].removeAll { known.contains($0) }
   }
 
@@ -278,9 +249,10 @@ struct RawHTMLPiece {
       return
     }
     let inner = RawHTMLPiece(
-      value.bytes, isInLink: false, depth: depth + 1, patience: patience)
+      value.bytes, isInLink: false, mayBeOtherwise: false, depth: depth + 1, patience: patience)
     patience = inner.patience
-    for found in inner.addresses where found.use != .known(.names) && found.use != .known(.leads) {
+    for found in inner.addresses
+    where found.use != .known(.names) && (found.use != .known(.leads) || found.isUnsafe) {
       var outer = address
       outer.range = value.place(of: found.range)
       outer.address = found.address

@@ -46,7 +46,7 @@ extension Press {
     var result = DirectiveResult()
     guard let home = home(of: page), !home.file.outline.directives.isEmpty else { return result }
     var desk = DirectivePage(press: self, id: page, home: home)
-    var room = PageRoom()
+    var room = PageRoom(asked: home.facts.takenIn)
     for directive in home.file.outline.directives {
       desk.ordinal += 1
       guard let kind = DirectiveKind.all.first(where: { $0.name == directive.name.text }) else {

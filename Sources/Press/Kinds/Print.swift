@@ -55,7 +55,7 @@ extension Press {
         "contents": .markup(links.rewritten(self.chapters(depth: 1), prefix: "")),
         "chapters": .list(chapters), "answers": answers,
       ],
-      // Where its pieces stand goes by the texts, also by what of them nothing is printed of.
+      // Its pieces move when any text changes, even in parts that are not printed.
       textHash: Self.joined(pages.compactMap(\.textHash)), papers: texts, directives: needs)
   }
 

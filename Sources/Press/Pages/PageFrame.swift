@@ -99,7 +99,7 @@ struct PageFrame: Sendable {
     var breadcrumb: TemplateValue = nil
     var onThisPage: TemplateValue = nil
     var pager: TemplateValue = nil
-    /// Whether a server shows it at any address, so that it has none of its own.
+    /// Whether a server shows it at any address, so it has no address of its own.
     var isShownAnywhere = false
     /// What only this kind of page has.
     var own: TemplateValue = nil

@@ -22,7 +22,7 @@ public struct PrintOrder: Sendable {
   public var quiz: QuizPrint?
   /// The same by the names that directives give; nil where none asks for them.
   var quizTargets: QuizTargets?
-  /// What of the texts their pages do not show.
+  /// The parts of the texts that their pages leave out.
   public var hidden = HiddenText.nothing
   /// The questions by the pages on which all of them stand.
   var bank = QuestionBank(nil)

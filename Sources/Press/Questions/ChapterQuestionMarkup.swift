@@ -178,8 +178,8 @@ struct ChapterQuestionMarkup {
 
   /// Whether keys are not shown as they are written.
   ///
-  /// An entry may stand anywhere, so one answer that
-  /// is under review hides all that the chapters hold of keys; the others stand with the questions.
+  /// An entry may stand anywhere, so one answer that is under review hides all that the chapters hold
+  /// of keys; the others stand with the questions.
   private var hidesKeys: Bool { mode != .inline || quiz.holdsReviews }
 
   /// The keys inside of the chapter that its page must not show.

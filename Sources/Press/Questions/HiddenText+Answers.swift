@@ -19,7 +19,10 @@ extension HiddenText {
         quiz.book.keys.flatMap(\.chapters).flatMap(\.entries).map(\.place)
           .filter { $0.file == key.sourcePath })
     }
-    for part in quiz.keysInside.values.joined() { answers.add(part.entries.map(\.place)) }
+    // Inline, a key inside of a chapter stays where it is, unless some answer is under review.
+    if book.settings.answers != .inline || quiz.holdsReviews {
+      for part in quiz.keysInside.values.joined() { answers.add(part.entries.map(\.place)) }
+    }
     var texts = book.chapters.map { (file: $0.file, chapter: Int?.some($0.index)) }
     if let key = book.answers { texts.append((key, nil)) }
     let hidden = parallel.map(texts) { [answers] file, chapter -> (String, Stretches)? in

@@ -22,6 +22,8 @@ final class PageNotes {
   private var notes: [Note] = []
   /// The positions of the notes, by the texts that hold them and their numbers there.
   private var positions: [String: [Int: Int]] = [:]
+  /// What is known of the notes, by the texts that hold them.
+  private var known: [String: MarkupFacts] = [:]
 
   init(after number: Int, on page: String) {
     before = number
@@ -43,35 +45,52 @@ final class PageNotes {
 
   /// The notes; nil where there are none.
   func html() -> [UInt8]? {
-    // Notes may speak of others.
-    var facts: [MarkupFacts] = []
-    while facts.count < notes.count { facts.append(self.facts(of: notes[facts.count])) }
-    guard let words = facts.first else { return nil }
-    let items = zip(notes, facts).enumerated().map { index, note in
-      note.0.home.file.document.html(
-        of: note.0.footnote, numbered: before + index + 1, times: note.0.times,
-        follows: before == 0 || index > 0, note.1)
+    // Notes may speak of others, which then stand behind them.
+    var next = 0
+    while next < notes.count {
+      takeMarks(of: notes[next])
+      next += 1
+    }
+    guard let first = notes.first, let words = known[first.home.file.sourcePath] else { return nil }
+    let items = notes.enumerated().map { index, note in
+      note.home.file.document.html(
+        of: note.footnote, numbered: before + index + 1, times: note.times,
+        follows: before == 0 || index > 0, known[note.home.file.sourcePath] ?? words)
     }
     return Document.notes(words, items)
   }
 
-  /// What is known of a note's text, without the names that its own page has.
-  private func facts(of note: Note) -> MarkupFacts {
+  /// Makes the marks in a note's text those of the page.
+  private func takeMarks(of note: Note) {
     let (home, document) = (note.home, note.home.file.document)
+    let path = home.file.sourcePath
+    if known[path] == nil { known[path] = facts(of: home) }
+    for node in note.footnote.node..<Int(document[note.footnote.node].end)
+    where document[node].kind == .footnoteReference {
+      let position = Int(document[node].number) - 1
+      guard document.footnotes.indices.contains(position) else { continue }
+      let mark = mark(document.footnotes[position], in: home)
+      known[path]?.noteMarks[node] = mark
+    }
+  }
+
+  /// What is known of the notes of a text, without the names that its own page has.
+  private func facts(of home: Home) -> MarkupFacts {
     var facts = home.facts
     facts.headingIDs = [:]
     facts.aliases = [:]
     facts.figures = [:]
-    for node in note.footnote.node..<Int(document[note.footnote.node].end) {
-      facts.listings[node]?.id = nil
-      facts.listings[node]?.label = nil
-      if let address = facts.links[node]?.address, address.hasPrefix("#"), home.address != page {
-        facts.links[node]?.address = home.address + address
-      }
-      guard document[node].kind == .footnoteReference else { continue }
-      let number = Int(document[node].number)
-      guard let other = document.footnotes.first(where: { $0.number == number }) else { continue }
-      facts.noteMarks[node] = mark(other, in: home)
+    facts.listings = facts.listings.mapValues { listing in
+      var listing = listing
+      listing.id = nil
+      listing.label = nil
+      return listing
+    }
+    guard home.address != page else { return facts }
+    facts.links = facts.links.mapValues { link in
+      var link = link
+      if link.address.hasPrefix("#") { link.address = home.address + link.address }
+      return link
     }
     return facts
   }

@@ -58,7 +58,7 @@ struct QuestionTextSetter {
     let home = homes.first { $0.file.sourcePath == text.place.file }
     var options = MarkdownOptions(smartPunctuation: typography)
     if let home, bytes.firstRange(of: "[^") != nil, marksNotes(of: home) {
-      options.notes = home.file.document.footnotes.map(\.label)
+      options.notes = home.file.document.footnoteLabels
     }
     let document = Document(Source(path: text.place.file, bytes: bytes), options: options)
     guard let end = document.tree.nodes.first.map({ Int($0.end) }), end > 1 else { return .init() }
@@ -111,9 +111,10 @@ struct QuestionTextSetter {
   private func marksNotes(of home: Home) -> Bool { notes != nil || home.address == page }
 
   private func takeNotes(into facts: inout MarkupFacts, _ document: Document, _ home: Home) {
+    let own = home.file.document
     for (index, node) in document.tree.nodes.enumerated() where node.kind == .footnoteReference {
       let label = document.tree.text(node.text)
-      guard let footnote = home.file.document.footnote(labelled: label) else { continue }
+      guard let footnote = own.footnote(labelled: label) else { continue }
       // On its own page the way back leads to where the text stood.
       facts.noteMarks[index] =
         notes?.mark(footnote, in: home) ?? .init(number: footnote.number, times: nil)

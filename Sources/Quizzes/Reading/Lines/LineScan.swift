@@ -79,7 +79,7 @@ struct LineScan {
     bytes = document.source.bytes
     guard !stretch.isEmpty else { return }
     let table = document.lines
-    let notes = Intervals(document.footnotes.map { document[$0.node].range })
+    let notes = document.footnotePlaces
     var number = table.line(at: stretch.lowerBound)
     while number <= table.count {
       let range = table.contents(ofLine: number, in: bytes).clamped(to: stretch)
