@@ -201,8 +201,10 @@ struct TemplateRenderer {
     var found: (entry: Int, giver: Int)?
     var giver = innermost
     while giver >= 0 {
-      for override in program.overrides[given[giver].overrides] where override.name == name {
-        found = (override.entry, giver)
+      let overrides = program.overrides[given[giver].overrides]
+      let next = overrides.index(byHalving: { $0.name > name })
+      if next > overrides.startIndex, overrides[next - 1].name == name {
+        found = (overrides[next - 1].entry, giver)
       }
       giver = given[giver].outer
     }
