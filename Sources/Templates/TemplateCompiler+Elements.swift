@@ -8,17 +8,17 @@ extension TemplateCompiler {
   /// The lines of a block may be indented where it is given; they lose that indentation and take on
   /// the one of the place where they appear.
   mutating func addBlock(_ tag: TemplateTag, textFrom start: Int) -> Int {
-    if case .parent(let call, var overrides, var tags)? = open.last?.kind {
+    if case .parent? = open.last?.kind {
       let name = blockName(tag.name)
-      if let first = overrides.firstIndex(where: { $0.name == name }) {
+      if let first = parents[parents.count - 1].tags[name] {
         report(
           tag.range, "the block “\(source.excerpt(tag.name))” is given twice",
-          notes: [.init(at: source.place(tags[first]), "given here already")])
+          notes: [.init(at: source.place(first), "given here already")])
+      } else {
+        parents[parents.count - 1].tags[name] = tag.range
       }
       given.append((name, source.place(tag.name)))
-      overrides.append(.init(name: name, entry: jumpTarget()))
-      tags.append(tag.range)
-      open[open.count - 1].kind = .parent(call, overrides: overrides, tags: tags)
+      parents[parents.count - 1].overrides.append(.init(name: name, entry: jumpTarget()))
       push(.override, tag)
       guard let nextLine = tag.nextLine else {
         dedent = 0
@@ -114,11 +114,12 @@ extension TemplateCompiler {
       patch { $0.blocks[number].end = end }
     case .override:
       append(.end, at: name)
-    case .parent(let call, let overrides, _):
+    case .parent(let call):
       let next = jumpTarget()
+      let overrides = parents.popLast()?.overrides ?? []
       patch {
         let first = $0.overrides.count
-        $0.overrides += overrides
+        $0.overrides += overrides.sorted { ($0.name, $0.entry) < ($1.name, $1.entry) }
         $0.calls[call].overrides = first..<$0.overrides.count
         $0.calls[call].next = next
       }
@@ -143,4 +144,11 @@ extension TemplateCompiler {
       element.tag.range, "“\(name)” is opened but never closed",
       notes: [.init(at: source.place(end..<end), "the file ends without “/\(name)”")])
   }
+}
+
+/// What a parent is given.
+struct GivenBlocks {
+  var overrides: [TemplateProgram.Override] = []
+  /// Where each name was given first.
+  var tags: [Int: Range<Int>] = [:]
 }

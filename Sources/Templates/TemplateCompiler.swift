@@ -25,6 +25,8 @@ struct TemplateCompiler {
   private var mistakes = 0
   /// What is open, from the outside in.
   var open: [OpenElement] = []
+  /// What the parents among it are given.
+  var parents: [GivenBlocks] = []
   /// How many blanks are taken from the start of each line: the indentation that the override at
   /// hand has in its own source.
   var dedent = 0
@@ -48,11 +50,11 @@ struct TemplateCompiler {
       case block(Int)
       /// A block that is given to the parent around it.
       case override
-      /// A parent; its number among the calls.
-      case parent(Int, overrides: [TemplateProgram.Override], tags: [Range<Int>])
+      /// A parent; its number among the calls. What it is given is the last of `parents`.
+      case parent(Int)
     }
 
-    var kind: Kind
+    let kind: Kind
     let tag: TemplateTag
     /// `dedent` outside.
     let dedent: Int
@@ -63,6 +65,7 @@ struct TemplateCompiler {
     self.source = source
     template = program.entries.count
     open = []
+    parents = []
     dedent = 0
     barrier = program.instructions.count
     program.entries.append(program.instructions.count)
@@ -111,7 +114,8 @@ struct TemplateCompiler {
       let isAllowed = isAllowed(tag)
       let call = addCall(tag, indentation: tag.lineStart)
       if !isAllowed { program.calls[call].template = nil }
-      push(.parent(call, overrides: [], tags: []), tag)
+      push(.parent(call), tag)
+      parents.append(GivenBlocks())
     case .block:
       return addBlock(tag, textFrom: start)
     case .close:

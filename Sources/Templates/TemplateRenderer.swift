@@ -29,6 +29,8 @@ struct TemplateRenderer {
 
   /// Templates may call each other as deep as this.
   static let depthLimit = 64
+  /// Sections may stand inside each other as deep as this: each name is looked for in all of them.
+  static let sectionLimit = 256
   /// A page may call templates and repeat sections as often as this, all in all.
   static let repetitionLimit = 1_000_000
   /// A page may not grow beyond this many bytes.
@@ -77,6 +79,12 @@ struct TemplateRenderer {
       case .section(let path, let end):
         let value = value(of: path)
         if value == nil { reportUnknown(path, at: index) }
+        guard sections.count < Self.sectionLimit else {
+          reportEndless(
+            at: index, "sections stand inside each other more than \(Self.sectionLimit) levels deep"
+          )
+          return
+        }
         index = enterSection(value ?? .null) ? index + 1 : end
       case .inverted(let path, let end):
         let value = value(of: path)
@@ -193,8 +201,10 @@ struct TemplateRenderer {
     var found: (entry: Int, giver: Int)?
     var giver = innermost
     while giver >= 0 {
-      for override in program.overrides[given[giver].overrides] where override.name == name {
-        found = (override.entry, giver)
+      let overrides = program.overrides[given[giver].overrides]
+      let next = overrides.index(byHalving: { $0.name > name })
+      if next > overrides.startIndex, overrides[next - 1].name == name {
+        found = (overrides[next - 1].entry, giver)
       }
       giver = given[giver].outer
     }

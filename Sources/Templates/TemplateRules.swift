@@ -57,8 +57,8 @@ extension Rule {
     "Templates call each other, or repeat their parts, without end.",
     reason: """
       A partial that calls itself for as long as there is something to show is fine; one that \
-      always calls itself never ends. The page is left off where it goes 64 levels deep, has \
-      repeated its parts a million times or has grown to 64 MB.
+      always calls itself never ends. The page is left off where it goes 64 levels deep, opens 256 \
+      sections inside each other, has repeated its parts a million times or has grown to 64 MB.
       """,
     remedy: """
       Call the template only inside a section that ends, such as one over its children; where a text of \

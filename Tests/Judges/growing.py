@@ -775,3 +775,6 @@ for name, make in {"long credits": lambda n: pack([], credit="ab " * n, licence=
     grows("stickers", name, lambda n, make=make: book(make(n)))
 grows("images", "one file that many show", lambda n: chapter(pieces("![a №](images/a.png \"A №\")\n\n", n), IMAGES))
 grows("templates", "words with plural forms", lambda n: chapter("a\n", {"templates/strings/en.json": json.dumps({f"w{i}": {"one": "{count} a", "other": "{count} b"} for i in range(n)})}))
+grows("templates", "blocks of one parent", lambda n: chapter("a\n", {
+    "templates/chapter.mustache": "{{<part}}" + pieces("{{$b№}}a{{/b№}}", n) + "{{/part}}", "templates/part.mustache": pieces("{{$b№}}c{{/b№}}", n)}))
+grows("templates", "sections in sections", lambda n: chapter("a\n", {"templates/chapter.mustache": "{{#chapter}}" * n + "{{page.title}}" * n + "{{/chapter}}" * n}))

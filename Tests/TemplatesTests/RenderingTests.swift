@@ -34,6 +34,20 @@ private func render(_ templates: [String: String], _ value: TemplateValue) -> St
     #expect(TemplateObject([("a", 1), ("a", 2)] + keys.map { ($0, 3) })["a"] == 1)
   }
 
+  /// Each name is looked for in all sections around it, so that calls must not heap them up.
+  @Test func sectionsInSectionsHaveAnEnd() {
+    let open = String(repeating: "{{#a}}", count: 100)
+    let close = String(repeating: "{{/a}}", count: 100)
+    for (inner, text, rules) in [("x", "x", []), ("x{{>page}}", "xx", ["template-endless"])] {
+      let source = Source(path: "t", text: open + inner + close)
+      var writer = ByteWriter()
+      let library = TemplateLibrary.compile(named: ["page": source]).library
+      let findings = library.render("page", ["a": true], into: &writer)
+      #expect(writer.text == text)
+      #expect(findings.map(\.rule) == rules)
+    }
+  }
+
   /// What an author may write thousands of must not be searched from the front for each.
   @Test func looksUpManyNamesInTimeThatGrowsWithThem() {
     let costs = [4_000, 16_000].map { count in

@@ -10,9 +10,9 @@ struct Growth {
 
   /// Twice the input may cost so many times as much; sorting stays far below.
   private static let most = 2.6
-  /// Below so many seconds, other things than the input decide.
-  private static let least = 0.004
-  private static let longest = 1_000_000
+  /// Below so many seconds, other things than the input decide; some machines count in steps of four milliseconds.
+  private static let least = 0.02
+  private static let longest = 2_000_000
 
   /// Repeats a stretch until it costs something, then twice and four times as often; nil where all is as it
   /// should be.
@@ -41,6 +41,8 @@ struct Growth {
       return nil
     }
     let costs = [times, times * 2, times * 4].map { cost($0, tries: 3) - alone }
+    // What the first look took for a cost may have been another program's.
+    guard costs[0] > Self.least / 2 else { return nil }
     guard costs[2] > Self.most * costs[1], costs[1] > Self.most * costs[0] * 0.8 else { return nil }
     self.input = repeated(times * 4)
     measured = zip([1, 2, 4], costs).map { "\($0 * times) times \(Int($1 * 1000)) ms" }

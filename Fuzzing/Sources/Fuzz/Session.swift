@@ -10,7 +10,9 @@ struct Session {
 
   init(_ options: Options) {
     self.options = options
-    targets = Target.all.filter { options.only == nil || $0.name == options.only }
+    targets =
+      options.only.map { only in (Target.all + [.planted]).filter { $0.name == only } }
+      ?? Target.all
   }
 
   func run() {

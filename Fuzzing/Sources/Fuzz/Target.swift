@@ -37,6 +37,15 @@ struct Target: Sendable {
 
   static let all = [markdown, json, yaml, csv, vcard, image, template, book]
 
+  /// Looks at all that stands before each line: the walk has to find out that it grows with the square.
+  static let planted = Target(
+    "planted", seeds: ["one\ntwo\nthree\n"], pieces: ["\n", "four\n"],
+    run: { bytes in
+      let lines = bytes.indices.filter { bytes[$0] == 0x0A }
+      let sum = lines.reduce(0) { sum, end in bytes[..<end].reduce(sum) { $0 &+ Int($1) } }
+      return sum < 0 ? "the sum is negative" : nil
+    })
+
   static let markdown = Target(
     "markdown", seeds: Seeds.chapters, pieces: Seeds.markdown,
     run: { bytes in
