@@ -18,15 +18,19 @@ public struct Rule: Hashable, Sendable, Identifiable {
   public let canBeLowered: Bool
   /// Whether it runs only when asked for with `--teaching`.
   public let isTeaching: Bool
+  /// Small books that break the rule, and the same mended; made when somebody asks for them.
+  private let examples: @Sendable () -> RuleExamples
+
   /// Small books that break the rule, each with one mark where the finding stands.
-  public let wrong: [RuleExample]
+  public var wrong: [RuleExample] { examples().wrong }
   /// The same, mended.
-  public let right: [RuleExample]
+  public var right: [RuleExample] { examples().right }
 
   /// Declares a rule.
   public init(
     _ id: String, _ severity: Severity, _ summary: String, reason: String, remedy: String,
-    canBeLowered: Bool = true, isTeaching: Bool = false, examples: RuleExamples
+    canBeLowered: Bool = true, isTeaching: Bool = false,
+    examples: @autoclosure @escaping @Sendable () -> RuleExamples
   ) {
     self.id = id
     self.severity = severity
@@ -35,7 +39,12 @@ public struct Rule: Hashable, Sendable, Identifiable {
     self.remedy = remedy
     self.canBeLowered = canBeLowered
     self.isTeaching = isTeaching
-    wrong = examples.wrong
-    right = examples.right
+    self.examples = examples
   }
+
+  /// Rules are known by their names.
+  public static func == (one: Rule, other: Rule) -> Bool { one.id == other.id }
+
+  /// Adds the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -24,7 +24,7 @@ public struct RuleExample: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The mark, a position indicator that no manuscript holds.
   public static let mark = "⌖"
 
-  /// As it was written; every run of the program makes all examples, and only few are looked at.
+  /// As it was written.
   private let text: String
 
   /// A file of an example.
