@@ -119,6 +119,8 @@ public enum TextElement {
 
   /// The letters with which they begin, as bits: this is asked about each tag.
   static let initials: UInt32 = "stxinp".utf8.reduce(0) { $0 | 1 << UInt32($1 & 31) }
+  /// Their lengths, as bits.
+  static let lengths: UInt32 = names.reduce(0) { $0 | 1 << UInt32($1.utf8CodeUnitCount) }
 }
 
 extension TagScanner {

@@ -142,6 +142,7 @@ import Testing
       { $0.words.noteNumbered = "x" },
       { $0.highlighting = .off },
       { $0.highlighting = .only([]) }, { $0.highlighting = .only(["c"]) }, { $0.isFragment = true },
+      { $0.takenIn = 1 },
     ]
     var prints = [print(plain)]
     for change in changes {
@@ -158,7 +159,7 @@ import Testing
       Mirror(reflecting: MarkupFacts.ListingFacts(info: Self.info)),
       Mirror(reflecting: MarkupFacts.Replacement(end: 0, html: [])),
     ].map { $0.children.count }
-    #expect(sizes == [12, 10, 4, 3, 4, 2])
+    #expect(sizes == [13, 10, 4, 3, 4, 2])
 
     func print(_ facts: MarkupFacts) -> StableHash? {
       var book = Specimen.bare

@@ -21,6 +21,7 @@ extension StableHasher {
     combine(facts.rawHTML.rawValue)
     combine(facts.highlighting)
     combine(facts.isFragment ? UInt64(1) : 0)
+    combine(facts.takenIn)
     combine(facts.words)
     combine(facts.imageHosts.names.count)
     for name in facts.imageHosts.names { combine(name) }
