@@ -46,24 +46,6 @@ extension Rule {
     remedy: "Take the directive out, or let it show other questions.",
     canBeLowered: false,
     examples: .directiveRepeated)
-
-  private static let timberTwice =
-    "```{quiz} timber\n```\n\nAnd again:\n\n```{quiz} timber\n```\n\n"
-
-  private static let timber = """
-    {
-      "questions": [
-        {
-          "title": "Which of these is the heaviest?",
-          "answer_a": "Balsa",
-          "answer_b": "Oak",
-          "answer_c": "Pine",
-          "correct_answer": 1
-        }
-      ]
-    }
-
-    """
 }
 
 extension RuleExamples {
@@ -143,68 +125,23 @@ extension RuleExamples {
     ])
 
   fileprivate static let directiveTargetMissing = RuleExamples(
-    wrong: [
-      """
-      === chapters/01-wood.md
-      # Wood
-
-      ```{quiz} ⌖timbr
-      ```
-      === quizzes/timber.json
-      {
-        "questions": [
-          {
-            "title": "Which of these is the heaviest?",
-            "answer_a": "Balsa",
-            "answer_b": "Oak",
-            "answer_c": "Pine",
-            "correct_answer": 1
-          }
-        ]
-      }
-      """
-    ],
-    right: [
-      """
-      === chapters/01-wood.md
-      # Wood
-
-      ```{quiz} timber
-      ```
-      === quizzes/timber.json
-      {
-        "questions": [
-          {
-            "title": "Which of these is the heaviest?",
-            "answer_a": "Balsa",
-            "answer_b": "Oak",
-            "answer_c": "Pine",
-            "correct_answer": 1
-          }
-        ]
-      }
-      """
-    ])
+    wrong: [beside("```{quiz} ⌖timbr\n```")], right: [beside(timber)])
 
   fileprivate static let directiveRepeated = RuleExamples(
-    wrong: [
+    wrong: [beside(timberTwice + "\n" + timber + "\n\n```{quiz} ⌖timber\n```")],
+    right: [beside(timberTwice)])
+
+  private static let timber = "```{quiz} timber\n```"
+  private static let timberTwice = timber + "\n\nAnd again:\n\n" + timber + "\n"
+
+  /// A chapter that asks for the questions of a file, and that file.
+  private static func beside(_ text: String) -> RuleExample {
+    RuleExample(
       """
       === chapters/01-wood.md
       # Wood
 
-      ```{quiz} timber
-      ```
-
-      And again:
-
-      ```{quiz} timber
-      ```
-
-      ```{quiz} timber
-      ```
-
-      ```{quiz} ⌖timber
-      ```
+      \(text)
       === quizzes/timber.json
       {
         "questions": [
@@ -217,33 +154,6 @@ extension RuleExamples {
           }
         ]
       }
-      """
-    ],
-    right: [
-      """
-      === chapters/01-wood.md
-      # Wood
-
-      ```{quiz} timber
-      ```
-
-      And again:
-
-      ```{quiz} timber
-      ```
-
-      === quizzes/timber.json
-      {
-        "questions": [
-          {
-            "title": "Which of these is the heaviest?",
-            "answer_a": "Balsa",
-            "answer_b": "Oak",
-            "answer_c": "Pine",
-            "correct_answer": 1
-          }
-        ]
-      }
-      """
-    ])
+      """)
+  }
 }
