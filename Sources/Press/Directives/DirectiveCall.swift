@@ -1,16 +1,15 @@
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// A directive as an author wrote it, compared with what its kind knows.
+/// A directive as the author wrote it, checked against its kind.
 struct DirectiveCall: Sendable {
-  /// What was written.
   let directive: Directive
-  /// What was understood, by the names of the options.
+  /// The valid values, by option name.
   private var values: [String: Value] = [:]
-  /// What was not.
+  /// The findings for the argument and options that are not valid.
   private(set) var findings: [Finding] = []
 
-  /// What an option says.
+  /// The value of an option, read as its form demands.
   private enum Value: Sendable {
     case text(String)
     case number(Int)
@@ -19,7 +18,7 @@ struct DirectiveCall: Sendable {
     case flag(Bool)
   }
 
-  /// Compares what was written with what is known.
+  /// Checks the argument, the options and the body of a directive against its kind.
   init(_ directive: Directive, of kind: DirectiveKind) {
     self.directive = directive
     readArgument(kind)
@@ -79,35 +78,32 @@ struct DirectiveCall: Sendable {
 
   // MARK: - Values
 
-  /// What stands behind the braces.
+  /// The argument behind the braces; nil if there is none.
   var argument: String? { directive.argument?.text }
 
-  /// The text of an option, or the word that was chosen.
+  /// The text of an option, or the chosen word; nil if the option is missing or invalid.
   func text(_ name: String) -> String? {
     if case .text(let text) = values[name] { text } else { nil }
   }
 
-  /// The number of an option.
   func number(_ name: String) -> Int? {
     if case .number(let number) = values[name] { number } else { nil }
   }
 
-  /// The numbers and ranges of an option.
   func numbers(_ name: String) -> [ClosedRange<Int>]? {
     if case .numbers(let ranges) = values[name] { ranges } else { nil }
   }
 
-  /// The words of an option.
   func words(_ name: String) -> [String]? {
     if case .words(let words) = values[name] { words } else { nil }
   }
 
-  /// Whether an option is there and does not say no.
+  /// Whether a flag is given and its value is not “no”.
   func flag(_ name: String) -> Bool {
     if case .flag(true) = values[name] { true } else { false }
   }
 
-  /// Where an option's value stands, else where the argument stands, else the name.
+  /// The place of an option's value; without one the argument's, else the name's.
   func place(of name: String? = nil) -> Place {
     let option = name.flatMap { name in directive.options.first { $0.name.text == name } }
     return option?.value.place ?? directive.argument?.place ?? directive.name.place
@@ -134,7 +130,7 @@ struct DirectiveCall: Sendable {
 }
 
 extension DirectiveKind.Form {
-  /// What it is, for a message.
+  /// A description of the form, for a message.
   fileprivate var words: String {
     switch self {
     case .text: "a text"

@@ -1,70 +1,65 @@
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// A directive that authors may write: its name, what may stand with it, and what it shows.
+/// A directive that authors may write: its name, its argument and options, and how it is shown.
 ///
-/// Each has a file of its own in `Kinds`, and stands in `all`.
+/// Each kind is declared in a file of its own in `Kinds` and listed in `all`.
 struct DirectiveKind: Sendable {
-  /// What stands between the braces.
+  /// The name between the braces.
   let name: String
-  /// What may stand behind them.
+  /// What argument it takes behind the braces.
   let argument: Argument
-  /// The options that it knows.
+  /// The options it knows.
   let options: [Option]
-  /// Makes its HTML.
+  /// Makes the HTML for one use of the directive.
   let show: @Sendable (DirectiveCall, inout DirectivePage) -> DirectiveMarkup
 
-  /// What may stand behind the braces.
+  /// Whether a directive takes an argument, with a description of it for messages: “the name of a
+  /// quiz”.
   enum Argument: Sendable {
-    /// Nothing.
     case none
-    /// Something, of which it is said what it is: “the name of a quiz”.
     case optional(String)
-    /// Something that must be there.
     case required(String)
   }
 
-  /// An option that a directive knows.
   struct Option: Sendable {
-    /// The name between colons.
+    /// The name between the colons.
     let name: String
-    /// What may stand behind it.
+    /// The form of its value.
     let form: Form
   }
 
-  /// What may stand behind an option.
+  /// The form of an option's value.
   enum Form: Sendable {
-    /// Any text.
     case text
-    /// A whole number.
+    /// A whole number in a range.
     case number(ClosedRange<Int>)
     /// Numbers and ranges, such as `1-3,5`.
     case numbers
-    /// Some words, parted by commas or spaces.
+    /// Words, separated by commas or spaces.
     case words
-    /// One of these words.
+    /// One of the listed words.
     case choice([String])
-    /// Nothing, or yes or no.
+    /// Nothing, yes or no.
     case flag
   }
 
-  /// All directives, by their names.
+  /// All kinds of directives, in alphabetical order.
   static let all: [DirectiveKind] = [
     .contacts, .movies, .quiz, .records, .stickers, .tableOfContents,
   ]
 }
 
-/// What stands in the place of a directive, and what its page needs for it.
+/// The HTML that replaces a directive, and what the page needs for it.
 struct DirectiveMarkup: Sendable {
-  /// The HTML, whole blocks.
+  /// The HTML, made of whole blocks.
   var html: [UInt8] = []
-  /// The style sheets that the page needs besides the one of every page.
+  /// The style sheets that the page needs in addition to the common one.
   var styles: [PageStyle] = []
   /// The files that the page shows, by path under `content/`.
   var assets: [String] = []
-  /// What is wrong.
   var findings: [Finding] = []
 
-  /// Nothing, because of this.
+  /// No HTML, only this finding.
   static func fault(_ finding: Finding) -> DirectiveMarkup { DirectiveMarkup(findings: [finding]) }
 }

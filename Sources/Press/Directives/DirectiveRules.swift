@@ -1,42 +1,42 @@
 public import HornbookDiagnostics
 
 extension Rule {
-  /// A directive that is none.
+  /// A fence with the name of an unknown directive.
   public static let directiveUnknown = Rule(
     "directive-unknown", .error, "A fence names a directive that there is not.",
     reason: "Readers would see the lines between the fences as they are written, as code.",
     remedy: "Mend the name between the braces; a language stands behind the fence without braces.",
     examples: .directiveUnknown)
 
-  /// A directive that is not shown where it stands.
+  /// A directive inside a question; it is shown after the question instead.
   public static let directiveInQuestion = Rule(
     "directive-in-question", .warning, "A directive stands inside of a question.",
     reason: "Questions are made into forms, which hold text and listings: it is shown behind them.",
     remedy: "Move it above the question, or below it, at the margin of the text.",
     examples: .directiveInQuestion)
 
-  /// An option that a directive does not have.
+  /// An option that the directive does not know.
   public static let directiveOptionUnknown = Rule(
     "directive-option-unknown", .error, "A directive has an option that it does not understand.",
     reason: "It has no effect, so the page does not show what was meant.",
     remedy: "Mend the name between the colons, or take the line out.",
     examples: .directiveOptionUnknown)
 
-  /// A value that an option cannot take.
+  /// A value that an argument or option cannot take.
   public static let directiveOptionValue = Rule(
     "directive-option-value", .error, "A directive is given a value that it cannot take.",
     reason: "It is left out, so the page does not show what was meant.",
     remedy: "Give it a value of the kind that the message names.",
     examples: .directiveOptionValue)
 
-  /// Something to show that is not there.
+  /// A directive that names something which does not exist.
   public static let directiveTargetMissing = Rule(
     "directive-target-missing", .error, "A directive is to show something that is not there.",
     reason: "Readers would miss what the text around it promises.",
     remedy: "Mend the name: it is that of a file without its ending, or a chapter's slug.",
     examples: .directiveTargetMissing)
 
-  /// Questions that a page shows again and again.
+  /// A page whose directives show the same question more than three times.
   public static let directiveRepeated = Rule(
     "directive-repeated", .error, "A page shows the same questions more than three times.",
     reason: """
@@ -134,7 +134,7 @@ extension RuleExamples {
   private static let timber = "```{quiz} timber\n```"
   private static let timberTwice = timber + "\n\nAnd again:\n\n" + timber + "\n"
 
-  /// A chapter that asks for the questions of a file, and that file.
+  /// A chapter with this text, and a quiz file named `timber`.
   private static func beside(_ text: String) -> RuleExample {
     RuleExample(
       """

@@ -4,44 +4,40 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// What the directives of a page come to.
+/// The result of all directives on a page.
 struct DirectiveResult: Sendable {
-  /// What stands in the place of their nodes.
+  /// The HTML that replaces each directive, by its node.
   var replacements: [Int: MarkupFacts.Replacement] = [:]
   /// The style sheets that the page needs, each once, in order.
   var styles: [PageStyle] = []
   /// The files that the page shows, by path under `content/`.
   var assets: [String] = []
-  /// What is wrong with them.
   var findings: [Finding] = []
-  /// The questions of the page's own chapter that they show.
+  /// The questions that the directives show under their own names.
   var shownQuestions: Set<QuestionReference> = []
-  /// How often each list has been shown: two regions of a page may not have one name.
   var shownLists: [String: Int] = [:]
 }
 
-/// What a directive may look at, and what the earlier ones of its page have left.
+/// What a directive can read, and what earlier directives on its page have recorded.
 struct DirectivePage {
-  /// The collected book with all its values.
   let press: Press
-  /// The page on which the directive stands.
   let id: PageID
-  /// The text in which it stands.
+  /// The text that contains the directive.
   let home: QuestionTextSetter.Home
-  /// Its place among the directives of the page, from 1: for names that nothing else has.
+  /// Its position among the directives of the page, from 1, for unique names.
   var ordinal = 0
-  /// The questions that have been shown under their own names.
+  /// The questions that are already shown under their own names.
   var shownQuestions: Set<QuestionReference> = []
   /// How often directives have shown each question.
   var showings: [QuestionReference: Int] = [:]
-  /// How often each list has been shown: two regions of a page may not have one name.
+  /// How often each list has been shown, since every region of a page needs a name of its own.
   var shownLists: [String: Int] = [:]
-  /// The lists of the page's own sections that have been made, by depth.
+  /// The tables of contents made for this page, by depth.
   var sectionLists: [Int: [UInt8]] = [:]
 }
 
 extension Press {
-  /// Makes what the directives of a page's text show.
+  /// Makes the markup of all directives in a page's text.
   func directives(on page: PageID) -> DirectiveResult {
     var result = DirectiveResult()
     guard let home = home(of: page), !home.file.outline.directives.isEmpty else { return result }
@@ -73,9 +69,9 @@ extension Press {
     return result
   }
 
-  /// What is wrong with directives in the middle of questions: they are shown behind them.
+  /// The findings for directives inside questions, which are shown after the question instead.
   ///
-  /// - Parameter asked: What stands in the place of the chapter's questions.
+  /// - Parameter asked: The markup that replaces the chapter's questions.
   func displaced(_ chapter: Book.Chapter, in asked: [Int: MarkupFacts.Replacement]) -> [Finding] {
     let file = chapter.file
     let questions = order.quiz?.questions(of: chapter.index) ?? []

@@ -1,8 +1,8 @@
 internal import HornbookLayout
 
 extension GridStyle {
-  /// The page about one thing: `> .portrait` is the photo, `> .blocks > *` are the blocks, in one
-  /// column or two.
+  /// The layout of a page about one item: `> .portrait` is the photo and `> .blocks > *` are the
+  /// blocks, in one or two columns.
   static func detail(_ layout: DetailLayout) -> GridStyle {
     let name =
       "detail-\(CSSLength.name(layout.thresholds.width))-\(CSSLength.name(layout.inset))"

@@ -1,12 +1,12 @@
 internal import HornbookLayout
 
 extension GridStyle {
-  /// A grid of cells of one size: `> ul > li` are its cells.
+  /// A grid of cells of one size, which are `> ul > li`.
   ///
-  /// As many columns are repeated as fit, `floor((W + g) / (w + g))` and at least one; what is left
-  /// goes between them, and a single one stands at the start. In a container narrower than a cell the
-  /// only column is as wide as the container, and the cell keeps its proportions. So it holds for
-  /// every width without asking for any.
+  /// It has as many columns as fit, `floor((W + g) / (w + g))` but at least one. The remaining
+  /// width goes between the columns; a single column is at the start. In a container narrower than
+  /// a cell, the one column is as wide as the container and the cell keeps its proportions. The
+  /// rules hold for every width without any queries.
   static func fixed(_ grid: FixedGrid) -> GridStyle {
     let (width, height) = (grid.cell.width, grid.cell.height)
     let name =

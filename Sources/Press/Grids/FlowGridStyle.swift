@@ -1,18 +1,18 @@
 internal import HornbookLayout
 
 extension GridStyle {
-  /// The narrowest column that has room for a word, in the size of the text around it.
+  /// The narrowest column with room for a word, in `em`.
   ///
-  /// Below it the grid takes fewer columns, as it does where a column would be less than a point: so
-  /// a page stays readable with text at 200 %.
+  /// Below this width the grid has fewer columns, as it does if a column would be less than a point
+  /// wide. So a page stays readable with text at 200 %.
   private static let narrowest = 4
 
-  /// A grid of so many columns: `> ul > li` are its cells.
+  /// A grid with a given number of columns; its cells are `> ul > li`.
   ///
   ///     w   = floor((W - (c - 1) g) / c)
   ///     gap = (W - c w) / (c - 1)
   ///
-  /// A browser without `round` gets columns that are not whole points wide.
+  /// In a browser without `round`, columns are not whole points wide.
   static func flow(_ grid: FlowGrid) -> GridStyle {
     let name = "flow-\(grid.columns)-\(CSSLength.name(grid.gap))-\(CSSLength.name(grid.cellHeight))"
     let gap = CSSLength.px(grid.gap)
@@ -36,7 +36,7 @@ extension GridStyle {
 
       """
     for columns in stride(from: grid.columns - 1, through: 1, by: -1) {
-      // One column more would be less than a point wide, or too narrow for words.
+      // With one more column, each would be less than a point wide or too narrow for words.
       let wider = columns + 1
       let least = CSSLength.px(Double(wider) + Double(columns) * grid.gap)
       css += """
@@ -50,11 +50,11 @@ extension GridStyle {
     return GridStyle(name, css)
   }
 
-  /// What is forgiven before a width is rounded down.
+  /// The tolerance added before a width is rounded down.
   ///
-  /// Browsers reckon with 24 binary digits: a width that divides without remainder may come out a
-  /// hair too small, and would lose a point. Widths are 64ths of a pixel, so that nothing else is
-  /// that near to the next point.
+  /// Browsers calculate with 24 binary digits. A width that divides without remainder may come out
+  /// slightly too small and would lose a point. Widths are multiples of 1/64 px, so nothing else is
+  /// this close to the next point.
   private static let tolerance = "0.0005px"
 
   private static let justified = "calc((100cqi - var(--c) * var(--w)) / (var(--c) - 1))"

@@ -1,11 +1,11 @@
 internal import HornbookLayout
 
 extension GridStyle {
-  /// A strip that scrolls sideways: `> ul > li` are its items, the element itself is what scrolls.
+  /// A strip that scrolls sideways; its items are `> ul > li`.
   ///
-  /// The rows are those of `repeat(auto-fill, h)`, which are the engine's `floor((H + s) / (h + s))`.
-  /// Where the window is lower than the strip, the strip is as low and has fewer rows; which items
-  /// are pushed depends on their number, so that there are rules for each.
+  /// The rows come from `repeat(auto-fill, h)`, which is the engine's `floor((H + s) / (h + s))`.
+  /// In a window lower than the strip, the strip has fewer rows. Which items are pushed depends on
+  /// the number of rows, so there is a rule for each number.
   static func staggered(_ grid: StaggeredGrid, height: Double) -> GridStyle {
     let (item, spacing) = (grid.item, grid.spacing)
     let numbers = [item.width, item.height].map(CSSLength.name).joined(separator: "x")
@@ -27,7 +27,7 @@ extension GridStyle {
       """
     let rows = grid.layout(1, in: Size(width: 0, height: height)).lanes
     let push = CSSLength.rem((item.width / 2).rounded(.down))
-    // From this height on there are so many rows.
+    // The smallest height with room for this many rows.
     func least(_ rows: Int) -> String {
       CSSLength.rem(Double(rows) * (item.height + spacing) - spacing)
     }

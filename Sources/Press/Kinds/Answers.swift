@@ -6,7 +6,7 @@ internal import HornbookQuizzes
 internal import HornbookTemplates
 
 extension PageKind {
-  /// The printed key.
+  /// The page of all answers.
   static let answers = PageKind(
     name: "answers", paths: .one("answers.html"), valueKey: "answers",
     valueWords: "list of answers", bookKey: "answers", isInSitemap: true,
@@ -21,11 +21,11 @@ extension PageKind {
 }
 
 extension PageID {
-  /// The printed key.
+  /// The page of all answers.
   public static let answers = PageID(.answers)
 }
 
-/// The page of the answers: made anew from what was paired, and not from the text of the key.
+/// The page of all answers, made from the paired answers rather than from the text of the key.
 extension Press {
   fileprivate var answersPage: PageFrame.Parts {
     let chapters = answeredChapters
@@ -47,16 +47,16 @@ extension Press {
       directives: directives)
   }
 
-  /// A chapter on the page of the answers.
   struct AnsweredChapter {
-    /// The ordinal in the book; files of questions that belong to no chapter come behind the others.
+    /// The ordinal in the book; question files without a chapter follow all chapters.
     var index: Int
-    /// The name on the page.
+    /// The name of the section on the page.
     var id: String
   }
 
-  /// The chapters that ask something, or say that they do not; none where the key is shown as its
-  /// text has it.
+  /// The chapters that have questions or a statement that there are none.
+  ///
+  /// The list is empty if the key is shown as written.
   var answeredChapters: [AnsweredChapter] {
     guard let quiz = order.quiz, !quiz.answers.isEmpty else { return [] }
     let outline = order.book.answers?.outline
@@ -79,7 +79,8 @@ extension Press {
     }
   }
 
-  /// The names of the headings of the printed key, by chapter, so that links to them stay.
+  /// The names of the headings in the printed key, by chapter, kept so that links to them still
+  /// work.
   private var keyHeadings: [Int: String] {
     guard let quiz = order.quiz, let file = order.book.answers else { return [:] }
     var numbers: [Int: Int] = [:]
@@ -105,13 +106,13 @@ extension Press {
     return result
   }
 
-  /// Hides the text of the printed key from its first chapter on.
+  /// A replacement that hides the printed key from its first chapter on.
   var printedKey: [Int: MarkupFacts.Replacement] {
     guard let file = order.book.answers, let quiz = order.quiz, !quiz.answers.isEmpty else {
       return [:]
     }
     let starts = quiz.book.keys.filter { $0.place.file == file.sourcePath }.flatMap { key in
-      // Without a heading, only the answers themselves tell where the key begins.
+      // Without a heading, the key begins at its first answer.
       key.chapters.compactMap {
         $0.heading.isEmpty ? $0.entries.first?.place.lower : $0.place.lower
       }
@@ -126,7 +127,7 @@ extension Press {
     return [:]
   }
 
-  /// `onThisPage` of the answers.
+  /// The value of `onThisPage` for the answers.
   func answersOutline(_ chapters: [AnsweredChapter]) -> TemplateValue {
     guard !chapters.isEmpty else {
       return order.book.answers.map { PageOutline($0).onThisPage } ?? nil
@@ -138,9 +139,9 @@ extension Press {
     ).onThisPage
   }
 
-  /// `answers.chapters` and `answers.notes`.
+  /// The values of `answers.chapters` and `answers.notes`.
   ///
-  /// - Parameter replaced: What stands in the text of the page in the place of the printed key.
+  /// - Parameter replaced: The replacement for the printed key in the text of the page.
   func answers(
     to chapters: [AnsweredChapter], replacing replaced: [Int: MarkupFacts.Replacement]
   ) -> (chapters: [TemplateValue], notes: TemplateValue) {
@@ -149,7 +150,7 @@ extension Press {
     return (shown, notes.html().map { .markup($0) } ?? nil)
   }
 
-  /// The number of the last note of the text before the key.
+  /// The number of the last note in the text before the key.
   private func notesBeforeKey(_ replaced: [Int: MarkupFacts.Replacement]) -> Int {
     guard let document = order.book.answers?.document, let end = document.tree.nodes.first?.end
     else {
@@ -187,8 +188,7 @@ extension Press {
     ]
   }
 
-  /// What the pages of questions and answers call those that stand together: the chapter's title, or
-  /// that of their file.
+  /// The title of a chapter, or of a question file, on the pages of questions and answers.
   func askedTitle(of chapter: Int) -> TemplateValue {
     if map.entries.indices.contains(chapter) { return map.entries[chapter].inline }
     return .text(order.quiz?.book.chapters[chapter].name.title ?? "")
@@ -227,7 +227,7 @@ extension Press {
       setter.map { TemplateValue.markup($0.line(about: correction, of: question, words)) }
     }
     return [
-      // A period sets it off from every heading's name.
+      // The period keeps it apart from the names of headings.
       "id": .text(name + ".answer"),
       "number": .text(number),
       "label": .text(words["questionNumbered", ["number": number]]),

@@ -27,10 +27,10 @@ extension PageKind {
 }
 
 extension PageID {
-  /// A chapter, by its ordinal in the book.
+  /// The page of the chapter with this ordinal in the book.
   public static func chapter(_ index: Int) -> PageID { PageID(.chapter, index) }
 
-  /// The ordinal of the chapter whose page it is.
+  /// The ordinal of the page's chapter; nil for other kinds of pages.
   public var chapter: Int? { isOf(.chapter) ? ordinal : nil }
 }
 
@@ -45,12 +45,12 @@ extension Press {
     }
     let description = entry.promise.text ?? opening(of: chapter)
     var directives = directives(on: .chapter(index))
-    // What directives show among questions stands in their markup already.
+    // The markup of questions already includes the directives inside them.
     let asked = questionMarkup(of: index, with: directives.replacements)
     directives.findings += displaced(chapter, in: asked)
     let replacements = asked.merging(directives.replacements) { own, _ in own }
     let closing = leftoverQuestions(of: index, shown: directives.shownQuestions)
-    // What only stands before a block asks nothing.
+    // An empty replacement only inserts something before a block, so it has no questions.
     let asks = asked.contains { $0.value.end > $0.key } || !closing.isEmpty
     return .init(
       title: entry.title, number: number,

@@ -1,7 +1,7 @@
 internal import HornbookTemplates
 
 extension PageKind {
-  /// All parts, chapters and sections.
+  /// The page of contents, with all parts, chapters and sections.
   static let contents = PageKind(
     name: "contents", paths: .one("contents.html"), valueKey: "contents",
     valueWords: "list of chapters", bookKey: "contents", isInSitemap: true,
@@ -10,7 +10,7 @@ extension PageKind {
 }
 
 extension PageID {
-  /// All parts, chapters and sections.
+  /// The page of contents, with all parts, chapters and sections.
   public static let contents = PageID(.contents)
 }
 
@@ -27,7 +27,7 @@ extension Press {
       ])
   }
 
-  /// How many questions the book asks, also those of files that belong to no chapter.
+  /// The number of questions in the book, including files that belong to no chapter.
   private var questionCount: Int {
     order.quiz == nil ? order.questions.reduce(0) { $0 + ($1?.count ?? 0) } : order.bank.count
   }

@@ -38,7 +38,7 @@ extension Press {
       directives: directives)
   }
 
-  /// The picture that the author wants on the cover; null where the drawing stands there.
+  /// The author's picture for the cover; null if the default drawing is used.
   var coverImage: TemplateValue {
     order.coverImage.map { image in
       [

@@ -4,7 +4,7 @@ internal import HornbookMarkdown
 internal import HornbookTemplates
 
 extension PageKind {
-  /// The whole book, to be printed.
+  /// The page with the whole book, for printing.
   static let print = PageKind(
     name: "print", paths: .one("print.html"), valueKey: "print",
     valueWords: "print of the whole book", bookKey: "print", isHidden: true, sources: .allTexts,
@@ -13,16 +13,16 @@ extension PageKind {
 }
 
 extension PageID {
-  /// The whole book, to be printed.
+  /// The page with the whole book, for printing.
   public static let print = PageID(.print)
 }
 
 extension Press {
   /// The page with the whole book.
   ///
-  /// Its chapters are made as their own pages make them, with three differences: names are told
-  /// apart by chapter, links inside of the book stay on the page, and answers stand at the end, with
-  /// room to write behind each question.
+  /// Its chapters are made like their own pages, with three differences: names have a prefix for
+  /// each chapter, links inside the book stay on the page, and answers are at the end, with room to
+  /// write after each question.
   fileprivate var wholeBook: PageFrame.Parts {
     var paper = self
     paper.isForPaper = true
@@ -55,7 +55,7 @@ extension Press {
         "contents": .markup(links.rewritten(self.chapters(depth: 1), prefix: "")),
         "chapters": .list(chapters), "answers": answers,
       ],
-      // Its pieces move when any text changes, even in parts that are not printed.
+      // Its text pieces move when any text changes, even a part that is not printed.
       textHash: Self.joined(pages.compactMap(\.textHash)), papers: texts, directives: needs)
   }
 

@@ -5,7 +5,7 @@ internal import HornbookQuizzes
 internal import HornbookTemplates
 
 extension PageKind {
-  /// What a reader has answered so far.
+  /// The page of the reader's progress.
   static let progress = PageKind(
     name: "progress", paths: .one("progress.html"), valueKey: "progress", bookKey: "progress",
     isHidden: true, sources: .allTexts,
@@ -15,13 +15,13 @@ extension PageKind {
 }
 
 extension PageID {
-  /// What a reader has answered so far.
+  /// The page of the reader's progress.
   public static let progress = PageID(.progress)
 }
 
-/// The page of a reader's progress, and the files from which its script knows the questions.
+/// The page of a reader's progress, and the files that tell its script about the questions.
 extension Press {
-  /// A file holds the chapters of about so many questions.
+  /// The approximate number of questions in each file.
   private static let questionsInFile = 500
 
   private var progressFileCount: Int {
@@ -45,10 +45,10 @@ extension Press {
       styles: [.quiz], scripts: ["grading.js", "kept.js", "progress.js"])
   }
 
-  /// What the script of that page asks for, some chapters in each file.
+  /// The files that the script of the progress page loads, each with some of the chapters.
   ///
-  /// It wants only those in which something has been answered: a chapter stands in the file that
-  /// the hash of its name says.
+  /// The script loads only the files it needs for the answered questions: the hash of a chapter's
+  /// slug determines its file.
   public var progressFiles: [SiteFile] {
     guard let quiz = order.quiz, order.bank.count > 0 else { return [] }
     var files = (0..<progressFileCount).map { _ in JSONWriter(style: .spread(levels: 1)) }
@@ -97,7 +97,7 @@ extension Press {
     }
   }
 
-  /// The hash of a text that the scripts compute too: FNV-1a, of 32 bits.
+  /// The 32-bit FNV-1a hash of a text, which the scripts compute too.
   private static func hash(_ text: String) -> UInt32 {
     text.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }

@@ -6,7 +6,7 @@ internal import HornbookQuizzes
 internal import HornbookTemplates
 
 extension PageKind {
-  /// All questions: the first page, and those behind it in a book that asks much.
+  /// The pages of all questions: the first one, and further ones in a book with many questions.
   static let questions = PageKind(
     name: "questions", paths: .numbered("questions"), valueKey: "questions", bookKey: "questions",
     isInSitemap: true, sources: .allTexts,
@@ -16,13 +16,12 @@ extension PageKind {
 }
 
 extension PageID {
-  /// A page of all questions: the first, or one behind it in a book that asks much.
+  /// A page of all questions: number 0 is the first, others exist in a book with many questions.
   public static func questions(_ number: Int) -> PageID { PageID(.questions, number) }
 }
 
-/// The pages of all questions.
 extension Press {
-  /// `questions.html`, or a page behind it.
+  /// The page `questions.html`, or a further one.
   fileprivate func bankPage(_ number: Int) -> PageFrame.Parts {
     let bank = order.bank
     let isList = number == 0 && bank.isSplit
@@ -51,17 +50,16 @@ extension Press {
       styles: [.quiz], asks: !isList)
   }
 
-  /// A chapter of the bank: how it is headed.
+  /// The heading of a chapter on a page of all questions.
   private struct BankHeading {
-    /// The name of its section.
     var id: String
     var number: String?
     var title: TemplateValue
-    /// Its title without marks, as a list to choose from shows it.
+    /// The title without markup, for a list to choose from.
     var name: String
-    /// The chapter's own page.
+    /// The address of the chapter's own page; null if it has none.
     var address: TemplateValue
-    /// How many questions it asks, in words.
+    /// The number of questions, in words.
     var words: TemplateValue
   }
 
@@ -89,22 +87,22 @@ extension Press {
     }
   }
 
-  /// The name of a chapter on its page; no question's name begins like this.
+  /// The name of a chapter's section; no question has a name that begins like this.
   private static func bankID(of chapter: Int) -> String { "questions-\(chapter + 1)" }
 
-  /// The names of the questions of some chapters that stand on one page, each once.
+  /// Unique names for the questions of chapters that share a page.
   private func bankNames(_ chapters: [Int]) -> [[String]] {
     var unique = UniqueNames()
     return chapters.map { chapter in names[chapter].names.map { unique.name($0) } }
   }
 
-  /// Where the questions of a chapter stand among all others.
+  /// The address of a chapter's questions on the pages of all questions.
   func bankAddress(of chapter: Int) -> String {
     guard let page = order.bank.page(of: chapter) else { return PageID.questions(0).fixedPath }
     return page.fixedPath + SiteAddress.anchor(Self.bankID(of: chapter))
   }
 
-  /// Where each of these questions stands there.
+  /// The addresses of a chapter's questions on the pages of all questions.
   func bankAddresses(of chapter: Int) -> [String] {
     guard let page = order.bank.page(of: chapter),
       let held = order.bank.neighbours(of: chapter)
@@ -130,7 +128,7 @@ extension Press {
     return writer.take()
   }
 
-  /// Makes HTML of a chapter's texts for another page than its own.
+  /// Makes the setter for a chapter's texts on a page other than its own.
   private func bankSetter(of chapter: Int) -> QuestionTextSetter {
     let homes = [home(of: .chapter(chapter)), home(of: .answers)].compactMap { $0 }
     var setter = texts(at: homes, on: PageID.questions(0).fixedPath)
@@ -138,7 +136,7 @@ extension Press {
     return setter
   }
 
-  /// The kinds of questions in some chapters, each with how many there are.
+  /// The kinds of questions in these chapters, each with its count.
   private func kinds(in chapters: [Int]) -> TemplateValue {
     guard let quiz = order.quiz else { return .list([]) }
     var counts: [QuestionKind: Int] = [:]
@@ -158,7 +156,7 @@ extension Press {
     return .list(items)
   }
 
-  /// All chapters that ask something, each with the place where its questions stand.
+  /// The list of all chapters with questions, each with the address of its questions.
   private var bankList: TemplateValue {
     let chapters = order.bank.pages.enumerated().flatMap { page, held in
       held.map { index -> TemplateValue in
@@ -175,7 +173,7 @@ extension Press {
 }
 
 extension QuestionKind {
-  /// The key of its name in the words of the interface.
+  /// The key of the kind's name in the words of the interface.
   fileprivate var wordKey: String {
     switch self {
     case .one: "kindOne"

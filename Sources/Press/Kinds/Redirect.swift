@@ -4,7 +4,7 @@ internal import HornbookManuscript
 internal import HornbookTemplates
 
 extension PageKind {
-  /// A page that leads on from an old name.
+  /// A page that redirects from an old name.
   static let redirect = PageKind(
     name: "redirect", paths: .byBook { order, index in order.book.redirects[index].path },
     valueKey: "redirect", isHidden: true,
@@ -18,7 +18,7 @@ extension PageKind {
 }
 
 extension PageID {
-  /// A page that leads on from an old name, by its ordinal among those.
+  /// A page that redirects from an old name, by its ordinal among those.
   public static func redirect(_ index: Int) -> PageID { PageID(.redirect, index) }
 }
 

@@ -6,9 +6,9 @@ internal import HornbookQuizzes
 internal import HornbookTemplates
 
 extension PageKind {
-  /// What a check has found.
+  /// The page with the results of a check.
   ///
-  /// It is in no plan: `Press.report` makes it when all else is known.
+  /// It is not in any plan: `Press.report` makes it after everything else.
   static let report = PageKind(
     name: "report", paths: .one("report.html"), valueKey: "report", isHidden: true,
     pages: { _ in [] },
@@ -16,20 +16,21 @@ extension PageKind {
 }
 
 extension PageID {
-  /// What a check has found.
+  /// The page with the results of a check.
   public static let report = PageID(.report)
 }
 
-/// The page of the report: what a check has found, and how the book is made up.
+/// The report page: the findings of a check and figures about the book.
 extension Press {
-  /// A report lists no more findings than this; the rest is told by `hornbook check`.
+  /// The maximum number of findings on the page; `hornbook check` lists all of them.
   private static let mostFindings = 500
-  /// Words of prose that are read in a minute.
+  /// The words of prose that are read in a minute.
   private static let wordsPerMinute = 200
 
-  /// The page of the report, which is no part of the plan: it is made when all else is known.
+  /// Makes the report page, which is not part of the plan because it needs the results of
+  /// everything else.
   ///
-  /// Nothing in it says what is right, unless the chapters do: letters are only counted.
+  /// It does not reveal which answers are right; letters are only counted.
   public func report(_ facts: ReportFacts) -> PageInput {
     var press = self
     press.found = facts
@@ -62,7 +63,7 @@ extension Press {
       styles: [.report])
   }
 
-  /// The sticker packs, with their stickers counted.
+  /// The table of sticker packs with the number of stickers in each.
   private var packs: TemplateValue {
     guard !order.stickers.isEmpty else { return nil }
     return ["rows": .list(order.stickers.map { $0.counted(words) })]
@@ -168,7 +169,7 @@ extension Press {
     return ["plot": .markup(plot.markup)]
   }
 
-  /// How often each letter is right; nothing where no key is known.
+  /// The number of right answers for each letter; null if no answers are known.
   private var letters: TemplateValue {
     var counts: [Int] = []
     for chapter in order.book.chapters.indices {
@@ -192,7 +193,7 @@ extension Press {
 }
 
 extension ReportFacts.Severity {
-  /// The class of its row.
+  /// The class of the finding's row.
   fileprivate var name: String {
     switch self {
     case .error: "error"
@@ -201,7 +202,7 @@ extension ReportFacts.Severity {
     }
   }
 
-  /// The key of the word for it.
+  /// The key of the severity's word in the words of the interface.
   fileprivate var word: String {
     switch self {
     case .error: "severityError"
@@ -212,8 +213,9 @@ extension ReportFacts.Severity {
 }
 
 extension Document {
-  /// How many words a reader reads: runs of letters and digits outside of listings; where no spaces
-  /// part them, two letters are a word.
+  /// The number of words that a reader reads: runs of letters and digits outside listings.
+  ///
+  /// In scripts without spaces between words, two letters count as a word.
   fileprivate var wordCount: Int {
     var letters = 0
     var count = 0

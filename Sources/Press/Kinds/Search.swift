@@ -2,7 +2,7 @@ internal import HornbookManuscript
 internal import HornbookTemplates
 
 extension PageKind {
-  /// Where readers look for words: a field, and room for what is found.
+  /// The search page, with a field and room for the results.
   static let search = PageKind(
     name: "search", paths: .one("search.html"), valueKey: "search", bookKey: "search",
     pages: { order in order.book.settings.search ? [0] : [] },
@@ -10,7 +10,7 @@ extension PageKind {
 }
 
 extension PageID {
-  /// Where readers look for words.
+  /// The search page.
   public static let search = PageID(.search)
 }
 
@@ -31,7 +31,7 @@ extension Press {
 }
 
 extension SearchKind {
-  /// The key of the word for it.
+  /// The key of the kind's word in the words of the interface.
   fileprivate var word: String {
     switch self {
     case .chapter: "kindChapter"

@@ -4,11 +4,11 @@ public import HornbookDiagnostics
 internal import HornbookLayout
 public import HornbookTemplates
 
-/// Makes the pages of all lists: the table, the grids, and a page for each item.
+/// Makes the pages of all lists: tables, grids and a page for each item.
 public struct ListPages {
   /// The pages, in order.
   public private(set) var pages: [MadePage] = []
-  /// What is wrong with the templates of cards.
+  /// The findings for the templates of cards.
   public private(set) var findings: [Finding] = []
   /// The lists of each dataset.
   private let lists: [String: [DataList]]
@@ -30,8 +30,7 @@ public struct ListPages {
 
   // MARK: - Lists
 
-  /// A table has room for so many columns beside the names; what else is told stands on the pages
-  /// of the items.
+  /// The most columns a table has besides the names; the other facts are on the pages of the items.
   private static let columnLimit = 4
 
   private mutating func addPage(of list: DataList, _ layout: ListView.Layout) {
@@ -96,7 +95,7 @@ public struct ListPages {
     return words[key, count: list.items.count]
   }
 
-  /// What the search finds on a list's page: its items too, where they have no pages of their own.
+  /// The search entries for a list's page, including its items if they have no pages of their own.
   private func found(of list: DataList, title: String) -> [SearchEntry] {
     let page = SearchEntry(kind: .chapter, title: title, anchor: "", text: list.summary ?? "")
     return [page]
@@ -157,7 +156,7 @@ public struct ListPages {
     pages.append(page)
   }
 
-  /// The title and the page of an item; nil where there is none.
+  /// The title and the path of an item's page; nil if there is no such item.
   private func neighbour(_ index: Int, in list: DataList) -> (title: String, path: String)? {
     guard list.items.indices.contains(index) else { return nil }
     let item = list.items[index]
@@ -166,7 +165,7 @@ public struct ListPages {
 }
 
 extension ListView.Layout {
-  /// The key of the word for it.
+  /// The key of the layout's word in the words of the interface.
   fileprivate var word: String {
     switch self {
     case .table: "viewTable"
@@ -177,7 +176,7 @@ extension ListView.Layout {
 }
 
 extension DataList.Kind {
-  /// What the search calls an item.
+  /// The search kind of the list's items.
   fileprivate var found: SearchKind {
     switch self {
     case .contacts: .contact

@@ -1,16 +1,16 @@
 internal import HornbookDatasets
 
 extension DataList {
-  /// The page of an item.
+  /// The path of an item's page.
   func path(of item: Item) -> String { "\(name)-\(item.slug).html" }
 
-  /// The page of a layout.
+  /// The path of a layout's page.
   func path(of layout: ListView.Layout) -> String {
     let first = ListView.Layout.pages(of: self).first
     return layout == first ? "\(name).html" : "\(name)-\(layout.rawValue).html"
   }
 
-  /// The pictures of some items, by path under `content/`.
+  /// The pictures of these items, by path under `content/`.
   func pictures(of positions: [Int]) -> [String] {
     positions.compactMap { position in
       if case .image(let path, _) = items[position].portrait { path } else { nil }

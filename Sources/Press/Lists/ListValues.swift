@@ -5,14 +5,14 @@ internal import HornbookImages
 internal import HornbookManuscript
 internal import HornbookTemplates
 
-/// Makes what templates see of lists.
+/// Makes the template values for lists.
 struct ListValues {
   let words: Words
   let library: TemplateLibrary
-  /// What is wrong with the templates of cards.
+  /// The findings for the templates of cards.
   private(set) var findings: [Finding] = []
   private let byName: [String: DataList]
-  /// How many lists of a kind have no title of their own.
+  /// The number of lists without a title of their own, by kind.
   private let untitled: [DataList.Kind: Int]
 
   init(_ lists: [DataList], words: Words, library: TemplateLibrary) {
@@ -24,7 +24,7 @@ struct ListValues {
 
   // MARK: - Lists
 
-  /// `list`: what the partials `data-grid`, `data-strip` and `data-table` see.
+  /// The value of `list` for the partials `data-grid`, `data-strip` and `data-table`.
   mutating func value(of list: DataList, as view: ListView) -> TemplateValue {
     [
       "label": .text(title(of: list) + (view.occurrence > 1 ? " (\(view.occurrence))" : "")),
@@ -74,7 +74,7 @@ struct ListValues {
     return .object(value)
   }
 
-  /// A card from a template of the book's own.
+  /// A card made with the book's own template; null if the list has none.
   private mutating func card(_ item: TemplateValue, of list: DataList) -> TemplateValue {
     guard let name = list.card else { return nil }
     var writer = ByteWriter()
@@ -84,7 +84,9 @@ struct ListValues {
     return .markup(writer.take())
   }
 
-  /// `index`: the letters from A to Z and what has none; null where a list has no sections.
+  /// The value of `index`: the letters A to Z and “#”, with addresses for those that have items.
+  ///
+  /// It is null if the list has fewer than two sections.
   func index(of list: DataList, anchors: String) -> TemplateValue {
     guard list.sections.count > 1 else { return nil }
     let there = Set(list.sections.map(Self.letter))
@@ -110,10 +112,10 @@ struct ListValues {
 
   // MARK: - Pieces
 
-  /// What a list is called.
+  /// The title of a list.
   func title(of list: DataList) -> String {
     if let title = list.title { return title }
-    // Two lists of contacts are told apart by the names of their files.
+    // The file names distinguish several untitled lists of contacts.
     if untitled[list.kind, default: 0] > 1 { return Self.title(from: list.name) }
     switch list.kind {
     case .contacts: return words["contacts"]
@@ -123,7 +125,7 @@ struct ListValues {
     }
   }
 
-  /// A file's name as a title: `old-tools` is “Old tools”.
+  /// A file name as a title: `old-tools` becomes “Old tools”.
   private static func title(from name: String) -> String {
     let words = name.replacing("-", with: " ").replacing("_", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
@@ -169,13 +171,15 @@ struct ListValues {
     ]
   }
 
-  /// The lines as readers see them: days in words, and of a flag, which has no lines, its word.
+  /// The lines for readers, with dates in words.
+  ///
+  /// A flag has no lines; its label is used.
   private func lines(of value: DataList.Value) -> [String] {
     if let day = value.day { return [words.date(day)] }
     return value.lines.isEmpty ? [value.label.map(text)].compactMap(\.self) : value.lines
   }
 
-  /// What the search looks through: all values of an item as its page shows them.
+  /// The text of an item for the search: all values that its page shows.
   func searchText(of item: DataList.Item) -> String {
     let values = item.facts.flatMap(\.values).flatMap(lines)
     return ([item.subtitle].compactMap(\.self) + values).joined(separator: " ")
@@ -192,7 +196,7 @@ struct ListValues {
     }
   }
 
-  /// The address of an item's own page; null where it has none.
+  /// The address of an item's own page; null if it has none.
   private func address(of index: Int, in list: DataList) -> TemplateValue {
     guard list.pages.contains(.details) else { return nil }
     return .text(PercentEncoding.encode(list.path(of: list.items[index])))

@@ -1,27 +1,25 @@
 internal import HornbookDatasets
 internal import HornbookLayout
 
-/// A list as one page or one directive shows it: which of its items, and how they are laid out.
+/// A list as a page or directive shows it: which items, and in which layout.
 struct ListView: Sendable {
   var layout: Layout
   var grid: GridSettings
   var strip: StripSettings
-  /// Which items, by position.
+  /// The items, by position.
   var items: [Int]
-  /// What is told of each item, by the columns' positions: a card may tell all, a table has room
-  /// for some.
+  /// The columns to show, by position: a card may show all, a table has room for a few.
   var columns: [Int]
-  /// How often the list has been shown on the page, this time included.
+  /// How often the page shows the list, including this time.
   var occurrence = 1
-  /// The names of sections begin with this; nil where they have none.
+  /// The prefix for the names of sections; nil if they have no names.
   var anchors: String?
 
-  /// How items are laid out.
   enum Layout: String, CaseIterable, Sendable {
     case grid, staggered, table
   }
 
-  /// All of a list, with the numbers that were declared.
+  /// Shows the whole list with its declared settings.
   init(_ list: DataList, _ layout: Layout) {
     self.layout = layout
     grid = list.grid
@@ -30,14 +28,14 @@ struct ListView: Sendable {
     columns = Array(list.columns.indices)
   }
 
-  /// Leaves out the columns in which no item of this view has anything.
+  /// Removes the columns that are empty for all items in this view.
   mutating func dropEmptyColumns(of list: DataList) {
     columns = columns.filter { column in
       items.contains { !list.items[$0].cells[column].isEmpty }
     }
   }
 
-  /// The grid's rules; nil for a table, which needs none.
+  /// The grid's style rules; nil for a table, which needs none.
   var style: GridStyle? {
     switch layout {
     case .table: nil
@@ -54,7 +52,7 @@ struct ListView: Sendable {
     }
   }
 
-  /// The sheets that a page with the list needs.
+  /// The style sheets that a page with the list needs.
   var styles: [PageStyle] {
     [.datasets] + (style.map { [$0.sheet] } ?? [])
   }

@@ -3,19 +3,19 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookTemplates
 
-/// The headings of a page that readers may jump to.
+/// The headings of a page, for navigation.
 struct PageOutline {
-  /// The sections of level 2, each with those of level 3 below it.
+  /// The sections of level 2, each with its sections of level 3.
   private(set) var sections: [Section] = []
 
-  /// A heading with those below it.
+  /// A heading and the headings below it.
   struct Section {
     var title: TemplateValue
     var address: String
     var inner: [Section] = []
   }
 
-  /// The outline of a text, without the headings in blocks that its page does not show.
+  /// The outline of a text, without the headings in hidden blocks.
   init(_ file: ChapterFile, without hidden: [Range<Int>] = []) {
     let hides = CoveredStretches(hidden)
     for heading in file.outline.headings where !heading.title.isEmpty {
@@ -25,7 +25,7 @@ struct PageOutline {
       let section = Section(
         title: .markup(file.inlineTitle(of: heading)),
         address: SiteAddress.anchor(heading.id))
-      // A section without a chapter's section above it stands for itself.
+      // A heading of level 3 without one of level 2 above it is a section itself.
       if heading.level == 3, !sections.isEmpty {
         sections[sections.count - 1].inner.append(section)
       } else {
@@ -34,18 +34,17 @@ struct PageOutline {
     }
   }
 
-  /// An outline of these sections.
   init(_ sections: [Section]) {
     self.sections = sections
   }
 
-  /// `onThisPage`, or null below two headings.
+  /// The value of `onThisPage`; null if there are fewer than two headings.
   var onThisPage: TemplateValue {
     let count = sections.reduce(0) { $0 + 1 + $1.inner.count }
     return count < 2 ? nil : ["sections": .list(sections.map(\.nested))]
   }
 
-  /// The sections of level 2 as entries of the contents, with addresses from another page.
+  /// The sections of level 2 for the contents, with addresses relative to another page.
   func listed(at page: String) -> TemplateValue {
     guard !sections.isEmpty else { return nil }
     return [

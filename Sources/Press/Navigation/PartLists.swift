@@ -3,10 +3,10 @@ internal import HornbookTemplates
 
 /// The lists of parts on the cover and in the contents.
 extension SiteMap {
-  /// A cover lists the chapters of books no longer than this.
+  /// The most chapters that a cover lists; longer books show only counts.
   static let coverLimit = 100
 
-  /// `cover.parts`: short books list their chapters, long ones count them.
+  /// The value of `cover.parts`: short books list their chapters, long ones count them.
   var coverParts: TemplateValue {
     let isLong = entries.count > Self.coverLimit
     return .list(
@@ -20,7 +20,7 @@ extension SiteMap {
       })
   }
 
-  /// `contents.parts`: every chapter with its sections and how much it asks.
+  /// The value of `contents.parts`: every chapter with its sections and number of questions.
   func contentsParts(questions: [ChapterQuestions?]) -> TemplateValue {
     .list(
       zip(parts, book.parts).map { part, source in
@@ -32,7 +32,7 @@ extension SiteMap {
       })
   }
 
-  /// The headings of a chapter that readers may jump to.
+  /// The headings of a chapter, for navigation.
   func outline(of chapter: Int) -> PageOutline {
     PageOutline(book.chapters[chapter].file, without: hidden[chapter] ?? [])
   }
@@ -45,9 +45,10 @@ extension SiteMap {
       })
   }
 
-  /// `contents.summary`: how many chapters, parts and questions there are.
+  /// The value of `contents.summary`: the number of chapters, parts and questions.
   ///
-  /// - Parameter asked: The questions of the whole book, also those that belong to no chapter.
+  /// - Parameter asked: The number of questions in the book, including those that belong to no
+  ///   chapter.
   func summary(asked: Int) -> TemplateValue {
     guard !entries.isEmpty else { return nil }
     let titled = parts.count { $0.title.isShown }

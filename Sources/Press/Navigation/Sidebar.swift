@@ -1,12 +1,12 @@
 internal import HornbookManuscript
 internal import HornbookTemplates
 
-/// The sidebar of a page: one part open, its neighbours, all else behind the contents.
+/// The sidebar of a page: one part is open, with links to its neighbours and to the contents.
 extension SiteMap {
-  /// A sidebar lists as many chapters as this, and as many other pages.
+  /// The most chapters, and the most other pages, that a sidebar lists.
   static let sidebarLimit = 20
 
-  /// `sidebar` for a chapter, or for another page where that is nil.
+  /// The value of `sidebar` for a page.
   func sidebar(on page: PageID) -> TemplateValue {
     let (part, chapter) = open(on: page)
     return [
@@ -18,10 +18,10 @@ extension SiteMap {
     ]
   }
 
-  /// What stands before or after the chapters.
+  /// The links to the pages before or after the chapters.
   ///
-  /// Of many pages, some around the current one, so that a page does not grow with the book. The contents list
-  /// all.
+  /// If there are many, only some around the current page are listed, so that a page does not grow
+  /// with the book. The contents page lists all of them.
   private func links(_ matter: [Matter], on page: PageID) -> TemplateValue {
     guard !matter.isEmpty else { return .null }
     let current = matter.firstIndex { $0.page == page }
@@ -39,7 +39,7 @@ extension SiteMap {
     ]
   }
 
-  /// The part that is open on a page: a chapter's own, or all chapters of a book without parts.
+  /// The part that is open on a page: the chapter's own, or all chapters of a book without parts.
   private func open(on page: PageID) -> (part: Int?, chapter: Int?) {
     if let chapter = page.chapter, parts.indices.contains(book.chapters[chapter].part) {
       return (book.chapters[chapter].part, chapter)
@@ -47,7 +47,7 @@ extension SiteMap {
     return (hasParts || parts.isEmpty ? nil : 0, nil)
   }
 
-  /// A neighbouring part; what stands in no part is found in the contents.
+  /// The link to a neighbouring part; null for chapters that belong to no part.
   private func neighbour(_ index: Int) -> TemplateValue {
     guard parts.indices.contains(index), parts[index].title.isShown else { return nil }
     return Self.link(parts[index].title, parts[index].address)
@@ -68,7 +68,7 @@ extension SiteMap {
     ]
   }
 
-  /// Those that are listed: as many before the current one as after it, where there are.
+  /// The chapters to list: as many before the current one as after it, as far as possible.
   private static func window(of chapters: Range<Int>, around chapter: Int?) -> Range<Int> {
     let wanted = (chapter ?? chapters.lowerBound) - sidebarLimit / 2
     let last = chapters.upperBound - sidebarLimit

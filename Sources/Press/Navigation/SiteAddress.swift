@@ -1,13 +1,13 @@
 internal import HornbookBytes
 
-/// Where the site will stand, from the `url` of the book.
+/// The address where the site will be published, from the book's `url`.
 public struct SiteAddress: Sendable {
-  /// The absolute address of the site's root with a slash at its end; nil where the book has none.
+  /// The absolute address of the site's root with a trailing slash; nil if the book has none.
   let base: String?
   /// The path of the root on its host, with a slash at both ends.
   let path: String
 
-  /// Reads a `url`; only web addresses count.
+  /// Reads a `url`; only `http` and `https` addresses count.
   init(_ url: String?) {
     guard let url, let host = Self.host(in: url) else {
       base = nil
@@ -16,13 +16,13 @@ public struct SiteAddress: Sendable {
     }
     let end = url[host...].firstIndex { "?#".contains($0) } ?? url.endIndex
     let slash = url[host..<end].firstIndex(of: "/") ?? end
-    // Empty steps go: two slashes at the front would name another host.
+    // Empty path components are removed: two leading slashes would name another host.
     let steps = url[slash..<end].split(separator: "/")
     path = "/" + steps.map { $0 + "/" }.joined()
     base = url[..<slash] + path
   }
 
-  /// Where the host begins in a web address.
+  /// The start of the host in a web address; nil if it is not one.
   private static func host(in url: String) -> String.Index? {
     for scheme in ["https://", "http://"] where url.lowercased().hasPrefix(scheme) {
       let host = url.index(url.startIndex, offsetBy: scheme.count)
@@ -31,11 +31,11 @@ public struct SiteAddress: Sendable {
     return nil
   }
 
-  /// The path that the addresses of the page for lost readers begin with.
+  /// The path of the site's root, with which addresses on the not-found page begin.
   ///
-  /// - Parameter url: The `url` of the book.
+  /// - Parameter url: The book's `url`.
   public static func path(of url: String?) -> String { SiteAddress(url).path }
 
-  /// The address of a name in a page.
+  /// The address of a named element in a page.
   static func anchor(_ id: String) -> String { "#" + PercentEncoding.encode(id) }
 }

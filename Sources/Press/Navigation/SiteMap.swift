@@ -3,47 +3,49 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookTemplates
 
-/// What pages say of each other: titles, numbers and addresses, made once for the whole book, so
-/// that a page costs the same in a book of any length.
+/// What pages need to know about each other: titles, numbers and addresses.
+///
+/// It is made once for the whole book, so that the cost of a page does not depend on the book's
+/// length.
 struct SiteMap: Sendable {
   let book: Book
   let words: Words
-  /// What stands before the chapters: cover and contents.
+  /// The pages before the chapters: the cover and the contents.
   let front: [Matter]
-  /// What stands after them: answers, all questions, progress and the pages of data.
+  /// The pages after the chapters: answers, all questions, progress and the pages of data.
   let back: [Matter]
-  /// The chapters, by their ordinals.
+  /// The chapters, by ordinal.
   let entries: [Entry]
-  /// The chapters as the sidebar lists them on other pages, by their ordinals.
+  /// The chapters as the sidebar of other pages lists them, by ordinal.
   let listed: [TemplateValue]
-  /// The parts, by their ordinals.
+  /// The parts, by ordinal.
   let parts: [Part]
-  /// The blocks that pages do not show, by chapter.
+  /// The blocks that a chapter's page does not show, by chapter.
   let hidden: [Int: [Range<Int>]]
   /// Whether any part has a title.
   let hasParts: Bool
 
-  /// A page that is no chapter, as the others offer it.
+  /// A page that is not a chapter, as the sidebar lists it.
   typealias Matter = (page: PageID, title: String, address: String)
 
-  /// A chapter as other pages speak of it.
+  /// A chapter as other pages refer to it.
   struct Entry: Sendable {
-    /// Its title as plain text.
+    /// The title as plain text.
     var title: String
-    /// Its title as it is shown.
+    /// The title as markup.
     var inline: TemplateValue
     var number: TemplateValue
-    /// What the reader will be able to do.
+    /// What the reader will be able to do after the chapter.
     var promise: Promise
-    /// The address of its page, encoded.
+    /// The encoded address of its page.
     var address: String
   }
 
-  /// A part as pages speak of it.
+  /// A part as pages refer to it.
   struct Part: Sendable {
     var title: TemplateValue
     var label: TemplateValue
-    /// Its place in the contents.
+    /// The address of its section in the contents.
     var address: String
     var chapters: Range<Int>
   }
@@ -70,7 +72,7 @@ struct SiteMap: Sendable {
     back = listed.filter { link in !before.contains { link.page.isOf($0) } }
   }
 
-  /// Parts are counted where chapters are; a tree of documentation counts neither.
+  /// The parts, which have numbers only if chapters do.
   private static func parts(of book: Book, _ words: Words) -> [Part] {
     let isNumbered = book.chapters.contains { $0.number != nil }
     var number = 0
@@ -87,7 +89,6 @@ struct SiteMap: Sendable {
     }
   }
 
-  /// The part of a chapter.
   func part(of chapter: Int) -> Part? {
     let part = book.chapters[chapter].part
     return parts.indices.contains(part) ? parts[part] : nil
@@ -95,7 +96,7 @@ struct SiteMap: Sendable {
 
   // MARK: - From a chapter
 
-  /// The chapters before and after one.
+  /// The links to the chapters before and after this one.
   func pager(of chapter: Int) -> TemplateValue {
     guard entries.count > 1 else { return .null }
     return [
@@ -104,7 +105,7 @@ struct SiteMap: Sendable {
     ]
   }
 
-  /// The way from the cover to a chapter, or to another page where that is nil, by the one above.
+  /// The breadcrumb from the cover to a chapter, or to another page below the one given as `above`.
   func breadcrumb(of chapter: Int?, above: (title: String, path: String)? = nil) -> TemplateValue {
     var steps = [Self.link(.text(book.shownTitle), PageID.cover.fixedPath)]
     if let chapter {
@@ -138,31 +139,31 @@ extension SiteMap.Entry {
     address = PercentEncoding.encode(chapter.address)
   }
 
-  /// As the sidebar lists it.
+  /// The entry for the sidebar.
   func listed(isCurrent: Bool) -> TemplateValue {
     [
       "number": number, "title": inline, "address": .text(address), "isCurrent": .bool(isCurrent),
     ]
   }
 
-  /// As previous or next.
+  /// The entry for the pager.
   var linked: TemplateValue {
     ["number": number, "title": inline, "address": .text(address)]
   }
 }
 
 extension Book {
-  /// The title, which pages cannot do without.
+  /// The book's title, or its ID if the title is empty.
   var shownTitle: String { settings.title.isEmpty ? settings.id : settings.title }
 }
 
 extension TemplateValue {
-  /// The text that the value is; nil where it is none.
+  /// The text of a text value; nil for other values.
   var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
 
-  /// A text that was given and is not empty, or null.
+  /// A text value; null if the text is nil or empty.
   static func given(_ text: String?) -> TemplateValue {
     guard let text, !text.isEmpty else { return nil }
     return .text(text)

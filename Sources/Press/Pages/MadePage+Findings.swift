@@ -2,10 +2,10 @@ internal import HornbookDiagnostics
 internal import HornbookManuscript
 
 extension MadePage {
-  /// The pages whose names are taken.
+  /// The findings for made pages whose path is already taken.
   ///
-  /// A chapter may have one, a page that every book may have, or another made page. Case does not
-  /// count, as it does not on many disks.
+  /// It may belong to a chapter, a page of the book itself, a redirect or another made page. Case
+  /// is ignored, as on many disks.
   static func findings(in order: PrintOrder, _ plan: [PageID]) -> [Finding] {
     let (book, pages) = (order.book, order.made)
     guard !pages.isEmpty else { return [] }

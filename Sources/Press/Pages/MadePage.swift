@@ -2,36 +2,36 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 public import HornbookTemplates
 
-/// A page that no text makes: one for a record of a dataset, or a table of all of them.
+/// A page that is not made from a text, such as one for a record of a dataset.
 public struct MadePage: Sendable {
-  /// The kind that says how it is named and listed.
+  /// The kind, which determines its name and where it is listed.
   public var kind: PageKind
-  /// The file in the site, at its root; a name that no chapter can have.
+  /// The file at the root of the site.
   public var path: String
   /// The title, as plain text.
   public var title: String
-  /// One or two sentences about it.
+  /// A description of one or two sentences.
   public var description: String?
-  /// What its template sees as `record`: an object of its own.
+  /// The value of `record` in its template.
   public var record: TemplateValue
-  /// The style sheets that it needs besides the one of every page.
+  /// The style sheets that it needs in addition to the common one.
   public var styles: [PageStyle] = []
   /// The files that it shows, by path under `content/`.
   public var assets: [String] = []
-  /// What the search finds of it, the page itself first; nothing where it is not to be found.
+  /// Its search entries, the page itself first; empty if the search should not find it.
   public var found: [SearchEntry] = []
-  /// The page above it, between the cover and itself; nil for the cover alone.
+  /// The page between the cover and this one in the breadcrumb; nil for none.
   public var above: (title: String, path: String)?
-  /// The page before it, where it is one of a row.
+  /// The previous page in a series.
   public var previous: (title: String, path: String)?
-  /// The page after it.
+  /// The next page in a series.
   public var next: (title: String, path: String)?
-  /// The file from which it is made, as findings name it.
+  /// The source file, for findings.
   public var source: String?
-  /// Whether the sidebar names it, beside the cover and the contents.
+  /// Whether the sidebar lists it.
   public var isListed = false
 
-  /// A page.
+  /// Creates a page without styles, neighbours or search entries.
   public init(kind: PageKind, path: String, title: String, record: TemplateValue) {
     self.kind = kind
     self.path = path
@@ -41,7 +41,7 @@ public struct MadePage: Sendable {
 }
 
 extension MadePage {
-  /// `pager`: the neighbours; null where it has none.
+  /// The value of `pager`; null without neighbours.
   fileprivate var pager: TemplateValue {
     guard previous != nil || next != nil else { return nil }
     func link(_ page: (title: String, path: String)?) -> TemplateValue {
@@ -56,7 +56,7 @@ extension MadePage {
 }
 
 extension PageKind {
-  /// A kind of pages that no text makes: those of `PrintOrder.made` that name it.
+  /// A kind of page whose pages are those of this kind in `PrintOrder.made`.
   static func made(_ name: String) -> PageKind {
     PageKind(
       name: name, paths: .byBook { order, index in order.made[index].path }, valueKey: "record",

@@ -37,14 +37,14 @@ extension DirectiveKind {
   }
 }
 
-/// One list in the middle of a text.
+/// The markup of one list that a directive shows within a text.
 private struct ListDirective {
   private(set) var markup = DirectiveMarkup()
   private let call: DirectiveCall
 
   init(_ call: DirectiveCall, _ page: inout DirectivePage, _ kinds: [DataList.Kind]) {
     self.call = call
-    // What is missing has been told.
+    // `DirectiveCall` has reported the missing argument.
     guard let name = call.argument else { return }
     let lists = page.press.order.lists
     let named = lists.filter { $0.dataset == name && kinds.contains($0.kind) }
@@ -69,7 +69,7 @@ private struct ListDirective {
     markup.assets = list.pictures(of: view.items)
   }
 
-  /// What stands behind the options about the grid.
+  /// Reads the options for the layout of grids and strips.
   private mutating func readNumbers(into view: inout ListView) {
     if let columns = call.number("columns") { view.grid.columns = columns }
     if let gap = call.number("gap") {
@@ -94,7 +94,7 @@ private struct ListDirective {
     view.grid.height = height
   }
 
-  /// The items that are asked for, as far as there are so many.
+  /// The chosen items, by position; numbers beyond the last item are reported.
   private mutating func items(of list: DataList) -> [Int] {
     guard let numbers = call.numbers("items") else { return Array(list.items.indices) }
     if numbers.contains(where: { $0.upperBound > list.items.count || $0.lowerBound < 1 }) {
@@ -109,8 +109,8 @@ private struct ListDirective {
     }.filter(list.items.indices.contains)
   }
 
-  /// The columns of a table, in the order in which they are asked for; where they are not, those
-  /// in which something stands.
+  /// Sets the columns of a table: those in `fields`, in their order, or without that option all
+  /// columns that are not empty.
   private mutating func readColumns(into view: inout ListView, of list: DataList) {
     guard view.layout == .table else { return }
     guard let fields = call.words("fields") else { return view.dropEmptyColumns(of: list) }

@@ -4,7 +4,7 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// A question, by its chapter among those that ask something and its place there, both from 0.
+/// A question, by the ordinal of its chapter in the quiz and its position there, both from 0.
 struct QuestionReference: Hashable, Comparable, Sendable {
   var chapter: Int
   var question: Int
@@ -19,11 +19,11 @@ struct QuizChoice {
   private let call: DirectiveCall
   private let targets: QuizTargets?
   private let page: PageID
-  /// The file in which it stands.
+  /// The file that contains the directive.
   private let path: String
   private(set) var findings: [Finding] = []
 
-  /// - Parameter path: The file in which the directive stands.
+  /// - Parameter path: The file that contains the directive.
   init(_ call: DirectiveCall, on page: PageID, in path: String, of order: PrintOrder) {
     self.call = call
     self.page = page
@@ -31,10 +31,10 @@ struct QuizChoice {
     targets = order.quizTargets
   }
 
-  /// The questions, in the order in which they are asked for; none where something is wrong.
+  /// The questions in the requested order; none if there are findings.
   mutating func questions() -> [QuestionReference] {
     let ids = call.words("ids")
-    // By their names alone, questions are looked for in the whole book.
+    // With `ids` but no argument, questions are looked up in the whole book.
     var found: [QuestionReference]?
     if let name = call.argument {
       found = targets?.files[name] ?? chapter(named: name)
@@ -61,7 +61,7 @@ struct QuizChoice {
     }
   }
 
-  /// The questions that files ask for the chapter in which the directive stands.
+  /// The questions from files in `quizzes/` for the chapter that contains the directive.
   private var ownFiles: [QuestionReference] {
     guard let index = page.chapter, let targets, targets.fromFiles.indices.contains(index)
     else { return [] }
@@ -70,7 +70,7 @@ struct QuizChoice {
 
   // MARK: - Choosing
 
-  /// - Parameter found: The questions to choose from, in the order of the book; nil for all.
+  /// - Parameter found: The questions to choose from, in book order; nil for all.
   private mutating func choose(_ ids: [String], from found: [QuestionReference]?)
     -> [QuestionReference]
   {
@@ -97,7 +97,7 @@ struct QuizChoice {
     return chosen
   }
 
-  /// Whether a question is one of some that stand in order.
+  /// Whether the ordered questions contain this one; true if `found` is nil.
   private static func holds(_ found: [QuestionReference]?, _ one: QuestionReference) -> Bool {
     guard let found else { return true }
     let next = found.index(byHalving: { $0 >= one })

@@ -19,11 +19,13 @@ extension DirectiveKind {
 }
 
 extension DirectivePage {
-  /// So often a page shows a question by directives.
+  /// How many times directives on one page may show the same question.
   private static let mostShowings = 3
 
-  /// Notes that questions are shown; the finding where one of them is shown again and again, so that
-  /// a page would grow with the square of its text.
+  /// Counts the showings of the questions.
+  ///
+  /// Returns a finding if one is shown too often; otherwise a page could grow with the square of
+  /// its text.
   fileprivate mutating func shows(_ questions: [QuestionReference], by call: DirectiveCall)
     -> Finding?
   {
@@ -41,7 +43,7 @@ extension DirectivePage {
 }
 
 extension Press {
-  /// The form with some questions of the book.
+  /// The form with these questions.
   fileprivate func quiz(_ questions: [QuestionReference], on page: inout DirectivePage) -> [UInt8] {
     guard let quiz = order.quiz else { return [] }
     let setters = QuizSetters(press: self, page: page)
@@ -50,7 +52,7 @@ extension Press {
     writer.open()
     for reference in questions {
       let question = quiz.questions(of: reference.chapter)[reference.question]
-      // What is shown again, or from elsewhere, has its name and its number there.
+      // Only the first showing on the question's own page uses its proper name and number.
       let isNamed =
         order.isSet(reference, on: page.id) && page.shownQuestions.insert(reference).inserted
       writer.setter = setters.setter(for: reference.chapter)
@@ -58,7 +60,7 @@ extension Press {
       writer.write(
         question, quiz.answer(reference.chapter, reference.question),
         numbered: isNamed ? names[reference.chapter].numbers[reference.question] : nil,
-        // No name of a heading has a period.
+        // A heading's name never has a period, so these names are unique.
         named: isNamed
           ? names[reference.chapter].names[reference.question]
           : "quiz-\(page.ordinal).\(reference.chapter + 1).\(reference.question + 1)",
@@ -69,7 +71,7 @@ extension Press {
   }
 }
 
-/// Makes the setters for questions of other chapters, in whose texts links lead elsewhere.
+/// Makes text setters for the questions of other chapters, whose links must lead back there.
 private struct QuizSetters {
   let press: Press
   let page: DirectivePage

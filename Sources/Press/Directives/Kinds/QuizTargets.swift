@@ -3,24 +3,25 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// The questions of a book by all the names that a directive may give them, put together once for
-/// all directives.
+/// The questions of a book by all the names a directive may use, collected once for all directives.
 struct QuizTargets: Sendable {
   /// The questions of each chapter, in order.
   let chapters: [[QuestionReference]]
-  /// Those of them that come from files of their own.
+  /// The questions of each chapter that come from files in `quizzes/`.
   let fromFiles: [[QuestionReference]]
-  /// The questions of each file, by its name without its ending.
+  /// The questions of each file, by its name without extension.
   private(set) var files: [String: [QuestionReference]] = [:]
   private var byID: [String: [QuestionReference]] = [:]
   private var bySlug: [String: Int] = [:]
   private var byNumber: [String: Int] = [:]
   private var byPath: [String: Int] = [:]
-  /// The names of the questions, and those of files and chapters, where one has been missed.
+  /// The names of questions, and of files and chapters, for suggestions.
+  ///
+  /// Each is filled only if a directive names one that is unknown.
   private(set) var nearIDs = NearMiss([String]())
   private(set) var nearTargets = NearMiss([String]())
 
-  /// Nil where no text shows questions by a directive.
+  /// Nil if there is no quiz or no `{quiz}` directive.
   init?(_ order: PrintOrder) {
     guard let quiz = order.quiz else { return nil }
     let texts =
@@ -63,7 +64,7 @@ struct QuizTargets: Sendable {
     noteNames(calls, in: quiz)
   }
 
-  /// Keeps the names among which a missed one is looked for.
+  /// Fills the lists of names for suggestions if a directive uses an unknown name.
   private mutating func noteNames(
     _ calls: [(call: DirectiveCall, path: String)], in quiz: QuizPrint
   ) {
@@ -81,22 +82,22 @@ struct QuizTargets: Sendable {
       })
   }
 
-  /// A chapter by its slug, its number or its file.
+  /// The chapter with this slug, number or file; the first one if several match.
   ///
-  /// - Parameter path: The file in which the name stands.
+  /// - Parameter path: The file that contains the name.
   func chapter(named name: String, from path: String) -> Int? {
     var linked: Int?
     if case .file(let target, _) = LinkTarget(name, in: path) { linked = byPath[target] }
     return [bySlug[name], byNumber[name], linked].compactMap(\.self).min()
   }
 
-  /// The questions with a name, in the order of the book.
+  /// The questions with this name, in book order.
   func questions(named id: String) -> [QuestionReference] { byID[id] ?? [] }
 }
 
 extension QuestionSection {
-  /// The name of the file in `quizzes/` that holds it, without its ending; nil for questions that
-  /// stand in a chapter.
+  /// The name of the section's file in `quizzes/`, without extension; nil for questions in a
+  /// chapter.
   fileprivate var quizName: String? {
     guard place.file.hasSuffix(".json"), let slash = place.file.lastIndex(of: "/") else {
       return nil

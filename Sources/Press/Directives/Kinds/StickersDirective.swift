@@ -33,12 +33,12 @@ extension DirectiveKind {
 }
 
 extension StickerPrint {
-  /// Whether an author means this pack: by its folder, or by its name.
+  /// Whether the name is the pack's folder or its title.
   fileprivate func isNamed(_ name: String) -> Bool { pack.id == name || pack.name == name }
 }
 
 extension Finding {
-  /// Something that a directive asks for and that is not there.
+  /// A finding for a pack or sticker that does not exist.
   fileprivate static func missing(
     _ name: String, _ what: String, among names: [String], _ place: Place,
     _ near: NearMisses = NearMisses()
@@ -51,7 +51,7 @@ extension Finding {
 }
 
 extension Substring {
-  /// Without white space at its ends.
+  /// The text without white space at its ends.
   fileprivate var trimmed: String {
     var text = self
     while text.first?.isWhitespace == true { text.removeFirst() }

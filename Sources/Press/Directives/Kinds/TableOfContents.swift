@@ -29,7 +29,7 @@ extension DirectiveKind {
 }
 
 extension Press {
-  /// The headings of a page's text as nested lists.
+  /// The headings of the page's text as nested lists.
   fileprivate func sections(of page: DirectivePage, depth: Int) -> [UInt8] {
     var hidden: [Range<Int>] = []
     if let index = page.id.chapter {
@@ -52,7 +52,8 @@ extension Press {
     return list.html()
   }
 
-  /// The parts and chapters of the book as nested lists; a depth of more than one adds sections.
+  /// The parts and chapters of the book as nested lists, with sections if the depth is more than
+  /// one.
   func chapters(depth: Int) -> [UInt8] {
     var list = NestedList()
     for part in map.parts {
@@ -75,13 +76,13 @@ extension Press {
   }
 }
 
-/// Lists of links inside each other, written in one pass.
+/// Nested lists of links, written in one pass.
 private struct NestedList {
   private var writer = ByteWriter()
-  /// The levels of the items that are open, the outermost first.
+  /// The levels of the open items, the outermost first.
   private var open: [Int] = []
 
-  /// Adds an item below the last one of a lesser level.
+  /// Adds an item below the last item with a lower level.
   mutating func add(
     _ title: TemplateValue, _ address: String, number: TemplateValue = nil, level: Int
   ) {
@@ -89,7 +90,7 @@ private struct NestedList {
     while let last = open.last, last >= level {
       open.removeLast()
       writer.write("</li>\n")
-      // An item of a level between two others stands beside the deeper one.
+      // An item whose level lies between two open ones becomes a sibling of the deeper one.
       if let above = open.last, above >= level { writer.write("</ul>\n") } else { isFirst = false }
     }
     if isFirst { writer.write(open.isEmpty ? "<ul class=\"toc\">\n" : "\n<ul>\n") }
@@ -110,7 +111,7 @@ private struct NestedList {
     writer.write("</a>")
   }
 
-  /// All lists, closed.
+  /// Closes all lists and returns the HTML.
   mutating func html() -> [UInt8] {
     while open.popLast() != nil { writer.write("</li>\n</ul>\n") }
     return writer.take()
