@@ -1,8 +1,8 @@
 public import HornbookDiagnostics
 
-/// What can be wrong with the words of the interface and with what pages are put together from.
+/// The rules for the words of the interface and for assembling pages.
 public enum PressRules {
-  /// All rules of this room.
+  /// All rules of this module.
   public static let all: [Rule] = [
     .associationBelowRoot, .stringMissing, .stringPlaceUnknown, .supersedingMissing,
     .directiveInQuestion, .directiveRepeated, .directiveUnknown, .directiveOptionUnknown,
@@ -12,7 +12,7 @@ public enum PressRules {
 }
 
 extension Rule {
-  /// A file for apps that no system would find.
+  /// An app association file that systems would not find.
   public static let associationBelowRoot = Rule(
     "association-below-root", .warning,
     "The file that associates apps with the site is not at the root of its host.",
@@ -20,7 +20,7 @@ extension Rule {
     remedy: "Publish the site at the root of a host, or copy the file there.",
     examples: .associationBelowRoot)
 
-  /// A word that a language lacks.
+  /// A word that the book's language does not have.
   public static let stringMissing = Rule(
     "string-missing", .warning, "A language lacks some of the words that pages show.",
     reason: """
@@ -30,14 +30,14 @@ extension Rule {
     remedy: "Add the words to the file of the language.",
     examples: .stringMissing)
 
-  /// A place that is never filled.
+  /// A placeholder that is never filled.
   public static let stringPlaceUnknown = Rule(
     "string-place-unknown", .warning, "A word has a place in braces that is never filled.",
     reason: "Readers would see the braces and the name between them.",
     remedy: "Name the places as the English words do.",
     examples: .stringPlaceUnknown)
 
-  /// A chapter that is said to be replaced by one that is not there.
+  /// A chapter that names a successor which does not exist.
   public static let supersedingMissing = Rule(
     "superseding-missing", .warning,
     "A chapter is said to be superseded by one that is not there.",

@@ -4,7 +4,7 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookTemplates
 
-/// What all pages of a book have in common, and how a page is put together.
+/// The values that all pages of a book share, from which each page is assembled.
 struct PageFrame: Sendable {
   private let language: String
   private let direction: String
@@ -13,20 +13,21 @@ struct PageFrame: Sendable {
   private let stringsHash: StableHash
   private let title: String
   let site: SiteAddress
-  /// The absolute address of the picture on the cover, for other sites.
+  /// The absolute address of the cover image, for other sites; nil for the default drawing or
+  /// without a `url`.
   let imageAddress: String?
   private let appBanner: String?
-  /// The sheets that every page asks for last.
+  /// The sheets that every page lists last.
   private let lastStyles: [PageStyle]
-  /// `book` on pages at the root of the site.
+  /// The value of `book` on pages at the root of the site.
   private let book: TemplateValue
-  /// The same on pages from which this leads to the root.
+  /// The value of `book` on other pages, from the path that leads to the root.
   private let bookFrom: @Sendable (_ root: String) -> TemplateValue
-  /// `quiz` on pages that ask questions.
+  /// The value of `quiz` on pages with questions.
   private let quiz: TemplateValue
-  /// Where templates find the words of the interface.
+  /// The key under which templates find the words of the interface.
   static let stringsKey: TemplateKey = "strings"
-  /// What checks and keeps answers; each uses those before it.
+  /// The scripts that check and keep answers; each uses the ones before it.
   private static let quizScripts = ["grading.js", "kept.js", "quiz.js"]
 
   init(_ order: PrintOrder, words: Words) {
@@ -74,7 +75,7 @@ struct PageFrame: Sendable {
     return .object(book)
   }
 
-  /// The names and values that the book gives to its templates.
+  /// The names and values of the book's `theme`, for its own templates.
   private static func themeValues(_ settings: BookSettings) -> TemplateObject {
     var values = TemplateObject()
     for member in settings.theme.map({ Array($0.members) }) ?? [] {
@@ -85,42 +86,41 @@ struct PageFrame: Sendable {
     return values
   }
 
-  /// What a page adds to the frame.
+  /// The parts of a page that differ from other pages.
   struct Parts {
     var title: String
-    /// What stands before the title of the window: a chapter's number.
+    /// The chapter's number, shown before the window title.
     var number: String?
     var description: String?
-    /// The way from the page to the root of the site.
+    /// The path from the page to the root of the site.
     var root = ""
-    /// The address of the page that stands for this one, where it is another.
+    /// The address of the page that search engines should list instead; nil for the page itself.
     var target: String?
     var sidebar: TemplateValue = nil
     var breadcrumb: TemplateValue = nil
     var onThisPage: TemplateValue = nil
     var pager: TemplateValue = nil
-    /// Whether a server shows it at any address, so it has no address of its own.
+    /// Whether a server shows the page at any address, so that it has no address of its own.
     var isShownAnywhere = false
-    /// What only this kind of page has.
+    /// The values that only this kind of page has.
     var own: TemplateValue = nil
-    /// What it tells machines, as JSON.
+    /// The data for search engines, as JSON-LD.
     var linkedData: TemplateValue = nil
     /// The style sheets and scripts that not every page needs, as files of the site.
     var styles: [PageStyle] = []
     var scripts: [String] = []
-    /// Whether the page asks questions.
     var asks = false
     var textHash: StableHash?
     var replacements: [Int: MarkupFacts.Replacement] = [:]
-    /// What stands behind the text.
+    /// The HTML after the text.
     var closing: [UInt8] = []
-    /// The texts of the chapters, where it is the page with all of them.
+    /// The texts of the chapters, for the page with the whole book.
     var papers: [PaperText] = []
-    /// What the directives of the text need besides.
+    /// The results of the directives in the text.
     var directives = DirectiveResult()
   }
 
-  /// Puts a page together: every key of the contract is there.
+  /// Assembles a page, with a value for every key of the template contract.
   func page(_ id: PageID, at path: String, _ parts: Parts) -> PageInput {
     let kind = id.kind
     let root = parts.isShownAnywhere ? site.path : parts.root

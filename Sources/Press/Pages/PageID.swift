@@ -2,10 +2,10 @@ internal import HornbookBytes
 
 /// A page of the site.
 ///
-/// The file of its kind in `Kinds` gives it a shorter name, such as `.cover` or `.chapter(3)`.
+/// The kind's file in `Kinds` declares a shorter name for it, such as `.cover` or `.chapter(3)`.
 public struct PageID: Sendable, Hashable {
   private let name: String
-  /// Its place among the pages of its kind.
+  /// The page's position among the pages of its kind, from 0.
   public let ordinal: Int
 
   init(_ kind: PageKind, _ ordinal: Int = 0) {
@@ -13,10 +13,11 @@ public struct PageID: Sendable, Hashable {
     self.ordinal = ordinal
   }
 
-  /// The kind of page.
+  /// The kind of page; `.notFound` if the name is unknown.
   public var kind: PageKind { PageKind.named[name] ?? .notFound }
 
-  /// The page's file, where it has the same name in every book; empty where the book gives the name.
+  /// The page's file if every book uses the same name for it; empty if the book determines the
+  /// name.
   public var fixedPath: String {
     switch kind.paths {
     case .one(let path): path
@@ -25,7 +26,7 @@ public struct PageID: Sendable, Hashable {
     }
   }
 
-  /// Whether it is of a kind.
+  /// Whether the page is of this kind.
   func isOf(_ kind: PageKind) -> Bool { name == kind.name }
 }
 

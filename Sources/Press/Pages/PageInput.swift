@@ -3,40 +3,41 @@ public import HornbookDiagnostics
 public import HornbookMarkdown
 public import HornbookTemplates
 
-/// All that a page shows, as a plain value: the same input always prints the same bytes.
+/// Everything that a page shows, as a plain value: the same input always gives the same bytes.
 public struct PageInput: Sendable, Hashable {
-  /// Which page it is.
+  /// The page's identity.
   public let id: PageID
-  /// The file in the site.
+  /// The page's file in the site.
   public let path: String
   /// The page's own title, as plain text.
   public let title: String
-  /// One or two sentences about the page.
+  /// A description of one or two sentences.
   public let description: String?
-  /// The absolute address, where the book has a `url`.
+  /// The absolute address; nil if the book has no `url`.
   public let canonical: String?
-  /// What the templates see; `body` is put in when the page is printed.
+  /// The values for the templates, without `body`, which is added when the page is printed.
   public let value: TemplateObject
-  /// A hash of the words of the interface, which are many and the same on all pages.
+  /// A hash of the words of the interface, computed once because they are many and the same on all
+  /// pages.
   let stringsHash: StableHash
-  /// What makes the body: its text and all that the book knows about it.
+  /// A hash of everything the body depends on: the text and the facts about it.
   public let textHash: StableHash?
-  /// What stands in the place of some blocks of the text.
+  /// The markup that replaces blocks of the text, by their first node.
   let replacements: [Int: MarkupFacts.Replacement]
-  /// What stands behind the text.
+  /// The HTML after the text.
   public let closing: [UInt8]
-  /// The style sheets that it needs besides the one of every page.
+  /// The style sheets that it needs in addition to the common one.
   public let styles: [PageStyle]
   /// The files that its directives show, by path under `content/`.
   public let assets: [String]
-  /// What was found wrong while it was put together.
+  /// The findings from assembling the page.
   public let findings: [Finding]
-  /// The texts of the chapters, where it is the page with all of them.
+  /// The texts of the chapters, for the page with the whole book.
   public let papers: [PaperText]
 
-  /// Hashes of what the page was made of, by the names of its parts.
+  /// Hashes of what the page is made of, by the names of its parts.
   ///
-  /// They cover all but the templates and the program.
+  /// They cover everything but the templates and the program.
   public var parts: [(name: String, hash: StableHash)] {
     var parts: [(name: String, hash: StableHash)] = [
       ("kind", StableHash(of: id.kind.name)), ("text", bodyHash),
@@ -49,7 +50,7 @@ public struct PageInput: Sendable, Hashable {
     return parts
   }
 
-  /// A hash of all that makes the body.
+  /// A hash of everything that determines the body.
   private var bodyHash: StableHash {
     let text = textHash ?? StableHash(of: "")
     guard !closing.isEmpty else { return text }
@@ -59,7 +60,7 @@ public struct PageInput: Sendable, Hashable {
     return hasher.finish()
   }
 
-  /// The page's key in the cache: a hash of all its parts.
+  /// The page's key in the cache: a hash of its path and all its parts.
   public func fingerprint() -> StableHash {
     var hasher = StableHasher()
     hasher.combine(path)
@@ -70,14 +71,14 @@ public struct PageInput: Sendable, Hashable {
     return hasher.finish()
   }
 
-  /// What stands in the place of some blocks of the text, from the top.
+  /// The replaced blocks of the text, in order.
   public var replaced: [ReplacedBlocks] {
     replacements.sorted { $0.key < $1.key }.map { .init(node: $0.key, replacement: $0.value) }
   }
 }
 
 extension StableHash {
-  /// The fingerprint of a value.
+  /// The hash of a template value.
   init(of value: TemplateValue) {
     var hasher = StableHasher()
     hasher.combine(value: value)
@@ -86,7 +87,9 @@ extension StableHash {
 }
 
 extension StableHasher {
-  /// Adds a value with all that is in it; values of our own making are never deep.
+  /// Adds a value with everything in it.
+  ///
+  /// The recursion is safe because these values are never deeply nested.
   fileprivate mutating func combine(value: TemplateValue) {
     switch value {
     case .null: combine(kind: 0)
@@ -123,26 +126,26 @@ extension StableHasher {
   private mutating func combine(kind: UInt64) { combine(kind) }
 }
 
-/// Some blocks of a text that something else stands in the place of.
+/// Blocks of a text and the markup that replaces them.
 public struct ReplacedBlocks: Sendable, Hashable {
-  /// The first of their nodes.
+  /// The first node of the blocks.
   public var node: Int
-  /// What stands there.
+  /// The markup and the end of the blocks.
   public var replacement: MarkupFacts.Replacement
 
-  /// Blocks from a node on.
+  /// Blocks that begin at a node.
   public init(node: Int, replacement: MarkupFacts.Replacement) {
     self.node = node
     self.replacement = replacement
   }
 }
 
-/// The text of a chapter as it stands on the page with the whole book.
+/// The text of a chapter on the page with the whole book.
 public struct PaperText: Sendable, Hashable {
-  /// Its HTML.
+  /// The HTML of the text.
   public let html: [UInt8]
-  /// What stands in it in the place of blocks, from the top.
+  /// The replaced blocks in the text, in order.
   public let replaced: [ReplacedBlocks]
-  /// What stands behind it.
+  /// The HTML after the text.
   public let closing: [UInt8]
 }

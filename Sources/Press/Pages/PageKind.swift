@@ -4,59 +4,59 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookTemplates
 
-/// A kind of page: its name and files, where the site names it, what it is made of and what it shows.
+/// A kind of page: its name, its files, where the site lists it, and how its pages are made.
 ///
-/// Each has a file of its own in `Kinds`, and stands in `all`.
+/// Each kind is declared in a file of its own in `Kinds` and listed in `all`.
 public struct PageKind: Sendable {
-  /// The name of its template, and what `page.kind` says.
+  /// The name of the template, and the value of `page.kind`.
   public let name: String
-  /// How its files are named.
+  /// How the files are named.
   let paths: Paths
-  /// The object that only templates of this kind see; nil where there is none.
+  /// The key of the object that only templates of this kind get; nil if there is none.
   let valueKey: String?
-  /// What `hornbook build --why` calls this object, behind “its”.
+  /// The name of this object in the output of `hornbook build --why`, after “its”.
   var valueWords: String?
-  /// The key in `book` under which every page finds its address; nil where there is none.
+  /// The key in `book` under which all pages find this page's address; nil if there is none.
   var bookKey: String?
-  /// Whether search engines are asked to leave it out.
+  /// Whether search engines are asked not to index it.
   var isHidden = false
-  /// Whether the sitemap names it.
+  /// Whether the sitemap lists it.
   var isInSitemap = false
-  /// Which files of the book it is made of.
+  /// The files of the book from which its pages are made.
   public var sources = Sources.ownText
   /// The ordinals of its pages in a book.
   var pages: @Sendable (PrintOrder) -> [Int] = { _ in [0] }
-  /// The title in the sidebar; nil where the page is not listed.
+  /// The title in the sidebar; nil if the page is not listed there.
   var sidebarTitle: @Sendable (PrintOrder, Words, Int) -> String? = { _, _, _ in nil }
-  /// When a page was last changed, as far as the book says so.
+  /// The date of a page's last change; nil if the book does not give one.
   var lastChange: @Sendable (PrintOrder, Int) -> CalendarDate? = { _, _ in nil }
-  /// The place in the book that gives a page its name.
+  /// The place in the book that determines a page's name; nil if there is none.
   var place: @Sendable (PrintOrder, Int) -> Place? = { _, _ in nil }
-  /// The text of a page.
+  /// The text of a page; nil if it has none.
   var text: @Sendable (Press, Int) -> Text? = { _, _ in nil }
-  /// What the search finds in a page.
+  /// The search entries of a page; nil if the search should not find it.
   var search: @Sendable (Press, Int) -> SearchPage? = { _, _ in nil }
-  /// What a page shows.
+  /// Makes the parts of a page.
   let show: @Sendable (Press, Int) -> PageFrame.Parts
 
-  /// A text: its file, what the book knows about it, and the heading that is its title.
+  /// A text: its file, the facts about it, and the heading that is its title.
   typealias Text = (file: ChapterFile, facts: MarkupFacts, title: Int?)
 
   /// How the files of a kind are named.
   enum Paths: Sendable {
-    /// The kind has one page, in this file.
+    /// One page, in this file.
     case one(String)
     /// `name.html`, then `name-1.html` and so on.
     case numbered(String)
-    /// The book gives the names.
+    /// Paths that depend on the book.
     case byBook(@Sendable (PrintOrder, Int) -> String)
   }
 
-  /// Which files of the book a page is made of.
+  /// The files of the book from which a page is made.
   public enum Sources: Sendable {
-    /// The file of its text, and what that asks for; none where it has no text.
+    /// The file of the page's text and the files it depends on; none for a page without a text.
     case ownText
-    /// The texts of all chapters, and the key.
+    /// The texts of all chapters and the key.
     case allTexts
     /// The files with data.
     case data
@@ -64,20 +64,20 @@ public struct PageKind: Sendable {
 }
 
 extension PageKind {
-  /// All kinds, in the order in which their pages are read.
+  /// All kinds, in reading order.
   static let all: [PageKind] = [
     .cover, .contents, .chapter, .answers, .questions, .progress,
     .dataList, .dataItem, .stickerPacks, .stickers,
     .print, .search, .redirect, .notFound, .report,
   ]
 
-  /// The same by their names.
+  /// All kinds by name.
   static let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
-  /// The objects that only templates of one kind see.
+  /// The keys of the objects that only templates of one kind get.
   static let valueKeys = all.compactMap(\.valueKey).map { TemplateKey($0) }
 
-  /// The names of pages that no chapter may have; `#` stands for a number.
+  /// The page names that no chapter may have; `#` stands for a number.
   public static let reservedNames = Set(
     all.flatMap { kind -> [String] in
       switch kind.paths {
@@ -87,14 +87,15 @@ extension PageKind {
       }
     })
 
-  /// What a person calls the object of a kind, behind “its”.
+  /// The name of a kind's object in messages, after “its”; nil if it has none.
   public static func words(ofValue key: String) -> String? {
     all.first { $0.valueKey == key }?.valueWords
   }
 
-  /// The pages of a book, in the order in which they are read.
+  /// The pages of a book, in reading order.
   ///
-  /// Kinds whose templates see the same object are made from one list, and keep its order.
+  /// Consecutive kinds with the same value key are made from one list, and their pages keep its
+  /// order.
   static func plan(of order: PrintOrder) -> [PageID] {
     var plan: [PageID] = []
     var rest = all[...]

@@ -2,24 +2,24 @@ internal import HornbookBytes
 public import HornbookManuscript
 internal import HornbookTemplates
 
-/// Leads links between pages to places on one page.
+/// Rewrites links between pages so that they lead to places on the page with the whole book.
 public struct PaperLinks {
-  /// The names of what was a page, by its address.
+  /// The prefix of the names in each former page, by the page's address.
   private var prefixes: [String: String] = [:]
-  /// The names in each chapter, by its own.
+  /// The names in each chapter, by the chapter's prefix.
   private var names: [String: Set<String>] = [:]
 
-  /// The file of the page.
+  /// The file of the page with the whole book.
   public static let path = PageID.print.fixedPath
 
-  /// The name of the answers.
+  /// The prefix of the names in the answers.
   static let answers = "a"
   /// The name of the list of chapters.
   private static let contents = "-contents"
 
   init(_ press: Press) { self.init(press.order.book, hasAnswers: press.order.hasAnswers) }
 
-  /// Makes ready to lead the links of a book, whose names are to be learned.
+  /// Prepares the rewriting of a book's links; the names in its chapters must still be learned.
   ///
   /// - Parameter hasAnswers: Whether there is a page of answers.
   public init(_ book: Book, hasAnswers: Bool) {
@@ -29,10 +29,12 @@ public struct PaperLinks {
     if hasAnswers { prefixes[PageID.answers.fixedPath] = Self.answers }
   }
 
-  /// The name of a chapter; no name on the page begins so, but for those inside of it.
+  /// The prefix of a chapter; only names inside the chapter begin with it.
   static func prefix(of chapter: Int) -> String { "c\(chapter + 1)" }
 
-  /// Where the chapters stand on the page; nil for one of which that cannot be told for sure.
+  /// The ranges of the chapters in the page.
+  ///
+  /// An element is nil if the place of that chapter is ambiguous.
   public static func places(of texts: [PaperText], in page: [UInt8]) -> [Range<Int>?] {
     var starts: [Int] = []
     for chapter in texts.indices {
@@ -53,18 +55,20 @@ public struct PaperLinks {
     }
   }
 
-  /// Remembers the names in a chapter: what a page shows and paper does not is led to its top.
+  /// Records the names in a chapter.
+  ///
+  /// A link to a name that exists only on screen leads to the top of the chapter.
   mutating func learnNames(of chapter: Int, from html: [UInt8]) {
     names[Self.prefix(of: chapter)] = Set(Self.names(in: html))
   }
 
-  /// The same, from a chapter as it stands on the page.
+  /// Records the names in a chapter as it appears on the page, with prefixes.
   public mutating func learnNames(of chapter: Int, printed html: [UInt8]) {
     let prefix = Self.prefix(of: chapter)
     names[prefix] = Set(Self.names(in: html).map { String($0.dropFirst(prefix.count + 1)) })
   }
 
-  /// The names in some HTML, in order.
+  /// The values of all `id` attributes, in order.
   public static func names(in html: [UInt8]) -> [String] {
     var found: [String] = []
     html.withUnsafeBufferPointer { buffer in
@@ -78,7 +82,7 @@ public struct PaperLinks {
 
   // MARK: - Addresses
 
-  /// Where an address leads on the page; nil where it leaves the book.
+  /// The place on the page to which an address leads; nil if it leads out of the book.
   func address(_ address: String, prefix: String) -> String? {
     let hash = address.utf8.firstIndex(of: ASCII.hash)
     let before = address[..<(hash ?? address.endIndex)]
@@ -99,12 +103,12 @@ public struct PaperLinks {
 
   // MARK: - HTML
 
-  /// The HTML of a chapter.
+  /// Rewrites the HTML of a chapter.
   public func rewritten(_ html: [UInt8], in chapter: Int) -> [UInt8] {
     rewritten(html, prefix: Self.prefix(of: chapter))
   }
 
-  /// Some HTML whose names get a prefix, and whose links stay on the page.
+  /// Adds a prefix to the names in some HTML and makes its links stay on the page.
   func rewritten(_ html: [UInt8], prefix: String) -> [UInt8] {
     html.withUnsafeBufferPointer { buffer in
       var scanner = TagScanner(buffer)
@@ -137,13 +141,13 @@ public struct PaperLinks {
     else { return nil }
     let names = html.text(attribute.value)
     if !names.isEmpty, !names.utf8.contains(ASCII.space) { return prefix + "." + names }
-    // Some hold several.
+    // Some attributes contain several names.
     return names.split(separator: " ").map { prefix + "." + $0 }.joined(separator: " ")
   }
 
   // MARK: - Values
 
-  /// A value of the page of the answers, as it stands on this page.
+  /// Rewrites a value of the answers page for this page.
   func rewritten(_ value: TemplateValue, key: String = "") -> TemplateValue {
     switch value {
     case .text(let text) where key == "id": return .text(Self.answers + "." + text)

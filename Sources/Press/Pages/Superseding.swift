@@ -2,14 +2,14 @@ internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookMarkdown
 
-/// What a chapter says of the one that took its place.
+/// A chapter's statement that a newer chapter supersedes it.
 struct Superseding {
   private let chapter: Book.Chapter
   private let name: String
-  /// The newer chapter, where there is one.
+  /// The newer chapter; nil if it does not exist.
   let successor: Book.Chapter?
 
-  /// Nil where the chapter says nothing of the kind.
+  /// Nil if the chapter's front matter does not name a successor.
   init?(of chapter: Book.Chapter, in book: Book) {
     guard let name = chapter.file.frontMatter.supersededBy else { return nil }
     self.chapter = chapter
@@ -17,7 +17,7 @@ struct Superseding {
     successor = Self.find(name, from: chapter, in: book)
   }
 
-  /// By the path from the older chapter, or by the name of the page.
+  /// Finds a chapter by the path relative to the older one, or by the name of its page.
   private static func find(_ name: String, from chapter: Book.Chapter, in book: Book)
     -> Book.Chapter?
   {
@@ -26,7 +26,7 @@ struct Superseding {
     return book.chapter(at: path) ?? book.chapter(at: path + ".md") ?? book.chapter(named: page)
   }
 
-  /// What is wrong where there is no such chapter.
+  /// The finding if the successor does not exist.
   var finding: Finding? {
     guard successor == nil else { return nil }
     let file = chapter.file

@@ -4,7 +4,7 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 
 extension ChapterFile {
-  /// A hash of all that makes the HTML of the text.
+  /// A hash of everything that determines the HTML of the text.
   func textHash(_ facts: MarkupFacts, typography: Bool) -> StableHash {
     var hasher = StableHasher()
     hasher.combine(source.bytes)
@@ -14,8 +14,9 @@ extension ChapterFile {
   }
 }
 
-/// The fields of the facts one by one. What is added to the facts must be added here: a test counts
-/// them.
+/// Hashes the facts field by field.
+///
+/// A new field of `MarkupFacts` must be added here; a test counts them.
 extension StableHasher {
   fileprivate mutating func combine(_ facts: MarkupFacts) {
     combine(facts.rawHTML.rawValue)
@@ -46,7 +47,7 @@ extension StableHasher {
       hasher.combine(figure.label)
     }
     combine(facts.listings) { hasher, listing in
-      // The info string is part of the text.
+      // The info string is part of the text, which is hashed already.
       hasher.combine(listing.id)
       hasher.combine(listing.label)
       hasher.combine(listing.code == nil ? UInt64(0) : 1)
@@ -86,8 +87,9 @@ extension StableHasher {
     for word in words.alerts { combine(word) }
   }
 
-  /// Adds the values of some nodes: their own hashes are added up, so that the order in which a
-  /// dictionary hands them out means nothing.
+  /// Adds the values of nodes.
+  ///
+  /// Their hashes are added up, so that the order of the dictionary does not matter.
   private mutating func combine<Value>(
     _ values: [Int: Value], each: (inout StableHasher, Value) -> Void
   ) {

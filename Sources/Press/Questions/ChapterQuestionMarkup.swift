@@ -4,19 +4,18 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// The questions of a chapter, put in the place of the blocks they were read from.
+/// The markup of a chapter's questions, which replaces the blocks they were read from.
 ///
-/// Where it cannot be told what else would be lost the blocks stay as they are: a plain list is
-/// better than a page with a hole. A key that must not be shown weighs more than that.
+/// If replacing blocks could lose other content, they stay as they are: a plain list is better than
+/// a page with a gap. But a key that must stay secret is hidden in any case.
 struct ChapterQuestionMarkup {
   let file: ChapterFile
   let facts: MarkupFacts
   let quiz: QuizPrint
-  /// The chapter's ordinal.
   let chapter: Int
   let mode: BookSettings.AnswerMode
   let names: QuestionNames
-  /// What the directives of the chapter show, by their nodes.
+  /// The markup of the chapter's directives, by node.
   var directives: [Int: MarkupFacts.Replacement] = [:]
   private let blocks: TopBlocks
 
@@ -35,7 +34,7 @@ struct ChapterQuestionMarkup {
     blocks = TopBlocks(file.document)
   }
 
-  /// What stands in the place of the chapter's nodes.
+  /// The markup that replaces the chapter's nodes.
   func replacements(_ setter: QuestionTextSetter, words: Words) -> [Int: MarkupFacts.Replacement] {
     var result: [Int: MarkupFacts.Replacement] = [:]
     var first = 0
@@ -68,7 +67,7 @@ struct ChapterQuestionMarkup {
     for group in groups {
       var writer = QuestionWriter(setter, words: words, mode: mode)
       writer.open()
-      // A heading may be what is asked: links to it still arrive.
+      // A heading can be a question; links to it must still work.
       for node in group.nodes {
         if let id = facts.headingIDs[node] { writer.write(anchor: id) }
         for id in facts.aliases[node] ?? [] { writer.write(anchor: id) }
@@ -96,7 +95,8 @@ struct ChapterQuestionMarkup {
 
   private static let sectionEnd = Array("</section>\n".utf8)
 
-  /// Writes what a directive shows that stands in the blocks of questions; forms may not nest.
+  /// Writes the markup of a directive between questions, outside their form, as forms cannot be
+  /// nested.
   private func write(directive node: Int, to writer: inout QuestionWriter) {
     guard let html = directives[node]?.html, !html.isEmpty else { return }
     writer.close()
@@ -104,7 +104,7 @@ struct ChapterQuestionMarkup {
     writer.open()
   }
 
-  /// The last directive of a section that stands behind all of its questions.
+  /// The last directive of a section after all of its questions.
   private func lastDirective(of section: QuestionSection, from node: Int) -> Int? {
     let behind = file.outline.directives(in: node..<max(node, file.document.tree.nodes.count))
     let end = behind.index(byHalving: {
@@ -116,7 +116,7 @@ struct ChapterQuestionMarkup {
     }?.node
   }
 
-  /// Lets links arrive at questions that stay as their text has them.
+  /// Adds link targets for questions that are shown as written.
   private func keepNames(in result: inout [Int: MarkupFacts.Replacement]) {
     var first = 0
     for section in quiz.book.chapters[chapter].sections {
@@ -131,10 +131,10 @@ struct ChapterQuestionMarkup {
     }
   }
 
-  /// The blocks of a section that are replaced.
+  /// The groups of blocks in a section that are replaced.
   private func groups(of section: QuestionSection, from first: Int) -> [QuestionBlocks] {
     QuestionBlocks.find(section.questions, from: first, in: file, blocks).filter { group in
-      // What a question says of itself must not be shown, whatever stands beside it.
+      // An answer written in the question itself must not be shown, even if other content is lost.
       group.isWhole
         || group.questions.contains { question in
           guard let answer = quiz.answer(chapter, question) else { return false }
@@ -143,7 +143,7 @@ struct ChapterQuestionMarkup {
     }
   }
 
-  /// The blocks whose headings are not listed: they could say what must not be said.
+  /// The blocks whose headings are not listed, since they could reveal answers.
   var hidden: [Range<Int>] {
     guard hidesKeys else { return [] }
     var first = 0
@@ -156,7 +156,8 @@ struct ChapterQuestionMarkup {
     return result
   }
 
-  /// What of them is shown all the same: what is asked, and answers that are no secret.
+  /// The places in the hidden blocks that are shown after all: the questions, and answers that are
+  /// not secret.
   var kept: [Place] {
     quiz.questions(of: chapter).flatMap { question in
       var texts = [question.stem] + question.options.map(\.body) + question.stray
@@ -165,7 +166,7 @@ struct ChapterQuestionMarkup {
     }
   }
 
-  /// The heading of a section, where it is one of the text's own blocks and not the page's title.
+  /// The heading of a section, if it is a top-level block of the text but not the page's title.
   private func heading(of section: QuestionSection) -> Int? {
     let headings = file.outline.headings
     let offset = section.headingPlace.lower
@@ -176,19 +177,19 @@ struct ChapterQuestionMarkup {
     return heading.node
   }
 
-  /// Whether keys are not shown as they are written.
+  /// Whether keys are hidden.
   ///
-  /// An entry may stand anywhere, so one answer that is under review hides all that the chapters hold
-  /// of keys; the others stand with the questions.
+  /// An entry can be anywhere, so one answer under review hides all keys in chapters; the other
+  /// answers are shown with their questions.
   private var hidesKeys: Bool { mode != .inline || quiz.holdsReviews }
 
-  /// The keys inside of the chapter that its page must not show.
+  /// The keys inside the chapter that its page must not show.
   var hiddenKeys: [Range<Int>] {
     guard hidesKeys, let parts = quiz.keysInside[file.sourcePath] else { return [] }
     return Self.blocks(of: parts, in: file.document, blocks)
   }
 
-  /// The blocks in which some keys stand.
+  /// The blocks that contain these keys.
   static func blocks(of keys: [KeyChapter], in document: Document, _ blocks: TopBlocks)
     -> [Range<Int>]
   {

@@ -7,19 +7,19 @@ internal import HornbookQuizzes
 extension HiddenText {
   /// The answers in the texts of a book that their pages do not show.
   ///
-  /// - Parameter review: Where answers are written that are under review.
+  /// - Parameter review: The places of answers under review.
   public init(_ quiz: QuizPrint, under review: [Place], in book: Book, _ parallel: Parallel) {
     var answers = AnswerPlaces(review, mode: book.settings.answers)
     if book.settings.answers != .inline {
       for question in quiz.book.chapters.flatMap(\.questions) { answers.add(question.answerPlaces) }
     }
-    // The page of the answers is made anew.
+    // The page of the answers is made from the paired answers, not from the key's text.
     if let key = book.answers, !quiz.answers.isEmpty {
       answers.add(
         quiz.book.keys.flatMap(\.chapters).flatMap(\.entries).map(\.place)
           .filter { $0.file == key.sourcePath })
     }
-    // Inline, a key inside of a chapter stays where it is, unless some answer is under review.
+    // In inline mode, a key inside a chapter is shown unless an answer is under review.
     if book.settings.answers != .inline || quiz.holdsReviews {
       for part in quiz.keysInside.values.joined() { answers.add(part.entries.map(\.place)) }
     }
@@ -36,9 +36,9 @@ extension HiddenText {
   }
 }
 
-/// Where answers are written that are not shown there.
+/// The places of answers that are not shown where they are written.
 private struct AnswerPlaces {
-  /// Those of one file.
+  /// The places in one file.
   struct OfFile {
     var nowhere: [Range<Int>] = []
     var elsewhere: [Range<Int>] = []
@@ -51,7 +51,7 @@ private struct AnswerPlaces {
       .init(nowhere: nowhere, elsewhere: elsewhere, replaced: replaced, kept: kept)
     }
 
-    /// Adds the blocks of the questions and keys of a chapter.
+    /// Adds the blocks of a chapter's questions and keys.
     mutating func add(
       _ quiz: QuizPrint, _ chapter: Int, _ file: ChapterFile, mode: BookSettings.AnswerMode
     ) {
@@ -70,7 +70,7 @@ private struct AnswerPlaces {
       kept = markup.kept.filter { $0.file == file.sourcePath }.map(\.range)
     }
 
-    /// All of it, and the notes of which nothing else speaks.
+    /// The stretches, with each footnote kept where text that refers to it is shown.
     func withNotes(of document: Document) -> HiddenText.Stretches {
       let stretches = stretches
       guard !document.footnotes.isEmpty else { return stretches }
@@ -104,7 +104,6 @@ private struct AnswerPlaces {
     for place in review { files[place.file, default: OfFile()].nowhere.append(place.range) }
   }
 
-  /// Adds answers that are written in some places.
   mutating func add(_ places: [Place]) {
     for place in places {
       if mode == .withheld {

@@ -1,14 +1,14 @@
 internal import HornbookBytes
 internal import HornbookQuizzes
 
-/// Short names for the options of a question, made of what they say.
+/// Short names for the options of a question, made from their texts.
 ///
-/// What a reader has chosen is kept under them: it outlives another order of the options, and ends
-/// where an option says something else. They tell nothing of which option is right.
+/// A reader's choice is stored by these names. It stays valid if the options are reordered, but not
+/// if an option's text changes. The names do not reveal which option is right.
 struct OptionNames {
   /// The name of each option, in the order of the question.
   let options: [String]
-  /// The name of what belongs to each option of a match question; those that say the same share it.
+  /// The names of the partners in a match question; partners with the same text share a name.
   let partners: [String]
 
   init(_ question: Question) {
@@ -19,10 +19,11 @@ struct OptionNames {
     }
   }
 
-  /// The options in an order that is not that of the key and says nothing of it.
+  /// The options in an order that does not depend on the right one.
   var disorder: [Int] { options.indices.sorted { options[$0] < options[$1] } }
 
-  /// The first option with each partner, in such an order.
+  /// The first option with each distinct partner, in an order that does not depend on the right
+  /// one.
   var distinctPartners: [Int] {
     var seen: Set<String> = []
     return partners.indices.filter { seen.insert(partners[$0]).inserted }
@@ -34,7 +35,7 @@ struct OptionNames {
   }
 
   private static func unique(_ names: [String]) -> [String] {
-    // A handful of options is compared sooner than hashed.
+    // For a few options, comparing is faster than hashing.
     if names.count <= 8,
       !names.indices.dropFirst().contains(where: { names[..<$0].contains(names[$0]) })
     {

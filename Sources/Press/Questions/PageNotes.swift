@@ -2,27 +2,26 @@ internal import HornbookBytes
 internal import HornbookManuscript
 internal import HornbookMarkdown
 
-/// The footnotes of a page that shows pieces of many texts: numbered as the page speaks of them, and
-/// written at its end.
+/// The footnotes of a page with pieces of many texts, numbered in the order of their marks.
 ///
-/// It is made with the page and belongs to it alone.
+/// An instance is made with the page and belongs to it alone.
 final class PageNotes {
   private typealias Home = QuestionTextSetter.Home
 
   private struct Note {
     var home: Home
     var footnote: Document.Footnote
-    /// How many marks speak of it.
+    /// The number of marks that refer to it.
     var times = 0
   }
 
-  /// The number of the last note that the page has without them.
+  /// The number of the page's last other note.
   private let before: Int
   private let page: String
   private var notes: [Note] = []
-  /// The positions of the notes, by the texts that hold them and their numbers there.
+  /// The positions of the notes, by source path and number in that text.
   private var positions: [String: [Int: Int]] = [:]
-  /// What is known of the notes, by the texts that hold them.
+  /// The facts about the notes of each text, by source path.
   private var known: [String: MarkupFacts] = [:]
 
   init(after number: Int, on page: String) {
@@ -30,7 +29,7 @@ final class PageNotes {
     self.page = page
   }
 
-  /// The mark for a note, which then is one of the page's.
+  /// Returns the mark for a note and adds the note to the page.
   func mark(_ footnote: Document.Footnote, in home: QuestionTextSetter.Home) -> MarkupFacts.NoteMark
   {
     let path = home.file.sourcePath
@@ -43,9 +42,9 @@ final class PageNotes {
     return .init(number: before + position + 1, times: notes[position].times)
   }
 
-  /// The notes; nil where there are none.
+  /// The HTML of the notes; nil if there are none.
   func html() -> [UInt8]? {
-    // Notes may speak of others, which then stand behind them.
+    // Notes may refer to other notes, which are then added at the end.
     var next = 0
     while next < notes.count {
       takeMarks(of: notes[next])
@@ -60,7 +59,7 @@ final class PageNotes {
     return Document.notes(words, items)
   }
 
-  /// Makes the marks in a note's text those of the page.
+  /// Renumbers the marks in a note's text for this page.
   private func takeMarks(of note: Note) {
     let (home, document) = (note.home, note.home.file.document)
     let path = home.file.sourcePath
@@ -74,7 +73,7 @@ final class PageNotes {
     }
   }
 
-  /// What is known of the notes of a text, without the names that its own page has.
+  /// The facts about the notes of a text, without the names it uses on its own page.
   private func facts(of home: Home) -> MarkupFacts {
     var facts = home.facts
     facts.headingIDs = [:]

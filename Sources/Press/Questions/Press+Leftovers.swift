@@ -3,9 +3,9 @@ internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookQuizzes
 
-/// Questions of a chapter that stand in files of their own, and that no directive shows in it.
+/// A chapter's questions from files in `quizzes/` that none of its directives show.
 extension Press {
-  /// The sections that come behind the text of a chapter.
+  /// The sections with these questions, which follow the chapter's text.
   func leftoverQuestions(of index: Int, shown: Set<QuestionReference>) -> [UInt8] {
     guard let quiz = order.quiz, quiz.book.chapters.indices.contains(index),
       let here = home(of: .chapter(index))

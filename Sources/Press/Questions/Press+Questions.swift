@@ -3,11 +3,11 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// What pages show of the questions.
+/// The markup of questions on pages.
 extension Press {
-  /// What stands in the place of a chapter's questions; nothing where nothing is asked.
+  /// The markup that replaces a chapter's questions; empty if there are none.
   ///
-  /// - Parameter directives: What the directives of its text show, by their nodes.
+  /// - Parameter directives: The markup of the directives in its text, by node.
   func questionMarkup(of index: Int, with directives: [Int: MarkupFacts.Replacement])
     -> [Int: MarkupFacts.Replacement]
   {
@@ -22,11 +22,11 @@ extension Press {
     return markup.replacements(texts(from: here, and: home(of: .answers)), words: words)
   }
 
-  /// Makes HTML of a chapter's texts for the page of the answers, where nothing keeps its name.
+  /// Makes the setter of a chapter's texts for the page of the answers, where names are not kept.
   ///
-  /// - Parameter notes: Where the footnotes of that page are gathered.
+  /// - Parameter notes: The footnotes of that page.
   func answerSetter(of chapter: Int, _ notes: PageNotes) -> QuestionTextSetter? {
-    // Links of the printed key stay in its page, those of the chapter leave it.
+    // The order matters: links of the printed key stay on its page, those of the chapter leave it.
     let homes = [home(of: .answers), home(of: .chapter(chapter))].compactMap(\.self)
     var setter = texts(at: homes, on: PageID.answers.fixedPath)
     setter.keepsNames = false
@@ -52,7 +52,7 @@ extension Press {
     texts(at: [first] + (second.map { [$0] } ?? []), on: first.address)
   }
 
-  /// Makes HTML of texts from some files, for the page with an address.
+  /// Makes the setter of texts from some files for the page with this address.
   func texts(at homes: [QuestionTextSetter.Home], on page: String) -> QuestionTextSetter {
     QuestionTextSetter(
       homes: homes, common: commonFacts, page: page, typography: order.book.settings.typography,
@@ -61,7 +61,7 @@ extension Press {
 }
 
 extension PrintOrder {
-  /// The blocks that pages do not show and must not speak of, by chapter.
+  /// The blocks that pages neither show nor list, by chapter.
   func hiddenBlocks(_ names: [QuestionNames]) -> [Int: [Range<Int>]] {
     guard let quiz, book.settings.answers != .inline || quiz.holdsReviews else { return [:] }
     var result: [Int: [Range<Int>]] = [:]
@@ -72,7 +72,7 @@ extension PrintOrder {
     return result
   }
 
-  /// The same for a chapter whose answers are shown in some place.
+  /// The blocks of one chapter that its page neither shows nor lists.
   func hiddenBlocks(
     of chapter: Book.Chapter, _ mode: BookSettings.AnswerMode, _ names: [QuestionNames]
   ) -> [Range<Int>] {
@@ -82,7 +82,7 @@ extension PrintOrder {
       file: file, facts: MarkupFacts(), quiz: quiz, chapter: chapter.index, mode: mode,
       names: names[chapter.index]
     ).hidden
-    // Headings of notes stand behind all blocks.
+    // Headings in notes come after all blocks.
     return asked
       + file.outline.headings.filter { hidden.showing($0.range, in: file.sourcePath) != .here }
       .map { $0.node..<$0.node + 1 }

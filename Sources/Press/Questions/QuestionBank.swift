@@ -1,19 +1,18 @@
 internal import HornbookQuizzes
 
-/// How all questions of a book are laid out over pages.
+/// The layout of all questions of a book over pages.
 ///
-/// A page holds whole chapters, up to about so many questions that it stays below half a megabyte; a
-/// book with more questions has several pages, and one before them that says which is where.
+/// A page holds whole chapters with up to `limit` questions in all, so that it stays below half a
+/// megabyte. A book with more questions has several pages and a first page that lists them.
 struct QuestionBank: Sendable {
-  /// A page is full with so many questions.
+  /// The most questions on a page, unless a single chapter has more.
   static let limit = 250
 
-  /// The chapters of each page, by their positions among those that ask something; none where
-  /// nothing is asked.
+  /// The chapters of each page, by their positions in the quiz; empty if there are no questions.
   let pages: [[Int]]
-  /// How many questions each of these pages holds.
+  /// The number of questions on each of these pages.
   let counts: [Int]
-  /// Which of the pages holds a chapter, and its place there.
+  /// The page that holds each chapter, and its position there.
   private var positions: [Int: (page: Int, place: Int)] = [:]
 
   init(_ quiz: QuizPrint?) {
@@ -37,21 +36,21 @@ struct QuestionBank: Sendable {
     }
   }
 
-  /// How many questions there are.
+  /// The number of questions in the book.
   var count: Int { counts.reduce(0, +) }
 
-  /// Whether the questions stand on pages behind the first one.
+  /// Whether there are several pages of questions after the first one.
   var isSplit: Bool { pages.count > 1 }
 
-  /// How many pages the site has for them, with the one that lists the others.
+  /// The number of pages in the site, including the one that lists the others.
   var siteCount: Int { isSplit ? pages.count + 1 : pages.count }
 
-  /// The page that holds a chapter.
+  /// The page that contains a chapter; nil if the chapter has no questions.
   func page(of chapter: Int) -> PageID? {
     positions[chapter].map { .questions(isSplit ? $0.page + 1 : 0) }
   }
 
-  /// The chapters of the page that holds a chapter, and its place among them.
+  /// The chapters on the same page as this one, and its position among them.
   func neighbours(of chapter: Int) -> (chapters: [Int], place: Int)? {
     positions[chapter].map { (pages[$0.page], $0.place) }
   }

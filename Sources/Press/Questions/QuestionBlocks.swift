@@ -4,20 +4,19 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// Which blocks of a chapter some questions were read from.
+/// The blocks of a chapter from which some questions were read.
 ///
-/// Questions stand in lists, in lists that do not nest as their author meant, and in bare lines; so
-/// the blocks are found by the bytes in which they stand, and questions that share a block are kept
-/// together.
+/// Questions are written in lists, in lists that do not nest as their author meant, and in bare
+/// lines. So blocks are found by byte ranges, and questions that share a block are kept together.
 struct QuestionBlocks {
-  /// The nodes, from the first to the index after the last one.
   var nodes: Range<Int>
   /// The questions, by their positions in the chapter.
   var questions: Range<Int>
-  /// Whether nothing else stands in the blocks that would be lost with them.
+  /// Whether replacing the blocks loses nothing else.
   var isWhole: Bool
 
-  /// The blocks of the questions of a chapter from `first` on, in order.
+  /// The groups of blocks for these questions, the first of which has the position `first` in its
+  /// chapter.
   static func find(
     _ questions: [Question], from first: Int, in file: ChapterFile, _ blocks: TopBlocks
   ) -> [QuestionBlocks] {
@@ -52,8 +51,8 @@ struct QuestionBlocks {
     return groups
   }
 
-  /// Whether the blocks hold nothing besides the questions, and nothing that only the whole text can
-  /// show.
+  /// Whether the blocks contain nothing but the questions, and nothing that needs the whole text,
+  /// such as footnotes.
   private func isWhole(in file: ChapterFile, _ questions: ArraySlice<Question>) -> Bool {
     let document = file.document
     for node in nodes where document[node].kind == .footnoteReference { return false }
@@ -71,7 +70,7 @@ struct QuestionBlocks {
     return Self.isBlank(bytes, offset, end, skipped)
   }
 
-  /// Whether a stretch holds nothing but white space, comments, directives and the marks of a heading
+  /// Whether a range contains only white space, comments, directives and the marks of a heading
   /// that is a stem.
   private static func isBlank(
     _ bytes: [UInt8], _ lower: Int, _ upper: Int, _ directives: [Range<Int>]
@@ -95,9 +94,8 @@ struct QuestionBlocks {
   }
 }
 
-/// The outermost blocks of a text, in order.
+/// The top-level blocks of a text, in order.
 struct TopBlocks {
-  /// Their nodes.
   let nodes: [Int]
   private let document: Document
 
@@ -106,12 +104,12 @@ struct TopBlocks {
     nodes = Array(document.blocks)
   }
 
-  /// Those that end behind a byte of the text.
+  /// The blocks that end after a byte of the text.
   func ending(after offset: Int) -> ArraySlice<Int> {
     nodes[nodes.index(byHalving: { document[$0].range.upperBound > offset })...]
   }
 
-  /// Whether a node is one of them.
+  /// Whether a node is a top-level block.
   func contain(_ node: Int) -> Bool {
     let next = nodes.index(byHalving: { $0 > node })
     return next > 0 && nodes[next - 1] == node
@@ -119,7 +117,7 @@ struct TopBlocks {
 }
 
 extension Outline {
-  /// The directives among some nodes.
+  /// The directives in a range of nodes.
   func directives(in nodes: Range<Int>) -> ArraySlice<Directive> {
     let first = directives.index(byHalving: { $0.node >= nodes.lowerBound })
     let last = directives.index(byHalving: { $0.node >= nodes.upperBound })

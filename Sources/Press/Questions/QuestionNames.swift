@@ -3,16 +3,16 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// The names of a chapter's questions in its page, and their numbers.
+/// The names of a chapter's questions on its page, and their numbers.
 ///
-/// Names are made of the questions' own names, so that an address outlives another number, and are
-/// never those of a heading, a figure or a listing.
+/// A name is made from the question's ID, so that addresses still work if numbers change. It never
+/// equals the name of a heading, a figure or a listing.
 struct QuestionNames: Sendable {
   /// The name of each question, in order.
   let names: [String]
-  /// What stands before each question, by its position in the chapter.
+  /// The number of each question, by its position in the chapter.
   var numbers: [String] { counted.numbers }
-  /// The positions in the order in which readers meet the questions.
+  /// The positions in the order in which the page shows the questions.
   var readingOrder: [Int] { counted.readingOrder }
   private let counted: QuestionNumbers
 
@@ -20,15 +20,14 @@ struct QuestionNames: Sendable {
     counted = numbers
     var unique = UniqueNames()
     names = questions.map { question in
-      // No name is the beginning of another one's parts: those are set off by a period.
+      // Periods separate the parts inside a question's name, so the ID itself must not contain any.
       unique.name("q-" + question.id.replacing(each: ".", with: "-")) {
         outline?.anchors[$0] == nil
       }
     }
   }
 
-  /// The names of all questions of a book, by chapter; files of questions that belong to none come
-  /// behind the others.
+  /// The names of all questions of a book, by chapter; question files without a chapter come last.
   static func all(in order: PrintOrder, _ parallel: Parallel) -> [QuestionNames] {
     let chapters = order.book.chapters
     let count = max(chapters.count, order.quiz?.book.chapters.count ?? 0)

@@ -4,25 +4,25 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// The numbers by which readers know a chapter's questions, and the order in which they meet them.
+/// The numbers of a chapter's questions as readers see them, and the order in which they are shown.
 ///
-/// What stands in the chapter's text is numbered there, and a key answers to it: that number stays.
-/// A question from a file has none. Where it is set into the text before one that has, it counts
-/// i, ii, iii, as the pages before the first page of a book do; behind the last one it counts on.
-/// So numbers never go back from one question to the next, and no two of a chapter are the same.
+/// Questions in the chapter's text keep the numbers that the text and the key use. Questions from
+/// files have none: before the last question of the text they are numbered i, ii, iii, like the
+/// front matter of a book; after it they continue its count. So numbers never decrease from one
+/// question to the next, and no two in a chapter are equal.
 struct QuestionNumbers: Sendable {
   /// The number of each question, by its position in the chapter.
   private(set) var numbers: [String]
-  /// The positions in the order in which the page of the chapter shows the questions.
+  /// The positions in the order in which the chapter's page shows the questions.
   private(set) var readingOrder: [Int]
 
-  /// Counts questions of which nothing else is known.
+  /// Numbers questions from 1, without any chapter.
   init(counting count: Int) {
     numbers = (0..<count).map { String($0 + 1) }
     readingOrder = Array(0..<count)
   }
 
-  /// The numbers in a chapter all of whose questions stand in its text.
+  /// The numbers in a chapter with all its questions in the text.
   init(inText questions: [Question]) {
     numbers = questions.map { $0.number?.text ?? String($0.ordinal) }
     readingOrder = Array(questions.indices)
@@ -51,12 +51,13 @@ struct QuestionNumbers: Sendable {
     }
   }
 
-  /// The number of a question that comes before the text's own; where letters end, in digits.
+  /// The number of a question before the last one of the text, in Roman numerals; in digits from
+  /// 400 on.
   private static func early(_ number: Int) -> String {
     number < 400 ? RomanNumber.text(of: number).lowercased() : String(number)
   }
 
-  /// A place on the page: where something stands in the text, and its place among what stands there.
+  /// A position on the page: the byte in the text, and the order among questions there.
   private struct Offset: Comparable {
     var text: Int
     var inner: Int
@@ -66,7 +67,7 @@ struct QuestionNumbers: Sendable {
     }
   }
 
-  /// Where the page shows each question: those that nobody sets into the text come behind it.
+  /// The position on the page of each question; those that no directive shows come last.
   private static func offsets(
     _ questions: [Question], _ isFromText: [Bool], of index: Int, _ file: ChapterFile,
     _ order: PrintOrder
@@ -90,8 +91,9 @@ struct QuestionNumbers: Sendable {
 }
 
 extension PrintOrder {
-  /// Whether a question comes from a file of its own and belongs to the chapter of a page, which
-  /// then is the one that links to it lead to.
+  /// Whether a question comes from a file and belongs to the chapter of this page.
+  ///
+  /// Links to the question then lead to this page.
   func isSet(_ reference: QuestionReference, on page: PageID) -> Bool {
     guard page == .chapter(reference.chapter), book.chapters.indices.contains(reference.chapter),
       let questions = quiz?.questions(of: reference.chapter),

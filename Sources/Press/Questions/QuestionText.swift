@@ -4,14 +4,13 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// A piece of a quiz as HTML: what may stand inside a line, and the blocks that follow it.
+/// A text of a quiz as HTML: its first line of content and the blocks that follow.
 struct QuestionText {
-  /// The first paragraph without its tags; empty where the text begins with another block.
+  /// The first paragraph without its tags; empty if the text begins with another block.
   var lead: [UInt8] = []
-  /// All other blocks.
   var rest: [UInt8] = []
 
-  /// All of it as blocks.
+  /// The whole text as blocks.
   var blocks: [UInt8] {
     guard !lead.isEmpty else { return rest }
     var writer = ByteWriter(capacity: lead.count + rest.count + 8)
@@ -23,10 +22,9 @@ struct QuestionText {
   }
 }
 
-/// Makes HTML of the texts of questions and answers, with what the book knows of the files in which
-/// they stand.
+/// Makes the HTML of questions and answers, using the facts about the files they come from.
 struct QuestionTextSetter {
-  /// A text of the book, what is known about it, and the address of its page.
+  /// A text of the book, the facts about it, and the address of its page.
   struct Home {
     var file: ChapterFile
     var facts: MarkupFacts
@@ -35,19 +33,18 @@ struct QuestionTextSetter {
 
   /// The files from which texts come.
   var homes: [Home]
-  /// What is known of a text that comes from no such file.
+  /// The facts for texts from other files.
   var common: MarkupFacts
-  /// The address of the page on which they are shown.
+  /// The address of the page that shows the texts.
   var page: String
   var typography: Bool
-  /// Whether figures and listings keep their names; a second showing of them has none.
+  /// Whether figures and listings keep their names; false if they are shown a second time.
   var keepsNames = true
-  /// Where footnotes go of texts that stand on other pages; nil where their marks stay as written.
+  /// The footnotes of the page, for texts from other pages; nil if marks stay as written.
   var notes: PageNotes?
-  /// Whether questions are to be printed: then there is room to write behind each.
+  /// Whether the page is for printing, with room to write after each question.
   var isForPaper = false
 
-  /// Makes HTML of a text.
   func set(_ text: QuizText) -> QuestionText {
     let bytes = text.markdown
     if isPlain(bytes) {
@@ -74,10 +71,10 @@ struct QuestionTextSetter {
       rest: next < end ? document.html(of: next..<end, facts) : [])
   }
 
-  /// Whether a text is surely one paragraph without any markup.
+  /// Whether a text is certainly one paragraph without markup.
   private func isPlain(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, first.isLetter, bytes.last != ASCII.space else { return false }
-    // What typography changes: quotes, and hyphens and dots in a row.
+    // Typography changes quotes, and repeated hyphens and dots.
     var last: UInt8 = 0
     for byte in bytes {
       if byte.isLetterOrDigit || byte == ASCII.space {
@@ -115,13 +112,13 @@ struct QuestionTextSetter {
     for (index, node) in document.tree.nodes.enumerated() where node.kind == .footnoteReference {
       let label = document.tree.text(node.text)
       guard let footnote = own.footnote(labelled: label) else { continue }
-      // On its own page the way back leads to where the text stood.
+      // On the text's own page, the note's link leads back to the place where it was written.
       facts.noteMarks[index] =
         notes?.mark(footnote, in: home) ?? .init(number: footnote.number, times: nil)
     }
   }
 
-  /// The facts of a text: its own, with those of the places from which it was taken.
+  /// The facts of a text, including those recorded for its source.
   private func facts(of document: Document, _ text: QuizText, _ home: Home?) -> MarkupFacts {
     let outline = Outline(document)
     var facts = common
@@ -153,7 +150,7 @@ struct QuestionTextSetter {
     return facts
   }
 
-  /// Links lead where those with the same target in the same file do.
+  /// Gives links the addresses of links with the same target in the source file.
   private func takeLinks(
     into facts: inout MarkupFacts, _ document: Document, _ outline: Outline, _ home: Home,
     _ text: QuizText
@@ -174,7 +171,7 @@ struct QuestionTextSetter {
 }
 
 extension QuestionTextSetter.Home {
-  /// The one of some nodes in which a byte of the file stands.
+  /// The node that contains a byte of the file; nil if there is none.
   fileprivate func node<Element>(
     at offset: Int, among elements: [Element], _ node: (Element) -> Int
   ) -> Int? {
@@ -185,10 +182,10 @@ extension QuestionTextSetter.Home {
     return found
   }
 
-  /// A link of the file with an address.
+  /// A link of the file with this target.
   ///
-  /// All of these lead to the same place; the one that stands at a byte or beside it is found without
-  /// looking through them.
+  /// All such links lead to the same place, so links near the byte offset are tried before a search
+  /// through all of them.
   fileprivate func link(to address: String, _ isImage: Bool, near offset: Int) -> ChapterLink? {
     let links = file.links
     let next = links.index(byHalving: { Int(file.document[$0.node].lower) > offset })

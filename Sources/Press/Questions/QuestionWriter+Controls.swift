@@ -2,7 +2,8 @@ internal import HornbookBytes
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// What a reader answers with: options to tick, places and partners to choose, gaps and fields.
+/// The controls for answering: options to tick, places and partners to choose, gaps and text
+/// fields.
 extension QuestionWriter {
   /// Writes the options of a question, each with its control.
   mutating func writeControls(
@@ -38,7 +39,7 @@ extension QuestionWriter {
         writeText(of: question, index, text)
       }
       writer.write("</label>")
-      // A block of code may not stand in a label.
+      // A label must not contain blocks.
       if let description {
         writer.write("\n<div class=\"stem\"")
         attribute(" id=\"", description)
@@ -59,7 +60,7 @@ extension QuestionWriter {
 
   /// Writes the first paragraph of an option.
   ///
-  /// - Parameter text: All of it as HTML, where that has been made.
+  /// - Parameter text: The HTML of the option, if it has been made already.
   mutating func write(lead question: Question, _ option: Int, _ text: QuestionText? = nil) {
     if let word = question.truthWord(of: option) {
       writer.write(escaping: words[word])
@@ -80,7 +81,7 @@ extension QuestionWriter {
   private mutating func writePlaces(_ count: Int, _ name: String, _ description: String?) {
     openSelect(name, description)
     for place in 1...count {
-      // Translation tools may rewrite the text, and never the value.
+      // Translation tools may change the text but never the value.
       attribute("<option value=\"", String(place))
       writer.write(">")
       writer.write(decimal: place)
@@ -106,7 +107,7 @@ extension QuestionWriter {
 
   // MARK: - Fields
 
-  /// Writes HTML with a field in the place of each gap; marks inside of tags are left alone.
+  /// Writes HTML with a field in place of each gap; marks inside tags are not replaced.
   mutating func write(
     fillingGapsOf html: [UInt8], _ question: Question, _ name: String, _ gap: inout Int
   ) {
@@ -134,7 +135,7 @@ extension QuestionWriter {
       " autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\" translate=\"no\">")
   }
 
-  /// Writes the field of a question without options whose stem has no gap.
+  /// Writes the field of a question without options or gaps in its stem.
   mutating func writeField(_ question: Question, _ name: String) {
     writer.write("<p>")
     if question.blanks.isEmpty {
@@ -150,7 +151,8 @@ extension QuestionWriter {
 }
 
 extension Question {
-  /// The key of the word for an option that no author wrote: true or false, from a file.
+  /// The key of the word for an option of a true-or-false question from a JSON file; nil for other
+  /// options, which have texts.
   fileprivate func truthWord(of option: Int) -> String? {
     guard kind == .trueFalse, form == .json, options.count == 2 else { return nil }
     return option == 0 ? "true" : "false"

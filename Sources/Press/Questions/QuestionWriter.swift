@@ -5,11 +5,10 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// Writes questions as parts of a form that is complete without scripts.
+/// Writes questions as parts of a form that also works without scripts.
 struct QuestionWriter {
   var setter: QuestionTextSetter
   let words: Words
-  /// Where answers are shown.
   let mode: BookSettings.AnswerMode
   var writer = ByteWriter()
 
@@ -19,38 +18,35 @@ struct QuestionWriter {
     self.mode = mode
   }
 
-  /// The HTML that has been written.
+  /// Returns the HTML written so far.
   mutating func take() -> [UInt8] { writer.take() }
 
   /// Begins a form.
   ///
-  /// Nothing is ever sent: with the method of dialogs, the Enter key does no harm.
+  /// Nothing is ever sent: with the `dialog` method, the Enter key does no harm.
   mutating func open() { writer.write("<form class=\"quiz\" method=\"dialog\">\n") }
 
-  /// Writes a place that links lead to.
+  /// Writes a link target.
   mutating func write(anchor id: String) { writer.writeTarget(id) }
 
-  /// Writes what has been made elsewhere.
+  /// Writes finished HTML.
   mutating func write(html: [UInt8]) { writer.write(bytes: html) }
 
-  /// Ends a form.
   mutating func close() { writer.write("</form>\n") }
 
-  /// Begins a section with a heading of its own.
   mutating func open(section heading: String) {
     writer.write("<section class=\"questions\">\n<h2>")
     writer.write(escaping: heading)
     writer.write("</h2>\n")
   }
 
-  /// Ends a section.
   mutating func closeSection() { writer.write("</section>\n") }
 
-  /// Writes a question, the paragraphs that stand behind its options, and its answer.
+  /// Writes a question, the paragraphs after its options, and its answer.
   ///
   /// - Parameters:
-  ///   - number: What stands before it; nil where it is shown besides its own place.
-  ///   - listed: The name under which the page of the answers has it, where that is another.
+  ///   - number: The number shown before it; nil if it is shown outside its own place.
+  ///   - listed: Its name on the page of the answers, if that differs from `name`.
   mutating func write(
     _ question: Question, _ answer: QuestionAnswer?, numbered number: String?, named name: String,
     listed: String? = nil
@@ -94,7 +90,8 @@ struct QuestionWriter {
     if question.options.isEmpty, gap == 0 { writeField(question, name) }
     for text in question.stray { writer.write(bytes: setter.set(text).blocks) }
     if let hint = question.hint { write(hint: hint) }
-    // Scripts fill it; a region that is there from the start is read aloud when it changes.
+    // Scripts fill this element; screen readers announce changes only in a region that exists from
+    // the start.
     if key != nil { writer.write("<p class=\"outcome\" role=\"status\"></p>\n") }
     if let answer {
       if answer.isUnderReview, mode != .withheld {
@@ -127,7 +124,7 @@ struct QuestionWriter {
 
   private mutating func write(_ answer: QuestionAnswer, to question: Question) {
     var setter = setter
-    // What is shown again here has its name above.
+    // The texts shown again here already have their names above.
     setter.keepsNames = false
     writer.write("<details class=\"answer\"><summary>")
     writer.write(escaping: words["answer"])
@@ -158,7 +155,7 @@ struct QuestionWriter {
     writer.write("</a></p>\n")
   }
 
-  /// Says that nothing can be said yet.
+  /// Writes that the answer is under review.
   private mutating func writeReview() {
     writer.write("<p class=\"correction\">")
     writer.write(escaping: words["underReview"])
@@ -167,7 +164,7 @@ struct QuestionWriter {
 }
 
 extension QuestionTextSetter {
-  /// That an answer was corrected, and when; what the printed key says, and why it is wrong.
+  /// The note on a correction: its date, the letters in the printed key, and why they were wrong.
   func line(about correction: Correction, of question: Question, _ words: Words) -> [UInt8] {
     var writer = ByteWriter()
     writer.write("<strong>")
@@ -190,7 +187,7 @@ extension QuestionTextSetter {
     return writer.take()
   }
 
-  /// Writes the day of a correction, as an element inside of what is said about it.
+  /// Writes the date of a correction as a `time` element within its sentence.
   private func writeDay(
     of correction: Correction, _ words: Words, into writer: inout ByteWriter
   ) {
@@ -213,7 +210,7 @@ extension QuestionTextSetter {
     writer.write(escaping: String(pieces[1]))
   }
 
-  /// Writes what is said about each option, and why the answer is right.
+  /// Writes the feedback on each option and the explanation of the answer.
   func writeReasons(
     for answer: QuestionAnswer, to question: Question, into writer: inout ByteWriter
   ) {
@@ -240,7 +237,8 @@ extension QuestionTextSetter {
     if let explanation = answer.explanation { writer.write(bytes: set(explanation).blocks) }
   }
 
-  /// Writes things in their order, or with what belongs to them; nothing for other questions.
+  /// Writes the items in their order, or each with its partner; nothing for other kinds of
+  /// questions.
   func write(arrangementOf question: Question, into writer: inout ByteWriter) {
     guard question.kind == .order || question.kind == .match, !question.options.isEmpty else {
       return
@@ -260,7 +258,7 @@ extension QuestionTextSetter {
 }
 
 extension Question {
-  /// What a reader is asked to do, now that the answer is known.
+  /// The kind of the question for the reader, given its answer.
   func shownKind(_ answer: QuestionAnswer?) -> QuestionKind {
     switch kind {
     case .one where options.isEmpty: .open
@@ -269,7 +267,7 @@ extension Question {
     }
   }
 
-  /// The letter of an option as it is printed, or the one that its place gives it.
+  /// The printed letter of an option, or the letter for its position; a number after z.
   func shownLetter(of option: Int) -> String {
     if let letter = options[option].letter { return letter.text }
     guard option < 26 else { return String(option + 1) }

@@ -3,21 +3,20 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 public import HornbookQuizzes
 
-/// The questions of a book and what is right about them, as the press is given them.
+/// The questions of a book and their answers, as input of the press.
 public struct QuizPrint: Sendable {
-  /// The questions by chapter, in the order of the book, and the keys.
+  /// The questions by chapter, in book order, and the keys.
   public let book: QuizBook
-  /// What is right, by chapter and question.
+  /// The answers, by chapter and question.
   public let answers: BookAnswers
 
-  /// Whether any answer is under review.
   let holdsReviews: Bool
-  /// The keys that stand inside of chapters, by the paths of their files.
+  /// The keys inside chapters, by source path.
   let keysInside: [String: [KeyChapter]]
-  /// The questions of each chapter, those of all its sections.
+  /// The questions in all sections of each chapter.
   private let questions: [[Question]]
 
-  /// Questions with their answers.
+  /// Combines questions with the answers paired with them.
   public init(book: QuizBook, answers: BookAnswers) {
     self.book = book
     self.answers = answers
@@ -34,12 +33,12 @@ public struct QuizPrint: Sendable {
     }
   }
 
-  /// Questions with the answers that their keys give.
+  /// Pairs questions with the answers in their keys.
   public init(_ book: QuizBook) {
     self.init(book: book, answers: BookAnswers(book))
   }
 
-  /// The same, without anything that says what is right: for a book that withholds its answers.
+  /// A copy without anything that reveals answers, for a book that withholds them.
   func withholding() -> QuizPrint {
     var (book, answers) = (book, answers)
     for (chapter, known) in answers.chapters.enumerated() {
@@ -56,12 +55,12 @@ public struct QuizPrint: Sendable {
     return QuizPrint(book: book, answers: answers)
   }
 
-  /// The questions of a chapter.
+  /// The questions of a chapter; empty if there is no such chapter.
   func questions(of chapter: Int) -> [Question] {
     questions.indices.contains(chapter) ? questions[chapter] : []
   }
 
-  /// The answer to a question of a chapter.
+  /// The answer to a question of a chapter; nil if none is known.
   func answer(_ chapter: Int, _ question: Int) -> QuestionAnswer? {
     guard answers.chapters.indices.contains(chapter),
       answers.chapters[chapter].indices.contains(question)
@@ -69,7 +68,7 @@ public struct QuizPrint: Sendable {
     return answers.chapters[chapter][question]
   }
 
-  /// How much a chapter asks, and where; nil where nothing is asked.
+  /// The number of questions in a chapter and where they begin; nil if there are none.
   func asked(in chapter: Book.Chapter, _ names: QuestionNames) -> ChapterQuestions? {
     guard let first = names.names.first,
       let section = book.chapters[chapter.index].sections.first(where: { !$0.questions.isEmpty })

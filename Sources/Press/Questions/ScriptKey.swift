@@ -1,14 +1,15 @@
 internal import HornbookBytes
 internal import HornbookQuizzes
 
-/// What is right about a question, as the scripts of the pages read it (`templates/grading.js`).
+/// The right answer to a question in the form that the pages' scripts read
+/// (`templates/grading.js`).
 struct ScriptKey {
-  /// The key; empty only where there is nothing to say.
+  /// The key as text.
   let text: String
 
-  /// Nil where the answer is not known well enough to grade by it.
+  /// Nil if the answer is not certain enough for grading.
   ///
-  /// - Parameter names: Those of the question's options, where they have been made.
+  /// - Parameter names: The names of the question's options, if they have been made already.
   init?(_ question: Question, _ answer: QuestionAnswer?, _ names: OptionNames? = nil) {
     guard let answer, answer.isSure, !answer.isUnderReview,
       let text = Self.text(
@@ -34,7 +35,8 @@ struct ScriptKey {
       guard names.partners.count == names.options.count, names.options.count > 1 else { return nil }
       return zip(names.options, names.partners).map { "\($0)=\($1)" }.joined(separator: " ")
     case .open:
-      // There is no key but the fingerprint of what the reader compares with.
+      // An open question has no key, only a hash of the model answers that the reader compares
+      // with.
       guard !answer.texts.isEmpty else { return nil }
       var hasher = StableHasher()
       for text in answer.texts { hasher.combine(text.plain) }

@@ -1,26 +1,25 @@
 internal import HornbookBytes
 
-/// A plot of lying bars as an SVG: one row for each thing, and in it one bar or two of one length
-/// scale, the second inside of the first.
+/// A plot of horizontal bars as SVG, with one row per item.
 ///
-/// Its colours and letters come from a style sheet; the numbers stand in a table beside it.
+/// Each row has one bar, or two on the same scale, the second inside the first. Colours and fonts
+/// come from a style sheet; the numbers are in a table next to the plot.
 struct BarPlot {
-  /// A row of the plot.
   struct Bar {
     var label: String
     var value: Int
-    /// How much of the value is filled; all of it where nil.
+    /// The filled part of the value; nil if all of it is filled.
     var filled: Int?
   }
 
-  /// Longer lists are drawn in groups of neighbours.
+  /// The most bars; longer lists are drawn as groups of neighbours.
   static let mostBars = 60
 
-  /// What it shows, for those who hear the page.
+  /// The title, for screen readers.
   var title: String
   var bars: [Bar]
 
-  /// The plot's HTML.
+  /// The plot as SVG.
   var markup: [UInt8] {
     let shown = grouped
     let most = max(1, shown.map(\.value).max() ?? 1)
@@ -76,7 +75,7 @@ struct BarPlot {
     writer.write("\" height=\"16\"/>\n")
   }
 
-  /// The bars, or groups of them that follow each other, by the label of the first.
+  /// The bars, or groups of consecutive bars labelled with the first of each.
   private var grouped: [Bar] {
     guard bars.count > Self.mostBars else { return bars }
     let size = (bars.count + Self.mostBars - 1) / Self.mostBars

@@ -1,28 +1,28 @@
-/// What a check has found, as the page of the report is given it.
+/// The results of a check, as input of the report page.
 public struct ReportFacts: Sendable {
-  /// The findings that are told, in order.
+  /// The reported findings, in order.
   public var findings: [Finding]
-  /// How many there are of each severity.
+  /// The number of errors.
   public var errors = 0
-  /// How many warnings.
+  /// The number of warnings.
   public var warnings = 0
-  /// How many notes.
+  /// The number of notes.
   public var notes = 0
 
-  /// A finding as a line of a table.
+  /// A finding as a row of the table.
   public struct Finding: Sendable {
-    /// How grave it is.
+    /// The severity of the finding.
     public var severity: Severity
     /// The rule's name.
     public var rule: String
-    /// The file, and the line in it.
+    /// The file and line.
     public var place: String?
-    /// The file under the book's folder.
+    /// The path under the book's folder; nil if the finding has no file.
     public var file: String?
-    /// What is wrong; nil where the message could quote what the pages do not show.
+    /// The message; nil if it could quote text that the pages do not show.
     public var message: String?
 
-    /// A line of the table.
+    /// Creates a row of the table.
     public init(
       severity: Severity, rule: String, place: String?, file: String?, message: String?
     ) {
@@ -34,10 +34,10 @@ public struct ReportFacts: Sendable {
     }
   }
 
-  /// How grave a finding is.
+  /// The severity of a finding.
   public enum Severity: Sendable { case error, warning, note }
 
-  /// Facts about findings.
+  /// Counts the findings by severity.
   public init(findings: [Finding]) {
     self.findings = findings
     for finding in findings {

@@ -1,21 +1,21 @@
-/// What letters become in the index and in what readers look for: small, without accents.
+/// Folds letters for the index and for queries: to lower case and without accents.
 ///
-/// The standard library can compare letters whatever accents they have, but keeps the table by which
-/// it takes them apart to itself. So the letters with accents stand here, those that Unicode takes
-/// apart into a letter and marks; scripts in browsers reach the same by `normalize("NFD")`, and
-/// `search.js` and this file must agree.
+/// The standard library can compare letters regardless of accents but does not expose its
+/// decomposition table. So this file lists the accented letters that Unicode decomposes into a
+/// letter and marks. Scripts in browsers get the same result with `normalize("NFD")`; `search.js`
+/// and this file must agree.
 enum LetterFolding {
-  /// What a letter or a mark becomes.
+  /// The folded form of a letter or mark.
   enum Folded: Equatable {
-    /// It stands between words.
+    /// A character between words.
     case separator
-    /// It belongs to the word and is left out: an accent.
+    /// An accent, which belongs to the word but is left out.
     case nothing
     case one(Unicode.Scalar)
     case two(Unicode.Scalar, Unicode.Scalar)
   }
 
-  /// What a letter becomes.
+  /// The folded form of a scalar.
   static func fold(_ scalar: Unicode.Scalar) -> Folded {
     let value = Int(scalar.value)
     if value < low.count {
@@ -28,18 +28,20 @@ enum LetterFolding {
       case let code: return Unicode.Scalar(code).map { .one($0) } ?? .separator
       }
     }
-    // By far the most frequent of all others.
+    // Chinese characters are by far the most frequent of the remaining scalars.
     if (0x4E00...0x9FFF).contains(value) { return .one(scalar) }
     guard isOfWords(scalar) else { return .separator }
-    // Wide forms of ASCII, as Japanese and Chinese keyboards write them.
+    // Full-width forms of ASCII, as Japanese and Chinese keyboards produce them.
     if (0xFF01...0xFF5E).contains(value), let narrow = Unicode.Scalar(scalar.value - 0xFEE0) {
       return fold(narrow)
     }
     return .one(lowercased(scalar))
   }
 
-  /// Whether words of this letter's script are not parted by spaces, so that they are found by pairs
-  /// of letters: Chinese, Japanese, Korean, Thai, Lao, Burmese and Khmer.
+  /// Whether this letter's script has no spaces between words, so that pairs of letters are
+  /// indexed.
+  ///
+  /// These are Chinese, Japanese, Korean, Thai, Lao, Burmese and Khmer.
   static func isPaired(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x0E00: false
@@ -52,8 +54,8 @@ enum LetterFolding {
 
   // MARK: - Tables
 
-  /// What the scalars below U+2000 become: 0 for a separator, 1 for nothing, else a scalar or one of
-  /// the `pairs`.
+  /// The folded forms of the scalars below U+2000: 0 for a separator, 1 for nothing, else a scalar
+  /// or one of the `pairs`.
   private static let low: [UInt16] = {
     var table = [UInt16](repeating: 0, count: 0x2000)
     for value in table.indices {
@@ -69,12 +71,12 @@ enum LetterFolding {
     for (index, pair) in pairs.enumerated() {
       folded[UInt16(pair.letter.value)] = pairsStart + UInt16(index)
     }
-    // Large letters have become small ones before.
+    // Capitals were lowercased above, so this folds them too.
     return table.map { folded[$0] ?? $0 }
   }()
 
-  /// The accents that are left out: of Latin, Greek and Cyrillic, and the vowel signs of Hebrew and
-  /// Arabic.
+  /// Whether a mark is left out: accents of Latin, Greek and Cyrillic, and vowel signs of Hebrew
+  /// and Arabic.
   ///
   /// Marks of other scripts are letters in all but name.
   private static func isAccent(_ value: Int) -> Bool {
@@ -92,19 +94,19 @@ enum LetterFolding {
   }
 
   private static func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    // The one letter that becomes more than one, a letter and an accent, begins with the letter.
+    // Only one letter, “İ”, becomes two scalars: a letter and an accent. The letter comes first.
     scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
   }
 
   private static let pairsStart: UInt16 = 0xE000
 
-  /// Letters that are spelled with two where they are lacking.
+  /// Letters that are spelled with two letters on keyboards without them.
   private static let pairs:
     [(letter: Unicode.Scalar, first: Unicode.Scalar, second: Unicode.Scalar)] = [
       ("ß", "s", "s"), ("æ", "a", "e"), ("ǣ", "a", "e"), ("ǽ", "a", "e"), ("œ", "o", "e"),
     ]
 
-  /// The small letters below U+2000 that are a letter with accents, by that letter.
+  /// The lower-case letters below U+2000 that consist of a letter and accents, by that letter.
   private static let accents: [(letter: Unicode.Scalar, accented: String)] = [
     ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),
     ("b", "ḃḅḇ"),

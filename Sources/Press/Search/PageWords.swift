@@ -2,34 +2,34 @@ internal import HornbookBytes
 
 /// Collects the words of one page, entry by entry.
 ///
-/// This runs over every letter of the book, so it holds flat arrays and looks words up by their
-/// bytes; a `String` is never made.
+/// This runs over every letter of the book, so it uses flat arrays, looks words up by their bytes
+/// and never creates a `String`.
 struct PageWords {
-  /// How much a word weighs where it stands; in postings, the higher one wins.
+  /// The weight of a word in an entry; in a posting, the highest one counts.
   enum Rank: UInt8 {
-    /// In the text; a word that returns there becomes `often`.
+    /// In the text; a repeated word becomes `often`.
     case text, often, heading, title
   }
 
-  /// Longer words are cut: nobody types them.
+  /// The longest word in bytes; longer words are cut, since nobody types them.
   static let longest = 40
-  /// A word that stands so many times in an entry stands there often.
+  /// The number of occurrences in an entry from which a word counts as `often`.
   private static let often: UInt8 = 3
 
-  /// A word in an entry; those of a word are chained in the order of the entries.
+  /// A word in an entry; the postings of a word are chained in entry order.
   private struct Posting {
     var entry: UInt16
     var count: UInt8
     var rank: UInt8
     var next: Int32 = -1
 
-    /// Counts the word once more.
+    /// Counts another occurrence.
     mutating func add(_ rank: UInt8) {
       count = min(count, 254) + 1
       self.rank = max(self.rank, rank)
     }
 
-    /// What the index says of it.
+    /// The number that encodes it in the index.
     var number: Int {
       let rank = max(rank, count >= PageWords.often ? Rank.often.rawValue : 0)
       return Int(entry) << 3 | Int(rank) << 1 | 1
@@ -37,13 +37,12 @@ struct PageWords {
   }
 
   private var table: WordTable
-  /// The first and the last posting of each word.
   private var chains: [(first: Int32, last: Int32)] = []
   private var postings: [Posting] = []
   private var letterCase = Case.none
-  /// Where words begin inside of the open one, as in `prefetchDataSource`.
+  /// The positions in the open word where parts of it begin, as in `prefetchDataSource`.
   private var humps: [Int] = []
-  /// The last letter of a run of letters that are found by pairs.
+  /// The last letter of a run of letters that are indexed in pairs.
   private var previous: Unicode.Scalar?
   private var entry: UInt16 = 0
 
@@ -54,10 +53,12 @@ struct PageWords {
     postings.reserveCapacity(bytes / 8)
   }
 
-  /// Goes on with the next entry.
+  /// Begins the next entry.
   mutating func begin(entry: Int) { self.entry = UInt16(clamping: entry) }
 
-  /// Reads a text; a word may go on in the next one until `close`.
+  /// Reads a text.
+  ///
+  /// A word may continue in the next text, until `close` is called.
   mutating func read(_ range: Range<Int>, of bytes: [UInt8], rank: Rank) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -77,19 +78,18 @@ struct PageWords {
     }
   }
 
-  /// Reads a whole text.
   mutating func read(_ text: String, rank: Rank) {
     let bytes = Array(text.utf8)
     read(0..<bytes.count, of: bytes, rank: rank)
     close(rank)
   }
 
-  /// Ends the word that is open.
+  /// Ends the open word.
   mutating func close(_ rank: Rank) {
     if previous != nil { closePairs(rank) }
     guard table.openCount > 0 else { return }
     letterCase = .none
-    // One letter alone is found by no one.
+    // Nobody searches for a single letter.
     guard table.openCount > 1 else {
       humps.removeAll(keepingCapacity: true)
       return table.drop()
@@ -106,9 +106,11 @@ struct PageWords {
 
   // MARK: - Letters
 
-  /// Takes words of small letters and digits of ASCII, with one capital before them or none,
-  /// straight from the text, up to the first that has something else in it, or that may go on behind
-  /// the text; says where that begins.
+  /// Reads words directly from the text if they consist of lower-case ASCII letters and digits,
+  /// with at most one leading capital.
+  ///
+  /// It stops at the first word with other characters, or one that may continue after the text, and
+  /// returns where that begins.
   private mutating func skimmed(
     from start: Int, to end: Int, of bytes: [UInt8], _ rank: Rank
   ) -> Int {
@@ -123,7 +125,7 @@ struct PageWords {
           !bytes[index].isLetterOrDigit
         else { return first }
         if index - first > 1 {
-          // The capital becomes small; digits have that bit already.
+          // Converts the capital to lower case; digits have this bit already.
           let word = SpelledWord(
             UnsafeBufferPointer(rebasing: bytes[first..<index]), room: bytes.count - first,
             first: 0x20)
@@ -133,8 +135,10 @@ struct PageWords {
     }
   }
 
-  /// Where a run of small letters and digits of ASCII ends; one that goes on behind `end`, where the
-  /// next text stands without a gap, is not followed further.
+  /// The end of a run of lower-case ASCII letters and digits.
+  ///
+  /// A run that crosses `end`, where the next text follows without a gap, may be followed beyond
+  /// it.
   @inline(__always)
   private static func endOfRun(
     from start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>
@@ -142,7 +146,8 @@ struct PageWords {
     var index = start
     guard let base = bytes.baseAddress else { return index }
     let raw = UnsafeRawPointer(base)
-    // Eight bytes at once: seven bits of each, moved so that the eighth says what they are.
+    // Eight bytes at a time: the lower seven bits of each are shifted so that the eighth tells its
+    // class.
     while index < end, index &+ 8 <= bytes.count {
       let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
       let low = word & (0x7F &* Self.ones)
@@ -158,7 +163,7 @@ struct PageWords {
     return index
   }
 
-  /// A one in each byte.
+  /// A one in each of the eight bytes.
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
   @inline(__always)
@@ -183,7 +188,7 @@ struct PageWords {
       if letterCase == .lower, position > 0 { note(hump: position) }
       letterCase = letterCase == .upper || letterCase == .uppers ? .uppers : .upper
     } else {
-      // The last of several capitals begins a word: `UITable` is `UI` and `Table`.
+      // The last of several capitals begins a new part: `UITable` is `UI` and `Table`.
       if letterCase == .uppers, position > 1 { note(hump: position - 1) }
       letterCase = .lower
     }
@@ -220,7 +225,7 @@ struct PageWords {
     }
   }
 
-  /// The last letter of a run is found by itself, the others as the beginnings of pairs.
+  /// Indexes the last letter of a run by itself; the others are indexed as the beginnings of pairs.
   private mutating func closePairs(_ rank: Rank) {
     guard let last = previous else { return }
     previous = nil
@@ -243,7 +248,7 @@ struct PageWords {
 
   // MARK: - Words
 
-  /// Notes that the open word stands in this entry.
+  /// Records that the open word occurs in this entry.
   @discardableResult
   private mutating func keepOpen(_ rank: Rank) -> Int {
     let id = table.close()
@@ -267,7 +272,7 @@ struct PageWords {
 
   // MARK: - The result
 
-  /// Hands the words over, sorted by their first bytes, each with the entries in which it stands.
+  /// Returns the words, grouped by their first bytes, each with its postings.
   consuming func finish() -> CollectedWords {
     var order = [Int32](repeating: 0, count: table.count)
     var bounds = [Int](repeating: 0, count: 257)
@@ -279,7 +284,7 @@ struct PageWords {
       order[next[byte]] = Int32(truncatingIfNeeded: id)
       next[byte] += 1
     }
-    // As much room as is needed, for it is kept until all pages are read.
+    // The exact size, as the result is kept until all pages have been read.
     let room = postings.reduce(table.pool.count + table.count * 3) {
       $0 + SearchNumber.length(of: $1.number)
     }
@@ -296,7 +301,8 @@ struct PageWords {
     return CollectedWords(bytes: bytes, groups: groups.fitted())
   }
 
-  /// Two bytes for the length of the postings, one for that of the word, the word, the postings.
+  /// Writes the length of the postings (two bytes), the length of the word (one byte), the word and
+  /// the postings.
   private func write(
     _ id: Int, to bytes: UnsafeMutableBufferPointer<UInt8>, _ position: inout Int
   ) {
@@ -319,7 +325,7 @@ struct PageWords {
   }
 }
 
-/// The words of a page in a form that is small to keep and quick to merge.
+/// The words of a page in a form that is small and quick to merge.
 struct CollectedWords: Sendable, Hashable {
   var bytes: [UInt8]
   /// The words by their first bytes, in order.

@@ -4,18 +4,19 @@ public import HornbookManuscript
 public import HornbookMarkdown
 public import HornbookQuizzes
 
-/// What the search finds in the pages of a book.
+/// The search entries of a book's pages.
 extension Press {
-  /// What the index keeps of a page; cheap beside printing it, and independent of all other pages.
+  /// The search entries of a page, which depend on no other page and cost little compared with
+  /// printing it.
   ///
-  /// Nil where its words are not searched. Answers are never in it, wherever the book shows them: of
-  /// a question, only its stem is.
+  /// Nil if the page is not searchable. The entries never contain answers, wherever the book shows
+  /// them; a question is represented only by its stem.
   public func searchPage(_ page: PageID) -> SearchPage? {
     guard order.book.settings.search, planned.contains(page) else { return nil }
     return page.kind.search(self, page.ordinal)
   }
 
-  /// What the index keeps of a chapter.
+  /// The search entries of a chapter.
   func searchPage(ofChapter index: Int) -> SearchPage {
     let chapter = order.book.chapters[index]
     let questions = Self.entries(
@@ -30,9 +31,9 @@ extension Press {
     return found
   }
 
-  /// What the index keeps of the page of a chapter, given what its text asks and answers.
+  /// The search entries of a chapter's page, given the questions and keys in its text.
   ///
-  /// - Parameter known: Its questions, where its text alone does not tell them.
+  /// - Parameter known: Its questions, if they cannot be determined from the text alone.
   public static func searchPage(
     _ chapter: Book.Chapter, facts: MarkupFacts, asked: QuizChapter, keys: [KeyChapter],
     known: [SearchEntry]?, _ words: Words
@@ -53,7 +54,7 @@ extension Press {
       questions: questions, words)
   }
 
-  /// The questions as the search finds them, in the order in which they are met.
+  /// The questions as search entries, in reading order.
   private static func entries(
     for questions: [Question], named names: QuestionNames, _ words: Words
   ) -> [SearchEntry] {
@@ -61,7 +62,7 @@ extension Press {
       SearchEntry(
         kind: .question, title: words["questionNumbered", ["number": names.numbers[position]]],
         anchor: names.names[position],
-        // What is to be filled in is shown as such.
+        // Gaps are shown as ellipses.
         text: questions[position].stem.text.replacing(each: String(QuizText.blank), with: "…"))
     }
   }
@@ -91,7 +92,7 @@ extension Press {
     return writer.finish()
   }
 
-  /// The beginning of a chapter's first paragraph that is no part of a question or a key.
+  /// The beginning of a chapter's first paragraph that is not part of a question or key.
   func opening(of chapter: Book.Chapter) -> String? {
     let document = chapter.file.document
     let asked = askedBlocks(of: chapter)
@@ -117,7 +118,7 @@ extension Press {
     return (asked + markup.hiddenKeys).sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// The blocks from which the questions of some sections were read.
+  /// The blocks from which the questions of these sections were read.
   private static func askedBlocks(of chapter: Book.Chapter, _ sections: [QuestionSection])
     -> [Range<Int>]
   {
@@ -138,14 +139,14 @@ extension Press {
 struct SearchTextReader {
   let file: ChapterFile
   let facts: MarkupFacts?
-  /// The heading that is the page's title, which has been read.
+  /// The heading that is the page's title, which is indexed separately.
   let title: Int?
-  /// The blocks of questions and keys, which are not read.
+  /// The blocks of questions and keys, which are skipped.
   let asked: [Range<Int>]
   private var nextHeading = 0
   private var nextListing = 0
   private var nextAsked = 0
-  /// The listings with titles: places of their own, which follow when the text has been read.
+  /// The listings with titles, which become entries of their own after the text.
   private var asides: [(listing: Outline.Listing, code: [UInt8], range: Range<Int>)] = []
 
   init(file: ChapterFile, facts: MarkupFacts?, title: Int?, asked: [Range<Int>]) {
@@ -205,7 +206,7 @@ struct SearchTextReader {
     let listings = file.outline.listings
     while nextListing < listings.count, listings[nextListing].node < node { nextListing += 1 }
     writer.breakLine()
-    // What is no listing is a directive, which is no text.
+    // A code block that is not a listing is a directive.
     guard nextListing < listings.count, listings[nextListing].node == node else { return }
     let listing = listings[nextListing]
     let code = facts?.listings[node]?.code

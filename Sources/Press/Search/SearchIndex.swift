@@ -1,33 +1,35 @@
 internal import HornbookBytes
 
-/// The index of the search: what all pages hold, in small files that a browser fetches one by one.
+/// The index of the search: the words of all pages, in small files that a browser fetches as
+/// needed.
 ///
-/// Three kinds of files, each a script that hands its value to `search.js`, because pages that are
-/// opened from a disk may load scripts and nothing else:
+/// There are three kinds of files. Each is a script that passes its value to `search.js`, because
+/// pages opened from a disk can load only scripts:
 ///
-/// - `search/index.js`: how many pages there are, and the first word of each shard of words;
-/// - `search/w.js`, `search/w-<word>.js`: the words from the first or from that one on, each with the
-///   places in which it stands;
+/// - `search/index.js`: the number of pages and the first word of each shard;
+/// - `search/w.js`, `search/w-<word>.js`: the words from the first or from `<word>` on, with their
+///   places;
 /// - `search/p-<number>.js`: the titles, addresses and first lines of a few pages.
 ///
-/// Words are cut into shards by content: a shard ends after a word that is marked by its hash, so
-/// that another word in a chapter changes the shard it belongs to and no other.
+/// The boundaries of shards depend on content: a shard ends after a word that its hash marks. So a
+/// new word in a chapter changes only its own shard.
 public struct SearchIndex: Sendable {
-  /// A file with pages holds as many as this: one hit costs a reader no more than its neighbours.
+  /// The number of pages in a file of places; a hit also loads the places of neighbouring pages.
   static let pagesInFile = 4
-  /// A shard ends at the next marked word from this many bytes on, and in any case before that many.
+  /// The size of a shard in bytes: it ends at the first marked word from the lower bound on, and in
+  /// any case before the upper bound.
   static let shard = 5_000..<14_000
-  /// A word has no more postings than this in the index: where it stands everywhere, only the
-  /// places where it matters most are kept.
+  /// The most postings of a word in the index; of a very common word, only the most important
+  /// places are kept.
   static let mostPostings = 2_000
 
   private let pages: [SearchPage]
-  /// The first bytes of all words, in order: the groups that can be merged by themselves.
+  /// The first bytes of all words, in order; each is a group that can be merged independently.
   private let firsts: [UInt8]
-  /// How many bytes the words of each group take in all pages.
+  /// The size in bytes of each group's words in all pages.
   private let sizes: [Int]
 
-  /// An index of some pages, in the order in which they are read.
+  /// Creates the index of pages in reading order.
   public init(_ pages: [SearchPage]) {
     self.pages = pages
     var sizes = [Int](repeating: 0, count: 256)
@@ -39,13 +41,13 @@ public struct SearchIndex: Sendable {
     self.sizes = firsts.map { sizes[$0] }
   }
 
-  /// How many groups of words there are; each may be merged by another thread.
+  /// The groups of words; threads may merge them independently.
   public var groups: Range<Int> { firsts.indices }
 
-  /// The byte with which the words of a group begin.
+  /// The first byte of the words in a group.
   public func first(of group: Int) -> UInt8 { firsts[group] }
 
-  /// The groups, those with the most words first, which take longest to merge.
+  /// The groups in descending order of size, since the largest take longest to merge.
   public var largestFirst: [Int] { groups.sorted { (sizes[$1], $0) < (sizes[$0], $1) } }
 
   /// Merges the words of a group over all pages.
@@ -59,7 +61,7 @@ public struct SearchIndex: Sendable {
     return merging.finish()
   }
 
-  /// The files of the index, given its merged groups in their order.
+  /// Makes the files of the index from all merged groups, in order.
   public func files(_ merged: [MergedWords]) -> [SiteFile] {
     let runs = Self.runs(merged.map(\.size))
     let shards = runs.flatMap { Self.shards(merged[$0], isFirst: $0.lowerBound == 0) }
@@ -67,7 +69,7 @@ public struct SearchIndex: Sendable {
       + (0..<placeFileCount).map { placeFile($0) }
   }
 
-  /// How many files there are with the places of the pages.
+  /// The number of files with the places of the pages.
   public var placeFileCount: Int { Self.fileCount(pages: pages.count) }
 
   /// One of the files with the places of the pages.
@@ -76,12 +78,12 @@ public struct SearchIndex: Sendable {
     return Self.file(number, pages.map(\.places)[...])
   }
 
-  /// The groups that are cut into shards together: a large one by itself, small ones with their
-  /// neighbours.
+  /// The runs of groups that are cut into shards together: a large group by itself, small ones with
+  /// their neighbours.
   ///
-  /// What is in one run makes no difference to the files of another.
+  /// The content of one run does not affect the files of another.
   ///
-  /// - Parameter sizes: Of the merged groups, in order.
+  /// - Parameter sizes: The sizes of the merged groups, in order.
   public static func runs(_ sizes: [Int]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start = 0
@@ -94,19 +96,18 @@ public struct SearchIndex: Sendable {
     return runs
   }
 
-  /// Whether a merged group of a size is a run by itself.
+  /// Whether a merged group of this size is a run by itself.
   public static func isRun(_ size: Int) -> Bool { size >= shard.lowerBound }
 
-  /// A shard of the index.
+  /// A file with a range of the words in alphabetical order.
   public struct Shard: Sendable {
-    /// Its first word, by which it is found; empty for the first of all, which begins before every
-    /// word.
+    /// Its first word, which names it; empty for the first shard, which begins before any word.
     public var word: String
-    /// What it holds.
+    /// The file with its words.
     public var file: SiteFile
   }
 
-  /// The shards of a run.
+  /// Cuts a run into shards.
   public static func shards(_ run: ArraySlice<MergedWords>, isFirst: Bool) -> [Shard] {
     var shards: [Shard] = []
     var first = ""
@@ -135,7 +136,7 @@ public struct SearchIndex: Sendable {
 
   /// The list of the shards.
   ///
-  /// - Parameter words: The first word of each.
+  /// - Parameter words: The first word of each shard.
   public static func directory(pages: Int, words: [String]) -> SiteFile {
     var json = JSONWriter(style: .compact)
     json.object { json in
@@ -146,16 +147,16 @@ public struct SearchIndex: Sendable {
     return file("index", json.finish())
   }
 
-  /// How many files with places there are.
+  /// The number of files with places for this many pages.
   public static func fileCount(pages: Int) -> Int { (pages + pagesInFile - 1) / pagesInFile }
 
-  /// The pages of which a file with places tells.
+  /// The pages whose places are in this file.
   public static func pages(inFile number: Int, of count: Int) -> Range<Int> {
     let start = number * pagesInFile
     return start..<min(start + pagesInFile, count)
   }
 
-  /// The file with the places of a page.
+  /// The number of the file with the places of this page.
   public static func fileNumber(ofPage page: Int) -> Int { page / pagesInFile }
 
   /// A file with the places of a few pages.
@@ -170,7 +171,7 @@ public struct SearchIndex: Sendable {
     return file("p-\(number)", writer.take())
   }
 
-  /// `hornbookSearch("name", value)`.
+  /// A script that calls `hornbookSearch("name", value)`.
   private static func file(_ name: String, _ value: [UInt8]) -> SiteFile {
     var writer = ByteWriter(capacity: value.count + name.utf8.count + 24)
     writer.write("hornbookSearch(")
@@ -181,7 +182,9 @@ public struct SearchIndex: Sendable {
     return SiteFile(path: "search/\(name).js", bytes: writer.take())
   }
 
-  /// Nothing in a shard of words needs an escape: letters, digits, and the marks between them.
+  /// A shard of words as a script.
+  ///
+  /// The words need no escapes, as they contain only letters, digits and separators.
   private static func file(_ name: String, string: [UInt8]) -> SiteFile {
     var writer = ByteWriter(capacity: string.count + 2)
     writer.write("\"")
@@ -190,7 +193,7 @@ public struct SearchIndex: Sendable {
     return file(name, writer.take())
   }
 
-  /// The name of a shard: letters and digits of ASCII as they are, others by their numbers.
+  /// The name of a shard: ASCII characters stay, others are written as hexadecimal numbers.
   static func name(of word: String) -> String {
     guard !word.isEmpty else { return "w" }
     var name = "w-"

@@ -1,12 +1,12 @@
 internal import HornbookBytes
 
-/// Whole numbers as the search index writes them: five bits a letter, the least first, in 64 letters
-/// that need no escape in a script.
+/// Encodes whole numbers for the search index: five bits per letter, the lowest first, with 64
+/// letters that need no escape in a script.
 enum SearchNumber {
   static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-  /// Appends a number: small ones take one letter.
+  /// Appends a number; numbers below 32 take one letter.
   static func append(_ number: Int, to bytes: inout [UInt8]) {
     var rest = number
     while rest >= 32 {
@@ -16,7 +16,8 @@ enum SearchNumber {
     bytes.append(alphabet[rest])
   }
 
-  /// The same into room that is there, without a look at the table: words of pages have many.
+  /// Writes a number into an existing buffer, computing letters instead of looking them up, as
+  /// pages have many words.
   @inline(__always)
   static func write(
     _ number: Int, to bytes: UnsafeMutableBufferPointer<UInt8>, _ position: inout Int
@@ -31,12 +32,12 @@ enum SearchNumber {
     position += 1
   }
 
-  /// How many letters a number takes.
+  /// The number of letters that a number takes.
   static func length(of number: Int) -> Int {
     number < 32 ? 1 : (Int.bitWidth - number.leadingZeroBitCount + 4) / 5
   }
 
-  /// The letter at a place of the alphabet.
+  /// The letter for a value of six bits.
   @inline(__always)
   private static func letter(_ value: UInt8) -> UInt8 {
     switch value {
@@ -48,7 +49,7 @@ enum SearchNumber {
     }
   }
 
-  /// Reads the numbers of a stretch.
+  /// Decodes all numbers in a sequence of letters.
   static func numbers(in bytes: some Sequence<UInt8>) -> [Int] {
     var numbers: [Int] = []
     var number = 0
@@ -66,7 +67,8 @@ enum SearchNumber {
     return numbers
   }
 
-  /// How many odd numbers there are in a stretch: of postings, those that are not steps to a page.
+  /// The number of odd numbers in the bytes; in postings, these are the places and even ones are
+  /// steps between pages.
   static func oddNumbers(in bytes: [UInt8]) -> Int {
     let values = values
     var count = 0

@@ -1,22 +1,22 @@
 internal import HornbookBytes
 
-/// What is found by the search, as the page of results names it.
+/// The kind of a search entry, as the results name it.
 public enum SearchKind: UInt8, Sendable, CaseIterable {
   case chapter, section, listing, question, contact, sticker, record, member, movie
 }
 
 /// A place that the search can find: a section, a listing, a question, a person.
 public struct SearchEntry: Sendable, Hashable {
-  /// What it is.
+  /// The kind, named in the results.
   public var kind: SearchKind
-  /// Its title as plain text.
+  /// The title as plain text.
   public var title: String
-  /// Its name in the page; empty for the page itself.
+  /// The name of the element in the page; empty for the page itself.
   public var anchor: String
-  /// The words by which it is found besides those of its title; they begin the line of context.
+  /// The words to search in addition to the title; the excerpt in the results is their beginning.
   public var text: String
 
-  /// A place with its words.
+  /// Creates an entry with its words.
   public init(kind: SearchKind, title: String, anchor: String, text: String) {
     self.kind = kind
     self.title = title
@@ -25,23 +25,23 @@ public struct SearchEntry: Sendable, Hashable {
   }
 }
 
-/// What the index keeps of one page: the places in it, and the words of each.
+/// The search data of one page: its places and their words.
 ///
-/// It is made page by page, in any order and by any number of threads; `SearchIndex` puts them
-/// together. Pages that are not made of a text, such as those of contacts, are made of entries.
+/// Pages are processed in any order and by any number of threads; `SearchIndex` combines them.
+/// Pages that are not made from a text, such as those of contacts, are made from entries.
 public struct SearchPage: Sendable, Hashable {
-  /// The page's number and address, then its places, as a list in JSON.
+  /// The page's number, its address and then its places, as a JSON array.
   let places: [UInt8]
   let words: CollectedWords
-  /// Its questions, where it is a chapter's and not all of them stand in its text: then they cannot be
-  /// read from it.
+  /// The questions of a chapter's page if some are not in its text, so that they cannot be read
+  /// from it; else nil.
   public internal(set) var questions: [SearchEntry]?
 
-  /// A page of some entries; the first is the page itself.
+  /// Creates a page from entries, the first of which is the page itself.
   ///
   /// - Parameters:
-  ///   - number: What stands before the page's title: a chapter's number.
-  ///   - address: The page's address in the site, encoded.
+  ///   - number: The chapter number shown before the title.
+  ///   - address: The encoded address of the page in the site.
   public init(number: String? = nil, address: String, entries: [SearchEntry]) {
     var writer = SearchPageWriter(
       number: number ?? "", title: entries.first?.title ?? "", address: address, bytes: 1_000)
@@ -60,9 +60,9 @@ public struct SearchPage: Sendable, Hashable {
   }
 }
 
-/// Writes what the index keeps of one page, from the first place to the last.
+/// Writes the search data of one page, place by place.
 struct SearchPageWriter {
-  /// The line of context below a place ends after about so many bytes.
+  /// The approximate length of an excerpt in bytes.
   private static let contextLength = 110
 
   private var words: PageWords
@@ -79,9 +79,9 @@ struct SearchPageWriter {
     words.read(title, rank: .title)
   }
 
-  /// Begins another place of the page.
+  /// Begins the next place of the page.
   mutating func begin(_ kind: SearchKind, title: String, anchor: String) {
-    // So many places have no page that could be read; the rest belongs to the last of them.
+    // No readable page has this many places; any further text belongs to the last one.
     guard places.count < 4_000 else { return }
     endPlace()
     place = (kind, title, anchor)
@@ -89,7 +89,7 @@ struct SearchPageWriter {
     words.read(title, rank: .heading)
   }
 
-  /// Reads a stretch of a line.
+  /// Reads a part of a line.
   mutating func read(_ range: Range<Int>, of bytes: [UInt8]) {
     words.read(range, of: bytes, rank: .text)
     let room = Self.contextLength - context.count
@@ -97,7 +97,7 @@ struct SearchPageWriter {
     context.write(range.prefix(room + 40), of: bytes)
   }
 
-  /// Ends a line: words do not go on in the next.
+  /// Ends a line, and with it any open word.
   mutating func breakLine() {
     words.close(.text)
     if context.count > 0, context.count < Self.contextLength { context.write(" ") }
@@ -110,7 +110,7 @@ struct SearchPageWriter {
     context = ByteWriter(capacity: 160)
   }
 
-  /// The page, with all of its places.
+  /// Returns the page with all of its places.
   consuming func finish() -> SearchPage {
     endPlace()
     var json = JSONWriter(style: .compact, capacity: places.count * 160)

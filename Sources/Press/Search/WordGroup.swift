@@ -1,22 +1,24 @@
 public import HornbookBytes
 
-/// The words of all pages that begin with one byte: what a build keeps of the index, so that the next
-/// one can put a changed page's words in the place of the old ones and merge them again.
+/// The words of all pages that begin with the same byte.
+///
+/// A build keeps these groups, so that the next one can replace a changed page's words and merge
+/// again.
 public struct WordGroup: Sendable, Recordable {
-  /// The byte.
+  /// The first byte of the words.
   public let first: UInt8
-  /// The words page by page, as `CollectedWords` has them.
+  /// The words page by page, in the format of `CollectedWords`.
   private var bytes: [UInt8] = []
-  /// Where those of each page end.
+  /// The end of each page's words in `bytes`.
   private var ends: [Int] = []
 
-  /// A group of which no page has a word.
+  /// A group without any words.
   public init(first: UInt8, pages: Int) {
     self.first = first
     ends = [Int](repeating: 0, count: pages)
   }
 
-  /// A group of the words of some pages.
+  /// The group of the words in these pages.
   public init(first: UInt8, of pages: [SearchPage]) {
     self.first = first
     ends.reserveCapacity(pages.count)
@@ -26,10 +28,10 @@ public struct WordGroup: Sendable, Recordable {
     }
   }
 
-  /// Whether no page has a word that begins so.
+  /// Whether no page has a word with this first byte.
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// Puts the words of a page in the place of its old ones.
+  /// Replaces the words of the page at this position.
   public mutating func replace(_ position: Int, with page: SearchPage) {
     guard ends.indices.contains(position) else { return }
     let old = (position > 0 ? ends[position - 1] : 0)..<ends[position]
@@ -39,7 +41,7 @@ public struct WordGroup: Sendable, Recordable {
     if distance != 0 { for index in position..<ends.count { ends[index] += distance } }
   }
 
-  /// The words merged over all pages.
+  /// Merges the words over all pages.
   public func merged() -> MergedWords {
     var merging = WordMerging()
     var start = 0
@@ -50,14 +52,14 @@ public struct WordGroup: Sendable, Recordable {
     return merging.finish()
   }
 
-  /// Writes the group.
+  /// Writes the group to a record of the build.
   public func write(to record: inout RecordWriter) {
     record.write(Int(first))
     record.write(bytes)
     record.write(ends) { $0.write($1) }
   }
 
-  /// Reads a group.
+  /// Reads the group from a record of the build; a damaged one gives a group without pages.
   public init(from record: inout RecordReader) {
     first = UInt8(truncatingIfNeeded: record.number())
     bytes = record.data()
@@ -67,14 +69,14 @@ public struct WordGroup: Sendable, Recordable {
   }
 }
 
-/// What is kept of a page of the index besides its words: its places, and hashes that tell which
-/// groups of its words have changed.
+/// The search data that is kept for a page besides its words: its places, and a hash of each group
+/// of its words to detect changes.
 public struct SearchMarks: Sendable, Recordable {
-  /// Its places, as the index has them.
+  /// The places as a JSON array, as in `SearchPage`.
   public let places: [UInt8]
   private let groups: [(first: UInt8, hash: StableHash)]
 
-  /// The marks of a page.
+  /// Computes the marks of a page.
   public init(_ page: SearchPage) {
     places = page.places
     groups = page.words.groups.map {
@@ -82,7 +84,7 @@ public struct SearchMarks: Sendable, Recordable {
     }
   }
 
-  /// The first bytes of the groups in which two pages differ, in order.
+  /// The first bytes of the groups that differ between two pages, in order.
   public func groups(differingFrom other: SearchMarks) -> [UInt8] {
     var old = [StableHash?](repeating: nil, count: 256)
     var new = old
@@ -91,7 +93,7 @@ public struct SearchMarks: Sendable, Recordable {
     return (0..<256).filter { old[$0] != new[$0] }.map { UInt8($0) }
   }
 
-  /// Writes the marks.
+  /// Writes the marks to a record of the build.
   public func write(to record: inout RecordWriter) {
     record.write(places)
     record.write(groups) { record, group in
@@ -100,7 +102,7 @@ public struct SearchMarks: Sendable, Recordable {
     }
   }
 
-  /// Reads marks.
+  /// Reads the marks from a record of the build.
   public init(from record: inout RecordReader) {
     places = record.data()
     groups = record.list { record in
@@ -110,7 +112,7 @@ public struct SearchMarks: Sendable, Recordable {
 }
 
 extension CollectedWords {
-  /// The words that begin with a byte.
+  /// The words with this first byte.
   fileprivate func stretch(_ first: UInt8) -> ArraySlice<UInt8> {
     guard let group = groups.first(where: { $0.first == first }) else { return [] }
     return bytes[group.range]

@@ -1,30 +1,29 @@
 internal import HornbookBytes
 internal import HornbookSystem
 
-/// Words of one group, merged over all pages and sorted.
+/// The words of one group, merged over all pages and sorted.
 public struct MergedWords: Sendable {
-  /// The lines of the shards: a word, `=` or `*`, its postings, and a space.
+  /// The lines of the shards: each is a word, `=` or `*`, its postings and a space.
   let bytes: [UInt8]
   let lines: [Line]
 
-  /// How many bytes they take in the shards.
+  /// The size in bytes.
   public var size: Int { bytes.count }
 
   struct Line: Sendable {
     var range: Range<Int>
     var word: Range<Int>
-    /// Whether a shard may end behind it.
+    /// Whether a shard may end after this line.
     var isMarked: Bool
   }
 }
 
-/// Puts the words of one group together, page after page.
+/// Merges the words of one group, page by page.
 struct WordMerging {
   private var table = WordTable(reservingFor: 4096)
   private var lists: [[UInt8]] = []
   private var lastPages: [Int] = []
 
-  /// Adds the words of a page.
   mutating func add(_ bytes: [UInt8], _ range: Range<Int>, page: Int) {
     bytes.withUnsafeBufferPointer { bytes in
       var index = range.lowerBound
@@ -39,7 +38,7 @@ struct WordMerging {
           lastPages.append(0)
         }
         index = word.upperBound + count
-        // Even numbers go forward to another page; the first one is page 0.
+        // Even numbers are steps to another page, starting from page 0.
         lists[id].append(
           (page - lastPages[id]) << 1,
           before: UnsafeBufferPointer(rebasing: bytes[word.upperBound..<index]))
@@ -48,7 +47,7 @@ struct WordMerging {
     }
   }
 
-  /// The words in the order of their bytes.
+  /// Returns the words in byte order.
   consuming func finish() -> MergedWords {
     let pool = table.pool
     let order = (0..<table.count).sorted { a, b in
@@ -78,7 +77,9 @@ struct WordMerging {
     return MergedWords(bytes: bytes, lines: lines)
   }
 
-  /// Whether a shard may end behind a word: every fourth word, the same for ever.
+  /// Whether a shard may end after a word.
+  ///
+  /// Every fourth word qualifies on average; since it depends on the word alone, it never changes.
   private static func isMarked(_ word: ArraySlice<UInt8>) -> Bool {
     var hash: UInt32 = 0x811C_9DC5
     for byte in word { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
@@ -87,7 +88,7 @@ struct WordMerging {
 }
 
 extension [UInt8] {
-  /// Appends a number as the index writes it, and postings behind it.
+  /// Appends an encoded number and the postings that follow it.
   @inline(__always)
   fileprivate mutating func append(_ number: Int, before postings: UnsafeBufferPointer<UInt8>) {
     append(addingCapacity: SearchNumber.length(of: number) + postings.count) { span in
@@ -101,11 +102,11 @@ extension [UInt8] {
   }
 }
 
-/// A word that stands nearly everywhere.
+/// Limits the postings of very common words.
 enum CommonWord {
-  /// The postings that matter most, where there are too many; nil where all may stay.
+  /// The most important postings if there are too many; nil if all can be kept.
   static func pruned(_ list: [UInt8]) -> [UInt8]? {
-    // A posting takes a letter at least.
+    // A posting takes at least one letter, so this avoids counting in most cases.
     guard list.count > SearchIndex.mostPostings,
       SearchNumber.oddNumbers(in: list) > SearchIndex.mostPostings
     else { return nil }
@@ -114,7 +115,7 @@ enum CommonWord {
     for number in SearchNumber.numbers(in: list) {
       if number & 1 == 0 { page += number >> 1 } else { postings.append((page, number)) }
     }
-    // Those of the highest ranks, and of the last of them those that come first.
+    // The postings with the highest ranks; of the lowest rank kept, the first ones.
     var counts = [0, 0, 0, 0]
     for posting in postings { counts[posting.code >> 1 & 3] += 1 }
     var room = SearchIndex.mostPostings

@@ -1,22 +1,21 @@
 internal import HornbookSystem
 
-/// Words and their ordinals, in the order in which they were first met.
+/// Words and their ordinals, in order of first occurrence.
 ///
-/// A word is written byte by byte at the end of the pool and then closed: one that was there before
-/// is taken back. Nothing is allocated for a word, and nothing is ordered by anything but its bytes,
-/// so that the same words give the same ordinals everywhere.
+/// A word is written byte by byte at the end of the pool and then closed; if it existed before, its
+/// bytes are removed again. This allocates nothing per word, and the order depends only on the
+/// words' bytes, so the same words always get the same ordinals.
 struct WordTable {
-  /// The words, one behind the other, and behind them the bytes of the open one.
+  /// The words one after another, followed by the bytes of the open one.
   private(set) var pool: [UInt8] = []
   private var words: [Word] = []
-  /// The ordinals plus one, by the words' hashes.
+  /// A hash table of ordinals plus one; zero is an empty slot.
   private var slots: [Int32]
-  /// Where the open word begins.
+  /// The start of the open word.
   private var start = 0
 
-  /// A word in the pool.
   private struct Word {
-    /// Its first eight bytes as a number, by which nearly all words are told apart.
+    /// The first eight bytes as a number, which distinguish nearly all words.
     var head: UInt64
     var hash: UInt32
     var start: Int32
@@ -28,20 +27,20 @@ struct WordTable {
     slots = [Int32](repeating: 0, count: 1024)
   }
 
-  /// How many words there are.
+  /// The number of words.
   var count: Int { words.count }
 
-  /// How many bytes the open word has.
+  /// The number of bytes in the open word.
   @inline(__always)
   var openCount: Int { pool.count - start }
 
-  /// Where a word stands in the pool.
+  /// The range of a word in the pool.
   func range(_ ordinal: Int) -> Range<Int> {
     let word = words[ordinal]
     return Int(word.start)..<Int(word.start + word.count)
   }
 
-  /// Copies a word, by its place in the pool, to where there is room for it.
+  /// Copies a word, given by its range in the pool, to memory with enough room.
   func copy(_ word: Range<Int>, to target: UnsafeMutablePointer<UInt8>) {
     pool.withUnsafeBufferPointer {
       if let base = $0.baseAddress {
@@ -50,17 +49,15 @@ struct WordTable {
     }
   }
 
-  /// The first byte of a word.
   func firstByte(_ ordinal: Int) -> UInt8 { UInt8(truncatingIfNeeded: words[ordinal].head) }
 
-  /// Adds a byte to the open word.
   @inline(__always)
   mutating func append(_ byte: UInt8) { pool.append(byte) }
 
-  /// Takes the open word back.
+  /// Discards the open word.
   mutating func drop() { pool.removeLast(pool.count - start) }
 
-  /// Closes the open word, and says which one it is.
+  /// Closes the open word and returns its ordinal.
   mutating func close() -> Int {
     let (ordinal, slot, word) = pool.withUnsafeBufferPointer {
       find(SpelledWord(UnsafeBufferPointer(rebasing: $0[start...]), room: openCount))
@@ -72,7 +69,9 @@ struct WordTable {
     return keep(word, in: slot)
   }
 
-  /// The ordinal of a word that stands elsewhere; no word may be open.
+  /// The ordinal of a word in other memory.
+  ///
+  /// There must be no open word.
   @inline(__always)
   mutating func ordinal(of word: SpelledWord) -> Int {
     let (ordinal, slot, new) = find(word)
@@ -82,7 +81,7 @@ struct WordTable {
     return keep(new, in: slot)
   }
 
-  /// Looks a word up: its ordinal, or what it would be and the slot that waits for it.
+  /// Looks a word up: returns its ordinal, or else the free slot and the entry for it.
   @inline(__always)
   private func find(_ word: SpelledWord) -> (ordinal: Int?, slot: Int, word: Word) {
     let new = Word(
@@ -101,7 +100,7 @@ struct WordTable {
     return (nil, slot, new)
   }
 
-  /// Whether what stands behind the first eight bytes is the same in two words of one length.
+  /// Whether two words of the same length agree after their first eight bytes.
   @inline(__always)
   private func hasSameTail(_ old: Word, _ word: SpelledWord) -> Bool {
     var offset = 8
@@ -112,7 +111,7 @@ struct WordTable {
     return true
   }
 
-  /// Keeps the bytes behind the last word as a word.
+  /// Makes the bytes after the last word into a word.
   private mutating func keep(_ word: Word, in slot: Int) -> Int {
     words.append(word)
     slots[slot] = Int32(truncatingIfNeeded: words.count)
@@ -131,19 +130,18 @@ struct WordTable {
   }
 }
 
-/// A word where it stands, with what it is looked up by.
+/// A word in other memory with the values for looking it up.
 struct SpelledWord {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The first eight bytes as a number, the first lowest.
+  /// The first eight bytes as a little-endian number.
   let head: UInt64
   let hash: UInt32
 
   /// Reads a word that is not empty.
   ///
   /// - Parameters:
-  ///   - room: How many bytes may be read from its beginning on.
-  ///   - first: The bits that are added to its first byte: a capital of ASCII becomes a small letter
-  ///     by one of them.
+  ///   - room: The number of bytes that may be read from its start.
+  ///   - first: Bits to add to its first byte; 0x20 converts an ASCII capital to lower case.
   @inline(__always)
   init(_ bytes: UnsafeBufferPointer<UInt8>, room: Int, first: UInt8 = 0) {
     self.bytes = bytes
@@ -158,7 +156,7 @@ struct SpelledWord {
     self.hash = UInt32(truncatingIfNeeded: hash >> 32)
   }
 
-  /// Eight bytes, or as many as there are, as a number.
+  /// Up to eight bytes as a little-endian number.
   @inline(__always)
   private static func eight(
     of bytes: UnsafeBufferPointer<UInt8>, from offset: Int, room: Int

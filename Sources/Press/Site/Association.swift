@@ -3,7 +3,7 @@ internal import HornbookDiagnostics
 internal import HornbookManuscript
 
 extension AssociationSettings {
-  /// The file that tells a system which apps open the pages.
+  /// The file that tells Apple's systems which apps open the site's pages.
   func file(sitePath: String) -> SiteFile {
     let shown = paths.isEmpty ? [sitePath + "*"] : paths
     var json = JSONWriter()
@@ -24,7 +24,7 @@ extension AssociationSettings {
     return SiteFile(path: ".well-known/apple-app-site-association", bytes: json.finish())
   }
 
-  /// Systems ask the root of a host for the file, and nothing below it.
+  /// A warning if the site is not at the root of its host, where systems look for the file.
   func findings(sitePath: String) -> [Finding] {
     guard sitePath != "/" else { return [] }
     return [

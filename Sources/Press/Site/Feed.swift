@@ -3,14 +3,13 @@ internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookQuizzes
 
-/// The Atom feed: chapters with the dates of their front matter, and corrections of the key with
-/// theirs.
+/// The Atom feed: dated chapters and dated corrections of the key.
 ///
-/// It never says what an answer is, nor why another one was wrong: a correction is an invitation to
-/// look. Identifiers are addresses of pages, so that they stay when titles and dates change.
+/// It never contains an answer or why another was wrong; a correction only invites readers to look.
+/// The identifiers are page addresses, so they stay the same if titles and dates change.
 struct Feed {
   static let path = "feed.xml"
-  /// Readers of feeds want what is new; the rest is in the sitemap.
+  /// The most entries, since feed readers show what is new; the sitemap has all pages.
   static let mostEntries = 60
 
   private struct Entry {
@@ -27,7 +26,7 @@ struct Feed {
   private let updated: CalendarDate
   private var entries: [Entry] = []
 
-  /// The feed of a book; nil where it has no `url`, or nothing in it has a date.
+  /// The feed of a book; nil if the book has no `url` or no date at all.
   init?(_ press: Press) {
     guard let base = press.frame.site.base,
       let day = press.order.lastChange ?? press.order.sourceDate
@@ -36,7 +35,7 @@ struct Feed {
     self.base = base
     updated = day
     entries = chapters + corrections
-    // The newest first; of one day, in the order of the book.
+    // The newest come first; entries of the same day are in book order.
     entries = entries.enumerated().sorted { a, b in
       a.element.updated == b.element.updated
         ? a.offset < b.offset : a.element.updated > b.element.updated
@@ -115,19 +114,19 @@ struct Feed {
 }
 
 extension CalendarDate {
-  /// The beginning of the day, as feeds write it.
+  /// The start of the day, in the format of feeds.
   fileprivate var moment: String { "\(self)T00:00:00Z" }
 }
 
 extension PrintOrder {
-  /// A question whose answer was corrected on a day.
+  /// A question whose answer was corrected on a known date.
   struct DatedCorrection {
     var chapter: Int
     var question: Int
     var date: CalendarDate
   }
 
-  /// The corrections with a date, in the order of the book.
+  /// The corrections with a date, in book order.
   var corrections: [DatedCorrection] {
     guard let quiz else { return [] }
     var found: [DatedCorrection] = []
@@ -142,12 +141,12 @@ extension PrintOrder {
     return found
   }
 
-  /// When anything in the book was last changed, as far as the book says so.
+  /// The latest date of a change in the book; nil if it gives no dates.
   var lastChange: CalendarDate? {
     (book.chapters.compactMap(\.file.frontMatter.lastChange) + corrections.map(\.date)).max()
   }
 
-  /// Whether there is a feed: it needs a place and a date.
+  /// Whether there is a feed, which needs an address and a date.
   var hasFeed: Bool {
     guard SiteAddress(book.settings.url).base != nil else { return false }
     return sourceDate != nil

@@ -3,11 +3,11 @@ internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookTemplates
 
-/// What pages tell machines of the book: JSON-LD in the words of schema.org.
+/// Metadata for search engines: JSON-LD with the vocabulary of schema.org.
 ///
-/// It says that there is a quiz and never what is right.
+/// It mentions quizzes but never answers.
 extension Press {
-  /// The book, for the cover.
+  /// The data about the book, for the cover.
   var bookData: TemplateValue {
     let settings = order.book.settings
     return Self.data { json in
@@ -32,7 +32,7 @@ extension Press {
     }
   }
 
-  /// A chapter with its quiz; what it is about is said by the page itself.
+  /// The data about a chapter and its quiz.
   func chapterData(_ index: Int) -> TemplateValue {
     let entry = map.entries[index]
     let metadata = order.book.chapters[index].file.frontMatter

@@ -3,13 +3,13 @@ internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookQuizzes
 
-/// The files of the site that are no pages.
+/// The files of the site that are not pages.
 extension Press {
-  /// All of them but the index of the search, which is made in parts.
+  /// All such files except the search index, which is made in parts.
   ///
-  /// Lists with absolute addresses are made where the book has a `url`; the feed needs a date too.
+  /// Files with absolute addresses exist only if the book has a `url`; the feed needs a date too.
   public var siteFiles: [SiteFile] {
-    // The hosts of GitHub take files that begin with an underscore for their own without this.
+    // Without this file, GitHub Pages ignores files that begin with an underscore.
     var files = [SiteFile(path: ".nojekyll", bytes: [])]
     files += Schemas.files
     files += progressFiles
@@ -26,7 +26,7 @@ extension Press {
     return files
   }
 
-  /// The pages that search engines are told of.
+  /// The pages in the sitemap.
   private var sitemapEntries: [Sitemap.Entry] {
     plan.filter(\.kind.isInSitemap).map { page in
       Sitemap.Entry(
@@ -37,19 +37,19 @@ extension Press {
 }
 
 extension ChapterMetadata {
-  /// When the chapter was last changed, as far as it says so.
+  /// The date of the chapter's last change; nil if its front matter has no dates.
   var lastChange: CalendarDate? { [date, updated].compactMap { $0 }.max() }
 }
 
 extension SiteFile {
-  /// A file of text.
+  /// Creates a file from text.
   init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 }
 
 extension ByteWriter {
-  /// Appends text to XML, without the control characters that XML has no way to write.
+  /// Appends text to XML, without the control characters that XML cannot represent.
   mutating func write(xml text: String) {
     let isPlain = text.unicodeScalars.allSatisfy(\.isOfXML)
     if isPlain { return write(escaping: text) }
@@ -58,7 +58,7 @@ extension ByteWriter {
     write(escaping: String(plain))
   }
 
-  /// Appends an element that holds a text, on a line of its own.
+  /// Appends an element with a text on a line of its own.
   mutating func write(element name: StaticString, _ text: String) {
     write("<")
     write(name)

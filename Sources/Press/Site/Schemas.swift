@@ -1,7 +1,7 @@
 internal import HornbookManuscript
 internal import HornbookQuizzes
 
-/// The JSON Schemas of what authors write in JSON, for editors that complete and check.
+/// The JSON Schemas of the JSON files that authors write, for completion and checks in editors.
 enum Schemas {
   static let files = [
     SiteFile(path: BookSchema.name, text: BookSchema.text),

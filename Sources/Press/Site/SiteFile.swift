@@ -1,11 +1,11 @@
-/// A file of the site that is no page: a feed, a list for search engines, a part of an index.
+/// A file of the site that is not a page, such as a feed, a sitemap or a part of an index.
 public struct SiteFile: Sendable, Hashable {
-  /// Where it stands in the site.
+  /// The path in the site.
   public var path: String
-  /// What it holds.
+  /// The content.
   public var bytes: [UInt8]
 
-  /// A file.
+  /// Creates a file with this content.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes

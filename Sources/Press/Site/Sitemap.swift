@@ -3,14 +3,13 @@ internal import HornbookFormats
 
 /// The list of pages for search engines.
 struct Sitemap {
-  /// A page.
   struct Entry {
-    /// Its address in the site, encoded; empty for the cover.
+    /// The encoded address in the site; empty for the cover.
     var address: String
     var changed: CalendarDate?
   }
 
-  /// The protocol allows no more addresses in one file.
+  /// The most addresses that the protocol allows in a file.
   static let mostEntries = 50_000
 
   private let entries: [Entry]
@@ -21,7 +20,7 @@ struct Sitemap {
     self.base = base
   }
 
-  /// `sitemap.xml`; in a very long book it names the parts in which the addresses stand.
+  /// The file `sitemap.xml`; for a very long book, also the parts that it refers to.
   var files: [SiteFile] {
     guard entries.count > Self.mostEntries else {
       return [SiteFile(path: "sitemap.xml", bytes: Self.list(entries[...], base))]

@@ -1,17 +1,16 @@
 internal import HornbookBytes
 internal import HornbookDatasets
 
-/// The timing of a sequence as a style sheet: its images lie on each other, and each is seen in its
-/// turn.
+/// The timing of a sequence as a style sheet: its images are stacked, and each is visible in turn.
 ///
-/// Sequences of as many images, the same time and as many runs share their rules.
+/// Sequences with the same number of images, duration and number of runs share their rules.
 struct FrameSheet {
   private let count: Int
   private let milliseconds: Int
-  /// How often it runs in all; nil for ever.
+  /// The total number of runs; nil for endless repetition.
   private let runs: Int?
 
-  /// Nil for a sequence of less than two images, or one that says nothing of its speed.
+  /// Nil for a sequence with fewer than two images or without a duration.
   init?(_ sequence: StickerSequence) {
     guard sequence.frames.count > 1, let milliseconds = sequence.milliseconds else { return nil }
     count = sequence.frames.count
@@ -19,15 +18,15 @@ struct FrameSheet {
     runs = sequence.repetitions.map { $0 + 1 }
   }
 
-  /// The class of the element that holds the images.
+  /// The class of the element that contains the images.
   var name: String { "frames-\(count)-\(milliseconds)-\(runs ?? 0)" }
 
   /// Writes the rules.
   ///
-  /// An image is seen for its part of each run. Where the runs end, the last one stays.
+  /// Each image is visible for its share of a run. After the last run, the last image stays.
   func write(to writer: inout ByteWriter) {
     let times = runs.map(String.init) ?? "infinite"
-    // A percentage with four places, reckoned in whole numbers.
+    // A percentage with four decimal places, computed with integers.
     let part = String(1_000_000 / count + 1_000_000)
     let share = "\(1_000_000 / count / 10_000).\(part.suffix(4))"
     writer.write(

@@ -4,14 +4,14 @@ internal import HornbookLayout
 internal import HornbookManuscript
 internal import HornbookMarkdown
 
-/// The HTML of a pack: its stickers in a grid, and below them who made them.
+/// The HTML of a pack: a grid of its stickers with the credits below.
 ///
-/// Nothing moves that was not touched: what moves is shown still, in a `details` element that plays
-/// it when it is opened, without a script.
+/// Animated stickers are shown as still images in a `details` element, which plays the animation
+/// when opened, without a script.
 struct StickerGallery {
   let print: StickerPrint
   let words: Words
-  /// Whether the page is that of the pack: then each sticker has a name by which it is addressed.
+  /// Whether the gallery is on the pack's own page, where each sticker has a name for links.
   var isOwnPage = false
   /// The names of the stickers to show; nil for all.
   var names: Set<String>?
@@ -23,12 +23,12 @@ struct StickerGallery {
     return .fixed(FixedGrid(cell: Size(width: side, height: side), gap: Self.gap))
   }
 
-  /// The least room between two stickers, in points.
+  /// The smallest gap between two stickers, in points.
   static let gap = 8.0
 
   // MARK: - Style
 
-  /// The sheets that the gallery needs.
+  /// The style sheets that the gallery needs.
   var styles: [PageStyle] {
     var timing = ByteWriter()
     var seen: Set<String> = []
@@ -40,7 +40,7 @@ struct StickerGallery {
     return [.stickers, grid.sheet] + frames
   }
 
-  /// The images that the gallery shows, by path under `content/`.
+  /// The images in the gallery, by path under `content/`.
   var assets: [String] {
     (stickers.map(\.file) + sequences.flatMap(\.frames)).map { pack.folder + "/" + $0.name }
   }
@@ -51,8 +51,8 @@ struct StickerGallery {
 
   private func isShown(_ label: StickerLabel) -> Bool { names?.contains(label.name) ?? true }
 
-  /// The names by which the stickers and sequences are addressed in the page of the pack, in order;
-  /// none in other pages.
+  /// The names of the stickers and sequences on the pack's own page, in order; empty on other
+  /// pages.
   var anchors: [String] {
     guard isOwnPage else { return [] }
     var names = UniqueNames()
@@ -64,7 +64,7 @@ struct StickerGallery {
 
   // MARK: - HTML
 
-  /// The whole gallery.
+  /// The whole gallery as HTML.
   func html() -> [UInt8] {
     var writer = ByteWriter(capacity: 400 * pack.labels.count + 1_000)
     writer.write("<figure class=\"sticker-pack ")
@@ -117,7 +117,7 @@ struct StickerGallery {
     }
   }
 
-  /// A still image that gives way to what moves when it is touched.
+  /// Writes a still image that is replaced by the animation when opened.
   private func writeMoving(
     _ label: StickerLabel, still: String, to writer: inout ByteWriter,
     moving: (StickerGallery, inout ByteWriter) -> Void
@@ -149,8 +149,9 @@ struct StickerGallery {
 
   // MARK: - Below the grid
 
-  /// Who made it and on which terms it may be used; in a chapter the name before, which leads to the
-  /// page of the pack; and what readers take home.
+  /// Writes the credits, the licence and the download.
+  ///
+  /// Outside the pack's own page, a link to that page with the pack's name comes first.
   private func writeCaption(to writer: inout ByteWriter) {
     writer.write("<figcaption>")
     if !isOwnPage {

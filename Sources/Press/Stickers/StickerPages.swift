@@ -5,7 +5,7 @@ internal import HornbookMarkdown
 internal import HornbookTemplates
 
 extension StickerPrint {
-  /// The pages of some packs: one for each, and one above them where there are several.
+  /// The pages of the packs: one for each, and an overview if there are several.
   public static func pages(_ prints: [StickerPrint], _ words: Words) -> [MadePage] {
     let overview = prints.count > 1 ? overview(of: prints, words) : nil
     let own = prints.map { print in
@@ -42,12 +42,12 @@ extension StickerPrint {
     return page
   }
 
-  /// Where the image of a file stands that does not move.
+  /// The address of a still image for a file.
   private func stillAddress(of file: StickerFile) -> String {
     stills[file.name] ?? ChapterResolver.assetAddress(pack.folder + "/" + file.name)
   }
 
-  /// A line of the report.
+  /// A row of the report.
   func counted(_ words: Words) -> TemplateValue {
     [
       "title": .text(pack.name), "address": .text(PercentEncoding.encode(path)),
@@ -59,7 +59,7 @@ extension StickerPrint {
     words["numberOfStickers", count: pack.labels.count]
   }
 
-  /// All packs, each with the first of its stickers.
+  /// The overview of all packs, each with its first sticker.
   private static func overview(of prints: [StickerPrint], _ words: Words) -> MadePage {
     let packs = prints.map { print -> TemplateValue in
       let file = print.pack.images.first

@@ -1,32 +1,32 @@
 public import HornbookDatasets
 internal import HornbookMarkdown
 
-/// A pack of stickers as pages show it.
+/// A pack of stickers with the files made for its pages.
 public struct StickerPrint: Sendable {
-  /// What the pack says of itself.
+  /// The pack as read from the book.
   public let pack: StickerPack
-  /// The page of the pack.
+  /// The path of the pack's page.
   public let path: String
-  /// The still images of those that move, in the site, by the names of the files that move.
+  /// The still images of animated stickers: paths in the site by the names of the animated files.
   public let stills: [String: String]
-  /// What readers take home; nil where the pack has no archive.
+  /// The archive for downloading; nil if the pack has none.
   public let archive: Archive?
 
-  /// A file to take home.
+  /// A file for downloading.
   public struct Archive: Sendable, Hashable {
-    /// Where it is in the site.
+    /// The path in the site.
     public let path: String
-    /// How long it is, in bytes.
+    /// The length in bytes.
     public let length: Int
 
-    /// A file.
+    /// Creates a file with this path and length.
     public init(path: String, length: Int) {
       self.path = path
       self.length = length
     }
   }
 
-  /// A pack with what was made for it.
+  /// Combines a pack with the files made for it.
   public init(_ pack: StickerPack, path: String, stills: [String: String], archive: Archive?) {
     self.pack = pack
     self.path = path
@@ -34,9 +34,9 @@ public struct StickerPrint: Sendable {
     self.archive = archive
   }
 
-  /// The pages of some packs: none has the name of another, whether capitals count or not.
+  /// The paths of the packs' pages, which differ in more than case.
   public static func paths(of packs: [StickerPack]) -> [String] {
-    // The list of all packs has a page too.
+    // The overview of all packs is a page too.
     var taken: Set<String> = ["stickers"]
     return packs.map { pack in
       let slug = Slug.make(from: pack.id)

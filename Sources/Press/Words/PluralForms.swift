@@ -1,34 +1,33 @@
-/// The categories into which languages sort numbers, as Unicode's CLDR names them.
+/// The plural categories of languages, as named by Unicode's CLDR.
 public enum PluralCategory: String, Sendable, CaseIterable {
-  /// Chosen by zero, and in Latvian by the round numbers.
+  /// Used for zero, and in Latvian for multiples of ten.
   case zero
-  /// The singular.
+  /// Used for one in most languages: the singular.
   case one
-  /// The dual.
+  /// Used for two in some languages: the dual.
   case two
-  /// The paucal: a few.
+  /// Used for small numbers in some languages, such as 2 to 4: the paucal.
   case few
-  /// A great many.
+  /// Used for large numbers in some languages.
   case many
-  /// All other numbers; every language has it.
+  /// Used for all other numbers; every language has it.
   case other
 }
 
-/// How a language sorts whole numbers into categories.
+/// The rules by which a language assigns whole numbers to plural categories.
 ///
 /// The rules are CLDR's for whole numbers that are not negative, without those for a million and
 /// more.
 public struct PluralForms: Sendable, Hashable {
   private let cases: [Case]
 
-  /// Numbers that belong to a category.
+  /// The numbers of a category.
   private struct Case: Sendable, Hashable {
     var category: PluralCategory
-    /// What is looked at: the number divided by this leaves the remainder; zero for the number
-    /// itself.
+    /// The divisor whose remainder is compared with `range`; zero compares the number itself.
     var modulus: Int
     var range: ClosedRange<Int>
-    /// The last two digits that are excepted.
+    /// The last two digits that are exceptions.
     var exception: ClosedRange<Int>?
 
     func holds(_ number: Int) -> Bool {
@@ -37,19 +36,20 @@ public struct PluralForms: Sendable, Hashable {
     }
   }
 
-  /// The forms of a language, by its BCP 47 tag; one and other where nothing else is known.
+  /// The plural forms of a language, by its BCP 47 tag; the forms `one` and `other` for an unknown
+  /// language.
   public init(language tag: String) {
     let language = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
     cases = Self.groups.first { $0.languages.contains(Substring(language)) }?.cases ?? Self.germanic
   }
 
-  /// The category of a number.
+  /// The category of a number; the sign is ignored.
   public func category(of number: Int) -> PluralCategory {
     let number = Int(clamping: number.magnitude)
     return cases.first { $0.holds(number) }?.category ?? .other
   }
 
-  /// The categories of the language, from the smallest to `other`.
+  /// The categories that the language uses, from `zero` to `other`.
   public var categories: [PluralCategory] {
     PluralCategory.allCases.filter { category in
       category == .other || cases.contains { $0.category == category }

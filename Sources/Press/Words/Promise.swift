@@ -2,11 +2,12 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 internal import HornbookTemplates
 
-/// What a chapter's front matter promises its reader: one paragraph of Markdown.
+/// The description in a chapter's front matter, one paragraph of Markdown that tells what readers
+/// will learn.
 struct Promise: Sendable {
-  /// As pages show it; null where nothing is promised.
+  /// The description as markup; null if there is none.
   let inline: TemplateValue
-  /// As plain text, for search engines and feeds.
+  /// The description as plain text, for search engines and feeds.
   let text: String?
 
   init(_ description: String?) {
@@ -14,7 +15,7 @@ struct Promise: Sendable {
       (inline, text) = (nil, nil)
       return
     }
-    // Most hold no marks, and a parser costs.
+    // Most descriptions have no markup, and parsing is expensive.
     guard description.utf8.contains(where: { "`*_[\\&<".utf8.contains($0) }),
       let set = Self.set(description)
     else {
@@ -27,7 +28,7 @@ struct Promise: Sendable {
   private static func set(_ description: String) -> (TemplateValue, String)? {
     let document = Document(Source(path: "", text: description))
     let blocks = Array(document.blocks)
-    // What looks like a list or a heading is a sentence all the same.
+    // Text that looks like a list or heading is taken literally.
     guard blocks.count == 1, document[blocks[0]].kind == .paragraph else { return nil }
     let markup = document.inlineTitle(of: blocks[0], rawHTML: .escape)
     let plain = document.tree.plainText(of: blocks[0], rawHTML: .escape)

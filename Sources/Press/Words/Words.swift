@@ -6,19 +6,19 @@ public import HornbookTemplates
 
 /// The words of the interface in the language of the book.
 ///
-/// A word is a text, a text with `{places}`, or one such text for each plural form. What a language
-/// does not say is said in English.
+/// A phrase is a text, a text with `{places}`, or one such text for each plural form. English is
+/// used for phrases that a language does not have.
 public struct Words: Sendable, Hashable {
-  /// The words as templates see them.
+  /// The phrases as template values.
   public let strings: TemplateObject
   private let texts: [String: Phrase]
   private let forms: PluralForms
   private let fallbackForms: PluralForms
 
-  /// What a key says.
+  /// The phrase for a key.
   enum Phrase: Sendable, Hashable {
     case text(String)
-    /// A text for each plural form, and whether English chooses the form.
+    /// A text for each plural form, and whether it is from English and uses English plural rules.
     case counted([PluralCategory: String], isFallback: Bool)
   }
 
@@ -31,9 +31,9 @@ public struct Words: Sendable, Hashable {
     self.fallbackForms = fallbackForms
   }
 
-  /// A word, with its places filled.
+  /// A phrase with its places filled.
   ///
-  /// A place that is filled with nothing takes the space before it along.
+  /// A place filled with an empty string also removes the space before it.
   public subscript(key: String, places: KeyValuePairs<String, String>) -> String {
     switch texts[key] {
     case .text(let text): Self.fill(text, places)
@@ -42,7 +42,7 @@ public struct Words: Sendable, Hashable {
     }
   }
 
-  /// A word.
+  /// A phrase without places; the key itself if there is no such phrase.
   public subscript(key: String) -> String { self[key, [:]] }
 
   /// A count in words: the form for the number, with `{count}` filled.
@@ -54,7 +54,7 @@ public struct Words: Sendable, Hashable {
     return Self.fill(texts[category] ?? texts[.other] ?? "", ["count": String(number)])
   }
 
-  /// A day in the words of the language.
+  /// A date in the words of the language.
   public func date(_ date: CalendarDate) -> String {
     self[
       "dateInWords",
@@ -63,7 +63,7 @@ public struct Words: Sendable, Hashable {
       ]]
   }
 
-  /// A day in the words of the language, without the year where nobody knows it.
+  /// A date in the words of the language, without the year if it is unknown.
   public func date(_ date: PartialDate) -> String {
     let month = self["month\(date.month)"]
     guard let year = date.year else {
@@ -73,7 +73,7 @@ public struct Words: Sendable, Hashable {
       "dateInWords", ["day": String(date.day), "month": month, "year": String(year)]]
   }
 
-  /// The forms of a count with their categories, for a script that fills `{count}` itself.
+  /// The forms of a counted phrase by category, for a script that fills `{count}` itself.
   func forms(of key: String) -> [(category: String, words: String)] {
     guard case .counted(let texts, _) = texts[key] else { return [("other", self[key])] }
     return PluralCategory.allCases.compactMap { category in
@@ -81,7 +81,7 @@ public struct Words: Sendable, Hashable {
     }
   }
 
-  /// The words that the HTML of a text needs of its own.
+  /// The words that appear in the HTML of texts.
   public var markupWords: MarkupWords {
     var words = MarkupWords()
     words.figureNumbered = self["figureNumbered"]
@@ -97,7 +97,7 @@ public struct Words: Sendable, Hashable {
     return words
   }
 
-  /// Fills places in one pass, so that what is filled in is never read as a place itself.
+  /// Fills all places in one pass, so that inserted text is never taken for a place.
   private static func fill(_ text: String, _ places: KeyValuePairs<String, String>) -> String {
     guard !places.isEmpty else { return text }
     let bytes = [UInt8](text.utf8)
@@ -118,7 +118,7 @@ public struct Words: Sendable, Hashable {
 }
 
 extension Words.Phrase {
-  /// The word as templates see it.
+  /// The phrase as a template value.
   var value: TemplateValue {
     switch self {
     case .text(let text):
@@ -133,9 +133,9 @@ extension Words.Phrase {
   }
 }
 
-/// The places in a text: `{count}`.
+/// Finds the places in a text, such as `{count}`.
 enum TextPlaces {
-  /// Where places stand, with their braces.
+  /// The ranges of the places, with their braces.
   static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var open: Int?

@@ -5,9 +5,9 @@ extension Words {
   /// Reads the words of a language.
   ///
   /// - Parameters:
-  ///   - language: The tag of the book's language; `de-AT` is content with the words of `de`.
+  ///   - language: The tag of the book's language; `de-AT` also uses the words of `de`.
   ///   - sources: The files `strings/<language>.json`.
-  ///   - fallback: The English words that come with the program: what a language lacks.
+  ///   - fallback: The built-in English words, which replace missing ones.
   public static func read(
     language: String, from sources: [Source], fallback: Source
   ) -> (words: Words, findings: [Finding]) {
@@ -25,16 +25,16 @@ extension Words {
     return (reader.words, reader.findings.sorted())
   }
 
-  /// `zh-Hant-TW`, `zh-Hant`, `zh`: the file names that serve a tag, the best first.
+  /// The file names for a language tag, most specific first: `zh-Hant-TW`, `zh-Hant`, `zh`.
   private static func names(for tag: String) -> [String] {
-    // No tag has more parts that mean something here.
+    // Further subtags have no effect.
     let most = 8
     let steps = tag.split(separator: "-")
     return steps.indices.prefix(most).reversed().map { steps[...$0].joined(separator: "-") }
   }
 }
 
-/// Reads one file of words over another, and notes what it lacks.
+/// Reads a file of words over the fallback and reports missing words.
 private struct WordsReader {
   private(set) var findings: [Finding] = []
   private let language: String
@@ -113,7 +113,7 @@ private struct WordsReader {
     return texts[.other] == nil ? nil : .counted(texts, isFallback: isFallback)
   }
 
-  /// A place that English does not have would be shown to readers with its braces.
+  /// Reports places that English does not have, since readers would see their braces.
   private mutating func compare(
     _ phrase: Words.Phrase, with known: Words.Phrase, _ member: DataMember
   ) {
@@ -148,7 +148,7 @@ private struct WordsReader {
 }
 
 extension Words.Phrase {
-  /// The names of the places, in alphabetical order, each once.
+  /// The names of the places, in alphabetical order without duplicates.
   fileprivate var places: [String] {
     let texts: [String] =
       switch self {
