@@ -1,13 +1,13 @@
 internal import CCMark
 internal import HornbookSystem
 
-/// The memory of one parse: cmark asks for it in thousands of small pieces, which are all given back
-/// at once.
+/// The memory of one parse: cmark allocates thousands of small pieces, which are all released at
+/// once.
 ///
-/// Each thread has one, kept until the thread ends, so that a book's chapters are read in the same few
-/// pages of memory.
+/// Each thread has an arena of its own, kept until the thread ends, so that all chapters parsed
+/// there reuse the same few blocks.
 struct CMarkArena {
-  /// cmark passes nothing to its allocator that could say whose it is, so the thread does.
+  /// The slot that holds this thread's arena, since cmark passes no context to its allocator.
   private static let slot = ThreadSlot { arena in
     guard let arena = arena?.assumingMemoryBound(to: CMarkArena.self) else { return }
     for block in arena.pointee.blocks { block.start.deallocate() }
@@ -15,10 +15,10 @@ struct CMarkArena {
     arena.deallocate()
   }
 
-  /// Each piece has its size before it, as pieces may grow.
+  /// Each piece is preceded by its size, as it may be reallocated.
   private static let header = 16
   private static let blockSize = 1 << 18
-  /// So many blocks are kept for the next text.
+  /// The number of blocks kept for the next text.
   private static let keptBlocks = 4
 
   private struct Block {
@@ -31,16 +31,15 @@ struct CMarkArena {
     }
   }
 
-  /// The first is of the usual size, and is always kept.
+  /// The blocks; the first has the usual size and is always kept.
   private var blocks = [Block(blockSize)]
-  /// The block from which pieces are cut; those behind it are free.
+  /// The block from which pieces are cut; the blocks after it are unused.
   private var current = 0
   private var next: UnsafeMutableRawPointer
   private var room = blockSize
 
   private init() { next = blocks[0].start }
 
-  /// The arena of this thread.
   private static var own: UnsafeMutablePointer<CMarkArena> {
     if let known = slot.value { return known.assumingMemoryBound(to: CMarkArena.self) }
     let arena = UnsafeMutablePointer<CMarkArena>.allocate(capacity: 1)
@@ -49,8 +48,9 @@ struct CMarkArena {
     return arena
   }
 
-  /// Parses a text, hands the tree to `read`, and takes all of its memory back: `read` parses
-  /// nothing itself.
+  /// Parses a text, passes the tree to `read` and then releases its memory.
+  ///
+  /// `read` must not parse anything itself.
   static func parse(
     _ text: UnsafeRawBufferPointer, _ options: CInt, _ read: (OpaquePointer) -> Void
   ) {
@@ -60,7 +60,7 @@ struct CMarkArena {
     if let document = cmark_parser_finish(parser) { read(document) }
   }
 
-  /// What cmark calls; it stays where it is, for parsers keep its address.
+  /// The allocator for cmark, at a fixed address because parsers keep a pointer to it.
   private nonisolated(unsafe) static let memory: UnsafeMutablePointer<cmark_mem> = {
     let memory = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
     memory.initialize(
@@ -108,7 +108,7 @@ struct CMarkArena {
   }
 
   private mutating func reset() {
-    // A single long text is no reason to keep as much.
+    // Blocks larger than usual, made for a single long piece, are not kept.
     for block in blocks where block.count > Self.blockSize { block.start.deallocate() }
     blocks.removeAll { $0.count > Self.blockSize }
     while blocks.count > Self.keptBlocks { blocks.removeLast().start.deallocate() }

@@ -2,33 +2,33 @@ internal import CCMark
 internal import HornbookBytes
 internal import HornbookSystem
 
-/// How a text is handed to cmark.
+/// The options for cmark.
 struct CMarkOptions: Sendable {
-  /// Straight quotes become curly, `--` a dash, `...` an ellipsis.
+  /// Whether straight quotes become curly, `--` a dash and `...` an ellipsis.
   var smartPunctuation = false
 }
 
-/// Where the lines of a fragment stand in the file that it was taken from.
+/// Maps the lines of a fragment to the file from which it was taken.
 ///
-/// The main text of a file is a fragment at an offset; the cells of a table and the footnotes are
-/// others, put together from pieces.
+/// The main text of a file is a fragment at an offset. The cells of tables and the footnotes are
+/// fragments made of several pieces.
 enum FragmentOrigin {
-  /// The fragment is the file from an offset on, with the file's lines.
+  /// The rest of the file from an offset on.
   case file(lines: LineTable, offset: Int)
-  /// Line `n` of the fragment begins at `starts[n - 1]` in the file; lines before `skipping` are a
-  /// preamble whose nodes are not wanted.
+  /// Line `n` of the fragment begins at `starts[n - 1]` in the file; lines up to `skipping` are a
+  /// preamble whose nodes are dropped.
   case pieces(starts: [Int], skipping: Int)
 }
 
-/// The one file that knows cmark: its tree becomes ours, without recursion.
+/// Converts cmark's tree to a `Tree`, without recursion; only this file uses cmark's nodes.
 struct CMarkReader {
   private let origin: FragmentOrigin
   private let firstLine: Int
   private let fileLength: Int
-  /// The node that holds the last text, so that only siblings are joined.
+  /// The parent of the last text node, as only siblings are joined.
   private var parentOfLastText = -1
 
-  /// Parses `bytes`, or a range of them, and appends the nodes to `tree`, below a document.
+  /// Parses `bytes`, or a range of them, and appends the nodes to `tree`, below a document node.
   static func append(
     _ bytes: [UInt8], _ range: Range<Int>? = nil, from origin: FragmentOrigin, fileLength: Int,
     options: CMarkOptions = .init(), to tree: inout Tree
@@ -73,7 +73,7 @@ struct CMarkReader {
         continue
       }
       if isPreamble(node) {
-        // The iterator now stands at the node's end, and goes on behind it.
+        // The iterator is now at the end of the node and continues after it.
         cmark_iter_reset(iterator, node, CMARK_EVENT_EXIT)
         continue
       }
@@ -83,7 +83,7 @@ struct CMarkReader {
     }
   }
 
-  /// Appends one node; true where it stays open for children.
+  /// Appends one node; returns true if it stays open for children.
   private mutating func append(_ node: OpaquePointer, parent: Int, to tree: inout Tree) -> Bool {
     let type = cmark_node_get_type(node)
     guard let kind = kind(of: type) else { return false }
@@ -122,7 +122,8 @@ struct CMarkReader {
     return !isLeaf(type)
   }
 
-  /// cmark cuts text wherever a mark might have begun; here neighbours become one again.
+  /// Appends text to the previous node if possible, as cmark splits text wherever a mark could have
+  /// begun.
   private mutating func appendText(_ node: OpaquePointer, parent: Int, to tree: inout Tree)
     -> Bool
   {
@@ -158,7 +159,7 @@ struct CMarkReader {
       line: Int(cmark_node_get_start_line(node)), column: Int(cmark_node_get_start_column(node)))
     let upper = offset(
       line: Int(cmark_node_get_end_line(node)), column: Int(cmark_node_get_end_column(node)) + 1)
-    // cmark can report a range that ends before it starts.
+    // cmark sometimes reports a range that ends before it starts.
     return (UInt32(clamping: lower), UInt32(clamping: max(lower, upper)))
   }
 
@@ -167,7 +168,7 @@ struct CMarkReader {
     case .file(let lines, let start):
       let shift = line == 1 ? start - lines.starts[firstLine - 1] : 0
       let line = line + firstLine - 1
-      // A NUL became three bytes, so columns may lie behind the line.
+      // cmark replaces NUL with three bytes, so columns may exceed the line.
       let end = line < lines.starts.count ? lines.starts[line] - 1 : lines.length
       return min(lines.offset(line: line, column: column + shift), max(end, 0))
     case .pieces(let starts, _):

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
 extension Document {
-  /// The document as HTML, with what the book knows about it.
+  /// The document as HTML, using the facts about it.
   public func html(_ facts: MarkupFacts) -> [UInt8] {
     guard !tree.nodes.isEmpty else { return [] }
     var html = HTMLWriter(tree: tree, facts: facts, rawHTML: facts.rawHTML)
@@ -10,14 +10,16 @@ extension Document {
     return html.writer.take()
   }
 
-  /// The document as plain HTML: for CommonMark, byte for byte as the specification's examples.
+  /// The document as plain HTML; for CommonMark, byte for byte like the specification's examples.
   public func plainHTML(rawHTML: RawHTML) -> [UInt8] {
     var html = HTMLWriter(tree: tree, facts: nil, rawHTML: rawHTML)
     html.write(0..<tree.nodes.count)
     return html.writer.take()
   }
 
-  /// A list of footnotes that stand apart from their texts.
+  /// A list of footnotes for a page with pieces of several texts.
+  ///
+  /// - Parameter notes: The HTML of each note, as an item of the list.
   public static func notes(_ facts: MarkupFacts, _ notes: [[UInt8]]) -> [UInt8] {
     var html = HTMLWriter(tree: .empty, facts: facts, rawHTML: facts.rawHTML)
     html.openNotes()
@@ -26,7 +28,7 @@ extension Document {
     return html.writer.take()
   }
 
-  /// One of its footnotes, as an item of a list that stands apart from the text.
+  /// One of the document's footnotes as an item of a list outside its text.
   public func html(
     of footnote: Footnote, numbered number: Int, times: Int, follows: Bool, _ facts: MarkupFacts
   ) -> [UInt8] {
@@ -35,7 +37,7 @@ extension Document {
     return html.writer.take()
   }
 
-  /// Some of its blocks as HTML.
+  /// A range of its blocks as HTML.
   public func html(of range: Range<Int>, _ facts: MarkupFacts) -> [UInt8] {
     var html = HTMLWriter(tree: tree, facts: facts, rawHTML: facts.rawHTML)
     html.write(range)

@@ -1,41 +1,41 @@
 public import HornbookBytes
 public import HornbookDiagnostics
 
-/// A chapter's text, read: a flat tree with what was found in it.
+/// The parsed text of a file: a flat tree with the footnotes and findings.
 ///
-/// A document knows nothing of other files. It is made once for each file, in parallel, and never
-/// changed.
+/// A document does not depend on other files. Each is parsed once, possibly in parallel with
+/// others, and never changes.
 public struct Document: Sendable {
-  /// The file.
+  /// The source file.
   public let source: Source
-  /// The bytes of the file that are Markdown; front matter lies before them.
+  /// The range of Markdown in the file, after any front matter.
   public let body: Range<Int>
   /// The lines of the file.
   public let lines: LineTable
-  /// The nodes: the text's own tree, then one tree for each footnote that is spoken of.
+  /// The nodes: the tree of the text, followed by a tree for each footnote with references.
   public let tree: Tree
-  /// The footnotes in the order of their numbers.
+  /// The footnotes, in the order of their numbers.
   public let footnotes: [Footnote]
-  /// The same by their labels.
+  /// The footnotes by label.
   public let footnoteLabels: FootnoteLabels
-  /// Where the footnotes stand in the file.
+  /// The ranges of the footnotes in the file.
   public let footnotePlaces: Intervals
-  /// What is wrong with the text by itself.
+  /// The findings about the text itself.
   public let findings: [Finding]
 
-  /// A note at the foot of a page.
+  /// A footnote.
   public struct Footnote: Sendable, Hashable {
     /// The number, from 1.
     public var number: Int
-    /// The name by which the text speaks of it, as it was written.
+    /// The label in the text, as written.
     public var label: String
-    /// The index of its node, which holds its blocks.
+    /// The index of its node, which contains its blocks.
     public var node: Int
-    /// How many places speak of it.
+    /// The number of references to it.
     public var references: Int
   }
 
-  /// Reads the Markdown in `body` of a source (all of it by default).
+  /// Parses the Markdown in `body` of a source, by default all of it.
   public init(_ source: Source, body: Range<Int>? = nil, options: MarkdownOptions = .init()) {
     let lines = source.lines
     var body = (body ?? 0..<source.bytes.count).clamped(to: 0..<source.bytes.count)
@@ -46,7 +46,7 @@ public struct Document: Sendable {
       findings: parsed.findings)
   }
 
-  /// A document that was read before.
+  /// Restores a document from a tree that was parsed before.
   init(
     _ source: Source, body: Range<Int>, tree: Tree, footnotes: [Footnote], findings: [Finding]
   ) {
@@ -71,28 +71,28 @@ public struct Document: Sendable {
   /// A node of the document.
   public subscript(index: Int) -> Node { tree.nodes[index] }
 
-  /// Where a node stands in its file.
+  /// The place of a node in its file.
   public func place(of index: Int) -> Place { source.place(tree.nodes[index].range) }
 
-  /// The indices of the blocks of the text itself, from top to bottom.
+  /// The indices of the top-level blocks of the text, in order.
   public var blocks: Tree.Children { tree.children(of: 0) }
 }
 
 extension Document {
-  /// The footnotes that are shown, by their numbers, where a text speaks of some: they may speak of
-  /// others.
+  /// The numbers of the footnotes to show for these references, including those that the footnotes
+  /// themselves refer to.
   public func notes(_ spokenOf: Set<UInt32>) -> Set<UInt32> {
     tree.notes(footnotes, spokenOf: spokenOf)
   }
 
-  /// The footnote of which a mark in another text speaks.
+  /// The footnote with the label of a reference in another text; nil if there is none.
   public func footnote(labelled label: String) -> Footnote? {
     footnoteLabels.position(of: label).map { footnotes[$0] }
   }
 }
 
 extension Tree {
-  /// The same, for a tree by itself.
+  /// The numbers of the footnotes to show for these references, including indirect ones.
   func notes(_ footnotes: [Document.Footnote], spokenOf: Set<UInt32>) -> Set<UInt32> {
     var shown = spokenOf
     var waiting = Array(spokenOf)
@@ -106,7 +106,7 @@ extension Tree {
     return shown
   }
 
-  /// The numbers of the footnotes of which one speaks itself, as often as it does.
+  /// The numbers of the footnotes to which a footnote refers, with repetitions.
   func notesSpokenOf(in footnote: Document.Footnote) -> [UInt32] {
     nodes[footnote.node..<Int(nodes[footnote.node].end)]
       .filter { $0.kind == .footnoteReference }.map(\.number)

@@ -1,12 +1,12 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// Footnotes: read as documents of their own, numbered by the text that speaks of them.
+/// Parses footnotes separately from the text that refers to them.
 extension DocumentParser {
-  /// How far from where cmark saw it a mark is looked for.
+  /// The distance in bytes from cmark's position within which a mark is searched for.
   private static let reach = 65_536
 
-  /// Reads the footnotes' texts; the result is for each its range of nodes in the raw tree.
+  /// Parses the footnotes' texts; returns the range of nodes in the raw tree for each.
   func readFootnotes(
     _ definitions: [FoundFootnote], of text: [UInt8], _ preamble: ReferencePreamble,
     into raw: inout Tree
@@ -25,9 +25,9 @@ extension DocumentParser {
     return items.map { $0..<Int(raw.nodes[$0].end) }
   }
 
-  /// Appends the footnotes that are spoken of behind the text, and tells which are not.
+  /// Appends the footnotes with references after the text and reports the others.
   ///
-  /// A footnote may speak of another, so the list grows while it is worked off.
+  /// A footnote may refer to another, so the list grows during the loop.
   func finishFootnotes(
     _ definitions: [FoundFootnote], _ notes: [Range<Int>], _ rewriter: inout DialectRewriter,
     _ result: inout Result
@@ -68,7 +68,7 @@ extension DocumentParser {
     }
   }
 
-  /// The first definition of each label; the others are findings.
+  /// The first definition for each label; further ones are reported.
   private func definitionsByLabel(
     _ definitions: [FoundFootnote], _ findings: inout [Finding]
   ) -> [String: Int] {
@@ -97,8 +97,10 @@ extension DocumentParser {
       "there is no footnote “\(label)”\(hint)")
   }
 
-  /// Where a mark stands: at the offset or behind it, as entities are longer in the file than they
-  /// read, or before it where cmark counted too far.
+  /// The range of a mark near an offset.
+  ///
+  /// It is at the offset or after it, since entities are longer in the file than their text, or
+  /// before it if cmark counted too far.
   private func place(ofMark label: String, near offset: Int) -> Range<Int> {
     let offset = min(max(0, offset), source.bytes.count)
     let mark = Array("[^\(label)]".utf8)

@@ -1,9 +1,9 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// Tables: found in paragraphs, their cells and the lines before them parsed apart.
+/// Finds tables in paragraphs and parses their cells and the lines before them.
 extension DocumentParser {
-  /// The tables of the raw tree by the index of the paragraph that each replaces.
+  /// The tables of the raw tree, by the index of the paragraph that each replaces.
   func placeTables(
     of text: [UInt8], _ preamble: ReferencePreamble, into raw: inout Tree,
     findings: inout [Finding]

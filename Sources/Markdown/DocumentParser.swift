@@ -1,14 +1,14 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// The way from bytes to a document: footnotes are taken out, cmark reads the rest, tables are looked
-/// for, and one walk writes the tree anew in the book's dialect.
+/// Parses bytes into a document: it removes footnotes, parses the rest with cmark, finds tables,
+/// and rewrites the tree in the book's dialect in one walk.
 struct DocumentParser {
   let source: Source
   let body: Range<Int>
   let lines: LineTable
   let options: CMarkOptions
-  /// The footnotes that stand elsewhere.
+  /// The footnotes of another document.
   let otherNotes: FootnoteLabels
   let dialect: Dialect
 
@@ -78,7 +78,8 @@ struct DocumentParser {
       ? FootnoteFinder(bytes: text, body: body, lines: lines, code: raw.codeRanges).find() : []
     let original = text
     if !definitions.isEmpty {
-      // cmark has taken them for definitions of links or for paragraphs: once more without them.
+      // cmark took the footnotes for link definitions or paragraphs, so it parses again without
+      // them.
       for definition in definitions { blank(definition.range, in: &text) }
       raw = Tree(reservingFor: body.count)
       readMain(text, into: &raw)
@@ -105,7 +106,7 @@ struct DocumentParser {
     return result
   }
 
-  /// Overwrites lines with spaces, so that every other byte keeps its place.
+  /// Overwrites lines with spaces, so that all other bytes keep their positions.
   private func blank(_ range: Range<Int>, in text: inout [UInt8]) {
     for index in range.clamped(to: body)
     where text[index] != ASCII.newline && text[index] != ASCII.carriageReturn {
@@ -115,7 +116,7 @@ struct DocumentParser {
 }
 
 extension Tree {
-  /// Where code and raw HTML stand in the source, from top to bottom.
+  /// The ranges of code and raw HTML in the source, in order.
   fileprivate var codeRanges: [Range<Int>] {
     nodes.lazy.filter { $0.kind == .codeBlock || $0.kind == .htmlBlock }.map(\.range)
   }

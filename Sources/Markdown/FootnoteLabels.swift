@@ -1,9 +1,9 @@
-/// The footnotes of a document by their labels, for marks in other texts that speak of them.
+/// The footnotes of a document by label, for references in other texts.
 public struct FootnoteLabels: Sendable, Hashable {
   /// The positions of the footnotes in their document, by folded label.
   private var positions: [String: Int] = [:]
 
-  /// None.
+  /// Creates an empty set of labels.
   public init() {}
 
   init(_ footnotes: [Document.Footnote]) {
@@ -12,12 +12,12 @@ public struct FootnoteLabels: Sendable, Hashable {
     }
   }
 
-  /// Whether there are none.
+  /// Whether there are no footnotes.
   public var isEmpty: Bool { positions.isEmpty }
 
-  /// The position of the footnote with a label, as a mark has it.
+  /// The position of the footnote with this label; nil if there is none.
   func position(of label: String) -> Int? { positions[FootnoteNumbers.fold(label)] }
 
-  /// Whether there is a footnote with a folded label.
+  /// Whether there is a footnote with this folded label.
   func contains(folded label: String) -> Bool { positions[label] != nil }
 }

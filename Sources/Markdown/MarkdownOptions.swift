@@ -1,13 +1,13 @@
-/// How a text is read.
+/// The options for parsing a text.
 public struct MarkdownOptions: Sendable, Hashable {
-  /// Which Markdown is spoken.
+  /// The variant of Markdown.
   public var dialect: Dialect
-  /// Whether straight quotes become curly and hyphens dashes.
+  /// Whether straight quotes become curly and hyphens become dashes.
   public var smartPunctuation: Bool
-  /// The footnotes of another document of which the text may speak.
+  /// The footnotes of another document to which the text may refer.
   public var notes = FootnoteLabels()
 
-  /// Reads a book's Markdown unless told otherwise.
+  /// Creates options, by default for a book's Markdown without smart punctuation.
   public init(dialect: Dialect = .book, smartPunctuation: Bool = false) {
     self.dialect = dialect
     self.smartPunctuation = smartPunctuation

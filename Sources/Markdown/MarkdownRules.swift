@@ -1,8 +1,8 @@
 public import HornbookDiagnostics
 
-/// What can be wrong with a text by itself.
+/// The rules for a text by itself.
 public enum MarkdownRules {
-  /// All rules of this room.
+  /// All rules of this module.
   public static let all: [Rule] = [
     .footnoteUndefined, .footnoteUnused, .footnoteDuplicate, .markdownCostly, .nestingDeep,
     .idDuplicate, .listingAttributeUnknown,
@@ -24,7 +24,7 @@ extension Rule {
     remedy: "Put `[^name]` where the footnote belongs, or delete it.",
     examples: .footnoteUnused)
 
-  /// Two footnotes of one name.
+  /// Two footnotes with the same name.
   public static let footnoteDuplicate = Rule(
     "footnote-duplicate", .error, "Two footnotes of a chapter have the same name.",
     reason: "Only the first can be reached; the second would be lost.",
@@ -41,7 +41,7 @@ extension Rule {
     canBeLowered: false,
     examples: .markdownCostly)
 
-  /// Quotes and lists inside each other, hundreds of times.
+  /// Hundreds of quotes or lists nested in each other.
   public static let nestingDeep = Rule(
     "nesting-deep", .warning, "A line opens hundreds of quotes or lists inside each other.",
     reason:
@@ -52,14 +52,14 @@ extension Rule {
 }
 
 extension Rule {
-  /// Two things of one name on a page.
+  /// Two elements with the same name in a chapter.
   public static let idDuplicate = Rule(
     "id-duplicate", .error, "Two things in one chapter were given the same name.",
     reason: "A link to the name can lead to only one of them.",
     remedy: "Give one of them another name, and mend the links to it.",
     examples: .idDuplicate)
 
-  /// Something behind a fence that means nothing.
+  /// An attribute of a listing that is not known.
   public static let listingAttributeUnknown = Rule(
     "listing-attribute-unknown", .warning, "A listing has an attribute that nothing understands.",
     reason: "It has no effect, so the listing is not shown as it was meant.",

@@ -2,11 +2,10 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookSystem
 
-/// A document put away: what its source does not say by itself, in about a sixth of the room.
+/// A compact form of a document, in about a sixth of the memory.
 ///
-/// Most of what a tree's pool holds stands in the source in the same words, so only where it stands
-/// there is kept. Taking a document out again costs a small part of reading its text once more, and
-/// gives the same tree down to the last offset.
+/// Most of a tree's pool also occurs in the source, so only its position there is kept. Unpacking
+/// costs a small fraction of parsing and gives exactly the same tree.
 public struct PackedDocument: Sendable {
   private let source: Source
   private let body: Range<Int>
@@ -16,7 +15,7 @@ public struct PackedDocument: Sendable {
   private let poolCount: Int
   private let record: [UInt8]
 
-  /// Puts a document away.
+  /// Packs a document.
   public init(_ document: Document) {
     source = document.source
     body = document.body
@@ -31,7 +30,7 @@ public struct PackedDocument: Sendable {
     record = writer.take()
   }
 
-  /// The document as it was.
+  /// The unpacked document.
   public var document: Document {
     var tree = Tree(reservingFor: 0)
     record.withUnsafeBufferPointer { record in
@@ -44,7 +43,7 @@ public struct PackedDocument: Sendable {
   }
 }
 
-/// Which of a node's fields are not what they usually are.
+/// The fields of a node that differ from their defaults.
 private struct Fields: OptionSet {
   let rawValue: UInt8
   static let flags = Fields(rawValue: 1)
@@ -55,18 +54,18 @@ private struct Fields: OptionSet {
   static let detail = Fields(rawValue: 32)
 }
 
-/// Writes the nodes and the pool of a tree, as distances from what came before.
+/// Writes the nodes and the pool of a tree as differences from preceding values.
 private struct PackedWriter {
   private var bytes: [UInt8] = []
-  /// The shortest stretch that is looked for in the source.
+  /// The minimum length of a byte sequence that is searched for in the source.
   static let leastMatch = 8
-  /// How far ahead in the source a stretch is looked for.
+  /// The distance in the source within which a byte sequence is searched for.
   static let reach = 1_024
 
   init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
   mutating func take() -> [UInt8] {
-    // An array of just this size: it is kept for long.
+    // An array of exactly this size, as it is kept for a long time.
     bytes.withUnsafeBufferPointer { Array($0) }
   }
 
@@ -84,10 +83,10 @@ private struct PackedWriter {
     }
   }
 
-  /// Writes the pool as stretches in turn: bytes of its own, bytes of the source.
+  /// Writes the pool alternately as literal bytes and as ranges of the source.
   ///
-  /// What a node says is looked for where it stands; what is not found there (a dash made of two
-  /// hyphens, a cell) is kept.
+  /// The text of a node is searched for at the node's place. Text that is not found there, such as
+  /// a dash made from two hyphens, is written literally.
   mutating func write(pool: [UInt8], of source: [UInt8], for nodes: ContiguousArray<Node>) {
     var done = 0
     for node in nodes {
@@ -99,7 +98,7 @@ private struct PackedWriter {
     write(pool, done..<pool.count, 0, 0)
   }
 
-  /// Writes what a node says, where it stands in the source.
+  /// Writes the text of a node, as ranges of the source where possible.
   private mutating func write(
     _ range: Range<Int>, of node: Node, _ pool: [UInt8], _ source: [UInt8], _ done: inout Int
   ) {
@@ -116,7 +115,7 @@ private struct PackedWriter {
       } else if let found = Self.find(pool, offset, source, place..<end) {
         place = found
       } else {
-        // Steps of this size, so that what is spelt otherwise costs a search for each.
+        // Steps of this size limit the number of searches for text that differs from the source.
         offset += Self.leastMatch
       }
     }
@@ -137,7 +136,7 @@ private struct PackedWriter {
     }
   }
 
-  /// How many bytes of the pool are the same in the source.
+  /// The number of bytes of the pool that match the source.
   private static func match(
     _ pool: [UInt8], _ range: Range<Int>, _ source: [UInt8], _ start: Int
   ) -> Int {
@@ -164,13 +163,13 @@ private struct PackedWriter {
   }
 }
 
-/// Writes numbers into room that is there: seven bits a byte, the least first.
+/// Writes numbers into an existing buffer, seven bits per byte, the lowest first.
 private struct PackedNumbers {
   private let room: UnsafeMutableBufferPointer<UInt8>
   private(set) var count = 0
-  /// The most bytes that a number takes.
+  /// The maximum number of bytes for a number.
   static let most = 10
-  /// The most bytes that a node takes.
+  /// The maximum number of bytes for a node.
   static let mostOfNode = 4 + 8 * most
 
   init(_ room: UnsafeMutableBufferPointer<UInt8>) { self.room = room }
@@ -228,7 +227,7 @@ private struct PackedNumbers {
   }
 }
 
-/// Reads what a `PackedWriter` has written in the same run of the program.
+/// Reads the output of `PackedWriter` within the same run of the program.
 private struct PackedReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
@@ -243,7 +242,7 @@ private struct PackedReader {
 
   @inline(__always)
   private mutating func number() -> Int {
-    // Nearly all take one byte.
+    // Nearly all numbers take one byte.
     let first = UInt64(byte())
     return first < 0x80 ? Self.unfolded(first) : longNumber(from: first & 0x7F)
   }

@@ -6,24 +6,24 @@ enum AutolinkScanner {
 
   enum Result {
     case nothing
-    /// There is nothing here, and nothing can begin before an offset.
+    /// There is no address here, and none can begin before this offset.
     case nothingBefore(Int)
     case found(Kind, Range<Int>)
   }
 
-  /// What stands before a text.
+  /// The content before a text.
   enum Before {
-    /// Nothing, or what every kind of address may follow.
+    /// Nothing, or content that any kind of address may follow.
     case nothing
-    /// Code, an image or HTML: as after a quotation mark, only an address with its scheme may follow.
+    /// Code, an image or HTML: only an address with a scheme may follow, as after a quotation mark.
     case markup
-    /// More text.
+    /// Other text.
     case text
   }
 
-  /// The address around the `w`, `:` or `@` at `mark`, beginning not before `start`.
+  /// The address around the `w`, `:` or `@` at `mark`; it does not begin before `start`.
   ///
-  /// - Parameter before: what stands before the very start of `text`.
+  /// - Parameter before: The content before the start of `text`.
   static func address(
     around mark: Int, in bytes: [UInt8], text: Range<Int>, from start: Int, before: Before
   ) -> Result {
@@ -90,8 +90,9 @@ enum AutolinkScanner {
     return nil
   }
 
-  /// Whether an address without a scheme may follow; one with it may follow whatever is no letter, such
-  /// as a quotation mark.
+  /// Whether an address without a scheme may follow this byte.
+  ///
+  /// An address with a scheme may follow any byte that is not a letter, such as a quotation mark.
   private static func mayPrecede(_ byte: UInt8) -> Bool {
     byte.isWhitespace || byte == ASCII.asterisk || byte == ASCII.underscore || byte == ASCII.tilde
       || byte == ASCII.leftParenthesis
@@ -108,11 +109,11 @@ enum AutolinkScanner {
 
   private enum Domain {
     case success(Int)
-    /// There is none; where the reason is an underscore, this is behind the last one.
+    /// There is no domain; if an underscore is the reason, this is the offset after the last one.
     case failure(underscore: Int?)
   }
 
-  /// Underscores are not allowed in the last two parts of a domain.
+  /// The end of a domain, whose last two parts must not contain underscores.
   private static func endOfDomain(
     from start: Int, to limit: Int, in bytes: [UInt8], needsPeriod: Bool
   ) -> Domain {
@@ -135,15 +136,15 @@ enum AutolinkScanner {
     }
     guard index > start else { return .failure(underscore: nil) }
     if underscores.earlier + underscores.last > 0 {
-      // Every address that begins before it ends here as well, and so has it too.
+      // Every address that begins before the underscore ends here too, so it has the same fault.
       return .failure(underscore: lastUnderscore + 1)
     }
     return needsPeriod && periods == 0 ? .failure(underscore: nil) : .success(index)
   }
 
-  /// Closing punctuation, an unmatched bracket and an entity do not belong to an address.
+  /// The end of an address without closing punctuation, unmatched brackets and entities.
   ///
-  /// GitHub knows the marks of ASCII only, and leaves the end of “…”, „…“ and «…» in the address.
+  /// GitHub knows only ASCII punctuation and leaves the end of “…”, „…“ and «…» in the address.
   private static func trimmedEnd(_ range: Range<Int>, in bytes: [UInt8]) -> Int {
     var opened = 0
     var closed = 0
@@ -188,8 +189,8 @@ enum AutolinkScanner {
     return end
   }
 
-  /// How many bytes at the end of an address are a quotation mark, or a bracket, full stop or the like
-  /// of East Asian scripts; 0 where they are none.
+  /// The length in bytes of a quotation mark, or of East Asian closing punctuation, at the end of
+  /// an address; 0 if there is none.
   private static func lengthOfClosingMark(_ address: ArraySlice<UInt8>) -> Int {
     switch address.suffix(2) {
     case [0xC2, 0xAB], [0xC2, 0xBB]: return 2  // « »

@@ -1,17 +1,17 @@
 internal import HornbookBytes
 
-/// Parses blocks that are read apart from the text, footnotes and what stands before a table, all in
-/// one go.
+/// Parses blocks that are separate from the text, such as footnotes and the lines before a table,
+/// all in one go.
 ///
-/// Each piece becomes the only item of a list of its own, because whatever a piece leaves open, a
-/// fence or half a tag, ends where its item does. The mark of an item is four columns wide, so that
-/// tabs in the lines behind it stay where they were.
+/// Each piece becomes the only item of its own list, so anything it leaves open, such as a fence or
+/// half a tag, ends with the item. The list marker is four columns wide, so tabs in the following
+/// lines keep their positions.
 struct BlockPieces {
   private var text: [UInt8]
   private var starts: [Int]
   private let preambleLines: Int
   private var count = 0
-  /// Two marks in turn: a list of one is not continued by the other.
+  /// Two alternating markers, because an item with a different marker begins a new list.
   private static let marks = [[UInt8]("10. "), [UInt8]("10) ")]
   private static let indentation = 4
 
@@ -21,20 +21,20 @@ struct BlockPieces {
     starts = Array(repeating: 0, count: preamble.lineCount)
   }
 
-  /// Adds a piece: its lines without the indentation that they had in the source.
+  /// Adds a piece: its lines without the indentation they had in the source.
   ///
-  /// - Parameter continuing: whether the lines are known to be one paragraph, whatever they look
-  ///   like: then all but the first are indented so far that they cannot be anything else.
+  /// - Parameter continuing: Whether the lines are known to be one paragraph, whatever they look
+  ///   like. All but the first are then indented so far that they cannot be anything else.
   mutating func add(_ lines: [Range<Int>], of bytes: [UInt8], continuing: Bool = false) {
     var lines = lines[...]
-    // An item that begins with a blank line may not be followed by another.
+    // An item cannot begin with more than one blank line.
     while let first = lines.first, bytes.trimmed(first).isEmpty, lines.count > 1 {
       lines.removeFirst()
     }
     for (number, line) in lines.enumerated() {
       if number == 0 {
         let blanks = bytes.blanks(in: line)
-        // Up to three spaces would widen the mark, and more are indented code.
+        // Up to three spaces would widen the marker; more would be indented code.
         let lower = blanks < 4 ? line.lowerBound + blanks : line.lowerBound
         append(Self.marks[count % 2], lower..<line.upperBound, of: bytes)
       } else {
@@ -54,7 +54,7 @@ struct BlockPieces {
     starts.append(line.lowerBound - prefix.count)
   }
 
-  /// Parses everything that was added; the result says for each piece which node holds its blocks.
+  /// Parses all added pieces and returns the node that contains the blocks of each.
   func parse(into tree: inout Tree, fileLength: Int, options: CMarkOptions) -> [Int] {
     guard count > 0 else { return [] }
     let root = tree.nodes.count
@@ -67,7 +67,7 @@ struct BlockPieces {
     return items
   }
 
-  /// The list around a piece is ours, so its tightness says nothing about the paragraphs inside.
+  /// Removes tightness from the paragraphs of a piece, as the list around it is artificial.
   private func loosen(_ item: Int, in tree: inout Tree) {
     var child = item + 1
     while child < Int(tree.nodes[item].end) {
@@ -78,7 +78,7 @@ struct BlockPieces {
 }
 
 extension [UInt8] {
-  /// How many spaces and tabs a range begins with.
+  /// The number of spaces and tabs at the start of a range.
   func blanks(in range: Range<Int>) -> Int {
     var index = range.lowerBound
     while index < range.upperBound, self[index].isBlank { index += 1 }

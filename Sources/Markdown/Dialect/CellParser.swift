@@ -1,21 +1,21 @@
 internal import HornbookBytes
 
-/// Parses the cells of all tables of a text in one go: each cell is the line of a heading, which
-/// holds inlines only and whatever its bytes are never becomes a block.
+/// Parses the cells of all tables of a text in one go.
+///
+/// Each cell becomes a heading, which contains only inlines whatever the text of the cell is.
 struct CellParser {
   private var text: [UInt8]
   private var starts: [Int]
   private let preambleLines: Int
-  /// The cells in the order in which they were added.
   private var cells: [Cell] = []
   private static let opening = [UInt8]("###### ")
   private static let closing = [UInt8](" #\n")
-  /// What may mean something to cmark.
+  /// The bytes that may have a meaning for cmark.
   private let marks: ByteSet
 
   private enum Cell {
     case empty
-    /// Nothing but words: cmark need not see it.
+    /// Plain words, which need no parsing.
     case plain(Range<Int>)
     case marked
   }
@@ -46,7 +46,7 @@ struct CellParser {
     starts.append(range.lowerBound - Self.opening.count)
   }
 
-  /// Parses everything that was added; the result says for each cell which nodes it holds.
+  /// Parses all added cells and returns the range of nodes for each.
   func parse(
     _ bytes: [UInt8], into tree: inout Tree, options: CMarkOptions
   ) -> [Range<Int>] {

@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// What is found inside plain text: addresses, footnotes and strikethrough.
+/// Finds addresses, footnote references and strikethrough in plain text.
 extension DialectRewriter {
   mutating func rewriteText(at index: Int) {
     let node = raw.nodes[index]
@@ -26,7 +26,7 @@ extension DialectRewriter {
     append(text)
   }
 
-  /// Cuts text at addresses, tildes and references to footnotes.
+  /// Cuts text at addresses, tildes and footnote references.
   private mutating func cutText(_ range: Range<Int>, of node: Node, at index: Int) {
     var start = range.lowerBound
     var cursor = start
@@ -44,7 +44,7 @@ extension DialectRewriter {
     appendText(start..<range.upperBound, of: node)
   }
 
-  /// The next byte at which something of the dialect may stand.
+  /// The next byte that may belong to a construct of the dialect.
   private func nextMark(in range: Range<Int>) -> Int? {
     let features = features
     let takesLinks = linkDepth == 0
@@ -75,12 +75,12 @@ extension DialectRewriter {
   }
 
   private static var w: UInt8 { 0x77 }
-  /// Where addresses, footnotes and strikethrough are looked for.
+  /// The bytes at which addresses, footnote references and strikethrough are tried.
   private static let marks = (0...255).map { ByteSet("~[@:w").contains($0) }
 
   // MARK: - Footnotes
 
-  /// Writes the reference to a footnote at `mark`, and the text before it; nil where there is none.
+  /// Writes the footnote reference at `mark` and the text before it; returns nil if there is none.
   private mutating func writeReference(at mark: Int, in range: Range<Int>, of node: Node) -> Int? {
     guard let end = FootnoteLabel.end(from: mark + 2, to: range.upperBound, in: raw.pool) else {
       return nil
@@ -102,7 +102,7 @@ extension DialectRewriter {
 
   // MARK: - Addresses
 
-  /// Writes the address around `mark`, and the text before it; nil where there is none.
+  /// Writes the address around `mark` and the text before it; returns nil if there is none.
   private mutating func writeAddress(
     at mark: Int, in range: Range<Int>, from start: Int, of node: Node, at index: Int
   ) -> Int? {
@@ -121,7 +121,7 @@ extension DialectRewriter {
     }
   }
 
-  /// What an address at the very start of this text would follow.
+  /// The content that an address at the very start of this text would follow.
   private func whatStandsBefore(_ index: Int) -> AutolinkScanner.Before {
     guard index > 0 else { return .nothing }
     switch raw.nodes[index - 1].kind {
@@ -175,7 +175,7 @@ extension DialectRewriter {
       return end
     }
     let flanking = Flanking(of: run, in: text, of: raw.pool)
-    // As on GitHub, runs of different lengths are lost on each other and strike nothing.
+    // As on GitHub, runs of different lengths cancel each other and strike nothing.
     if flanking.closes, let opener = open[frame].tildes.popLast() {
       guard opener.count == run.count else {
         appendText(run, of: node)

@@ -1,22 +1,24 @@
 internal import HornbookBytes
 
-/// Turns cmark's tree into the book's: one walk that copies nodes, puts tables where paragraphs held
-/// them, and makes alerts, tasks and heading identifiers of what were quotes, items and text.
+/// Converts cmark's tree to the book's dialect.
+///
+/// In one walk it copies nodes, puts tables in place of paragraphs, and turns quotes, items and
+/// text into alerts, tasks and heading identifiers.
 struct DialectRewriter {
   var raw: Tree
   let features: Features
   /// The tables, by the index of their paragraph in the raw tree.
   let tables: [Int: PlacedTable]
-  /// Numbers of footnotes by label, in the order of their first reference.
+  /// The numbers of footnotes by label, in the order of their first references.
   var footnotes: FootnoteNumbers
 
   let fileLength: UInt32
   var out: Tree
   var open: [Frame] = []
   var linkDepth = 0
-  /// The part of a text node that is left when a mark has been taken off it.
+  /// The rest of a text node after a mark has been removed from it.
   var shortened: (node: Int, text: Range<Int>)?
-  /// Before this offset of the pool no address can begin, as was found out once.
+  /// The offset in the pool before which no address can begin, as already determined.
   var addressesEnd = 0
 
   init(raw: Tree, features: Features, tables: [Int: PlacedTable], footnotes: FootnoteNumbers) {
@@ -30,7 +32,7 @@ struct DialectRewriter {
     open.reserveCapacity(16)
   }
 
-  /// Rewrites the nodes of a range, which are whole subtrees.
+  /// Rewrites a range of nodes, which consists of whole subtrees.
   mutating func rewrite(_ range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -40,7 +42,7 @@ struct DialectRewriter {
     close(before: Int.max)
   }
 
-  /// Hands the new tree over, with the pool of the old one.
+  /// Returns the new tree with the pool of the old one.
   consuming func finish() -> Tree {
     out.pool = raw.pool
     return out
@@ -54,7 +56,7 @@ struct DialectRewriter {
     }
   }
 
-  /// Rewrites one node and says where to go on.
+  /// Rewrites one node and returns the index to continue with.
   mutating func rewriteNode(at index: Int) -> Int {
     let node = raw.nodes[index]
     switch node.kind {
@@ -103,7 +105,7 @@ struct DialectRewriter {
   mutating func append(_ node: Node) {
     var node = node
     node.end = UInt32(out.nodes.count + 1)
-    // Offsets are added to places that cmark only nearly knows.
+    // cmark's positions can be inexact, and offsets are added to them.
     node.lower = min(node.lower, fileLength)
     node.upper = min(node.upper, fileLength)
     out.nodes.append(node)
@@ -115,7 +117,7 @@ struct DialectRewriter {
       EscapedMarks.restore(raw.pool[range.range], keepingBackslash: keepingBackslash))
   }
 
-  /// The bytes of a name as they were typed.
+  /// A name as typed, without smart punctuation.
   private mutating func name(in range: Range<Int>) -> PoolRange {
     guard features.smartPunctuation else { return PoolRange(range) }
     return raw.store(Typography.straightened(Array(raw.pool[range])))
@@ -123,7 +125,9 @@ struct DialectRewriter {
 
   // MARK: - Blocks
 
-  /// A quote whose first line is `[!NOTE]` or one of its kin is entered as an alert.
+  /// Enters a quote as an alert if its first line is a mark such as `[!NOTE]`.
+  ///
+  /// Returns the index to continue with; nil if it is not an alert.
   mutating func enterAlert(at index: Int) -> Int? {
     let paragraph = index + 1
     let text = index + 2
@@ -142,7 +146,7 @@ struct DialectRewriter {
     return text + 2
   }
 
-  /// `[ ]` or `[x]` at the front of an item makes it a task.
+  /// Makes an item a task if it begins with `[ ]` or `[x]`.
   mutating func markTask(_ item: inout Node, at index: Int) {
     let text = index + 2
     guard text < Int(item.end), raw.nodes[index + 1].kind == .paragraph,
@@ -159,7 +163,7 @@ struct DialectRewriter {
     shortened = (text, range.lowerBound + 4..<range.upperBound)
   }
 
-  /// `{#name}` at the end of a heading fixes its identifier.
+  /// Sets the identifier of a heading that ends with `{#name}`.
   mutating func takeIdentifier(of heading: inout Node, at index: Int) {
     let last = Int(heading.end) - 1
     guard last > index, raw.nodes[last].kind == .text else { return }
@@ -200,9 +204,9 @@ struct DialectRewriter {
     out.nodes[start].end = UInt32(out.nodes.count)
   }
 
-  /// Rewrites nodes that were parsed apart and stand behind the document in the raw tree.
+  /// Rewrites nodes that were parsed separately and follow the document in the raw tree.
   mutating func rewritePiece(_ range: Range<Int>, inside parent: Int) {
-    // No index of the piece closes what is open around it.
+    // The indices of the piece must not close the nodes that are open around it.
     open.append(Frame(rawEnd: Int.max, index: parent))
     var index = range.lowerBound
     while index < range.upperBound {

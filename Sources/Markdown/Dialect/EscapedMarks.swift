@@ -1,16 +1,17 @@
 internal import HornbookBytes
 
-/// Keeps `\~`, `\[`, `\:` and `\@` apart from the bare marks while cmark is at work.
+/// Distinguishes `\~`, `\[`, `\:` and `\@` from the bare marks while cmark parses.
 ///
-/// cmark takes the backslash away, and its tree no longer tells an escaped tilde from one that could
-/// strike something through. Each such pair is two bytes of punctuation, and so is a Syriac full stop
-/// in UTF-8: the pair is replaced by one before parsing, which moves nothing and leaves emphasis as it
-/// was, and put back behind it. A text that holds such marks of its own is left alone.
+/// cmark removes the backslash, so its tree no longer tells an escaped tilde from one that could
+/// strike text through. Each such pair is two bytes of punctuation, as is a Syriac punctuation mark
+/// in UTF-8. So each pair is replaced by such a mark before parsing, which shifts nothing and does
+/// not affect emphasis, and is restored afterwards. A text that contains such marks itself is left
+/// alone.
 enum EscapedMarks {
   private static let marks: [UInt8] = [
     ASCII.tilde, ASCII.leftBracket, ASCII.colon, ASCII.at,
   ]
-  /// U+0700 and what follows it.
+  /// The first byte of U+0700 and the characters after it.
   private static let lead: UInt8 = 0xDC
   private static let first: UInt8 = 0x80
 
@@ -45,12 +46,12 @@ enum EscapedMarks {
     }
   }
 
-  /// Whether there is anything to put back.
+  /// Whether a range contains marks to restore.
   static func areIn(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
     bytes[range].contains(lead)
   }
 
-  /// The bytes as they were meant; in code the backslash comes back as well.
+  /// Restores the marks; in code, the backslashes too.
   static func restore(_ bytes: ArraySlice<UInt8>, keepingBackslash: Bool) -> [UInt8] {
     var restored: [UInt8] = []
     restored.reserveCapacity(bytes.count)

@@ -1,14 +1,14 @@
 internal import HornbookBytes
 
-/// Which constructs of the dialect a text can hold at all, told from its bytes, so that texts without
-/// them pay nothing.
+/// The constructs of the dialect that a text may contain, found by a quick scan of its bytes, so
+/// that texts without them are parsed faster.
 struct Features {
   var tables = false
   var autolinks = false
   var strikethrough = false
-  /// Whether the text may speak of footnotes.
+  /// Whether the text may contain footnote references.
   var footnotes = false
-  /// Whether it may define some.
+  /// Whether the text may define footnotes.
   var definitions = false
   var escapes = false
   var smartPunctuation: Bool
@@ -18,7 +18,7 @@ struct Features {
     func has(_ piece: StaticString) -> Bool {
       bytes.firstRange(of: piece, from: body.lowerBound, to: body.upperBound) != nil
     }
-    // A delimiter row of one column may do without pipes, but not without a colon then.
+    // The delimiter row of a table with one column may have no pipes, but then it has a colon.
     tables = has("|") || has(":-") || has("-:")
     autolinks = has("www.") || has("://") || has("@")
     strikethrough = has("~")
@@ -27,6 +27,6 @@ struct Features {
     escapes = EscapedMarks.areNeeded(in: bytes, body)
   }
 
-  /// Whether plain text has to be looked through at all.
+  /// Whether plain text has to be searched at all.
   var concernText: Bool { autolinks || strikethrough || footnotes }
 }

@@ -1,22 +1,22 @@
 internal import HornbookBytes
 
-/// A footnote's definition in the source.
+/// The definition of a footnote in the source.
 struct FoundFootnote {
   /// The bytes between `[^` and `]`.
   var label: Range<Int>
   /// All of its lines.
   var range: Range<Int>
-  /// For each line of its contents, where they begin and end in the source.
+  /// The ranges in the source of each line of its contents.
   var contents: [Range<Int>]
 }
 
-/// Finds `[^label]: text` in the source: to cmark a one-word footnote is a link definition, and
-/// vanishes.
+/// Finds `[^label]: text` in the source, since cmark takes a one-word footnote for a link
+/// definition and drops it.
 struct FootnoteFinder {
   let bytes: [UInt8]
   let body: Range<Int>
   let lines: LineTable
-  /// Where cmark found code and raw HTML, from top to bottom: there is no footnote in there.
+  /// The ranges of code and raw HTML that cmark found, in order; they contain no footnotes.
   let code: [Range<Int>]
 
   func find() -> [FoundFootnote] {
@@ -55,7 +55,7 @@ struct FootnoteFinder {
     return (label..<end, end + 2)
   }
 
-  /// Reads a footnote's lines: those that are indented, and those that carry on its first paragraph.
+  /// Reads a footnote's lines: the indented ones, and those that continue its first paragraph.
   private func readFootnote(label: Range<Int>, start: Int, line: Int) -> (FoundFootnote, next: Int)
   {
     var contents = [bytes.trimmed(start..<self.contents(of: line).upperBound)]
@@ -81,7 +81,7 @@ struct FootnoteFinder {
     return (FoundFootnote(label: label, range: range, contents: contents), lastWithText + 1)
   }
 
-  /// Where a line begins behind an indentation of four columns; nil where it has fewer.
+  /// The offset after an indentation of four columns; nil if the line has less.
   private func unindented(_ line: Range<Int>) -> Int? {
     var index = line.lowerBound
     while index < line.upperBound, index < line.lowerBound + 4 {
@@ -92,7 +92,7 @@ struct FootnoteFinder {
     return index == line.lowerBound + 4 ? index : nil
   }
 
-  /// Whether an unindented line cannot be the lazy continuation of a paragraph.
+  /// Whether an unindented line cannot be a lazy continuation of a paragraph.
   private func startsBlock(_ line: Range<Int>) -> Bool {
     let start = line.lowerBound + bytes.blanks(in: line)
     guard start < line.upperBound else { return true }
@@ -105,12 +105,12 @@ struct FootnoteFinder {
   }
 }
 
-/// What may stand between `[^` and `]`.
+/// Reads the label between `[^` and `]`.
 enum FootnoteLabel {
-  /// The longest that is a label.
+  /// The maximum length of a label.
   private static let limit = 1000
 
-  /// The place of the closing bracket, where a label begins at `start`.
+  /// The offset of the closing bracket of a label that begins at `start`; nil if there is none.
   static func end(from start: Int, to limit: Int, in bytes: [UInt8]) -> Int? {
     var index = start
     let limit = min(limit, start + Self.limit)

@@ -1,11 +1,11 @@
-/// A node that is still open while the tree is written anew: where it ends in the raw tree, and where
-/// it stands in the new one.
+/// A node that is still open during rewriting: its end in the raw tree and its index in the new
+/// one.
 struct Frame {
   let rawEnd: Int
   let index: Int
-  /// Whether it is a link or an image, inside which nothing can be a link.
+  /// Whether it is a link or an image, inside which no links are recognised.
   let isLink: Bool
-  /// Runs of tildes that could open a strikethrough.
+  /// The runs of tildes that could open a strikethrough.
   var tildes: [Tildes] = []
 
   /// A run of one or two tildes: its node in the new tree, and its length.

@@ -1,8 +1,9 @@
 internal import HornbookBytes
 
-/// Takes the marks of quotes and lists off the front of a line, as the blocks around it demand.
+/// Skips the markers of quotes and lists at the start of a line.
 enum LinePrefix {
-  /// Where the contents of a line begin inside the given containers, the outermost first.
+  /// The offset where the contents of a line begin inside these containers, listed from the
+  /// outermost.
   static func skip(
     _ line: Range<Int>, in bytes: [UInt8], containers: some Sequence<NodeKind>
   ) -> Int {

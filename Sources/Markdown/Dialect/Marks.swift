@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// The first line of an alert: `[!NOTE]`.
+/// Recognises the first line of an alert, such as `[!NOTE]`.
 enum AlertMark {
   static func kind(in range: Range<Int>, of bytes: [UInt8]) -> AlertKind? {
     guard let word = word(in: range, of: bytes) else { return nil }
@@ -8,7 +8,7 @@ enum AlertMark {
     return AlertKind.allCases.first { $0.word == name }
   }
 
-  /// The word of `[!word]`, where that is all there is.
+  /// The word in `[!word]`; nil if the range contains anything else.
   static func word(in range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     let trimmed = bytes.trimmed(range)
     guard trimmed.count > 3, bytes.has("[!", at: trimmed.lowerBound),
@@ -19,9 +19,9 @@ enum AlertMark {
   }
 }
 
-/// `{#name}` at the end of a heading.
+/// Recognises `{#name}` at the end of a heading.
 enum HeadingIdentifier {
-  /// The bytes of the name.
+  /// The range of the name; nil if there is none.
   static func range(in text: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     var end = text.upperBound
     while end > text.lowerBound, bytes[end - 1].isBlank { end -= 1 }
@@ -39,14 +39,14 @@ enum HeadingIdentifier {
   }
 }
 
-/// Whether a run of marks can open or close something, by what stands on either side of it.
+/// Whether a run of marks can open or close a construct, depending on the characters around it.
 struct Flanking {
   let opens: Bool
   let closes: Bool
 
   init(of run: Range<Int>, in text: Range<Int>, of bytes: [UInt8]) {
-    // At the edge of a text stands either nothing or another inline's mark, which is punctuation;
-    // nothing counts as white space, and both let a run open and close alike.
+    // At the edge of a text there is either nothing or another inline's mark, which is punctuation.
+    // Nothing counts as white space, and both allow a run to open and close alike.
     let before: UInt8 = run.lowerBound > text.lowerBound ? bytes[run.lowerBound - 1] : ASCII.space
     let after: UInt8 = run.upperBound < text.upperBound ? bytes[run.upperBound] : ASCII.space
     let atStart = run.lowerBound == text.lowerBound
@@ -61,15 +61,15 @@ struct Flanking {
   }
 }
 
-/// Gives footnotes their numbers, in the order in which they are first spoken of.
+/// Numbers footnotes in the order of their first references.
 struct FootnoteNumbers {
   private let labels: Set<String>
-  /// The footnotes of another document.
+  /// The footnotes of another document that the text may refer to.
   private let others: FootnoteLabels
   private var numbers: [String: UInt32] = [:]
-  /// The labels in the order of their numbers.
+  /// The folded labels in the order of their numbers.
   private(set) var order: [String] = []
-  /// Where the text speaks of footnotes that there are not.
+  /// The references to footnotes that do not exist.
   var undefined: [(offset: Int, label: String)] = []
 
   init(labels: some Sequence<String>, others: FootnoteLabels) {
@@ -77,7 +77,7 @@ struct FootnoteNumbers {
     self.others = others
   }
 
-  /// Labels that differ in case only, or in what smart punctuation made of them, are the same.
+  /// Folds a label: case and smart punctuation do not matter.
   static func fold(_ label: String) -> String {
     String(decoding: Typography.straightened([UInt8](label.utf8)), as: UTF8.self).lowercased()
   }

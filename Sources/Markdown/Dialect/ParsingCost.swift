@@ -1,19 +1,20 @@
 internal import HornbookBytes
 
-/// Recognises text on which cmark takes quadratic time, before cmark sees it.
+/// Recognises text that cmark would parse in quadratic time, before cmark sees it.
 ///
-/// Two things of cmark 0.30.2 grow that way. For each link that it closes it looks back over all image
-/// marks that are still open: `![[]()` fifty thousand times takes seconds. And each line, even a blank
-/// one, goes through all containers that are open: five thousand nested quotes and fifty thousand
-/// blank lines take as long. Everything else was measured to be linear.
+/// In cmark 0.30.2, two constructs have that cost. For each link that it closes, it looks back over
+/// all open image marks: `![[]()` fifty thousand times takes seconds. And each line, even a blank
+/// one, is checked against all open containers: five thousand nested quotes and fifty thousand
+/// blank lines take as long. All other constructs were measured to be linear.
 enum ParsingCost {
   enum Excess {
-    /// So many image marks that stay open and brackets that close, in these bytes.
+    /// The number of open image marks and closing brackets in these bytes.
     case brackets(Int, Range<Int>)
-    /// So many containers opened by the marks in these bytes; whether cmark would suffer from it.
+    /// The number of containers opened by the markers in these bytes, and whether that would be
+    /// costly for cmark.
     case nesting(Int, Range<Int>, isCostly: Bool)
 
-    /// Whether cmark must not see the text.
+    /// Whether cmark must not parse the text.
     var isCostly: Bool {
       switch self {
       case .brackets: true
@@ -22,9 +23,9 @@ enum ParsingCost {
     }
   }
 
-  /// How many steps a block's brackets or a text's nesting may cost.
+  /// The maximum number of steps for a block's brackets or a text's nesting.
   private static let limit = 50_000_000
-  /// Beyond this, what a reader would see is absurd even where it costs little.
+  /// The maximum nesting; beyond it, the result would be absurd even if parsing is cheap.
   private static let deepestNesting = 500
 
   static func excess(in bytes: [UInt8], body: Range<Int>, lines: LineTable) -> Excess? {
@@ -43,7 +44,8 @@ enum ParsingCost {
     while line < lines.count {
       line += 1
       let start = max(body.lowerBound, lines.starts[line - 1])
-      // A line needs this many bytes to open that much; nearly all lines end here.
+      // A line needs at least this many bytes to open so many containers; nearly all lines are
+      // skipped here.
       guard lines.range(ofLine: line).upperBound - start > allowed else { continue }
       let contents = start..<lines.contents(ofLine: line, in: bytes).upperBound
       if let marks = containerMarks(in: contents, of: bytes, over: allowed) {
@@ -54,7 +56,8 @@ enum ParsingCost {
     return deepest.map { .nesting($0.count, $0.range, isCostly: false) }
   }
 
-  /// The marks of quotes and lists at the front of a line, where there are more than `allowed`.
+  /// The markers of quotes and lists at the start of a line if there are more than `allowed`; else
+  /// nil.
   private static func containerMarks(
     in line: Range<Int>, of bytes: [UInt8], over allowed: Int
   ) -> (count: Int, range: Range<Int>)? {
@@ -80,7 +83,7 @@ enum ParsingCost {
       count += 1
       index = next
     }
-    // Nothing but marks may be a rule across the page: `- - - -`.
+    // A line of only list markers may be a thematic break: `- - - -`.
     guard count > allowed, index < line.upperBound || bytes[line.lowerBound] == ASCII.greater else {
       return nil
     }
@@ -90,7 +93,7 @@ enum ParsingCost {
   // MARK: - Brackets
 
   private static func brackets(in bytes: [UInt8], body: Range<Int>) -> Excess? {
-    // A text with few image marks costs nothing to speak of, whatever else is in it.
+    // The cost of a text with few image marks is negligible, whatever else it contains.
     var images = 0
     var offset = body.lowerBound
     while let mark = bytes.firstIndex(of: ASCII.exclamation, from: offset), mark < body.upperBound {
@@ -123,10 +126,10 @@ private struct BracketBlock {
   var openings = 0
   var closings = 0
   var steps = 0
-  /// The brackets that are open: whether each begins an image.
+  /// The open brackets: whether each begins an image.
   private var open: [Bool] = []
   private var openImages = 0
-  /// Whether some brackets may be code, tags or escaped, so that no bracket surely closes another.
+  /// Whether brackets may be code, tags or escaped, so that it is uncertain which ones match.
   private var isUnsure = false
 
   init(start: Int) {

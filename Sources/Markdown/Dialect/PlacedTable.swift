@@ -1,16 +1,15 @@
 internal import HornbookBytes
 
-/// A table whose cells have been parsed: ranges of nodes in the raw tree.
+/// A table whose cells have been parsed into ranges of nodes in the raw tree.
 struct PlacedTable {
   struct Cell {
     var range: Range<Int>
-    /// The nodes inside the cell.
     var inlines: Range<Int>
   }
 
   var alignments: [ColumnAlignment]
   var rows: [[Cell]]
-  /// The blocks that stood in the same paragraph before the table.
+  /// The blocks before the table in the same paragraph.
   var before: [Range<Int>] = []
   var range: Range<Int>
 

@@ -1,18 +1,20 @@
 internal import HornbookBytes
 
-/// The lines of a text that may define links (`[name]: address`), for pieces that are parsed apart.
+/// The lines of a text that may define links (`[name]: address`), for pieces that are parsed
+/// separately.
 ///
-/// cmark keeps its link definitions to itself, so a table's cell or a footnote is given a preamble
-/// with all the lines that could be some. A line that only looks like one becomes a paragraph of the
-/// preamble, and those are thrown away.
+/// cmark does not reveal its link definitions. So the text of a table's cells or footnotes gets a
+/// preamble with all lines that could be definitions. A line that only looks like one becomes a
+/// paragraph of the preamble, and the preamble's nodes are dropped.
 struct ReferencePreamble {
   private(set) var bytes: [UInt8] = []
   private(set) var lineCount = 0
 
-  /// A preamble that defines nothing.
+  /// A preamble without definitions.
   init() {}
 
-  /// Collects the lines of `text` from a line on, but for those inside `code`, whose ranges ascend.
+  /// Collects lines of `text` from a line on, except those inside `code`, whose ranges are in
+  /// ascending order.
   init(of text: [UInt8], lines: LineTable, from firstLine: Int, outside code: [Range<Int>]) {
     guard text.firstRange(of: "]:") != nil else { return }
     var code = code[...]
@@ -32,7 +34,8 @@ struct ReferencePreamble {
     }
   }
 
-  /// Takes the line and those that follow it, up to a blank one, as a definition may run on.
+  /// Appends the line and those that follow it, up to a blank one, as a definition may have several
+  /// lines.
   private mutating func appendChunk(from first: Int, text: [UInt8], lines: LineTable) -> Int {
     var line = first
     while line <= lines.count {
@@ -51,7 +54,7 @@ struct ReferencePreamble {
     return line
   }
 
-  /// Passes the marks of quotes and lists, inside which a definition counts as well.
+  /// Skips the markers of quotes and lists, since definitions inside them count too.
   private func skipContainers(_ line: Range<Int>, in text: [UInt8]) -> Int {
     var index = line.lowerBound
     while index < line.upperBound {

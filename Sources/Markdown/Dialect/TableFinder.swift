@@ -1,23 +1,23 @@
 internal import HornbookBytes
 
-/// A table in the source: which paragraph holds it, and where its cells are.
+/// A table in the source: its rows and the lines before it.
 struct FoundTable {
-  /// The lines of the paragraph before the table's head, without their indentation.
+  /// The lines of the paragraph before the table's head, without indentation.
   var linesBefore: [Range<Int>]
   var alignments: [ColumnAlignment]
-  /// The rows with exactly one range per column; the first row is the head.
+  /// The rows, each with exactly one range per column; the first is the head.
   var rows: [[Range<Int>]]
   var range: Range<Int>
 }
 
-/// Finds the tables that cmark has read as paragraphs, as GitHub's extension defines them.
+/// Finds the tables that cmark has parsed as paragraphs, as defined by GitHub's extension.
 struct TableFinder {
   let bytes: [UInt8]
   let lines: LineTable
-  /// How many more cells may be made of nothing: a wide head with many short rows would grow
-  /// without bounds.
+  /// The number of empty cells that may still be added; otherwise a wide head with many short rows
+  /// would grow without bounds.
   private var fillers = 200_000
-  /// The tables that were not taken because of that.
+  /// The tables rejected for this reason.
   private(set) var costly: [Range<Int>] = []
 
   init(bytes: [UInt8], lines: LineTable) {
@@ -25,8 +25,9 @@ struct TableFinder {
     self.lines = lines
   }
 
-  /// Whether a paragraph has a line that begins, behind marks of quotes, as a delimiter row does: a
-  /// quick look that nearly all paragraphs fail.
+  /// Whether a paragraph has a line that begins like a delimiter row, after quote markers.
+  ///
+  /// This quick check is false for nearly all paragraphs.
   func mayHoldTable(_ range: Range<Int>) -> Bool {
     var line = lines.line(at: range.lowerBound)
     while line < lines.starts.count, lines.starts[line] < range.upperBound {
@@ -40,7 +41,8 @@ struct TableFinder {
     return false
   }
 
-  /// The table in a paragraph that covers `range`, inside the given quotes and items.
+  /// The table in a paragraph with this range, inside the given quotes and items; nil if there is
+  /// none.
   mutating func table(in range: Range<Int>, containers: [NodeKind]) -> FoundTable? {
     let first = lines.line(at: range.lowerBound)
     let last = lines.line(at: max(range.lowerBound, range.upperBound - 1))
@@ -87,7 +89,7 @@ struct TableFinder {
     return rows
   }
 
-  /// The alignments of a delimiter row such as `| --- | :-: |`, or nil for any other line.
+  /// The alignments of a delimiter row such as `| --- | :-: |`; nil for any other line.
   func alignments(in line: Range<Int>) -> [ColumnAlignment]? {
     guard line.allSatisfy({ isDelimiter(bytes[$0]) }) else { return nil }
     var alignments: [ColumnAlignment] = []
@@ -107,7 +109,7 @@ struct TableFinder {
     byte == ASCII.minus || byte == ASCII.pipe || byte == ASCII.colon || byte.isBlank
   }
 
-  /// The cells of a row: cut at pipes without a backslash, even inside code.
+  /// The cells of a row, split at pipes without a backslash, even inside code.
   func cells(in line: Range<Int>) -> [Range<Int>] {
     guard !line.isEmpty else { return [] }
     var cells: [Range<Int>] = []

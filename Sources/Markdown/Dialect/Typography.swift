@@ -1,12 +1,12 @@
 internal import HornbookBytes
 
-/// Smart punctuation taken back, where bytes are names and addresses and not prose.
+/// Reverses smart punctuation in names and addresses.
 enum Typography {
   private static let straight: [(curly: StaticString, straight: StaticString)] = [
     ("‘", "'"), ("’", "'"), ("“", "\""), ("”", "\""), ("–", "--"), ("—", "---"), ("…", "..."),
   ]
 
-  /// The bytes with the marks that cmark makes of quotes, hyphens and dots as they were typed.
+  /// The bytes as typed, with the quotes, dashes and ellipses that cmark produces replaced.
   static func straightened(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(0xE2) else { return bytes }
     var result: [UInt8] = []

@@ -1,16 +1,16 @@
 internal import HornbookBytes
 
-/// What kind of address a link has.
+/// Classifies the addresses of links.
 public enum Address {
-  /// Whether an address would run code or smuggle a document in: `javascript:` and its kin.
+  /// Whether an address would run code or contain a document, such as `javascript:`.
   public static func isRefused(_ address: ArraySlice<UInt8>) -> Bool {
-    // Nearly all addresses are let go by their first letter.
+    // The first letter rules out nearly all addresses.
     guard let first = address.first(where: { $0 > ASCII.space }), initials.contains(first) else {
       return false
     }
     var letters: [UInt8] = []
     for byte in address where letters.count < 32 {
-      // Browsers take white space and controls out of a scheme, so they do not hide one here.
+      // Browsers ignore white space and control characters in a scheme, so this check must too.
       if byte > ASCII.space, byte != 0x7F { letters.append(byte.lowercased) }
     }
     guard let colon = letters.firstIndex(of: ASCII.colon) else { return false }
@@ -21,15 +21,15 @@ public enum Address {
     return refused.contains(scheme)
   }
 
-  /// Schemes that run code, show a document that stands in the address or in the browser's memory,
-  /// or reach for the reader's own files and settings.
+  /// The schemes that run code, show a document contained in the address or in the browser's
+  /// memory, or access the reader's own files and settings.
   private static let refused: Set<String> = [
     "about", "blob", "chrome", "chrome-extension", "edge", "file", "filesystem", "jar",
     "javascript", "jscript", "livescript", "mhtml", "mk", "mocha", "moz-extension", "ms-its", "res",
     "resource", "vbs", "vbscript", "view-source", "wyciwyg",
   ]
 
-  /// The letters with which those and `data:` begin.
+  /// The first letters of those schemes and of `data:`.
   private static let initials = ByteSet("aAbBcCdDeEfFjJlLmMrRvVwW")
 
   /// Whether an address begins with a scheme such as `https:`.
@@ -48,15 +48,15 @@ public enum Address {
   }
 }
 
-/// The hosts from which pages may take pictures; none where nobody allowed any.
+/// The hosts from which pages may load images; empty if none are allowed.
 public struct ImageHosts: Sendable, Hashable {
-  /// Their names in lower case, perhaps with a port.
+  /// The names in lower case, with a port if necessary.
   public var names: [String]
 
-  /// Some hosts.
+  /// Allows these hosts.
   public init(_ names: [String] = []) { self.names = names }
 
-  /// Whether an address leads to a picture outside of the site that no page may show.
+  /// Whether an address refers to an image on a host that is not allowed.
   public func refuse(_ address: ArraySlice<UInt8>) -> Bool {
     let plain = Self.asBrowsersRead(address)
     let isWithoutScheme = plain.has("//", at: 0)
@@ -68,7 +68,7 @@ public struct ImageHosts: Sendable, Hashable {
     return !names.contains { host.elementsEqual($0.utf8) }
   }
 
-  /// An address without what browsers leave out of it, and in lower case.
+  /// An address in lower case, without the characters that browsers ignore.
   private static func asBrowsersRead(_ address: ArraySlice<UInt8>) -> [UInt8] {
     var plain = address.drop { $0 <= ASCII.space }.filter { $0 >= ASCII.space }.map(\.lowercased)
     for index in plain.indices where plain[index] == ASCII.backslash { plain[index] = ASCII.slash }

@@ -1,25 +1,25 @@
-/// What becomes of raw HTML in a text.
+/// The treatment of raw HTML in a text.
 public enum RawHTML: String, Sendable, CaseIterable {
-  /// It is shown as it was written; comments vanish.
+  /// Shown as text; comments are dropped.
   case escape
-  /// It goes into the page as it is.
+  /// Copied to the page unchanged.
   case pass
 }
 
-/// Which code blocks are highlighted, among those whose language can be.
+/// The code blocks that are highlighted, if their language is supported.
 public enum CodeHighlighting: Sendable, Hashable {
-  /// Every one.
+  /// All code blocks.
   case all
-  /// Not one: code is shown as it is.
+  /// None; code is shown as it is.
   case off
-  /// Those in some languages, by their names in full.
+  /// Only those in certain languages, by their full names.
   case only([String])
 }
 
-/// Which Markdown is spoken.
+/// The variants of Markdown.
 public enum Dialect: String, Sendable, CaseIterable {
-  /// CommonMark 0.30 and nothing else.
+  /// CommonMark 0.30 without extensions.
   case commonmark
-  /// CommonMark with what books need.
+  /// CommonMark with extensions for books, such as tables and footnotes.
   case book
 }

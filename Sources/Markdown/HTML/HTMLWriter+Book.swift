@@ -1,14 +1,14 @@
 internal import HornbookBytes
 
-/// What only books have: tables, alerts, images and figures.
+/// Writes the constructs of the book's dialect: tables, alerts, images and figures.
 extension HTMLWriter {
   mutating func enterTable(_ node: Node, at index: Int) {
     switch node.kind {
     case .table:
       startLine()
       if isPage {
-        // A number tells it from the other tables of the page; a region would be a landmark, and
-        // many of those lead nowhere.
+        // The number distinguishes the table from others on the page. The role is not `region`,
+        // because each region would be a landmark and too many of them are useless.
         tables += 1
         writer.write("<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"")
         writer.write(escaping: facts?.words.table(tables) ?? "")
@@ -22,7 +22,7 @@ extension HTMLWriter {
     }
   }
 
-  /// Whether a cell heads its column; one without words would head it for nobody.
+  /// Whether a cell is a column header; on a page, an empty cell is not.
   private func isHeader(_ node: Node, at index: Int) -> Bool {
     node.number == 1 && (!isPage || Int(node.end) > index + 1)
   }
@@ -31,10 +31,11 @@ extension HTMLWriter {
     let isHeader = isHeader(node, at: index)
     writer.write(isHeader ? "<th" : "<td")
     if isPage, isHeader { writer.write(" scope=\"col\"") }
-    // A page of ours has a policy against styles in attributes, and a style sheet with the classes.
+    // Pages have a security policy against `style` attributes, and a style sheet with these
+    // classes.
     let opening: StaticString = isPage ? " class=\"" : " style=\"text-align: "
     switch ColumnAlignment(rawValue: node.level) {
-    // Columns of a page begin where lines do.
+    // On a page, columns are aligned to the start by default.
     case .left where !isPage: writeAttribute(opening, "left")
     case .center: writeAttribute(opening, "center")
     case .right: writeAttribute(opening, "right")
@@ -57,7 +58,7 @@ extension HTMLWriter {
     case .tableRow: writer.write("</tr>\n")
     default:
       writer.write(isHeader(node, at: index) ? "</th>" : "</td>")
-      // On a page, a row is a line.
+      // On a page, each row is one line.
       if !isPage { writer.write("\n") }
     }
   }
@@ -80,7 +81,7 @@ extension HTMLWriter {
     let resolved = facts?.links[index]
     let isRefused = resolved?.isRefused ?? (node.text.isEmpty || isRefused(node))
     if facts != nil, isRefused {
-      // There is nothing to show but what the image would have been.
+      // Of a refused image, only the alternative text is shown.
       writer.write("<span class=\"refused\">")
       for inner in index + 1..<max(index + 1, Int(node.end)) { writeAlternative(tree.nodes[inner]) }
       writer.write("</span>")
@@ -119,7 +120,7 @@ extension HTMLWriter {
     writer.write(isPage ? " loading=\"lazy\">" : ">")
   }
 
-  /// Writes a link to an image that the page may not show.
+  /// Writes a link to an image that the page may not show itself.
   private mutating func writeLink(toImage node: Node, at index: Int) {
     let isNested = hasLink(around: index) || isInRawLink
     if !isNested {

@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// Footnotes: the marks in a text, and the notes behind it.
+/// Writes footnotes: the references in the text and the notes after it.
 extension HTMLWriter {
   mutating func writeFootnoteReference(_ node: Node, at index: Int) {
     if let mark = facts?.noteMarks[index] {
@@ -24,9 +24,9 @@ extension HTMLWriter {
     writer.write("</a></sup>")
   }
 
-  /// Lets the notes that replaced nodes speak of lead back to where these stood.
+  /// Writes targets for the references in replaced nodes, so that their notes can lead back there.
   ///
-  /// A reference that is not in what is shown instead was withheld, and its note with it.
+  /// A reference that is missing in the replacement was withheld, and so is its note.
   mutating func keepFootnoteReferences(_ nodes: Range<Int>, in html: [UInt8]) {
     for index in nodes.clamped(to: 0..<tree.nodes.count)
     where tree.nodes[index].kind == .footnoteReference {
@@ -42,7 +42,7 @@ extension HTMLWriter {
     times == 1 ? "fnref-\(number)" : "fnref-\(number)-\(times)"
   }
 
-  /// Writes the notes that the text speaks of, each with a way back to every place that does.
+  /// Writes the notes that the text refers to, each with links back to all its references.
   mutating func writeFootnotes(_ footnotes: [Document.Footnote]) {
     let shown = tree.notes(footnotes, spokenOf: Set(footnoteReferences.keys))
     guard !shown.isEmpty else { return }
@@ -72,14 +72,14 @@ extension HTMLWriter {
   /// Writes a note.
   ///
   /// - Parameters:
-  ///   - times: How many marks speak of it.
-  ///   - follows: Whether its number follows that of the note before.
+  ///   - times: The number of references to it.
+  ///   - follows: Whether its number follows that of the previous note.
   mutating func write(
     _ footnote: Document.Footnote, numbered number: Int, times: Int, follows: Bool
   ) {
     writer.write("<li id=\"fn-")
     writer.write(decimal: number)
-    // Behind a note that is not shown, the list would count on from the one before.
+    // After a hidden note, the list would otherwise continue with the wrong number.
     if !follows {
       writer.write("\" value=\"")
       writer.write(decimal: number)
@@ -98,7 +98,7 @@ extension HTMLWriter {
     writer.write("</li>\n")
   }
 
-  /// Writes before the `</p>` that was just written, or behind whatever else was.
+  /// Writes before the `</p>` that was just written, or at the end if there is none.
   private mutating func moveIntoLastParagraph(_ write: (inout HTMLWriter) -> Void) {
     let end = [UInt8]("</p>\n".utf8)
     let closes = writer.bytes.suffix(end.count).elementsEqual(end)

@@ -1,14 +1,13 @@
 internal import HornbookBytes
 internal import HornbookHighlighting
 
-/// The marks of a listing, until the list that explains them has been written.
+/// The callouts of a listing that wait for the list which explains them.
 struct PendingCallouts {
   let group: Int
-  /// The node of the list.
   let list: Int
-  /// The marks that the items explain, the next one last.
+  /// The numbers of the callouts that are not yet explained, the next one last.
   private var marks: [Int]
-  /// The node of the item that explains the next mark.
+  /// The node of the next item.
   private(set) var item: Int
 
   init(group: Int, list: Int, marks: [Int]) {
@@ -20,14 +19,14 @@ struct PendingCallouts {
 
   func noteID(_ number: Int) -> String { "callout-\(group)-\(number)" }
 
-  /// The name of the next item; nil where all marks have been explained.
+  /// The ID of the next item; nil if all callouts have been explained.
   mutating func takeNoteID(item node: Node) -> String? {
     item = Int(node.end)
     return marks.popLast().map(noteID)
   }
 }
 
-/// Code: highlighted, with lines set off, numbered or explained.
+/// Writes code blocks, with highlighting, line numbers and callouts.
 extension HTMLWriter {
   mutating func writeListing(at index: Int) {
     let node = tree.nodes[index]
@@ -92,7 +91,7 @@ extension HTMLWriter {
     }
     let lines = HighlightedLines(range, of: bytes, language: language ?? .plainText)
     var marks = (callouts ?? [])[...]
-    // In the order of the lines, so that each range is looked at once.
+    // Sorted by line, so that each range is examined once.
     var ranges = (info?.highlight ?? []).sorted { $0.lowerBound < $1.lowerBound }[...]
     var lastMarked = 0
     for line in 1..<lines.count + 1 {
@@ -113,12 +112,12 @@ extension HTMLWriter {
         lines.write(line: line, of: bytes, into: &writer)
       }
       writer.write(lines.ending(ofLine: line), of: bytes)
-      // The line's end belongs to the line, so that a line set off reaches across the listing.
+      // The newline is inside the line, so that a highlighted line spans the width of the listing.
       if needsLines { writer.write("</span>") }
     }
   }
 
-  /// The language in which code is highlighted; nil where it is not.
+  /// The language for highlighting; nil if the code is not highlighted.
   private func highlighted(_ name: String?) -> Language? {
     guard let facts, let name, facts.highlighting != .off, let language = Language.named(name)
     else { return nil }
@@ -126,7 +125,7 @@ extension HTMLWriter {
     return language
   }
 
-  /// The marks of a listing that a list right behind it explains.
+  /// The callouts of a listing, if the list directly after it explains them; else nil.
   private mutating func takeCallouts(
     in range: Range<Int>, of bytes: [UInt8], after node: Node
   ) -> [Callouts.Mark]? {

@@ -1,10 +1,11 @@
 internal import HornbookBytes
 
-/// Raw HTML that is passed.
+/// Writes raw HTML that is allowed.
 extension HTMLWriter {
-  /// Writes raw HTML as it stands, but for addresses that run code, for what it takes from hosts
-  /// that nobody allowed and for what bends the page: of an image a link is left, of other elements all but
-  /// the address.
+  /// Writes raw HTML without addresses that run code or load from hosts that are not allowed, and
+  /// without anything that alters the page.
+  ///
+  /// A refused image becomes a link; of other elements only the address is removed.
   mutating func write(raw html: [UInt8], from hosts: ImageHosts) {
     let piece = RawHTMLPiece(html, isInLink: isInRawLink, mayBeOtherwise: mayBeOtherwise)
     isInRawLink = piece.endsInLink
@@ -16,7 +17,7 @@ extension HTMLWriter {
     }
     let start = writer.count
     write(html, without: refused)
-    // What is left may read otherwise than the whole did.
+    // The remaining HTML may be parsed differently from the whole.
     let rest = RawHTMLPiece(Array(writer.bytes[start...]), mayBeOtherwise: mayBeOtherwise)
     if rest.addresses.contains(where: { $0.isRefused(hosts) }) {
       writer.truncate(to: start)
@@ -43,7 +44,7 @@ extension HTMLWriter {
     writer.write(start..<html.count, of: html)
   }
 
-  /// Writes a link to an image that a tag would show; in a link, only what the image says.
+  /// Writes a link in place of an image; inside another link, only the alternative text.
   private mutating func write(linkTo image: RawAddress, of html: [UInt8]) {
     let isNested = image.isInLink || hasOpenLink
     if !isNested {
@@ -55,7 +56,7 @@ extension HTMLWriter {
     if !isNested { writer.write("</a>") }
   }
 
-  /// Writes the value of an attribute so that it says the same between other marks.
+  /// Writes an attribute's value so that it keeps its meaning inside double quotes or as text.
   private mutating func write(value range: Range<Int>, of html: [UInt8]) {
     for byte in html[range] {
       switch byte {

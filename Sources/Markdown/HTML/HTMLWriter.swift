@@ -1,40 +1,40 @@
 public import HornbookBytes
 internal import HornbookHighlighting
 
-/// Writes a tree as HTML, in one walk and without recursion.
+/// Writes a tree as HTML in one walk, without recursion.
 ///
-/// Without facts it writes exactly what the CommonMark specification prints; with them, a page of a
-/// book.
+/// Without facts, the output is exactly that of the CommonMark specification; with them, it is for
+/// a page of a book.
 struct HTMLWriter {
   let tree: Tree
-  /// What the book knows; nil for plain CommonMark.
+  /// The facts about the document; nil for plain CommonMark.
   let facts: MarkupFacts?
   let rawHTML: RawHTML
   var writer: ByteWriter
-  /// Marks of the last listing that wait for the list which explains them.
+  /// The callouts of the last listing, until the list that explains them is written.
   var pendingCallouts: PendingCallouts?
-  /// How many listings with marks there were.
+  /// The number of listings with callouts so far.
   var calloutGroups = 0
-  /// How many tables have been written.
+  /// The number of tables so far.
   var tables = 0
-  /// How often each footnote has been spoken of, for names that differ.
+  /// The number of references to each footnote so far, for unique IDs.
   var footnoteReferences: [UInt32: Int] = [:]
-  /// Whether something stands in the place of a node; empty where nothing does anywhere.
+  /// Whether each node has a replacement; empty if none has.
   private let isReplaced: [Bool]
-  /// Whether to ask at each node for its old names.
+  /// Whether any node has former names.
   private let hasAliases: Bool
-  /// The link that was entered last and stands in no other.
+  /// The range of the last link that is not inside another.
   private var openLink = 0..<0
   /// Whether the raw HTML so far leaves a link open.
   var isInRawLink = false
-  /// Whether the raw HTML so far lets the text of an element be markup.
+  /// Whether the raw HTML so far allows the text of an element to be parsed as markup.
   var mayBeOtherwise = false
   /// The node that is being written.
   private var current = 0
-  /// The words around a heading's text in the label of the link to it.
+  /// The words before and after a heading's title in the label of its link.
   private let linkToSection: (before: String, after: String)
 
-  /// Whether the HTML becomes a page of ours, with all that serves its readers.
+  /// Whether the HTML is for a page of the site, with attributes that serve its readers.
   var isPage: Bool { facts?.isFragment == false }
 
   init(tree: Tree, facts: MarkupFacts?, rawHTML: RawHTML) {
@@ -47,7 +47,7 @@ struct HTMLWriter {
     writer = ByteWriter(capacity: tree.pool.count + tree.pool.count / 2 + 256)
   }
 
-  /// A mark for each node: asking a dictionary about each takes longer.
+  /// A flag for each node, as looking up every node in a dictionary is slower.
   private static func marks(at nodes: (some Collection<Int>)?, of count: Int) -> [Bool] {
     guard let nodes, !nodes.isEmpty else { return [] }
     var marks = [Bool](repeating: false, count: count)
@@ -61,7 +61,7 @@ struct HTMLWriter {
     return (bytes.text(0..<title.lowerBound), bytes.text(title.upperBound..<bytes.count))
   }
 
-  /// Writes the nodes of a range, which are whole subtrees.
+  /// Writes a range of nodes, which consists of whole subtrees.
   mutating func write(_ range: Range<Int>) {
     var open: [Int] = []
     var index = range.lowerBound
@@ -84,24 +84,25 @@ struct HTMLWriter {
     while let last = open.popLast() { leave(last) }
   }
 
-  /// Writes places that old names of a node lead to.
+  /// Writes link targets for the former names of a node.
   private mutating func writeAliases(of index: Int) {
     guard let names = facts?.aliases[index] else { return }
     startLine()
     for name in names { writer.writeTarget(name) }
   }
 
-  /// Makes sure that a block begins on a line of its own.
+  /// Makes sure that a block begins on a new line.
   mutating func startLine() {
     if let last = writer.bytes.last, last != ASCII.newline { writer.write("\n") }
   }
 
-  /// Writes nodes that are more than an opening and a closing tag; the index after them, or nil.
+  /// Writes nodes that are more than an opening and a closing tag; returns the index after them,
+  /// else nil.
   private mutating func writeWhole(_ node: Node, at index: Int) -> Int? {
     if !isReplaced.isEmpty, isReplaced[index], let replacement = facts?.replacements[index] {
       startLine()
       writer.write(bytes: replacement.html)
-      // What replaces nothing stands before the node.
+      // An empty replacement only inserts HTML before the node.
       if replacement.end > index {
         keepFootnoteReferences(index..<replacement.end, in: replacement.html)
         return replacement.end
@@ -185,17 +186,18 @@ struct HTMLWriter {
     }
   }
 
-  /// Whether a link stands in another.
+  /// Whether a link is inside another.
   ///
-  /// cmark reads `[a <https://b.example> c](d)` so, and HTML has no such thing: the outer one leads.
+  /// cmark produces this for `[a <https://b.example> c](d)`, but HTML forbids it; only the outer
+  /// link is written.
   private func isInLink(_ index: Int) -> Bool {
     facts != nil && openLink.contains(index) && index > openLink.lowerBound
   }
 
-  /// Whether something stands in a link.
+  /// Whether a node is inside a link.
   func hasLink(around index: Int) -> Bool { openLink.contains(index) }
 
-  /// Whether what is being written stands in a link.
+  /// Whether the current node is inside a link.
   var hasOpenLink: Bool { hasLink(around: current) }
 
   private mutating func enterLink(_ node: Node, at index: Int) {
@@ -206,7 +208,8 @@ struct HTMLWriter {
       writer.write("<a href=\"")
       writer.write(escaping: resolved.address, for: .url)
     } else if isRefused(node) || resolved?.isRefused == true {
-      // A link without an address leads nowhere, one with an empty address to its own page.
+      // An `a` element without `href` is not a link, whereas an empty `href` would lead to the page
+      // itself.
       writer.write("<a class=\"refused")
     } else {
       writer.write("<a href=\"")
@@ -217,7 +220,7 @@ struct HTMLWriter {
     if Int(node.end) == index + 1, let label = resolved?.label { writer.write(escaping: label) }
   }
 
-  /// Whether a link or an image of a book must not lead where it says.
+  /// Whether a link or image of a book has an address that is refused.
   func isRefused(_ node: Node) -> Bool {
     facts != nil && Address.isRefused(tree.pool[node.text.range])
   }
@@ -229,7 +232,7 @@ struct HTMLWriter {
     writer.write(escaping: node.detail.range, of: tree.pool)
   }
 
-  /// Writes what a node says where no markup can stand.
+  /// Writes the text of a node where no markup is allowed.
   mutating func writeAlternative(_ node: Node) {
     switch node.kind {
     case .htmlInline where isComment(node): break
@@ -259,7 +262,7 @@ struct HTMLWriter {
     }
   }
 
-  /// A comment is the author's own affair and never shown.
+  /// Whether raw HTML is a comment, which is never shown.
   private func isComment(_ node: Node) -> Bool {
     let text = tree.pool.trimmed(node.text.range)
     guard tree.pool.has("<!--", at: text.lowerBound) else { return false }
@@ -300,16 +303,17 @@ struct HTMLWriter {
     writer.write(">\n")
   }
 
-  /// The name by which readers of a page link to a section.
+  /// The ID for the permanent link of a heading; nil if it has none.
   private func permalink(of node: Node, at index: Int) -> String? {
     isPage && node.level > 1 ? facts?.headingIDs[index] : nil
   }
 
-  /// Whether the words of a heading are the link to it; where they lead elsewhere, or are none, it
-  /// stands behind them.
+  /// Whether the text of a heading is itself the permanent link.
+  ///
+  /// If it contains other links or has no text, the link follows it.
   private func isLink(_ node: Node, at index: Int) -> Bool {
     let inside = tree.nodes[index + 1..<Int(node.end)]
-    // What an image says stands in it as text; without that it gives a link no name.
+    // The alternative text of an image is text inside it; without one, it gives the link no name.
     let isNamed = inside.contains { inner in
       switch inner.kind {
       case .text, .code: true
@@ -328,7 +332,7 @@ struct HTMLWriter {
       }
   }
 
-  /// Whether an image lies on another host from which the page may not take it.
+  /// Whether an image is on another host that is not allowed.
   func isElsewhere(_ image: Node) -> Bool {
     facts?.imageHosts.refuse(tree.pool[image.text.range]) == true
   }
@@ -396,7 +400,7 @@ struct HTMLWriter {
 }
 
 extension NodeKind {
-  /// Whether the node has an opening and a closing tag, even with nothing between them.
+  /// Whether the node has an opening and a closing tag, even if it is empty.
   var isContainer: Bool {
     switch self {
     case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code, .htmlInline,
@@ -408,7 +412,7 @@ extension NodeKind {
 }
 
 extension ByteWriter {
-  /// Writes an element that only has a name, for links that lead to it.
+  /// Writes an empty element with an ID, as the target of links.
   public mutating func writeTarget(_ id: String) {
     write("<span id=\"")
     write(escaping: id)

@@ -1,8 +1,10 @@
 internal import HornbookBytes
 
 extension Document {
-  /// What stands in a heading, as HTML that may stand inside a link: code and emphasis stay, links
-  /// and images are their text, marks of footnotes go.
+  /// The content of a heading as HTML that may appear inside a link.
+  ///
+  /// Code and emphasis are kept, links and images become their text, and footnote references are
+  /// dropped.
   public func inlineTitle(of heading: Int, rawHTML: RawHTML) -> [UInt8] {
     var writer = ByteWriter()
     var open: [(end: Int, tag: StaticString)] = []
@@ -29,7 +31,7 @@ extension Document {
         writer.write("<del>")
         open.append((Int(node.end), "</del>"))
       case .htmlInline:
-        // A tag that may pass in the text could be a link: titles do without.
+        // Allowed raw HTML could contain a link, so it is dropped from titles.
         if rawHTML.isSeen(node, in: tree.pool) {
           writer.write(escaping: node.text.range, of: tree.pool)
         }
@@ -42,7 +44,7 @@ extension Document {
 }
 
 extension RawHTML {
-  /// Whether readers see the HTML of a node as text: comments are never seen.
+  /// Whether readers see the HTML of a node as text; comments are never shown.
   public func isSeen(_ node: Node, in pool: [UInt8]) -> Bool {
     self == .escape && !pool.has("<!--", at: node.text.range.lowerBound)
   }

@@ -1,37 +1,40 @@
 internal import HornbookBytes
 
-/// What the collected book knows about the nodes of one document: handed to the writer, which knows
-/// no other file.
+/// The facts about the nodes of a document that depend on the whole book.
+///
+/// The HTML writer gets them as input, since it knows no other files.
 public struct MarkupFacts: Sendable {
-  /// What becomes of raw HTML.
+  /// The treatment of raw HTML.
   public var rawHTML: RawHTML
-  /// The names of headings, by node.
+  /// The IDs of headings, by node.
   public var headingIDs: [Int: String] = [:]
-  /// Old names of headings, figures and listings, by node, which still lead there.
+  /// The former names of headings, figures and listings, by node; links to them still work.
   public var aliases: [Int: [String]] = [:]
-  /// Where links lead and what images show, by node.
+  /// The targets of links and images, by node.
   public var links: [Int: ResolvedLink] = [:]
   /// The figures, by the node of their paragraph.
   public var figures: [Int: FigureFacts] = [:]
   /// The listings, by node.
   public var listings: [Int: ListingFacts] = [:]
-  /// What marks of footnotes show that stand elsewhere, by node.
+  /// The references to footnotes that are elsewhere on the page, by node.
   public var noteMarks: [Int: NoteMark] = [:]
-  /// HTML that stands in the place of nodes: from the key to the index after the last one.
+  /// The HTML that replaces nodes: each key is the first replaced node.
   public var replacements: [Int: Replacement] = [:]
-  /// How many bytes of labels and of code from files the text asks for.
+  /// The size in bytes of the labels and included code that the text asks for.
   public var takenIn = 0
-  /// The words that the writer itself puts on the page.
+  /// The words that the writer adds itself.
   public var words: MarkupWords
   /// Which code is highlighted.
   public var highlighting: CodeHighlighting
-  /// The hosts from which images are shown.
+  /// The hosts from which images may be loaded.
   public var imageHosts: ImageHosts
-  /// Whether the HTML is a piece for somebody else's page: then it has no attributes that only serve
-  /// the readers, the scripts and the style sheet of ours.
+  /// Whether the HTML is a fragment for a page outside the site.
+  ///
+  /// It then has no attributes for the scripts, the style sheet and the readers of the site's
+  /// pages.
   public var isFragment = false
 
-  /// Facts about a document that belongs to no book.
+  /// Creates facts about a document that does not belong to a book.
   public init(
     rawHTML: RawHTML = .escape, highlighting: CodeHighlighting = .all, words: MarkupWords = .init(),
     imageHosts: ImageHosts = .init()
@@ -42,14 +45,14 @@ public struct MarkupFacts: Sendable {
     self.imageHosts = imageHosts
   }
 
-  /// The names that a document's own outline gives, without a book around it.
+  /// Creates facts with the names in a document's own outline, for a fragment.
   public init(outline: Outline, rawHTML: RawHTML = .escape, words: MarkupWords = .init()) {
     self.init(rawHTML: rawHTML, words: words)
     isFragment = true
     take(outline)
   }
 
-  /// Takes the names that a document's own outline gives.
+  /// Adds the names in a document's own outline.
   public mutating func take(_ outline: Outline) {
     for heading in outline.headings { headingIDs[heading.node] = heading.id }
     for figure in outline.figures {
@@ -63,25 +66,25 @@ public struct MarkupFacts: Sendable {
     }
   }
 
-  /// A link or image whose target has been found.
+  /// The resolved target of a link or image.
   public struct ResolvedLink: Sendable, Hashable {
-    /// The address on the page.
+    /// The address as written on the page.
     public var address: String
-    /// What an empty link shows.
+    /// The text for an empty link.
     public var label: String?
-    /// The size of an image in pixels.
+    /// The size of an image; nil if unknown or not an image.
     public var size: ImageSize?
-    /// Whether the page must not lead there.
+    /// Whether the page must not link there.
     public var isRefused = false
 
-    /// A target.
+    /// Creates a target with this address.
     public init(address: String, label: String? = nil, size: ImageSize? = nil) {
       self.address = address
       self.label = label
       self.size = size
     }
 
-    /// A target to which nothing may lead.
+    /// A target that must not be linked.
     public static var refused: ResolvedLink {
       var link = ResolvedLink(address: "")
       link.isRefused = true
@@ -89,30 +92,30 @@ public struct MarkupFacts: Sendable {
     }
   }
 
-  /// Width and height in pixels.
+  /// The size of an image in pixels.
   public struct ImageSize: Sendable, Hashable {
-    /// From left to right.
+    /// The width in pixels.
     public var width: Int
-    /// From top to bottom.
+    /// The height in pixels.
     public var height: Int
 
-    /// A size.
+    /// Creates a size.
     public init(width: Int, height: Int) {
       self.width = width
       self.height = height
     }
   }
 
-  /// A figure's name and label.
+  /// The ID and label of a figure.
   public struct FigureFacts: Sendable, Hashable {
-    /// The name by which it is addressed.
+    /// The ID for links to it.
     public var id: String
     /// The node of its image.
     public var image: Int
-    /// `Figure 3.2`.
+    /// The label, such as `Figure 3.2`.
     public var label: String
 
-    /// Facts of a figure.
+    /// Creates facts about a figure.
     public init(id: String, image: Int, label: String) {
       self.id = id
       self.image = image
@@ -120,18 +123,18 @@ public struct MarkupFacts: Sendable {
     }
   }
 
-  /// What a code block is on its page.
+  /// The facts about a code block.
   public struct ListingFacts: Sendable, Hashable {
-    /// What was written behind the fence.
+    /// The parsed info string of the fence.
     public var info: FenceInfo
-    /// The name by which it is addressed.
+    /// The ID for links to it; nil if there is none.
     public var id: String?
-    /// `Listing 3.1`, where it has a title.
+    /// The label, such as `Listing 3.1`; nil if it has no title.
     public var label: String?
-    /// The code, where it comes from another file.
+    /// The included code; nil if all code is in the text.
     public var code: [UInt8]?
 
-    /// Facts of a code block.
+    /// Creates facts about a code block.
     public init(info: FenceInfo, id: String? = nil, label: String? = nil, code: [UInt8]? = nil) {
       self.info = info
       self.id = id
@@ -140,29 +143,30 @@ public struct MarkupFacts: Sendable {
     }
   }
 
-  /// The mark of a footnote that stands elsewhere on the page.
+  /// A reference to a footnote that is elsewhere on the page.
   public struct NoteMark: Sendable, Hashable {
     /// The number of the note.
     public var number: Int
-    /// Which of the marks for it this is, from 1; nil where the way back leads to something else.
+    /// The position of this reference among those to the same note, from 1; nil if the note does
+    /// not lead back here.
     public var times: Int?
 
-    /// A mark.
+    /// Creates a reference to a note.
     public init(number: Int, times: Int?) {
       self.number = number
       self.times = times
     }
   }
 
-  /// HTML that stands in the place of some nodes.
+  /// The HTML that replaces some nodes.
   public struct Replacement: Sendable, Hashable {
-    /// The index after the last node that is replaced; that of the node itself where the HTML only
-    /// stands before it.
+    /// The index after the last replaced node; the index of the node itself if the HTML is only
+    /// inserted before it.
     public var end: Int
-    /// What stands there instead.
+    /// The HTML to show instead.
     public var html: [UInt8]
 
-    /// A replacement.
+    /// Creates a replacement.
     public init(end: Int, html: [UInt8]) {
       self.end = end
       self.html = html
@@ -170,46 +174,46 @@ public struct MarkupFacts: Sendable {
   }
 }
 
-/// The words that the HTML of a text needs of its own; `{number}` and `{title}` are filled in.
+/// The words in the HTML of a text, with the placeholders `{number}` and `{title}`.
 public struct MarkupWords: Sendable, Hashable {
   /// The label of a figure.
   public var figureNumbered = "Figure {number}"
   /// The label of a listing.
   public var listingNumbered = "Listing {number}"
-  /// What a table that scrolls is called by those who cannot see it.
+  /// The name of a table for screen readers.
   public var tableNumbered = "Table {number}"
-  /// What the mark beside a heading does.
+  /// The label of a heading's permanent link.
   public var linkToSection = "Link to “{title}”"
-  /// The heading of the footnotes, for those who cannot see that they are some.
+  /// The hidden heading of the footnotes, for screen readers.
   public var notes = "Notes"
-  /// What a mark in a listing leads to.
+  /// The label of a callout in a listing.
   public var noteNumbered = "Note {number}"
-  /// What the mark behind a footnote does.
+  /// The label of the link from a footnote back to the text.
   public var backToText = "Back to the text"
-  /// A task that is done, and one that is not.
+  /// The label of a task that is done.
   public var done = "Done"
-  /// A task that is not done yet.
+  /// The label of a task that is not done.
   public var notDone = "To do"
   /// The label of each kind of alert, in the order of `AlertKind`.
   public var alerts = ["Note", "Tip", "Important", "Warning", "Caution"]
 
-  /// English.
+  /// Creates the English words.
   public init() {}
 
-  /// `Figure 3.2`, or `Figure 2` in a chapter without a number.
+  /// The label of a figure: `Figure 3.2`, or `Figure 2` in a chapter without a number.
   public func figure(_ number: Int, chapter: String?) -> String {
     Self.fill(figureNumbered, number, chapter)
   }
 
-  /// `Listing 3.1`, or `Listing 1` in a chapter without a number.
+  /// The label of a listing: `Listing 3.1`, or `Listing 1` in a chapter without a number.
   public func listing(_ number: Int, chapter: String?) -> String {
     Self.fill(listingNumbered, number, chapter)
   }
 
-  /// `Table 2`, the second of its text.
+  /// The name of a table by its position in the text, such as `Table 2`.
   public func table(_ number: Int) -> String { Self.fill(tableNumbered, number, nil) }
 
-  /// `Note 1`, that of a mark in a listing.
+  /// The label of a callout, such as `Note 1`.
   func note(_ number: Int) -> String { Self.fill(noteNumbered, number, nil) }
 
   private static func fill(_ text: String, _ number: Int, _ chapter: String?) -> String {

@@ -1,37 +1,38 @@
 public import HornbookBytes
 
-/// An address that raw HTML holds, or something in it that cannot be looked through.
+/// An address in raw HTML, or a part of the HTML that cannot be checked.
 public struct RawAddress: Sendable, Hashable {
-  /// The whole tag.
+  /// The range of the whole tag.
   public var tag: Range<Int>
-  /// What has to go where the address must not stand on a page: the attribute with its name and its
-  /// quotes, or, in a style sheet, the address.
+  /// The range to remove if the address is refused: the attribute with name and quotes, or, in a
+  /// style sheet, the address.
   public var whole: Range<Int>
-  /// Where the address stands, of which an attribute may hold several.
+  /// The range of the address; an attribute may contain several.
   public var range: Range<Int>
-  /// What it means: references and escapes are read.
+  /// The address with character references and escapes decoded.
   public var address: [UInt8]
-  /// What the page is to do with it.
+  /// The purpose of the address.
   public var use: Use
-  /// The text of the attribute `alt`, where it says which picture an `img` shows.
+  /// The range of the `alt` text, for the `src` of an `img`.
   public var alternative: Range<Int>?
-  /// Whether it says which picture an `img` shows.
+  /// Whether it is the `src` of an `img`.
   public var isImage = false
-  /// Whether a link may be open around it.
+  /// Whether it may be inside a link.
   public var isInLink = false
 
-  /// What a page does with an address.
+  /// The purpose of an address.
   public enum Use: Sendable, Hashable {
-    /// What the table of addresses says.
+    /// A use listed in the table of addresses.
     case known(AddressTable.Use)
-    /// It is none: a browser reads on behind the piece, or deeper than anybody looks.
+    /// Not an address, but content that a browser may parse beyond the piece, or that is nested too
+    /// deeply to be checked.
     case unread
   }
 
-  /// Whether a page must not have it.
+  /// Whether a page must not contain it.
   public func isRefused(_ hosts: ImageHosts) -> Bool { isUnsafe || isElsewhere(hosts) }
 
-  /// Whether it would run code, or do something to the page that cannot be told.
+  /// Whether it could run code or alter the page unpredictably.
   public var isUnsafe: Bool {
     switch use {
     case .unread, .known(.bends): true
@@ -40,7 +41,7 @@ public struct RawAddress: Sendable, Hashable {
     }
   }
 
-  /// Whether the page would take it from another host.
+  /// Whether the page would load it from a host that is not allowed.
   public func isElsewhere(_ hosts: ImageHosts) -> Bool {
     use == .known(.takes) && hosts.refuse(address[...])
   }
@@ -48,10 +49,10 @@ public struct RawAddress: Sendable, Hashable {
   /// All addresses in some HTML, and the names of its elements, in order.
   public static func all(in html: [UInt8]) -> [RawAddress] { RawHTMLPiece(html).addresses }
 
-  /// The same for one piece of several.
+  /// All addresses in one of several consecutive pieces.
   ///
-  /// - Parameter mayBeOtherwise: Whether the pieces before let the text of elements be markup; behind it,
-  ///   whether this one does so as well.
+  /// - Parameter mayBeOtherwise: Whether earlier pieces allow the text of elements to be parsed as
+  ///   markup; updated for the pieces after this one.
   public static func all(in html: [UInt8], mayBeOtherwise: inout Bool) -> [RawAddress] {
     let piece = RawHTMLPiece(html, mayBeOtherwise: mayBeOtherwise)
     mayBeOtherwise = piece.mayBeOtherwise

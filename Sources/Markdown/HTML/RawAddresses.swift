@@ -1,30 +1,31 @@
 internal import HornbookBytes
 
-/// A piece of raw HTML, read in all the ways in which a browser may read it.
+/// A piece of raw HTML, parsed in every way in which a browser may parse it.
 struct RawHTMLPiece {
   /// The addresses in it, and the names of its elements, in order.
   private(set) var addresses: [RawAddress] = []
-  /// Whether a link is open behind it.
+  /// Whether a link is open after it.
   private(set) var endsInLink: Bool
 
   private let html: [UInt8]
-  /// How many documents stand around it, each in an attribute of the one before.
+  /// The number of enclosing documents, each in an attribute of the one before.
   private let depth: Int
-  /// How many more times something may be read that was read already in another way.
+  /// The remaining number of times that content may be parsed again in another way.
   private var patience: Int
-  /// Whether a style sheet begins that does not end, as then no other behind it does.
+  /// Whether a style sheet has no end; no later one can have an end then.
   private var hasOpenStyle = false
 
-  /// Whether the text of an element may be markup after all, in it or behind it.
+  /// Whether the text of an element may be parsed as markup, in this piece or after it.
   let mayBeOtherwise: Bool
 
   private static let deepest = 3
 
-  /// Reads a piece.
+  /// Parses a piece.
   ///
   /// - Parameters:
   ///   - isInLink: Whether a link is open before it.
-  ///   - mayBeOtherwise: Whether something before it lets the text of an element be markup.
+  ///   - mayBeOtherwise: Whether earlier content allows the text of an element to be parsed as
+  /// markup.
   init(_ html: [UInt8], isInLink: Bool = false, mayBeOtherwise: Bool = false) {
     self.init(
       html, isInLink: isInLink, mayBeOtherwise: mayBeOtherwise, depth: 0, patience: 32)
@@ -45,8 +46,10 @@ struct RawHTMLPiece {
     }
   }
 
-  /// Reads it from its start, and again from wherever the text of an element may end: where two readings
-  /// meet, they are one.
+  /// Parses the piece from its start, and again from every point where the text of an element may
+  /// end.
+  ///
+  /// A parse stops at a tag that was seen before, since it would continue in the same way.
   private mutating func read(_ scanner: TagScanner) {
     var scanner = scanner
     var seen: Set<Int> = []
@@ -66,7 +69,7 @@ struct RawHTMLPiece {
   ) {
     var isInLink = isFirst ? endsInLink : true
     var isNew = false
-    /// The text of the last element of text, as far as it is one and not a drawing's.
+    /// The text of the last element whose content is text, unless it may be markup.
     var text = 0..<0
     while let tag = scanner.nextTag() {
       guard seen.insert(tag.range.lowerBound).inserted else { break }
@@ -97,7 +100,7 @@ struct RawHTMLPiece {
     if isFirst { endsInLink = isInLink }
   }
 
-  /// Notes that something cannot be looked through.
+  /// Records that a range cannot be checked.
   private mutating func refuse(_ range: Range<Int>) {
     addresses.append(
       RawAddress(tag: range, whole: range, range: range, address: [], use: .unread))
@@ -163,14 +166,14 @@ struct RawHTMLPiece {
     }
   }
 
-  /// What stands between semicolons.
+  /// The values between semicolons.
   private func values(in bytes: [UInt8]) -> [Range<Int>] {
     bytes.split(separator: ASCII.semicolon).map { piece in
       (piece.firstIndex { !$0.isWhitespace } ?? piece.endIndex)..<piece.endIndex
     }
   }
 
-  /// The address in `3; url=next.html`, where there is one.
+  /// The address in a value such as `3; url=next.html`; nil if there is none.
   private func refreshTarget(in value: [UInt8]) -> Range<Int>? {
     var index = 0
     func skip(_ isMeant: (UInt8) -> Bool) {
@@ -206,8 +209,9 @@ struct RawHTMLPiece {
     }
   }
 
-  /// Reads a style with references, and again with a letter for each whose name is not known: its
-  /// semicolon may end a declaration, or be a part of a name.
+  /// Parses a style with decoded references, and again with a letter for each unknown one.
+  ///
+  /// The semicolon of an unknown reference may end a declaration or be part of a name.
   private mutating func readStyle(decoding text: MappedText, _ address: RawAddress) {
     let start = addresses.count
     let plain = text.decoded
@@ -220,7 +224,7 @@ struct RawHTMLPiece {
     addresses[count...].removeAll { known.contains($0.range) }
   }
 
-  /// Reads a style sheet as the text that it is, and as the markup that it is in a drawing.
+  /// Parses a style sheet as plain text and, as in an SVG drawing, as markup.
   private mutating func readStyle(_ tag: TagScanner.Tag, _ scanner: TagScanner) {
     let start = tag.range.upperBound
     guard !hasOpenStyle, patience > 0, let range = scanner.text(behind: start, of: tag.name) else {
@@ -233,7 +237,7 @@ struct RawHTMLPiece {
     readStyle(MappedText(range, of: html), address)
     guard html[range].contains(ASCII.less) || html[range].contains(ASCII.ampersand) else { return }
     patience -= 1
-    // The tag that ends it may stand in a comment there.
+    // In markup, the tag that seems to end it may be inside a comment.
     let isCut = html[range].contains(ASCII.less)
     let words = MappedText(start..<(isCut ? html.count : range.upperBound), of: html).words
     let known = Set(addresses)
@@ -242,7 +246,7 @@ struct RawHTMLPiece {
     addresses[count...].removeAll { known.contains($0) }
   }
 
-  /// Reads a document that stands in an attribute.
+  /// Parses a document in an attribute.
   private mutating func readDocument(_ value: MappedText, _ address: RawAddress) {
     guard depth < Self.deepest, patience > 0 else {
       refuse(address.whole)
@@ -263,7 +267,7 @@ struct RawHTMLPiece {
 }
 
 extension [UInt8] {
-  /// Whether one of some pieces of text in lower case stands in it, in capitals or not.
+  /// Whether the bytes contain one of these lower-case texts, ignoring case.
   fileprivate func holds(_ pieces: [StaticString]) -> Bool {
     let plain = map(\.lowercased)
     return pieces.contains { plain.firstRange(of: $0) != nil }

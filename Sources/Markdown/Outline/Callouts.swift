@@ -1,21 +1,21 @@
 internal import HornbookBytes
 
-/// The numbered marks in a listing, `// (1)`, which the list below it explains.
+/// The callouts in a listing, such as `// (1)`, which the list after it explains.
 public struct Callouts: Sendable {
-  /// A mark at the end of a line of code.
+  /// A callout at the end of a line of code.
   public struct Mark: Sendable, Hashable {
     /// The number in the parentheses.
     public var number: Int
-    /// The comment with the mark, without the code before it.
+    /// The range of the comment that contains it.
     public var range: Range<Int>
-    /// The line, from 1.
+    /// The number of the line, from 1.
     public var line: Int
   }
 
-  /// The marks from top to bottom.
+  /// The callouts, in order.
   public let marks: [Mark]
 
-  /// Finds the marks in a stretch of code.
+  /// Finds the callouts in a range of code.
   public init(in range: Range<Int>, of bytes: [UInt8]) {
     var marks: [Mark] = []
     guard bytes.firstRange(of: "(", from: range.lowerBound, to: range.upperBound) != nil else {
@@ -41,7 +41,7 @@ public struct Callouts: Sendable {
     ("//", ""), ("#", ""), ("--", ""), (";", ""), ("<!--", "-->"), ("/*", "*/"),
   ]
 
-  /// The mark at the end of a line.
+  /// The callout at the end of a line; nil if there is none.
   private static func mark(at line: Range<Int>, of bytes: [UInt8], line number: Int) -> Mark? {
     for (open, close) in openings {
       let closeCount = close.utf8CodeUnitCount

@@ -1,27 +1,27 @@
 internal import HornbookBytes
 
-/// Code of a listing that stands in another file.
+/// Code of a listing that is included from another file.
 public struct CodeInclude: Sendable, Hashable {
-  /// What it replaces, in the pool of the tree.
+  /// The range in the tree's pool that the code replaces.
   public var range: Range<Int>
-  /// The path of the file, as it was written.
+  /// The path of the file, as written.
   public var path: String
-  /// Which of the file is meant.
+  /// The part of the file to include.
   public var part: Part
-  /// Whether it was written as mdBook does, as a line of the code.
+  /// Whether it was written in mdBook's syntax, as a line of the code.
   public var isLine: Bool
 
-  /// Which of a file is meant.
+  /// The part of a file to include.
   public enum Part: Sendable, Hashable {
-    /// All of it.
+    /// The whole file.
     case all
-    /// What stands between two marks of this name.
+    /// The lines between two markers with this name.
     case region(String)
-    /// Some lines, from 1; to the end where no last one is given.
+    /// A range of lines, from 1; to the end if `last` is nil.
     case lines(first: Int, last: Int?)
   }
 
-  /// What stands behind `include=`: a path, and a region behind `#`.
+  /// Parses the value of `include=`: a path and an optional region after `#`.
   init(_ include: String, replacing range: Range<Int>) {
     self.range = range
     isLine = false
@@ -35,7 +35,7 @@ public struct CodeInclude: Sendable, Hashable {
     part = region.isEmpty ? .all : .region(region)
   }
 
-  /// The lines `{{#include file:part}}` of some code.
+  /// The lines of the form `{{#include file:part}}` in some code.
   static func lines(in code: Range<Int>, of pool: [UInt8]) -> [CodeInclude] {
     guard pool.firstRange(of: "{{#", from: code.lowerBound, to: code.upperBound) != nil else {
       return []
@@ -66,7 +66,7 @@ public struct CodeInclude: Sendable, Hashable {
     return nil
   }
 
-  /// `file`, `file:region`, `file:3`, `file:3:`, `file::7` or `file:3:7`.
+  /// Parses `file`, `file:region`, `file:3`, `file:3:`, `file::7` or `file:3:7`.
   private init(mdBook text: String, replacing range: Range<Int>) {
     self.range = range
     isLine = true

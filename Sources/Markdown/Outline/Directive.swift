@@ -1,39 +1,39 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// A block that the program makes: a fence with a name in braces behind it, such as `{toc}`, and
-/// lines of `:option: value` inside.
+/// A block that the program generates: a fence with a name in braces, such as `{toc}`, and lines of
+/// the form `:option: value`.
 ///
-/// What the name means is not known here.
+/// This module does not know the meaning of the names.
 public struct Directive: Sendable, Hashable {
   /// The code block.
   public var node: Int
-  /// What stands between the braces.
+  /// The name between the braces.
   public var name: Word
-  /// What stands behind them.
+  /// The argument after the braces; nil if there is none.
   public var argument: Word?
-  /// The lines of options at the top, in order.
+  /// The options at the top, in order.
   public var options: [Option]
-  /// What stands below the options, without blank lines around it; nil where there is nothing.
+  /// The text after the options, without blank lines around it; nil if there is none.
   public var body: Word?
 
-  /// Some of its text, and where it stands in the file.
+  /// A piece of the directive's text with its place in the file.
   public struct Word: Sendable, Hashable {
     /// The text, without white space around it.
     public var text: String
-    /// Where it stands.
+    /// The place in the file.
     public var place: Place
   }
 
-  /// `:depth: 2`.
+  /// An option such as `:depth: 2`.
   public struct Option: Sendable, Hashable {
     /// The name, without its colons.
     public var name: Word
-    /// What stands behind it; empty where nothing does.
+    /// The value; empty if there is none.
     public var value: Word
   }
 
-  /// Reads a code block; nil where no name in braces stands behind its fence.
+  /// Parses a code block; nil if its info string does not begin with a name in braces.
   init?(at index: Int, in document: Document) {
     let node = document[index]
     let pool = document.tree.pool
@@ -83,8 +83,9 @@ public struct Directive: Sendable, Hashable {
   }
 }
 
-/// Tells where the text of a directive stands in its file: its lines are those of the file, without
-/// what a list or a quote puts before them.
+/// Finds the places of a directive's text in its file.
+///
+/// Its lines are those of the file without the markers of enclosing lists and quotes.
 private struct DirectiveLines {
   private let document: Document
   private var line: Int
@@ -96,8 +97,8 @@ private struct DirectiveLines {
 
   mutating func advance() { line += 1 }
 
-  /// Some bytes of the pool with their place in the line; the line where they are written there
-  /// otherwise.
+  /// Bytes of the pool with their place in the line; the whole line if they are written differently
+  /// there.
   func word(_ range: Range<Int>) -> Directive.Word {
     let contents = document.lines.contents(ofLine: line, in: document.source.bytes)
     let found = document.source.bytes.firstRange(

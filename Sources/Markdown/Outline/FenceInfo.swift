@@ -1,25 +1,25 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// What stands behind the marks that open a fence: `swift title="A cell" highlight=3,5-7 numbers`.
+/// The info string of a code block: `swift title="A cell" highlight=3,5-7 numbers`.
 public struct FenceInfo: Sendable, Hashable {
-  /// The language, as it was written.
+  /// The language, as written; nil if there is none.
   public var language: String?
-  /// The title that makes it a numbered listing.
+  /// The title, which makes it a numbered listing.
   public var title: String?
-  /// The name by which it is addressed.
+  /// The ID for links to it.
   public var id: String?
-  /// The lines to set off, from 1.
+  /// The lines to highlight, from 1.
   public var highlight: [ClosedRange<Int>] = []
   /// Whether lines are numbered.
   public var hasNumbers = false
-  /// The file, and the region behind `#`, that the code is taken from.
+  /// The file, and optionally a region after `#`, from which the code is included.
   public var include: String?
 
-  /// The words that may stand in it.
+  /// The names of the attributes.
   static let names = ["title", "id", "highlight", "numbers", "include"]
 
-  /// Reads an info string and says what cannot be understood.
+  /// Parses an info string and reports what it does not understand.
   init(
     _ info: String, fault: (_ message: String, _ rule: Rule) -> Void = { _, _ in }
   ) {
@@ -27,7 +27,7 @@ public struct FenceInfo: Sendable, Hashable {
     var isFirst = true
     while let word = scanner.next() {
       defer { isFirst = false }
-      // `=html` is how other tools mark what is for one kind of output.
+      // Other tools use `=html` to mark content for one output format.
       if isFirst, word.name.isEmpty { continue }
       guard let value = word.value else {
         if isFirst {
@@ -65,7 +65,7 @@ public struct FenceInfo: Sendable, Hashable {
   }
 
   private mutating func readFirst(_ word: String) {
-    // `rust,ignore` and `swift{3}` are how other tools add to a language; the language is before.
+    // Other tools append attributes to the language, as in `rust,ignore` and `swift{3}`.
     let end = word.firstIndex { ",{".contains($0) } ?? word.endIndex
     language = String(word[..<end])
   }
@@ -75,7 +75,7 @@ public struct FenceInfo: Sendable, Hashable {
     return "a listing has no attribute “\(name)”\(hint)"
   }
 
-  /// `3,5-7` as ranges.
+  /// Parses ranges such as `3,5-7`; nil if they are not valid.
   public static func ranges(in text: String) -> [ClosedRange<Int>]? {
     var ranges: [ClosedRange<Int>] = []
     for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -89,7 +89,8 @@ public struct FenceInfo: Sendable, Hashable {
   }
 }
 
-/// Cuts an info string into words and `name=value`, values in quotes where they hold spaces.
+/// Splits an info string into words and `name=value` pairs, with quotes around values that contain
+/// spaces.
 struct AttributeScanner {
   private let bytes: [UInt8]
   private var index = 0

@@ -1,75 +1,76 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// What a document holds that others can point at, and what it points at itself.
+/// The elements of a document that links can point to, and its own links.
 public struct Outline: Sendable {
-  /// The headings from top to bottom.
+  /// The headings, in order.
   public private(set) var headings: [Heading] = []
   /// The figures, numbered from 1 in this order.
   public private(set) var figures: [Figure] = []
-  /// The code blocks between fences; those with a title are numbered from 1 in this order.
+  /// The fenced code blocks; those with a title are numbered from 1 in this order.
   public private(set) var listings: [Listing] = []
-  /// The blocks that the program makes, in order; they are no listings.
+  /// The directives, in order; they do not count as listings.
   public private(set) var directives: [Directive] = []
-  /// The nodes that are links or images, in order.
+  /// The nodes of links and images, in order.
   public private(set) var links: [Int] = []
-  /// What is wrong with names and attributes.
+  /// The findings about names and attributes.
   public private(set) var findings: [Finding] = []
-  /// Every name of the document, with what it names.
+  /// All names in the document, with the elements they belong to.
   public private(set) var anchors: [String: Anchor] = [:]
 
   /// A heading.
   public struct Heading: Sendable, Hashable {
     /// The index of its node.
     public var node: Int
-    /// 1 to 6.
+    /// The level, from 1 to 6.
     public var level: Int
-    /// Its text without markup.
+    /// The text without markup.
     public var title: String
-    /// The name by which it is addressed.
+    /// The ID for links to it.
     public var id: String
-    /// Where it stands in the source.
+    /// The range in the source.
     public var range: Range<Int>
-    /// Whether it is words alone, without any markup.
+    /// Whether it is text without any markup.
     public var isPlain: Bool
   }
 
   /// An image alone in its paragraph.
   public struct Figure: Sendable, Hashable {
-    /// The paragraph.
+    /// The node of the paragraph.
     public var node: Int
-    /// The image in it.
+    /// The node of the image.
     public var image: Int
-    /// From 1 in its chapter.
+    /// The number in its chapter, from 1.
     public var number: Int
-    /// The name by which it is addressed.
+    /// The ID for links to it.
     public var id: String
   }
 
-  /// A code block.
+  /// A fenced code block.
   public struct Listing: Sendable, Hashable {
-    /// The code block.
+    /// The node of the code block.
     public var node: Int
-    /// What was written behind the fence.
+    /// The parsed info string of the fence.
     public var info: FenceInfo
-    /// From 1 in its chapter, where it has a title.
+    /// The number in its chapter, from 1; nil if it has no title.
     public var number: Int?
-    /// The name by which it is addressed, where it has a title or a name.
+    /// The ID for links to it; nil if it has neither a title nor a name.
     public var id: String?
-    /// The code that stands in other files, in order.
+    /// The included parts of other files, in order.
     public var includes: [CodeInclude] = []
   }
 
-  /// What a name stands for.
+  /// The element with a name, by its position in the outline.
   public enum Anchor: Sendable, Hashable {
     case heading(Int)
     case figure(Int)
     case listing(Int)
   }
 
-  /// Looks through a document once.
+  /// Collects the elements of a document.
   ///
-  /// - Parameter rawHTML: What becomes of tags: titles hold those that readers see, names never.
+  /// - Parameter rawHTML: The treatment of tags: titles contain those that readers see, but
+  ///   generated names never do.
   public init(_ document: Document, rawHTML: RawHTML = .pass) {
     var names = UniqueNames()
     claimChosenNames(in: document, &names)
@@ -88,7 +89,8 @@ public struct Outline: Sendable {
     links = links.fitted()
   }
 
-  /// Names that an author chose come first: a made name gives way to them wherever it stands.
+  /// Reserves the names that the author chose, so that generated names avoid them wherever they
+  /// occur.
   private mutating func claimChosenNames(in document: Document, _ names: inout UniqueNames) {
     var first: [String: Int] = [:]
     for index in document.tree.nodes.indices {

@@ -1,8 +1,8 @@
 internal import HornbookBytes
 
-/// Makes the names by which headings and pages are addressed.
+/// Makes the names in the addresses of headings and pages.
 public enum Slug {
-  /// A text as a name: letters and digits of any script in lower case, hyphens for spaces.
+  /// A text as a name: letters and digits of any script in lower case, with hyphens for spaces.
   public static func make(from text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return makeASCII(text.utf8) }
     var slug = String.UnicodeScalarView()
@@ -20,7 +20,7 @@ public enum Slug {
     return String(slug.drop { $0 == "-" })
   }
 
-  /// The same without looking anything up: most headings are plain.
+  /// The same for ASCII text without Unicode lookups, as in most headings.
   private static func makeASCII(_ text: String.UTF8View) -> String {
     var slug: [UInt8] = []
     slug.reserveCapacity(text.count)
@@ -35,20 +35,21 @@ public enum Slug {
     return String(decoding: slug.drop { $0 == ASCII.minus }, as: UTF8.self)
   }
 
-  /// Whether Windows keeps a name for one of its devices, whatever ending it has.
+  /// Whether Windows reserves a name for a device, whatever its extension.
   public static func isDevice(_ slug: String) -> Bool {
-    // None of those names is longer, and most names are.
+    // None of the reserved names is longer than four letters, and most slugs are.
     let name = slug.utf8.prefix { $0 != ASCII.period }
     return name.count <= 4 && devices.contains(String(slug[..<name.endIndex]).lowercased())
   }
 
-  /// Whether a name given by an author can be a page's: one level, nothing that means a folder.
+  /// Whether a name chosen by an author can be a page's: without slashes or a leading period, which
+  /// could mean a folder.
   public static func isSafe(_ slug: String) -> Bool {
     guard !slug.isEmpty, slug.utf8.count <= 200, !slug.hasPrefix("."), !slug.hasPrefix("-") else {
       return false
     }
     if isDevice(slug) { return false }
-    // As in `make`: most names are plain.
+    // Most names are ASCII, as in `make`.
     if slug.utf8.allSatisfy({ $0.isLetterOrDigit || "-_.".utf8.contains($0) }) { return true }
     return slug.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -60,24 +61,24 @@ public enum Slug {
 }
 
 extension Slug {
-  /// Names that Windows keeps for its devices, whatever ending they have.
+  /// The names that Windows reserves for its devices, whatever their extension.
   private static let devices: Set<String> = [
     "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
     "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
   ]
 }
 
-/// Hands out names so that none is given twice.
+/// Makes names unique.
 struct UniqueNames {
   private var used: Set<String> = []
   private var next: [String: Int] = [:]
 
-  /// Takes a name that somebody chose; false where it is taken.
+  /// Takes a name that an author chose; false if it is already taken.
   mutating func claim(_ name: String) -> Bool {
     !Self.isReserved(name) && used.insert(name).inserted
   }
 
-  /// Whether the writer gives such names to footnotes and notes on listings.
+  /// Whether the HTML writer uses names of this form for footnotes and callouts.
   private static func isReserved(_ name: String) -> Bool {
     guard let prefix = ["fn-", "fnref-", "callout-"].first(where: { name.hasPrefix($0) }) else {
       return false
@@ -85,7 +86,7 @@ struct UniqueNames {
     return name.utf8.dropFirst(prefix.utf8.count).first?.isDigit == true
   }
 
-  /// The name itself, or with the first free number behind it.
+  /// The name itself, or the name with the first free number appended.
   mutating func unique(_ name: String) -> String {
     let name = Self.isReserved(name) ? "section-\(name)" : name
     if used.insert(name).inserted { return name }

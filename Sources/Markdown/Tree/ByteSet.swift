@@ -1,4 +1,4 @@
-/// A set of ASCII bytes as bits, for loops that ask about every byte of a text.
+/// A set of ASCII bytes as bits, for loops that check every byte of a text.
 struct ByteSet {
   private var low: UInt64 = 0
   private var high: UInt64 = 0

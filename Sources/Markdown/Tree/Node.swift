@@ -1,15 +1,15 @@
-/// What a node of a document is.
+/// The kind of a node.
 public enum NodeKind: UInt8, Sendable, CaseIterable {
   case document
   // Blocks of CommonMark.
   case blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
   // Inlines of CommonMark.
   case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image
-  // What the book's dialect adds.
+  // Extensions of the book's dialect.
   case table, tableHead, tableBody, tableRow, tableCell, alert, footnote
   case strikethrough, footnoteReference
 
-  /// Whether the node stands among blocks and not inside a line.
+  /// Whether the node is a block rather than an inline.
   public var isBlock: Bool {
     switch self {
     case .text, .softBreak, .lineBreak, .code, .htmlInline, .emphasis, .strong, .link, .image,
@@ -28,46 +28,46 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// A stretch of the byte pool of a tree.
+/// A range in the byte pool of a tree, in eight bytes.
 public struct PoolRange: Sendable, Hashable {
   /// The first byte.
   public var offset: UInt32
-  /// How many bytes.
+  /// The number of bytes.
   public var count: UInt32
 
-  /// A stretch of some bytes.
+  /// Creates a range from an offset and a length.
   public init(offset: UInt32, count: UInt32) {
     self.offset = offset
     self.count = count
   }
 
-  /// The same as a range of offsets.
+  /// Creates a range of the pool from a range of offsets.
   init(_ range: Range<Int>) {
     self.init(
       offset: UInt32(clamping: range.lowerBound), count: UInt32(clamping: range.count))
   }
 
-  /// Nothing.
+  /// An empty range.
   public static let empty = PoolRange(offset: 0, count: 0)
 
-  /// Whether there is nothing in it.
+  /// Whether the range has no bytes.
   public var isEmpty: Bool { count == 0 }
 
-  /// The same as a range of offsets.
+  /// The range as offsets.
   public var range: Range<Int> { Int(offset)..<Int(offset) + Int(count) }
 }
 
-/// Yes-or-no facts of a node.
+/// The boolean properties of a node.
 public struct NodeFlags: OptionSet, Sendable, Hashable {
-  /// The bits.
+  /// The bits of the set.
   public let rawValue: UInt8
 
-  /// Flags of some bits.
+  /// Creates flags from their bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// A tight list, or a paragraph that stands in one and so has no `<p>`.
+  /// A tight list, or a paragraph in one, which has no `<p>`.
   public static let tight = NodeFlags(rawValue: 1)
   /// An ordered list.
   public static let ordered = NodeFlags(rawValue: 2)
@@ -83,16 +83,16 @@ public struct NodeFlags: OptionSet, Sendable, Hashable {
 
 /// A node of a document: a plain value in a flat array.
 ///
-/// Nodes stand in the order in which they open; `end` is the index after the last node inside, so a
-/// subtree is a range and a walk is a loop.
+/// Nodes are stored in the order in which they open, and `end` is the index after the last node
+/// inside. So a subtree is a range of indices and a walk is a loop.
 public struct Node: Sendable, Hashable {
-  /// What it is.
+  /// The kind, which determines the meaning of the other fields.
   public var kind: NodeKind
-  /// Yes-or-no facts.
+  /// The boolean properties.
   public var flags: NodeFlags = []
-  /// The level of a heading, the kind of an alert, the alignment of a table's cell.
+  /// The level of a heading, the kind of an alert, or the alignment of a table cell.
   public var level: UInt8 = 0
-  /// The first number of an ordered list, the number of a footnote.
+  /// The first number of an ordered list, or the number of a footnote.
   public var number: UInt32 = 0
   /// The index after the last node inside this one.
   public var end: UInt32 = 0
@@ -100,25 +100,25 @@ public struct Node: Sendable, Hashable {
   public var lower: UInt32 = 0
   /// The byte after the last one in the source.
   public var upper: UInt32 = 0
-  /// The literal of text and code, the destination of links and images.
+  /// The text of text and code, or the destination of links and images.
   public var text: PoolRange = .empty
-  /// The title of links and images, the info string of code blocks.
+  /// The title of links and images, or the info string of code blocks.
   public var detail: PoolRange = .empty
 
-  /// A node without facts.
+  /// Creates a node without content.
   public init(_ kind: NodeKind) {
     self.kind = kind
   }
 
-  /// Where it stands in the source; for inlines as exact as cmark knows it.
+  /// The range in the source; for inlines, only as exact as cmark's positions.
   public var range: Range<Int> { Int(lower)..<Int(max(lower, upper)) }
 }
 
-/// The kinds of alerts, as GitHub names them.
+/// The kinds of alerts, as on GitHub.
 public enum AlertKind: UInt8, Sendable, CaseIterable {
   case note, tip, important, warning, caution
 
-  /// The word between `[!` and `]`, and the class in HTML (there in lower case).
+  /// The word between `[!` and `]`; in lower case, the class in HTML.
   public var word: String {
     switch self {
     case .note: "NOTE"
@@ -130,7 +130,7 @@ public enum AlertKind: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// How the cells of a column are set.
+/// The alignment of the cells in a column.
 public enum ColumnAlignment: UInt8, Sendable, CaseIterable {
   case none, left, center, right
 }

@@ -1,13 +1,13 @@
 public import HornbookBytes
 
-/// A parsed text: flat nodes over one pool of bytes.
+/// A parsed text: a flat array of nodes and a pool of bytes to which they refer.
 public struct Tree: Sendable {
-  /// The nodes in the order in which they open; the first is the document.
+  /// The nodes, in the order in which they open; the first is the document.
   public internal(set) var nodes: ContiguousArray<Node> = []
   /// The bytes that nodes refer to.
   public internal(set) var pool: [UInt8] = []
 
-  /// An empty tree with room for a text of `bytes` bytes.
+  /// An empty tree with capacity for a text of `bytes` bytes.
   init(reservingFor bytes: Int) {
     nodes.reserveCapacity(bytes / 12 + 8)
     pool.reserveCapacity(bytes + bytes / 4)
@@ -22,23 +22,23 @@ public struct Tree: Sendable {
     return tree
   }
 
-  /// The bytes of a stretch of the pool, as text.
+  /// The text in a range of the pool.
   public func text(_ range: PoolRange) -> String { pool.text(range.range) }
 
-  /// The indices of the nodes directly inside a node.
+  /// The indices of the direct children of a node.
   public func children(of index: Int) -> Children { Children(tree: self, parent: index) }
 
-  /// The plain text inside a node, as a heading's title or an image's description.
+  /// The plain text inside a node, for the title of a heading or the description of an image.
   ///
-  /// - Parameter rawHTML: What becomes of tags: those that readers see are text.
+  /// - Parameter rawHTML: The treatment of tags: those that readers see are included as text.
   public func plainText(of index: Int, rawHTML: RawHTML = .pass) -> String {
-    // Hardly any plain text is longer than its source.
+    // Plain text is hardly ever longer than its source.
     var writer = ByteWriter(capacity: nodes[index].range.count)
     writePlainText(of: index, rawHTML: rawHTML, into: &writer)
     return writer.text
   }
 
-  /// Writes the plain text inside a node: text and code, breaks as spaces.
+  /// Writes the plain text inside a node: text and code, with line breaks as spaces.
   public func writePlainText(
     of index: Int, rawHTML: RawHTML = .pass, into writer: inout ByteWriter
   ) {
@@ -53,14 +53,14 @@ public struct Tree: Sendable {
     }
   }
 
-  /// Appends bytes to the pool and says where they are.
+  /// Appends bytes to the pool and returns their range.
   mutating func store(_ bytes: some Collection<UInt8>) -> PoolRange {
     let offset = UInt32(pool.count)
     pool.append(contentsOf: bytes)
     return PoolRange(offset: offset, count: UInt32(pool.count) - offset)
   }
 
-  /// The nodes directly inside another, one index after the other.
+  /// The direct children of a node, as a sequence of indices.
   public struct Children: Sequence, IteratorProtocol, Sendable {
     private let tree: Tree
     private var following: Int

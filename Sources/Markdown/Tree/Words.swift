@@ -1,14 +1,14 @@
 internal import HornbookBytes
 
 extension [UInt8] {
-  /// The first run of bytes without white space in a range.
+  /// The leading bytes of a range up to the first white space.
   func firstWord(in range: Range<Int>) -> Range<Int> {
     var end = range.lowerBound
     while end < range.upperBound, !self[end].isWhitespace { end += 1 }
     return range.lowerBound..<end
   }
 
-  /// A range without the white space at both of its ends.
+  /// The range without white space at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound
