@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// Reads CSS, nested rules included: a statement is a declaration where its end comes before a brace.
+/// Tokenises CSS, including nested rules: a statement is a declaration if it ends before a brace.
 struct CSSLexer {
   private var scanner: Scanner
 
@@ -39,7 +39,7 @@ struct CSSLexer {
     return true
   }
 
-  /// Where the statement ends, and whether a block follows.
+  /// The end of the statement, and whether a block follows.
   private func statement() -> (end: Int, isRule: Bool) {
     var look = scanner
     look.dropTokens()
@@ -132,7 +132,7 @@ struct CSSLexer {
     }
   }
 
-  /// Whether a number begins with a sign or a full stop.
+  /// Whether a number begins here with a sign or a decimal point.
   private var isSigned: Bool {
     let byte = scanner.current
     guard byte == ASCII.period || byte == ASCII.minus || byte == ASCII.plus else { return false }
@@ -172,12 +172,12 @@ struct CSSLexer {
 extension Scanner {
   fileprivate var isStyleName: Bool { current.isNameStart || current == ASCII.minus }
 
-  /// Goes over a name of CSS, which may hold hyphens.
+  /// Skips a CSS name, which may contain hyphens.
   fileprivate mutating func skipStyleName() {
     while current.isNameByte || current == ASCII.minus, position < end { position += 1 }
   }
 
-  /// Goes over a string that ends in its line.
+  /// Skips a string, which ends at the latest with its line.
   fileprivate mutating func skipString() {
     let quote = current
     position += 1

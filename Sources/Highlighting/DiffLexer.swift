@@ -1,6 +1,7 @@
 internal import HornbookBytes
 
-/// Reads what `diff` and `git diff` write: a line is what its first signs say.
+/// Tokenises the output of `diff` and `git diff`: the first characters of a line determine its
+/// kind.
 struct DiffLexer {
   private var scanner: Scanner
 

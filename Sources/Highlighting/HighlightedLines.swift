@@ -1,23 +1,23 @@
 public import HornbookBytes
 
-/// Code with its tokens, cut into lines: for listings whose lines are numbered or marked.
+/// Highlighted code, split into lines, for listings with line numbers or marked lines.
 ///
-/// A line ends with a newline, a carriage return or both. The last line ending starts no other
-/// line, so that `a⏎b⏎` has two lines; only an empty text has none.
+/// A line ends with a newline, a carriage return or both. The last line ending does not begin
+/// another line, so `a⏎b⏎` has two lines; only an empty text has none.
 public struct HighlightedLines: Sendable {
   private struct Line: Sendable {
     /// The bytes without the line ending.
     let contents: Range<Int>
-    /// Where the line ending ends.
+    /// The offset after the line ending.
     let end: Int
-    /// The first token that reaches into the line or comes after it.
+    /// The first token that overlaps the line or comes after it.
     let firstToken: Int
   }
 
   private let lines: [Line]
   private let tokens: [Token]
 
-  /// Finds the tokens and the lines of a stretch of code.
+  /// Finds the tokens and lines in a range of code.
   public init(_ range: Range<Int>, of bytes: [UInt8], language: Language) {
     let range = range.clamped(to: 0..<bytes.count)
     let tokens = Highlighter.tokens(of: range, in: bytes, language: language)
@@ -42,15 +42,15 @@ public struct HighlightedLines: Sendable {
     self.tokens = tokens
   }
 
-  /// How many lines there are.
+  /// The number of lines.
   public var count: Int { lines.count }
 
-  /// The bytes of a line, counted from 1, without its line ending.
+  /// The bytes of a line, counted from 1, without its line ending; empty if there is no such line.
   public func contents(ofLine number: Int) -> Range<Int> {
     line(number)?.contents ?? 0..<0
   }
 
-  /// The bytes of a line's ending; none after a last line that is not ended.
+  /// The bytes of a line's ending; empty if the last line has none.
   public func ending(ofLine number: Int) -> Range<Int> {
     guard let line = line(number) else { return 0..<0 }
     return line.contents.upperBound..<line.end
@@ -58,9 +58,8 @@ public struct HighlightedLines: Sendable {
 
   /// Writes a line, counted from 1, as HTML, without its line ending.
   ///
-  /// A token that began on an earlier line is opened again, one that goes on is closed. A caller
-  /// that shows the end of the line in another way, such as a callout, gives the offset up to which
-  /// to write.
+  /// A token that spans several lines gets a span on each. A caller that replaces the end of the
+  /// line, for example with a callout, passes the offset at which to stop.
   public func write(
     line number: Int, upTo limit: Int = .max, of bytes: [UInt8], into writer: inout ByteWriter
   ) {

@@ -1,12 +1,12 @@
-/// Marks up code when the book is built, so that no reader's machine has to.
+/// Highlights code when the book is built, so that readers' browsers need not.
 ///
-/// The lexers look at bytes and never fail: whatever cannot be told stays without a mark. A token
-/// is found once and never looked at again, so that the time is linear on any input.
+/// The lexers work on bytes and never fail: unknown code has no tokens. A lexer does not revisit
+/// tokens, so the time is linear for any input.
 public import HornbookBytes
 
-/// The way in: code to tokens, and code to HTML.
+/// The interface of the module: converts code to tokens and to HTML.
 public enum Highlighter {
-  /// The classified tokens of a stretch of code, in order, none overlapping another.
+  /// The tokens in a range of code, in order and without overlaps.
   public static func tokens(
     of range: Range<Int>, in bytes: [UInt8], language: Language
   ) -> [Token] {
@@ -68,8 +68,8 @@ public enum Highlighter {
     }
   }
 
-  /// Writes a stretch of code as HTML, with a span around each classified token, or around several
-  /// of one kind that only spaces part.
+  /// Writes a range of code as HTML, with a span around each token; adjacent tokens of the same
+  /// kind share a span.
   public static func write(
     _ range: Range<Int>, of bytes: [UInt8], language: Language, into writer: inout ByteWriter
   ) {

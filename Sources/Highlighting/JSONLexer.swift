@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// Reads JSON, with the comments that some of its users allow themselves.
+/// Tokenises JSON, with the comments that some dialects allow.
 struct JSONLexer {
   private static let constants = WordTable<TokenKind>([("true false null", .constantKeyword)])
 
@@ -37,7 +37,7 @@ struct JSONLexer {
     return scanner.tokens
   }
 
-  /// Reads a string: a key where a colon follows.
+  /// Reads a string, which is a key if a colon follows.
   private mutating func readString() {
     let start = scanner.position
     var hasEscape = false
@@ -63,7 +63,7 @@ struct JSONLexer {
     scanner.position = next
   }
 
-  /// Parts a string's escapes from the rest of it.
+  /// Splits a string into escapes and other text.
   private mutating func addPieces(_ range: Range<Int>) {
     var start = range.lowerBound
     var offset = start
@@ -78,7 +78,7 @@ struct JSONLexer {
       offset += 2
       let last = offset + 4
       while isCode, offset < last, scanner[offset].isHexDigit { offset += 1 }
-      // Never between the bytes of one character, and never behind the string.
+      // The escape must not end inside a character or beyond the string.
       while offset < range.upperBound, scanner[offset] & 0xC0 == 0x80 { offset += 1 }
       offset = min(offset, range.upperBound)
       scanner.add(.escape, from: start, to: offset)

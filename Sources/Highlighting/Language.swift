@@ -1,36 +1,36 @@
-/// A language that a listing may name.
+/// A language that a listing can name.
 public struct Language: Hashable, Sendable {
-  /// The rules by which a language is read.
+  /// The rules for tokenising a language.
   enum Grammar: Hashable, Sendable {
     case swift, json, shell, console, markup, yaml, css, diff
-    /// Those that a table is enough for.
+    /// The languages described by a table.
     case c, cPlusPlus, objectiveC, java, cSharp, kotlin, go, rust, javaScript, typeScript, python,
       sql
-    /// Known by name, and shown as it is.
+    /// A known language without highlighting.
     case plain
   }
 
-  /// The name in full, in lower case, such as `swift`.
+  /// The full name in lower case, such as `swift`.
   public let name: String
-  /// The other names by which a listing may call it, such as `sh`.
+  /// The other names for the language, such as `sh`.
   public let aliases: [String]
   let grammar: Grammar
 
-  /// Whether its listings are highlighted; those of other known languages are shown as they are.
+  /// Whether its listings are highlighted; other known languages are shown as plain text.
   public var isHighlighted: Bool { grammar != .plain }
 
   /// Text without a language.
   public static let plainText = Language("text", "")
 
-  /// The language of a name or an alias, in any case, or nil where nobody knows it.
+  /// The language with this name or alias, ignoring case; nil if it is unknown.
   public static func named(_ name: String) -> Language? {
     byName[name] ?? byName[name.lowercased()]
   }
 
-  /// Every name and alias, sorted.
+  /// All names and aliases, sorted.
   public static let knownNames: [String] = all.flatMap { [$0.name] + $0.aliases }.sorted()
 
-  /// Every language, highlighted ones first.
+  /// All languages, highlighted ones first.
   public static let all: [Language] = highlighted + plain
 
   private static let byName: [String: Language] = {
@@ -72,7 +72,7 @@ public struct Language: Hashable, Sendable {
     Language("diff", "patch udiff", .diff),
   ]
 
-  /// Languages whose names are no typos, though their listings are shown as they are.
+  /// Languages without highlighting, listed so that their names are not taken for typing errors.
   private static let plain = [
     Language("text", "txt plain plaintext none output log"),
     Language("markdown", "md mdown commonmark gfm"),

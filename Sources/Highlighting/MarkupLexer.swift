@@ -1,8 +1,8 @@
 internal import HornbookBytes
 
-/// Reads XML and HTML: property lists, feeds, drawings, pages.
+/// Tokenises XML and HTML, including property lists, feeds and drawings.
 struct MarkupLexer {
-  /// Elements whose content is no markup.
+  /// The elements whose content is not markup.
   private enum RawElement: Sendable { case script, style }
 
   private static let rawElements = WordTable<RawElement>([
@@ -52,7 +52,7 @@ struct MarkupLexer {
     }
   }
 
-  /// Reads a document type, with the declarations between its brackets.
+  /// Reads a document type, including declarations in brackets.
   private mutating func readDeclaration() {
     let start = scanner.position
     var quote: UInt8 = 0
@@ -119,7 +119,7 @@ struct MarkupLexer {
     scanner.add(.string, from: start)
   }
 
-  /// Goes to the end tag of an element whose content is no markup; it is left plain.
+  /// Skips to the end tag of an element whose content is not markup and is not highlighted.
   private mutating func skipContent(of element: RawElement) {
     while !scanner.isAtEnd {
       if scanner.current == ASCII.less, scanner.peek(1) == ASCII.slash {

@@ -1,20 +1,20 @@
 internal import HornbookBytes
 
-/// Writes code piece by piece, with a span around what is classified.
+/// Writes code token by token, with spans around the tokens.
 struct SpanWriter {
   private static let tags = SpanTags()
 
-  /// Up to where the code has been written.
+  /// The offset up to which code has been written.
   private var position: Int
-  /// What the span that is open says.
+  /// The kind of the open span; nil if there is none.
   private var open: TokenKind?
 
   init(from start: Int) { position = start }
 
-  /// Writes the code up to a token, and the token.
+  /// Writes the code before a token, and the token.
   ///
-  /// Marks around code that stands in a string are punctuation, and tell themselves from the colour
-  /// of the string.
+  /// The delimiters of interpolated code have no span of their own: outside the string's span they
+  /// already differ in colour.
   mutating func write(
     _ range: Range<Int>, as kind: TokenKind, of bytes: [UInt8], into writer: inout ByteWriter
   ) {
@@ -31,7 +31,7 @@ struct SpanWriter {
     position = range.upperBound
   }
 
-  /// Writes what is left.
+  /// Writes the rest of the code.
   mutating func finish(at end: Int, of bytes: [UInt8], into writer: inout ByteWriter) {
     close(&writer)
     writer.write(escaping: position..<end, of: bytes)
@@ -47,7 +47,7 @@ struct SpanWriter {
   }
 }
 
-/// The opening tags of all kinds, made once.
+/// The opening tags for all kinds, made once.
 private struct SpanTags: Sendable {
   private let tags: [[UInt8]]
 

@@ -1,7 +1,7 @@
-/// What a piece of code is, as far as readers are shown it.
+/// The kinds of tokens that are highlighted.
 ///
-/// Operators, punctuation and plain names have no kind: they stay as they are, because a page in
-/// which everything is marked is nearly twice as long as one in which nothing is.
+/// Operators, punctuation and plain names have no kind: with spans around everything, a page would
+/// be nearly twice as long as without any.
 public enum TokenKind: UInt8, CaseIterable, Sendable {
   /// A keyword of a statement or an expression.
   case keyword
@@ -9,33 +9,33 @@ public enum TokenKind: UInt8, CaseIterable, Sendable {
   case declarationKeyword
   /// A keyword that is a value, such as `true`.
   case constantKeyword
-  /// A type that the language brings along, such as `int`, or a unit of measure.
+  /// A built-in type, such as `int`, or a unit of measure.
   case builtinType
-  /// The name of a type that is being declared.
+  /// The name of a declared type.
   case typeName
-  /// The name of a function that is being declared.
+  /// The name of a declared function.
   case functionName
   /// An attribute of a declaration, such as `@main`.
   case decorator
-  /// A name that the language brings along, such as a command of the shell.
+  /// A built-in name, such as a command of the shell.
   case builtinName
-  /// A name such as `self` that stands for something without having been declared.
+  /// A name such as `self` that is not declared.
   case pseudoName
-  /// A variable that is marked as one, such as `$HOME`.
+  /// A marked variable, such as `$HOME`.
   case variableName
   /// An element of XML or a key of JSON.
   case tagName
-  /// An attribute of an element.
+  /// An attribute of an XML element.
   case attributeName
   /// An entity, such as `&amp;`.
   case entityName
-  /// A string.
+  /// A string of another kind, such as the value of an attribute.
   case string
   /// A string in double quotes.
   case doubleQuotedString
   /// A string in single quotes.
   case singleQuotedString
-  /// The marks around code that stands in a string.
+  /// The delimiters around code in a string.
   case interpolation
   /// An escape in a string.
   case escape
@@ -51,26 +51,26 @@ public enum TokenKind: UInt8, CaseIterable, Sendable {
   case binary
   /// An octal number.
   case octal
-  /// A comment that ends with its line.
+  /// A comment up to the end of the line.
   case lineComment
-  /// A comment between two marks.
+  /// A comment between two delimiters.
   case blockComment
   /// A directive to the compiler, a processing instruction or a document type.
   case directive
-  /// The prompt before a command.
+  /// The prompt before a command in a session.
   case prompt
-  /// What a command answered.
+  /// The output of a command.
   case output
-  /// A line that a change adds.
+  /// A line added by a change.
   case inserted
-  /// A line that a change takes away.
+  /// A line deleted by a change.
   case deleted
-  /// Where a change stands.
+  /// The position of a change.
   case hunk
-  /// What a change is about.
+  /// A line that describes the change, such as `rename from`.
   case heading
 
-  /// The class of the span: Pygments' short name, so that every style sheet for Pygments fits.
+  /// The class of the span: Pygments' short name, so that style sheets for Pygments can be used.
   public var className: String {
     switch self {
     case .keyword: "k"
@@ -112,9 +112,9 @@ public enum TokenKind: UInt8, CaseIterable, Sendable {
 
 /// A classified piece of code.
 public struct Token: Hashable, Sendable {
-  /// What it is.
+  /// The kind of token.
   public let kind: TokenKind
-  /// Its bytes, as offsets into the array that was given to the highlighter.
+  /// The range in the array that was given to the highlighter.
   public let range: Range<Int>
 
   /// Creates a token.

@@ -1,4 +1,4 @@
-/// The words of a language and what each one is, found without making a string.
+/// Maps the words of a language to values without creating strings.
 struct WordTable<Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     let start: Int
@@ -6,13 +6,14 @@ struct WordTable<Value: Sendable>: Sendable {
     let value: Value
   }
 
-  /// Numbers of entries counted from 1, in open addressing; zero is a free slot.
+  /// A hash table with open addressing: one plus the index of an entry, or zero for a free slot.
   private var slots: [UInt16]
   private var entries: [Entry] = []
   private var pool: [UInt8] = []
   private let longest: Int
 
-  /// Builds a table from lists of words, parted by spaces; of equal words the first counts.
+  /// Builds a table from lists of words, separated by spaces; if a word occurs twice, the first
+  /// counts.
   init(_ lists: [(words: String, value: Value)]) {
     let words = lists.flatMap { list in
       list.words.split(separator: " ").map { ([UInt8]($0.utf8), list.value) }
@@ -38,7 +39,7 @@ struct WordTable<Value: Sendable>: Sendable {
     return mixed & (slots.count - 1)
   }
 
-  /// What a word is, or nil where it is not in the table.
+  /// The value of a word; nil if it is not in the table.
   @inline(__always)
   func value(of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Value? {
     let count = range.count

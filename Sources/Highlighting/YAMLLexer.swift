@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// Reads YAML line by line: keys, scalars that mean something, and the text of blocks.
+/// Tokenises YAML line by line: keys, scalars with a special meaning, and block scalars.
 struct YAMLLexer {
   private static let constants = WordTable<TokenKind>.inBothCases([
     ("true false null yes no on off True False Null Yes No On Off", .constantKeyword)
@@ -39,7 +39,7 @@ struct YAMLLexer {
     if !scanner.isAtEnd { scanner.position += 1 }
   }
 
-  /// Reads to the end of a line, or of what runs over several.
+  /// Reads to the end of a line, or of a scalar that spans several lines.
   private mutating func readScalars(indent: Int) {
     var mayBeComment = true
     while !scanner.isAtEnd, !scanner.current.isLineEnd {
@@ -76,7 +76,7 @@ struct YAMLLexer {
       || [ASCII.comma, ASCII.rightBracket, ASCII.rightBrace].contains(byte)
   }
 
-  /// Whether a colon that ends a key stands behind blanks from an offset on.
+  /// Whether the colon after a key follows at this offset, possibly after blanks.
   private func isKey(endingAt offset: Int) -> Bool {
     let colon = scanner.afterBlanks(offset)
     return scanner[colon] == ASCII.colon && isSeparator(colon + 1)
@@ -131,7 +131,7 @@ struct YAMLLexer {
     scanner.add(quote == ASCII.quote ? .doubleQuotedString : .singleQuotedString, from: start)
   }
 
-  /// A name behind `&`, `*` or `!`.
+  /// Reads a name after `&`, `*` or `!`.
   private mutating func readMarked(_ kind: TokenKind) {
     let start = scanner.position
     while !isSeparator(scanner.position) { scanner.position += 1 }
@@ -139,7 +139,7 @@ struct YAMLLexer {
     if scanner.position == start { scanner.position += 1 }
   }
 
-  /// The lines below `|` or `>` that stand deeper than their key.
+  /// Reads the lines below `|` or `>` that are indented more than their key.
   private mutating func readBlock(indent: Int) -> Bool {
     let mark = scanner.position
     let end = scanner.lineEnd(from: mark)
@@ -161,7 +161,7 @@ struct YAMLLexer {
       if text < next { last = next }
     }
     scanner.position = last
-    // The line of the mark itself is no text.
+    // The line with the indicator itself is not text.
     scanner.add(.string, from: min(last, end + 1), to: last)
     return true
   }

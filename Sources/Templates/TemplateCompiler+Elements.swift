@@ -1,12 +1,14 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// Blocks, parents, and what closing tags end.
+/// Compiles blocks, parents and closing tags.
 extension TemplateCompiler {
-  /// Adds a block: the contents that are given to a parent, or the place where such are taken.
+  /// Adds a block: an override that is given to a parent, or a place that can be overridden.
   ///
-  /// The lines of a block may be indented where it is given; they lose that indentation and take on
-  /// the one of the place where they appear.
+  /// The lines of an override may be indented in its source. They lose that indentation and get
+  /// that of the block they replace.
+  ///
+  /// - Returns: The offset where the text after the tag begins.
   mutating func addBlock(_ tag: TemplateTag, textFrom start: Int) -> Int {
     if case .parent? = open.last?.kind {
       let name = blockName(tag.name)
@@ -56,7 +58,8 @@ extension TemplateCompiler {
     return lineStart..<source.bytes.endOfBlanks(from: lineStart)
   }
 
-  /// Ends what a closing tag names; returns where the text after it begins.
+  /// Closes the element that a closing tag names; returns the offset where the text after the tag
+  /// begins.
   mutating func close(_ tag: TemplateTag, textFrom start: Int) -> Int {
     let next: Int
     switch open.last?.kind {
@@ -90,7 +93,7 @@ extension TemplateCompiler {
     return next
   }
 
-  /// Ends the innermost open element: its jumps can be told now.
+  /// Closes the innermost open element and sets the targets of its jumps.
   mutating func closeElement() {
     guard let element = open.popLast() else { return }
     let name = element.tag.name
@@ -126,7 +129,7 @@ extension TemplateCompiler {
     }
   }
 
-  /// Whether a tag may stand here: between the blocks of a parent only blocks and comments may.
+  /// Whether a tag may occur here: directly inside a parent, only blocks and comments may.
   mutating func isAllowed(_ tag: TemplateTag) -> Bool {
     guard case .parent? = open.last?.kind, let parent = open.last?.tag else { return true }
     let name = source.excerpt(parent.name)
@@ -136,7 +139,7 @@ extension TemplateCompiler {
     return false
   }
 
-  /// Says that something was open at the end of the file.
+  /// Reports an element that is still open at the end of the file.
   mutating func reportUnclosed(_ element: OpenElement) {
     let name = source.excerpt(element.tag.name)
     let end = source.bytes.count
@@ -146,9 +149,9 @@ extension TemplateCompiler {
   }
 }
 
-/// What a parent is given.
+/// The blocks that are given to a parent.
 struct GivenBlocks {
   var overrides: [TemplateProgram.Override] = []
-  /// Where each name was given first.
+  /// The first tag that gives each name.
   var tags: [Int: Range<Int>] = [:]
 }

@@ -1,66 +1,66 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// Turns the sources of a library into one program.
+/// Compiles the sources of a library into one program.
 struct TemplateCompiler {
   /// The program so far.
   private(set) var program = TemplateProgram()
-  /// What was wrong with the sources.
+  /// The findings about the sources.
   private(set) var findings: [Finding] = []
-  /// The names of all templates, with their numbers.
+  /// The numbers of all templates, by name.
   let templates: [String: Int]
-  /// The names met so far, with their stretches of `program.keys`.
+  /// The ranges in `program.keys` of the names so far.
   private var paths: [String: Range<Int>] = [:]
-  /// The blocks that are given to parents, by their indices of `program.keys`.
+  /// The blocks that are given to parents, by the index of their name in `program.keys`.
   var given: [(name: Int, place: Place)] = []
-  /// The names of templates and blocks, for those that are not there.
+  /// The names of templates and blocks, for suggestions.
   private let near = NearMisses()
-  /// The names of blocks met so far, with their indices of `program.keys`.
+  /// The indices in `program.keys` of the block names so far.
   private var blockNames: [String: Int] = [:]
 
-  // The template at hand.
+  // The state of the current template.
   var source = Source(path: "", bytes: [])
   private var template = 0
-  /// How many tags did not fit the others.
+  /// The number of errors in the current template so far.
   private var mistakes = 0
-  /// What is open, from the outside in.
+  /// The open elements, the outermost first.
   var open: [OpenElement] = []
-  /// What the parents among it are given.
+  /// The blocks given to each open parent.
   var parents: [GivenBlocks] = []
-  /// How many blanks are taken from the start of each line: the indentation that the override at
-  /// hand has in its own source.
+  /// The number of blanks to remove from the start of each line: the indentation of the current
+  /// override in its source.
   var dedent = 0
-  /// The instruction before which no text may be joined with later text, because a jump ends there.
+  /// The index from which instructions may not be joined with later text, as a jump leads there.
   private var barrier = 0
 
-  /// More sections, blocks and parents than this within each other are refused: each could look up
-  /// names through all the others.
+  /// The maximum nesting of sections, blocks and parents, since a name may be looked up through all
+  /// of them.
   static let nestingLimit = 128
 
   init(templates: [String: Int]) { self.templates = templates }
 
-  /// Something that a closing tag must end.
+  /// An element that needs a closing tag.
   struct OpenElement {
     enum Kind {
-      /// A section; its first instruction.
+      /// A section, with its first instruction.
       case section(Int)
-      /// An inverted section; its instruction.
+      /// An inverted section, with its instruction.
       case inverted(Int)
-      /// A block in its place; its number.
+      /// A block that can be overridden, with its number.
       case block(Int)
-      /// A block that is given to the parent around it.
+      /// An override that is given to the enclosing parent.
       case override
-      /// A parent; its number among the calls. What it is given is the last of `parents`.
+      /// A parent, with the number of its call; its overrides are last in `parents`.
       case parent(Int)
     }
 
     let kind: Kind
     let tag: TemplateTag
-    /// `dedent` outside.
+    /// The value of `dedent` outside the element.
     let dedent: Int
   }
 
-  /// Adds a source as the next template.
+  /// Compiles a source as the next template.
   mutating func compile(_ source: Source) {
     self.source = source
     template = program.entries.count
@@ -90,7 +90,7 @@ struct TemplateCompiler {
     findings += scanner.findings
   }
 
-  /// Adds the text before a tag and the tag; returns where the text after it begins.
+  /// Adds the text before a tag and the tag; returns the offset where the text after it begins.
   private mutating func add(_ tag: TemplateTag, textFrom start: Int) -> Int {
     switch tag.kind {
     case .variable, .raw:
@@ -126,8 +126,9 @@ struct TemplateCompiler {
 
   // MARK: - Text
 
-  /// Adds the text before a tag that vanishes with its line if it has one to itself; returns where
-  /// the text after it begins.
+  /// Adds the text before a tag that disappears together with its line if it is alone there.
+  ///
+  /// - Returns: The offset where the text after the tag begins.
   mutating func addText(_ start: Int, aroundLineOf tag: TemplateTag) -> Int {
     if let lineStart = tag.lineStart, let nextLine = tag.nextLine {
       addText(start..<max(start, lineStart))
@@ -137,7 +138,7 @@ struct TemplateCompiler {
     return tag.range.upperBound
   }
 
-  /// Adds a stretch of the source as text; between the blocks of a parent, text means nothing.
+  /// Adds a range of the source as text; text directly inside a parent is ignored.
   mutating func addText(_ range: Range<Int>) {
     if case .parent = open.last?.kind { return }
     let start = program.text.count
@@ -162,12 +163,12 @@ struct TemplateCompiler {
     }
   }
 
-  /// The end of the blanks that are taken from the start of a line.
+  /// The end of the blanks that are removed from the start of a line.
   private func afterDedent(from lineStart: Int, to end: Int) -> Int {
     min(source.bytes.endOfBlanks(from: lineStart), lineStart + dedent, end)
   }
 
-  /// Keeps the blanks from the start of a line to `end`, without those that are taken off.
+  /// Stores the blanks from the start of a line to `end`, without those that are removed.
   mutating func keepIndentation(_ lineStart: Int, to end: Int) -> Range<Int> {
     let start = program.text.count
     program.text += source.bytes[afterDedent(from: lineStart, to: end)..<end]
@@ -176,7 +177,7 @@ struct TemplateCompiler {
 
   // MARK: - Instructions
 
-  /// The number of the next instruction, to which a jump will lead.
+  /// The index of the next instruction, as the target of a jump.
   mutating func jumpTarget() -> Int {
     barrier = program.instructions.count
     return barrier
@@ -199,8 +200,9 @@ struct TemplateCompiler {
     }
   }
 
-  /// Adds a call of a partial or parent, whose lines are indented as the tag is if `lineStart` is
-  /// given; returns its number.
+  /// Adds a call of a partial or parent and returns its number.
+  ///
+  /// If `lineStart` is given, the called template's lines are indented like the tag.
   @discardableResult
   private mutating func addCall(_ tag: TemplateTag, indentation lineStart: Int?) -> Int {
     let name = source.bytes.text(tag.name)
@@ -223,12 +225,12 @@ struct TemplateCompiler {
     open.append(OpenElement(kind: kind, tag: tag, dedent: dedent))
   }
 
-  /// Changes what was compiled before: jumps whose end is known now.
+  /// Changes earlier parts of the program, such as jumps whose target is now known.
   mutating func patch(_ change: (inout TemplateProgram) -> Void) { change(&program) }
 
   // MARK: - Names
 
-  /// The stretch of `program.keys` for a dotted name, or nil where it is none.
+  /// The range in `program.keys` of a dotted name; nil if it is not valid.
   mutating func path(_ range: Range<Int>) -> Range<Int>? {
     let name = source.bytes.text(range)
     if name == "." { return 0..<0 }
@@ -244,7 +246,7 @@ struct TemplateCompiler {
     return start..<program.keys.count
   }
 
-  /// The index in `program.keys` of the name of a block, which is taken whole.
+  /// The index in `program.keys` of the name of a block, whose dots have no meaning.
   mutating func blockName(_ range: Range<Int>) -> Int {
     let name = source.bytes.text(range)
     if let known = blockNames[name] { return known }
@@ -255,7 +257,7 @@ struct TemplateCompiler {
 
   // MARK: - Findings
 
-  /// Tells, when all templates are compiled, which given blocks no template takes.
+  /// Reports the given blocks that no template has, after all templates are compiled.
   mutating func checkBlocks() {
     let taken = Set(program.blocks.map(\.name))
     for (name, place) in given where !taken.contains(name) {

@@ -3,7 +3,7 @@ public import HornbookDiagnostics
 
 /// A set of templates, compiled once and rendered many times.
 ///
-/// A library is a value that never changes, so any number of threads may render from it at once.
+/// A library never changes, so any number of threads can render from it at the same time.
 ///
 ///     let (library, findings) = TemplateLibrary.compile(sources)
 ///     var page = ByteWriter()
@@ -14,20 +14,20 @@ public struct TemplateLibrary: Sendable {
   private let numbers: [String: Int]
   private let program: TemplateProgram
 
-  /// Compiles templates named by their paths: `page.mustache` is `page`, `partials/nav.mustache` is
-  /// `partials/nav`.
+  /// Compiles templates that are named after their paths: `page.mustache` is `page`,
+  /// `partials/nav.mustache` is `partials/nav`.
   ///
-  /// - Parameter folder: What paths begin with that is not part of the name, such as `../templates/`.
+  /// - Parameter folder: The part of the paths before the names, such as `../templates/`.
   public static func compile(_ sources: [Source], under folder: String = "")
     -> (library: TemplateLibrary, findings: [Finding])
   {
     var named: [String: Source] = [:]
-    // A later source takes the place of an earlier one: a theme may be overridden file by file.
+    // A later source replaces an earlier one, so a theme can be overridden file by file.
     for source in sources { named[name(of: source.path, under: folder)] = source }
     return compile(named: named)
   }
 
-  /// Compiles templates under the names they are given.
+  /// Compiles templates with these names.
   public static func compile(named sources: [String: Source])
     -> (library: TemplateLibrary, findings: [Finding])
   {
@@ -56,17 +56,19 @@ public struct TemplateLibrary: Sendable {
     return String(name)
   }
 
-  /// The names of the templates that no other one calls, in alphabetical order.
+  /// The names of the templates that no other template calls, in alphabetical order.
   public var uncalled: [String] {
     let called = Set(program.calls.compactMap(\.template))
     return names.indices.filter { !called.contains($0) }.map { names[$0] }
   }
 
-  /// Whether there is a template of this name.
+  /// Whether there is a template with this name.
   public func contains(_ name: String) -> Bool { numbers[name] != nil }
 
-  /// Appends what a template shows of a value; returns the places that ask for unknown names, each
-  /// once, and the place where templates call each other without end.
+  /// Renders a template with a value.
+  ///
+  /// - Returns: One finding for each place with an unknown name, and one if templates call each
+  ///   other endlessly.
   public func render(_ name: String, _ value: TemplateValue, into writer: inout ByteWriter)
     -> [Finding]
   {

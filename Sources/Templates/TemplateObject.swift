@@ -1,12 +1,14 @@
-/// The name of a field, with a fingerprint by which it is found.
+/// The name of a field, with a fingerprint for fast comparison.
 public struct TemplateKey: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The name as templates write it.
+  /// The name as written in templates.
   public let name: String
-  /// FNV-1a over the name's UTF-8: unequal names almost never share it, so fields are told apart by
-  /// one comparison of words.
+  /// The FNV-1a hash of the name's UTF-8.
+  ///
+  /// Different names almost never have the same hash, so usually one integer comparison
+  /// distinguishes two fields.
   public let fingerprint: UInt64
 
-  /// Names a field.
+  /// Creates a key from a name.
   public init(_ name: String) {
     var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
     var bytes = name
@@ -17,7 +19,7 @@ public struct TemplateKey: Hashable, Sendable, ExpressibleByStringLiteral {
     self.fingerprint = fingerprint
   }
 
-  /// Names a field.
+  /// Creates a key from a name.
   public init(stringLiteral name: String) { self.init(name) }
 
   /// Whether two names are the same.
@@ -31,21 +33,21 @@ public struct TemplateKey: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// Named values in the order in which they were given.
 ///
-/// Nearly all objects are small (a page has a few dozen names), so their fields lie in one array and are
-/// searched from the front: quicker to build than a dictionary, and as quick to read. Those of the many
-/// that an author may write are looked up.
+/// Nearly all objects are small: a page has a few dozen names. So the fields are in an array with
+/// linear search, which is faster to build than a dictionary and as fast to read. Large objects,
+/// which authors may write, also have a dictionary.
 ///
 ///     let page: TemplateObject = ["title": "Sorting", "toc": .list(entries), "banner": nil]
 public struct TemplateObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  /// The fields, in their order.
+  /// The fields, in order.
   public private(set) var fields: [Field]
-  /// Where each name stands; empty where there are few.
+  /// The index of each name; empty if there are only a few fields.
   private var places: [TemplateKey: Int] = [:]
 
-  /// So many fields are searched from the front.
+  /// The most fields for which linear search is used.
   private static let few = 48
 
-  /// A name and its value.
+  /// A field: a name and its value.
   public struct Field: Hashable, Sendable {
     /// The name.
     public let key: TemplateKey
@@ -53,13 +55,13 @@ public struct TemplateObject: Hashable, Sendable, ExpressibleByDictionaryLiteral
     public var value: TemplateValue
   }
 
-  /// An object without fields, with room for some.
+  /// Creates an empty object with capacity for this many fields.
   public init(capacity: Int = 0) {
     fields = []
     fields.reserveCapacity(capacity)
   }
 
-  /// An object with these fields; of two with one name the first counts.
+  /// Creates an object with these fields; if a name occurs twice, the first value counts.
   public init(_ fields: [(TemplateKey, TemplateValue)]) {
     self.fields = fields.map { Field(key: $0.0, value: $0.1) }
     findPlaces()
@@ -71,10 +73,12 @@ public struct TemplateObject: Hashable, Sendable, ExpressibleByDictionaryLiteral
   /// Hashes the fields.
   public func hash(into hasher: inout Hasher) { hasher.combine(fields) }
 
-  /// An object with these fields; of two with one name the first counts.
+  /// Creates an object with these fields; if a name occurs twice, the first value counts.
   public init(dictionaryLiteral fields: (TemplateKey, TemplateValue)...) { self.init(fields) }
 
-  /// The value of a name, or nil where there is no such field; setting nil takes the field out.
+  /// The value of a name; nil if there is no such field.
+  ///
+  /// Setting nil removes the field.
   public subscript(key: TemplateKey) -> TemplateValue? {
     get { index(of: key).map { fields[$0].value } }
     set {
@@ -91,7 +95,7 @@ public struct TemplateObject: Hashable, Sendable, ExpressibleByDictionaryLiteral
     }
   }
 
-  /// Notes where the names stand, if there are many.
+  /// Rebuilds the dictionary of names if there are many.
   private mutating func findPlaces() {
     places.removeAll()
     guard fields.count > Self.few else { return }

@@ -2,89 +2,89 @@ internal import HornbookDiagnostics
 
 /// All templates of a library as one flat list of instructions.
 ///
-/// A template is a stretch of instructions that ends with `.end`; calling it is a jump. What
-/// overrides a block is such a stretch as well, and lies behind the call that gives it.
+/// A template is a range of instructions that ends with `.end`; calling it is a jump. The override
+/// of a block is such a range too, after the call to which it belongs.
 struct TemplateProgram: Sendable {
-  /// What is done, in order.
+  /// The instructions of all templates.
   var instructions: [Instruction] = []
-  /// For each instruction, the name in the source that it was made from.
+  /// The name in the source from which each instruction was made.
   var places: [Origin] = []
-  /// The text of all templates, and their indentations.
+  /// The text of all templates, including their indentations.
   var text: [UInt8] = []
-  /// The names that occur; a dotted name is a stretch of them.
+  /// The names in all templates; a dotted name is a range of keys.
   var keys: [TemplateKey] = []
   /// The calls of partials and parents.
   var calls: [Call] = []
-  /// The blocks that may be overridden.
+  /// The blocks that can be overridden.
   var blocks: [Block] = []
-  /// What calls give for blocks, each call's together.
+  /// The overrides, grouped by call and sorted by name.
   var overrides: [Override] = []
-  /// For each template, its first instruction.
+  /// The first instruction of each template.
   var entries: [Int] = []
-  /// For each template, the path of its source.
+  /// The source path of each template.
   var files: [String] = []
 
   /// One step of rendering.
   enum Instruction: Sendable {
-    /// Copies a stretch of `text`.
+    /// Writes a range of `text`.
     case text(Range<Int>)
-    /// Writes a value; the name is a stretch of `keys`, empty for `.`.
+    /// Writes a value; its name is a range of `keys`, empty for `.`.
     case variable(Range<Int>, isEscaped: Bool)
-    /// Enters a section for each item of a value, or goes on after `end`.
+    /// Enters a section for each item of a value, or continues at `end`.
     case section(Range<Int>, end: Int)
-    /// Goes on after `end` where the value is shown.
+    /// Continues at `end` if the value is shown.
     case inverted(Range<Int>, end: Int)
-    /// Goes back to the section's `start` for the next item, or leaves it.
+    /// Returns to the section's `start` for the next item, or leaves the section.
     case endSection(start: Int)
     /// Renders a partial or a parent.
     case call(Int)
-    /// Renders what overrides a block, or goes on into its own contents.
+    /// Renders the override of a block, or continues with the block's own contents.
     case block(Int)
     /// Returns to the caller.
     case end
   }
 
-  /// The stretch of a source that an instruction was made from.
+  /// The range of a source from which an instruction was made.
   struct Origin: Sendable {
     var template: Int
     var range: Range<Int>
   }
 
-  /// `{{>x}}` or `{{<x}}…{{/x}}`.
+  /// A call: `{{>x}}` or `{{<x}}…{{/x}}`.
   struct Call: Sendable {
-    /// The template, nil where there is none of that name.
+    /// The called template; nil if it does not exist.
     var template: Int?
-    /// The indentation of its lines in `text`, or nil where the tag stands within a line.
+    /// The indentation of its lines in `text`; nil if the tag is within a line.
     var indentation: Range<Int>?
-    /// What is given for blocks.
+    /// The overrides that it gives.
     var overrides: Range<Int> = 0..<0
-    /// The instruction to return to.
+    /// The instruction to continue with after the call.
     var next = 0
   }
 
-  /// `{{$x}}…{{/x}}` where it is not given to a parent.
+  /// A block that can be overridden: `{{$x}}…{{/x}}` outside a parent.
   struct Block: Sendable {
-    /// The block's name, an index of `keys`.
+    /// The index of its name in `keys`.
     var name: Int
-    /// The indentation in `text` that an override's lines take on.
+    /// The indentation in `text` for the lines of an override.
     var indentation: Range<Int>
     /// The instruction after the block's own contents.
     var end = 0
   }
 
-  /// `{{$x}}…{{/x}}` as it is given to a parent.
+  /// A block given to a parent: `{{$x}}…{{/x}}` inside it.
   struct Override: Sendable {
     var name: Int
     var entry: Int
   }
 
-  /// Where the name of an instruction stands.
+  /// The place of an instruction's name.
   func place(of instruction: Int) -> Place {
     let origin = places[instruction]
     return Place(file: files[origin.template], range: origin.range)
   }
 
-  /// A dotted name as it was written.
+  /// A dotted name as written.
   func name(_ path: Range<Int>) -> String {
     path.isEmpty ? "." : keys[path].map(\.name).joined(separator: ".")
   }

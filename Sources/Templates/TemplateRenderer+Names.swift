@@ -1,10 +1,11 @@
 internal import HornbookDiagnostics
 
-/// How names are looked up.
+/// Looks names up.
 extension TemplateRenderer {
-  /// The value of a name, or nil where it is unknown.
+  /// The value of a name; nil if it is unknown.
   ///
-  /// The first part is looked for from the inside out; the others only in what was found.
+  /// The first part is looked up from the innermost scope outwards, the other parts only in the
+  /// value found.
   func value(of path: Range<Int>) -> TemplateValue? {
     guard !path.isEmpty else { return scope[scope.count - 1] }
     var level = scope.count - 1
@@ -26,7 +27,7 @@ extension TemplateRenderer {
       case .object(let object):
         guard let found = object[program.keys[part]] else { return nil }
         value = found
-      // What is known to be absent has no parts, and that is no mistake of the template.
+      // A value that is known to be absent has no parts, which is not an error of the template.
       case .null: return .null
       default: return nil
       }
@@ -34,11 +35,11 @@ extension TemplateRenderer {
     return value
   }
 
-  /// The whole names that somebody may have meant by one that is not found.
+  /// The full names that the author may have meant by an unknown one.
   func suggestions(for path: Range<Int>) -> [String] {
     let unknown = unknownPart(of: path)
     let above = path.lowerBound..<unknown
-    // What is around a name changes from section to section.
+    // The names in scope change from section to section, so they are not cached.
     let names =
       above.isEmpty
       ? NearMiss(candidates(above: above))
@@ -48,7 +49,7 @@ extension TemplateRenderer {
     }
   }
 
-  /// The part of a name that is not found.
+  /// The first part of a name that cannot be found.
   private func unknownPart(of path: Range<Int>) -> Int {
     for end in path.dropFirst() {
       guard value(of: path.lowerBound..<end) != nil else { break }
@@ -57,7 +58,8 @@ extension TemplateRenderer {
     return path.lowerBound
   }
 
-  /// The names that there are in what the parts before an unknown one name; without any, all around it.
+  /// The names that could follow the parts before the unknown one; without such parts, all names in
+  /// scope.
   private func candidates(above parts: Range<Int>) -> [String] {
     let objects = parts.isEmpty ? scope : value(of: parts).map { [$0] } ?? []
     return objects.flatMap { value -> [String] in

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
 extension TemplateRenderer {
-  /// Writes a value where its name stands; lists and objects have no text of their own.
+  /// Writes a value; lists and objects have no text.
   func write(_ value: TemplateValue, isEscaped: Bool, into writer: inout ByteWriter) {
     switch value {
     case .null, .list, .object: break
@@ -20,7 +20,7 @@ extension TemplateRenderer {
     }
   }
 
-  /// Writes a number in as few digits as tell it from all others; whole ones without a fraction.
+  /// Writes a number with the fewest digits that identify it; whole numbers have no fraction.
   private func write(_ number: Double, into writer: inout ByteWriter) {
     if let whole = Int(exactly: number) {
       writer.write(decimal: whole)

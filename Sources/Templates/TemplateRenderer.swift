@@ -1,43 +1,46 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// Walks a program over a value: one rendering of one template.
+/// Executes a program with a value: one rendering of one template.
 struct TemplateRenderer {
   let program: TemplateProgram
-  /// What is wrong with the templates as this value shows it.
+  /// The findings about templates for this value.
   private(set) var findings: [Finding] = []
-  /// What names are looked up in, from the outside in.
+  /// The values in which names are looked up, the outermost first.
   private(set) var scope: [TemplateValue]
-  /// The sections that are open, one for each value of `scope` but the first.
+  /// The open sections, one for each value in `scope` but the first.
   private var sections: [OpenSection] = []
-  /// The callers to return to.
+  /// The calls to return from.
   private var calls: [Caller] = []
-  /// What parents were given on the way here; a chain, because an override does not see itself.
+  /// The overrides given by parents so far.
+  ///
+  /// They form a chain, because an override does not see the other overrides of its own call.
   private var given: [Given] = []
   private var innermost = -1
-  /// The indentation of the template at hand is what `indentation` holds from `indentationStart`.
+  /// The indentation of the current template is the part of `indentation` from `indentationStart`
+  /// on.
   private var indentation: [UInt8] = []
   private var indentationStart = 0
-  /// Whether a line begins here, so that text must be indented first.
+  /// Whether the output is at the start of a line, so that text must be indented.
   private var isAtLineStart = true
-  /// How many calls and repetitions there were.
+  /// The number of calls and repetitions so far.
   private var repetitions = 0
-  /// The names among which unknown ones were looked for, by what they are names in.
+  /// The names for suggestions, by the scope in which they are valid.
   let near = NearMisses()
-  /// The instructions at which an unknown name was met.
+  /// The instructions whose unknown name has been reported.
   private var reported: Set<Int> = []
 
-  /// Templates may call each other as deep as this.
+  /// The maximum depth of calls.
   static let depthLimit = 64
-  /// Sections may stand inside each other as deep as this: each name is looked for in all of them.
+  /// The maximum nesting of sections, since each name may be looked up in all of them.
   static let sectionLimit = 256
-  /// A page may call templates and repeat sections as often as this, all in all.
+  /// The maximum number of calls and repetitions in a page.
   static let repetitionLimit = 1_000_000
-  /// A page may not grow beyond this many bytes.
+  /// The maximum size of a page in bytes.
   static let sizeLimit = 64 << 20
 
   private struct OpenSection {
-    /// What the section repeats itself for; empty where it is shown once.
+    /// The items over which the section repeats; empty if it is shown once.
     var items: [TemplateValue]
     var next: Int
   }
@@ -60,7 +63,7 @@ struct TemplateRenderer {
     scope = [value]
   }
 
-  /// Renders a template from its first instruction on.
+  /// Renders a template from its first instruction.
   mutating func run(from entry: Int, into writer: inout ByteWriter) {
     var index = entry
     while true {
@@ -118,7 +121,7 @@ struct TemplateRenderer {
         }
         guard enter(from: index, returningTo: block.end, written: writer.count) else { return }
         indentation += program.text[block.indentation]
-        // What is given for a block may itself hold blocks, but only for those outside of it.
+        // An override may contain blocks, but only those of outer calls apply to them.
         innermost = given[override.giver].outer
         index = override.entry
       case .end:
@@ -130,7 +133,8 @@ struct TemplateRenderer {
 
   // MARK: - Sections
 
-  /// Brings a value into scope, or the first of its items; says whether there is anything to show.
+  /// Adds a value, or the first of its items, to the scope; returns whether there is anything to
+  /// show.
   private mutating func enterSection(_ value: TemplateValue) -> Bool {
     guard value.isShown else { return false }
     if case .list(let items) = value {
@@ -143,7 +147,8 @@ struct TemplateRenderer {
     return true
   }
 
-  /// Brings the next item of the innermost section into scope, or leaves the section.
+  /// Adds the next item of the innermost section to the scope; returns false and leaves the section
+  /// if there is none.
   private mutating func nextItem() -> Bool {
     let last = sections.count - 1
     let next = sections[last].next
@@ -157,8 +162,8 @@ struct TemplateRenderer {
     return false
   }
 
-  /// Counts a call or a repetition; false, with a finding, where there are too many or too much has
-  /// come of them.
+  /// Counts a call or a repetition; reports it and returns false if there are too many or the
+  /// output is too large.
   private mutating func goOn(from index: Int, written: Int) -> Bool {
     repetitions += 1
     if repetitions > Self.repetitionLimit {
@@ -172,7 +177,8 @@ struct TemplateRenderer {
 
   // MARK: - Calls
 
-  /// Remembers where to return to; false, with a finding, where this is too deep.
+  /// Records the instruction to return to; reports it and returns false if calls are nested too
+  /// deeply.
   private mutating func enter(from index: Int, returningTo next: Int, written: Int) -> Bool {
     guard calls.count < Self.depthLimit else {
       reportEndless(at: index, "templates call each other more than \(Self.depthLimit) levels deep")
@@ -186,7 +192,7 @@ struct TemplateRenderer {
     return true
   }
 
-  /// Goes back to the caller, or nil at the end of all.
+  /// Returns to the caller; nil if there is none.
   private mutating func leave() -> Int? {
     guard let caller = calls.popLast() else { return nil }
     given.removeLast(given.count - caller.given)
@@ -196,7 +202,7 @@ struct TemplateRenderer {
     return caller.instruction
   }
 
-  /// What the outermost parent gives for a block: the page has its say before its layouts.
+  /// The override of a block by the outermost parent, as pages take precedence over layouts.
   private func override(of name: Int) -> (entry: Int, giver: Int)? {
     var found: (entry: Int, giver: Int)?
     var giver = innermost
@@ -213,8 +219,7 @@ struct TemplateRenderer {
 
   // MARK: - Indentation
 
-  /// Adds the indentation of a tag on a line of its own; a tag within a line takes its template as it
-  /// is.
+  /// Adds the indentation of a call on a line of its own; a call within a line adds none.
   private mutating func indent(
     for call: TemplateProgram.Call, into writer: inout ByteWriter
   ) {
@@ -228,7 +233,7 @@ struct TemplateRenderer {
     }
   }
 
-  /// Writes the indentation if a line begins here.
+  /// Writes the indentation if the output is at the start of a line.
   private mutating func beginLine(into writer: inout ByteWriter) {
     guard isAtLineStart else { return }
     isAtLineStart = false
@@ -237,7 +242,7 @@ struct TemplateRenderer {
     }
   }
 
-  /// Writes text, each line that is not empty with the indentation of the template.
+  /// Writes text, indenting each line that is not empty.
   private mutating func writeText(_ range: Range<Int>, into writer: inout ByteWriter) {
     guard indentationStart < indentation.count else {
       writer.write(range, of: program.text)
@@ -257,7 +262,7 @@ struct TemplateRenderer {
 
   // MARK: - Findings
 
-  /// Records, once for each place, that a name is unknown.
+  /// Reports an unknown name, once for each instruction.
   @inline(never)
   private mutating func reportUnknown(_ path: Range<Int>, at index: Int) {
     guard reported.insert(index).inserted else { return }

@@ -2,7 +2,7 @@ public import HornbookDiagnostics
 
 /// The rules for templates.
 public enum TemplateRules {
-  /// All of them.
+  /// All rules of this module.
   public static let all: [Rule] = [
     .templateSyntax, .templatePartialMissing, .templateBlockUnknown, .templateVariableUnknown,
     .templateEndless,
@@ -10,7 +10,7 @@ public enum TemplateRules {
 }
 
 extension Rule {
-  /// A tag that cannot be read, or does not fit the others.
+  /// A tag that cannot be parsed, or does not match the others.
   public static let templateSyntax = Rule(
     "template-syntax", .error,
     "A tag of a template is broken, or does not fit the tags around it.",
@@ -33,7 +33,7 @@ extension Rule {
     remedy: "Write the template, or call one that exists.",
     examples: .templatePartialMissing)
 
-  /// A block that is given to a template that has no place for it.
+  /// A block that is given to a template which has no such block.
   public static let templateBlockUnknown = Rule(
     "template-block-unknown", .warning, "A template gives a block that no template takes.",
     reason: "What stands in the block is shown nowhere: a page could come out without its text.",
@@ -51,7 +51,7 @@ extension Rule {
     remedy: "Use a name that the page has.",
     examples: .templateVariableUnknown)
 
-  /// Templates that call each other, or repeat themselves, without end.
+  /// Templates that call each other or repeat endlessly.
   public static let templateEndless = Rule(
     "template-endless", .error,
     "Templates call each other, or repeat their parts, without end.",

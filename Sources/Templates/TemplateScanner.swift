@@ -1,21 +1,21 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// Finds the tags of a template from front to back.
+/// Finds the tags of a template, in order.
 struct TemplateScanner {
   let source: Source
-  /// The delimiters in force; `{{=<% %>=}}` changes them.
+  /// The current delimiters; `{{=<% %>=}}` changes them.
   private var opener: [UInt8] = [ASCII.leftBrace, ASCII.leftBrace]
   private var closer: [UInt8] = [ASCII.rightBrace, ASCII.rightBrace]
-  /// What is wrong with the tags so far.
+  /// The findings about tags so far.
   private(set) var findings: [Finding] = []
 
   init(_ source: Source) { self.source = source }
 
-  /// After so many findings a template is left alone: more would only repeat them.
+  /// The maximum number of findings per template; more would only repeat them.
   static let findingLimit = 20
 
-  /// The first tag from `offset` on that can be read.
+  /// The first valid tag from `offset` on; nil if there is none.
   mutating func tag(from offset: Int) -> TemplateTag? {
     let bytes = source.bytes
     var offset = offset
@@ -40,7 +40,7 @@ struct TemplateScanner {
     return nil
   }
 
-  /// What stands between the delimiters, without the sign, and where the tag ends.
+  /// The contents between the delimiters, without the sign, and the end of the tag.
   private mutating func contents(after opening: Range<Int>, sign: UInt8)
     -> (contents: Range<Int>, end: Int)?
   {
@@ -59,7 +59,7 @@ struct TemplateScanner {
     return (start..<end.lowerBound, end.upperBound)
   }
 
-  /// Makes a tag, or says what is wrong with it.
+  /// Makes a tag, or reports why it is not valid.
   private mutating func tag(_ range: Range<Int>, sign: UInt8, contents: Range<Int>)
     -> TemplateTag?
   {
@@ -103,12 +103,12 @@ struct TemplateScanner {
     }
   }
 
-  /// A name has no whitespace in it.
+  /// Whether a name contains no white space.
   private func isName(_ range: Range<Int>) -> Bool {
     !source.bytes[range].contains { $0.isWhitespace }
   }
 
-  /// Takes on the two delimiters of a `{{=… …=}}`, if they are two.
+  /// Sets the delimiters from a `{{=… …=}}` tag; false if there are not two.
   private mutating func setDelimiters(_ range: Range<Int>) -> Bool {
     let pair = source.bytes[range].split { $0.isWhitespace }
     guard pair.count == 2, !pair.joined().contains(ASCII.equals) else { return false }

@@ -1,11 +1,11 @@
-/// What a template shows: the value of a name.
+/// A value that templates can show.
 ///
-/// Values are built by the program for each page and only read by templates. Nothing inside a value
-/// is ever read as template syntax.
+/// The program builds values for each page and templates only read them. Text inside a value is
+/// never parsed as template syntax.
 public enum TemplateValue: Hashable, Sendable {
-  /// Known, but not there: renders as nothing and hides its sections.
+  /// No value for a known name: renders as nothing and hides its sections.
   case null
-  /// A switch for sections; as a variable it renders as `true` or `false`.
+  /// A condition for sections; as a variable it renders as `true` or `false`.
   case bool(Bool)
   /// A whole number.
   case number(Int)
@@ -15,14 +15,14 @@ public enum TemplateValue: Hashable, Sendable {
   case text(String)
   /// Text as UTF-8, escaped by `{{x}}`.
   case bytes([UInt8])
-  /// HTML that is finished, never escaped.
+  /// Finished HTML, never escaped.
   case markup([UInt8])
-  /// What a section repeats itself for.
+  /// A list, over which a section repeats.
   case list([TemplateValue])
-  /// Named values, which a section brings into scope.
+  /// Named values, which a section adds to the scope.
   case object(TemplateObject)
 
-  /// Whether a section over this value is shown: all but null, `false`, zero and what is empty.
+  /// Whether a section with this value is shown: not for null, `false`, zero and empty values.
   public var isShown: Bool {
     switch self {
     case .null: false
@@ -36,7 +36,7 @@ public enum TemplateValue: Hashable, Sendable {
     }
   }
 
-  /// Text, or null where there is none.
+  /// A text; null if it is nil.
   public static func optional(_ text: String?) -> TemplateValue {
     text.map { .text($0) } ?? .null
   }
@@ -46,9 +46,9 @@ extension TemplateValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Null.
+  /// The null value.
   public init(nilLiteral: ()) { self = .null }
-  /// A switch.
+  /// A boolean.
   public init(booleanLiteral flag: Bool) { self = .bool(flag) }
   /// A whole number.
   public init(integerLiteral number: Int) { self = .number(number) }

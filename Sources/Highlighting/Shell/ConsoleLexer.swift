@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// Reads a session at a terminal: prompts, the commands behind them, and what they answered.
+/// Tokenises terminal sessions: prompts, commands and their output.
 struct ConsoleLexer {
   private var scanner: Scanner
 
@@ -35,11 +35,12 @@ struct ConsoleLexer {
     scanner.add(.output, from: start, to: end)
   }
 
-  /// Where the command begins on a line with a prompt: `$ `, `% `, `# `, or `name@host:folder$ `.
+  /// The start of the command on a line with a prompt: `$ `, `% `, `# `, or `name@host:folder$ `;
+  /// nil for other lines.
   private func promptEnd(from start: Int, to end: Int) -> Int? {
     var offset = scanner.afterBlanks(start)
     var isNamed = false
-    // Before the sign only who is where may stand, without a blank.
+    // Before the sign, a prompt may contain only the user, host and folder, without blanks.
     while offset < end, !scanner[offset].isBlank, !isSign(scanner[offset]) {
       if scanner[offset] == ASCII.at || scanner[offset] == ASCII.colon { isNamed = true }
       offset += 1
@@ -55,7 +56,7 @@ struct ConsoleLexer {
     byte == ASCII.dollar || byte == ASCII.percent || byte == ASCII.hash
   }
 
-  /// The end of the command: lines that end with a backslash go on.
+  /// The end of the command, which continues after a line that ends with a backslash.
   private func commandEnd(_ lineEnd: Int) -> Int {
     var end = lineEnd
     while end < scanner.end, scanner[end - 1] == ASCII.backslash {

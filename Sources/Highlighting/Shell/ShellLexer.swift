@@ -1,22 +1,22 @@
 internal import HornbookBytes
 
-/// Reads scripts of the Bourne shell and its descendants.
+/// Tokenises scripts for the Bourne shell and its descendants.
 ///
-/// A script whose first line shows a prompt is read as a session.
+/// A script that begins with a prompt is treated as a terminal session.
 struct ShellLexer {
-  /// Commands in strings deeper than this are shown as part of the string.
+  /// The maximum nesting of commands in strings; deeper ones are shown as part of the string.
   private static let deepestSubstitution = 200
 
   private let words = ShellWord.table
   private(set) var scanner: Scanner
-  /// The open parentheses of the code around each string that holds the code here.
+  /// For each enclosing string, the number of open parentheses around it.
   private var frames: [Int] = []
   private var depth = 0
-  /// Whether a command may start here.
+  /// Whether a command can start here.
   private var startsCommand = true
-  /// Whether the name of a loop or the word of a `case` may just have been read.
+  /// Whether the last word may be the name in a loop or the word of a `case`.
   private var isAfterLoopName = false
-  /// The documents that were announced on this line with `<<` and begin on the next.
+  /// The here-documents announced with `<<` on this line, which begin on the next.
   private var documents: [HereDocument] = []
 
   private struct HereDocument {
@@ -39,12 +39,12 @@ struct ShellLexer {
     return scanner.tokens
   }
 
-  /// Gives the scanner to a session, which reads the command from `scanner.position` up to `end`.
+  /// Tokenises a command in a session, from `scanner.position` to `end`.
   static func readCommand(_ scanner: inout Scanner, to end: Int) {
     let whole = scanner.end
     scanner.end = end
     var lexer = ShellLexer(scanner)
-    // Only one of the two may hold the tokens, or each command would copy them.
+    // Only one scanner may hold the tokens; otherwise each command would copy them.
     scanner.dropTokens()
     lexer.readCode()
     scanner = lexer.scanner
@@ -97,7 +97,7 @@ struct ShellLexer {
     scanner.add(.lineComment, from: start)
   }
 
-  /// Reads a word that is no variable and no string: up to a blank or a mark of the shell.
+  /// Reads a word, up to white space or a character with a meaning in the shell.
   private mutating func readWord() {
     let start = scanner.position
     scanner.position += 1
@@ -111,7 +111,7 @@ struct ShellLexer {
       scanner.add(.keyword, from: start)
       startsCommand = true
     case .naming where isCommand || scanner.has("in", at: start):
-      // `in` stands behind the name of a loop, and nowhere else before a list.
+      // `in` is a keyword only after the name in a loop or the word of a `case`.
       guard isCommand || isAfterLoopName else { return }
       scanner.add(.keyword, from: start)
       isAfterLoopName = !scanner.has("in", at: start)
@@ -120,7 +120,7 @@ struct ShellLexer {
     }
   }
 
-  /// Marks the name in `NAME=value` before a command, and says whether it is one.
+  /// Marks the name in `NAME=value` before a command; returns whether the word is an assignment.
   private mutating func isAssignment(_ range: Range<Int>) -> Bool {
     guard startsCommand, scanner[range.lowerBound].isNameStart else { return false }
     let end = scanner.nameEnd(from: range.lowerBound)
@@ -148,9 +148,10 @@ extension ShellLexer {
     readDoubleQuoted(from: scanner.position - 1)
   }
 
-  /// Reads on in a string.
+  /// Continues reading a string.
   ///
-  /// Its next piece begins at `start`: at the quote behind, or here.
+  /// - Parameter start: The start of the next piece: the opening quote or the end of an
+  ///   interpolation.
   private mutating func readDoubleQuoted(from start: Int) {
     var start = start
     startsCommand = false
@@ -187,7 +188,7 @@ extension ShellLexer {
   private mutating func readClosing() {
     guard depth == 0, let outer = frames.popLast() else {
       depth = max(0, depth - 1)
-      // Behind a pattern of `case` a command starts.
+      // A command may follow the pattern of a `case`.
       step(startsCommand: true)
       return
     }
@@ -212,7 +213,7 @@ extension ShellLexer {
     }
   }
 
-  /// The end of `$name`, `${…}` or `$1` and its like; nil for any other dollar sign.
+  /// The end of `$name`, `${…}`, `$1` or a similar variable; nil for any other dollar sign.
   private func variableEnd(at offset: Int) -> Int? {
     let next = scanner[offset + 1]
     if next.isNameStart && next < 0x80 {
@@ -259,7 +260,7 @@ extension ShellLexer {
     if isQuoted, scanner.current == quote { scanner.position += 1 }
   }
 
-  /// Reads the announced documents, each up to the line that holds its mark alone.
+  /// Reads the announced documents, each up to the line that contains only its mark.
   private mutating func readDocuments() {
     guard !documents.isEmpty else { return }
     for document in documents {
@@ -290,7 +291,7 @@ extension ShellLexer {
 }
 
 extension UInt8 {
-  /// What a word of the shell ends before.
+  /// Whether a word of the shell ends before this byte.
   fileprivate var endsShellWord: Bool {
     switch self {
     case ASCII.quote, ASCII.apostrophe, ASCII.dollar, ASCII.backslash, ASCII.less,

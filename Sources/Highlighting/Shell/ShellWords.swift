@@ -1,10 +1,10 @@
-/// What a word is where a command may stand.
+/// The kind of a word where a command can start.
 enum ShellWord: Sendable {
-  /// A keyword after which another command may stand, such as `then`.
+  /// A keyword that can be followed by a command, such as `then`.
   case keyword
-  /// A keyword after which a name or a word stands, such as `for`.
+  /// A keyword that is followed by a name or a word, such as `for`.
   case naming
-  /// A command of the shell itself.
+  /// A builtin command of the shell.
   case builtin
 
   static let table = WordTable<ShellWord>([

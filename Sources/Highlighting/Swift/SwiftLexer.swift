@@ -1,45 +1,45 @@
 internal import HornbookBytes
 
-/// Reads Swift.
+/// Tokenises Swift.
 ///
-/// Code in a string's interpolation is read by the same loop: a frame on a stack remembers the
-/// string to go back to. What a word is can depend on what stands before it, so the last
-/// significant byte is kept; nothing is looked at twice but a few bytes ahead of a word.
+/// Code in string interpolations is read by the same loop; a stack of frames records the strings to
+/// return to. The kind of a word can depend on the code before it, so the last significant byte is
+/// kept. Only a few bytes after a word are read twice.
 struct SwiftLexer {
-  /// A string that waits for the code in it to end.
+  /// A string that contains the current code.
   struct Frame {
-    /// How many `#` its quotes have.
+    /// The number of `#` around its quotes.
     let hashes: Int
-    /// Whether it stands between three quotes.
+    /// Whether it has three quotes.
     let isMultiline: Bool
-    /// The open parentheses of the code around it.
+    /// The number of open parentheses around it.
     let depth: Int
   }
 
-  /// The kind of name that the last word lets expect.
+  /// The kind of name that is expected after the last word.
   enum Expectation {
     case nothing, variable, function, type
   }
 
-  /// Code in strings deeper than this is shown as part of the string.
+  /// The maximum nesting of code in strings; deeper code is shown as part of the string.
   static let deepestInterpolation = 200
 
   let words = SwiftWord.table
   let directives = SwiftDirective.table
   var scanner: Scanner
   var frames: [Frame] = []
-  /// Open parentheses in the code, since the string around it.
+  /// The number of open parentheses since the start of the file or interpolation.
   var depth = 0
-  /// The last byte of the last token that is no comment; zero at first.
+  /// The last byte of the last token that is not a comment; zero at the start.
   var previous: UInt8 = 0
-  /// Whether the last token ends a value, so that an operator and not a value comes next.
+  /// Whether the last token ends a value, so that an operator can follow but not a value.
   var endsOperand = false
-  /// Whether a line ended since the last token.
+  /// Whether there was a line ending since the last token.
   var isAtLineStart = true
-  /// Whether the last token is a keyword of a declaration, or `get` and its like.
+  /// Whether the last token is a declaration keyword, or an accessor such as `get`.
   var isAfterDeclarationWord = false
   var expectation = Expectation.nothing
-  /// Up to where no regular expression between slashes can end.
+  /// The offset before which no regular expression between slashes can end.
   var noRegexBefore = 0
 
   init(_ scanner: Scanner) {
@@ -64,7 +64,7 @@ struct SwiftLexer {
     return scanner.tokens
   }
 
-  /// Notes that a token other than a comment ended at the position.
+  /// Records that a token other than a comment ends at the position.
   @inline(__always)
   mutating func finish(_ last: UInt8, endsOperand: Bool) {
     previous = last
@@ -96,7 +96,7 @@ struct SwiftLexer {
       }
     case ASCII.period:
       if scanner.peek(1) == ASCII.period {
-        // A range: what follows is no member.
+        // In a range, the next name is not a member.
         scanner.skipRun(of: ASCII.period)
         finish(ASCII.less, endsOperand: false)
       } else {
@@ -108,21 +108,21 @@ struct SwiftLexer {
       scanner.skipName()
       finish(ASCII.dollar, endsOperand: true)
     case ASCII.exclamation, ASCII.question:
-      // After a value, `!` and `?` belong to it.
+      // Directly after a value, `!` and `?` belong to it.
       step(endsOperand: endsOperand && !scanner.peek(-1).isWhitespace)
     case _ where byte.isSwiftOperator: readOperator()
     default: step(endsOperand: false)
     }
   }
 
-  /// Goes over a byte that is a token by itself.
+  /// Skips a byte that is a token by itself.
   private mutating func step(endsOperand: Bool) {
     let byte = scanner.current
     scanner.position += 1
     finish(byte, endsOperand: endsOperand)
   }
 
-  /// Goes over a whole operator, so that no slash in it opens a regular expression.
+  /// Skips a whole operator, so that a slash in it does not start a regular expression.
   private mutating func readOperator() {
     var last = scanner.current
     repeat {
@@ -152,7 +152,7 @@ extension SwiftLexer {
     scanner.add(.lineComment, from: start)
   }
 
-  /// Reads a comment between marks, which may hold others.
+  /// Reads a block comment, which may contain others.
   private mutating func readBlockComment() {
     let start = scanner.position
     scanner.position += 2
@@ -182,7 +182,7 @@ extension SwiftLexer {
     } else if scanner.current == ASCII.zero, scanner.peek(1) == UInt8(ascii: "o") {
       kind = .octal
     }
-    // In `pair.0.1` the second period is no decimal point.
+    // In `pair.0.1` the second period is not a decimal point.
     let isMember = previous == ASCII.period
     let exponent = kind == .hexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
     let hasExponent = kind == .integer || kind == .hexadecimal
@@ -207,8 +207,10 @@ extension SwiftLexer {
     finish(ASCII.zero, endsOperand: true)
   }
 
-  /// Whether a period at the position is a decimal point; in a hexadecimal number it needs the
-  /// exponent, for else `0xF.description` would lose its member.
+  /// Whether a period at the position is a decimal point.
+  ///
+  /// In a hexadecimal number this requires an exponent; otherwise `0xF.description` would lose its
+  /// member.
   private func hasFraction(of kind: TokenKind) -> Bool {
     guard scanner.current == ASCII.period else { return false }
     guard kind == .hexadecimal else { return scanner.peek(1).isDigit }
@@ -229,7 +231,7 @@ extension SwiftLexer {
 }
 
 extension UInt8 {
-  /// What operators of Swift are made of, as far as ASCII goes; brackets of generics too.
+  /// Whether an ASCII byte can be part of an operator, which includes the brackets of generics.
   @inline(__always)
   var isSwiftOperator: Bool {
     switch self {

@@ -1,9 +1,9 @@
 internal import HornbookBytes
 
-// Words: which are keywords, and which are names.
+// Decides which words are keywords and which are names.
 
 extension SwiftLexer {
-  /// Reads a word and decides what it is from its neighbours.
+  /// Reads a word and determines its kind from the context.
   mutating func readWord() {
     let start = scanner.position
     scanner.skipName()
@@ -23,7 +23,7 @@ extension SwiftLexer {
     }
   }
 
-  /// After a period only `self` and `init` are more than names.
+  /// Reads a member name; after a period only `self` and `init` are special.
   private mutating func readMember(_ word: SwiftWord, _ range: Range<Int>) {
     if word == .pseudo, scanner[range.lowerBound] == UInt8(ascii: "s") {
       scanner.add(.pseudoName, from: range.lowerBound)
@@ -77,11 +77,11 @@ extension SwiftLexer {
     isAfterDeclarationWord = isDeclaration
   }
 
-  /// Whether the word names an argument: `(in: x)`, `(for key: String)`, `f(in:for:)`.
+  /// Whether the word is an argument label: `(in: x)`, `(for key: String)`, `f(in:for:)`.
   private func isLabel(_ word: SwiftWord, _ range: Range<Int>) -> Bool {
     let opens = previous == ASCII.leftParenthesis || previous == ASCII.comma
     let isInName = previous == ASCII.colon && scanner.current == ASCII.colon
-    // The second of two names: `(_ self: Int)`.
+    // The second of two names, as in `(_ self: Int)`.
     let isSecond =
       endsOperand && !isAtLineStart && previous.isNameByte && scanner.current == ASCII.colon
     guard opens || isInName || isSecond else { return false }
@@ -138,7 +138,7 @@ extension SwiftLexer {
       let isBeforeMark = next > position && isMarked && scanner[next + 1].isNameByte
       return startsExpression && (isBeforeName || isBeforeMark) && following != .statement
     case .actor, .macro:
-      // An attribute's arguments may stand before.
+      // The arguments of an attribute may come before it.
       let startsStatement =
         !endsOperand || isAtLineStart || isAfterDeclarationWord
         || previous == ASCII.rightParenthesis
@@ -151,13 +151,13 @@ extension SwiftLexer {
     }
   }
 
-  /// Whether `(set)` or `(unsafe)` and their like stand at an offset.
+  /// Whether an argument of a modifier, such as `(set)` or `(unsafe)`, is at an offset.
   private func hasModifierArgument(at offset: Int) -> Bool {
     scanner.has("(set)", at: offset) || scanner.has("(unsafe)", at: offset)
       || scanner.has("(safe)", at: offset) || scanner.has("(nonsending)", at: offset)
   }
 
-  /// Whether a type can follow, after at least one blank, so that `any P` is told from a name.
+  /// Whether a type can follow, after at least one blank, to distinguish `any P` from a name.
   private func isBeforeType(next: Int, _ following: SwiftWord?) -> Bool {
     guard next > scanner.position else { return false }
     switch following {
@@ -172,7 +172,7 @@ extension SwiftLexer {
     }
   }
 
-  /// Whether `get`, `set` and their like open an accessor or ask for one.
+  /// Whether `get`, `set` or a similar word declares an accessor.
   private func isAccessor() -> Bool {
     let canStart =
       isAfterDeclarationWord || isAtLineStart || previous == ASCII.leftBrace
@@ -200,7 +200,7 @@ extension SwiftLexer {
 }
 
 extension UInt8 {
-  /// Whether an expression that is no name may start with the byte.
+  /// Whether an expression that is not a name may start with the byte.
   fileprivate var startsSwiftExpression: Bool {
     switch self {
     case ASCII.leftParenthesis, ASCII.leftBracket, ASCII.quote, ASCII.hash, ASCII.period,
@@ -210,7 +210,7 @@ extension UInt8 {
     }
   }
 
-  /// An operator that stands before what it is applied to.
+  /// Whether the byte is a prefix operator.
   fileprivate var isSwiftPrefix: Bool {
     self == ASCII.exclamation || self == ASCII.minus || self == ASCII.tilde
   }

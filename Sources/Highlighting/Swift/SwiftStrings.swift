@@ -1,16 +1,16 @@
 internal import HornbookBytes
 
-// Strings, regular expressions, and what else starts with a `#` or stands between marks.
+// Reads strings, regular expressions, and other tokens that start with `#` or have delimiters.
 
 extension SwiftLexer {
-  /// Reads a string from its first quote on; `start` is where the `#` before it begin.
+  /// Reads a string from its first quote; `start` is the offset of any `#` before it.
   mutating func openString(hashes: Int, from start: Int) {
     let isMultiline = scanner.has("\"\"\"") && !(hashes > 0 && closesOnLine(hashes: hashes))
     scanner.position += isMultiline ? 3 : 1
     readString(hashes: hashes, isMultiline: isMultiline, from: start)
   }
 
-  /// Whether `#"""#` and its like end on their line: then the quotes are what they hold.
+  /// Whether a string such as `#"""#` ends on its line, so that the quotes are its content.
   private func closesOnLine(hashes: Int) -> Bool {
     var offset = scanner.position + 1
     while offset < scanner.end, !scanner[offset].isLineEnd {

@@ -1,40 +1,39 @@
-/// What a word of Swift can be: always, or only in the right company.
+/// The role of a Swift word: a keyword always, or only in certain contexts.
 enum SwiftWord: UInt8, Sendable {
-  /// A word of a statement or an expression; never a name.
+  /// A keyword of a statement or an expression; never a name.
   case statement
-  /// As `statement`, and followed by what an argument's label may not be told from, such as `try`.
+  /// A keyword like `statement`, such as `try`, that cannot be an argument label even before a name
+  /// and a colon.
   case prefixStatement
-  /// Declares something that has no name of its own kind: `let`, `init`.
+  /// A declaration keyword without a name to highlight: `let`, `init`.
   case declaration
-  /// Declares a variable; its name follows.
+  /// Declares a variable, whose name follows.
   case variableDeclaration
-  /// Declares a function; its name follows.
+  /// Declares a function, whose name follows.
   case functionDeclaration
-  /// Declares a type; its name follows.
+  /// Declares a type, whose name follows.
   case typeDeclaration
   /// A modifier that is never a name.
   case modifier
-  /// A constant.
+  /// A constant: `true`, `false` or `nil`.
   case constant
-  /// A word that stands for a value or a type.
+  /// A word such as `self` that refers to a value or type.
   case pseudo
-  /// A modifier where a declaration follows, else a name.
+  /// A modifier if a declaration follows, else a name.
   case contextualModifier
-  /// `weak` and `unowned`, which stand before captures too.
+  /// `weak` or `unowned`, which also occur in capture lists.
   case ownership
-  /// Before a type, or a modifier; else a name.
+  /// A modifier or a word before a type, else a name.
   case typeSpecifier
-  /// `get`, `set` and their like.
+  /// An accessor such as `get` or `set`.
   case accessor
-  /// `async`.
   case effect
-  /// `await`.
   case await
-  /// Before an expression on the same line, else a name: `consume`, `copy`.
+  /// A keyword before an expression on the same line, else a name: `consume`, `copy`.
   case operatorWord
-  /// `actor`: declares a type where a name follows.
+  /// `actor`, which declares a type if a name follows.
   case actor
-  /// `macro`: declares a function where a name follows.
+  /// `macro`, which declares a function if a name follows.
   case macro
   /// A property of a precedence group.
   case precedence
@@ -77,7 +76,7 @@ enum SwiftWord: UInt8, Sendable {
     ("higherThan lowerThan associativity assignment", .precedence),
   ])
 
-  /// Whether a modifier may stand before this word.
+  /// Whether a modifier may precede this word.
   var continuesDeclaration: Bool {
     switch self {
     case .declaration, .variableDeclaration, .functionDeclaration, .typeDeclaration, .modifier,
@@ -88,7 +87,7 @@ enum SwiftWord: UInt8, Sendable {
   }
 }
 
-/// The words after `#` that direct the compiler.
+/// The words after `#` that are compiler directives.
 enum SwiftDirective: Sendable {
   case conditional
 

@@ -1,4 +1,4 @@
-/// C and the languages that look like it.
+/// The tables of C and similar languages.
 extension LanguageTable {
   private static let control = """
     break case continue default do else for goto if return switch while sizeof

@@ -1,4 +1,4 @@
-/// JavaScript, and TypeScript with the words that it adds.
+/// The tables of JavaScript and of TypeScript, which has additional words.
 extension LanguageTable {
   private static let statements = """
     as async await break case catch continue debugger default delete do else export finally for \

@@ -1,38 +1,38 @@
-/// What `TableLexer` has to know of a language: its words, its comments, its strings.
+/// The description of a language for `TableLexer`: its words, comments and strings.
 struct LanguageTable: Sendable {
-  /// What the language's own words are.
+  /// The kinds of the language's words.
   var words: WordTable<TokenKind>
-  /// Words behind which a name is declared, and what that name is.
+  /// The words before a declared name, with the kind of that name.
   var declares = WordTable<TokenKind>([])
-  /// What begins a comment that ends with its line.
+  /// The delimiters that begin a comment up to the end of the line.
   var lineComments: [StaticString] = ["//"]
-  /// What stands around a longer comment.
+  /// The delimiters of a block comment; nil if there are none.
   var blockComment: (open: StaticString, close: StaticString)? = ("/*", "*/")
-  /// The strings, those with the longest marks first.
+  /// The kinds of strings, those with the longest delimiters first.
   var strings: [StringForm] = [.doubleQuoted, .singleQuoted]
-  /// Words that may stand right before a string's mark, in lower case, and belong to it.
+  /// The words in lower case that may directly precede a string and belong to it.
   var stringPrefixes = WordTable<StringPrefix>([])
-  /// Whether a line may begin with `#` and be meant for the preprocessor.
+  /// Whether a line that begins with `#` is a preprocessor directive.
   var hasDirectives = false
-  /// Words behind an at sign that are keywords.
+  /// The words after an at sign that are keywords.
   var atWords = WordTable<TokenKind>([])
-  /// Whether other names behind an at sign are attributes.
+  /// Whether other names after an at sign are attributes.
   var hasDecorators = false
   /// Whether a slash may begin a regular expression.
   var hasRegularExpressions = false
-  /// Whether names may hold a dollar sign.
+  /// Whether names may contain a dollar sign.
   var hasDollarNames = false
 
-  /// How a kind of string is written.
+  /// The syntax of a kind of string.
   struct StringForm: Sendable {
     var open: StaticString
     var close: StaticString
     var kind: TokenKind
-    /// How its end can stand inside.
+    /// How the closing delimiter is escaped inside.
     var escape = Escape.backslash
-    /// Whether it may run over several lines.
+    /// Whether it may span several lines.
     var isLong = false
-    /// What begins code inside; a closing brace ends it.
+    /// The delimiter that begins interpolated code; a closing brace ends it.
     var interpolation: StaticString?
 
     enum Escape: Sendable { case none, backslash, doubled }
@@ -41,17 +41,17 @@ struct LanguageTable: Sendable {
     static let singleQuoted = StringForm(open: "'", close: "'", kind: .singleQuotedString)
   }
 
-  /// What a prefix changes about a string.
+  /// The effect of a prefix on a string.
   struct StringPrefix: Sendable {
     var isRaw = false
     var isFormatted = false
-    /// `R"x( … )x"`: the end repeats what stands before the parenthesis.
+    /// Whether the end repeats the text before the parenthesis, as in `R"x( … )x"`.
     var isDelimited = false
   }
 }
 
 extension WordTable {
-  /// The same words in small and in capital letters.
+  /// A table of the same words in lower and upper case.
   static func inBothCases(_ lists: [(words: String, value: Value)]) -> WordTable {
     WordTable(lists + lists.map { ($0.words.uppercased(), $0.value) })
   }

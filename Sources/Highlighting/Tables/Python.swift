@@ -1,4 +1,4 @@
-/// Python.
+/// The table of Python.
 extension LanguageTable {
   static let python = LanguageTable(
     words: WordTable([

@@ -1,4 +1,4 @@
-/// SQL, as far as its dialects agree; words are read in small and in capital letters.
+/// The table of SQL, with the words that most dialects share, in lower and upper case.
 extension LanguageTable {
   static let sql = LanguageTable(
     words: .inBothCases([

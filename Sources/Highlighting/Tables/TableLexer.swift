@@ -1,16 +1,16 @@
 internal import HornbookBytes
 
-/// Reads any language that a `LanguageTable` describes.
+/// Tokenises any language that a `LanguageTable` describes.
 struct TableLexer {
   private let table: LanguageTable
   private var scanner: Scanner
-  /// What the next name is, because of the word before it.
+  /// The kind of the next name, as determined by the word before it.
   private var declared: TokenKind?
-  /// Whether what was read last is a value, behind which a slash divides.
+  /// Whether the last token is a value, so that a slash would be a division.
   private var isBehindValue = false
-  /// Strings whose code is being read, and how many braces are open in it.
+  /// The strings around the current code, with the number of open braces in each.
   private var open: [(form: LanguageTable.StringForm, depth: Int)] = []
-  /// Up to where no regular expression ends: each line is looked through once.
+  /// The offset before which no regular expression ends, so that each line is searched only once.
   private var noExpressionBefore = 0
 
   init(_ table: LanguageTable, _ scanner: Scanner) {
@@ -69,7 +69,7 @@ struct TableLexer {
     return true
   }
 
-  /// A line for the preprocessor, with those that it is continued on, up to a comment.
+  /// Reads a preprocessor directive, including continued lines, up to a comment.
   private mutating func readDirective() {
     let start = scanner.position
     while !scanner.isAtEnd, !scanner.has("//"), !scanner.has("/*") {
@@ -101,7 +101,7 @@ struct TableLexer {
     declared = scanner.word(name, in: table.declares)
     if let kind = scanner.word(name, in: table.words) {
       scanner.add(kind, from: start)
-      // Behind `return` stands a value, behind `true` an operator.
+      // A value may follow `return`, an operator may follow `true`.
       isBehindValue = kind != .keyword && kind != .declarationKeyword
       // `enum class Name` declares one name.
       if declared == nil, kind == .declarationKeyword { declared = waiting }
@@ -144,7 +144,7 @@ struct TableLexer {
     while !scanner.isAtEnd {
       let byte = scanner.current
       if byte == ASCII.period, kind == .integer {
-        // `1..2` is a range, and `1.method` asks a number.
+        // `1..2` is a range and `1.method` a member access.
         if scanner.peek(1) == ASCII.period || scanner.peek(1).isNameStart { break }
         kind = .floatingPoint
       } else if byte.lowercased == UInt8(ascii: "e"), kind == .integer || kind == .floatingPoint {
@@ -152,7 +152,7 @@ struct TableLexer {
         let next = scanner.peek(1)
         if next == ASCII.plus || next == ASCII.minus { scanner.position += 1 }
       } else if byte == ASCII.apostrophe {
-        // C++ parts digits by it.
+        // C++ uses an apostrophe to separate digits.
         guard scanner.peek(1).isHexDigit, scanner.peek(-1).isHexDigit else { break }
       } else if !byte.isNameByte || byte >= 0x80 {
         break
@@ -180,7 +180,7 @@ struct TableLexer {
 
   // MARK: - Strings
 
-  /// A string behind a prefix such as `rb`; nothing where no string follows.
+  /// Reads a string after a prefix such as `rb`; returns false if no string follows.
   private mutating func readString(_ prefix: LanguageTable.StringPrefix, from start: Int) -> Bool {
     guard var form = table.strings.first(where: { scanner.has($0.open) }) else { return false }
     if prefix.isDelimited { return readDelimited(form, from: start) }
@@ -195,7 +195,7 @@ struct TableLexer {
     readRest(of: form, from: start)
   }
 
-  /// Reads on to the end of a string, or to code in it.
+  /// Reads to the end of a string, or to code in it.
   private mutating func readRest(of form: LanguageTable.StringForm, from start: Int) {
     var start = start
     while !scanner.isAtEnd {
@@ -211,7 +211,7 @@ struct TableLexer {
       if byte.isLineEnd, !form.isLong { break }
       if let mark = form.interpolation, scanner.has(mark) {
         let width = mark.utf8CodeUnitCount
-        // Twice a brace is a brace.
+        // A doubled brace is a literal brace.
         if width == 1, scanner.peek(1) == byte {
           scanner.position += 2
           continue
@@ -244,7 +244,7 @@ struct TableLexer {
       let last = scanner.position + 8
       while scanner.position < last, scanner.current.isHexDigit { scanner.position += 1 }
     }
-    // Never between the bytes of one character, and never behind the end.
+    // The escape must not end inside a character or beyond the end.
     while scanner.current & 0xC0 == 0x80 { scanner.position += 1 }
     scanner.position = min(scanner.position, scanner.end)
   }
