@@ -1,4 +1,4 @@
-/// The checksum that a PNG keeps for each of its chunks.
+/// The checksum of PNG chunks.
 enum CRC32 {
   /// The remainder of each byte, after eight steps of the division by the reflected polynomial.
   private static let table: [UInt32] = (0..<256).map { byte in
@@ -7,7 +7,7 @@ enum CRC32 {
     }
   }
 
-  /// The checksum of a stretch of bytes that lies within the array.
+  /// The checksum of a range, which must be within the array.
   static func checksum(_ range: Range<Int>, of bytes: [UInt8]) -> UInt32 {
     table.withUnsafeBufferPointer { table in
       bytes.withUnsafeBufferPointer { buffer in

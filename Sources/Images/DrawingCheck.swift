@@ -1,19 +1,20 @@
 internal import HornbookBytes
 
-/// Looks through a whole SVG for anything but lines, shapes and words.
+/// Checks a whole SVG for anything but shapes and text.
 ///
-/// It goes by lists of the elements and namespaces that are known to be safe, and by what addresses
-/// and styles may say; it expands nothing and reads each byte a few times. What it cannot read is
-/// not taken for safe, since a browser might read it otherwise.
+/// It has lists of safe elements and namespaces and checks addresses and styles. It expands nothing
+/// and reads each byte only a few times. Anything it cannot parse is considered unsafe, since a
+/// browser might parse it differently.
 struct DrawingCheck {
   private let bytes: [UInt8]
   private var offset = 0
-  /// The prefixes that have stood for SVG itself.
+  /// The prefixes declared for the SVG namespace.
   private var ownPrefixes: Set<String> = []
-  /// The text of the style sheet that is being read.
+  /// The text of the current style sheet.
   private var sheet: [UInt8]?
 
-  /// Why a file with the name of a drawing should not be published, as one clause.
+  /// The reason not to publish a file with the extension of an SVG, as a clause; nil if there is
+  /// none.
   static func reason(_ bytes: [UInt8]) -> String? {
     var check = DrawingCheck(bytes)
     return check.run()
@@ -24,7 +25,7 @@ struct DrawingCheck {
   private mutating func run() -> String? {
     if bytes.contains(0) { return "the drawing is not written in UTF-8" }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
-    // Without a tag there is nothing that any browser would run.
+    // Without a tag, no browser would run anything.
     guard let first = bytes[offset...].first(where: { !$0.isWhitespace }), first == ASCII.less
     else { return nil }
     guard ImageFacts.read(bytes).kind == .svg else { return "it is called a drawing and is none" }
@@ -38,7 +39,7 @@ struct DrawingCheck {
     return sheet.flatMap(Self.reason(ofStyle:))
   }
 
-  /// Reads what begins with `<` and goes behind it.
+  /// Reads a construct that begins with `<` and moves past it.
   private mutating func readMark() -> String? {
     if bytes.has("<!--", at: offset) {
       offset = bytes.firstRange(of: "-->", from: offset + 4)?.upperBound ?? bytes.count
@@ -76,7 +77,7 @@ struct DrawingCheck {
       ? nil : "the drawing is not written in UTF-8"
   }
 
-  /// The usual types of documents say nothing; others may bring declarations along.
+  /// Reads a document type; the usual ones are harmless, others may contain declarations.
   private mutating func readDocumentType() -> String? {
     let end = bytes.firstIndex(of: ASCII.greater, from: offset) ?? bytes.count
     let words = bytes.text(offset..<end).split(whereSeparator: \.isWhitespace).joined(
@@ -88,8 +89,9 @@ struct DrawingCheck {
     return isUsual ? nil : "the drawing declares a type of document of its own"
   }
 
-  /// Whether two whole names in quotation marks stand in it and nothing behind them: what is read here ends
-  /// at the first `>`, which a name may hold as well.
+  /// Whether the text has exactly two names in quotation marks and ends with them.
+  ///
+  /// Reading stops at the first `>`, which could be inside a name.
   private func holdsTwoNames(_ words: String) -> Bool {
     words.count { $0 == "\"" } == 4 && words.hasSuffix("\"") && !words.contains("[")
       && !words.contains("'") && !words.dropFirst().contains("<")
@@ -106,7 +108,7 @@ struct DrawingCheck {
     var isEmpty = false
     while true {
       while offset < bytes.count, bytes[offset].isWhitespace { offset += 1 }
-      // Of an element that is cut off, nothing is ever shown.
+      // An incomplete element is never shown.
       guard offset < bytes.count else { return nil }
       if bytes[offset] == ASCII.greater {
         offset += 1
@@ -155,7 +157,7 @@ struct DrawingCheck {
     return (name, value)
   }
 
-  /// Takes the meaning of a prefix, which must be one that is known to be of no effect, or SVG.
+  /// Reads a namespace declaration, which must be for SVG or a namespace known to be harmless.
   private mutating func declare(_ attribute: (name: String, value: [UInt8])) -> String? {
     let (prefix, name) = Self.split(attribute.name)
     guard prefix == "xmlns" || attribute.name == "xmlns" else { return nil }
@@ -204,7 +206,8 @@ struct DrawingCheck {
     }
   }
 
-  /// Whether an address is that of a part of the drawing, or of pixels that stand in it.
+  /// Whether an address refers to a part of the drawing itself, or is a data address with a picture
+  /// or font.
   private static func isInside(_ address: some Sequence<UInt8>) -> Bool {
     let plain = address.filter { $0 > ASCII.space }.map(\.lowercased)
     if plain.isEmpty || plain.first == ASCII.hash { return true }
@@ -214,10 +217,10 @@ struct DrawingCheck {
     return DataAddress.pictures.contains(type) || DataAddress.fonts.contains(type)
   }
 
-  /// What a style sheet, or the value of a property, fetches from elsewhere.
+  /// The reason not to publish a style sheet or the value of a property; nil if there is none.
   private static func reason(ofStyle text: [UInt8]) -> String? {
     let plain = HTMLEntities.decoded(text[...]).map(\.lowercased)
-    // A character may be written as its number, and so could everything that is looked for here.
+    // An escape can represent any character, so it could hide anything this check looks for.
     if plain.contains(ASCII.backslash) { return "the drawing's style sheet holds a backslash" }
     for word in fetching where plain.firstRange(of: word) != nil {
       return "the drawing's style sheet says “\(word.text(word.indices))”"
@@ -245,7 +248,7 @@ struct DrawingCheck {
     "javascript:",
   ].map { Array($0.utf8) }
 
-  /// The elements of SVG that draw, or say something about what is drawn.
+  /// The elements of SVG that draw or describe a drawing.
   private static let elements: Set<String> = Set(
     """
     svg g defs symbol use title desc metadata path rect circle ellipse line polyline polygon text \
@@ -258,7 +261,7 @@ struct DrawingCheck {
     feTurbulence font font-face glyph missing-glyph hkern vkern color-profile
     """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
-  /// How the namespaces begin that drawing programs write and browsers do not know.
+  /// The prefixes of namespaces that drawing programs write and browsers ignore.
   private static let spaces = [
     "http://www.w3.org/1999/xlink", "http://www.w3.org/XML/1998/namespace",
     "http://www.inkscape.org/", "http://sodipodi.sourceforge.net/", "http://purl.org/dc/",

@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// Reads the few tags that matter out of the TIFF structure that Exif is.
+/// Reads a few tags of Exif data, which has the structure of a TIFF file.
 struct ExifReader {
   private let bytes: [UInt8]
   private let range: Range<Int>
@@ -12,7 +12,7 @@ struct ExifReader {
     isLittleEndian = bytes.has("II", at: range.lowerBound)
   }
 
-  /// The orientation that the first directory gives; upright where there is none.
+  /// The orientation in the first directory; upright if there is none.
   var orientation: ImageOrientation {
     guard let entry = entry(0x0112, in: firstDirectory), number16(at: entry + 2) == 3,
       let value = number16(at: entry + 8)
@@ -20,9 +20,9 @@ struct ExifReader {
     return ImageOrientation(rawValue: value) ?? .upright
   }
 
-  /// Whether the directory about the place gives a latitude.
+  /// Whether the GPS directory contains a latitude.
   ///
-  /// Cameras that found no place write the directory too, and leave that out.
+  /// Cameras without a GPS fix write the directory but not the latitude.
   var hasLocation: Bool {
     guard let pointer = entry(0x8825, in: firstDirectory) else { return false }
     return entry(2, in: number32(at: pointer + 8)) != nil
@@ -34,10 +34,10 @@ struct ExifReader {
     return number32(at: 4)
   }
 
-  /// Where the entry of a tag stands in a directory.
+  /// The offset of a tag's entry in a directory; nil if there is none.
   private func entry(_ tag: Int, in directory: Int?) -> Int? {
     guard let directory, let entries = number16(at: directory) else { return nil }
-    // The loop ends with the segment, whatever number of entries it claims.
+    // The number of entries is limited by the size of the segment, whatever the directory claims.
     for entry in 0..<min(entries, range.count / 12) {
       let offset = directory + 2 + 12 * entry
       guard let found = number16(at: offset) else { break }
@@ -60,15 +60,16 @@ struct ExifReader {
 }
 
 extension ImageFacts {
-  /// Looks for a place in Exif data, which some programs begin with a name.
+  /// Looks for a location in Exif data, which may begin with the name “Exif”.
   mutating func readExif(_ data: Range<Int>, of bytes: [UInt8]) {
     let name = bytes.has("Exif\0\0", at: data.lowerBound) ? 6 : 0
     let exif = ExifReader(bytes, min(data.lowerBound + name, data.upperBound)..<data.upperBound)
     hasLocation = hasLocation || exif.hasLocation
   }
 
-  /// Looks for a place in XMP, which is XML: the name of the latitude is the same however its
-  /// element or attribute is written.
+  /// Looks for a location in XMP, which is XML.
+  ///
+  /// The name of the latitude is the same in an element and in an attribute.
   mutating func readXMP(_ data: Range<Int>, of bytes: [UInt8]) {
     let place = bytes.firstRange(of: "GPSLatitude", from: data.lowerBound, to: data.upperBound)
     hasLocation = hasLocation || place != nil

@@ -1,13 +1,13 @@
 internal import HornbookBytes
 
-/// Tells files that nothing runs from those whose contents a browser or a host may run.
+/// Distinguishes files that are never executed from those that a browser or host may execute.
 ///
-/// It goes by a list of the kinds that are known to be safe: what is not on it is not, whatever it
-/// holds. A file that is opened runs with the rights of the site on which it lies.
+/// It has a list of safe extensions; all others count as unsafe, whatever the file contains. An
+/// opened file has the permissions of the site on which it is published.
 public enum FileRisk {
-  /// Why a file should not be published unasked, as one clause; nil where nothing speaks against it.
+  /// The reason not to publish a file without being asked to, as a clause; nil if there is none.
   ///
-  /// - Parameter path: Its path, with `/` between the names.
+  /// - Parameter path: The file's path, with `/` between the names.
   public static func reason(_ path: String, _ bytes: [UInt8]) -> String? {
     if let reason = reason(ofName: path) { return reason }
     if ending(of: path) == "svg" { return DrawingCheck.reason(bytes) }
@@ -15,7 +15,7 @@ public enum FileRisk {
       ? "it is HTML or XML by its bytes, whatever its name says" : nil
   }
 
-  /// What the name alone says against a file.
+  /// The reason not to publish a file because of its name; nil if there is none.
   private static func reason(ofName path: String) -> String? {
     if path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
       return "names with a full stop in front are hidden, and some are settings of the host"
@@ -33,25 +33,25 @@ public enum FileRisk {
     return nil
   }
 
-  /// What stands behind the last full stop of a name, in lower case.
+  /// The extension of a file name, in lower case; empty if there is none.
   static func ending(of path: String) -> String {
     let name = path.lastPathName
     guard let period = name.lastIndex(of: ".") else { return "" }
     return name[name.index(after: period)...].lowercased()
   }
 
-  /// The endings of files in which browsers and hosts run nothing.
+  /// The extensions of files that browsers and hosts do not execute.
   private static let safe: Set<String> = words(
-    // Pictures. What an SVG holds is looked at.
+    // Pictures; the content of an SVG is checked.
     """
     png apng jpg jpeg jpe jfif gif webp avif heic heif jxl bmp ico cur tif tiff svg
     """,
-    // Sound, film, their words, and fonts.
+    // Audio, video, subtitles and fonts.
     """
     mp4 m4v mov webm ogv mp3 m4a aac caf oga ogg opus wav aif aiff flac mid midi vtt srt
     woff woff2 ttf otf ttc
     """,
-    // Documents, archives, models in space.
+    // Documents, archives and 3D models.
     """
     pdf epub rtf odt ods odp docx xlsx pptx pages numbers key
     zip gz tgz bz2 tbz xz txz zst tar 7z usdz usda usdc glb gltf stl obj ply
@@ -61,13 +61,13 @@ public enum FileRisk {
     txt text csv tsv json jsonl ndjson geojson ipynb yaml yml toml ini conf log bib tex vcf ics
     sqlite db parquet strings xcstrings diff patch
     """,
-    // Code that hosts hand out as text.
+    // Source code that hosts deliver as text.
     """
     swift c h m mm cc cpp cxx hh hpp java kt kts rs go py rb sh bash zsh fish sql r jl lua hs ml
     scala clj ex exs erl cs fs dart zig nim asm s metal glsl ts gradle cmake mk
     """)
 
-  /// The endings by which a host may go although another one stands behind them.
+  /// The extensions that a host may act on even if another extension follows them.
   private static let active: Set<String> = words(
     """
     html htm xhtml xht shtml shtm stm mht mhtml svg svgz xml xsl xslt js mjs cjs wasm swf hta htc
@@ -80,14 +80,14 @@ public enum FileRisk {
   }
 }
 
-/// Finds HTML and XML under whatever name, as browsers do that guess.
+/// Recognises HTML and XML by their bytes, like browsers that guess the type of a file.
 enum MarkupSniff {
-  /// The bytes of which byte-order marks are made.
+  /// The bytes of byte-order marks.
   private static let mark: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFE, 0xFF]
 
   static func isMarkup(_ bytes: [UInt8]) -> Bool {
-    // White space may go on for long. Byte-order marks are passed over as well, and zeros: of text in two
-    // bytes for each letter, they are the other half.
+    // Leading white space may be long. Byte-order marks are skipped too, and so are zero bytes,
+    // which are every other byte of ASCII text in UTF-16.
     let start = bytes.firstIndex { $0 != 0 && !$0.isWhitespace && !mark.contains($0) }
     guard let start, bytes[start] == ASCII.less else { return false }
     let tag = bytes[(start + 1)...].prefix(32).filter { $0 != 0 }.prefix(16).map(\.lowercased)
@@ -98,7 +98,7 @@ enum MarkupSniff {
     }
   }
 
-  /// What browsers take for the beginning of HTML or XML.
+  /// The tags at the start of a file that browsers take for HTML or XML.
   private static let tags: [[UInt8]] = [
     "!doctype", "!--", "?xml", "html", "head", "body", "script", "iframe", "style", "title", "meta",
     "base", "link", "div", "p", "h1", "table", "a", "b", "br", "font", "img", "object", "embed",

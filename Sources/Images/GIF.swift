@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
 extension ImageFacts {
-  /// Walks the blocks of a GIF: frames, extensions and the trailer.
+  /// Reads the blocks of a GIF: frames, extensions and the trailer.
   mutating func readGIF(_ bytes: [UInt8]) {
     guard let width = bytes.littleEndian16(at: 6), let height = bytes.littleEndian16(at: 8),
       bytes.has(13, at: 0)
@@ -34,9 +34,10 @@ extension ImageFacts {
     frameCount = max(1, frameCount)
   }
 
-  /// Reads a frame's descriptor and skips its data; returns where the next block begins.
+  /// Reads a frame's descriptor and skips its data; returns the offset of the next block.
   private mutating func readGIFFrame(at block: Int, of bytes: [UInt8]) -> Int? {
-    // The mark, four numbers and the flags; then a colour table; then the code size.
+    // A frame consists of a separator, four numbers, flags, an optional colour table and the code
+    // size.
     guard bytes.has(10, at: block), let width = bytes.littleEndian16(at: block + 5),
       let height = bytes.littleEndian16(at: block + 7)
     else {
@@ -54,7 +55,7 @@ extension ImageFacts {
     return skipSubBlocks(at: codeSize + 1, of: bytes)
   }
 
-  /// Reads what matters of an extension; returns where the next block begins.
+  /// Reads the relevant parts of an extension; returns the offset of the next block.
   private mutating func readGIFExtension(at block: Int, of bytes: [UInt8]) -> Int? {
     guard bytes.has(2, at: block) else {
       report(.truncated, at: bytes.count)
@@ -64,19 +65,20 @@ extension ImageFacts {
     let isGraphicControl = bytes[block + 1] == 0xF9 && bytes.has(2, at: data)
     if isGraphicControl, bytes[data + 1] & 1 == 1 { hasTransparency = true }
 
-    // The extension that repeats an animation: its name, then a sub-block of three bytes.
+    // The extension for repetition consists of its name and a sub-block of three bytes.
     let isNamed =
       bytes.has("\u{0B}NETSCAPE2.0", at: data) || bytes.has("\u{0B}ANIMEXTS1.0", at: data)
     if isNamed, bytes.has("\u{03}\u{01}", at: data + 12),
       let repeats = bytes.littleEndian16(at: data + 14)
     {
-      // The number counts the runs after the first.
+      // The number counts repetitions, without the first run.
       plays = repeats == 0 ? .forever : .times(repeats + 1)
     }
     return skipSubBlocks(at: data, of: bytes)
   }
 
-  /// Skips sub-blocks up to the empty one that ends them; every step is at least a byte forward.
+  /// Skips sub-blocks up to the empty one at their end; returns the offset after it, or nil if it
+  /// is missing.
   private mutating func skipSubBlocks(at start: Int, of bytes: [UInt8]) -> Int? {
     var offset = start
     while offset < bytes.count {
@@ -88,7 +90,7 @@ extension ImageFacts {
     return nil
   }
 
-  /// How many bytes the colour table takes that some flags announce.
+  /// The size in bytes of the colour table announced by these flags.
   static func colourTableLength(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }

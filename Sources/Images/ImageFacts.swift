@@ -1,39 +1,40 @@
-/// What an image is, as its own bytes tell it; its name is never asked.
+/// The properties of an image, determined from its bytes regardless of its name.
 ///
-/// The readers walk the structure of a file from front to back, once, and decode no pixels. They
-/// allocate nothing that grows with the dimensions a file claims, and take any bytes whatsoever:
-/// what cannot be read is a fault, never a failure.
+/// The readers process the structure of a file once, in order, and decode no pixels. Their memory
+/// use does not depend on the dimensions in the file. They accept any bytes: problems are reported
+/// as faults and never cause a failure.
 public struct ImageFacts: Hashable, Sendable {
-  /// What sort of image it is.
+  /// The format of the image.
   public internal(set) var kind: ImageKind
-  /// The width and height of the stored picture; nil where the file gives none that can be, and
-  /// so never zero.
+  /// The width and height of the stored image; nil if the file gives no valid size, so never zero.
   public internal(set) var size: PixelSize?
-  /// How many frames were found; 1 for a still image.
+  /// The number of frames; 1 for a still image.
   public internal(set) var frameCount = 1
-  /// How often an animation runs.
+  /// The number of times an animation runs.
   public internal(set) var plays = PlayCount.times(1)
-  /// How the stored picture of a JPEG is to be turned.
+  /// The rotation or reflection with which a stored JPEG is shown.
   public internal(set) var orientation = ImageOrientation.upright
-  /// Whether any part can be seen through: an alpha channel, a transparent colour, or an SVG.
+  /// Whether any part may be transparent: there is an alpha channel or transparent colour, or it is
+  /// an SVG.
   public internal(set) var hasTransparency = false
-  /// Whether the file tells where the picture was taken, in its Exif data or its XMP.
+  /// Whether the Exif or XMP data contains the location where the picture was taken.
   public internal(set) var hasLocation = false
-  /// What is wrong with the file, from front to back; at most `mostFaults` of them.
+  /// The faults of the file, in order; at most `mostFaults`.
   public private(set) var faults: [ImageFault] = []
 
-  /// How many faults of one file are kept: a broken file is broken after the first few.
+  /// The maximum number of faults that are kept for a file; a few are enough to show that it is
+  /// damaged.
   public static let mostFaults = 16
 
-  /// Whether there is more than one frame to show.
+  /// Whether there is more than one frame.
   public var isAnimated: Bool { frameCount > 1 }
 
-  /// The width and height as shown, after a JPEG has been turned upright.
+  /// The width and height as shown, after applying the orientation.
   public var shownSize: PixelSize? {
     size.map { orientation.swapsSides ? PixelSize(width: $0.height, height: $0.width) : $0 }
   }
 
-  /// Reads what there is to know, in time proportional to the number of bytes.
+  /// Reads all properties, in time proportional to the number of bytes.
   public static func read(_ bytes: [UInt8]) -> ImageFacts {
     var facts = ImageFacts(kind: ImageKind(signatureOf: bytes))
     switch facts.kind {
@@ -55,7 +56,7 @@ public struct ImageFacts: Hashable, Sendable {
     if faults.count < Self.mostFaults { faults.append(ImageFault(problem, at: offset)) }
   }
 
-  /// Takes the size that a header gives, or says why it cannot be one.
+  /// Sets the size in a header, or reports why it is not valid.
   mutating func setSize(width: Int, height: Int, atMost limit: Int, at offset: Int) {
     if width == 0 || height == 0 {
       report(.zeroDimension, at: offset)
@@ -67,11 +68,11 @@ public struct ImageFacts: Hashable, Sendable {
   }
 }
 
-/// A width and a height in whole pixels.
+/// The size of an image in whole pixels.
 public struct PixelSize: Hashable, Sendable {
-  /// The width.
+  /// The width in pixels.
   public let width: Int
-  /// The height.
+  /// The height in pixels.
   public let height: Int
 
   /// Creates a size.
@@ -81,33 +82,33 @@ public struct PixelSize: Hashable, Sendable {
   }
 }
 
-/// How often an animation runs, the first time included.
+/// The number of times an animation runs, including the first.
 public enum PlayCount: Hashable, Sendable {
-  /// So many times, then it stands still.
+  /// A finite number of times.
   case times(Int)
-  /// Again and again.
+  /// Endlessly.
   case forever
 }
 
-/// How the camera was held: the eight values of the Exif tag “Orientation”.
+/// The orientation of the camera: the eight values of the Exif tag “Orientation”.
 public enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
-  /// As stored.
+  /// The image is shown as stored.
   case upright = 1
-  /// Left and right change places.
+  /// Left and right are exchanged.
   case mirrored = 2
-  /// Upside down.
+  /// The image is rotated by 180 degrees.
   case turnedHalf = 3
-  /// Top and bottom change places.
+  /// Top and bottom are exchanged.
   case flipped = 4
-  /// Rows become columns.
+  /// Rows and columns are exchanged.
   case transposed = 5
-  /// To be turned a quarter clockwise.
+  /// The image is rotated by 90 degrees clockwise.
   case turnedRight = 6
-  /// Rows become columns, from the other corner.
+  /// Rows and columns are exchanged along the other diagonal.
   case transversed = 7
-  /// To be turned a quarter anticlockwise.
+  /// The image is rotated by 90 degrees anticlockwise.
   case turnedLeft = 8
 
-  /// Whether width and height change places when the picture is shown.
+  /// Whether width and height are exchanged when the image is shown.
   public var swapsSides: Bool { rawValue >= 5 }
 }

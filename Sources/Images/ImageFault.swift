@@ -1,8 +1,8 @@
-/// Something wrong with the bytes of an image, and where.
+/// A fault in the bytes of an image, with its offset.
 public struct ImageFault: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of fault.
   public let problem: Problem
-  /// The byte at which it shows; the length of the file where something is missing from its end.
+  /// The offset of the fault; the length of the file if something is missing at its end.
   public let offset: Int
 
   /// Creates a fault.
@@ -11,43 +11,44 @@ public struct ImageFault: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// What can be wrong with an image.
+  /// The kinds of faults.
   public enum Problem: Hashable, Sendable {
-    /// The file ends inside a structure it began.
+    /// The file ends inside a structure.
     case truncated
-    /// The file stops without the mark that ends it: `IEND`, a GIF trailer, a JPEG's `EOI`, `</svg>`.
+    /// The end marker is missing: `IEND`, a GIF trailer, a JPEG's `EOI`, `</svg>`.
     case missingEnd
-    /// No header tells the size: a PNG's `IHDR`, a JPEG's frame header, a WebP's first chunk.
+    /// The header with the size is missing: a PNG's `IHDR`, a JPEG's frame header, a WebP's first
+    /// chunk.
     case missingHeader
-    /// The header's values contradict each other or the format.
+    /// The values in the header contradict each other or the format.
     case malformedHeader
-    /// There is no picture: no `IDAT`, no GIF frame, no scan of a JPEG.
+    /// There is no image data: no `IDAT`, no GIF frame, no scan of a JPEG.
     case missingImageData
-    /// A width or a height is zero.
+    /// The width or height is zero.
     case zeroDimension
-    /// A width or a height is more than the format allows.
+    /// The width or height exceeds the maximum of the format.
     case hugeDimension
-    /// The checksum of a PNG chunk is not that of its bytes.
+    /// The checksum of a PNG chunk does not match its bytes.
     case wrongChecksum(chunk: String)
-    /// A chunk, block or segment whose name or length cannot be.
+    /// The name or length of a chunk, block or segment is not valid.
     case malformedBlock
-    /// An animation control that comes after the image data, where no player looks for it.
+    /// The animation control comes after the image data, where players do not look for it.
     case lateAnimationControl
-    /// An animation that promises another number of frames than it has.
+    /// The number of frames in an animation differs from the declared number.
     case wrongFrameCount(declared: Int, found: Int)
-    /// A piece of an animation out of its order.
+    /// The parts of an animation are not in order.
     case wrongSequence(expected: Int, found: Int)
-    /// A frame of an animation that reaches beyond its canvas.
+    /// A frame of an animation extends beyond its canvas.
     case frameOutsideCanvas
-    /// A length in a unit that depends on the page, or in none that is known.
+    /// A length has a unit that depends on the page, or an unknown unit.
     case refusedUnit(String)
-    /// A length or a view box that is not made of numbers.
+    /// A length or view box does not consist of numbers.
     case malformedLength
-    /// An SVG whose root says neither its size nor its view box.
+    /// The root of an SVG has neither a size nor a view box.
     case missingSize
   }
 
-  /// One clause, lower case and without a full stop.
+  /// The description as a clause in lower case without a full stop.
   public var message: String {
     switch problem {
     case .truncated: "the file is cut off"
@@ -71,7 +72,7 @@ public struct ImageFault: Hashable, Sendable {
     }
   }
 
-  /// Whether the image as such is broken: not only a length that says nothing, or the order of an
+  /// Whether the image as a whole is damaged, rather than only a length or the order of an
   /// animation.
   public var isOfWholeImage: Bool {
     switch problem {

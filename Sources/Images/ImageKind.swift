@@ -1,25 +1,25 @@
-/// What sort of image some bytes are.
+/// The format of an image.
 public enum ImageKind: String, Hashable, Sendable, CaseIterable {
   /// A still PNG.
   case png
-  /// A PNG whose animation control stands before its image data, as players demand.
+  /// A PNG whose animation control precedes its image data, as players require.
   case apng
   /// A GIF with at most one frame.
   case gif
   /// A GIF with more than one frame.
   case animatedGIF
-  /// A JPEG of any process.
+  /// A JPEG with any kind of compression.
   case jpeg
   /// A WebP: still or animated, lossy or lossless.
   case webp
   /// A text whose root element is `svg`.
   case svg
-  /// A PDF, recognised but not looked into.
+  /// A PDF, which is recognised but not examined.
   case pdf
-  /// None of these.
+  /// Any other format.
   case unknown
 
-  /// What to call it in a message.
+  /// The name of the format, for messages.
   public var name: String {
     switch self {
     case .png: "PNG"
@@ -34,7 +34,7 @@ public enum ImageKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The file extensions that tell the truth about it, the usual one first.
+  /// The correct file extensions for the format, the usual one first.
   public var extensions: [String] {
     switch self {
     case .png: ["png"]
@@ -48,9 +48,9 @@ public enum ImageKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a file of this kind may carry an extension, given without its dot and in any case.
+  /// Whether an extension, without its dot and in any case, is correct for the format.
   ///
-  /// Where this is false, the extension lies. Nothing matches the unknown kind.
+  /// It is always false for the unknown format.
   public func matches(extension name: String) -> Bool {
     extensions.contains(name.lowercased())
   }

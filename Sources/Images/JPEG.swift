@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
 extension ImageFacts {
-  /// Walks the segments of a JPEG, and over the compressed data between them.
+  /// Reads the segments of a JPEG and skips the compressed data between them.
   mutating func readJPEG(_ bytes: [UInt8]) {
     var walk = JPEGWalk()
     var offset = 2
@@ -17,7 +17,7 @@ extension ImageFacts {
         if !walk.hasScan { report(.missingImageData, at: marker - 1) }
         break
       }
-      // Restart marks and the temporary one stand alone; all others begin a segment.
+      // Restart markers and the temporary marker have no data; all others begin a segment.
       if (0xD0...0xD8).contains(code) || code == 0x01 { continue }
       guard let length = bytes.bigEndian16(at: offset) else {
         report(.truncated, at: bytes.count)
@@ -49,7 +49,7 @@ extension ImageFacts {
       walk.hasHeader = true
       walk.hasScan = true
       walk.isInScan = true
-    // What follows a segment that is too short may continue its name.
+    // The length is checked because the bytes after a short segment could complete the name.
     case 0xE1
     where !walk.hasExif && data.count >= 6 && bytes.has("Exif\0\0", at: data.lowerBound):
       walk.hasExif = true
@@ -71,10 +71,10 @@ extension ImageFacts {
     setSize(width: width, height: height, atMost: Int(UInt16.max), at: data.lowerBound + 1)
   }
 
-  /// The offset of the next marker's code, after its `FF`.
+  /// The offset of the next marker's code, after its `FF`; nil if there is none.
   ///
-  /// In a scan, `FF 00` is a data byte. Elsewhere a marker must follow at once; what stands before
-  /// it is reported, once, and stepped over.
+  /// In a scan, `FF 00` is a data byte. Elsewhere a marker must follow directly; other bytes are
+  /// skipped and reported once.
   private mutating func nextMarker(
     from start: Int, of bytes: [UInt8], _ walk: inout JPEGWalk
   ) -> Int? {
@@ -85,7 +85,7 @@ extension ImageFacts {
     var offset = start
     while let found = bytes.firstIndex(of: 0xFF, from: offset) {
       offset = found + 1
-      // Any number of FF may fill the space before a code.
+      // Any number of `FF` bytes may precede a code as padding.
       while offset < bytes.count, bytes[offset] == 0xFF { offset += 1 }
       guard offset < bytes.count else { return nil }
       let isRestart = walk.isInScan && (0xD0...0xD7).contains(bytes[offset])
@@ -98,7 +98,7 @@ extension ImageFacts {
   }
 }
 
-/// What is remembered from segment to segment.
+/// The state that is kept between segments.
 private struct JPEGWalk {
   static let startOfScan: UInt8 = 0xDA
   static let endOfImage: UInt8 = 0xD9

@@ -1,4 +1,5 @@
-/// Numbers in the order of bytes that a format prescribes; nil where the file ends too soon.
+/// Reads integers in big-endian or little-endian order; nil if they extend beyond the end of the
+/// file.
 extension [UInt8] {
   func bigEndian16(at offset: Int) -> Int? {
     guard has(2, at: offset) else { return nil }
@@ -29,7 +30,7 @@ extension [UInt8] {
     return high << 16 | low
   }
 
-  /// Whether `length` bytes stand at `offset`, told without a sum that could overflow.
+  /// Whether there are `length` bytes at `offset`, checked without a sum that could overflow.
   func has(_ length: Int, at offset: Int) -> Bool {
     offset >= 0 && length >= 0 && offset <= count && length <= count - offset
   }

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
 extension ImageFacts {
-  /// Walks the chunks of a PNG: length, name, data, checksum.
+  /// Reads the chunks of a PNG, each of which has a length, a name, data and a checksum.
   mutating func readPNG(_ bytes: [UInt8]) {
     var walk = PNGWalk()
     var offset = 8
@@ -51,7 +51,7 @@ extension ImageFacts {
       walk.hasData = true
       walk.dataLength += data.count
     } else if bytes.has("tRNS", at: name) {
-      // A list for a palette may say that all of it is opaque.
+      // The transparency list of a palette may make all colours opaque.
       let isOfPalette = walk.colour == 3
       if !isOfPalette || bytes[data].contains(where: { $0 < 255 }) { hasTransparency = true }
     } else if bytes.has("IEND", at: name) {
@@ -141,7 +141,7 @@ extension ImageFacts {
     if number != walk.sequence {
       report(.wrongSequence(expected: walk.sequence, found: number), at: data.lowerBound)
     }
-    // One piece that is missing is one fault, not one for each piece after it.
+    // A missing part is reported only once, not for each part after it.
     walk.sequence = number + 1
   }
 
@@ -155,14 +155,14 @@ extension ImageFacts {
   }
 }
 
-/// What is remembered from chunk to chunk.
+/// The state that is kept between chunks.
 private struct PNGWalk {
-  /// The largest number a PNG may hold, for lengths and dimensions alike.
+  /// The maximum number in a PNG, for lengths and dimensions alike.
   static let limit = Int(Int32.max)
 
   var isFirst = true
   var isOver = false
-  /// How its header says that colours are written.
+  /// The colour type in the header.
   var colour: UInt8 = 0
   var hasData = false
   var dataLength = 0

@@ -1,9 +1,9 @@
 internal import CZlib
 internal import HornbookBytes
 
-/// Looks for a pixel of a PNG that can be seen through, row by row, and no further than to the first.
+/// Searches a PNG row by row for a pixel that is not opaque, and stops at the first one.
 ///
-/// It holds two rows at a time, and gives up on images that claim to be larger than any page needs.
+/// It keeps two rows at a time, and gives up on images that are larger than any page needs.
 public struct PNGPixels {
   private let width: Int
   private let height: Int
@@ -11,15 +11,16 @@ public struct PNGPixels {
   private let colour: UInt8
   private let isInterlaced: Bool
   private let channels: Int
-  /// How opaque the colours of a palette are, or the one colour that is clear; empty where neither is said.
+  /// The opacity of the palette's colours, or the one transparent colour; empty if there is
+  /// neither.
   private let transparency: [UInt8]
   private var last: [UInt8] = []
   private var row: [UInt8] = []
 
-  /// More bytes than these are not unpacked.
+  /// The maximum size of the unpacked data in bytes.
   private static let limit = 256 << 20
 
-  /// Whether all pixels of a still PNG are known to be opaque.
+  /// Whether all pixels of a still PNG are known to be opaque; false if they cannot be checked.
   public static func areOpaque(_ bytes: [UInt8]) -> Bool {
     let facts = ImageFacts.read(bytes)
     guard facts.kind == .png, facts.faults.isEmpty, let size = facts.size else { return false }
@@ -53,7 +54,7 @@ public struct PNGPixels {
     if colour == 3 {
       self.transparency = Array(transparency.prefix(256))
     } else {
-      // A colour of another length is none.
+      // A transparent colour with the wrong length is ignored.
       self.transparency = transparency.count == 2 * channels ? Array(transparency) : []
     }
   }
@@ -67,8 +68,8 @@ public struct PNGPixels {
     }
   }
 
-  /// The widths and heights of the pictures of which an image consists: where it is interlaced, each takes some
-  /// of the columns and rows.
+  /// The sizes of the passes of an image; if it is interlaced, each pass contains some of the
+  /// columns and rows.
   private var passes: [(width: Int, height: Int)] {
     guard isInterlaced else { return [(width, height)] }
     let steps = [
@@ -99,7 +100,7 @@ public struct PNGPixels {
     return true
   }
 
-  /// Turns the differences in a row into values; false where it says that they are of no known kind.
+  /// Reverses the filter of a row; false if its filter type is unknown.
   private mutating func unfilter(step: Int) -> Bool {
     let kind = row[0]
     guard kind <= 4 else { return false }
@@ -120,7 +121,7 @@ public struct PNGPixels {
     return true
   }
 
-  /// That of three neighbours which is nearest to what a slope through them would give.
+  /// The Paeth predictor: the neighbour that is nearest to left + above - corner.
   private static func nearest(_ left: Int, _ above: Int, _ corner: Int) -> Int {
     let slope = left + above - corner
     let (a, b, c) = (abs(slope - left), abs(slope - above), abs(slope - corner))
@@ -146,7 +147,7 @@ public struct PNGPixels {
     return true
   }
 
-  /// A value of the row, of whatever size.
+  /// The sample with this index in the row, at any bit depth.
   private func value(_ index: Int) -> Int {
     if depth == 16 { return Int(row[2 * index + 1]) << 8 | Int(row[2 * index + 2]) }
     if depth == 8 { return Int(row[index + 1]) }
@@ -155,11 +156,11 @@ public struct PNGPixels {
   }
 }
 
-/// Deflated data in several pieces, unpacked as much at a time as is asked for.
+/// Decompresses data in several pieces, as much at a time as requested.
 private final class Inflation {
   private let bytes: [UInt8]
   private var pieces: ArraySlice<Range<Int>>
-  /// zlib remembers where this lies.
+  /// The stream is allocated because zlib keeps its address.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 
   init?(_ bytes: [UInt8], _ pieces: [Range<Int>]) {
@@ -175,7 +176,7 @@ private final class Inflation {
     stream.deallocate()
   }
 
-  /// Unpacks as much as fits; false where there is less.
+  /// Decompresses until the buffer is full; false if there is not enough data.
   func fill(_ room: inout [UInt8]) -> Bool {
     room.withUnsafeMutableBufferPointer { room in
       var filled = 0
@@ -186,14 +187,15 @@ private final class Inflation {
         else { return false }
         filled += written
         pieces[pieces.startIndex] = piece.lowerBound + read..<piece.upperBound
-        // What is unpacked may still wait where all of a piece has been read.
+        // After the last byte of a piece has been read, output may still be pending.
         if read == piece.count, filled < room.count { pieces.removeFirst() }
       }
       return true
     }
   }
 
-  /// How many bytes of a piece were read, and how many came of them; nil where they are no such data.
+  /// Decompresses data from a piece; returns the numbers of bytes read and written, or nil if the
+  /// data is not valid.
   private func unpack(_ piece: Range<Int>, into room: UnsafeMutableBufferPointer<UInt8>)
     -> (read: Int, written: Int)?
   {

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
 extension ImageFacts {
-  /// Reads the root element of an SVG; leaves any other bytes the unknown kind.
+  /// Reads the root element of an SVG; for other content, the format remains unknown.
   mutating func readSVG(_ bytes: [UInt8]) {
     var scanner = SVGScanner(bytes)
     guard scanner.skipProlog(), let prefix = scanner.rootPrefix() else { return }
@@ -34,7 +34,8 @@ extension ImageFacts {
     setSVGSize(width: width, height: height, viewBox: viewBox, of: bytes, at: prefix.lowerBound)
   }
 
-  /// Width and height where both are given; else the view box, to the scale of the one that is.
+  /// Sets the size: width and height if both are given, otherwise the view box, scaled to the one
+  /// that is.
   private mutating func setSVGSize(
     width: Range<Int>?, height: Range<Int>?, viewBox: Range<Int>?, of bytes: [UInt8],
     at root: Int
@@ -75,7 +76,7 @@ extension ImageFacts {
     return nil
   }
 
-  /// The nearest whole number, but never zero for a length that is not.
+  /// The nearest whole number, but at least 1 for a positive length.
   private func wholePixels(_ length: Double) -> Int {
     guard length > 0 else { return 0 }
     return Int(min(max(1, length.rounded()), 1e12))

@@ -1,17 +1,17 @@
 internal import HornbookBytes
 
-/// A length as the root of an SVG writes it.
+/// A length in the root element of an SVG.
 enum SVGLength: Equatable {
-  /// So many CSS pixels.
+  /// A number of CSS pixels.
   case pixels(Double)
-  /// `auto` or a percentage: the view box decides.
+  /// `auto` or a percentage: the view box determines the length.
   case automatic
-  /// A number in a unit that depends on a font or a window, or in none that is known.
+  /// A number with a unit that depends on a font or window, or with an unknown unit.
   case refused(String)
-  /// No number.
+  /// Not a number.
   case malformed
 
-  /// Reads a number and its unit.
+  /// Parses a number and its unit.
   static func read(_ text: ArraySlice<UInt8>) -> SVGLength {
     let text = trimmed(text)
     if String(decoding: text.prefix(8), as: UTF8.self).lowercased() == "auto" { return .automatic }
@@ -24,7 +24,7 @@ enum SVGLength: Equatable {
     return .pixels(number * scale)
   }
 
-  /// Reads the width and height of a view box, which are the last two of its four numbers.
+  /// Parses a view box and returns its width and height, the last two of its four numbers.
   static func viewBox(_ text: ArraySlice<UInt8>) -> (width: Double, height: Double)? {
     var numbers: [Double] = []
     var rest = trimmed(text)
@@ -36,7 +36,7 @@ enum SVGLength: Equatable {
     return (numbers[2], numbers[3])
   }
 
-  /// How many CSS pixels, of which an inch has 96, a unit is.
+  /// The number of CSS pixels in a unit, with 96 pixels to the inch; nil if the unit is refused.
   private static func pixels(in unit: String) -> Double? {
     switch unit {
     case "", "px": 1
@@ -50,7 +50,7 @@ enum SVGLength: Equatable {
     }
   }
 
-  /// The number at the start of a text, and where it ends.
+  /// The number at the start of a text, and the index after it.
   private static func number(_ text: ArraySlice<UInt8>) -> (Double, end: Int)? {
     var end = text.startIndex
     func skip(_ matches: (UInt8) -> Bool) -> Bool {
@@ -67,14 +67,14 @@ enum SVGLength: Equatable {
     var digits = skipDigits()
     if skip({ $0 == ASCII.period }) { digits += skipDigits() }
     guard digits > 0 else { return nil }
-    // `2em` is two ems, `2e3` two thousand: only digits make an exponent.
+    // `2em` is two ems, but `2e3` is two thousand: an exponent must have digits.
     let mantissa = end
     if skip({ $0 | 0x20 == 0x65 }) {
       _ = skip { $0 == ASCII.plus || $0 == ASCII.minus }
       if skipDigits() == 0 { end = mantissa }
     }
     let written = text[text.startIndex..<end]
-    // No size takes more digits than these; whoever writes more writes no size.
+    // No valid size has more digits than this.
     guard written.count <= 40,
       let value = Double(String(decoding: written, as: UTF8.self)), value.isFinite
     else { return nil }

@@ -1,16 +1,16 @@
 internal import HornbookBytes
 
-/// Finds the root element of an XML text and its attributes: no more of XML than that takes.
+/// Finds the root element of an XML text and its attributes, parsing no more XML than necessary.
 ///
-/// It expands nothing, follows nothing and looks at every byte at most a few times, so that no
+/// It expands no entities, follows no references and reads every byte only a few times, so no
 /// document can make it slow.
 struct SVGScanner {
-  /// How the root's start tag ended.
+  /// How the root's start tag ends.
   enum End {
     case open, empty, truncated, malformed
   }
 
-  /// An attribute's name, and its value without the quotes.
+  /// An attribute: its name, and its value without quotes.
   struct Attribute {
     let name: Range<Int>
     let value: Range<Int>
@@ -29,7 +29,7 @@ struct SVGScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// Skips the declaration, comments and document type; false where no element can follow.
+  /// Skips the XML declaration, comments and document type; false if no element follows.
   mutating func skipProlog() -> Bool {
     while true {
       skipWhitespace()
@@ -46,8 +46,8 @@ struct SVGScanner {
     }
   }
 
-  /// The prefix of the root's name with its colon, empty where it has none; nil where the root is
-  /// not `svg`.
+  /// The prefix of the root's name with its colon; empty if it has none, nil if the root is not
+  /// `svg`.
   mutating func rootPrefix() -> Range<Int>? {
     let start = offset + 1
     let name = skipName(from: start)
@@ -58,7 +58,7 @@ struct SVGScanner {
     return prefix
   }
 
-  /// The next attribute of the start tag; nil at its end, of which `end` then tells.
+  /// The next attribute of the start tag; nil at the end of the tag, which then is in `end`.
   mutating func nextAttribute() -> Attribute? {
     skipWhitespace()
     guard offset < bytes.count else { return stop(.truncated) }
@@ -87,7 +87,7 @@ struct SVGScanner {
     return Attribute(name: name, value: value)
   }
 
-  /// Whether the text ends with the root's end tag, comments and white space aside.
+  /// Whether the text ends with the root's end tag, apart from comments and white space.
   func isClosed(prefix: Range<Int>) -> Bool {
     var last = bytes.count
     while true {
@@ -134,8 +134,8 @@ struct SVGScanner {
     }
   }
 
-  /// Skips a document type with its own declarations, in which `>` may stand in quotes, comments
-  /// and brackets.
+  /// Skips a document type with its declarations, where `>` may occur in quotes, comments and
+  /// brackets.
   private mutating func skipDocumentType() -> Bool {
     var isInBrackets = false
     while offset < bytes.count {

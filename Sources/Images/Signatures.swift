@@ -1,10 +1,10 @@
 internal import HornbookBytes
 
 extension ImageKind {
-  /// The kind that the first bytes announce.
+  /// Determines the format from the first bytes.
   ///
-  /// Whether a PNG or a GIF is animated shows only further on, and an SVG, being text, has no
-  /// signature: it comes out as unknown.
+  /// Whether a PNG or GIF is animated is determined later. An SVG is text without a signature, so
+  /// it is unknown at first.
   init(signatureOf bytes: [UInt8]) {
     self =
       if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {

@@ -1,13 +1,13 @@
 internal import HornbookBytes
 
-/// Makes a still image of a moving one, from its own bytes and without decoding a pixel.
+/// Extracts a still image from an animation without decoding pixels.
 public enum StillImage {
-  /// The first frame of an animated PNG or GIF, as a PNG or a GIF.
+  /// The first frame of an animated PNG or GIF, in the same format.
   ///
-  /// Of a PNG it is the image that programs show that know of no animation.
+  /// For a PNG it is the default image, which programs without support for animation show.
   ///
-  /// - Returns: Nil for images that do not move, and for those with a fault: who cuts a broken file
-  ///   makes another.
+  /// - Returns: Nil for still images, and for files with a fault, since the result would be faulty
+  ///   too.
   public static func firstFrame(of bytes: [UInt8], _ facts: ImageFacts) -> [UInt8]? {
     guard facts.faults.isEmpty, facts.isAnimated else { return nil }
     switch facts.kind {
@@ -17,7 +17,7 @@ public enum StillImage {
     }
   }
 
-  /// All chunks but those that make it move; each keeps its checksum.
+  /// Copies all chunks except those for animation, with their checksums.
   private static func png(_ bytes: [UInt8]) -> [UInt8]? {
     var writer = ByteWriter(capacity: bytes.count / 2)
     writer.write(0..<min(8, bytes.count), of: bytes)
@@ -34,7 +34,8 @@ public enum StillImage {
     return nil
   }
 
-  /// The screen, what is said of the first frame, the frame, the end.
+  /// Copies the screen descriptor, the control extension of the first frame, and the frame, and
+  /// adds a trailer.
   private static func gif(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.has(13, at: 0) else { return nil }
     var offset = 13 + ImageFacts.colourTableLength(bytes[10])
@@ -43,7 +44,7 @@ public enum StillImage {
     while bytes.has(10, at: offset) {
       let isFrame = bytes[offset] == ASCII.comma
       guard isFrame || bytes[offset] == ASCII.exclamation else { return nil }
-      // Sub-blocks follow the code size of a frame, or the name of an extension.
+      // Sub-blocks follow the code size of a frame, or the label of an extension.
       var end = isFrame ? offset + 11 + ImageFacts.colourTableLength(bytes[offset + 9]) : offset + 2
       while end < bytes.count, bytes[end] != 0 { end += 1 + Int(bytes[end]) }
       guard end < bytes.count else { return nil }

@@ -1,9 +1,10 @@
 internal import HornbookBytes
 
 extension ImageFacts {
-  /// Walks the chunks of a WebP, which are those of a RIFF file: name, length, data, padding.
+  /// Reads the chunks of a WebP, a RIFF file; each has a name, a length, data and padding.
   mutating func readWebP(_ bytes: [UInt8]) {
-    // The length counts from behind itself; what a file has beyond it is not the image's.
+    // The length does not include the first eight bytes; bytes beyond it do not belong to the
+    // image.
     let end = min(8 + (bytes.littleEndian32(at: 4) ?? 0), bytes.count)
     var frames = 0
     var hasHeader = false
@@ -67,7 +68,7 @@ extension ImageFacts {
       report(.malformedHeader, at: start)
       return
     }
-    // The upper two bits of each ask for scaling.
+    // The upper two bits of each number are for scaling.
     setSize(width: width & 0x3FFF, height: height & 0x3FFF, atMost: 0x3FFF, at: start + 6)
   }
 
@@ -78,7 +79,7 @@ extension ImageFacts {
       report(.malformedHeader, at: start)
       return
     }
-    // Fourteen bits each, less one; then a bit for transparency.
+    // Width and height minus one have 14 bits each, followed by a bit for transparency.
     hasTransparency = bits >> 28 & 1 == 1
     setSize(
       width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1, atMost: 1 << 14,

@@ -1,22 +1,21 @@
-/// What a layout results in: a frame for each item, and the size that they take together.
+/// The result of a layout: a frame for each item, and the total size.
 ///
-/// An arrangement is a value and a formula: it stores no frame that it can calculate. It is made
-/// from left to right; its mirror image, for scripts that run from right to left, is the same value
-/// with `isMirrored` set.
+/// An arrangement is a value that computes frames rather than storing them, where possible. It is
+/// made from left to right; for scripts that run from right to left, set `isMirrored`.
 public protocol Arrangement: Hashable, Sendable {
-  /// How many items there are.
+  /// The number of items.
   var count: Int { get }
-  /// The area that a page has to provide; no frame reaches beyond it.
+  /// The size that a page has to provide; frames do not extend beyond it.
   var contentSize: Size { get }
-  /// Whether left and right have changed places.
+  /// Whether left and right are exchanged.
   var isMirrored: Bool { get set }
 
-  /// The frame of an item, before any mirroring, in constant time.
+  /// The frame of an item before mirroring, in constant time.
   func plainFrame(of index: Int) -> Rect
 
-  /// Items that might be seen between two edges each way, before any mirroring, in ascending order.
+  /// Items that may be visible between two pairs of edges, before mirroring, in ascending order.
   ///
-  /// There may be a few too many, around the edges, but never one too few.
+  /// It may include some items that are not visible, near the edges, but omits none that are.
   func candidates(across columns: ClosedRange<Double>, down rows: ClosedRange<Double>) -> [Int]
 }
 
@@ -27,17 +26,17 @@ extension Arrangement {
     return isMirrored ? frame.mirrored(in: contentSize.width) : frame
   }
 
-  /// The frames of all items, each calculated when it is asked for.
+  /// The frames of all items, each computed on access.
   public var frames: LazyMapCollection<Range<Int>, Rect> {
     (0..<count).lazy.map { frame(of: $0) }
   }
 
-  /// The items of which something is seen in a rectangle, in ascending order.
+  /// The items that are at least partly visible in a rectangle, in ascending order.
   ///
-  /// The time it takes is proportional to what is visible, not to what there is. Touching edges do
-  /// not count. Candidates come from divisions, which round; the frame itself decides.
+  /// The time is proportional to the number of visible items, not of all. Touching edges do not
+  /// count. Candidates come from divisions, which round; the frame itself decides.
   public func visible(in rect: Rect) -> [Int] {
-    // Edges that are not numbers are in no order, and nothing lies between them.
+    // Comparisons with NaN are false, so nothing is visible then.
     guard rect.minX < rect.maxX, rect.minY < rect.maxY else { return [] }
     let width = contentSize.width
     let columns =
@@ -46,7 +45,7 @@ extension Arrangement {
       .filter { frame(of: $0).intersects(rect) }
   }
 
-  /// The same with left and right exchanged.
+  /// The same arrangement with left and right exchanged.
   public var mirrored: Self {
     var copy = self
     copy.isMirrored.toggle()
@@ -54,16 +53,17 @@ extension Arrangement {
   }
 }
 
-/// A grid's parameters: what makes an arrangement out of a number of items and a container.
+/// The parameters of a grid, which arranges a number of items in a container.
 public protocol Grid: Hashable, Sendable {
   /// Lays out `count` items.
   func layout(_ count: Int, in container: Size) -> Lattice
 }
 
 extension Grid {
-  /// Whether a change of the container moves anything or changes the size of the content.
+  /// Whether a change of the container changes any frame or the size of the content.
   ///
-  /// One item tells it: where the lattice of one is the same, that of a thousand is.
+  /// Checking a single item is enough: if its lattice is the same, so is that of any number of
+  /// items.
   public func needsLayout(from old: Size, to new: Size) -> Bool {
     layout(1, in: old) != layout(1, in: new)
   }

@@ -1,11 +1,11 @@
-/// One of the two directions of a page.
+/// A horizontal or vertical axis.
 public enum Axis: Hashable, Sendable {
   /// From left to right.
   case horizontal
   /// From top to bottom.
   case vertical
 
-  /// The other one.
+  /// The other axis.
   public var across: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
@@ -21,7 +21,7 @@ extension Size {
 }
 
 extension Rect {
-  /// The place along an axis.
+  /// The start along an axis.
   func start(along axis: Axis) -> Double { axis == .horizontal ? minX : minY }
 
   /// The end along an axis.

@@ -1,18 +1,18 @@
-/// The page about one thing: a photo, and blocks of text in one column or two.
+/// The layout of a page about one item: a photo, and blocks of text in one or two columns.
 ///
-/// Between the insets, columns share the width as the children of a stack that fills equally:
+/// Between the insets, columns share the width like the children of a stack that fills equally:
 ///
 ///     one column    W - 2 inset
 ///     two columns  (W - 2 inset - spacing) / 2
 public struct DetailLayout: Hashable, Sendable {
-  /// From where on a container is regular.
+  /// The sizes from which a container is regular.
   public let thresholds: SizeClasses.Thresholds
   /// The margin on all four sides.
   public let inset: Double
-  /// The room between two blocks, sideways and downwards.
+  /// The distance between two blocks, horizontally and vertically.
   public let spacing: Double
 
-  /// Creates a layout; numbers that cannot be are clamped.
+  /// Creates a layout; invalid numbers are clamped.
   public init(
     thresholds: SizeClasses.Thresholds = .init(), inset: Double = 8, spacing: Double = 16
   ) {
@@ -21,25 +21,26 @@ public struct DetailLayout: Hashable, Sendable {
     self.spacing = spacing.asLength
   }
 
-  /// The side of the square photo: large only where there is room both ways.
+  /// The side of the square photo, which is large only if the container is regular in both
+  /// directions.
   public func photoSide(in container: Size) -> Double {
     let classes = thresholds.classes(of: container)
     return classes.width == .regular && classes.height == .regular ? 120 : 60
   }
 
-  /// How many columns the blocks stand in.
+  /// The number of columns for the blocks.
   public func columns(in container: Size) -> Int {
     thresholds.classes(of: container).width == .regular ? 2 : 1
   }
 
-  /// How wide each of so many columns is.
+  /// The width of each column, for a given number of columns.
   public func columnWidth(_ columns: Int, in container: Size) -> Double {
     let columns = Double(columns.asColumnCount)
     let inner = container.width.asLength - 2 * inset
     return max(0, (inner - (columns - 1) * spacing) / columns)
   }
 
-  /// Lays out blocks of the given heights, row by row; each row is as high as its highest block.
+  /// Lays out blocks with these heights, row by row; each row is as high as its highest block.
   public func layout(_ heights: [Double], in container: Size) -> Placement {
     let columns = columns(in: container)
     let width = columnWidth(columns, in: container)
@@ -54,7 +55,7 @@ public struct DetailLayout: Hashable, Sendable {
       frames.append(Rect(x: x, y: top, width: width, height: height.asLength))
       bottom = max(bottom, top + height.asLength)
     }
-    // In a container narrower than all margins together, these stick out.
+    // In a container narrower than the margins and gaps, these extend beyond it.
     let available = container.width.asLength
     let overflow = max(0, 2 * inset + Double(columns - 1) * spacing - available)
     return Placement(

@@ -1,15 +1,15 @@
-/// A grid of cells of one size: as many columns as fit, the first at the left edge and the last at
-/// the right one.
+/// A grid of cells of one size with as many columns as fit, the first at the left edge and the last
+/// at the right.
 ///
-/// The room that is left goes between the columns; the lines keep the gap that was asked for. A
-/// single column stands at the left.
+/// The remaining width is distributed between the columns, while lines have the given gap. A single
+/// column is at the left.
 public struct FixedGrid: Grid {
-  /// The size of each cell where there is room for it.
+  /// The size of each cell, if there is enough room.
   public let cell: Size
-  /// The room between two lines, and the least between two columns.
+  /// The distance between lines, and the minimum distance between columns.
   public let gap: Double
 
-  /// Creates a grid; numbers that cannot be are clamped.
+  /// Creates a grid; invalid numbers are clamped.
   public init(cell: Size, gap: Double) {
     self.cell = cell.asCell
     self.gap = gap.asLength
@@ -17,7 +17,7 @@ public struct FixedGrid: Grid {
 
   /// Lays out `count` items, row by row.
   ///
-  /// In a container that is narrower than a cell, the cells shrink in proportion.
+  /// In a container narrower than a cell, the cells shrink in proportion.
   public func layout(_ count: Int, in container: Size) -> Lattice {
     let width = container.width.asLength
     let columns = cellsThatFit(in: width, cell: cell.width, gap: gap)

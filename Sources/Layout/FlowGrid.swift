@@ -1,5 +1,5 @@
-/// A grid of so many columns, whatever the width: all cells are equally wide, in whole points, and
-/// what is left over widens the gaps.
+/// A grid with a given number of columns: all cells have the same whole number of points as width,
+/// and the remaining width enlarges the gaps.
 ///
 /// With the width `W`, `c` columns and the gap `g` there are `W - (c - 1) g` points for cells, and
 /// each is a whole number of points wide:
@@ -7,24 +7,24 @@
 ///     w   = floor((W - (c - 1) g) / c)
 ///     gap = (W - c w) / (c - 1)
 ///
-/// The same gap separates the lines, so that the grid looks even. It is never less than `g`: it is
-/// `g` plus the remainder of the division above, shared among the `c - 1` gaps.
+/// Lines have the same gap, so that the grid looks even. It is never less than `g`: it is `g` plus
+/// the remainder of the division above, shared among the `c - 1` gaps.
 public struct FlowGrid: Grid {
-  /// How many columns there are where there is room for them.
+  /// The number of columns, if there is enough room.
   public let columns: Int
-  /// The least room between two cells.
+  /// The minimum gap between two cells.
   public let gap: Double
   /// The height of each cell.
   public let cellHeight: Double
 
-  /// Creates a grid; numbers that cannot be are clamped.
+  /// Creates a grid; invalid numbers are clamped.
   public init(columns: Int, gap: Double, cellHeight: Double) {
     self.columns = columns.asColumnCount
     self.gap = gap.asLength
     self.cellHeight = cellHeight.asCellSide
   }
 
-  /// The grid of contacts: three columns, a hairline apart.
+  /// The grid of contacts: three columns with a gap of one point.
   public static let contacts = FlowGrid(columns: 3, gap: 1, cellHeight: 90)
 
   /// Lays out `count` items, row by row.

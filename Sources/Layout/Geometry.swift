@@ -1,4 +1,4 @@
-/// A place, in points from the left and from the top.
+/// A position, in points from the left and from the top.
 ///
 /// One point is one CSS pixel.
 public struct Point: Hashable, Sendable {
@@ -30,15 +30,15 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// No extent at all.
+  /// A size without extent.
   public static let zero = Size(width: 0, height: 0)
 }
 
-/// A rectangle: where a thing stands, and how large it is.
+/// A rectangle: a position and a size.
 public struct Rect: Hashable, Sendable {
   /// The upper left corner.
   public var origin: Point
-  /// The extent to the right and downwards.
+  /// The width and height.
   public var size: Size
 
   /// Creates a rectangle.
@@ -47,7 +47,7 @@ public struct Rect: Hashable, Sendable {
     size = Size(width: width, height: height)
   }
 
-  /// Nothing, in the upper left corner.
+  /// An empty rectangle in the upper left corner.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// The left edge.
@@ -59,16 +59,16 @@ public struct Rect: Hashable, Sendable {
   /// The lower edge.
   public var maxY: Double { origin.y + size.height }
 
-  /// Whether two rectangles share an area.
+  /// Whether the interiors of two rectangles overlap.
   ///
-  /// Touching edges share none, and neither does a rectangle without width or height, or one whose
-  /// numbers are none.
+  /// Touching edges do not count. A rectangle without width or height, or with NaN values, overlaps
+  /// nothing.
   public func intersects(_ other: Rect) -> Bool {
     size.width > 0 && size.height > 0 && other.size.width > 0 && other.size.height > 0
       && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The rectangle as a mirror at the middle of `width` shows it.
+  /// The rectangle mirrored at the middle of `width`.
   public func mirrored(in width: Double) -> Rect {
     Rect(x: width - maxX, y: minY, width: size.width, height: size.height)
   }

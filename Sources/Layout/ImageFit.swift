@@ -1,21 +1,21 @@
-/// How an image is brought into a box of another shape, or cut to a square.
+/// Fits an image into a box of another shape, or crops it to a square.
 public enum ImageFit {
-  /// An image that covers a box and is cut off where it reaches beyond.
+  /// An image that covers a box and is cropped where it extends beyond it.
   public struct Fill: Hashable, Sendable {
-    /// By how much the image is enlarged.
+    /// The factor by which the image is scaled.
     public let scale: Double
-    /// Where the whole image would stand, seen from the box's corner.
+    /// The rectangle of the whole image, relative to the box's corner.
     public let drawn: Rect
 
-    /// What is cut off at the left and at the right, each.
+    /// The width cropped at the left and at the right, each.
     public var cropX: Double { max(0, -drawn.minX) }
-    /// What is cut off at the top and at the bottom, each.
+    /// The height cropped at the top and at the bottom, each.
     public var cropY: Double { max(0, -drawn.minY) }
   }
 
   /// Covers a box with an image: `k = max(W / w, H / h)`, centred.
   ///
-  /// Nil where the image or the box has no area: there is no such scale.
+  /// Nil if the image or the box has no area, as there is no such scale.
   public static func aspectFill(_ image: Size, into box: Size) -> Fill? {
     let image = image.asLengths
     let box = box.asLengths
@@ -32,7 +32,7 @@ public enum ImageFit {
         height: height))
   }
 
-  /// The largest square in the middle of an image, its corner on a whole pixel.
+  /// The largest square in the middle of an image, with its corner at a whole pixel.
   public static func squareCrop(of image: Size) -> Rect {
     let image = image.asLengths
     let side = min(image.width, image.height)

@@ -1,39 +1,39 @@
-/// Cells of one size at regular distances: what all three grids come down to.
+/// Cells of one size at regular distances, the common result of all three grids.
 ///
-/// A lattice is filled line by line. A line runs across the way the page scrolls and has `lanes`
-/// cells; the rows of a grid that scrolls down are its lines, the columns of one that scrolls
-/// sideways. So item `i` stands in line `i / lanes` and lane `i % lanes`:
+/// A lattice is filled line by line. A line runs across the scrolling direction and has `lanes`
+/// cells: lines are the rows of a grid that scrolls down, or the columns of one that scrolls
+/// sideways. So item `i` is in line `i / lanes` and lane `i % lanes`:
 ///
 ///     rows, 3 lanes      columns, 3 lanes, odd ones pushed
 ///     0 1 2              0  3  6
 ///     3 4 5               1  4  7
 ///     6 7                2  5
 public struct Lattice: Arrangement {
-  /// Which way the lines run.
+  /// The direction of the lines.
   public enum Lines: Hashable, Sendable {
-    /// From left to right, the next one below: the content scrolls down.
+    /// Lines run from left to right, the next one below: the content scrolls down.
     case rows
-    /// From top to bottom, the next one to the right: the content scrolls sideways.
+    /// Lines run from top to bottom, the next one to the right: the content scrolls sideways.
     case columns
   }
 
-  /// How many items there are.
+  /// The number of items.
   public let count: Int
-  /// Which way the lines run.
+  /// The direction of the lines.
   public let lines: Lines
-  /// How many cells a full line has.
+  /// The number of cells in a full line.
   public let lanes: Int
   /// The size of each cell.
   public let cell: Size
-  /// The room between neighbours, sideways and downwards.
+  /// The distances between neighbours, horizontally and vertically.
   public let gap: Size
-  /// How far the odd lanes are pushed in the direction of scrolling.
+  /// The distance by which odd lanes are pushed in the scrolling direction.
   public let shift: Double
-  /// Where the first cell stands.
+  /// The position of the first cell.
   public let origin: Point
-  /// The area that the page has to provide.
+  /// The size that the page has to provide.
   public internal(set) var contentSize = Size.zero
-  /// Whether left and right have changed places.
+  /// Whether left and right are exchanged.
   public var isMirrored = false
 
   init(
@@ -49,13 +49,13 @@ public struct Lattice: Arrangement {
     self.origin = origin
   }
 
-  /// How many lines there are, the last one perhaps not full.
+  /// The number of lines, the last of which may not be full.
   public var lineCount: Int { (count + lanes - 1) / lanes }
 
-  /// The distance from one cell to the next.
+  /// The distance from the start of one cell to the next.
   private var step: Size { Size(width: cell.width + gap.width, height: cell.height + gap.height) }
 
-  /// The frame of an item, also of one beyond the last: the place it would have.
+  /// The frame of an item; for an index beyond the last item, the frame it would have.
   public func plainFrame(of index: Int) -> Rect {
     let (line, lane) = index.asItemCount.quotientAndRemainder(dividingBy: lanes)
     let push = lane % 2 == 1 ? shift : 0
@@ -71,10 +71,10 @@ public struct Lattice: Arrangement {
     return Rect(x: corner.x, y: corner.y, width: cell.width, height: cell.height)
   }
 
-  /// The lower right corner of all frames together, the origin where there are none.
+  /// The lower right corner of all frames together; zero if there are none.
   ///
-  /// No frame needs to be visited. The last line reaches furthest: the push of an earlier one is
-  /// less than a step. It is pushed if it has an odd lane at all, and so two items.
+  /// No frame needs to be visited. The last line reaches furthest, as the push of an earlier one is
+  /// less than a step. It is pushed if it has an odd lane, and so at least two items.
   var extent: Size {
     guard count > 0 else { return .zero }
     let inLast = count - (lineCount - 1) * lanes
@@ -93,7 +93,7 @@ public struct Lattice: Arrangement {
     }
   }
 
-  /// The items of the lines and lanes that lie between the edges, and of those beside them.
+  /// The items of the lines and lanes between the edges, and of those next to them.
   public func candidates(
     across columns: ClosedRange<Double>, down rows: ClosedRange<Double>
   ) -> [Int] {
@@ -118,12 +118,14 @@ public struct Lattice: Arrangement {
     return found
   }
 
-  /// Which of `count` cells, one every `step`, may reach into a stretch: `k * step` lies before its
-  /// end and `k * step + size` behind its start, with a cell to spare at either end for rounding.
+  /// The cells, one every `step`, that may overlap a range: `k * step` is before its end and `k *
+  /// step + size` after its start.
+  ///
+  /// One more cell at either end allows for rounding.
   private func cells(
     in stretch: ClosedRange<Double>, size: Double, step: Double, of count: Int
   ) -> Range<Int> {
-    // Without a step there are no gaps and no cells either, in a container without width.
+    // In a container without width, there are neither gaps nor cells, so the step is zero.
     guard step > 0 else { return 0..<0 }
     let first = ((stretch.lowerBound - size) / step).rounded(.down)
     let end = (stretch.upperBound / step).rounded(.up) + 1

@@ -1,15 +1,15 @@
-/// Frames that had to be calculated one after the other, because each thing has a size of its own.
+/// Stored frames of items with individual sizes.
 ///
-/// They come in lines of `lanes` items; the lines follow each other along an axis and do not
-/// overlap, so that the visible ones are found by halving.
+/// Items are in lines of `lanes` items. The lines follow each other along an axis without overlaps,
+/// so visible ones are found by binary search.
 public struct Placement: Arrangement {
-  /// The room between two items that follow each other.
+  /// The distance between two consecutive items.
   public let gap: Double
-  /// By how much the items reach beyond the container; 0 where they fit.
+  /// The length by which the items extend beyond the container; 0 if they fit.
   public let overflow: Double
-  /// The area that the page has to provide.
+  /// The size that the page has to provide.
   public let contentSize: Size
-  /// Whether left and right have changed places.
+  /// Whether left and right are exchanged.
   public var isMirrored = false
 
   private let plainFrames: [Rect]
@@ -27,21 +27,21 @@ public struct Placement: Arrangement {
     self.contentSize = contentSize
   }
 
-  /// How many items there are.
+  /// The number of items.
   public var count: Int { plainFrames.count }
 
-  /// The frame of an item; nothing in the corner where there is no such item.
+  /// The frame of an item; an empty rectangle if there is no such item.
   public func plainFrame(of index: Int) -> Rect {
     plainFrames.indices.contains(index) ? plainFrames[index] : .zero
   }
 
-  /// The items of the lines that lie between the edges, found in logarithmic time.
+  /// The items of the lines between the edges, found in logarithmic time.
   public func candidates(
     across columns: ClosedRange<Double>, down rows: ClosedRange<Double>
   ) -> [Int] {
     let edges = lines == .horizontal ? columns : rows
-    // The last line that begins before the first edge, and one to spare for rounding: all earlier
-    // ones end before it.
+    // Find the last line that begins before the first edge, minus one for rounding; all earlier
+    // lines end before that edge.
     var low = 0
     var high = (count + lanes - 1) / lanes
     while high - low > 1 {

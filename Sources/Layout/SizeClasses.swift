@@ -1,10 +1,10 @@
 /// Whether there is little or much room along an axis.
 ///
-/// Layouts branch on the class, never on a device.
+/// Layouts depend on the class, never on a device.
 public enum SizeClass: Hashable, Sendable {
-  /// Little room: a telephone, a narrow window.
+  /// Little room, as on a phone or in a narrow window.
   case compact
-  /// Room for things side by side.
+  /// Room for items side by side.
   case regular
 }
 
@@ -21,14 +21,14 @@ public struct SizeClasses: Hashable, Sendable {
     self.height = height
   }
 
-  /// From where on a width and a height are regular.
+  /// The sizes from which a width and a height are regular.
   public struct Thresholds: Hashable, Sendable {
-    /// The first width that is regular.
+    /// The smallest regular width.
     public let width: Double
-    /// The first height that is regular.
+    /// The smallest regular height.
     public let height: Double
 
-    /// Creates thresholds; numbers that cannot be are clamped.
+    /// Creates thresholds; invalid numbers are clamped.
     public init(width: Double = 600, height: Double = 480) {
       self.width = width.asLength
       self.height = height.asLength

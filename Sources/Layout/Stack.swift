@@ -1,33 +1,33 @@
-/// Things in a row, or one below the other.
+/// Items in a row or column.
 public struct Stack: Hashable, Sendable {
-  /// How the length is shared out.
+  /// How the length is distributed.
   public enum Distribution: Hashable, Sendable {
-    /// All children are equally long and fill the container.
+    /// All children have the same length and fill the container.
     case fillEqually
-    /// Children keep their lengths; the room between them is equal.
+    /// Children keep their lengths, with equal gaps between them.
     case equalSpacing
   }
 
-  /// Where children stand across the stack.
+  /// The alignment of children across the stack.
   public enum Alignment: Hashable, Sendable {
     /// At the start.
     case start
     /// In the middle.
     case centre
-    /// From one side to the other.
+    /// Children fill the stack from one side to the other.
     case fill
   }
 
-  /// Which way the children follow each other.
+  /// The axis along which the children follow each other.
   public let axis: Axis
-  /// How the length is shared out.
+  /// How the length is distributed.
   public let distribution: Distribution
-  /// Where children stand across the stack.
+  /// The alignment of children across the stack.
   public let alignment: Alignment
-  /// The room between two children, or the least of it.
+  /// The distance between two children; with equal spacing, the minimum distance.
   public let spacing: Double
 
-  /// Creates a stack; a spacing that cannot be is clamped.
+  /// Creates a stack; an invalid spacing is clamped.
   public init(
     _ axis: Axis, _ distribution: Distribution, spacing: Double, alignment: Alignment = .fill
   ) {
@@ -37,10 +37,10 @@ public struct Stack: Hashable, Sendable {
     self.alignment = alignment
   }
 
-  /// Lays out children of the given sizes.
+  /// Lays out children with these sizes.
   ///
-  /// Where they need more room than there is, they follow each other `spacing` apart and reach
-  /// beyond the container; the arrangement says by how much.
+  /// If they do not fit, they are `spacing` apart and extend beyond the container by the result's
+  /// `overflow`.
   public func layout(_ children: [Size], in container: Size) -> Placement {
     let length = container.asLengths[axis]
     let breadth = container.asLengths[axis.across]
@@ -70,12 +70,12 @@ public struct Stack: Hashable, Sendable {
       contentSize: Size(axis, along: length + overflow, across: broadest))
   }
 
-  /// Whether a change of the container moves anything or changes the size of the content.
+  /// Whether a change of the container changes any frame or the size of the content.
   public func needsLayout(from old: Size, to new: Size) -> Bool {
     old.asLengths != new.asLengths
   }
 
-  /// Where a child stands across the stack; one that is too broad begins at the start.
+  /// The range of a child across the stack; one that is too broad begins at the start.
   private func place(_ breadth: Double, in available: Double) -> Range<Double> {
     switch alignment {
     case .start: return 0..<breadth

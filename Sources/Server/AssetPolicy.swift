@@ -1,12 +1,13 @@
-/// What browsers are told beside a file that an author has published: to show it and to run nothing.
+/// The security headers for files that an author has published: browsers may show them but not run
+/// anything.
 ///
-/// Pages of the site bring a policy of their own along. A file that was copied into the site is not
-/// one of them, whatever it is called, and may have come from somebody else.
+/// Pages of the site have a policy of their own. A file that was copied into the site is not a
+/// page, whatever its name, and may come from somebody else.
 public enum AssetPolicy {
-  /// The folder of the site into which files are copied.
+  /// The folder of the site for copied files.
   private static let folder = "assets/"
 
-  /// What may be shown: the file itself, and looks that stand in it.
+  /// The policy for copied files: it allows only images, media and inline styles.
   public static let policy =
     "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'"
 
@@ -15,10 +16,10 @@ public enum AssetPolicy {
     type == MediaType.html && !path.hasPrefix(folder)
   }
 
-  /// The lines of the head for a file.
+  /// The response headers for a file.
   static func headers(of path: String, _ type: String) -> [(name: String, value: String)] {
     var headers = [(name: "X-Content-Type-Options", value: "nosniff")]
-    // Browsers show no PDF in a sandbox; what a PDF runs, it runs in the viewer.
+    // Browsers show no PDF in a sandbox; scripts in a PDF run only in the viewer.
     if !isPage(path, type), type != MediaType.pdf {
       headers.append((name: "Content-Security-Policy", value: policy))
     }

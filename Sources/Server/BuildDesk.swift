@@ -3,14 +3,14 @@ internal import HornbookFiles
 internal import HornbookSystem
 internal import Synchronization
 
-/// Builds the site on a thread of its own, so that the server goes on answering.
+/// Builds the site on a separate thread, so that the server can continue to answer.
 final class BuildDesk: Sendable {
   private let build: @Sendable () -> SiteNews
   private let queue = DispatchQueue(label: "hornbook.build")
   private let done = Mutex<[SiteNews]>([])
   private let bell: WakePipe
 
-  /// Can be read from when a build is done.
+  /// A file descriptor that becomes readable when a build is done.
   var readable: Int32 { bell.readable }
 
   init(_ build: @escaping @Sendable () -> SiteNews) throws(FileError) {
@@ -22,7 +22,7 @@ final class BuildDesk: Sendable {
     }
   }
 
-  /// Begins to build; the bell is rung when that is done.
+  /// Starts a build; `readable` signals its end.
   func begin() {
     queue.async { [self] in
       let news = build()
@@ -31,7 +31,7 @@ final class BuildDesk: Sendable {
     }
   }
 
-  /// What builds have come to since somebody last asked.
+  /// Returns the results of builds since the last call.
   func news() -> [SiteNews] {
     bell.settle()
     return done.withLock { done in
@@ -40,6 +40,6 @@ final class BuildDesk: Sendable {
     }
   }
 
-  /// Waits until nothing is being built.
+  /// Waits for builds in progress.
   func finish() { queue.sync {} }
 }

@@ -1,12 +1,13 @@
-/// The part of a file that a Range header asks for.
+/// The part of a file requested by a Range header.
 enum ByteRange: Equatable {
-  /// All of it: nothing was asked for, or nothing that has to be understood.
+  /// The whole file, if there is no header or it may be ignored.
   case whole
   case part(Range<Int>)
-  /// A part that the file does not have.
+  /// A part that is outside the file.
   case unsatisfiable
 
-  /// Reads a header; several parts at once are answered with the whole file, which is allowed.
+  /// Parses a header; a request for several parts is answered with the whole file, which HTTP
+  /// allows.
   static func read(_ header: String?, of size: Int) -> ByteRange {
     guard let header, header.hasPrefix("bytes=") else { return .whole }
     let ends = header.dropFirst("bytes=".count)
@@ -26,7 +27,7 @@ enum ByteRange: Equatable {
     }
   }
 
-  /// A number, or nothing at all; nil for anything else.
+  /// A number, or nil inside for an empty text; nil for anything else.
   private static func number(_ text: Substring) -> Int?? {
     if text.isEmpty { return .some(nil) }
     guard text.utf8.count <= 15, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),

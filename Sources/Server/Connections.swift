@@ -1,24 +1,24 @@
 internal import CEvent
 internal import HornbookSystem
 
-/// The connections of a server: how many there are, and since when each has kept us waiting.
+/// The connections of a server, with the time since which each has been waiting.
 ///
-/// libevent lets go of a client that is silent for some time. One that sends a byte now and then, or
-/// one of thousands, it would keep for ever: those are cut off here.
+/// libevent closes connections that are silent for some time. It would keep those that send a byte
+/// now and then, or thousands of them, forever; they are closed here.
 final class Connections {
   private enum State {
-    /// Nothing, or half a request, has come.
+    /// No complete request has been received.
     case asking
-    /// An answer is on its way.
+    /// A response is being sent.
     case fetching
-    /// It waits for news.
+    /// The client waits for events.
     case listening
   }
 
   private struct Entry {
     var state = State.asking
     var since: Int
-    /// Whether it has been told to go.
+    /// Whether the connection is being closed.
     var isEnding = false
   }
 
@@ -27,39 +27,39 @@ final class Connections {
 
   init(_ limits: ServerLimits) { self.limits = limits }
 
-  /// Lets go of all; before the loop ends, which they still know.
+  /// Releases all connections; must be called before the loop ends, since they refer to it.
   func close() {
     for buffer in entries.keys { _ = bufferevent_decref(buffer) }
     entries = [:]
   }
 
-  /// How many there are.
+  /// The number of connections.
   var count: Int { entries.count }
 
-  /// Makes the buffers of a connection that has just come.
+  /// Creates the buffer of a new connection.
   func open(_ base: OpaquePointer?) -> OpaquePointer? {
-    // What we keep of a connection still reads from its number, which this one may have got.
+    // Forget ended connections first: a stale entry could have the file descriptor of the new one.
     forgetEnded()
     if entries.count >= limits.connections { makeRoom() }
     guard let buffer = bufferevent_socket_new(base, -1, 0) else { return nil }
-    // Kept alive by us, so that its end can be seen; see `isGone`.
+    // The reference keeps the buffer alive, so that its end can be noticed; see `isGone`.
     bufferevent_incref(buffer)
-    // What comes while nobody reads, as behind a request for news, must not pile up.
+    // Limits data that arrives while nobody reads it, such as after a request for events.
     bufferevent_setwatermark(buffer, Int16(EV_READ), 0, limits.headerBytes + limits.bodyBytes)
     entries[buffer] = Entry(since: EventLoop.now)
     return buffer
   }
 
-  /// A whole request has come.
+  /// Records that a complete request has been received.
   func answering(_ buffer: OpaquePointer?) { set(buffer, .fetching) }
 
-  /// The client will hear from us again and again.
+  /// Records that the client will receive events from now on.
   func listening(_ buffer: OpaquePointer?) {
     set(buffer, .listening)
     bufferevent_set_timeouts(buffer, nil, nil)
   }
 
-  /// The answer has gone out.
+  /// Records that the response has been sent.
   func answered(_ buffer: OpaquePointer?) { set(buffer, .asking) }
 
   private func set(_ buffer: OpaquePointer?, _ state: State) {
@@ -68,7 +68,7 @@ final class Connections {
     entries[buffer]?.since = EventLoop.now
   }
 
-  /// Forgets those that have ended, and ends those that take too long.
+  /// Forgets connections that have ended, and closes those that take too long.
   func sweep() {
     forgetEnded()
     let now = EventLoop.now
@@ -83,7 +83,7 @@ final class Connections {
     }
   }
 
-  /// Cuts a client off; libevent then finds that it has gone.
+  /// Closes a connection; libevent then notices its end.
   func end(_ buffer: OpaquePointer?) {
     guard let buffer, entries[buffer]?.isEnding == false else { return }
     entries[buffer]?.isEnding = true
@@ -92,7 +92,7 @@ final class Connections {
 
   private func makeRoom() {
     let open = entries.filter { !$0.value.isEnding }
-    // Whoever asks nothing goes first, then whoever has been there the longest.
+    // Connections without a request are closed first, then the oldest.
     let oldest = open.min { a, b in
       (a.value.state == .asking ? 0 : 1, a.value.since)
         < (b.value.state == .asking ? 0 : 1, b.value.since)
@@ -107,7 +107,7 @@ final class Connections {
     }
   }
 
-  /// Whether libevent has let go of a connection: it then takes its callbacks away.
+  /// Whether libevent has released a connection, in which case it has removed its callbacks.
   private static func isGone(_ buffer: OpaquePointer) -> Bool {
     var reading: bufferevent_data_cb?
     var writing: bufferevent_data_cb?

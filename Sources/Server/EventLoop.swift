@@ -2,9 +2,10 @@ internal import CEvent
 internal import HornbookFiles
 internal import HornbookSystem
 
-/// libevent's loop: runs closures when something can be read, when a signal comes, when time is up.
+/// A wrapper for libevent's loop: runs closures when a file descriptor is readable, a signal
+/// arrives or a time has passed.
 ///
-/// All of them run on the thread that runs the loop.
+/// All closures run on the thread that runs the loop.
 final class EventLoop {
   let base: OpaquePointer
   private var events: [OpaquePointer] = []
@@ -17,7 +18,7 @@ final class EventLoop {
   }
 
   init() throws(FileError) {
-    // What goes wrong is told by whoever asked; libevent would print it between our own words.
+    // Callers report errors; libevent would print them between the program's own messages.
     event_set_log_callback { _, _ in }
     guard let base = event_base_new() else {
       throw FileError(.create, "event loop", reason: "libevent could not be started")
@@ -30,7 +31,7 @@ final class EventLoop {
     event_base_free(base)
   }
 
-  /// Ends all that was asked for.
+  /// Removes all events and alarms.
   func stopWatching() {
     for alarm in alarms { alarm.event = nil }
     alarms = []
@@ -40,31 +41,31 @@ final class EventLoop {
     actions = []
   }
 
-  /// Runs a closure whenever something can be read.
+  /// Runs a closure whenever a file descriptor is readable.
   func whenReadable(_ descriptor: Int32, _ action: @escaping () -> Void) {
     if let event = make(descriptor, EV_READ | EV_PERSIST, action) { event_add(event, nil) }
   }
 
-  /// Runs a closure whenever a signal comes.
+  /// Runs a closure whenever a signal arrives.
   func whenSignalled(_ signal: Int32, _ action: @escaping () -> Void) {
     if let event = make(signal, EV_SIGNAL | EV_PERSIST, action) { event_add(event, nil) }
   }
 
-  /// Runs a closure again and again.
+  /// Runs a closure at regular intervals.
   func every(milliseconds: Int, _ action: @escaping () -> Void) {
     guard let event = make(-1, EV_PERSIST, action) else { return }
     var time = timeval(milliseconds: milliseconds)
     event_add(event, &time)
   }
 
-  /// A closure that runs some time after it was last set going.
+  /// Creates an alarm that runs a closure some time after it is set.
   func alarm(_ action: @escaping () -> Void) -> Alarm {
     let alarm = Alarm(event: make(-1, 0, action))
     alarms.append(alarm)
     return alarm
   }
 
-  /// Runs until `stop`, or until some time is up.
+  /// Runs until `stop` is called, or until the given time has passed.
   func run(forMilliseconds milliseconds: Int? = nil) {
     if let milliseconds {
       var time = timeval(milliseconds: milliseconds)
@@ -75,10 +76,10 @@ final class EventLoop {
 
   func stop() { event_base_loopbreak(base) }
 
-  /// Milliseconds on a clock that never jumps.
+  /// The time in milliseconds on a monotonic clock.
   static var now: Int { Machine.milliseconds }
 
-  /// The events live as long as the loop, of which there is one for each server.
+  /// Creates an event, which exists until `stopWatching` or the end of the loop.
   private func make(_ number: Int32, _ kinds: Int32, _ run: @escaping () -> Void)
     -> OpaquePointer?
   {
@@ -98,13 +99,13 @@ final class EventLoop {
     return event
   }
 
-  /// Something that happens later, once, and not at all where the loop has ended before.
+  /// A timer that runs once each time it is set, unless the loop ends before.
   final class Alarm {
     fileprivate var event: OpaquePointer?
 
     fileprivate init(event: OpaquePointer?) { self.event = event }
 
-    /// Lets it happen after some time, and not before, however often it was set before.
+    /// Sets or resets the timer.
     func set(milliseconds: Int) {
       var time = timeval(milliseconds: milliseconds)
       if let event { event_add(event, &time) }

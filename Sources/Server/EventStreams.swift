@@ -1,9 +1,9 @@
 internal import CEvent
 
-/// The pages that wait for news, by server-sent events.
+/// The pages that wait for server-sent events.
 final class EventStreams {
   private let limits: ServerLimits
-  /// Those who listen, those that came first in front.
+  /// The listeners, in order of arrival.
   private var listeners: [Listener] = []
 
   private struct Listener {
@@ -15,12 +15,12 @@ final class EventStreams {
 
   init(_ limits: ServerLimits) { self.limits = limits }
 
-  /// How many there are.
+  /// The number of listeners.
   var count: Int { listeners.count }
 
-  /// Begins to tell a client what happens.
+  /// Starts a stream of events to a client.
   ///
-  /// - Returns: The connections that have to go for it.
+  /// - Returns: The connections to close because there are too many streams.
   func open(_ request: OpaquePointer, _ greeting: [UInt8]) -> [OpaquePointer?] {
     guard let connection = evhttp_request_get_connection(request) else { return [] }
     let head = evhttp_request_get_output_headers(request)
@@ -39,9 +39,9 @@ final class EventStreams {
     return listeners.prefix(listeners.count - limits.streams).map(\.buffer)
   }
 
-  /// Tells all of them.
+  /// Sends an event to all listeners.
   ///
-  /// - Returns: The connections of those who do not listen any more.
+  /// - Returns: The connections to close because they do not read their events.
   func tell(_ news: [UInt8]) -> [OpaquePointer?] {
     var late: [OpaquePointer?] = []
     for listener in listeners {
@@ -61,12 +61,12 @@ final class EventStreams {
     evhttp_send_reply_chunk(request, piece)
   }
 
-  /// The connection is about to end.
+  /// Removes the listener whose connection is about to end.
   private func forget(_ connection: OpaquePointer) {
     guard let place = listeners.firstIndex(where: { $0.connection == connection }) else { return }
     let request = listeners.remove(at: place).request
-    // Where the client hung up, libevent has already taken the unfinished answer from the connection
-    // and left it to us.
+    // If the client has closed the connection, libevent has already detached the unfinished
+    // response and left it to the server.
     if evhttp_request_get_connection(request) == nil { evhttp_send_reply_end(request) }
   }
 }

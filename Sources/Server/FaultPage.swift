@@ -1,10 +1,10 @@
 internal import HornbookBytes
 
 extension SiteFault {
-  /// What tells this from other faults.
+  /// A hash that distinguishes this fault from others.
   var mark: String { StableHash(of: html).description }
 
-  /// The page that is answered while there is no site.
+  /// The page shown while there is no site.
   func page(_ live: LivePage) -> [UInt8] {
     var writer = ByteWriter(capacity: html.count + 1_024)
     writer.write(

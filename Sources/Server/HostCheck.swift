@@ -1,15 +1,16 @@
 internal import HornbookSystem
 
-/// Whether a request means this server by the name that it uses.
+/// Checks the host name of a request.
 ///
-/// A page elsewhere can let its own name lead to this machine, and a browser then takes us for a part
-/// of that page. So only names that nobody else can give us are answered.
+/// A web page elsewhere could make its own host name resolve to this machine, and a browser would
+/// then treat this server as part of that page. So only names that nobody else can assign to this
+/// machine are accepted.
 struct HostCheck {
   private let names: [String]
-  /// Whether any address in numbers is us: those cannot be made to lead elsewhere.
+  /// Whether any numeric address is accepted, since those cannot be redirected.
   private let allowsNumbers: Bool
 
-  /// Answers to the names of this machine by which a server that listens on `host` is reached.
+  /// Accepts the names of this machine under which a server that listens on `host` can be reached.
   init(host: String) {
     var names = ["localhost", "127.0.0.1", "[::1]", Self.bracketed(host)]
     allowsNumbers = !Self.isLoopback(host)
@@ -19,19 +20,19 @@ struct HostCheck {
     self.names = names
   }
 
-  /// Whether only this machine can reach a host.
+  /// Whether a host is reachable only from this machine.
   static func isLoopback(_ host: String) -> Bool {
     host == "localhost" || host == "::1" || host == "[::1]"
       || isIPv4(host) && host.hasPrefix("127.")
   }
 
-  /// Whether the Host of a request is one of ours.
+  /// Whether the Host header of a request is accepted.
   func allows(_ header: String?) -> Bool {
     guard let header, let name = Self.name(in: header) else { return false }
     return names.contains(name) || allowsNumbers && (name.hasPrefix("[") || Self.isIPv4(name))
   }
 
-  /// The name in a Host header, without its port; nil where it is not well formed.
+  /// The name in a Host header, without its port; nil if the header is malformed.
   static func name(in header: String) -> String? {
     let name: Substring
     let rest: Substring

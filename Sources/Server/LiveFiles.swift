@@ -1,7 +1,7 @@
 internal import HornbookBytes
 internal import LiveScript
 
-/// What the server answers besides the site, under a name that no file of a site has.
+/// The server's own script and style sheet, under names that no file of a site can have.
 enum LiveFiles {
   static let script = ".hornbook/live.js"
   static let style = ".hornbook/live.css"
@@ -10,7 +10,7 @@ enum LiveFiles {
   private static let scriptBytes = bytes(hornbook_live_script_start, hornbook_live_script_count)
   private static let styleBytes = bytes(hornbook_live_style_start, hornbook_live_style_count)
 
-  /// The script or the sheet.
+  /// The response for the script or style sheet; nil for other targets.
   static func reply(to target: String) -> WebReply? {
     switch target {
     case "/" + script:

@@ -1,32 +1,32 @@
 internal import HornbookBytes
 internal import HornbookFiles
 
-/// Puts the script of the live reload into a page while it is answered; the file stays as it is.
+/// Inserts the script for live reloading into pages as they are served, without changing the files.
 struct LivePage {
-  /// What tells one state of the site from another.
+  /// An identifier for the current state of the site.
   let state: String
   /// The path under which the site will be published.
   var base = ""
 
-  /// The head of a page is shorter than this.
+  /// The number of bytes that are searched for the end of the head.
   private static let reach = 1 << 18
 
-  /// A page with the script in it.
+  /// The content of a page with the script.
   func body(of file: OpenFile, at path: String) -> [WebReply.Piece] {
     let start = file.start(Self.reach)
     let rest = WebReply.Piece.file(file, start.count..<max(start.count, file.facts.size))
     let tag = tag(at: path)
     guard let end = start.firstRange(of: "</head>")?.lowerBound else {
-      // A page without a head still has a place for a script: its end.
+      // In a page without a head, the script is at the end.
       return [.bytes(start), rest, .bytes(tag)]
     }
     let head = Self.opened(Array(start[..<end]))
     return [.bytes(head), .bytes(tag), .bytes(Array(start[end...])), rest]
   }
 
-  /// The element that brings the script.
+  /// The script element.
   ///
-  /// - Parameter fault: The mark of what the page itself complains of; nil for a page of the site.
+  /// - Parameter fault: The mark of the fault that the page shows; nil for a page of the site.
   func tag(at path: String, fault: String? = nil) -> [UInt8] {
     var writer = ByteWriter()
     writer.write("<script src=\"/")
@@ -45,7 +45,8 @@ struct LivePage {
     return writer.take()
   }
 
-  /// A head whose policy lets the page ask this server for news, and take script and sheet from it.
+  /// Changes the policy in a head so that the page may connect to this server and load its script
+  /// and style sheet.
   static func opened(_ head: [UInt8]) -> [UInt8] {
     let folded = head.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
     var result: [UInt8] = []
@@ -63,7 +64,7 @@ struct LivePage {
       guard let end = head[start...].firstIndex(of: quote) else { continue }
       result += head[copied..<start]
       let policy = String(decoding: head[start..<end], as: UTF8.self)
-      // The quotes of a policy are single ones, which an attribute in single quotes spells out.
+      // Policies contain single quotes, which are escaped in an attribute with single quotes.
       let opened = Self.opened(policy: policy.replacing("&#39;", with: "'"))
       let isSpelt = quote == ASCII.apostrophe
       result += (isSpelt ? opened.replacing("'", with: "&#39;") : opened).utf8
@@ -73,7 +74,7 @@ struct LivePage {
     return result + head[copied...]
   }
 
-  /// A policy that allows this server besides what it allows already.
+  /// A policy that also allows this server.
   static func opened(policy: String) -> String {
     var directives = policy.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
       .filter { !$0.isEmpty }

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 internal import HornbookFiles
 
-/// Follows the sources of a site: has it built when they change, and tells the open pages.
+/// Watches the sources of a site, rebuilds it when they change, and notifies open pages.
 final class LiveSite {
   private let root: String
   private let watch: FolderWatch
@@ -10,23 +10,23 @@ final class LiveSite {
   private var gathering: EventLoop.Alarm?
   private let complain: (FileError) -> Void
   private var hasComplained = false
-  /// Since when something has changed that no build has seen.
+  /// The time of the first change that no build has included yet; nil if there is none.
   private var firstChange: Int?
   private var isBuilding = false
-  /// What tells this state of the site from others.
+  /// An identifier for the current state of the site.
   private(set) var state: String
-  /// Why the site is not what its sources say.
+  /// The reason why the site does not match its sources; nil if it does.
   private(set) var fault: SiteFault?
 
-  /// The state of no site at all.
+  /// The state if there is no site.
   private static let missing = "none"
-  /// How long changes are gathered, in milliseconds: editors write in several steps.
+  /// The time in milliseconds to wait for further changes, since editors write in several steps.
   private static let settling = 5
-  /// How long that is while a file seems to be open.
+  /// The time to wait while a file seems to be open for writing.
   private static let writing = 40
-  /// How long changes are gathered at the most.
+  /// The maximum time to wait for further changes.
   private static let patience = 120
-  /// How long it is until something that somebody else held is tried again.
+  /// The time until a build is tried again if another process held the lock.
   private static let retry = 150
 
   init(
@@ -56,10 +56,10 @@ final class LiveSite {
     if first.isBusy { gathering?.set(milliseconds: Self.retry) }
   }
 
-  /// Waits until nothing is being built.
+  /// Waits for a build in progress.
   func finish() { desk.finish() }
 
-  /// What a page is told that begins to listen.
+  /// The first event for a page that begins to listen.
   var greeting: [UInt8] {
     [UInt8]("retry: 500\n".utf8)
       + event("hello") { json in
@@ -69,7 +69,7 @@ final class LiveSite {
       }
   }
 
-  /// Something has happened in the folders.
+  /// Handles changes in the watched folders.
   private func look() {
     let changes = watch.changes()
     guard !changes.isEmpty else { return }
@@ -80,7 +80,7 @@ final class LiveSite {
     gathering?.set(milliseconds: max(1, min(wait, start + Self.patience - now)))
   }
 
-  /// What cannot be watched has to be looked at.
+  /// Scans folders that cannot be watched.
   private func lookAround() {
     guard let fault = watch.fault else { return }
     if !hasComplained { complain(fault) }
@@ -91,16 +91,16 @@ final class LiveSite {
   }
 
   private func begin() {
-    // What another program has built meanwhile is told before ours finds nothing left to do.
+    // Pages are told about another program's build before this build finds nothing to do.
     seeOthers()
-    // What has changed meanwhile is built next.
+    // Changes made during a build are included in the next one.
     guard !isBuilding else { return }
     isBuilding = true
     firstChange = nil
     desk.begin()
   }
 
-  /// A build is done.
+  /// Handles the result of a build.
   private func hear(_ news: SiteNews) {
     isBuilding = false
     if firstChange != nil { gathering?.set(milliseconds: Self.settling) }
@@ -122,7 +122,7 @@ final class LiveSite {
     }
   }
 
-  /// Another program may have built the site.
+  /// Checks whether another program has built the site.
   private func seeOthers() {
     guard !isBuilding else { return }
     let now = Self.state(of: root)
@@ -133,7 +133,7 @@ final class LiveSite {
   }
 
   private func change(_ files: [String], all: Bool) -> [UInt8] {
-    // Of a very long list, pages need only know that it is one.
+    // If the list is very long, pages are only told that all files may have changed.
     let isLong = files.count > 5_000
     return event("change") { json in
       json.field("state", state)
@@ -163,7 +163,9 @@ final class LiveSite {
     }
   }
 
-  /// The manifest is written anew whenever a file of the site is other than before.
+  /// The state of the site, from the manifest's facts.
+  ///
+  /// The manifest is rewritten whenever a file of the site changes.
   private static func state(of root: String) -> String {
     guard let facts = OpenFile.manifest(below: root) else { return missing }
     let numbers = [UInt64(bitPattern: facts.modified), facts.inode]

@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// What browsers are told a file is, by the ending of its name.
+/// The media types of files, by their extensions.
 enum MediaType {
   static let html = "text/html; charset=utf-8"
   static let text = "text/plain; charset=utf-8"
@@ -31,10 +31,10 @@ enum MediaType {
     "epub": "application/epub+zip", "wasm": "application/wasm",
   ]
 
-  /// Files that Apple's systems look for by their names, which have no ending.
+  /// The types of files that Apple's systems find by name, without extension.
   private static let byName = ["apple-app-site-association": "application/json"]
 
-  /// The type of a file.
+  /// The media type of a file.
   static func of(_ path: String) -> String {
     let name = path.lastPathName
     if let type = byName[name] { return type }

@@ -1,29 +1,29 @@
 internal import HornbookSystem
 
-/// How much a client may ask of the server, and how long it may take.
+/// The limits on what clients may request and how long they may take.
 struct ServerLimits {
-  /// How many connections there are at once; more push out the one that has been idle the longest.
+  /// The maximum number of connections; beyond it, the one that has been idle longest is closed.
   var connections = 512
-  /// How many pages may wait for news at once.
+  /// The maximum number of pages that wait for events.
   var streams = 128
-  /// How long a client may take to ask something, in milliseconds: in all, not between two bytes.
+  /// The total time in milliseconds that a client may take to send a request.
   var asking = 15_000
-  /// How long a client may take to fetch an answer, in milliseconds.
+  /// The time in milliseconds that a client may take to receive a response.
   var fetching = 600_000
-  /// How many bytes the head of a request may have.
+  /// The maximum size of a request's headers in bytes.
   var headerBytes = 16_384
-  /// How many bytes may follow it; nothing is done with them.
+  /// The maximum size of a request's body in bytes, which is ignored.
   var bodyBytes = 65_536
-  /// How many bytes of news may wait for a page that does not take them.
+  /// The maximum number of bytes of events waiting for a page that does not read them.
   var waitingNews = 262_144
-  /// How long nothing is said to a waiting page, in milliseconds.
+  /// The interval in milliseconds between events to a waiting page.
   var heartbeat = 10_000
 
-  /// The limits, with no more connections than the system has room for.
+  /// The usual limits, with no more connections than the system allows.
   static var usual: ServerLimits {
     var limits = ServerLimits()
     if let files = Machine.openFileLimit {
-      // Each connection may have a file open besides.
+      // Each connection may also have an open file.
       limits.connections = min(512, max(16, files / 3))
     }
     return limits

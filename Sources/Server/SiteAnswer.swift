@@ -1,17 +1,18 @@
 internal import HornbookBytes
 internal import HornbookFiles
 
-/// What the server says to a request for a file of the site.
+/// Answers requests for files of the site.
 struct SiteAnswer {
   /// The folder with the site.
   let root: String
-  /// The path under which the site will be published, without slashes at its ends: what lies there
-  /// is the same as at the top.
+  /// The path under which the site will be published, without slashes at its ends.
+  ///
+  /// Requests below it get the same files as requests at the root.
   var base = ""
-  /// What is put into pages on their way; nil where they go out as they are.
+  /// The live page that is inserted into pages; nil to serve them unchanged.
   var live: LivePage?
 
-  /// Answers a request whose host is in order.
+  /// Answers a request whose host has been checked.
   func answer(_ request: WebRequest) -> WebReply {
     guard let path = Self.path(of: request.target) else {
       return .plain(400, "the address is not well formed")
@@ -30,7 +31,7 @@ struct SiteAnswer {
     }
   }
 
-  /// The site has one page for all that is not there.
+  /// The response for a missing file: the site's own page if it has one.
   private var missing: WebReply {
     guard case .file(let file) = OpenFile.find("404.html", below: root) else {
       return .plain(404, "there is no such page")
@@ -54,7 +55,7 @@ struct SiteAnswer {
       reply.body = body
       return reply
     }
-    // Pages are put together anew each time, so only whole files have parts.
+    // Live pages are assembled for each request, so only unchanged files support ranges.
     reply.headers.append(("Accept-Ranges", "bytes"))
     let size = file.facts.size
     let isSame = request.ifRange.map { $0 == tag } ?? true
@@ -79,7 +80,7 @@ struct SiteAnswer {
     return [.file(file, 0..<file.facts.size)]
   }
 
-  /// Another file, or another page around it, has another tag.
+  /// The entity tag, which depends on the file and, for live pages, on the state of the site.
   private func tag(of file: OpenFile, at path: String, _ type: String) -> String {
     let facts = file.facts
     let times = [facts.modified, facts.changed].map { UInt64(bitPattern: $0) }
@@ -89,7 +90,7 @@ struct SiteAnswer {
     return "\"\(text)-\(live.state)\""
   }
 
-  /// Whether one of the tags that a client has is this one.
+  /// Whether one of the client's entity tags is this one.
   private static func matches(_ known: String, _ tag: String) -> Bool {
     known.split(separator: ",").contains { item in
       let item = item.drop { $0 == " " }.prefix { $0 != " " }
@@ -103,7 +104,7 @@ struct SiteAnswer {
     return path.hasPrefix(base + "/") ? String(path.dropFirst(base.count + 1)) : path
   }
 
-  /// The path below the site, decoded once; nil where it could mean anything but a file in it.
+  /// The path of a file in the site, decoded once; nil if it could refer to anything else.
   static func path(of target: String) -> String? {
     let bytes = [UInt8](target.utf8)
     guard bytes.first == ASCII.slash else { return nil }
@@ -115,7 +116,7 @@ struct SiteAnswer {
     else { return nil }
     let path = String(decoding: decoded, as: UTF8.self)
     let steps = path.split(separator: "/", omittingEmptySubsequences: false)
-    // Hidden files are Hornbook's own; no page is one.
+    // Hidden files belong to the program and are never pages.
     guard !steps.contains(where: { $0.hasPrefix(".") }), !steps.dropLast().contains("") else {
       return nil
     }

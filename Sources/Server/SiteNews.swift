@@ -1,13 +1,13 @@
-/// What came of building the site again.
+/// The result of building the site again.
 public struct SiteNews: Sendable {
-  /// The files of the site that are other than before, or gone.
+  /// The files of the site that were changed or removed.
   public var changed: [String]
-  /// Why the site is not what its sources say; nil where it is.
+  /// The reason why the site does not match its sources; nil if it does.
   public var fault: SiteFault?
-  /// Whether somebody else was building just then, so that it has to be tried again.
+  /// Whether another process was building, so that the build must be tried again.
   public var isBusy: Bool
 
-  /// News of a build.
+  /// Creates the result of a build.
   public init(changed: [String] = [], fault: SiteFault? = nil, isBusy: Bool = false) {
     self.changed = changed
     self.fault = fault
@@ -15,14 +15,15 @@ public struct SiteNews: Sendable {
   }
 }
 
-/// Why a site could not be built, as those who look at it are told.
+/// The reason why a site could not be built, as shown to readers of its pages.
 public struct SiteFault: Sendable, Equatable {
-  /// In a few words.
+  /// A short title.
   public var title: String
-  /// All of it, as HTML: an element with the name `title`, one with the name `about`, and a list.
+  /// The full description as HTML: an element with the ID `title`, one with the ID `about`, and a
+  /// list.
   public var html: [UInt8]
 
-  /// What is said.
+  /// Creates a fault from its title and description.
   public init(title: String, html: [UInt8]) {
     self.title = title
     self.html = html

@@ -2,10 +2,10 @@ internal import HornbookBytes
 public import HornbookFiles
 internal import HornbookSystem
 
-/// A web server for looking at a site on one's own machine.
+/// A web server for viewing a site on one's own machine.
 ///
 /// It serves one folder and reads nothing outside it. With `keepFresh` it also watches the sources,
-/// has the site built again when one changes, and tells the pages that are open.
+/// rebuilds the site when one changes, and notifies open pages.
 public final class SiteServer {
   private let root: String
   private let base: String
@@ -14,15 +14,15 @@ public final class SiteServer {
   private var web: WebServer?
   private var live: LiveSite?
 
-  /// The port that is listened on; the one that was asked for, or a free one for 0.
+  /// The port on which the server listens; a free one if it was started with port 0.
   public var port: UInt16 { web?.port ?? 0 }
 
   /// Starts to listen.
   ///
   /// - Parameters:
   ///   - root: The folder with the site.
-  ///   - base: The path under which the site will be published: what is asked for below it is the
-  ///     same as at the top.
+  ///   - base: The path under which the site will be published; requests below it get the same
+  ///     files as requests at the root.
   public convenience init(
     root: String, host: String = "127.0.0.1", port: UInt16, base: String = ""
   ) throws(FileError) {
@@ -43,16 +43,16 @@ public final class SiteServer {
       greeting: { [unowned self] in live?.greeting ?? [] })
   }
 
-  /// Whether only this machine can reach a host.
+  /// Whether a host is reachable only from this machine.
   public static func isLoopback(_ host: String) -> Bool { HostCheck.isLoopback(host) }
 
-  /// Lets pages follow their sources from now on.
+  /// Makes pages follow the changes of their sources from now on.
   ///
   /// - Parameters:
-  ///   - watch: Sees the sources change.
-  ///   - first: What the first build has come to.
-  ///   - complain: Is told once that not everything can be watched and has to be looked at.
-  ///   - build: Builds the site again, on a thread of its own.
+  ///   - watch: Watches the folders with the sources.
+  ///   - first: The result of the first build.
+  ///   - complain: Called once if some folders cannot be watched and must be scanned instead.
+  ///   - build: Builds the site again, on a separate thread.
   public func keepFresh(
     _ watch: FolderWatch, first: SiteNews, complain: @escaping (FileError) -> Void = { _ in },
     build: @escaping @Sendable () -> SiteNews
@@ -62,7 +62,7 @@ public final class SiteServer {
       tell: { [unowned self] in web?.tell($0) })
   }
 
-  /// Lets an interrupt, or whoever ends the program politely, end `run`.
+  /// Makes `run` return when an interrupt or termination signal arrives.
   public func stopWhenInterrupted() {
     for signal in OwnProcess.endingSignals {
       loop.whenSignalled(signal) { [unowned self] in loop.stop() }
@@ -70,19 +70,19 @@ public final class SiteServer {
     OwnProcess.unblockEndingSignals()
   }
 
-  /// Answers requests until it is interrupted; a build that is under way is waited for.
+  /// Answers requests until a signal arrives, then waits for a build in progress.
   public func run() {
     loop.run()
     loop.stopWatching()
     live?.finish()
   }
 
-  /// Answers requests for some time, which is how tests keep it on a leash.
+  /// Answers requests for a limited time, for tests.
   public func run(forMilliseconds milliseconds: Int) {
     loop.run(forMilliseconds: milliseconds)
   }
 
-  /// What is said to a request; nil where the client is to hear what happens.
+  /// The response to a request; nil if the client asks for events.
   private func answer(_ request: WebRequest) -> WebReply? {
     guard !request.hasManyHosts else { return .plain(400, "a request names one host") }
     guard hosts.allows(request.host) else {

@@ -1,20 +1,19 @@
 internal import HornbookFiles
 
-/// What a client asks, as far as it matters here.
+/// The relevant parts of a client's request.
 struct WebRequest {
-  /// What is to be done.
   var method: Method
-  /// The address behind the host, as it was sent.
+  /// The target of the request, as sent.
   var target: String
-  /// The host that the client believes to speak to.
+  /// The Host header.
   var host: String?
-  /// Whether it names more than one, so that others may take it for another's than we do.
+  /// Whether there is more than one Host header, which different servers interpret differently.
   var hasManyHosts: Bool
-  /// The copy that the client has.
+  /// The If-None-Match header, with the tags of the client's copies.
   var ifNoneMatch: String?
-  /// The part that is wanted.
+  /// The Range header.
   var range: String?
-  /// The copy of which it must be a part.
+  /// The If-Range header, with the tag of the copy to which the range applies.
   var ifRange: String?
 
   enum Method {
@@ -22,24 +21,24 @@ struct WebRequest {
   }
 }
 
-/// What is said to it.
+/// The response to a request.
 struct WebReply {
   /// The status code.
   var status: Int32
-  /// What the body is; nil where there is none.
+  /// The media type of the body; nil if there is none.
   var type: String?
-  /// Other lines of the head, in order.
+  /// Further headers, in order.
   var headers: [(name: String, value: String)] = []
-  /// The body, piece by piece.
+  /// The pieces of the body, in order.
   var body: [Piece] = []
 
-  /// A part of a body.
+  /// A piece of a body.
   enum Piece {
     case bytes([UInt8])
     case file(OpenFile, Range<Int>)
   }
 
-  /// How long the body is.
+  /// The length of the body in bytes.
   var length: Int {
     body.reduce(0) { sum, piece in
       switch piece {
@@ -49,12 +48,12 @@ struct WebReply {
     }
   }
 
-  /// A line of text.
+  /// A response with a line of plain text.
   static func plain(_ status: Int32, _ text: String) -> WebReply {
     WebReply(status: status, type: MediaType.text, body: [.bytes([UInt8]((text + "\n").utf8))])
   }
 
-  /// What a status is called.
+  /// The reason phrase for the status code.
   var reason: String {
     switch status {
     case 200: "OK"

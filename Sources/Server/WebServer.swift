@@ -3,31 +3,31 @@ internal import HornbookBytes
 internal import HornbookFiles
 internal import HornbookSystem
 
-/// libevent's HTTP server with limits: what it hears becomes a `WebRequest`, and a `WebReply` what it
-/// says.
+/// libevent's HTTP server with limits: it converts libevent's requests to `WebRequest` and sends a
+/// `WebReply`.
 final class WebServer {
   private let loop: EventLoop
   private let http: OpaquePointer
   private let limits: ServerLimits
   private let connections: Connections
   private let streams: EventStreams
-  /// Answers a request; nil where the client is to be told of what happens from now on.
+  /// Answers a request; nil if the client asks for events.
   private let answer: (WebRequest) -> WebReply?
-  /// What a client is told that begins to listen.
+  /// The first event for a new listener.
   private let greeting: () -> [UInt8]
-  /// The port that is listened on.
+  /// The port on which the server listens.
   let port: UInt16
 
   /// Starts to listen.
   ///
   /// - Parameters:
-  ///   - answer: Answers a request; nil where the client is to hear of what happens from now on.
-  ///   - greeting: What such a client is told first.
+  ///   - answer: Answers a request; returns nil if the client asks for events.
+  ///   - greeting: Makes the first event for such a client.
   init(
     _ loop: EventLoop, host: String, port: UInt16, _ limits: ServerLimits,
     answer: @escaping (WebRequest) -> WebReply?, greeting: @escaping () -> [UInt8]
   ) throws(FileError) {
-    // Whoever hangs up while we speak must not end the program.
+    // A client that closes its connection early must not end the program.
     OwnProcess.ignoreBrokenPipes()
     let address = "\(host):\(port)"
     guard let http = evhttp_new(loop.base) else {
@@ -36,7 +36,7 @@ final class WebServer {
     let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     SystemFailure.forget()
     guard let socket = evhttp_bind_socket_with_handle(http, name, port) else {
-      // A name that leads nowhere has no number.
+      // If the host name cannot be resolved, there is no error code.
       let failure =
         SystemFailure.last.isNone
         ? FileError(.listen, address, reason: "there is no such address")
@@ -55,7 +55,7 @@ final class WebServer {
     evhttp_set_timeout(http, Int32(max(1, limits.asking / 1_000)))
     evhttp_set_max_headers_size(http, limits.headerBytes)
     evhttp_set_max_body_size(http, limits.bodyBytes)
-    // All are let through, so that the answer is ours.
+    // All methods are accepted, so that this server answers them itself.
     evhttp_set_allowed_methods(http, UInt16.max)
     let context = Unmanaged.passUnretained(self).toOpaque()
     evhttp_set_bevcb(
@@ -84,10 +84,10 @@ final class WebServer {
     connections.close()
   }
 
-  /// How many pages wait for news.
+  /// The number of pages that wait for events.
   var listeners: Int { streams.count }
 
-  /// Tells all who listen.
+  /// Sends an event to all listeners.
   func tell(_ news: [UInt8]) {
     for late in streams.tell(news) { connections.end(late) }
   }
@@ -128,14 +128,14 @@ final class WebServer {
         bytes.withUnsafeBytes { _ = evbuffer_add(body, $0.baseAddress, $0.count) }
       case .file(let file, let range):
         guard !range.isEmpty, let number = file.handOut() else { continue }
-        // libevent maps the file and closes it: a large one is never held in memory.
+        // libevent maps the file into memory and closes it, so a large file is never copied.
         if evbuffer_add_file(body, number, Int64(range.lowerBound), Int64(range.count)) != 0 {
           OpenFile.close(handedOut: number)
         }
       }
     }
     if isWanted, evbuffer_get_length(body) != reply.length {
-      // Half of what was promised is worse than nothing.
+      // Sending only a part of the announced body would be worse than an error.
       evbuffer_drain(body, evbuffer_get_length(body))
       evhttp_remove_header(head, "Content-Length")
       evhttp_send_reply(request, 503, "Service Unavailable", body)

@@ -25,7 +25,7 @@ struct RawHTMLPiece {
   /// - Parameters:
   ///   - isInLink: Whether a link is open before it.
   ///   - mayBeOtherwise: Whether earlier content allows the text of an element to be parsed as
-  /// markup.
+  ///     markup.
   init(_ html: [UInt8], isInLink: Bool = false, mayBeOtherwise: Bool = false) {
     self.init(
       html, isInLink: isInLink, mayBeOtherwise: mayBeOtherwise, depth: 0, patience: 32)
