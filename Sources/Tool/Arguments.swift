@@ -1,12 +1,12 @@
 internal import HornbookDiagnostics
 
-/// The arguments of a command, read and checked.
+/// The parsed and checked arguments of a command.
 struct Arguments: Sendable {
-  /// What stands without a dash, in order.
+  /// The arguments without a dash, in order.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// What is wrong with the arguments.
+  /// An error in the arguments.
   struct Mistake: Error {
     let message: String
   }
@@ -14,13 +14,13 @@ struct Arguments: Sendable {
   /// Whether an option was given.
   func has(_ option: Command.Option) -> Bool { values[option.name] != nil }
 
-  /// The value of an option; the last one where it was given more than once.
+  /// The value of an option; the last one if it was given more than once.
   func value(_ option: Command.Option) -> String? { values[option.name]?.last }
 
   /// All values of an option.
   func all(_ option: Command.Option) -> [String] { values[option.name] ?? [] }
 
-  /// Reads the arguments behind a command's name.
+  /// Parses the arguments after a command's name.
   static func parse(_ arguments: [String], for command: Command) -> Result<Arguments, Mistake> {
     var result = Arguments()
     var index = 0
@@ -64,7 +64,7 @@ struct Arguments: Sendable {
     return .success(result)
   }
 
-  /// `--jobs=4` and `-j4` as name and value.
+  /// Splits `--jobs=4` and `-j4` into a name and a value.
   private static func split(_ argument: String) -> (name: String, value: String?) {
     if argument.hasPrefix("--") {
       guard let equals = argument.firstIndex(of: "=") else { return (argument, nil) }

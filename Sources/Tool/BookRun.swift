@@ -4,19 +4,19 @@ internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookPipeline
 
-/// One run of `build` or `check`: the same work, told in different places.
+/// One run of a command that reads a book, such as `build` or `check`.
 struct BookRun: Sendable {
   let arguments: Arguments
   let terminal: Terminal
-  /// What is done about answers in which something is wrong.
+  /// The treatment of answers with errors.
   var onError = BookOptions.ErrorPolicy.stop
-  /// Whether the site has a page of what was found.
+  /// Whether the site has a page with the findings.
   var includesReport = false
 
-  /// Whether there is a page with the whole book; where nil, short books have one.
+  /// Whether there is a page with the whole book; if nil, only short books have one.
   var printsWhole: Bool?
 
-  /// Asks other hosts about the links to them.
+  /// Checks external links by asking their hosts; nil to skip them.
   var external: ExternalCheck?
 
   /// Reads, checks and renders the book.
@@ -28,7 +28,7 @@ struct BookRun: Sendable {
     }
   }
 
-  /// The same, with the files of the site waiting beside their places.
+  /// Does the same and prepares the files of the site in a temporary place.
   func build(
     to folder: String, cache: String?, memory: BuildMemory? = nil, refusesOthers: Bool,
     onlyPlanning: Bool
@@ -42,7 +42,7 @@ struct BookRun: Sendable {
     }
   }
 
-  /// What a page depends on, and why it is made or not.
+  /// The account of a page: what it depends on, and why it is or is not made.
   func account(of page: String, site folder: String, cache: String) -> PageAccount.Answer {
     shown {
       PageAccount.ask(
@@ -52,7 +52,7 @@ struct BookRun: Sendable {
     }
   }
 
-  /// Does something, saying how far it is and, if asked, how long each step took.
+  /// Performs work, showing progress and, if requested, the time of each step.
   private func shown<Result>(
     _ work: (BookOptions) -> Result, timings: (Result) -> [PreparedSite.Timing]
   ) -> Result {
@@ -67,15 +67,15 @@ struct BookRun: Sendable {
     return result
   }
 
-  /// Whether there is a book at all; where there is none, nothing is to be made in its folder.
+  /// Whether there is a `content` folder; without a book, nothing may be created in its folder.
   var hasContent: Bool {
     FileAccess.disk(arguments.bookFolder).resolve("content", "") == .notAFile("content")
   }
 
-  /// A path in the book's folder, as it is told.
+  /// The path, from the current folder, of a path in the book's folder.
   func path(_ relative: String) -> String { RelativePath.join(prefix, relative) }
 
-  /// What the arguments ask for.
+  /// The options in the arguments.
   var options: BookOptions {
     var options = BookOptions(
       jobs: arguments.jobCount, isStrict: arguments.has(.strict),
@@ -87,15 +87,16 @@ struct BookRun: Sendable {
     return options
   }
 
-  /// The report in the form that was asked for: all of it for a report, without notes for what is
-  /// only said beside the work.
+  /// Formats a report.
+  ///
+  /// - Parameter isReport: Whether the report is the result of the command, which includes notes.
   func rendered(_ report: FindingReport, isReport: Bool) -> [UInt8] {
     var writer = ByteWriter()
     report.write(arguments.format, style: style(isReport: isReport), to: &writer)
     return writer.take()
   }
 
-  /// What that is to whoever reads it.
+  /// The terminal form of the report's format.
   var form: Terminal.Form {
     switch arguments.format {
     case .text, .github: .printed
@@ -104,18 +105,18 @@ struct BookRun: Sendable {
     }
   }
 
-  /// How it is told.
+  /// The style of a report.
   func style(isReport: Bool) -> ReportStyle {
     var style =
       isReport
       ? ReportStyle.screen(arguments, terminal) : ReportStyle.errors(arguments, terminal)
-    // Scripts get paths inside the book; people and build servers get paths that they can open.
+    // Scripts get paths within the book; people and build servers get paths that they can open.
     if arguments.format != .json { style.pathPrefix = prefix }
     style.leastSeverity = isReport || arguments.has(.all) ? .note : .warning
     return style
   }
 
-  /// Names of rules that do not exist are a mistake in the call.
+  /// The message about an unknown rule in the arguments; nil if all are known.
   func unknownRule() -> String? {
     let registry = PipelineRules.registry
     for name in arguments.all(.rule) where registry[name] == nil {
@@ -126,7 +127,7 @@ struct BookRun: Sendable {
   }
 
   private var prefix: String {
-    // Without a folder, paths are already as they were given.
+    // If no folder is given, paths need no prefix.
     let folder = arguments.operands.first ?? ""
     return folder == "." || folder == "./" ? "" : folder
   }
@@ -142,7 +143,7 @@ struct BookRun: Sendable {
   }
 }
 
-/// Says on a screen what is being done; says nothing where nobody looks.
+/// Shows on a terminal what is being done; shows nothing otherwise.
 private struct Progress: Sendable {
   private let terminal: Terminal
 

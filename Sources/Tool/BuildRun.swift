@@ -3,35 +3,35 @@ internal import HornbookFiles
 internal import HornbookPipeline
 internal import HornbookQuizzes
 
-/// One run of `hornbook build`, or one of many of `hornbook serve`.
+/// One run of `hornbook build`, or one of the builds of `hornbook serve`.
 struct BuildRun: Sendable {
   let run: BookRun
   let output: String?
   var usesCache = true
   var onlyPlanning = false
-  /// What is kept from one build to the next.
+  /// The data kept between builds in the same process; nil for a single build.
   var memory: BuildMemory?
-  /// Whether findings are told, by the words in which they would be.
+  /// Whether findings, as formatted text, are to be reported.
   var isWorthTelling: @Sendable (_ text: [UInt8]) -> Bool = { _ in true }
 
   private var terminal: Terminal { run.terminal }
 
-  /// What a build has come to.
+  /// The result of a build.
   enum Outcome {
-    /// The site is as its sources say.
+    /// The site matches its sources.
     case built(SiteBuild, SiteReport)
-    /// Findings stand against it, or something of the book is missing.
+    /// Findings prevent the build, or a part of the book is missing.
     case refused(SiteBuild)
-    /// Somebody else is building.
+    /// Another process is building.
     case busy(FolderLock.Holder)
-    /// Something could not be read or written.
+    /// A file could not be read or written.
     case failed(FileError)
   }
 
   /// The folder of the site.
   var folder: String { output ?? run.path("output") }
 
-  /// Why the site may not be written there; nil where it may.
+  /// The message if the site may not be written there; nil if it may.
   var fault: String? {
     OutputFolder.fault(
       of: folder, forBookIn: run.arguments.bookFolder, isChosen: output != nil
@@ -71,7 +71,7 @@ struct BuildRun: Sendable {
     }
   }
 
-  /// Builds once, and tells what was found and written.
+  /// Builds once and reports the findings and written files.
   func attempt() -> Outcome {
     let clock = ContinuousClock()
     let start = clock.now

@@ -1,31 +1,31 @@
-/// Something that the program can do, described as data: its help, its arguments, its work.
+/// A command of the program: its help, its arguments and its action.
 struct Command: Sendable {
-  /// The word on the command line.
+  /// The name on the command line.
   let name: String
-  /// What it does, in one line.
+  /// A summary in one line.
   let summary: String
-  /// Its arguments, as the line behind its name in “usage:”.
+  /// The arguments after the name in “usage:”.
   let usage: String
-  /// What it does, in a few sentences for a person.
+  /// A description in a few sentences.
   let discussion: String
-  /// What may be switched on or set.
+  /// The options.
   let options: [Option]
-  /// How many arguments without a dash there may be.
+  /// The allowed number of arguments without a dash.
   let operands: ClosedRange<Int>
-  /// Does it.
+  /// Performs the command.
   let run: @Sendable (Arguments, Terminal) -> ExitCode
 
-  /// Something that may be switched on or set.
+  /// An option of a command.
   struct Option: Sendable {
     /// The name, with its dashes.
     let name: String
     /// A short form, with its dash.
     var short: String?
-    /// What the value is called, where there is one.
+    /// The name of the value in the help; nil if there is no value.
     var value: String?
-    /// The words that the value may be; any where there are none.
+    /// The allowed values; empty if any value is allowed.
     var words: [String] = []
-    /// What it does, in one line.
+    /// The description in one line.
     let help: String
   }
 }

@@ -1,14 +1,14 @@
 internal import HornbookBytes
 internal import HornbookFiles
 
-/// The book that `hornbook init` writes: small enough to read in a minute, with one of everything an
-/// author needs first.
+/// The book that `hornbook init` writes: short enough to read in a minute, with an example of
+/// everything an author needs first.
 enum FirstBook {
-  /// The files of a book in a folder, by path in it.
+  /// The files of a new book, by path in its folder.
   ///
-  /// Readers' progress is kept under the book's identifier, which therefore is the folder's name.
+  /// Readers' progress is stored under the book's ID, so the ID is the folder's name.
   ///
-  /// - Parameter host: Where it will be published; nil where that is still open.
+  /// - Parameter host: The host on which it will be published; nil if undecided.
   static func files(
     in folder: String, for host: PublishingFiles.Host?
   ) -> [(path: String, contents: String)] {

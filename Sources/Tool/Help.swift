@@ -1,6 +1,6 @@
-/// What `--help` prints, made from the commands themselves.
+/// The output of `--help`, generated from the commands.
 enum Help {
-  /// The page of the program.
+  /// The overview of the program.
   static var overview: [String] {
     let width = Hornbook.commands.map(\.name.count).max() ?? 0
     let commands = Hornbook.commands.map { command in
@@ -25,7 +25,7 @@ enum Help {
     return lines(of: text)
   }
 
-  /// The page of a command.
+  /// The help of a command.
   static func text(of command: Command) -> [String] {
     var text = """
       \(command.summary)

@@ -3,19 +3,19 @@ internal import HornbookDiagnostics
 internal import HornbookPipeline
 internal import HornbookSystem
 
-/// The program: finds the command that was asked for and runs it.
+/// The program: finds the requested command and runs it.
 public enum Hornbook {
   static let version = ProgramVersion.text
 
-  /// All commands, in the order in which `--help` names them.
+  /// All commands, in the order of the overview.
   static let commands: [Command] = [
     .build, .check, .key, .convert, .serve, .quiz, .initialize, .explain, .markdown, .template,
     .layout,
   ]
 
-  /// Runs the program with the arguments it was started with, and ends it.
+  /// Runs the program with its command-line arguments and exits.
   public static func main() {
-    // A reader that goes away, as `head` does, is no reason to be killed half-way.
+    // A reader that stops early, such as `head`, must not kill the program half-way.
     OwnProcess.ignoreBrokenPipes()
     StandardStream.occupyAll()
     let terminal = Terminal.standard
@@ -23,7 +23,7 @@ public enum Hornbook {
     OwnProcess.exit(code.rawValue)
   }
 
-  /// Runs a command; what it prints goes to the terminal that it is given.
+  /// Runs a command with a terminal for its output.
   static func run(_ arguments: [String], _ terminal: Terminal) -> ExitCode {
     guard let first = arguments.first else {
       terminal.print(lines: Help.overview)
@@ -73,14 +73,14 @@ public enum Hornbook {
   }
 }
 
-/// What the program tells the one that started it.
+/// The exit code of the program.
 enum ExitCode: Int32 {
-  /// All is well.
+  /// Success.
   case success = 0
-  /// The content is wrong.
+  /// There are errors in the content.
   case findings = 1
-  /// The program was called wrongly.
+  /// The arguments are not valid.
   case usage = 2
-  /// Something could not be read or written.
+  /// A file could not be read or written.
   case files = 3
 }

@@ -1,19 +1,19 @@
 internal import HornbookBytes
 internal import HornbookLayout
 
-/// A grid as numbers for programs, as a table for people, or as a drawing.
+/// A grid as JSON, as a table in text, or as an SVG drawing.
 struct LayoutDrawing {
-  /// The forms of a drawing.
+  /// The formats of the output.
   enum Format: String, CaseIterable {
     case text, json, svg
   }
 
   private let lattice: Lattice
   private let items: [Int]
-  /// Whether items are chosen, so that each has to say which it is.
+  /// Whether only some items are shown, so that each needs its index.
   private let isChoice: Bool
 
-  /// Draws all items of a grid, or those that can be seen in a rectangle.
+  /// Shows all items of a grid, or those visible in a rectangle.
   init(_ lattice: Lattice, visible: Rect?) {
     self.lattice = lattice
     isChoice = visible != nil
@@ -90,7 +90,7 @@ struct LayoutDrawing {
 }
 
 extension JSONWriter {
-  /// Writes a member that holds a length; whole ones have no point.
+  /// Writes a member with a length; whole numbers have no decimal point.
   fileprivate mutating func number(_ name: String, _ length: Double) {
     if length.rounded() == length, length.magnitude < 1e15 {
       member(name, Int(length))

@@ -3,13 +3,13 @@ internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookPipeline
 
-/// One run of `check` over loose files.
+/// One run of `check` for files that are not part of a book.
 struct LooseCheck {
   let run: BookRun
   let questions: String
   let key: String?
 
-  /// Checks, mends where that was asked for, and tells.
+  /// Checks the files, fixes them if requested, and prints the report.
   func check(mending: Bool) -> ExitCode {
     do throws(FileError) {
       var checked = try read()
@@ -31,7 +31,7 @@ struct LooseCheck {
       }
       return checked.report.fails ? .findings : .success
     } catch {
-      // Scripts get a report in any case; people are told once.
+      // Scripts always get a report; for people one message is enough.
       if run.arguments.format != .text, error.operation == .read {
         let report = ManuscriptCheck.report(
           unreadable: error.path, error.reason, options: run.options)
@@ -49,7 +49,7 @@ struct LooseCheck {
     return ManuscriptCheck(questions: questions, key: answers, options: run.options)
   }
 
-  /// Applies the safe fixes; false where there is none.
+  /// Applies the safe fixes; false if there are none.
   private func mend(_ report: FindingReport) throws(FileError) -> Bool {
     guard !report.findings.contains(where: { $0.rule == Rule.utf8Invalid.id }) else { return false }
     var sources = [Source(path: questions, bytes: try readFile(questions))]

@@ -1,11 +1,11 @@
 internal import HornbookBytes
 internal import HornbookPipeline
 
-/// Tells what a page depends on and why it was made, to people and to scripts.
+/// Shows what a page depends on and why it was made, as text or JSON.
 struct PageWhy {
   let account: PageAccount
 
-  /// For people.
+  /// The text.
   var lines: [String] {
     let dependencies = account.dependencies
     var lines = [account.path, ""]
@@ -38,12 +38,12 @@ struct PageWhy {
     items.isEmpty ? [] : ["\(title):"] + shortened(items.map { "  - \($0)" })
   }
 
-  /// The first of many lines.
+  /// The first lines and the number of the others.
   private static func shortened(_ lines: [String]) -> [String] {
     lines.count > 20 ? lines.prefix(20) + ["  - and \(lines.count - 20) more"] : lines
   }
 
-  /// For scripts: every key is always there.
+  /// The JSON, in which every key is always present.
   var json: [UInt8] {
     var json = JSONWriter(style: .pretty)
     let dependencies = account.dependencies

@@ -1,17 +1,18 @@
 internal import HornbookServer
 
-/// The files that let a host build or serve a new book: `hornbook init` writes them.
+/// The configuration files with which a host builds or serves a new book, written by `hornbook
+/// init`.
 enum PublishingFiles {
-  /// A host, and the file that it reads.
+  /// A host and its configuration file.
   struct Host: Sendable {
-    /// The name by which `--host` asks for it.
+    /// The value of `--host`.
     let name: String
     /// The path of the file in the book's folder.
     let path: String
     let contents: String
   }
 
-  /// The hosts that build a book by themselves, then those that need to be told what files may do.
+  /// The hosts that build books, then those that only need headers for files.
   static let hosts = [
     Host(name: "github", path: ".github/workflows/book.yml", contents: gitHub),
     Host(name: "gitlab", path: ".gitlab-ci.yml", contents: gitLab),
@@ -24,7 +25,7 @@ enum PublishingFiles {
     Host(name: "caddy", path: "hosting/Caddyfile", contents: caddy),
   ]
 
-  /// The files for one host; the workflows of all that build books where nil.
+  /// The files for one host; if nil, for all hosts that build books.
   static func files(for host: Host?) -> [(path: String, contents: String)] {
     (host.map { [$0] } ?? Array(hosts.prefix(2))).map { ($0.path, $0.contents) }
   }
@@ -68,7 +69,7 @@ enum PublishingFiles {
 
     """
 
-  /// How a machine without Hornbook gets it: the same on both hosts.
+  /// The commands that install Hornbook on a build machine, the same for both hosts.
   private static func getHornbook(indent: String) -> String {
     [
       "if [ -x tools/hornbook ]; then",

@@ -3,12 +3,12 @@ internal import HornbookDiagnostics
 internal import HornbookPipeline
 
 extension ReportStyle {
-  /// The style for findings that go to standard output.
+  /// The style for findings on standard output.
   static func screen(_ arguments: Arguments, _ terminal: Terminal) -> ReportStyle {
     style(arguments, terminal, isScreen: terminal.outputIsScreen)
   }
 
-  /// The style for findings that go to standard error.
+  /// The style for findings on standard error.
   static func errors(_ arguments: Arguments, _ terminal: Terminal) -> ReportStyle {
     style(arguments, terminal, isScreen: terminal.errorsAreScreen)
   }
@@ -29,17 +29,17 @@ extension ReportStyle {
 }
 
 extension Arguments {
-  /// The form in which findings are told.
+  /// The format of findings.
   var format: ReportFormat { value(.format).flatMap { ReportFormat(rawValue: $0) } ?? .text }
 
-  /// For whom the book is made.
+  /// The edition of the book.
   var edition: BookOptions.Edition {
     value(.edition).flatMap { BookOptions.Edition(rawValue: $0) } ?? .reader
   }
 
-  /// The book's folder: the one that is named, or the one we are in.
+  /// The given folder of the book, or the current folder.
   var bookFolder: String { operands.first ?? "." }
 
-  /// How many threads were asked for.
+  /// The requested number of threads; nil if not given.
   var jobCount: Int? { value(.jobs).flatMap { Int($0) } }
 }

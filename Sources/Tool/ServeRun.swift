@@ -5,18 +5,19 @@ internal import HornbookPipeline
 internal import HornbookServer
 internal import Synchronization
 
-/// One run of `hornbook serve`: builds, answers, and builds again whenever a source changes.
+/// One run of `hornbook serve`: builds the book, serves it, and builds again whenever a source
+/// changes.
 struct ServeRun {
   let arguments: Arguments
   let terminal: Terminal
   let host: String
-  /// The port that was asked for; nil where none was.
+  /// The requested port; nil if not given.
   let port: UInt16?
   let output: String?
   let builds: Bool
   let opensBrowser: Bool
 
-  /// The port that is taken where none is asked for, and how many behind it are tried.
+  /// The port used if none is given, and the number of ports tried from there on.
   private static let usualPort: UInt16 = 3_000
   private static let otherPorts: UInt16 = 20
 
@@ -54,7 +55,7 @@ struct ServeRun {
     }
   }
 
-  /// Writes down what is only in memory; where another build is at work, it leaves something newer.
+  /// Saves the build memory to disk, unless another build is active, whose data will be newer.
   private func keep(_ memory: BuildMemory, of run: BookRun) {
     let path = run.path(".hornbook/lock")
     guard case .taken(let lock)? = try? FolderLock.attempt(path, purpose: "ending a server") else {
@@ -63,7 +64,7 @@ struct ServeRun {
     withExtendedLifetime(lock) { memory.save() }
   }
 
-  /// Serves a site that is there already, and builds nothing.
+  /// Serves an existing site without building.
   private func show(_ folder: String) -> ExitCode {
     do throws(FileError) {
       _ = try readFile(RelativePath.join(folder, "index.html"))
@@ -89,7 +90,7 @@ struct ServeRun {
     }
   }
 
-  /// Says where the site is, and answers until that is interrupted.
+  /// Prints the address of the site and serves it until interrupted.
   private func show(_ server: SiteServer, of folder: String) {
     let name = ["0.0.0.0", "::", "[::]"].contains(host) ? "localhost" : host
     let shown = name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
@@ -102,7 +103,7 @@ struct ServeRun {
     server.run()
   }
 
-  /// Listens on the port that was asked for, or else on the first that is free.
+  /// Listens on the requested port, or on the first free one if none is given.
   private func listen(_ folder: String, base: String) throws(FileError) -> SiteServer {
     if !SiteServer.isLoopback(host) {
       terminal.complain(
@@ -133,7 +134,7 @@ struct ServeRun {
   }
 }
 
-/// Builds again, and puts into words for the pages what that comes to.
+/// Builds again and describes the result for the pages.
 private struct Rebuild: Sendable {
   let build: BuildRun
 
@@ -147,7 +148,7 @@ private struct Rebuild: Sendable {
       build.run.terminal.complain("the pages stay as they are until that is mended")
       return SiteNews(fault: fault(of: site.report))
     case .failed(let error):
-      // Two builds that meet at the folder of the site: the other one has it for a moment.
+      // Another build has locked the folder of the site for a moment.
       if error.operation == .lock, error.code == 0 { return SiteNews(isBusy: true) }
       build.run.terminal.complain("\(error)")
       return SiteNews(fault: fault(of: error))
@@ -178,7 +179,7 @@ private struct Rebuild: Sendable {
   }
 }
 
-/// What was told last, so that nobody has to read it after every save.
+/// The findings reported last, so that the same ones are not repeated after every save.
 private final class LastWords: Sendable {
   private let text = Mutex<[UInt8]>([])
 

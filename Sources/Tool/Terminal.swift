@@ -4,33 +4,33 @@ internal import HornbookFiles
 internal import HornbookFormats
 internal import HornbookSystem
 
-/// Where results and complaints go, and what can be shown there.
+/// The output streams for results and messages, and their capabilities.
 ///
-/// The one place that prints. Whatever a book holds, what people read shows its control characters
-/// and does not follow them (`TextPrinter`), and data says them as its form does (`Form`). Tests hand
-/// in closures and read what they were given.
+/// Only this type prints. Control characters in a book are shown to people as signs rather than
+/// executed (`TextPrinter`), and escaped in data according to its form (`Form`). Tests pass
+/// closures and read what they receive.
 struct Terminal: Sendable {
-  /// Takes results, which other programs may read.
+  /// Writes results, which other programs may read.
   private let outputStream: @Sendable ([UInt8]) -> Void
-  /// Takes what is meant for people only.
+  /// Writes messages for people.
   private let errorStream: @Sendable ([UInt8]) -> Void
   /// Reads all of standard input.
   let input: @Sendable () -> [UInt8]
-  /// Whether results go to a person's screen.
+  /// Whether results go to a terminal.
   let outputIsScreen: Bool
-  /// Whether complaints go to a person's screen.
+  /// Whether messages go to a terminal.
   let errorsAreScreen: Bool
-  /// Whether colours are wanted at all.
+  /// Whether colours may be used.
   let allowsColor: Bool
-  /// How many columns the screen has.
+  /// The width of the terminal in columns.
   let width: Int
-  /// Reads the next line of standard input, without its end; nil where there is none.
+  /// Reads the next line of standard input, without its line ending; nil at the end.
   var nextLine: @Sendable () -> [UInt8]? = { nil }
-  /// Whether a person types the input.
+  /// Whether the input is typed by a person.
   var inputIsScreen = false
-  /// The folder in which programs keep what is the reader's own; nil where none is known.
+  /// The folder for the user's application data; nil if unknown.
   var dataFolder: String?
-  /// The day of the sources, from `SOURCE_DATE_EPOCH`: what is built never asks a clock.
+  /// The date of the sources, from `SOURCE_DATE_EPOCH`, since builds never use a clock.
   var sourceDate: CalendarDate?
 
   init(
@@ -47,11 +47,12 @@ struct Terminal: Sendable {
     self.width = width
   }
 
-  /// The streams that the program was started with.
+  /// The terminal with the standard streams.
   static var standard: Terminal {
     var terminal = Terminal(
       output: { bytes in
-        // A full disk must not pass for success; a reader that has seen enough, as `head` has, may.
+        // A full disk must not count as success, but a reader that stops early, such as `head`, is
+        // fine.
         if let failure = StandardStream.output.write(bytes), !failure.isBrokenPipe {
           let words = "hornbook: could not write the results: \(failure.reason)\n"
           _ = StandardStream.errors.write([UInt8](words.utf8))
@@ -78,31 +79,31 @@ struct Terminal: Sendable {
   /// Prints lines of results.
   func print(lines: [String]) { outputStream(Self.printed(lines)) }
 
-  /// Prints a table below what stands there, if it has any lines.
+  /// Prints a table after a blank line, if it has any lines.
   func print(table: [String]) {
     if !table.isEmpty { print(lines: [""] + table) }
   }
 
-  /// Tells a person what went wrong, in a line.
+  /// Prints a message for people.
   ///
-  /// - Parameter isFollowing: Whether it belongs to what was said just before.
+  /// - Parameter isFollowing: Whether it continues the previous message.
   func complain(_ text: String, isFollowing: Bool = false) {
     errorStream(Self.printed([(isFollowing ? "" : "hornbook: ") + text]))
   }
 
-  /// Puts a text in the place of the line on which the cursor stands.
+  /// Replaces the current line of the terminal.
   func overwrite(_ text: String) {
     var printer = TextPrinter()
     printer.write(text)
     errorStream(Array("\r\u{1B}[K".utf8) + printer.bytes)
   }
 
-  /// Hands over a result.
+  /// Writes results.
   func output(_ bytes: [UInt8], as form: Form) {
     outputStream(form.harmless(bytes, isScreen: outputIsScreen))
   }
 
-  /// Hands over what goes beside the results.
+  /// Writes messages.
   func errors(_ bytes: [UInt8], as form: Form) {
     errorStream(form.harmless(bytes, isScreen: errorsAreScreen))
   }
@@ -120,7 +121,7 @@ struct Terminal: Sendable {
     return columns
   }
 
-  /// `$XDG_DATA_HOME`, or `~/.local/share`; paths that are not absolute are no answer.
+  /// The folder `$XDG_DATA_HOME`, or `~/.local/share`; relative paths are ignored.
   private static var dataHome: String? {
     func folder(_ name: String) -> String? {
       guard let value = Machine.environment(name) else { return nil }

@@ -2,23 +2,26 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 
 extension Terminal {
-  /// What bytes are to whoever reads them, and so how they say what a terminal would follow.
+  /// The form of some output, which determines how special characters are escaped.
   enum Form {
-    /// Lines for people, from a `TextPrinter`, and commands for a build server.
+    /// Lines from a `TextPrinter`, or commands for a build server.
     case printed
     case json
     case xml
     case html
-    /// Markdown that the program has written.
+    /// Markdown written by the program.
     case markdown
-    /// What belongs to the author, and goes into files and programs as it is; a screen shows signs.
+    /// An author's own content, written unchanged to files and programs; a terminal shows signs
+    /// instead of special characters.
     case source
   }
 }
 
 extension Terminal.Form {
-  /// The bytes without controls that a terminal follows, signs that nobody sees, and lines that a
-  /// build server takes for commands; to a reader of the form they mean the same.
+  /// The bytes without control sequences, invisible characters and lines that a build server takes
+  /// for commands.
+  ///
+  /// For readers of the form, the meaning is the same.
   func harmless(_ bytes: [UInt8], isScreen: Bool) -> [UInt8] {
     if self == .printed || self == .source && !isScreen { return bytes }
     var writer = ByteWriter(capacity: bytes.count)
@@ -55,7 +58,7 @@ extension Terminal.Form {
     }
   }
 
-  /// How the form says a character without holding it.
+  /// The escaped form of a character.
   private func escape(_ scalar: Unicode.Scalar) -> String {
     let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
     switch self {
@@ -64,7 +67,7 @@ extension Terminal.Form {
         let digits = String(unit, radix: 16)
         return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       }.joined()
-    // HTML has no way to say a control character, and XML none for the first of them.
+    // HTML cannot represent control characters, and XML cannot represent those below U+0020.
     case .html where isControl: return "\u{FFFD}"
     case .xml where scalar.value < 0x20: return "\u{FFFD}"
     case .xml, .html, .markdown: return "&#x" + String(scalar.value, radix: 16) + ";"

@@ -1,9 +1,9 @@
 internal import HornbookFiles
 internal import HornbookSystem
 
-/// The reader's own browser.
+/// The user's web browser.
 enum WebBrowser {
-  /// Opens an address: with the program that `BROWSER` names, or as the desktop does.
+  /// Opens an address with the program in `BROWSER`, or with the desktop's default.
   ///
   /// - Returns: Whether a program could be started.
   static func open(_ address: String) -> Bool {
@@ -11,8 +11,9 @@ enum WebBrowser {
     return commands(named, address).contains { ChildProgram.start($0) }
   }
 
-  /// The programs that are tried in turn; `BROWSER` holds several with colons between them, and `%s`
-  /// where the address belongs.
+  /// The programs to try in turn.
+  ///
+  /// `BROWSER` may contain several, separated by colons, with `%s` in place of the address.
   static func commands(_ named: String, _ address: String) -> [[String]] {
     let chosen = named.split(separator: ":").map { command in
       var words = command.split(separator: " ").map(String.init)

@@ -25,7 +25,7 @@ extension Command {
     name: "--why", value: "PAGE",
     help: "build nothing; say what PAGE depends on, and why it is made or not")
 
-  /// Makes the site.
+  /// The command `build`, which makes the site.
   static let build = Command(
     name: "build",
     summary: "Make the site of a book.",
@@ -68,7 +68,7 @@ extension Command {
 }
 
 extension BookRun {
-  /// Says what a page depends on, and writes nothing.
+  /// Prints what a page depends on, and writes no files.
   fileprivate func explain(_ page: String, site: String) -> ExitCode {
     switch account(
       of: page, site: site, cache: path(".hornbook/cache"))

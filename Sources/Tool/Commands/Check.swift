@@ -13,7 +13,7 @@ extension Command {
   private static let external = Option(
     name: "--external", help: "ask other hosts whether what the book links to is there (uses curl)")
 
-  /// Tells what is wrong with a book.
+  /// The command `check`, which reports the findings about a book.
   static let check = Command(
     name: "check",
     summary: "Check a book and write nothing.",
@@ -83,7 +83,7 @@ extension Command {
       return site.report.fails || site.isIncomplete ? .findings : .success
     })
 
-  /// Applies fixes until none is left: one may only show when another has been made.
+  /// Applies fixes repeatedly, since some findings appear only after another has been fixed.
   private static func mend(_ site: PreparedSite, _ run: BookRun) throws(FileError) -> PreparedSite {
     var site = site
     for _ in 0..<8 {

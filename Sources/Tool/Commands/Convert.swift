@@ -8,7 +8,7 @@ extension Command {
   private static let write = Option(
     name: "--write", help: "change the files themselves")
 
-  /// Moves answers from the key to their questions.
+  /// The command `convert`, which moves answers from the key to their questions.
   static let convert = Command(
     name: "convert",
     summary: "Turn printed questions into task lists with their answers in place.",
@@ -68,7 +68,7 @@ extension Command {
     return .success
   }
 
-  /// Names the questions that were left although nothing is reported about them.
+  /// Lists the questions that were not converted although there are no findings about them.
   private static func sayDoubtful(_ conversion: AnswerConversion, _ run: BookRun) {
     for question in conversion.doubtful {
       let chapter = question.chapter.number.map { " of chapter \($0)" } ?? ""
@@ -110,8 +110,8 @@ extension Command {
 }
 
 extension Finding {
-  /// Whether a finding forbids to touch questions: it is about one, about the key, or about bytes
-  /// that could not be read.
+  /// Whether a finding prevents changes to questions: it is about a question, the key or invalid
+  /// UTF-8.
   fileprivate func isAboutQuizzes(of site: PreparedSite) -> Bool {
     chapter != nil || rule == "utf8-invalid"
       || place.map { $0.file == site.book.answers?.source.path } ?? false

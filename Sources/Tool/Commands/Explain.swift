@@ -5,7 +5,7 @@ internal import HornbookPipeline
 extension Command {
   private static let list = Option(name: "--list", help: "list all rules, a line each")
 
-  /// The page of a rule.
+  /// The command `explain`, which describes a rule.
   static let explain = Command(
     name: "explain",
     summary: "Tell what a rule is about, with a wrong and a right example.",

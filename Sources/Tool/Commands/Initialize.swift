@@ -5,7 +5,7 @@ extension Command {
     name: "--host", value: "HOST", words: PublishingFiles.hosts.map(\.name),
     help: "where: " + PublishingFiles.hosts.map(\.name).joined(separator: ", "))
 
-  /// Starts a new book.
+  /// The command `init`, which creates a new book.
   static let initialize = Command(
     name: "init",
     summary: "Start a new book in an empty folder.",

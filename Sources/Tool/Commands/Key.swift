@@ -16,7 +16,7 @@ extension Command {
     name: "--confirm", value: "QUESTION",
     help: "confirm the answer of this question anew; may be repeated")
 
-  /// Prints and locks the key of a book.
+  /// The command `key`, which prints and locks the key of a book.
   static let key = Command(
     name: "key",
     summary: "Print the key of a book, or lock it.",
@@ -77,12 +77,12 @@ private struct KeyWork {
     return leftOut()
   }
 
-  /// Writes the key to a file that the user names.
+  /// Writes the key to a file chosen by the user.
   func write(to path: String) throws(FileError) -> ExitCode {
     try write(to: path) { key throws(FileError) in try writeFile(key, to: path) }
   }
 
-  /// Writes the key where the book has its own.
+  /// Replaces the book's own key.
   func replaceKey() throws(FileError) -> ExitCode {
     let folder = run.arguments.bookFolder
     let code = try write(to: RelativePath.join(folder, Self.keyPath)) { key throws(FileError) in
@@ -98,7 +98,7 @@ private struct KeyWork {
     to path: String, _ write: (_ key: [UInt8]) throws(FileError) -> Void
   ) throws(FileError) -> ExitCode {
     if let code = refusal() { return code }
-    // A key with holes must not take the place of one without.
+    // An incomplete key must not replace a complete one.
     if inDoubt.isEmpty {
       try write(frontMatter + printed)
       terminal.print("wrote the key of \(count(sheet.answers.count)) to \(path)")
@@ -108,7 +108,7 @@ private struct KeyWork {
     return leftOut()
   }
 
-  /// Names the corrections that the new key says itself.
+  /// Lists the corrections that are already part of the new key.
   private func sayUnneeded() {
     let corrected = sheet.answers.filter {
       $0.correction != nil && !$0.question.isAnsweredInPlace
@@ -169,7 +169,7 @@ private struct KeyWork {
 }
 
 extension KeyWork {
-  /// What forbids to speak of the key at all: a book that could not be read, or has no questions.
+  /// Reports an unreadable book or one without questions; nil if there is a key.
   private func refusal(stale: Bool = false) -> ExitCode? {
     if site.isIncomplete || site.book.chapters.isEmpty {
       terminal.errors(run.rendered(site.report, isReport: false), as: run.form)
@@ -182,9 +182,9 @@ extension KeyWork {
 
   private var inDoubt: [SheetAnswer] { inDoubt(besidesStale: false) }
 
-  /// The questions whose answer is in doubt, or missing though somebody should have written it.
+  /// The questions whose answer is in doubt or is missing from a key that should contain it.
   private func inDoubt(besidesStale: Bool) -> [SheetAnswer] {
-    // What is only stale is what confirming is for.
+    // Stale answers do not count here, since confirming them is the purpose.
     let others = site.report.findings.filter { $0.rule != "answer-stale" }
     let sheet = besidesStale ? site.proved.sheet(others) : sheet
     let coverages = Set(site.quizzes.keys.map(\.coverage))
@@ -196,7 +196,7 @@ extension KeyWork {
     }
   }
 
-  /// What stands above the key that is there, which a new one keeps.
+  /// The front matter of the existing key, which a new one keeps.
   private var frontMatter: [UInt8] {
     guard let source = site.book.answers?.source else { return [] }
     var ignored: [Finding] = []
@@ -204,7 +204,7 @@ extension KeyWork {
     return Array(source.bytes[..<min(body.lowerBound, source.bytes.count)])
   }
 
-  /// Names the questions whose answers were left out.
+  /// Lists the questions whose answers were left out.
   private func leftOut(besidesStale: Bool = false) -> ExitCode {
     let missing = inDoubt(besidesStale: besidesStale)
     guard !missing.isEmpty else { return .success }

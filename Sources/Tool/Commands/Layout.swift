@@ -1,7 +1,7 @@
 internal import HornbookLayout
 
 extension Command {
-  /// Shows the arithmetic of the grids.
+  /// The command `layout`, which shows the frames of a grid.
   static let layout = Command(
     name: "layout",
     summary: "Lay out a grid and print its frames.",
@@ -29,9 +29,9 @@ extension Command {
     })
 }
 
-/// The options of `hornbook layout`, read into a grid.
+/// The parsed options of `hornbook layout`.
 struct LayoutOptions {
-  /// What is wrong with them.
+  /// An error in the options.
   struct Mistake: Error {
     let message: String
   }
@@ -66,13 +66,13 @@ struct LayoutOptions {
     items, width, height, columns, gap, cellHeight, cell, centred, visibleOption, formatOption,
   ]
 
-  /// What only some layouts take.
+  /// The options that only some layouts have.
   private static let own: [(layout: String, options: [Command.Option])] = [
     ("flow", [width, columns, cellHeight]), ("fixed", [width, cell]),
     ("staggered", [height, cell, centred]),
   ]
 
-  /// As long as anything may be: the engine reckons with no more.
+  /// The maximum length in the layout engine.
   private static let longest = 16_777_216.0
 
   init(_ arguments: Arguments) throws(Mistake) {
@@ -124,8 +124,7 @@ struct LayoutOptions {
       arguments.value(Self.formatOption).flatMap { LayoutDrawing.Format(rawValue: $0) } ?? .text
   }
 
-  /// Says so where there is no such layout, or where an option is that of another one: what would be
-  /// ignored is not what was meant.
+  /// Reports an unknown layout, or an option that the layout would ignore.
   private static func checkOptions(
     of layout: String, _ arguments: Arguments
   ) throws(Mistake) {

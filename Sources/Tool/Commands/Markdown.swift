@@ -13,7 +13,7 @@ extension Command {
     name: "--html", value: "WHAT", words: ["escape", "pass"],
     help: "what becomes of raw HTML: escape (the default) or pass")
 
-  /// HTML of a piece of Markdown, for trying things out.
+  /// The command `markdown`, which converts a piece of Markdown to HTML.
   static let markdown = Command(
     name: "markdown",
     summary: "Turn a piece of Markdown into HTML on standard output.",
@@ -59,7 +59,7 @@ extension Command {
     var writer = ByteWriter()
     report.write(.text, style: .errors(arguments, terminal), to: &writer)
     terminal.errors(writer.take(), as: .printed)
-    // A fragment is shown whatever is said of it; only what could not be read at all has failed.
+    // The fragment is printed despite findings; the command fails only if it could not be parsed.
     return report.findings.contains { $0.rule == Rule.markdownCostly.id } ? .findings : .success
   }
 }

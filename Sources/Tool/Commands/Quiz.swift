@@ -14,7 +14,7 @@ extension Command {
   private static let json = Option(
     name: "--json", help: "write the result as JSON to standard output")
 
-  /// Lets readers test themselves.
+  /// The command `quiz`, with which readers test themselves.
   static let quiz = Command(
     name: "quiz",
     summary: "Test yourself with the questions of a book.",
@@ -85,7 +85,7 @@ extension Command {
       }
       options.seed = number
     } else if arguments.has(shuffle) {
-      // Another one each time; it is told, so that the same quiz can be had again.
+      // The random seed is printed, so that the same quiz can be repeated.
       options.seed = UInt64.random(in: 1...999_999)
     }
     return options

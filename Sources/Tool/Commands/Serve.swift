@@ -10,7 +10,7 @@ extension Command {
   private static let noBuild = Option(
     name: "--no-build", help: "serve the site that is there, and build nothing")
 
-  /// Shows the book in a browser while it is written.
+  /// The command `serve`, which shows the book in a browser while it is written.
   static let serve = Command(
     name: "serve",
     summary: "Show the book in a browser while you write it.",

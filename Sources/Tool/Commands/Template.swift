@@ -14,7 +14,8 @@ extension Command {
   private static let words = Option(
     name: "--words", value: "LANGUAGE", help: "print the words of the interface, to be translated")
 
-  /// A template rendered with data, or the words of the interface, for people who write themes.
+  /// The command `template`, which renders a template with data or prints the words of the
+  /// interface, for authors of themes.
   static let template = Command(
     name: "template",
     summary: "Render a Mustache template with a JSON file on standard output.",
@@ -35,7 +36,7 @@ extension Command {
       .run()
     })
 
-  /// Prints the words of the interface in one of the languages that the program carries.
+  /// Prints the built-in words of the interface in a language.
   private static func print(wordsOf language: String, _ terminal: Terminal) -> ExitCode {
     guard let source = Theme.builtIn["strings/\(language).json"] else {
       let languages = Theme.builtIn.keys.filter { $0.hasPrefix("strings/") }.sorted()
@@ -130,7 +131,7 @@ extension Source {
 }
 
 extension TemplateValue {
-  /// The same data as a value for templates.
+  /// Converts data to a template value.
   fileprivate init(_ value: DataValue) {
     switch value.kind {
     case .null: self = .null

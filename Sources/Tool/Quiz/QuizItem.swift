@@ -1,19 +1,20 @@
 internal import HornbookBytes
 internal import HornbookQuizzes
 
-/// A question as it is put to the reader: with its options in the order in which they are shown.
+/// A question in a quiz, with its options in the order in which they are shown.
 struct QuizItem {
   let answer: SheetAnswer
-  /// The options in the order in which they are shown.
+  /// The options, in display order.
   let order: [Int]
-  /// The partners of a match question in the order in which they are shown, by their options.
+  /// The partners of a match question, by their options, in display order.
   let partners: [Int]
 
   var question: Question { answer.question }
 
-  /// - Parameter seed: The seed of this run; nil where options stand as in the book. What is to be
-  ///   put in order is never shown in order.
-  /// - Parameter movesOptions: Whether options to choose from change places as well.
+  /// - Parameters:
+  ///   - seed: The seed of this run; nil to keep the options in book order. The items of an order
+  ///     question are never shown in the right order.
+  ///   - movesOptions: Whether the options of choice questions are shuffled too.
   init(_ answer: SheetAnswer, seed: UInt64?, movesOptions: Bool = true) {
     self.answer = answer
     let question = answer.question
@@ -29,11 +30,13 @@ struct QuizItem {
     }
   }
 
-  /// The letters under which options, or partners, are shown and chosen, from the first to the last.
+  /// The letters of the shown options or partners, in display order.
   var labels: [String] { Self.labels(of: question) }
 
-  /// The letters of a question's options as the book has them; where it has none or they are in
-  /// disorder, from `a`, and numbers where there are more than the alphabet has.
+  /// The letters of a question's options in the book.
+  ///
+  /// If there are none, or they cannot be used, the letters begin with `a`; beyond 26 options,
+  /// numbers are used.
   static func labels(of question: Question) -> [String] {
     let count = question.options.count
     let printed = question.options.compactMap { $0.letter?.text.lowercased() }
@@ -46,12 +49,12 @@ struct QuizItem {
     return (0..<count).map { String(Unicode.Scalar(UInt8(0x61 + $0))) }
   }
 
-  /// The option's letter as it is shown now.
+  /// The displayed letter of an option.
   func label(of option: Int) -> String {
     order.firstIndex(of: option).map { labels[$0] } ?? "?"
   }
 
-  /// The letter of the partner of an option as it is shown now.
+  /// The displayed letter of an option's partner.
   func label(ofPartner option: Int) -> String {
     partners.firstIndex(of: option).map { labels[$0] } ?? "?"
   }

@@ -4,29 +4,29 @@ internal import HornbookFiles
 internal import HornbookFormats
 internal import HornbookQuizzes
 
-/// What a reader answered last, kept in a folder of her own: one file for each book.
+/// A reader's last answers, stored in the reader's own folder with one file for each book.
 ///
-/// It holds the choices and never the verdicts, by the identifiers of the questions and the words
-/// of the options: when the key is corrected or options change places, the answers are simply
-/// graded again.
+/// The file contains the choices but not the verdicts, by the IDs of the questions and the texts of
+/// the options. If the key is corrected or the options are reordered, the answers are simply graded
+/// again.
 ///
 ///     { "version": 1, "book": "tides",
 ///       "answers": { "tides-1": { "choices": ["The moon"] } } }
 ///
 /// Besides `choices` there are `order` (all options), `texts` (one for each gap), `pairs` (each an
-/// option and the partner it was given) and `own` (`right`, `partly` or `wrong`, the reader's own
-/// word on an open question).
+/// option and the chosen partner) and `own` (`right`, `partly` or `wrong`, the reader's own verdict
+/// on an open question).
 struct QuizProgress {
-  /// The file.
+  /// The path of the file.
   let path: String
-  /// What is wrong with the file, where something is.
+  /// The problem with the file; nil if there is none.
   private(set) var problem: String?
-  /// The answers by question; what is here for questions that are gone stays.
+  /// The answers by question ID; answers to removed questions are kept.
   private var answers: [String: Kept] = [:]
-  /// The bytes of a file that could not be understood, which are put aside before it is replaced.
+  /// The bytes of a file that could not be parsed, which are saved elsewhere before it is replaced.
   private var broken: [UInt8]?
 
-  /// An answer by the words of what was chosen.
+  /// An answer, with the texts of the chosen options.
   private enum Kept: Equatable {
     case choices([String])
     case order([String])
@@ -35,21 +35,23 @@ struct QuizProgress {
     case own(String)
   }
 
-  /// Reads what is kept of a book below a folder for programs' data.
+  /// Reads the answers for a book, from a folder for application data.
   init(book: String, below folder: String) {
     path = folder + "/hornbook/" + Self.fileName(for: book)
     do throws(FileError) {
       read(try readFile(path, limit: Self.limit))
     } catch {
-      // A book that is opened for the first time has no file.
+      // There is no file (error 2) before the first quiz.
       if error.code != 2 { problem = error.description }
     }
   }
 
   private static let limit = 16 << 20
 
-  /// A file's name for an identifier: what is more than letters, digits, `-`, `_` is spelled in
-  /// hexadecimal digits, so that no identifier leads anywhere else.
+  /// The file name for an ID.
+  ///
+  /// Characters other than ASCII letters, digits, `-` and `_` are hexadecimal, so that no ID can
+  /// lead to another folder.
   static func fileName(for book: String) -> String {
     var name = ""
     for byte in book.utf8 {
@@ -89,7 +91,7 @@ struct QuizProgress {
     return value["own"]?.string.map { .own($0) }
   }
 
-  /// Writes the file in one step; one that could not be understood is kept beside it.
+  /// Writes the file atomically; a file that could not be parsed is kept under another name.
   mutating func save(book: String) throws(FileError) {
     if let broken {
       try writeFile(broken, to: path + ".broken")
@@ -129,7 +131,7 @@ struct QuizProgress {
 
   // MARK: Answers
 
-  /// Keeps an answer in place of the one before.
+  /// Stores an answer, replacing the previous one.
   mutating func keep(_ response: Response, to question: Question) {
     func text(_ option: Int) -> String { question.options[option].body.text }
     switch response {
@@ -147,13 +149,13 @@ struct QuizProgress {
     }
   }
 
-  /// The last answer to a question, as far as what was chosen is still there; nil without one.
+  /// The last answer to a question; nil if there is none or a chosen option no longer exists.
   func response(to question: Question) -> Response? {
     let options = question.options
     switch answers[question.id] {
     case nil: return nil
     case .choices(let texts), .order(let texts):
-      // Options that say the same are taken one after the other.
+      // Options with the same text are matched one after the other.
       var chosen: [Int] = []
       for text in texts {
         let option = options.indices.first {

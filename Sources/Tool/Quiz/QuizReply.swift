@@ -1,27 +1,26 @@
 internal import HornbookBytes
 internal import HornbookQuizzes
 
-/// What a reader typed in answer to a question.
+/// A reader's reply to a question.
 enum QuizReply: Equatable {
-  /// Nothing: the question is left.
+  /// An empty line, which skips the question.
   case skip
-  /// `?`
+  /// `?`, which asks for a hint.
   case hint
-  /// `q`
+  /// `q`, which ends the quiz.
   case quit
-  /// An answer.
   case answer(Response)
-  /// What cannot be understood, with what is asked for.
+  /// A reply that is not valid, with a description of valid ones.
   case mistake(String)
 
-  /// Reads a line as an answer by letters.
+  /// Parses a line as letters of options.
   static func letters(_ line: String, for item: QuizItem) -> QuizReply {
     let labels = item.labels
-    // Where `q` is a letter of an option, it is an answer.
+    // If an option has the letter `q`, then `q` is an answer.
     if let command = command(line), command != .quit || !labels.contains("q") { return command }
     let wanted =
       labels.count > 1 ? "\(labels[0]) to \(labels[labels.count - 1])" : labels.first ?? "a"
-    // Pairs may be given with the numbers of their things: `1b 2a`.
+    // Pairs may include the numbers of the items: `1b 2a`.
     let isNumbered = item.answer.kind == .match && labels.first == "a"
     guard let chosen = positions(line, labels, skippingDigits: isNumbered) else {
       return .mistake("answer with \(wanted)")
@@ -45,7 +44,7 @@ enum QuizReply: Equatable {
     }
   }
 
-  /// Reads a line as words; a word that is right is an answer, even if it is `q` or `?`.
+  /// Parses a line as words; a right answer counts as such even if it is `q` or `?`.
   static func words(_ line: String, of item: QuizItem) -> QuizReply {
     let isRight = item.question.blanks.contains { $0.accepts(line) }
     if isRight { return .answer(.texts([line])) }
@@ -64,8 +63,8 @@ enum QuizReply: Equatable {
     }
   }
 
-  /// The positions of the letters in a line such as `b`, `a, c`, `(a) and c` or `ac`; nil where it
-  /// holds anything else.
+  /// The positions of the letters in a line such as `b`, `a, c`, `(a) and c` or `ac`; nil if it
+  /// contains anything else.
   private static func positions(_ line: String, _ labels: [String], skippingDigits: Bool) -> [Int]?
   {
     var words: [String] = [""]

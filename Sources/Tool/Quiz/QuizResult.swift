@@ -2,17 +2,17 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookQuizzes
 
-/// What came of a quiz: the score, told to a person or written as JSON.
+/// The result of a quiz, shown to a person or written as JSON.
 struct QuizResult {
   let book: String
   let seed: UInt64?
   let isExam: Bool
-  /// How many questions were not reached.
+  /// The number of questions that were not reached.
   let notReached: Int
   let outcomes: [QuizSession.Outcome]
   let omitted: [QuizSelection.Omission]
 
-  /// Points and verdicts of some questions.
+  /// The points and verdicts for a number of questions.
   struct Score {
     var points = 0.0
     var of = 0
@@ -28,13 +28,13 @@ struct QuizResult {
 
     func count(_ verdict: Grade.Verdict) -> Int { verdicts[verdict] ?? 0 }
 
-    /// The points of the possible ones, as in `2.5 of 4`.
+    /// The points and the maximum, as in `2.5 of 4`.
     var words: String { "\(Self.text(points)) of \(of)" }
 
-    /// Whole in percent.
+    /// The percentage, rounded to a whole number.
     var percent: Int { of > 0 ? Int((points / Double(of) * 100).rounded()) : 0 }
 
-    /// With up to two decimals.
+    /// The points with up to two decimal places.
     static func text(_ points: Double) -> String {
       let hundredths = Int((points * 100).rounded())
       let (whole, rest) = (hundredths / 100, hundredths % 100)
@@ -47,10 +47,10 @@ struct QuizResult {
   /// Whether all questions were reached.
   var isComplete: Bool { notReached == 0 }
 
-  /// The score in all.
+  /// The total score.
   var score: Score { Score(outcomes, isExam: isExam) }
 
-  /// The chapters in the order of the book, each with what came of its questions.
+  /// The chapters in book order, each with the outcomes of its questions.
   private var chapters: [(name: ChapterName, outcomes: [QuizSession.Outcome])] {
     var chapters: [(name: ChapterName, outcomes: [QuizSession.Outcome])] = []
     for outcome in outcomes {
@@ -64,7 +64,7 @@ struct QuizResult {
     return chapters.sorted { ($0.name.number ?? 0) < ($1.name.number ?? 0) }
   }
 
-  /// Tells the reader.
+  /// Shows the result.
   func tell(_ voice: QuizVoice) {
     voice.say()
     if !isComplete {
@@ -89,14 +89,14 @@ struct QuizResult {
 
   // MARK: JSON
 
-  /// The result for other programs, as `hornbook quiz --help` describes it.
+  /// The result as JSON, as described by `hornbook quiz --help`.
   var json: [UInt8] {
     var json = JSONWriter(style: .spread(levels: 2))
     json.object { json in
       json.field("version", 1)
       json.field("book", book)
       json.key("seed")
-      // As text: the numbers of JavaScript do not reach as far.
+      // The seed is a string, since JavaScript numbers are not precise enough.
       if let seed { json.value(String(seed)) } else { json.null() }
       json.member("exam", isExam)
       json.member("complete", isComplete)

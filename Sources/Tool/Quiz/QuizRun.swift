@@ -5,9 +5,8 @@ internal import HornbookManuscript
 internal import HornbookPipeline
 internal import HornbookQuizzes
 
-/// One run of `quiz`.
 struct QuizRun {
-  /// What the call asks for, and then what the book says besides.
+  /// The options in the arguments, completed by the settings of the book.
   var options: QuizOptions
   let reviewsWrong: Bool
   let isJSON: Bool
@@ -57,7 +56,7 @@ struct QuizRun {
       selection.items, isExam: options.isExam, voice: voice, terminal: terminal
     ) { item, response in
       progress?.keep(response, to: item.question)
-      // A person may go at any time, and finds her answers again.
+      // A person may quit at any time, so each answer is saved immediately.
       if voice.asks { save() }
     }
     session.run()
@@ -74,7 +73,7 @@ struct QuizRun {
     return .success
   }
 
-  /// Why there is nothing to ask of; nil where the book could be read.
+  /// Reports that the book could not be read; nil if it could.
   private func unreadable(_ site: PreparedSite) -> ExitCode? {
     let rules = site.isIncomplete ? ["file-unreadable"] : ["book-missing"]
     let faults = site.report.findings.filter { rules.contains($0.rule) }

@@ -1,12 +1,12 @@
 internal import HornbookDiagnostics
 internal import HornbookQuizzes
 
-/// The questions of one quiz: which are asked, in which order, and which had to be left out.
+/// The questions of a quiz in order, and those that had to be left out.
 struct QuizSelection {
   private(set) var items: [QuizItem] = []
   private(set) var omitted: [Omission] = []
 
-  /// A question that is not asked.
+  /// A question that is left out.
   struct Omission {
     let question: Question
     let reason: Reason
@@ -16,7 +16,7 @@ struct QuizSelection {
       case missing = "no-answer"
       case ownVerdict = "open-in-exam"
 
-      /// Why, as the end of a sentence.
+      /// The reason as the end of a sentence.
       var words: String {
         switch self {
         case .underReview: "the answer is under review"
@@ -27,9 +27,9 @@ struct QuizSelection {
     }
   }
 
-  /// Takes what can be graded.
+  /// Selects the questions that can be graded.
   ///
-  /// - Parameter lastWrong: Tells of a question that is to be asked again; nil where all are asked.
+  /// - Parameter lastWrong: Whether a question was last answered wrongly; nil to ask all questions.
   init(
     _ sheet: AnswerSheet, _ options: QuizOptions, lastWrong: ((SheetAnswer) -> Bool)?
   ) {
@@ -60,7 +60,7 @@ struct QuizSelection {
     }
   }
 
-  /// Sentences about what is left out, one for each reason.
+  /// Sentences about the questions that are left out, one for each reason.
   var remarks: [String] {
     Omission.Reason.allCases.compactMap { reason in
       let questions = omitted.filter { $0.reason == reason }.map(\.question)
@@ -80,21 +80,21 @@ struct QuizSelection {
   }
 }
 
-/// What the call of `quiz` asks for.
+/// The options of `quiz`.
 struct QuizOptions {
   var chapters: [Int] = []
   var count: Int?
-  /// The seed by which questions and options are shuffled; nil where they are not.
+  /// The seed for shuffling questions and options; nil to keep their order.
   var seed: UInt64?
   var isExam = false
-  /// Whether options change places too, where a question says nothing of it.
+  /// Whether options are shuffled too, unless the question specifies it.
   var movesOptions = true
 
   func includes(_ chapter: ChapterName) -> Bool {
     chapters.isEmpty || chapter.number.map(chapters.contains) ?? false
   }
 
-  /// What is wrong with the chapters that were asked for.
+  /// The message about a requested chapter that has no questions; nil if all have some.
   func mistake(in book: QuizBook) -> String? {
     for number in chapters {
       if let chapter = book.chapters.first(where: { $0.name.number == number }) {
@@ -106,7 +106,7 @@ struct QuizOptions {
     return nil
   }
 
-  /// The end of a sentence, as in “: the nearest with questions is chapter 3, “Tides””.
+  /// The end of a sentence, such as “: the nearest with questions is chapter 3, “Tides””.
   private static func nearest(to number: Int, in book: QuizBook) -> String {
     func distance(_ chapter: QuizChapter) -> UInt {
       let other = chapter.name.number ?? 0

@@ -1,26 +1,26 @@
 internal import HornbookBytes
 internal import HornbookQuizzes
 
-/// A reader's way through some questions.
+/// Asks a series of questions.
 struct QuizSession {
   let items: [QuizItem]
   let isExam: Bool
   let voice: QuizVoice
   let terminal: Terminal
-  /// Told each answer as soon as it is given.
+  /// Called with each answer as soon as it is given.
   let keep: (QuizItem, Response) -> Void
 
-  /// What came of the questions, in the order in which they were asked.
+  /// The outcomes of the questions, in the order in which they were asked.
   private(set) var outcomes: [Outcome] = []
-  /// How many questions were not reached, because the reader went or the input ended.
+  /// The number of questions not reached because the reader quit or the input ended.
   private(set) var notReached = 0
 
-  /// What came of a question.
+  /// The outcome of a question.
   struct Outcome {
     let item: QuizItem
     let response: Response
     let grade: Grade
-    /// What was typed and could not be understood, where no person could be asked again.
+    /// The input that could not be parsed, if nobody could be asked again.
     let mistake: String?
   }
 
@@ -35,7 +35,7 @@ struct QuizSession {
     self.keep = keep
   }
 
-  /// Asks one question after the other.
+  /// Asks all questions.
   mutating func run() {
     if voice.asks {
       voice.say("Answer with letters. An empty line skips, ? shows a hint, q ends.")
@@ -58,7 +58,7 @@ struct QuizSession {
     }
   }
 
-  /// Ends before a question; in an exam, what was not reached counts as not answered.
+  /// Ends the quiz before a question; in an exam, the remaining questions count as not answered.
   private mutating func leave(at position: Int) {
     notReached = items.count - position
     guard isExam else { return }
@@ -68,9 +68,9 @@ struct QuizSession {
     }
   }
 
-  /// The next line as it was typed, without what surrounds it; nil at the end of the input.
+  /// The next line without surrounding white space; nil at the end of the input.
   ///
-  /// A person is asked for it; of an answer that is piped in, the result says what it was.
+  /// A person sees the prompt; piped answers are printed together with it.
   private func line(after prompt: String) -> String? {
     voice.ask(prompt)
     guard let bytes = terminal.nextLine() else {
@@ -84,7 +84,7 @@ struct QuizSession {
     return line
   }
 
-  /// What the reader does with a question; nil where she goes.
+  /// The reader's answer to a question; nil if the reader quits.
   private func answer(to item: QuizItem) -> (Response, mistake: String?)? {
     switch item.answer.kind {
     case .fillInText, .fillInNumber: return words(for: item)
@@ -120,7 +120,7 @@ struct QuizSession {
     return (texts.allSatisfy(\.isEmpty) ? .none : .texts(texts), nil)
   }
 
-  /// The reader writes, sees the model, and says herself how near she came.
+  /// Shows the model answer after the reader's own and asks for a verdict.
   private func ownVerdict(on item: QuizItem) -> (Response, mistake: String?)? {
     while let line = line(after: "Your answer, for yourself:") {
       switch QuizReply.words(line, of: item) {
@@ -158,10 +158,10 @@ struct QuizSession {
     voice.say(hint, lead: "Hint: ")
   }
 
-  /// Says that a line is no answer.
+  /// Reports that a line is not a valid answer.
   ///
-  /// - Returns: Nil where a person may try again; where answers are piped in, the line, which was
-  ///   the answer.
+  /// - Returns: Nil if a person can try again; for piped answers, the line, which counts as the
+  ///   answer.
   private func misunderstood(_ line: String, _ wanted: String) -> String? {
     voice.say("“\(line)” is no answer here: \(wanted).")
     return voice.asks ? nil : line

@@ -1,17 +1,17 @@
 internal import HornbookDiagnostics
 internal import HornbookQuizzes
 
-/// Says things to the reader in plain lines, one below the other: nothing is ever overwritten, and
-/// nothing is said by colour alone.
+/// Prints the text of a quiz line by line, without overwriting anything and without conveying
+/// anything by colour alone.
 struct QuizVoice: Sendable {
-  /// Where the lines go; nil where nobody is to be talked to.
+  /// The output stream; nil to print nothing.
   private let stream: (@Sendable ([UInt8], Terminal.Form) -> Void)?
-  /// Whether a person answers, who wants to be asked.
+  /// Whether a person answers and needs prompts.
   let asks: Bool
   private let color: ColorMode
   let width: Int
 
-  /// A result is told on standard output; where that is to hold JSON, people read standard error.
+  /// Results go to standard output; if that is for JSON, text for people goes to standard error.
   init(_ terminal: Terminal, isJSON: Bool, color: String?) {
     asks = terminal.inputIsScreen
     stream = isJSON ? (asks ? terminal.errors : nil) : terminal.output
@@ -26,18 +26,18 @@ struct QuizVoice: Sendable {
     width = min(80, max(40, terminal.width))
   }
 
-  /// Says a sentence, wrapped.
+  /// Prints a sentence, wrapped.
   func say(_ text: String = "", _ ink: TextPrinter.Ink? = nil) {
     let lines = TextWrapping.lines(of: HarmlessText.line(text), width: width)
     tell(lines.isEmpty ? [""] : lines, ink)
   }
 
-  /// Says a text of the book, behind a few words.
+  /// Prints a text of the book after a few words.
   func say(_ text: QuizText, lead: String = "") {
     tell(ScreenText(text).lines(width: width, lead: lead))
   }
 
-  /// Asks for a line, where somebody is there to be asked.
+  /// Prints a prompt if a person answers.
   func ask(_ prompt: String) {
     guard asks else { return }
     var printer = TextPrinter(color: color)
@@ -54,7 +54,7 @@ struct QuizVoice: Sendable {
 }
 
 extension QuizVoice {
-  /// Puts a question.
+  /// Prints a question.
   func put(_ item: QuizItem, number: Int, of count: Int) {
     say()
     let chapter = item.question.chapter
@@ -84,7 +84,7 @@ extension QuizVoice {
     }
   }
 
-  /// What is to be done, where the question itself may not say so.
+  /// The instruction for a question, in case its text has none.
   private static func task(_ item: QuizItem) -> String? {
     switch item.answer.kind {
     case .several: "Choose all that apply."
@@ -97,7 +97,7 @@ extension QuizVoice {
     }
   }
 
-  /// Says what an answer was worth, and why.
+  /// Prints the grade of an answer and the explanation.
   func tell(_ grade: Grade, on response: Response, to item: QuizItem) {
     let isCounted = grade.count.of > 1 || grade.count.tooMany > 0
     let words =
@@ -121,7 +121,7 @@ extension QuizVoice {
     if let explanation = item.answer.explanation { say(explanation) }
   }
 
-  /// Says that the printed answer was another one, to a reader who may have looked it up.
+  /// Prints a correction of the key, for a reader who may have seen the printed answer.
   private func tell(_ correction: Correction, to item: QuizItem) {
     let labels = QuizItem.labels(of: item.question)
     let printed = correction.replaced.map { item.order.isEmpty ? labels[$0] : item.label(of: $0) }
@@ -131,7 +131,7 @@ extension QuizVoice {
     say(why, lead: "Corrected\(date).\(old) ")
   }
 
-  /// Says what is right.
+  /// Prints the right answer.
   private func tellRight(_ item: QuizItem) {
     let options = item.question.options
     switch item.answer.kind {

@@ -2,11 +2,11 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// Markdown as plain lines: paragraphs to be wrapped, code as it stands.
+/// Markdown as plain lines: paragraphs are wrapped, code is not.
 ///
-/// Code within a line keeps its backticks, so that one can see and hear where it begins and ends.
+/// Inline code keeps its backticks, so that its start and end can be seen and heard.
 struct ScreenText {
-  /// What stands below each other.
+  /// A block of the text.
   enum Block: Equatable {
     case paragraph(String)
     case code([String])
@@ -52,7 +52,7 @@ struct ScreenText {
     line = ""
   }
 
-  /// Gaps as lines to write on, with their numbers where there are several.
+  /// Replaces gaps by lines to write on, numbered if there are several.
   private mutating func withGaps(_ literal: String) -> String {
     var result = ""
     for scalar in literal.unicodeScalars {
@@ -71,9 +71,10 @@ struct ScreenText {
       line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    "))
   }
 
-  /// The lines, no wider than `width` unless a word or code is; an empty one around code.
+  /// The lines, at most `width` columns wide except for long words and code, with blank lines
+  /// around code.
   ///
-  /// - Parameter lead: What stands before the first line; the others are indented by as much.
+  /// - Parameter lead: Text before the first line; the other lines are indented by its width.
   func lines(width: Int, lead: String = "") -> [String] {
     let indent = String(repeating: " ", count: DisplayWidth.columns(of: lead))
     let room = max(20, width - indent.count)
