@@ -91,7 +91,7 @@ final class LiveSite {
   }
 
   private func begin() {
-    // Pages are told about another program's build before this build finds nothing to do.
+    // Another program's build must be reported to pages before this one, which may change nothing.
     seeOthers()
     // Changes made during a build are included in the next one.
     guard !isBuilding else { return }

@@ -9,7 +9,7 @@ struct SiteAnswer {
   ///
   /// Requests below it get the same files as requests at the root.
   var base = ""
-  /// The live page that is inserted into pages; nil to serve them unchanged.
+  /// The script to insert into pages; nil to serve them unchanged.
   var live: LivePage?
 
   /// Answers a request whose host has been checked.

@@ -30,7 +30,7 @@ struct TemplateCompiler {
   /// The number of blanks to remove from the start of each line: the indentation of the current
   /// override in its source.
   var dedent = 0
-  /// The index from which instructions may not be joined with later text, as a jump leads there.
+  /// The last jump target; text before it must not be joined with text after it.
   private var barrier = 0
 
   /// The maximum nesting of sections, blocks and parents, since a name may be looked up through all

@@ -14,7 +14,7 @@ struct TemplateRenderer {
   private var calls: [Caller] = []
   /// The overrides given by parents so far.
   ///
-  /// They form a chain, because an override does not see the other overrides of its own call.
+  /// They form a chain, because an override does not see the overrides of its own call.
   private var given: [Given] = []
   private var innermost = -1
   /// The indentation of the current template is the part of `indentation` from `indentationStart`

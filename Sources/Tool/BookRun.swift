@@ -28,7 +28,7 @@ struct BookRun: Sendable {
     }
   }
 
-  /// Does the same and prepares the files of the site in a temporary place.
+  /// Reads, checks and renders the book, and prepares the files of the site for a commit.
   func build(
     to folder: String, cache: String?, memory: BuildMemory? = nil, refusesOthers: Bool,
     onlyPlanning: Bool

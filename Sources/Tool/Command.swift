@@ -8,7 +8,6 @@ struct Command: Sendable {
   let usage: String
   /// A description in a few sentences.
   let discussion: String
-  /// The options.
   let options: [Option]
   /// The allowed number of arguments without a dash.
   let operands: ClosedRange<Int>

@@ -5,7 +5,7 @@ internal import HornbookPipeline
 struct PageWhy {
   let account: PageAccount
 
-  /// The text.
+  /// The account as lines of text.
   var lines: [String] {
     let dependencies = account.dependencies
     var lines = [account.path, ""]
@@ -43,7 +43,7 @@ struct PageWhy {
     lines.count > 20 ? lines.prefix(20) + ["  - and \(lines.count - 20) more"] : lines
   }
 
-  /// The JSON, in which every key is always present.
+  /// The account as JSON, in which every key is always present.
   var json: [UInt8] {
     var json = JSONWriter(style: .pretty)
     let dependencies = account.dependencies

@@ -30,9 +30,9 @@ extension SwiftLexer {
     return count
   }
 
-  /// Reads on in a string, until it ends or code begins in it.
+  /// Continues reading a string, up to its end or the start of an interpolation.
   ///
-  /// Its next piece begins at `start`, which may lie before the position.
+  /// - Parameter start: The start of the string's next piece, which may be before the position.
   mutating func readString(hashes: Int, isMultiline: Bool, from start: Int) {
     var start = start
     while !scanner.isAtEnd {
@@ -48,7 +48,7 @@ extension SwiftLexer {
           scanner.position += quotes + count
           break
         }
-        // A fourth quote may still be the one that counts.
+        // With four quotes, the last three may be the closing delimiter.
         scanner.position += 1
       } else if byte == ASCII.backslash {
         let count = countHashes(at: scanner.position + 1, atMost: hashes)
@@ -84,20 +84,20 @@ extension SwiftLexer {
     let start = scanner.position
     scanner.position = min(scanner.end, start + 1 + hashes)
     if scanner.isAtEnd || escaped.isLineEnd {
-      // The backslash alone joins two lines.
+      // A backslash at the end of a line joins it with the next one.
     } else if escaped == UInt8(ascii: "u"), scanner.peek(1) == ASCII.leftBrace {
       scanner.position += 2
       while scanner.current.isHexDigit { scanner.position += 1 }
       if scanner.current == ASCII.rightBrace { scanner.position += 1 }
     } else {
       scanner.position += 1
-      // Never between the bytes of one character.
+      // The escape must not end inside a character.
       while scanner.current & 0xC0 == 0x80 { scanner.position += 1 }
     }
     scanner.add(.escape, from: start)
   }
 
-  /// Reads what starts with `#`: a raw string or regular expression, a directive, a macro.
+  /// Reads a token that starts with `#`: a raw string, a regular expression, a directive or a macro.
   mutating func readHash() {
     let start = scanner.position
     let hashes = scanner.skipRun(of: ASCII.hash)
@@ -117,7 +117,7 @@ extension SwiftLexer {
     }
   }
 
-  /// Reads a regular expression between `#/` and `/#`; over several lines where the first is empty.
+  /// Reads a regular expression between `#/` and `/#`, which spans lines if its first one is empty.
   private mutating func readExtendedRegex(hashes: Int, from start: Int) {
     scanner.position += 1
     let isMultiline = scanner[scanner.afterBlanks(scanner.position)].isLineEnd
@@ -139,8 +139,9 @@ extension SwiftLexer {
     finish(ASCII.slash, endsOperand: true)
   }
 
-  /// Reads a regular expression between slashes, or says that the slash is an operator: where a
-  /// value has just ended, before a blank, and where no slash ends it on its line.
+  /// Reads a regular expression between slashes; returns false if the slash is an operator.
+  ///
+  /// It is an operator after a value, before white space, or without a closing slash on its line.
   mutating func readRegex() -> Bool {
     let start = scanner.position
     let mayStart = !endsOperand || isAtLineStart
@@ -176,7 +177,7 @@ extension SwiftLexer {
     return false
   }
 
-  /// Reads an attribute with its dotted name; its arguments are code.
+  /// Reads an attribute with its dotted name; its arguments are read as other code.
   mutating func readAttribute() {
     let start = scanner.position
     scanner.position += 1

@@ -4,7 +4,7 @@ internal import HornbookBytes
 struct FoundFootnote {
   /// The bytes between `[^` and `]`.
   var label: Range<Int>
-  /// All of its lines.
+  /// The range of all its lines.
   var range: Range<Int>
   /// The ranges in the source of each line of its contents.
   var contents: [Range<Int>]

@@ -7,7 +7,7 @@ internal import HornbookMarkdown
 struct DirectiveKind: Sendable {
   /// The name between the braces.
   let name: String
-  /// What argument it takes behind the braces.
+  /// The argument it takes behind the braces.
   let argument: Argument
   /// The options it knows.
   let options: [Option]

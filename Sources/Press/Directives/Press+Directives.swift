@@ -18,7 +18,7 @@ struct DirectiveResult: Sendable {
   var shownLists: [String: Int] = [:]
 }
 
-/// What a directive can read, and what earlier directives on its page have recorded.
+/// The data that a directive can read, and the records of earlier directives on its page.
 struct DirectivePage {
   let press: Press
   let id: PageID

@@ -3,7 +3,7 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookTemplates
 
-/// What pages need to know about each other: titles, numbers and addresses.
+/// The facts that pages need about each other: titles, numbers and addresses.
 ///
 /// It is made once for the whole book, so that the cost of a page does not depend on the book's
 /// length.

@@ -13,8 +13,7 @@ struct PageFrame: Sendable {
   private let stringsHash: StableHash
   private let title: String
   let site: SiteAddress
-  /// The absolute address of the cover image, for other sites; nil for the default drawing or
-  /// without a `url`.
+  /// The absolute address of the cover image, for other sites; nil for an SVG or without a `url`.
   let imageAddress: String?
   private let appBanner: String?
   /// The sheets that every page lists last.
