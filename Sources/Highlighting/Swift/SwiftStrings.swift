@@ -97,7 +97,7 @@ extension SwiftLexer {
     scanner.add(.escape, from: start)
   }
 
-  /// Reads a token that starts with `#`: a raw string, a regular expression, a directive or a macro.
+  /// Reads a token that starts with `#`: a raw string, raw regular expression, directive or macro.
   mutating func readHash() {
     let start = scanner.position
     let hashes = scanner.skipRun(of: ASCII.hash)
