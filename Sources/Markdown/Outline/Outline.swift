@@ -4,19 +4,19 @@ public import HornbookDiagnostics
 /// The elements of a document that links can point to, and its own links.
 public struct Outline: Sendable {
   /// The headings, in order.
-  public private(set) var headings: [Heading] = []
+  public internal(set) var headings: [Heading] = []
   /// The figures, numbered from 1 in this order.
-  public private(set) var figures: [Figure] = []
+  public internal(set) var figures: [Figure] = []
   /// The fenced code blocks; those with a title are numbered from 1 in this order.
-  public private(set) var listings: [Listing] = []
+  public internal(set) var listings: [Listing] = []
   /// The directives, in order; they do not count as listings.
-  public private(set) var directives: [Directive] = []
+  public internal(set) var directives: [Directive] = []
   /// The nodes of links and images, in order.
-  public private(set) var links: [Int] = []
+  public internal(set) var links: [Int] = []
   /// The findings about names and attributes.
-  public private(set) var findings: [Finding] = []
+  public internal(set) var findings: [Finding] = []
   /// All names in the document, with the elements they belong to.
-  public private(set) var anchors: [String: Anchor] = [:]
+  public internal(set) var anchors: [String: Anchor] = [:]
 
   /// A heading.
   public struct Heading: Sendable, Hashable {

@@ -85,6 +85,17 @@ public struct QuizText: Hashable, Sendable {
     ownPieces = []
   }
 
+  /// A text with the runs and pieces that are not the usual ones.
+  init(
+    markdown: [UInt8], plain: [UInt8], ownRuns: [Run], ownPieces: [Piece], place: Place
+  ) {
+    self.markdown = markdown
+    self.plain = plain
+    self.place = place
+    self.ownRuns = ownRuns
+    self.ownPieces = ownPieces
+  }
+
   /// The plain text as a string, for messages.
   public var text: String { String(decoding: plain, as: UTF8.self) }
 

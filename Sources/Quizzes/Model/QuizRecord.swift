@@ -1,0 +1,170 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+
+/// Writes questions and keys of one file compactly: a text that stands there as it is takes a few
+/// bytes, and only its place is kept.
+struct QuizRecordWriter {
+  private var record = RecordWriter(capacity: 1024)
+  private let source: Source
+
+  init(_ source: Source) { self.source = source }
+
+  mutating func take() -> [UInt8] { record.take() }
+
+  mutating func write(_ place: Place) {
+    let isOwn = place.file == source.path
+    record.write(isOwn)
+    if !isOwn { record.write(place.file) }
+    record.write(place.lower)
+    record.write(place.upper - place.lower)
+  }
+
+  mutating func write(_ text: QuizText) {
+    write(text.place)
+    let isAsWritten =
+      text.place.file == source.path
+      && text.markdown.elementsEqual(
+        source.bytes[text.place.range.clamped(to: 0..<source.bytes.count)])
+    record.write(isAsWritten)
+    if !isAsWritten { record.write(text.markdown) }
+    let isPlain = text.plain == text.markdown
+    record.write(isPlain)
+    if !isPlain { record.write(text.plain) }
+    record.write(text.runs == QuizText.Run.prose(text.plain.count) ? [] : text.runs) {
+      record, run in
+      record.write(run.range)
+      record.write(run.start)
+      record.write(run.isCode)
+    }
+    let whole = QuizText.Piece.whole(text.markdown.count, at: text.place.lower)
+    record.write(text.pieces == whole ? [] : text.pieces) { record, piece in
+      record.write(piece.range)
+      record.write(piece.start)
+    }
+  }
+
+  mutating func write(_ text: QuizText?) {
+    record.write(text != nil)
+    if let text { write(text) }
+  }
+
+  mutating func write<Value>(
+    _ values: [Value], _ each: (inout QuizRecordWriter, Value) -> Void
+  ) {
+    record.write(values.count)
+    for value in values { each(&self, value) }
+  }
+
+  mutating func write(_ number: PrintedNumber?) {
+    record.write(number != nil)
+    guard let number else { return }
+    record.write(number.text)
+    record.write(number.parts) { $0.write($1) }
+    write(number.place)
+  }
+
+  mutating func write(_ letter: OptionLetter?) {
+    record.write(letter != nil)
+    guard let letter else { return }
+    record.write(letter.text)
+    record.write(letter.index) { $0.write($1) }
+    record.write(letter.isLookalike)
+    record.write(letter.style.rawValue)
+    write(letter.place)
+  }
+
+  mutating func write(_ excess: Excess?) {
+    record.write(excess != nil)
+    guard let excess else { return }
+    record.write(excess.count)
+    write(excess.place)
+  }
+
+  mutating func write(_ number: NumericAnswer?) {
+    record.write(number != nil)
+    guard let number else { return }
+    record.write(bits: number.value.bitPattern)
+    switch number.tolerance {
+    case .none: record.write(0)
+    case .absolute(let limit):
+      record.write(1)
+      record.write(bits: limit.bitPattern)
+    case .relative(let share):
+      record.write(2)
+      record.write(bits: share.bitPattern)
+    }
+    record.write(number.unit) { $0.write($1) }
+  }
+
+  mutating func write(_ question: Question) {
+    record.write(question.section)
+    record.write(question.ordinal)
+    write(question.number)
+    record.write(question.id)
+    record.write(question.idPlace != nil)
+    if let place = question.idPlace { write(place) }
+    record.write(question.kind.rawValue)
+    record.write(question.form.rawValue)
+    write(question.stem)
+    write(question.options) { record, option in
+      record.write(option.letter)
+      record.write(option.body)
+      record.record.write(option.isCorrect) { $0.write($1) }
+      record.write(option.feedback)
+      record.write(option.partner)
+      record.write(option.place)
+      record.record.write(option.isUnnested)
+    }
+    write(question.blanks) { record, blank in
+      record.write(blank.accepted) { $0.write($1) }
+      record.write(blank.number)
+      record.write(blank.place)
+    }
+    write(question.modelAnswer)
+    write(question.explanation)
+    write(question.hint)
+    write(question.unknownAnswer)
+    write(question.excess)
+    record.write(question.beginsPart)
+    record.write(question.shuffle) { $0.write($1) }
+    record.write(question.tags) { $0.write($1) }
+    write(question.interruptions) { $0.write($1) }
+    write(question.stray) { $0.write($1) }
+    write(question.place)
+  }
+
+  mutating func write(_ chapter: QuizChapter) {
+    write(chapter.place)
+    record.write(chapter.keepsFormerNames)
+    write(chapter.sections) { record, section in
+      record.record.write(section.heading)
+      record.write(section.headingPlace)
+      record.write(section.place)
+      record.write(section.questions) { $0.write($1) }
+      record.write(section.statement)
+      record.record.write(section.isUnannounced)
+    }
+  }
+
+  mutating func write(_ key: KeyChapter) {
+    record.write(key.heading)
+    write(key.place)
+    write(key.number)
+    record.write(key.title)
+    write(key.entries) { record, entry in
+      record.write(entry.number)
+      record.write(entry.stem)
+      record.record.write(entry.id) { $0.write($1) }
+      record.write(entry.answers) { record, answer in
+        record.write(answer.letter)
+        record.write(answer.text)
+        record.record.write(answer.isTextBelow)
+        record.write(answer.place)
+      }
+      record.write(entry.explanation)
+      record.record.write(entry.form.rawValue)
+      record.write(entry.place)
+      record.write(entry.excess)
+    }
+  }
+}
