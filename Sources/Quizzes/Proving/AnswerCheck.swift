@@ -47,7 +47,7 @@ struct AnswerCheck {
   /// Compares an answer with the options of a question.
   ///
   /// - Parameter givesReasons: Whether words below a letter that match no option are taken for an
-  ///  explanation, as in keys that do not repeat the options.
+  ///   explanation, as in keys that do not repeat the options.
   /// - Parameter lists: The words of the options, if several answers are compared with them.
   init(
     _ answer: KeyAnswer, of question: Question, _ lists: [WordList]? = nil,

@@ -25,8 +25,8 @@ public struct ProvedQuizzes: Sendable {
 
   /// The questions prepared for grading.
   ///
-  /// - Parameter findings: The findings after the book's own settings are applied; errors among them
-  ///  put the answers of the questions they name under review.
+  /// - Parameter findings: The findings after the book's own settings are applied; errors among
+  ///   them put the answers of the questions they name under review.
   public func sheet(_ findings: [Finding]) -> AnswerSheet { AnswerSheet(proof, findings: findings) }
 }
 
