@@ -94,8 +94,8 @@ public enum AddressTable {
       Row("values", .takes, .values),
     ] + properties.map { Row($0, .takes, .style) }
 
-  /// `style`, which all elements may have, and the SVG presentation attributes that may contain
-  /// addresses.
+  /// `style`, which all elements may have, and the SVG presentation attributes that may
+  /// contain addresses.
   private static let properties: [StaticString] = [
     "style", "fill", "stroke", "filter", "mask", "mask-image", "clip-path", "cursor", "marker",
     "marker-start", "marker-mid", "marker-end",

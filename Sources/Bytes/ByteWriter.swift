@@ -14,8 +14,8 @@ public struct ByteWriter: Sendable {
 
   /// The bytes written so far.
   ///
-  /// A caller that keeps them while writing continues makes the next append copy everything; `take`
-  /// avoids that.
+  /// A caller that keeps them while writing continues makes the next append copy everything;
+  /// `take` avoids that.
   @inlinable public var bytes: [UInt8] { storage }
 
   /// The number of bytes written.
@@ -26,8 +26,8 @@ public struct ByteWriter: Sendable {
 
   /// Reserves space for `count` more bytes.
   ///
-  /// The capacity at least doubles when it grows, so that reserving before each of many small
-  /// pieces is cheap.
+  /// The capacity at least doubles when it grows, so that reserving before each of many
+  /// small pieces is cheap.
   public mutating func reserve(_ count: Int) {
     let needed = storage.count + max(0, count)
     guard needed > storage.capacity else { return }

@@ -10,8 +10,8 @@ public enum DataAddress {
     "font/collection", "font/otf", "font/sfnt", "font/ttf", "font/woff", "font/woff2",
   ]
 
-  /// The media type of a `data:` address, in lower case and without parameters; nil if it has no
-  /// data.
+  /// The media type of a `data:` address, in lower case and without parameters; nil
+  /// if it has no data.
   ///
   /// As in browsers, tabs and line ends are ignored everywhere, and spaces around the type. Any
   /// other unexpected character makes a different type.

@@ -1,8 +1,8 @@
 extension Double {
   /// The number in decimal notation, without an exponent and with at most `places` decimals.
   ///
-  /// Trailing zeros are omitted. From 10^15 on, and for values that are not numbers, it is Swift's
-  /// own description.
+  /// Trailing zeros are omitted. From 10^15 on, and for values that are not numbers, it is
+  /// Swift's own description.
   public func decimalText(places: Int) -> String {
     let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
     let scaled = (self * Double(scale)).rounded()

@@ -2,8 +2,8 @@
 public enum EscapingContext: Sendable {
   /// HTML text, or an attribute value in double quotes.
   case html
-  /// A URL in an attribute: bytes that are not allowed in URLs become `%xx`, and `&` and `'` become
-  /// entities.
+  /// A URL in an attribute: bytes that are not allowed in URLs become `%xx`, and `&` and
+  /// `'` become entities.
   case url
   /// The contents of a JSON string that may be inside a `<script>` element.
   case json
@@ -135,8 +135,8 @@ private struct SpecialBytes {
     return word &>> UInt64(byte & 63) & 1 != 0
   }
 
-  /// `"`, `&`, `<`, `>`, and control characters except tab, line feed, form feed and carriage
-  /// return.
+  /// `"`, `&`, `<`, `>`, and control characters except tab, line feed, form feed
+  /// and carriage return.
   @inline(__always)
   static var html: SpecialBytes {
     SpecialBytes(

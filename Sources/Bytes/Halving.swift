@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index for which `holds` is true, found by binary search; `endIndex` if there is
-  /// none.
+  /// The first index for which `holds` is true, found by binary search;
+  /// `endIndex` if there is none.
   ///
   /// `holds` must be true for all indices after the first.
   @inlinable

@@ -2,8 +2,8 @@ internal import Dispatch
 internal import HornbookSystem
 internal import Synchronization
 
-/// Runs work on several threads; the results are in the order of the inputs, whatever the number
-/// of threads.
+/// Runs work on several threads; the results are in the order of the inputs, whatever the
+/// number of threads.
 ///
 ///     let lengths = Parallel().map(texts) { $0.count }
 public struct Parallel: Sendable {

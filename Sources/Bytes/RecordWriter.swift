@@ -22,8 +22,8 @@ public struct RecordWriter: Sendable {
   /// Returns the record and leaves the writer empty.
   public mutating func take() -> [UInt8] { writer.take() }
 
-  /// Writes a number in as few bytes as needed; numbers near zero take one byte, negative ones
-  /// included.
+  /// Writes a number in as few bytes as needed; numbers near zero take one byte,
+  /// negative ones included.
   public mutating func write(_ number: Int) {
     let bits = UInt64(bitPattern: Int64(number))
     var rest = bits << 1 ^ (number < 0 ? UInt64.max : 0)

@@ -69,8 +69,8 @@ public struct StableHash: Hashable, Comparable, Sendable, CustomStringConvertibl
 
 /// Builds a `StableHash` from several pieces.
 ///
-/// Each piece is hashed with its length, so that different sequences of pieces have different
-/// hashes.
+/// Each piece is hashed with its length, so that different sequences of pieces
+/// have different hashes.
 public struct StableHasher: Sendable {
   private var a: UInt64
   private var b: UInt64
@@ -107,8 +107,8 @@ public struct StableHasher: Sendable {
     bytes.withUnsafeBytes { combine($0) }
   }
 
-  /// Adds eight bytes at a time; the remaining bytes form one number, which the count makes
-  /// unambiguous.
+  /// Adds eight bytes at a time; the remaining bytes form one number, which the count
+  /// makes unambiguous.
   private mutating func combine(_ raw: UnsafeRawBufferPointer) {
     // The loop can keep a local copy in registers.
     var hasher = self

@@ -90,8 +90,8 @@ public struct TagScanner {
     end(of: name, from: start).map { start..<$0 }
   }
 
-  /// Returns the next attribute with a value: the ranges of its name and of its value without
-  /// quotes.
+  /// Returns the next attribute with a value: the ranges of its name and of its
+  /// value without quotes.
   ///
   /// Comments and the contents of text elements, such as scripts and styles, are skipped.
   public mutating func next() -> (name: Range<Int>, value: Range<Int>)? {
@@ -111,8 +111,8 @@ public struct TagScanner {
       self.index = index
       if let found { return found }
       isInside = false
-      // In pages that work without scripts, `noscript` is an ordinary element; in SVG, any element
-      // may be empty.
+      // In pages that work without scripts, `noscript` is an ordinary element; in SVG, any
+      // element may be empty.
       if isOfText(element), !has("noscript", at: element), !bytes.has("/>", at: index - 2) {
         self.index = end(of: element, from: index) ?? bytes.count
       }

@@ -36,8 +36,8 @@ struct CSVWriter {
   /// The cell, preceded by an apostrophe if it could be taken for a formula.
   static func guarded(_ cell: String) -> String {
     guard let rest = fromSign(in: cell) else { return cell }
-    // A cell that already begins with an apostrophe gets another one, so that `unguarded` restores
-    // it.
+    // A cell that already begins with an apostrophe gets another one, so that
+    // `unguarded` restores it.
     return cell.unicodeScalars.first == "'" || !isNumberOrPhone(rest) ? "'" + cell : cell
   }
 

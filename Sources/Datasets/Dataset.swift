@@ -98,8 +98,8 @@ enum ContactCheck {
     DatasetRules.contactChecks.flatMap { $0.findings(in: set) } + refusedAddresses(in: set.contacts)
   }
 
-  /// Reports addresses that would run code: pages do not link them, but downloaded cards contain
-  /// them.
+  /// Reports addresses that would run code: pages do not link them, but downloaded
+  /// cards contain them.
   private static func refusedAddresses(in contacts: [Contact]) -> [Finding] {
     contacts.flatMap { contact in
       [ContactField.urls, .profiles, .messages].flatMap { contact[list: $0] ?? [] }

@@ -28,8 +28,8 @@ enum FencedCode {
 public struct FenceMark {
   /// The range of the backticks or tildes.
   public let range: Range<Int>
-  /// Whether the line can open a code block; a line of backticks with further backticks after them
-  /// cannot.
+  /// Whether the line can open a code block; a line of backticks with further backticks
+  /// after them cannot.
   public let canOpen: Bool
   private let byte: UInt8
   private let isBare: Bool

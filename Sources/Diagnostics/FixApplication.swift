@@ -2,9 +2,9 @@ internal import HornbookBytes
 
 /// The result of applying the fixes of findings to files.
 ///
-/// The first fix of each finding is applied, completely or not at all. A fix that overlaps an
-/// earlier one is skipped; the next run will find it again in the new text. All other bytes stay
-/// unchanged.
+/// The first fix of each finding is applied, completely or not at all. A fix that overlaps
+/// an earlier one is skipped; the next run will find it again in the new text. All other
+/// bytes stay unchanged.
 public struct FixApplication: Sendable {
   /// The changed files, in the order of the sources.
   public let changed: [Source]

@@ -35,8 +35,8 @@ public struct NearMiss: Sendable {
     }
   }
 
-  /// The candidates within an edit distance of a third of the name's length, closest first, at most
-  /// three.
+  /// The candidates within an edit distance of a third of the name's length, closest
+  /// first, at most three.
   public func suggestions(for name: String) -> [String] {
     let wanted = Self.letters(name)
     let limit = max(1, wanted.count / 3)
@@ -105,8 +105,8 @@ extension NearMiss {
     return "Use one of \(told)\(rest > 0 ? " and \(rest) more" : "")."
   }
 
-  /// The candidates within an edit distance of a third of the name's length, closest first, at most
-  /// three.
+  /// The candidates within an edit distance of a third of the name's length, closest
+  /// first, at most three.
   public static func suggestions(for name: String, among candidates: some Sequence<String>)
     -> [String]
   {

@@ -1,7 +1,7 @@
 /// The examples of a rule, which are shown by `hornbook explain` and used as tests.
 ///
-/// Each wrong example produces a finding of the rule exactly at its mark, and each right one
-/// produces none.
+/// Each wrong example produces a finding of the rule exactly at its mark, and each right
+/// one produces none.
 public struct RuleExamples: Hashable, Sendable {
   /// Small books that violate the rule, each with a mark at the place of the finding.
   public let wrong: [RuleExample]

@@ -52,8 +52,8 @@ public struct RuleSettings: Hashable, Sendable {
     self.onlyRules = onlyRules
   }
 
-  /// The level that the book sets for a rule; nil if there is none or if it is too low for the
-  /// rule.
+  /// The level that the book sets for a rule; nil if there is none or if it is
+  /// too low for the rule.
   public func level(of rule: Rule) -> Level? {
     guard let entry = entries.last(where: { $0.rule == rule.id }),
       let level = Level(rawValue: entry.level), !Self.lowers(rule, to: level)

@@ -132,8 +132,8 @@ public struct DataMembers: Sequence, IteratorProtocol, Sendable {
 }
 
 extension DataValue {
-  /// The path from the root to this value, such as `contacts[3].phones[0].label`; empty for the
-  /// root.
+  /// The path from the root to this value, such as `contacts[3].phones[0].label`;
+  /// empty for the root.
   public var path: String {
     var steps: [DataValue] = []
     var value = self

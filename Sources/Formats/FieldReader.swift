@@ -11,8 +11,8 @@ public import HornbookDiagnostics
 ///       self.name = name
 ///     }
 public protocol FieldDecodable {
-  /// Reads the fields; nil if a required field is missing or invalid, which the reader has then
-  /// reported.
+  /// Reads the fields; nil if a required field is missing or invalid, which the reader
+  /// has then reported.
   init?(fields: inout FieldReader)
 }
 

@@ -152,8 +152,8 @@ extension Finding {
 }
 
 extension DataValue {
-  /// Reads the value as a type such as `.list(.record(Contact.self))`, and adds the findings about
-  /// it.
+  /// Reads the value as a type such as `.list(.record(Contact.self))`, and adds the
+  /// findings about it.
   public func read<Value>(_ type: FieldType<Value>, findings: inout [Finding]) -> Value? {
     type.read(self, &findings)
   }

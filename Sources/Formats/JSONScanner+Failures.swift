@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
-/// Messages for syntax errors: what was found, what was expected, and how to correct common
-/// mistakes.
+/// Messages for syntax errors: what was found, what was expected, and how to
+/// correct common mistakes.
 extension JSONScanner {
   private func failure(_ message: String, remedy: String? = nil) -> SyntaxFailure {
     SyntaxFailure(thing(at: offset), message, remedy: remedy)

@@ -2,9 +2,9 @@ public import HornbookDiagnostics
 
 /// A person or organisation in an address book.
 ///
-/// Each field has one of three states: missing if the file does not mention it, empty if the file
-/// gives it no value, and written otherwise. `State` adds a fourth for properties that are not
-/// published.
+/// Each field has one of three states: missing if the file does not mention it, empty if the
+/// file gives it no value, and written otherwise. `State` adds a fourth for properties that
+/// are not published.
 public struct Contact: Sendable, Hashable {
   /// The place of the contact in its file.
   public var place: Place

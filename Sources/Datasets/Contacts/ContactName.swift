@@ -10,8 +10,8 @@ extension Contact {
     return lists(.emails).first
   }
 
-  /// The name by which contacts are sorted first: the family name, or else the given or display
-  /// name.
+  /// The name by which contacts are sorted first: the family name, or else the
+  /// given or display name.
   var leadingName: String {
     filled(.family) ?? filled(.given) ?? displayName ?? ""
   }
@@ -46,8 +46,8 @@ extension Contact {
     }
   }
 
-  /// The first letter of a name with its accents, as a capital if the capital is also a single
-  /// letter.
+  /// The first letter of a name with its accents, as a capital if the capital is
+  /// also a single letter.
   private static func initial(of name: String) -> String? {
     let first = name.first { character in
       character.unicodeScalars.contains {

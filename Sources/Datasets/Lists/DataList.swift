@@ -2,8 +2,8 @@ public import HornbookImages
 
 /// A dataset as pages show it: titles, texts and links, limited to what is published.
 ///
-/// Contacts, members, movies and records all become lists, so that the same grid, table and pages
-/// serve them all.
+/// Contacts, members, movies and records all become lists, so that the same grid, table and
+/// pages serve them all.
 public struct DataList: Sendable {
   /// The name by which directives and pages refer to the list.
   public var name: String

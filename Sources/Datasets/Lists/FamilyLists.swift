@@ -16,8 +16,8 @@ struct FamilyLists {
 
   /// The list of members, with the dataset's name, and the list of movies.
   ///
-  /// If one of the two is empty, only the other is made. Without members, the movies have the
-  /// dataset's name.
+  /// If one of the two is empty, only the other is made. Without members, the movies have
+  /// the dataset's name.
   var lists: [DataList] {
     var lists: [DataList] = []
     if !family.members.isEmpty { lists.append(members) }

@@ -43,8 +43,8 @@ public struct ImageLooks: Sendable {
   /// The bytes of a picture that can be shown.
   func bytes(_ path: String) -> [UInt8]? { shown(path) == nil ? nil : bytes[path] }
 
-  /// The path under `content/` of a reference in a data file; nil if it leads out of the book or to
-  /// the web.
+  /// The path under `content/` of a reference in a data file; nil if it leads out of the
+  /// book or to the web.
   static func path(_ reference: String, in file: String) -> String? {
     guard case .file(let path, _) = LinkTarget(reference, in: file) else { return nil }
     return path

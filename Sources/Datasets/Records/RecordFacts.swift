@@ -11,8 +11,8 @@ struct RecordFacts {
   /// The declared fields; nil if there is no declaration.
   let declared: [RecordField]?
 
-  /// The findings about the records: fields that are missing, of the wrong type, repeated, or
-  /// unknown.
+  /// The findings about the records: fields that are missing, of the wrong type,
+  /// repeated, or unknown.
   var findings: [Finding] {
     unknown + wrongTypes + DatasetRules.recordChecks.flatMap { $0.findings(in: self) }
   }

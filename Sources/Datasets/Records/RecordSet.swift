@@ -65,8 +65,8 @@ public struct RecordSet: Sendable {
 
   /// Reads a file according to its extension.
   ///
-  /// JSON may be an array of objects, or an object with such an array as `records`; CSV needs a
-  /// header row.
+  /// JSON may be an array of objects, or an object with such an array as `records`; CSV
+  /// needs a header row.
   ///
   /// - Returns: Nil for other extensions, and if the file cannot be read.
   public static func read(_ source: Source, findings: inout [Finding]) -> RecordSet? {

@@ -13,8 +13,8 @@ extension Rule {
 
 /// Checks the names of datasets.
 enum DatasetNameUnsafe {
-  /// The most bytes of a name, which leaves space for the names of items and kinds of pages after
-  /// it.
+  /// The most bytes of a name, which leaves space for the names of items and kinds
+  /// of pages after it.
   private static let mostBytes = 120
 
   static func finding(_ entry: DatasetPlan.Entry) -> Finding? {

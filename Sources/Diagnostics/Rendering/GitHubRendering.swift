@@ -2,8 +2,8 @@ internal import HornbookBytes
 
 /// Renders a report as workflow commands with which GitHub annotates files.
 ///
-/// Columns count UTF-16 code units and are given only for places within a line, as annotations
-/// require.
+/// Columns count UTF-16 code units and are given only for places within a line, as
+/// annotations require.
 struct GitHubRendering {
   let report: FindingReport
   let style: ReportStyle

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
-/// Renders a report as an HTML fragment: a heading, a sentence about it, and the findings, failures
-/// first.
+/// Renders a report as an HTML fragment: a heading, a sentence about it, and the
+/// findings, failures first.
 struct HTMLRendering {
   let report: FindingReport
   let style: ReportStyle

@@ -2,8 +2,8 @@ internal import HornbookBytes
 
 /// Collects lines of text for people, coloured if wanted.
 ///
-/// The output never contains terminal control characters from the text, or commands for build
-/// servers.
+/// The output never contains terminal control characters from the text, or commands
+/// for build servers.
 public struct TextPrinter: Sendable {
   private(set) var writer: ByteWriter
   let style: ReportStyle

@@ -2,8 +2,8 @@ internal import HornbookBytes
 
 /// Renders a report as text for people, with source lines and remedies.
 ///
-/// The first line of a finding has the form that editors recognise: `file:line:column: severity:
-/// message [rule]`.
+/// The first line of a finding has the form that editors recognise: `file:line:column:
+/// severity: message [rule]`.
 struct TextRendering {
   let report: FindingReport
   let style: ReportStyle

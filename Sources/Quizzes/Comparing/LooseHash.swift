@@ -3,9 +3,9 @@ internal import HornbookDiagnostics
 
 /// A hash that ignores case, spaces and punctuation.
 ///
-/// It finds candidates among thousands of texts quickly; `Comparison` then decides whether they
-/// really agree. Texts without a letter or digit, such as operators, are hashed with all their
-/// bytes.
+/// It finds candidates among thousands of texts quickly; `Comparison` then decides
+/// whether they really agree. Texts without a letter or digit, such as operators, are
+/// hashed with all their bytes.
 enum LooseHash {
   static func of(_ text: QuizText) -> UInt64 { of(text.plain) }
 

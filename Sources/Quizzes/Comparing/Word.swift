@@ -4,8 +4,8 @@ struct Word {
   var range: Range<Int>
   /// The same range including the punctuation around it.
   var chunk: Range<Int>
-  /// The range of the folded word in `WordList.folded`: in lower case, without hyphens and
-  /// apostrophes.
+  /// The range of the folded word in `WordList.folded`: in lower case, without
+  /// hyphens and apostrophes.
   var folded: Range<Int>
   /// The hash of the word as spelled.
   var exactHash: UInt64
@@ -29,8 +29,8 @@ struct Word {
     static let common = Traits(rawValue: 16)
   }
 
-  /// The word's weight in comparisons: long words have more than short ones, and common words have
-  /// the least.
+  /// The word's weight in comparisons: long words have more than short ones, and common
+  /// words have the least.
   var weight: Int {
     folded.count <= 3 || traits.contains(.common) ? 1 : min(folded.count, 10)
   }

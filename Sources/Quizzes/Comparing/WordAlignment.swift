@@ -186,8 +186,8 @@ struct WordAlignment {
     return shared
   }
 
-  /// Whether one text is probably meant to be the other: most of it is the same, or it begins the
-  /// other.
+  /// Whether one text is probably meant to be the other: most of it is the same, or
+  /// it begins the other.
   var isClose: Bool {
     if likeness >= 0.45 { return true }
     guard gaps.count == 1, let gap = gaps.first, gap.first.isEmpty || gap.second.isEmpty else {
@@ -210,8 +210,8 @@ struct WordAlignment {
       first: first, second: second, firstRange: firstRange, secondRange: secondRange)
   }
 
-  /// The words of one side, including a mark that belongs to the last, and their range in the plain
-  /// text.
+  /// The words of one side, including a mark that belongs to the last, and their range
+  /// in the plain text.
   private static func piece(_ list: WordList, _ words: Range<Int>) -> (String, Range<Int>) {
     let bytes = list.spelling.bytes
     guard let first = words.first, let last = words.last else {

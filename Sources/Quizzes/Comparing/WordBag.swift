@@ -10,8 +10,8 @@ struct WordBag {
 
   /// The most words of a short text.
   ///
-  /// Short texts are also compared letter by letter, because one changed word is a large part of
-  /// them.
+  /// Short texts are also compared letter by letter, because one changed word is a
+  /// large part of them.
   private static let shortText = 5
 
   /// Collects the words of a list.

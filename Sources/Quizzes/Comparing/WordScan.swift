@@ -2,9 +2,9 @@ internal import HornbookBytes
 
 /// Splits a text into words and decides which punctuation belongs to them.
 ///
-/// Punctuation around words of prose is dropped; code keeps all of it. Identifiers printed without
-/// code markup keep the punctuation inside them: `Info.plist` its point and `init(coder:)` its
-/// parentheses.
+/// Punctuation around words of prose is dropped; code keeps all of it. Identifiers printed
+/// without code markup keep the punctuation inside them: `Info.plist` its point and
+/// `init(coder:)` its parentheses.
 struct WordScan {
   private let spelling: Spelling
   private let role: TextRole

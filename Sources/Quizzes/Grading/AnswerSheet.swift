@@ -2,9 +2,9 @@ public import HornbookDiagnostics
 
 /// The questions of a book with their right answers, prepared for grading.
 ///
-/// A question is graded only if its answer is beyond doubt. If the key contradicts itself, or a
-/// finding of severity error names the question, its answer is under review and is not given to any
-/// grader.
+/// A question is graded only if its answer is beyond doubt. If the key contradicts itself, or
+/// a finding of severity error names the question, its answer is under review and is not
+/// given to any grader.
 public struct AnswerSheet: Sendable {
   /// All questions with their answers, in book order.
   public let answers: [SheetAnswer]

@@ -55,8 +55,8 @@ extension NumericAnswer {
   /// Whether the text is this number within its tolerance.
   ///
   /// The decimals may follow a point or a comma. `1,234` is ambiguous and is accepted if either
-  /// reading is right. The unit may be omitted; a different unit is wrong, and so is any unit if
-  /// none is expected.
+  /// reading is right. The unit may be omitted; a different unit is wrong, and so is any unit
+  /// if none is expected.
   public func accepts(text: String) -> Bool {
     let bytes = Array(text.utf8)
     var index = bytes.firstIndex { !$0.isWhitespace } ?? bytes.count
@@ -68,8 +68,8 @@ extension NumericAnswer {
     return Self.grouped(bytes[start..<index]).map(accepts) ?? false
   }
 
-  /// Reads `1,234` as one thousand two hundred and thirty-four; nil if the digits are not so
-  /// grouped.
+  /// Reads `1,234` as one thousand two hundred and thirty-four; nil if the digits
+  /// are not so grouped.
   private static func grouped(_ digits: ArraySlice<UInt8>) -> Double? {
     let isNegative = digits.first == ASCII.minus
     let plain = isNegative ? digits.dropFirst() : digits

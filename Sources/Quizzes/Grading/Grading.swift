@@ -42,8 +42,8 @@ public enum Grading {
     return parts(zip(given, key).count { $0 == $1 }, of: key.count)
   }
 
-  /// Grades an order: if it is not exactly right, each item that is directly followed by the right
-  /// one counts.
+  /// Grades an order: if it is not exactly right, each item that is directly followed by
+  /// the right one counts.
   ///
   /// - Parameters:
   ///   - given: The items in the reader's order, as their right positions from 0.

@@ -99,8 +99,8 @@ public struct KeyEntry: Hashable, Sendable {
   public var form: KeyForm
   /// The source range of the whole entry.
   public var place: Place
-  /// The count of all answers and the place of the first dropped one, if the entry exceeds the
-  /// limit.
+  /// The count of all answers and the place of the first dropped one, if the entry
+  /// exceeds the limit.
   @Seldom public var excess: Excess? = nil
 
   /// Creates an entry.

@@ -48,10 +48,10 @@ extension AnswerLock {
 
   /// Gives reworded questions the identifiers under which they are locked.
   ///
-  /// A question without an explicit identifier is identified by its stem. If a locked question of
-  /// the same chapter is missing and had the same options, the two are the same question: its
-  /// answer is reported as stale, and the progress that readers have saved under its identifier is
-  /// kept.
+  /// A question without an explicit identifier is identified by its stem. If a locked question
+  /// of the same chapter is missing and had the same options, the two are the same question:
+  /// its answer is reported as stale, and the progress that readers have saved under its
+  /// identifier is kept.
   public func restoreNames(in book: inout QuizBook) {
     let present = Set(book.questions.map(\.id))
     var lost = options.filter { !present.contains($0.key) }

@@ -47,8 +47,8 @@ public struct OptionLetter: Hashable, Sendable {
   /// The letter as printed, such as `b` or `B`.
   public var text: String
   private var position: Int32
-  /// The letter's position in its alphabet, from 0: `a`, `A` and `α` are 0; nil if the alphabet is
-  /// unknown.
+  /// The letter's position in its alphabet, from 0: `a`, `A` and `α` are 0; nil if the
+  /// alphabet is unknown.
   public var index: Int? {
     get { position < 0 ? nil : Int(position) }
     set { position = newValue.map { Int32(clamping: $0) } ?? -1 }

@@ -68,8 +68,8 @@ public struct Question: Hashable, Sendable {
   @Seldom public var hint: QuizText?
   /// The text of an `ANSWER: E` line below the options that matches none of them.
   @Seldom public var unknownAnswer: QuizText? = nil
-  /// The count of all options and the place of the first dropped one, if the question exceeds the
-  /// limit.
+  /// The count of all options and the place of the first dropped one, if the question
+  /// exceeds the limit.
   @Seldom public var excess: Excess? = nil
   /// Whether a heading directly precedes the question, so that numbering may restart.
   public var beginsPart = false

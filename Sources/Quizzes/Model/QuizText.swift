@@ -18,8 +18,8 @@ public struct QuizText: Hashable, Sendable {
 
   /// The Markdown, which can be read as a document by itself.
   public var markdown: [UInt8]
-  /// The words without markup: code without its backticks, links as their text, and single spaces
-  /// outside code.
+  /// The words without markup: code without its backticks, links as their text, and single
+  /// spaces outside code.
   public var plain: [UInt8]
   /// The source range from the first to the last byte of the text.
   public var place: Place

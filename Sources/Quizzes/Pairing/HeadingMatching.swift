@@ -62,15 +62,15 @@ struct HeadingMatching {
     /// Whether no more than half of the entries with text have a vote.
     var isUndecided: Bool { votes.count { $0 != nil } * 2 <= speaking && speaking > 0 }
 
-    /// Whether at least a quarter of the entries with text vote for the chapter that the heading
-    /// names.
+    /// Whether at least a quarter of the entries with text vote for the chapter that
+    /// the heading names.
     var isSupported: Bool {
       guard let named else { return false }
       return votes.count { $0 == named } * 4 >= speaking
     }
 
-    /// The chapter with the most votes, and whether more than half of the entries with text vote
-    /// for it.
+    /// The chapter with the most votes, and whether more than half of the entries
+    /// with text vote for it.
     var leader: (chapter: Int?, isSure: Bool) {
       var counts: [Int: Int] = [:]
       for case let vote? in votes { counts[vote, default: 0] += 1 }
@@ -181,8 +181,8 @@ struct HeadingMatching {
     return sections
   }
 
-  /// Gives each entry without a vote the chapter of the entry before it, or else of the one after
-  /// it.
+  /// Gives each entry without a vote the chapter of the entry before it, or else
+  /// of the one after it.
   private func filled(_ votes: [Int?]) -> [Int?] {
     var filled = votes
     for position in filled.indices.dropFirst() where filled[position] == nil {
@@ -191,8 +191,8 @@ struct HeadingMatching {
     for position in filled.indices.dropLast().reversed() where filled[position] == nil {
       filled[position] = filled[position + 1]
     }
-    // A single entry between entries of another chapter is out of place and does not start a
-    // chapter.
+    // A single entry between entries of another chapter is out of place and does
+    // not start a chapter.
     for position in filled.indices.dropFirst().dropLast()
     where filled[position - 1] == filled[position + 1] {
       filled[position] = filled[position - 1]

@@ -25,9 +25,9 @@ enum IncreasingRun {
 
   /// The positions of the numbers that are in the right order; all others have moved.
   ///
-  /// These are the longest increasing subsequence or, if there are at least as many, the numbers
-  /// that sorting would leave in place: of three in reverse order, the first and the last are
-  /// swapped.
+  /// These are the longest increasing subsequence or, if there are at least as many, the
+  /// numbers that sorting would leave in place: of three in reverse order, the first and
+  /// the last are swapped.
   static func settled(in numbers: [Int]) -> [Int] {
     let run = positions(in: numbers)
     guard run.count < numbers.count else { return run }

@@ -12,8 +12,8 @@ struct QuestionIndex {
   private(set) var addresses: [QuestionAddress] = []
   /// The first row of each chapter.
   private var starts: [Int] = []
-  /// The first row with a stem, by the stem's loose hash; `next` has the following row with the
-  /// same stem.
+  /// The first row with a stem, by the stem's loose hash; `next` has the following row
+  /// with the same stem.
   private var first: [UInt64: Int] = [:]
   private var next: [Int] = []
 
@@ -122,8 +122,8 @@ struct QuestionIndex {
 
   /// Whether two options of a question have the same hash.
   private static func repeats(_ hashes: ArraySlice<UInt64>) -> Bool {
-    // Nearly all questions have a handful of options, which a linear search handles faster than a
-    // set.
+    // Nearly all questions have a handful of options, which a linear search handles
+    // faster than a set.
     guard hashes.count <= 32 else { return Set(hashes).count < hashes.count }
     return hashes.indices.dropFirst().contains {
       hashes[hashes.startIndex..<$0].contains(hashes[$0])

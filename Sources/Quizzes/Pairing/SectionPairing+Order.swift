@@ -58,8 +58,8 @@ extension SectionPairing {
 
   /// Whether an entry in a question's position can be meant for it.
   ///
-  /// An entry that repeats a quite different stem and a different answer cannot: its number alone
-  /// proves nothing.
+  /// An entry that repeats a quite different stem and a different answer cannot: its number
+  /// alone proves nothing.
   private func isPlausible(_ offset: Int, _ question: Int) -> Bool {
     let entry = entry(offset)
     guard let stem = entry.stem, !stem.isEmpty else {

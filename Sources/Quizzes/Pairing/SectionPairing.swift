@@ -244,8 +244,8 @@ struct SectionPairing {
     return number.agrees(with: index.facts[firstRow + question].number)
   }
 
-  /// Whether each answer text of an entry is one of the question's options; true if either has
-  /// none.
+  /// Whether each answer text of an entry is one of the question's options; true
+  /// if either has none.
   func supports(_ offset: Int, _ question: Int) -> Bool {
     let options = index.facts[firstRow + question].options
     if options.isEmpty { return true }
@@ -261,8 +261,8 @@ struct SectionPairing {
   }
 }
 
-/// Questions of a chapter with the same stem, if there are too many to check them all for each
-/// entry.
+/// Questions of a chapter with the same stem, if there are too many to check them
+/// all for each entry.
 private struct AlikeQuestions {
   /// The most questions that are checked for an entry.
   static let few = 64

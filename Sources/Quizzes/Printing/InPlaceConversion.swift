@@ -46,8 +46,8 @@ public enum InPlaceConversion {
 }
 
 extension [UInt8] {
-  /// The indentation for an option that follows other words on its line; nil if the option begins
-  /// the line.
+  /// The indentation for an option that follows other words on its line; nil if the
+  /// option begins the line.
   fileprivate func indentation(ofLineAround offset: Int) -> String? {
     var start = Swift.min(offset, count)
     while start > 0, self[start - 1] != ASCII.newline { start -= 1 }

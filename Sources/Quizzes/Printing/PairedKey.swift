@@ -1,8 +1,8 @@
 internal import HornbookDiagnostics
 
 extension KeyPrinter {
-  /// Returns the complete key of a book: each question with its right answer, wherever that is
-  /// given.
+  /// Returns the complete key of a book: each question with its right answer,
+  /// wherever that is given.
   ///
   /// An answer in the question itself, in place or in JSON, takes precedence over the key entry
   /// that was paired with it. Questions without an answer, or with contradictory ones, are omitted.

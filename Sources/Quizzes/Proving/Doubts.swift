@@ -4,9 +4,9 @@ internal import HornbookDiagnostics
 extension Proof {
   /// The questions whose answers need a review before readers see them.
   ///
-  /// These are the questions named by an error, and those for which the keys contradict each other
-  /// or cannot be understood, whatever the findings are. A correction does not remove the doubt by
-  /// itself.
+  /// These are the questions named by an error, and those for which the keys contradict each
+  /// other or cannot be understood, whatever the findings are. A correction does not remove
+  /// the doubt by itself.
   func doubtfulQuestions(_ errors: [Finding]) -> Set<QuestionAddress> {
     var named: Set<[Int]> = []
     for error in errors {
@@ -28,8 +28,8 @@ extension Proof {
     return doubtful
   }
 
-  /// The questions for which an unpaired entry gives a different answer than the question's own
-  /// entry.
+  /// The questions for which an unpaired entry gives a different answer than the
+  /// question's own entry.
   ///
   /// If more than a few questions have the same stem or number, it is unclear which one the entry
   /// means: all of them are in doubt, and none is compared with the entry.

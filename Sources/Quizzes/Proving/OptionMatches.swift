@@ -78,8 +78,8 @@ struct OptionMatches {
     return SetOffLetter.saysWhy(String(decoding: rest, as: UTF8.self))
   }
 
-  /// The option that the text clearly belongs to instead of the one with the letter; nil if there
-  /// is none.
+  /// The option that the text clearly belongs to instead of the one with the letter;
+  /// nil if there is none.
   func contradiction(to letter: Int) -> Int? {
     let own = comparison(with: letter)
     guard own.agreement != .identical, let other = best, other != letter else { return nil }

@@ -18,8 +18,8 @@ struct Proof {
   let chapterNumbers: [Int]
   /// The key sections of each chapter that have entries, as indices into `pairing.sections`.
   private(set) var sectionsByChapter: [[Int]]
-  /// The first pair of each question, by the question's row; `nextPair` has the question's next
-  /// pair.
+  /// The first pair of each question, by the question's row; `nextPair` has the
+  /// question's next pair.
   private var firstPair: [Int]
   private var nextPair: [Int]
   /// The options that are equal to others, by the row of their question.

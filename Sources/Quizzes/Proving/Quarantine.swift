@@ -2,8 +2,8 @@ public import HornbookDiagnostics
 
 /// A book whose faulty answers are held back, so that the others can be published.
 ///
-/// Answers are removed from the questions themselves, so code that receives this book cannot show
-/// them.
+/// Answers are removed from the questions themselves, so code that receives this
+/// book cannot show them.
 public struct Quarantine: Sendable {
   /// The questions and keys; questions under review no longer contain their answer.
   public let book: QuizBook

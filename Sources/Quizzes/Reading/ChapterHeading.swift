@@ -30,8 +30,8 @@ struct ChapterHeading {
   /// Recognises texts that contain a word for a part.
   static let partSieve = WordSieve(partWords)
 
-  /// Words for parts that contain several chapters or are not chapters; their numbers have no
-  /// meaning here.
+  /// Words for parts that contain several chapters or are not chapters; their numbers
+  /// have no meaning here.
   private static let otherWords: Set<String> = partWords.union([
     "appendix", "volume", "anhang", "band", "annexe", "apéndice", "bijlage", "figure", "table",
   ])

@@ -103,8 +103,8 @@ private struct ClaimWords {
   /// A word in lower case.
   subscript(position: Int) -> String { plain.text(ranges[position]).lowercased() }
 
-  /// Whether a word may be one of those with the given shapes; non-ASCII letters may have several
-  /// spellings.
+  /// Whether a word may be one of those with the given shapes; non-ASCII letters may have
+  /// several spellings.
   func mayBe(_ shapes: WordShapes, at position: Int) -> Bool {
     let range = ranges[position]
     return shapes.mayHold(first: plain[range.lowerBound], count: range.count)

@@ -15,8 +15,8 @@ extension QuizRules {
     proof.eachQuestion(with: .brokenLetters) { address, question in
       guard let position = question.firstWrongLetter, let letter = question.options[position].letter
       else { return }
-      // If the key asks for a missing letter, that is reported instead; the gap is the same
-      // mistake.
+      // If the key asks for a missing letter, that is reported instead; the gap
+      // is the same mistake.
       if unknown.contains(address) { return }
       let expected = LetterSequence.letter(position, like: letter)
       let message: String

@@ -56,8 +56,8 @@ extension Proof {
     return numbers.mapValues { $0.sorted() }
   }
 
-  /// Whether the keys identify the question by more than its number, so that renumbering it keeps
-  /// its answer.
+  /// Whether the keys identify the question by more than its number, so that renumbering
+  /// it keeps its answer.
   fileprivate func keysFollow(_ address: QuestionAddress) -> Bool {
     pairs(of: address).allSatisfy { pair in
       entry(pairs[pair].entry).answers.contains { $0.text != nil }

@@ -43,8 +43,8 @@ extension Question {
   /// Whether each option equals one of the other question's options.
   fileprivate func hasSameOptions(as other: Question) -> Bool {
     guard options.count == other.options.count else { return false }
-    // Equal texts have equal hashes. Each option is compared with only a few texts of the same
-    // hash.
+    // Equal texts have equal hashes. Each option is compared with only a few
+    // texts of the same hash.
     let others = Dictionary(grouping: other.options) { LooseHash.of($0.body) }
     return options.allSatisfy { option in
       (others[LooseHash.of(option.body)] ?? []).prefix(Self.mostAlike).contains {

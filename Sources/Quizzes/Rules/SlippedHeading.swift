@@ -12,8 +12,8 @@ enum SlippedHeading {
   /// The fewest words of the sentence before it.
   private static let fewestWords = 4
 
-  /// Whether a text ends with a letter or digit shortly after a full stop; rules out most texts
-  /// quickly.
+  /// Whether a text ends with a letter or digit shortly after a full stop; rules out
+  /// most texts quickly.
   static func mayFind(in plain: [UInt8]) -> Bool {
     plain.withUnsafeBufferPointer { bytes in
       guard let last = bytes.last, last.isLetterOrDigit || last >= 0x80 else { return false }
@@ -58,8 +58,8 @@ enum SlippedHeading {
 
   /// Whether the words are a sentence that ends with the full stop.
   ///
-  /// Some words must be in lower case, and the last must not be an abbreviation, a number or an
-  /// initial.
+  /// Some words must be in lower case, and the last must not be an abbreviation, a
+  /// number or an initial.
   private static func isFinished(_ words: [Substring]) -> Bool {
     guard words.count >= fewestWords, let last = words.last else { return false }
     let spoken = words.count { word in

@@ -16,8 +16,8 @@ enum Wording {
   }
 
   static func quote(_ text: QuizText) -> String {
-    // Sixteen bytes per character are enough: one takes at most four, and a combined one slightly
-    // more.
+    // Sixteen bytes per character are enough: one takes at most four, and a combined
+    // one slightly more.
     guard text.plain.count > 16 * longestQuote else { return quote(text.text) }
     var end = 16 * longestQuote
     while text.plain[end] & 0xC0 == 0x80, end > 0 { end -= 1 }

@@ -67,8 +67,8 @@ public struct QuizFile: Sendable, Hashable {
     return chapter(named: name)
   }
 
-  /// Creates a chapter name from any text, such as the file name `All sorts`, which may not be a
-  /// valid slug.
+  /// Creates a chapter name from any text, such as the file name `All sorts`, which may
+  /// not be a valid slug.
   private func chapter(named name: String) -> ChapterName {
     var slug = Slug.isSafe(name) ? name : Slug.make(from: name)
     if slug.isEmpty { slug = "quiz" }

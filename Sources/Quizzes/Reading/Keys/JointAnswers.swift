@@ -35,8 +35,8 @@ enum JointAnswers {
     return answers
   }
 
-  /// The end of a text that is joined to the next by a comma or a word such as `and`; nil if it is
-  /// not.
+  /// The end of a text that is joined to the next by a comma or a word such as
+  /// `and`; nil if it is not.
   private static func endBeforeJoint(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var end = bytes.trimmingBlanks(range, atStart: false).upperBound
     var start = end

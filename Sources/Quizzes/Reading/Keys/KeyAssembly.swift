@@ -56,8 +56,8 @@ struct KeyAssembly {
     return entry
   }
 
-  /// Settles words after a number with no answer below: they are the answer, unless they ask
-  /// something.
+  /// Settles words after a number with no answer below: they are the answer, unless
+  /// they ask something.
   private func settleWords(of entry: inout KeyEntry) {
     guard let words = entry.stem else { return }
     let asks = words.plain.last == ASCII.question || (repeatsQuestions && entry.explanation != nil)

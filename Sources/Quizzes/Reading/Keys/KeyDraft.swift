@@ -29,8 +29,8 @@ struct KeyDraft {
     self.number = number
   }
 
-  /// Whether a list item without a letter can be an answer: the question is above it, and no answer
-  /// has a letter.
+  /// Whether a list item without a letter can be an answer: the question is above it, and no
+  /// answer has a letter.
   var takesWords: Bool { !holdsLetters && !words.isEmpty && explanation.isEmpty }
   private var holdsLetters = false
   /// Whether the answers are a row of letters, so that words below them can only be an explanation.

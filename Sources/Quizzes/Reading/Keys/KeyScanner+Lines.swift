@@ -28,8 +28,8 @@ extension KeyScanner {
     guard !isAfterBlank, let end = draft?.words.extent?.upperBound else {
       return draft?.answers.isEmpty == true
     }
-    // “… the work of / A. Babbage” continues a sentence, “… whose work is it? / A. Babbage” is an
-    // answer.
+    // “… the work of / A. Babbage” continues a sentence, “… whose work is it? / A.
+    // Babbage” is an answer.
     switch bytes[end - 1] {
     case ASCII.question, ASCII.period, ASCII.colon, ASCII.exclamation: return true
     default: return false

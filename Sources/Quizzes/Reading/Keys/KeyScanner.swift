@@ -226,8 +226,8 @@ struct KeyScanner {
     }
   }
 
-  /// Takes the question before a label: a paragraph without a number, which may follow the entry
-  /// above.
+  /// Takes the question before a label: a paragraph without a number, which may
+  /// follow the entry above.
   mutating func takeStem() -> TextLines {
     guard var last = draft, last.number == nil else { return loose }
     let parts = last.explanation.parts

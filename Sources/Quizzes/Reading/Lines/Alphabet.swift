@@ -33,8 +33,8 @@ enum Alphabet: CaseIterable {
     return lookalikes[folded] != nil || home(of: folded) != nil
   }
 
-  /// Whether a UTF-8 byte may begin the second letter of a non-Latin alphabet or a full-width Latin
-  /// letter.
+  /// Whether a UTF-8 byte may begin the second letter of a non-Latin alphabet or a
+  /// full-width Latin letter.
   ///
   /// Includes capitals.
   static func maySecondBegin(with byte: UInt8) -> Bool {
@@ -47,8 +47,8 @@ enum Alphabet: CaseIterable {
     return allCases.first { $0.letters.contains(folded) }
   }
 
-  /// The position of a letter in the alphabet in use, and whether it only looks like a letter of
-  /// it.
+  /// The position of a letter in the alphabet in use, and whether it only looks
+  /// like a letter of it.
   static func meaning(of scalar: Unicode.Scalar, among script: Alphabet?)
     -> (index: Int?, isLookalike: Bool)
   {

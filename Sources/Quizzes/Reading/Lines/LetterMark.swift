@@ -1,8 +1,8 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// A letter that begins an option: `a)`, `a.`, `A.`, `(a)`, `**b)**`, and `a – ` if dashes are
-/// allowed.
+/// A letter that begins an option: `a)`, `a.`, `A.`, `(a)`, `**b)**`, and `a – ` if
+/// dashes are allowed.
 struct LetterMark {
   /// The range of the letter alone.
   var range: Range<Int>

@@ -149,8 +149,8 @@ struct NumberMark {
     byte == ASCII.period || byte == ASCII.rightParenthesis || (afterWord && byte == ASCII.colon)
   }
 
-  /// Whether a stem may follow `1.` without a space: it begins with a capital or a non-ASCII
-  /// letter.
+  /// Whether a stem may follow `1.` without a space: it begins with a capital or
+  /// a non-ASCII letter.
   private static func canFollow(_ byte: UInt8) -> Bool {
     byte >= 0x80 || (byte.isLetter && byte != byte.lowercased)
   }

@@ -74,8 +74,8 @@ struct LineScan {
     var isDirective: Bool
   }
 
-  /// Reads a range of a document; footnotes are omitted, because they do not belong to the text
-  /// around them.
+  /// Reads a range of a document; footnotes are omitted, because they do not belong to
+  /// the text around them.
   init(_ document: Document, in stretch: Range<Int>) {
     bytes = document.source.bytes
     guard !stretch.isEmpty else { return }
@@ -139,8 +139,8 @@ struct LineScan {
 
   // MARK: - Fences
 
-  /// Looks for a fence at the start of the line, or after its list marks and letters, and returns
-  /// its column.
+  /// Looks for a fence at the start of the line, or after its list marks and letters, and
+  /// returns its column.
   private mutating func openFence(_ line: ScannedLine) -> Int? {
     var index = line.start
     let end = line.range.upperBound

@@ -17,8 +17,8 @@ extension LineScan {
     return found
   }
 
-  /// Whether a line belongs to a page number, or to a running head of at most two lines that
-  /// contains one.
+  /// Whether a line belongs to a page number, or to a running head of at most two lines
+  /// that contains one.
   private func isPageNumber(_ index: Int) -> Bool {
     guard isText(index) else { return false }
     let first = isText(index - 1) ? index - 1 : index

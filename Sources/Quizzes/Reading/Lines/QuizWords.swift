@@ -117,8 +117,8 @@ enum QuizWords {
 
   /// Whether a text states that there are no questions.
   static func deniesQuestions(_ text: String) -> Bool {
-    // Such a sentence is short; a long text that happens to contain both words means something
-    // else.
+    // Such a sentence is short; a long text that happens to contain both words
+    // means something else.
     let words = words(of: text)
     guard words.count <= 60 else { return false }
     for (index, word) in words.enumerated() where denials.contains(word) {

@@ -128,8 +128,8 @@ extension QuizText {
 ///
 /// For example, `a) # of rows` contains no heading.
 enum BlockMark {
-  /// The offset at which a backslash is needed to keep the line ordinary text; nil if none is
-  /// needed.
+  /// The offset at which a backslash is needed to keep the line ordinary text; nil
+  /// if none is needed.
   static func offset(in bytes: [UInt8], _ line: Range<Int>) -> Int? {
     guard let first = line.first else { return nil }
     func isBlankOrEnd(_ index: Int) -> Bool {

@@ -5,9 +5,9 @@ internal import HornbookMarkdown
 /// Finds the headings of a text that may lack Markdown markup.
 ///
 /// It recognises a line “Chapter 3”, a number alone above a title, and the word “Questions” on a
-/// line of its own. Markdown headings take precedence. Other lines are considered only if there are
-/// no such headings for chapters or for sections, so that prose in a proper manuscript is not taken
-/// for a heading.
+/// line of its own. Markdown headings take precedence. Other lines are considered only if there
+/// are no such headings for chapters or for sections, so that prose in a proper manuscript is not
+/// taken for a heading.
 struct LooseHeadings {
   private let document: Document
   private let names: SectionNames
@@ -90,8 +90,8 @@ struct LooseHeadings {
     }
   }
 
-  /// Whether a question or an entry begins below a line: with the number 1, or any if `follow` is
-  /// set.
+  /// Whether a question or an entry begins below a line: with the number 1, or any
+  /// if `follow` is set.
   private func numbers(below index: Int, follow: Bool) -> Bool {
     guard isCandidate(index + 1) else { return false }
     let line = lines[index + 1].contents

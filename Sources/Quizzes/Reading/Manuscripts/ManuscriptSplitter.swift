@@ -198,8 +198,8 @@ struct ManuscriptParts {
     return Array(headings[lower..<max(lower, first(from: range.upperBound))])
   }
 
-  /// Takes headings without numbers as chapters if they are above question sections or above
-  /// questions.
+  /// Takes headings without numbers as chapters if they are above question sections
+  /// or above questions.
   private mutating func takeTitles(in document: Document, _ names: SectionNames, _ body: Range<Int>)
   {
     func isTitle(_ heading: TextHeading) -> Bool {

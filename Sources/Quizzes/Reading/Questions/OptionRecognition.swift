@@ -33,8 +33,8 @@ extension QuestionScanner {
     return option.isChecked != nil ? option : nil
   }
 
-  /// The start of an option in a numbered list, as in `1. c) Oak`; nil unless its letter is the
-  /// next one.
+  /// The start of an option in a numbered list, as in `1. c) Oak`; nil unless its
+  /// letter is the next one.
   func numberedOption(_ number: NumberMark, _ line: ScannedLine) -> Int? {
     guard let letter = LetterMark(in: bytes, at: number.contents, before: line.range.upperBound),
       let last = draft?.options.last?.index,

@@ -39,8 +39,8 @@ struct OptionRow {
 }
 
 extension QuestionScanner {
-  /// Begins the options in a row, separating them from the stem or the option before them on the
-  /// line.
+  /// Begins the options in a row, separating them from the stem or the option
+  /// before them on the line.
   mutating func beginRow(_ row: OptionRow, _ line: ScannedLine) {
     for (position, option) in row.starts.enumerated() {
       let next = position + 1 < row.starts.count ? row.starts[position + 1].start : nil

@@ -6,9 +6,9 @@ internal import HornbookMarkdown
 enum PlainQuestions {
   /// Whether a range contains nothing else: at least two numbered stems with lettered options.
   ///
-  /// The letters begin with the first letter, and at least half of the stems are questions. The
-  /// steps of an instruction may also be numbered and lettered, but they do not end with a question
-  /// mark.
+  /// The letters begin with the first letter, and at least half of the stems are questions.
+  /// The steps of an instruction may also be numbered and lettered, but they do not end
+  /// with a question mark.
   static func stand(in range: Range<Int>, of document: Document) -> Bool {
     let bytes = document.source.bytes
     // Most sections have no question mark, and most others no second option letter.

@@ -79,8 +79,8 @@ struct QuestionAssembly {
     return latin * 2 >= homes.count && latin > 0 ? .latin : homes.first
   }
 
-  /// Marks the options that a line `ANSWER: B` names, and returns the part that matches none of
-  /// them.
+  /// Marks the options that a line `ANSWER: B` names, and returns the part that
+  /// matches none of them.
   private func apply(
     _ answer: Range<Int>, to options: inout [Option], _ alphabet: Alphabet?,
     _ modelAnswer: inout QuizText?

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
-/// Lines that begin neither a question nor an option: headings, rules, quotations, and
-/// continuations.
+/// Lines that begin neither a question nor an option: headings, rules, quotations,
+/// and continuations.
 extension QuestionScanner {
   // MARK: - Headings, rules, quotations
 
@@ -32,8 +32,8 @@ extension QuestionScanner {
     }
   }
 
-  /// A page number among options is left over from a conversion and must not become part of an
-  /// option.
+  /// A page number among options is left over from a conversion and must not become
+  /// part of an option.
   mutating func readPageNumber(_ line: ScannedLine, isFirst: Bool) {
     guard draft?.options.isEmpty == false else {
       readBreak(line)

@@ -82,8 +82,8 @@ public struct TaughtAnswers: Sendable, Recordable {
 }
 
 extension ProvedQuizzes {
-  /// The taught answers of each chapter, by its index; empty unless the rules about teaching are
-  /// checked.
+  /// The taught answers of each chapter, by its index; empty unless the rules about
+  /// teaching are checked.
   public func taughtAnswers() -> [Int: TaughtAnswers] {
     guard proof.options.includesTeaching else { return [:] }
     var taught: [Int: TaughtAnswers] = [:]

@@ -4,9 +4,9 @@ internal import HornbookBytes
 enum NegativeWord {
   /// The range of such a word in a stem, if it is in the question proper and not in capitals.
   ///
-  /// A condition, as in “What happens if you do not …?”, does not count. Neither does “True or
-  /// false?”, a contrast, as in “once and no more”, or a smallest amount, as in “the least that is
-  /// needed”.
+  /// A condition, as in “What happens if you do not …?”, does not count. Neither does “True
+  /// or false?”, a contrast, as in “once and no more”, or a smallest amount, as in “the
+  /// least that is needed”.
   static func range(in stem: QuizText) -> Range<Int>? {
     let ranges = SpokenWords.all(in: stem)
     let words = ranges.map { stem.plain.text($0).lowercased() }

@@ -2,8 +2,8 @@ internal import HornbookBytes
 
 /// The words of prose in a text, for rules that look for certain words.
 enum SpokenWords {
-  /// The range of the first word outside code that satisfies `isWanted`, which gets it in lower
-  /// case.
+  /// The range of the first word outside code that satisfies `isWanted`, which
+  /// gets it in lower case.
   static func first(in text: QuizText, where isWanted: (String) -> Bool) -> Range<Int>? {
     all(in: text).first { isWanted(text.plain.text($0).lowercased()) }
   }
