@@ -9,7 +9,7 @@ public struct TextDifference: Sendable, Hashable {
 
   /// A stretch of words from either text or both.
   public struct Piece: Sendable, Hashable {
-    /// The words.
+    /// The text of the piece.
     public var text: String
     /// Which of the texts contain the words.
     public var kind: Kind
