@@ -78,8 +78,7 @@ struct SARIFRendering {
   private func writeResults(_ rules: [String], to json: inout JSONWriter) {
     var fingerprints = FindingFingerprints()
     json.array("results") { json in
-      // The findings are in the order of the rules only if there is one file, so each
-      // rule is looked up.
+      // Findings are sorted by place and rules by identifier, so each rule is looked up.
       let indices = Dictionary(uniqueKeysWithValues: zip(rules, rules.indices))
       for finding in report.findings {
         let fingerprint = fingerprints.next(of: finding, in: report)
