@@ -1,4 +1,4 @@
-/// The bytes that the readers of this program look for, by name.
+/// Names for the bytes that the parsers of this program look for.
 public enum ASCII {
   /// A tab.
   public static let tab: UInt8 = 0x09

@@ -1,50 +1,50 @@
-/// Which attributes of which elements hold addresses, and what a page does with them: the one table
-/// for whoever reads tags.
+/// The attributes that contain addresses, by element, and the effect of those addresses.
 ///
-/// It follows the HTML Living Standard and SVG 2, with what browsers still know of older ones.
+/// All code that reads tags uses this table. It follows the HTML Living Standard and SVG 2,
+/// including older attributes that browsers still support.
 public enum AddressTable {
-  /// What a page does with an address.
+  /// The effect of an address on a page.
   public enum Use: Sendable, Hashable {
-    /// It leads there, when a reader chooses to go.
+    /// The address is a link that a reader can choose to follow.
     case leads
-    /// It asks there by itself, or sends something there.
+    /// The page loads the address or sends something to it by itself.
     case takes
-    /// It lets all other addresses begin there.
+    /// The address becomes the base of all other addresses.
     case bends
-    /// It is no address but a name of the element.
+    /// The value is not an address but a name of the element.
     case names
   }
 
-  /// How a value holds addresses.
+  /// The syntax of the addresses in an attribute's value.
   public enum Form: Sendable, Hashable {
-    /// It is one.
+    /// A single address.
     case one
-    /// Several, between white space.
+    /// Several addresses, separated by white space.
     case words
-    /// Several, between white space and commas.
+    /// Several addresses, separated by white space and commas.
     case list
-    /// Images, each with its size.
+    /// Images, each with its size, as in `srcset`.
     case candidates
-    /// One behind a number of seconds.
+    /// An address after a number of seconds, as in `http-equiv="refresh"`.
     case refresh
-    /// Values between semicolons; each may be an address, or contain some as a style does.
+    /// Values separated by semicolons; each may be an address, or contain some as a style does.
     case values
-    /// A style.
+    /// CSS declarations.
     case style
-    /// A document.
+    /// An HTML document.
     case document
   }
 
-  /// A line of the table.
+  /// A row of the table.
   public struct Row: Sendable {
-    /// The elements for which it holds; all others where there are none.
+    /// The elements that the row applies to; empty for all other elements.
     let elements: [StaticString]
     let attribute: StaticString
-    /// What the page does with the addresses.
+    /// The effect of the addresses.
     public let use: Use
-    /// How the value holds them.
+    /// The syntax of the value.
     public let form: Form
-    /// The attribute that must stand beside it, and the words of which it must be one.
+    /// Another attribute that must be present, and the words of which its value must be one.
     public let condition: (attribute: StaticString, words: [StaticString])?
 
     init(
@@ -59,15 +59,16 @@ public enum AddressTable {
     }
   }
 
-  /// The lines, by the lengths of their attributes; the first that fits holds.
+  /// The rows, by the length of their attribute; the first row that matches applies.
   static let rowsByLength: [[Row]] = {
     var lengths = [[Row]](repeating: [], count: 16)
     for row in rows { lengths[row.attribute.utf8CodeUnitCount].append(row) }
     return lengths
   }()
 
-  /// The letters with which those attributes begin, as bits, by their lengths: this is asked about
-  /// each attribute of each page.
+  /// The first letters of the attributes of each length, as bits.
+  ///
+  /// Used to rule out most attributes quickly, because every attribute of every page is looked up.
   static let initials: [UInt32] = rowsByLength.map { rows in
     rows.reduce(0) { $0 | 1 << UInt32($1.attribute.utf8Start[0] & 31) }
   }
@@ -93,44 +94,44 @@ public enum AddressTable {
       Row("values", .takes, .values),
     ] + properties.map { Row($0, .takes, .style) }
 
-  /// The attribute of all elements that is a style, and the properties that SVG takes as attributes,
-  /// of those that may hold addresses.
+  /// `style`, which all elements may have, and the SVG presentation attributes that may
+  /// contain addresses.
   private static let properties: [StaticString] = [
     "style", "fill", "stroke", "filter", "mask", "mask-image", "clip-path", "cursor", "marker",
     "marker-start", "marker-mid", "marker-end",
   ]
 
-  /// The names under which plug-ins are told what to show.
+  /// The names of plug-in parameters that contain addresses.
   private static let parameters: [StaticString] = [
     "archive", "baseurl", "code", "codebase", "data", "file", "filename", "href", "image", "movie",
     "object", "source", "src", "url",
   ]
 }
 
-/// Elements whose text is not read as HTML, from their tag to the one that ends them.
+/// Elements whose contents are not parsed as HTML, from their start tag to their end tag.
 ///
-/// In a drawing they are elements like others, and so is `noscript` where no scripts run: who must
-/// miss nothing reads both ways.
+/// Inside SVG they are ordinary elements, and so is `noscript` if scripts are disabled. Code that
+/// must not miss anything reads their contents both ways.
 public enum TextElement {
   static let names: [StaticString] = [
     "script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes", "noscript",
     "plaintext",
   ]
 
-  /// The letters with which they begin, as bits: this is asked about each tag.
+  /// The first letters of the names, as bits, used to rule out most tags quickly.
   static let initials: UInt32 = "stxinp".utf8.reduce(0) { $0 | 1 << UInt32($1 & 31) }
-  /// Their lengths, as bits.
+  /// The lengths of the names, as bits.
   static let lengths: UInt32 = names.reduce(0) { $0 | 1 << UInt32($1.utf8CodeUnitCount) }
 }
 
 extension TagScanner {
-  /// The line of the table for an attribute, where it holds addresses.
+  /// The table row for an attribute; nil if it does not contain addresses.
   public func row(of attribute: Range<Int>, in element: Range<Int>) -> AddressTable.Row? {
     let length = attribute.count
     guard length < AddressTable.rowsByLength.count, length > 0,
       AddressTable.initials[length] >> UInt32(bytes[attribute.lowerBound] & 31) & 1 != 0
     else { return nil }
-    // By position, since each line that is taken out of the table is a copy.
+    // By index, because taking a row out of the array copies it.
     for index in AddressTable.rowsByLength[length].indices
     where has(AddressTable.rowsByLength[length][index].attribute, at: attribute) {
       let row = AddressTable.rowsByLength[length][index]
@@ -141,14 +142,14 @@ extension TagScanner {
     return nil
   }
 
-  /// The addresses of a value that holds several.
+  /// The ranges of the addresses in a value that contains several.
   public func pieces(of value: Range<Int>, as form: AddressTable.Form) -> [Range<Int>] {
     if form == .candidates { return candidates(in: value) }
     return bytes[value].split { $0.isWhitespace || form == .list && $0 == ASCII.comma }
       .map { $0.startIndex..<$0.endIndex }
   }
 
-  /// The addresses of a `srcset`: what stands before the first space between commas.
+  /// The addresses of a `srcset`: the part of each candidate before its first white space.
   private func candidates(in list: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var index = list.lowerBound
@@ -161,7 +162,7 @@ extension TagScanner {
       var end = index
       while end > start, bytes[end - 1] == ASCII.comma { end -= 1 }
       if start < end { found.append(start..<end) }
-      // What is said of the width, up to the next candidate.
+      // Skips the width or density, up to the next candidate.
       if end == index {
         while index < list.upperBound, bytes[index] != ASCII.comma { index += 1 }
       }

@@ -1,9 +1,9 @@
-/// Bytes written with 64 letters, as RFC 4648 has it.
+/// Base64 as defined in RFC 4648.
 public enum Base64 {
   private static let letters = [UInt8](
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 
-  /// Writes bytes, four letters for three of them.
+  /// Encodes bytes, four letters for every three bytes.
   public static func encode(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -18,7 +18,9 @@ public enum Base64 {
     return text
   }
 
-  /// Reads bytes back; spaces and line breaks are skipped, anything else makes it nil.
+  /// Decodes Base64, also in its URL-safe alphabet; nil if the text is invalid.
+  ///
+  /// White space is ignored.
   public static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var group = 0
@@ -37,7 +39,7 @@ public enum Base64 {
         bytes.append(UInt8(group >> bits & 0xFF))
       }
     }
-    // One letter alone holds less than a byte.
+    // A single remaining letter is less than a byte.
     return bits == 6 ? nil : bytes
   }
 

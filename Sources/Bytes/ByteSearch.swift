@@ -1,15 +1,15 @@
 internal import HornbookSystem
 
 extension [UInt8] {
-  /// The bytes of a string, for comparing and searching.
+  /// The bytes of a literal, for comparing and searching.
   public init(_ literal: StaticString) {
     self = literal.withUTF8Buffer { Array($0) }
   }
 
-  /// The first place of a byte from `start` on, before `end`.
+  /// The first index of a byte from `start` on and before `end`.
   ///
-  /// Whoever looks through a stretch of a file gives its end, since the byte may stand nowhere and
-  /// the file be long.
+  /// Pass `end` when searching a part of a file; otherwise a byte that does not occur is searched
+  /// for to the end of the file.
   public func firstIndex(of byte: UInt8, from start: Int, to end: Int? = nil) -> Int? {
     withUnsafeBufferPointer { buffer in
       let end = Swift.min(end ?? buffer.count, buffer.count)
@@ -20,14 +20,14 @@ extension [UInt8] {
     }
   }
 
-  /// The first place of a piece of text from `start` on, before `end`; an empty piece is nowhere.
+  /// The first range of a text from `start` on and before `end`; nil if the text is empty.
   public func firstRange(of piece: StaticString, from start: Int = 0, to end: Int? = nil)
     -> Range<Int>?
   {
     piece.withUTF8Buffer { firstRange(of: $0, from: start, to: end) }
   }
 
-  /// The first place of some bytes from `start` on, before `end`; an empty piece is nowhere.
+  /// The first range of some bytes from `start` on and before `end`; nil if they are empty.
   public func firstRange(of piece: [UInt8], from start: Int = 0, to end: Int? = nil) -> Range<Int>?
   {
     piece.withUnsafeBufferPointer { firstRange(of: $0, from: start, to: end) }
@@ -41,14 +41,14 @@ extension [UInt8] {
       guard start >= 0, let base = buffer.baseAddress, let needle = piece.baseAddress,
         !piece.isEmpty
       else { return nil }
-      // The last place at which the piece could begin.
+      // The last offset at which the piece could begin.
       let last = end - piece.count
       var offset = start
       while offset <= last,
         let found = Memory.first(needle[0], in: base + offset, count: last - offset + 1)
       {
         offset += found
-        // Of the places where a tag begins, say, the second letter settles most.
+        // Among the places where a tag may begin, for example, the second byte rules out most.
         if piece.count == 1 || base[offset + 1] == needle[1],
           Memory.areEqual(base + offset, needle, count: piece.count)
         {
@@ -60,7 +60,7 @@ extension [UInt8] {
     }
   }
 
-  /// Whether a piece of text stands at `offset`.
+  /// Whether the text is at `offset`.
   public func has(_ piece: StaticString, at offset: Int) -> Bool {
     piece.withUTF8Buffer { needle in
       guard offset >= 0, offset <= count - needle.count else { return false }
@@ -69,17 +69,18 @@ extension [UInt8] {
     }
   }
 
-  /// The text of a range, with anything that is not UTF-8 replaced.
+  /// The text of a range, with invalid UTF-8 replaced.
   ///
-  /// What lies outside the bytes is left out.
+  /// The part of the range outside the array is ignored.
   public func text(_ range: Range<Int>) -> String {
     String(decoding: self[range.clamped(to: 0..<count)], as: UTF8.self)
   }
 }
 
 extension String {
-  /// The text with another in the place of each `piece`, compared byte by byte: many times as fast
-  /// as `replacing`, which asks Unicode about every letter.
+  /// The text with each occurrence of `piece` replaced, compared byte by byte.
+  ///
+  /// This is many times as fast as `replacing`, which compares Unicode characters.
   public func replacing(each piece: String, with other: String) -> String {
     let bytes = [UInt8](utf8)
     let needle = [UInt8](piece.utf8)
@@ -97,7 +98,7 @@ extension String {
     return writer.text
   }
 
-  /// The last of the names of a path.
+  /// The last component of a path, without a trailing slash.
   public var lastPathName: String {
     var start = utf8.endIndex
     var end = start

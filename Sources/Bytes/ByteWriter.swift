@@ -1,9 +1,9 @@
 internal import HornbookSystem
 
-/// An append-only buffer: what every page, report and message is written into.
+/// An append-only buffer that every page, report and message is written into.
 ///
-/// Pieces are appended as runs, never byte by byte through `String`: that is what makes writing HTML
-/// as fast as copying memory.
+/// Text is appended in runs rather than byte by byte through `String`, which makes writing HTML as
+/// fast as copying memory.
 public struct ByteWriter: Sendable {
   @usableFromInline internal var storage: [UInt8] = []
 
@@ -12,22 +12,22 @@ public struct ByteWriter: Sendable {
     storage.reserveCapacity(max(0, capacity))
   }
 
-  /// What has been written so far.
+  /// The bytes written so far.
   ///
-  /// Whoever keeps it while writing goes on makes the next append copy everything: `take` hands the
-  /// bytes over instead.
+  /// A caller that keeps them while writing continues makes the next append copy everything;
+  /// `take` avoids that.
   @inlinable public var bytes: [UInt8] { storage }
 
-  /// How many bytes have been written.
+  /// The number of bytes written.
   @inlinable public var count: Int { storage.count }
 
   /// The text written so far, for messages and tests.
   public var text: String { String(decoding: storage, as: UTF8.self) }
 
-  /// Makes sure that `count` more bytes fit without another allocation.
+  /// Reserves space for `count` more bytes.
   ///
-  /// The room at least doubles when it grows, so that asking before each of many small pieces costs
-  /// no more than not asking.
+  /// The capacity at least doubles when it grows, so that reserving before each of many
+  /// small pieces is cheap.
   public mutating func reserve(_ count: Int) {
     let needed = storage.count + max(0, count)
     guard needed > storage.capacity else { return }
@@ -41,7 +41,7 @@ public struct ByteWriter: Sendable {
 
   /// Appends a string that is not a literal.
   public mutating func write(text: String) {
-    // The copy makes the string mutable, which a native string answers without copying its bytes.
+    // A native string becomes mutable without copying its bytes.
     var text = text
     text.withUTF8 { write(buffer: $0) }
   }
@@ -51,20 +51,21 @@ public struct ByteWriter: Sendable {
     other.withUnsafeBufferPointer { write(buffer: $0) }
   }
 
-  /// Appends a stretch of another array as it is.
+  /// Appends a range of another array.
   public mutating func write(_ range: Range<Int>, of other: [UInt8]) {
     other.withUnsafeBufferPointer { write(buffer: UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Appends bytes that live elsewhere.
+  /// Appends the bytes of a buffer.
   @inlinable public mutating func write(buffer: UnsafeBufferPointer<UInt8>) {
     if let start = buffer.baseAddress { append(start, buffer.count) }
   }
 
-  /// Most pieces are a few bytes, so that asking a collection for them takes longer than copying.
+  /// Appends bytes with a single copy.
   ///
-  /// Nothing is not appended: an array that is empty would note its length in what all empty arrays
-  /// share, while other threads do the same.
+  /// Most pieces are a few bytes, for which going through a collection takes longer than copying.
+  /// Empty pieces return early: appending to an empty array would write to the storage that all
+  /// empty arrays share, possibly while other threads do the same.
   @usableFromInline internal mutating func append(_ start: UnsafePointer<UInt8>, _ count: Int) {
     guard count > 0 else { return }
     storage.append(addingCapacity: count) { span in
@@ -103,7 +104,7 @@ public struct ByteWriter: Sendable {
     storage.removeLast(max(0, storage.count - max(0, count)))
   }
 
-  /// Hands the buffer over and leaves the writer empty, without a copy.
+  /// Returns the bytes and leaves the writer empty, without copying.
   public mutating func take() -> [UInt8] {
     var taken: [UInt8] = []
     swap(&taken, &storage)

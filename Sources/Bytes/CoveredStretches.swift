@@ -1,9 +1,9 @@
-/// Stretches of a text that may overlap, ready to be asked whether one of them holds an offset.
+/// Ranges that may overlap, prepared for testing whether any contains an offset.
 public struct CoveredStretches: Sendable {
-  /// Where they begin, in order, and how far they and all before them reach.
+  /// The sorted lower bounds, each with the greatest upper bound so far.
   private let stretches: [(lower: Int, reach: Int)]
 
-  /// Puts some stretches in order.
+  /// Sorts the ranges.
   public init(_ ranges: some Sequence<Range<Int>>) {
     var reach = Int.min
     stretches = ranges.sorted { $0.lowerBound < $1.lowerBound }.map { range in
@@ -12,7 +12,7 @@ public struct CoveredStretches: Sendable {
     }
   }
 
-  /// Whether one of them holds an offset.
+  /// Whether any range contains the offset.
   public func contains(_ offset: Int) -> Bool {
     let next = stretches.index(byHalving: { $0.lower > offset })
     return next > 0 && stretches[next - 1].reach > offset

@@ -1,20 +1,20 @@
-/// Addresses that hold what they lead to: `data:` and a media type.
+/// Addresses that contain their data: `data:` with a media type.
 public enum DataAddress {
-  /// The kinds of pictures in which nothing runs.
+  /// The media types of pictures that cannot contain scripts.
   public static let pictures: Set<String> = [
     "image/gif", "image/jpeg", "image/jpg", "image/png", "image/webp",
   ]
 
-  /// The kinds of fonts.
+  /// The media types of fonts.
   public static let fonts: Set<String> = [
     "font/collection", "font/otf", "font/sfnt", "font/ttf", "font/woff", "font/woff2",
   ]
 
-  /// The type and subtype that an address behind `data:` gives, in lower case and without parameters;
-  /// nil where it has no data at all.
+  /// The media type of a `data:` address, in lower case and without parameters; nil
+  /// if it has no data.
   ///
-  /// Browsers leave out tabs and line ends anywhere, and spaces around the type; any other sign that
-  /// does not belong there makes another type of it.
+  /// As in browsers, tabs and line ends are ignored everywhere, and spaces around the type. Any
+  /// other unexpected character makes a different type.
   public static func mediaType(_ address: some Sequence<UInt8>) -> String? {
     let plain = address.filter {
       $0 != ASCII.tab && $0 != ASCII.newline && $0 != ASCII.carriageReturn

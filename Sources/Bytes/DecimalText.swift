@@ -1,8 +1,8 @@
 extension Double {
-  /// The number as people and style sheets write it: without an exponent, with at most so many
-  /// digits behind the point, and with none that says nothing.
+  /// The number in decimal notation, without an exponent and with at most `places` decimals.
   ///
-  /// From 10^15 on, and where it is no number, it is what Swift makes of it.
+  /// Trailing zeros are omitted. From 10^15 on, and for values that are not numbers, it is
+  /// Swift's own description.
   public func decimalText(places: Int) -> String {
     let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
     let scaled = (self * Double(scale)).rounded()

@@ -1,21 +1,22 @@
-/// Where a piece of text will stand, and so which bytes mean something there.
+/// The context that text is written into, which determines the bytes to escape.
 public enum EscapingContext: Sendable {
-  /// Between tags, and in attribute values in double quotes.
+  /// HTML text, or an attribute value in double quotes.
   case html
-  /// The address in an attribute: bytes that no URL may hold become `%xx`, `&` and `'` entities.
+  /// A URL in an attribute: bytes that are not allowed in URLs become `%xx`, and `&` and
+  /// `'` become entities.
   case url
-  /// Between the quotes of a JSON string that may stand inside a `<script>` element.
+  /// The contents of a JSON string that may be inside a `<script>` element.
   case json
 }
 
 extension ByteWriter {
-  /// Appends text so that it means itself in the given context.
+  /// Appends text, escaped for the given context.
   public mutating func write(escaping text: String, for context: EscapingContext = .html) {
     var text = text
     text.withUTF8 { write(escaping: $0, for: context) }
   }
 
-  /// Appends a stretch of bytes so that it means itself in the given context.
+  /// Appends a range of bytes, escaped for the given context.
   public mutating func write(
     escaping range: Range<Int>, of bytes: [UInt8], for context: EscapingContext = .html
   ) {
@@ -24,8 +25,7 @@ extension ByteWriter {
     }
   }
 
-  /// Appends bytes so that they mean themselves in the given context: runs that need nothing are
-  /// copied whole.
+  /// Appends bytes, escaped for the given context; runs without special bytes are copied whole.
   public mutating func write(
     escaping buffer: UnsafeBufferPointer<UInt8>, for context: EscapingContext = .html
   ) {
@@ -37,16 +37,16 @@ extension ByteWriter {
     }
   }
 
-  /// Appends a JSON string with its quotes.
+  /// Appends a JSON string, including its quotes.
   public mutating func write(json text: String) {
     write("\"")
     write(escaping: text, for: .json)
     write("\"")
   }
 
-  /// Copies the stretches without special bytes, and hands each special byte to `escape`.
+  /// Copies the runs without special bytes and passes each special byte to `escape`.
   ///
-  /// It is inlined once for each context, so that the set becomes two constants in the loop.
+  /// It is inlined for each context, so that the set becomes two constants in the loop.
   @inline(__always)
   private mutating func writeRuns(
     of buffer: UnsafeBufferPointer<UInt8>, around special: SpecialBytes,
@@ -58,7 +58,7 @@ extension ByteWriter {
     var start = 0
     var index = 0
     while index < count {
-      // Eight bytes at once, up to the first that may be special.
+      // Skips eight bytes at once if none of them can be special.
       if let mask = special.words, index + 8 <= count {
         let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
         let found = mask.candidates(in: UInt64(littleEndian: word))
@@ -85,7 +85,7 @@ extension ByteWriter {
     case ASCII.greater: write("&gt;")
     case ASCII.quote: write("&quot;")
     case ASCII.ampersand: write("&amp;")
-    // Neither HTML nor XML has a way to say a control character.
+    // Neither HTML nor XML can represent a control character.
     default: write("\u{FFFD}")
     }
   }
@@ -121,12 +121,12 @@ extension ByteWriter {
   }
 }
 
-/// A set of bytes as a bit for each of the first 128, and one bit for all others.
+/// A set of bytes, with one bit for each of the first 128 and one for all others.
 private struct SpecialBytes {
   let low: UInt64
   let high: UInt64
   let others: UInt64
-  /// How words of eight bytes are asked; nil where most words hold a special byte.
+  /// Tests words of eight bytes; nil if most words contain a special byte.
   var words: SpecialWords?
 
   @inline(__always)
@@ -135,7 +135,8 @@ private struct SpecialBytes {
     return word &>> UInt64(byte & 63) & 1 != 0
   }
 
-  /// `"`, `&`, `<`, `>`, and controls that are neither tab, line feed, form feed nor return.
+  /// `"`, `&`, `<`, `>`, and control characters except tab, line feed, form feed
+  /// and carriage return.
   @inline(__always)
   static var html: SpecialBytes {
     SpecialBytes(
@@ -143,7 +144,7 @@ private struct SpecialBytes {
       words: SpecialWords((0x22, ~0x04), (0x3C, ~0x02), (0x7F, ~0)))
   }
 
-  /// Controls, `"`, `<`, `\` and delete.
+  /// Control characters, `"`, `<`, `\` and delete.
   @inline(__always)
   static var json: SpecialBytes {
     SpecialBytes(
@@ -151,7 +152,7 @@ private struct SpecialBytes {
       words: SpecialWords((0x22, ~0), (0x3C, ~0), (0x5C, ~0), (0x7F, ~0)))
   }
 
-  /// All but letters, digits and `-_.+!*(),%#@?=;:/$~`.
+  /// Everything except letters, digits and `-_.+!*(),%#@?=;:/$~`.
   @inline(__always)
   static var url: SpecialBytes {
     SpecialBytes(
@@ -159,9 +160,9 @@ private struct SpecialBytes {
   }
 }
 
-/// Asks eight bytes at once whether they hold controls or some other bytes.
+/// Tests eight bytes at once for control characters and some other bytes.
 private struct SpecialWords {
-  /// Bytes, and which of their bits count.
+  /// A byte, and the bits in which it must match.
   typealias Pattern = (byte: UInt8, bits: UInt8)
 
   private let first: Pattern
@@ -177,8 +178,9 @@ private struct SpecialWords {
     self.fourth = fourth ?? third
   }
 
-  /// The highest bits of the bytes that are controls or fit a pattern; only the first is sure, as
-  /// what is borrowed for one byte may show in those behind it.
+  /// The highest bit of each byte that is a control character or matches a pattern.
+  ///
+  /// Only the first such bit is reliable, because a borrow may set bits of later bytes.
   @inline(__always)
   func candidates(in word: UInt64) -> UInt64 {
     let controls = (word &- Self.all(0x20)) & ~word

@@ -1,15 +1,16 @@
-/// Where each of many pieces of text stands first in another text, found in one pass over it, however
-/// many they are (Aho and Corasick's way).
+/// The first occurrence of each of many pieces of text, found in one pass (Aho–Corasick).
 public struct FirstPlaces {
-  /// Of a longer piece its beginning is looked for: more would take more room than it is worth.
+  /// The most bytes of a piece that are searched for; of a longer piece only its beginning is.
+  ///
+  /// A higher limit would cost too much memory.
   public static let longest = 512
 
   private var ranges: [Range<Int>?]
 
-  /// Where a piece stands first; nil where it does not, and where it is empty.
+  /// The first range of a piece; nil if it does not occur or is empty.
   public subscript(piece: Int) -> Range<Int>? { ranges[piece] }
 
-  /// Looks for the pieces.
+  /// Finds the first occurrence of each piece.
   public init(of pieces: [[UInt8]], in text: [UInt8]) {
     var trie = Trie()
     let ends = pieces.map { trie.add($0.prefix(Self.longest)) }
@@ -21,15 +22,15 @@ public struct FirstPlaces {
     }
   }
 
-  /// The beginnings of the pieces; the first state is that of nothing.
+  /// A trie of the pieces; state 0 is the empty prefix.
   private struct Trie {
     private var steps: [UInt64: Int] = [:]
-    /// The steps from the first state, which most bytes ask for.
+    /// The transitions from state 0, which most bytes use.
     private var first = [Int](repeating: 0, count: 256)
     private var bytes: [UInt8] = [0]
     private var parents = [0]
 
-    /// The state of a piece.
+    /// Adds a piece and returns its state.
     mutating func add(_ piece: ArraySlice<UInt8>) -> Int {
       var state = 0
       for byte in piece {
@@ -55,7 +56,7 @@ public struct FirstPlaces {
       return steps[Self.key(state, byte)]
     }
 
-    /// The step from a state, or from the longest ending of it from which there is one.
+    /// The transition from a state, or from its longest suffix that has one.
     private func next(_ state: Int, _ byte: UInt8, _ endings: [Int]) -> Int {
       var state = state
       while true {
@@ -65,10 +66,10 @@ public struct FirstPlaces {
       }
     }
 
-    /// Where each state is first reached, as the offset behind it.
+    /// For each state, the offset after its first occurrence.
     func firstEnds(in text: [UInt8]) -> [Int?] {
       let order = breadthFirst()
-      // The longest beginning of a piece with which what a state stands for ends.
+      // The failure links: the longest proper suffix of each state that is also a state.
       var endings = [Int](repeating: 0, count: parents.count)
       for state in order where parents[state] != 0 {
         endings[state] = next(endings[parents[state]], bytes[state], endings)
@@ -86,7 +87,7 @@ public struct FirstPlaces {
       return ends
     }
 
-    /// The states, the shorter ones first.
+    /// The states, ordered by depth.
     private func breadthFirst() -> [Int] {
       var depths = [Int](repeating: 0, count: parents.count)
       var counts = [Int](repeating: 0, count: FirstPlaces.longest + 2)

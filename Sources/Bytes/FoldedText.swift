@@ -1,10 +1,10 @@
 @_spi(_Unicode) internal import Swift
 
 extension String {
-  /// The text in lower case and without accents: what names are ordered by, and found by.
+  /// The text in lower case and without accents, used for sorting and searching names.
   ///
-  /// `Łódź` is `lodz` and `Ångström` is `angstrom`. Marks that are part of a script, such as the
-  /// vowels of Devanagari, stay.
+  /// `Łódź` becomes `lodz` and `Ångström` becomes `angstrom`. Marks that are part of a script, such
+  /// as the vowel signs of Devanagari, are kept.
   public var folded: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
     var folded = String.UnicodeScalarView()
@@ -18,7 +18,7 @@ extension String {
     return String(folded)
   }
 
-  /// Letters that have an accent or join two letters, and that Unicode does not take apart.
+  /// Accented letters and ligatures that Unicode does not decompose.
   private static func spelledOut(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "ß": "ss"
@@ -34,8 +34,9 @@ extension String {
     }
   }
 
-  /// Orders texts by their folded forms, and by their bytes where these are alike: the same in every
-  /// locale.
+  /// Compares texts by their folded forms, and by their bytes if these are equal.
+  ///
+  /// The order is the same in every locale.
   public static func foldedOrder(_ a: String, _ b: String) -> Bool {
     let (left, right) = (a.folded, b.folded)
     return left == right

@@ -1,7 +1,7 @@
-/// The references to characters that stand in addresses.
+/// Character references in addresses.
 ///
-/// All numbers are read, and of the names those that mean a character with which an address could be
-/// written or a scheme be hidden.
+/// All numeric references are decoded. Of the named ones, only those are decoded whose character
+/// may be part of an address or hide its scheme.
 public enum HTMLEntities {
   private static let known: [(name: StaticString, byte: UInt8)] = [
     ("amp", ASCII.ampersand), ("AMP", ASCII.ampersand), ("quot", ASCII.quote),
@@ -18,14 +18,14 @@ public enum HTMLEntities {
     ("midast", UInt8(ascii: "*")), ("Tab", ASCII.tab), ("NewLine", ASCII.newline),
   ]
 
-  /// Those that need no semicolon.
+  /// The names that do not need a semicolon.
   private static let old: [(name: StaticString, byte: UInt8)] = [
     ("amp", ASCII.ampersand), ("AMP", ASCII.ampersand), ("quot", ASCII.quote),
     ("QUOT", ASCII.quote), ("lt", ASCII.less), ("LT", ASCII.less), ("gt", ASCII.greater),
     ("GT", ASCII.greater),
   ]
 
-  /// The text that a value of an attribute means.
+  /// The text of an attribute's value with its references decoded.
   public static func decoded(_ value: ArraySlice<UInt8>) -> [UInt8] {
     let bytes = Array(value)
     guard bytes.contains(ASCII.ampersand) else { return bytes }
@@ -35,9 +35,9 @@ public enum HTMLEntities {
     return decoded
   }
 
-  /// Hands out what a text means, piece by piece, with the places of the pieces.
+  /// Passes the decoded text to `take` in pieces, each with its offset in `bytes`.
   ///
-  /// - Parameter guessing: Whether a name that is not known means a letter.
+  /// - Parameter guessing: Whether an unknown name is assumed to be a letter.
   static func decode(
     _ bytes: [UInt8], guessing: Bool = false, _ take: (_ piece: [UInt8], _ offset: Int) -> Void
   ) {
@@ -58,7 +58,7 @@ public enum HTMLEntities {
     }
   }
 
-  /// Appends what the reference behind an `&` means; where it ends, or nil where there is none.
+  /// Decodes the reference after an `&` and returns its end; nil if there is none.
   private static func append(
     at start: Int, of bytes: [UInt8], _ guessing: Bool, to decoded: inout [UInt8]
   ) -> Int? {
@@ -94,14 +94,14 @@ public enum HTMLEntities {
     while index < bytes.count, isHex ? bytes[index].isHexDigit : bytes[index].isDigit {
       let digit = bytes[index]
       let value = digit.isDigit ? digit - ASCII.zero : digit.lowercased - 0x57
-      // No character has so large a number; leading zeros may go on for ever.
+      // No character has so large a number; there may be any number of leading zeros.
       number = min(number * (isHex ? 16 : 10) + UInt32(value), 0x110000)
       index += 1
     }
     guard index > first else { return nil }
     let scalar = Unicode.Scalar(number) ?? "\u{FFFD}"
     decoded.append(contentsOf: String(Character(scalar)).utf8)
-    // Browsers do without the semicolon.
+    // Browsers accept a missing semicolon.
     return bytes.has(";", at: index) ? index + 1 : index
   }
 }

@@ -1,7 +1,8 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index at which something holds, by halving; the end, where it holds at none.
+  /// The first index for which `holds` is true, found by binary search;
+  /// `endIndex` if there is none.
   ///
-  /// It has to hold at all indices behind that one.
+  /// `holds` must be true for all indices after the first.
   @inlinable
   public func index(byHalving holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
-  /// Whether readers do not see it although it does something: controls, what turns text around,
-  /// what breaks lines, and what has no shape, such as tags.
+  /// Whether the scalar is invisible but has an effect.
   ///
-  /// Marks that spelling needs are none of these: soft hyphens, joiners, marks of direction without
-  /// an end, and the choice between two shapes of one sign.
+  /// This includes control characters, marks that reverse text or break lines, and characters
+  /// without a shape, such as tags. It does not include marks that spelling needs: soft hyphens,
+  /// joiners, direction marks and variation selectors.
   public var isHidden: Bool {
     switch value {
     case 0x20..<0x7F: false

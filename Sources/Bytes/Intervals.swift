@@ -1,9 +1,9 @@
-/// Stretches that may overlap, asked what they hold.
+/// Intervals that may overlap, prepared for testing whether any contains a number.
 public struct Intervals: Sendable {
-  /// Where they begin, in order, each with the furthest end of those up to it.
+  /// The sorted starts, each with the greatest end so far.
   private var stretches: [(start: Int, end: Int)] = []
 
-  /// Stretches in any order.
+  /// Creates intervals from pairs in any order.
   public init(_ stretches: [(start: Int, end: Int)]) {
     var end = Int.min
     for stretch in stretches.sorted(by: { $0.start < $1.start }) {
@@ -12,15 +12,15 @@ public struct Intervals: Sendable {
     }
   }
 
-  /// Ranges in any order.
+  /// Creates intervals from ranges in any order.
   public init(_ ranges: [Range<Int>]) {
     self.init(ranges.map { ($0.lowerBound, $0.upperBound) })
   }
 
-  /// Whether one of them holds a number.
+  /// Whether any interval contains the number.
   public func contain(_ number: Int) -> Bool { touch(number..<number + 1) }
 
-  /// Whether one of them holds any number of a range.
+  /// Whether any interval overlaps the range.
   public func touch(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }
     let next = stretches.index(byHalving: { $0.start >= range.upperBound })

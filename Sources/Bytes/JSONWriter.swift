@@ -1,4 +1,4 @@
-/// Writes JSON, and sees to the commas, colons and line breaks.
+/// Writes JSON, including its commas, colons and line breaks.
 ///
 ///     var json = JSONWriter(style: .compact)
 ///     json.object { json in
@@ -7,16 +7,17 @@
 ///       json.array { $0.value("555-0101") }
 ///     }
 ///
-/// Strings are escaped so that the result may stand inside a `<script>` element.
+/// Strings are escaped so that the result can be inside a `<script>` element.
 public struct JSONWriter: Sendable {
-  /// How the result is laid out.
+  /// The layout of the result.
   public enum Style: Sendable {
-    /// Without any spaces.
+    /// Without any white space.
     case compact
-    /// Every element on a line of its own, two spaces further in than its container.
+    /// Every element on its own line, indented by two spaces per level.
     case pretty
-    /// The outermost levels on lines of their own, what is inside them on one line: so that reports
-    /// can be compared line by line.
+    /// The outermost levels on lines of their own, and everything inside them on one line.
+    ///
+    /// Reports in this style can be compared line by line.
     case spread(levels: Int)
   }
 
@@ -26,41 +27,41 @@ public struct JSONWriter: Sendable {
   private var isFirst = true
   private var isAfterKey = false
 
-  /// Starts with nothing written.
+  /// Creates an empty writer.
   public init(style: Style = .pretty, capacity: Int = 0) {
     output = ByteWriter(capacity: capacity)
     self.style = style
   }
 
-  /// Writes an object, whose members `members` writes.
+  /// Writes an object; `members` writes its members.
   public mutating func object(_ members: (inout JSONWriter) -> Void) {
     container("{", "}", members)
   }
 
-  /// Writes a list, whose values `elements` writes.
+  /// Writes an array; `elements` writes its elements.
   public mutating func array(_ elements: (inout JSONWriter) -> Void) {
     container("[", "]", elements)
   }
 
-  /// Writes a member that is an object.
+  /// Writes a member whose value is an object.
   public mutating func object(_ name: String, _ members: (inout JSONWriter) -> Void) {
     key(name)
     object(members)
   }
 
-  /// Writes a member that is a list.
+  /// Writes a member whose value is an array.
   public mutating func array(_ name: String, _ elements: (inout JSONWriter) -> Void) {
     key(name)
     array(elements)
   }
 
-  /// Writes a member that holds a string, or `null` without one.
+  /// Writes a member with a string, or with `null` if the string is nil.
   public mutating func field(_ name: String, _ text: String?) {
     key(name)
     if let text { value(text) } else { null() }
   }
 
-  /// Writes a member that holds a whole number, or `null` without one.
+  /// Writes a member with a whole number, or with `null` if the number is nil.
   public mutating func field(_ name: String, _ number: Int?) {
     key(name)
     if let number { value(number) } else { null() }
@@ -86,14 +87,14 @@ public struct JSONWriter: Sendable {
     output.write(decimal: number)
   }
 
-  /// Writes a number; one that is endless or none becomes `null`.
+  /// Writes a number; infinite values and NaN become `null`.
   public mutating func value(_ number: Double) {
     guard number.isFinite else { return null() }
     separate()
     output.write(text: "\(number)")
   }
 
-  /// Writes a truth value.
+  /// Writes `true` or `false`.
   public mutating func value(_ isTrue: Bool) {
     separate()
     output.write(isTrue ? "true" : "false")
@@ -105,35 +106,35 @@ public struct JSONWriter: Sendable {
     output.write("null")
   }
 
-  /// Writes a member that holds a string; without one, nothing.
+  /// Writes a member with a string; writes nothing if it is nil.
   public mutating func member(_ name: String, _ text: String?) {
     guard let text else { return }
     key(name)
     value(text)
   }
 
-  /// Writes a member that holds a whole number; without one, nothing.
+  /// Writes a member with a whole number; writes nothing if it is nil.
   public mutating func member(_ name: String, _ number: Int?) {
     guard let number else { return }
     key(name)
     value(number)
   }
 
-  /// Writes a member that holds a number; without one, nothing.
+  /// Writes a member with a number; writes nothing if it is nil.
   public mutating func member(_ name: String, _ number: Double?) {
     guard let number else { return }
     key(name)
     value(number)
   }
 
-  /// Writes a member that holds a truth value; without one, nothing.
+  /// Writes a member with `true` or `false`; writes nothing if it is nil.
   public mutating func member(_ name: String, _ isTrue: Bool?) {
     guard let isTrue else { return }
     key(name)
     value(isTrue)
   }
 
-  /// Writes a member that holds a list of strings.
+  /// Writes a member with an array of strings.
   public mutating func member(_ name: String, _ texts: [String]) {
     key(name)
     array { json in
@@ -141,7 +142,7 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Hands over what was written, with a newline at the end where it is meant to be read.
+  /// Returns the result, followed by a newline unless the style is compact.
   public mutating func finish() -> [UInt8] {
     if !isCompact { output.write("\n") }
     return output.take()
@@ -161,7 +162,7 @@ public struct JSONWriter: Sendable {
     isFirst = false
   }
 
-  /// Writes what stands between the thing before and the next one.
+  /// Writes the separator and line break before the next value or key.
   private mutating func separate() {
     if isAfterKey {
       isAfterKey = false
@@ -176,7 +177,7 @@ public struct JSONWriter: Sendable {
     if case .compact = style { true } else { false }
   }
 
-  /// How many levels stand on lines of their own.
+  /// The number of levels that are on lines of their own.
   private var spreadLevels: Int {
     switch style {
     case .compact: 0

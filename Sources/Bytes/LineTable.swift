@@ -13,26 +13,26 @@ public struct LinePosition: Hashable, Comparable, Sendable {
     self.column = column
   }
 
-  /// Earlier lines first, then earlier columns.
+  /// Compares lines first, then columns.
   public static func < (a: LinePosition, b: LinePosition) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }
 }
 
-/// Where each line of a text begins, so that offsets and lines can be told from each other.
+/// The start of each line of a text, for converting between offsets and lines.
 ///
 /// Lines end with a newline, a carriage return and a newline, or a carriage return alone, as in
 /// CommonMark.
 public struct LineTable: Sendable {
   /// The offset of the first byte of each line.
   public let starts: [Int]
-  /// How many bytes the text has.
+  /// The number of bytes in the text.
   public let length: Int
 
   /// Finds the lines of a text.
   public init(_ bytes: [UInt8]) {
     var starts = [0]
-    // About as many as a chapter has.
+    // Chapters have lines of about 40 bytes on average.
     starts.reserveCapacity(bytes.count / 40 + 1)
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -60,17 +60,17 @@ public struct LineTable: Sendable {
     length = bytes.count
   }
 
-  /// How many lines there are; a final newline does not start another one.
+  /// The number of lines; a final newline does not start another one.
   public var count: Int {
     starts.count > 1 && starts[starts.count - 1] == length ? starts.count - 1 : starts.count
   }
 
-  /// The line, from 1, in which an offset lies.
+  /// The number of the line, from 1, that contains an offset.
   public func line(at offset: Int) -> Int {
     max(1, starts.index(byHalving: { $0 > offset }))
   }
 
-  /// The line and column of an offset; past the end counts as the end.
+  /// The line and column of an offset, clamped to the text.
   public func position(at offset: Int) -> LinePosition {
     let offset = min(max(0, offset), length)
     let line = line(at: offset)
@@ -90,7 +90,7 @@ public struct LineTable: Sendable {
     return starts[line - 1]..<(line < starts.count ? starts[line] : length)
   }
 
-  /// The bytes of a line without its line ending; `bytes` are those that the table was made from.
+  /// The bytes of a line without its line ending; `bytes` must be the text of the table.
   public func contents(ofLine line: Int, in bytes: [UInt8]) -> Range<Int> {
     let whole = range(ofLine: line).clamped(to: 0..<bytes.count)
     var end = whole.upperBound

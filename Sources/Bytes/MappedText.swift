@@ -1,11 +1,11 @@
-/// Bytes that mean other bytes, each with its place in what it was made of.
+/// Bytes that stand for other bytes, each with its offset in the original.
 public struct MappedText: Sendable {
-  /// What is meant.
+  /// The bytes.
   public private(set) var bytes: [UInt8] = []
-  /// Where each byte of it stands, and where all of it ends.
+  /// The original offset of each byte, followed by the offset of the end.
   private var places: [Int] = []
 
-  /// A stretch of some bytes, which are as they are.
+  /// Creates a text from a range of bytes, unchanged.
   public init(_ range: Range<Int>, of bytes: [UInt8]) {
     self.bytes = Array(bytes[range])
     places = Array(range.lowerBound...range.upperBound)
@@ -13,12 +13,12 @@ public struct MappedText: Sendable {
 
   private init() {}
 
-  /// Where a stretch of it stands.
+  /// The original range of a range of the text.
   public func place(of range: Range<Int>) -> Range<Int> {
     places[range.lowerBound]..<max(places[range.lowerBound], places[range.upperBound])
   }
 
-  /// A stretch of it.
+  /// A part of the text.
   public subscript(range: Range<Int>) -> MappedText {
     var text = MappedText()
     text.bytes = Array(bytes[range])
@@ -26,12 +26,12 @@ public struct MappedText: Sendable {
     return text
   }
 
-  /// What the references to characters in it mean.
+  /// The text with its character references decoded.
   public var decoded: MappedText { decoded(guessing: false) }
 
-  /// What the references to characters in it mean.
+  /// The text with its character references decoded.
   ///
-  /// - Parameter guessing: Whether a name that is not known means a letter.
+  /// - Parameter guessing: Whether an unknown name is assumed to be a letter.
   public func decoded(guessing: Bool) -> MappedText {
     guard bytes.contains(ASCII.ampersand) else { return self }
     var text = MappedText()
@@ -43,7 +43,7 @@ public struct MappedText: Sendable {
     return text
   }
 
-  /// The words of it where it is markup: without tags, comments and the marks around plain text.
+  /// The text without markup: without tags, comments and CDATA marks.
   public var words: MappedText {
     guard bytes.contains(ASCII.less) else { return self }
     var text = MappedText()

@@ -2,28 +2,30 @@ internal import Dispatch
 internal import HornbookSystem
 internal import Synchronization
 
-/// The one primitive for work on several threads: results come back in the order of the inputs,
-/// whatever thread made them, so that nothing downstream can tell how many there were.
+/// Runs work on several threads; the results are in the order of the inputs, whatever the
+/// number of threads.
 ///
 ///     let lengths = Parallel().map(texts) { $0.count }
 public struct Parallel: Sendable {
-  /// How many threads work at once.
+  /// The number of threads.
   public let jobs: Int
 
-  /// Works with some threads; as many as there are processors where none are named.
+  /// Creates a runner with the given number of threads, or with one for each processor.
   public init(jobs: Int? = nil) {
     self.jobs = max(1, jobs ?? Self.processors)
   }
 
-  /// How many processors this machine offers.
+  /// The number of processors of this machine.
   public static var processors: Int { Machine.processors }
 
-  /// Does two things side by side; the first, which may be handed out to all threads, on this one.
+  /// Runs two functions at the same time and returns both results.
+  ///
+  /// The first runs on the current thread and may itself use all threads.
   public func both<First: Sendable, Second: Sendable>(
     _ first: @Sendable () -> First, _ second: @escaping @Sendable () -> Second
   ) -> (First, Second) {
     guard jobs > 1 else { return (first(), second()) }
-    // Not by `concurrentPerform`, inside of which the first would get only half of the threads.
+    // Not `concurrentPerform`, which would leave the first function only half of the threads.
     let done = Mutex<Second?>(nil)
     let group = DispatchGroup()
     DispatchQueue.global().async(group: group) {
@@ -35,25 +37,27 @@ public struct Parallel: Sendable {
     return (result, done.withLock { $0 } ?? second())
   }
 
-  /// Lets go of a large value beside whatever comes next: what a book is made of takes a while to
-  /// free, and nobody waits for it.
+  /// Releases a large value on another thread.
+  ///
+  /// Freeing the data of a book takes a while, and nothing needs to wait for it.
   public func letGo<Value: Sendable>(of value: consuming Value) {
     guard jobs > 1 else { return }
     let value = value
     DispatchQueue.global(qos: .utility).async { withExtendedLifetime(value) {} }
   }
 
-  /// Applies a function to every element.
+  /// Applies a function to every element; the results are in the order of the elements.
   public func map<Element: Sendable, Result: Sendable, Failure: Error>(
     _ elements: [Element], _ transform: @Sendable (Element) throws(Failure) -> Result
   ) throws(Failure) -> [Result] {
     try map(count: elements.count) { index throws(Failure) in try transform(elements[index]) }
   }
 
-  /// Does something for each number below `count`; of several failures the one with the lowest
-  /// number is thrown.
+  /// Calls a function with each number below `count` and returns the results in order.
   ///
-  /// - Parameter leastPiece: How many numbers are worth handing out to a thread.
+  /// If several calls fail, the failure with the lowest number is thrown.
+  ///
+  /// - Parameter leastPiece: The least number of calls worth assigning to a thread.
   public func map<Result: Sendable, Failure: Error>(
     count: Int, leastPiece: Int = 1, _ work: @Sendable (Int) throws(Failure) -> Result
   ) throws(Failure) -> [Result] {
@@ -89,8 +93,9 @@ public struct Parallel: Sendable {
     return results
   }
 
-  /// Where the pieces that are handed out to threads begin, and where the last one ends: the less is
-  /// left, the smaller they are, so that all threads come to the end at the same time.
+  /// The bounds of the pieces that are assigned to threads.
+  ///
+  /// Pieces become smaller towards the end, so that all threads finish at about the same time.
   private func bounds(count: Int, leastPiece: Int) -> [Int] {
     var bounds = [0]
     var start = 0
@@ -102,7 +107,7 @@ public struct Parallel: Sendable {
   }
 }
 
-/// What one thread made of a stretch of the numbers.
+/// The results of one piece.
 private struct Piece<Result: Sendable, Failure: Error>: Sendable {
   let number: Int
   var results: [Result] = []

@@ -1,9 +1,9 @@
-/// The way in which addresses write bytes that they cannot hold: `%20`.
+/// Percent-encoding of bytes that are not allowed in addresses, such as `%20`.
 public enum PercentEncoding {
-  /// A path or a name as part of an address: other bytes than letters, digits and `-._~/` become
+  /// Encodes a path or name for an address: all bytes except letters, digits and `-._~/` become
   /// `%xx`.
   public static func encode(_ path: String) -> String {
-    // A native string is looked through where it stands.
+    // A native string gives access to its bytes without copying them.
     var plain = path
     if plain.withUTF8({ $0.allSatisfy(isPlain) }) { return path }
     var writer = ByteWriter(capacity: path.utf8.count * 3)
@@ -18,8 +18,9 @@ public enum PercentEncoding {
     return writer.text
   }
 
-  /// The bytes that some part of an address means; what looks like a pair and is none stays as it
-  /// is, and the result is then not well formed.
+  /// Decodes a part of an address.
+  ///
+  /// An invalid `%` is kept unchanged, and the result is then not well formed.
   public static func decode(_ bytes: ArraySlice<UInt8>) -> (bytes: [UInt8], isWellFormed: Bool) {
     guard bytes.contains(ASCII.percent) else { return (Array(bytes), true) }
     var decoded: [UInt8] = []
@@ -43,7 +44,7 @@ public enum PercentEncoding {
     return (decoded, isWellFormed)
   }
 
-  /// The text that some part of an address means.
+  /// Decodes a part of an address as text.
   public static func decode(_ text: String) -> String {
     guard text.utf8.contains(ASCII.percent) else { return text }
     return String(decoding: decode(Array(text.utf8)[...]).bytes, as: UTF8.self)
@@ -58,7 +59,7 @@ public enum PercentEncoding {
 }
 
 extension UInt8 {
-  /// The value of a hexadecimal digit.
+  /// The value of a hexadecimal digit; nil for any other byte.
   fileprivate var hexValue: UInt8? {
     if isDigit { return self - ASCII.zero }
     return isHexDigit ? lowercased - 0x57 : nil

@@ -1,15 +1,15 @@
-/// Reads what a `RecordWriter` has written.
+/// Reads the output of a `RecordWriter`.
 ///
-/// Whatever bytes it is given, it reads something and never past their end: once anything is wrong,
-/// `isBroken` says so and all that follows is empty.
+/// It accepts any bytes and never reads past their end: if anything is invalid, `isBroken` becomes
+/// true and all further values are empty.
 public struct RecordReader: Sendable {
   private let bytes: [UInt8]
   private var offset: Int
   private let end: Int
-  /// Whether the bytes are not those of such a record.
+  /// Whether the bytes are not a valid record.
   public private(set) var isBroken = false
 
-  /// Reads a stretch of some bytes.
+  /// Reads from a range of some bytes, by default from all of them.
   public init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
     self.bytes = bytes
     let range = (range ?? 0..<bytes.count).clamped(to: 0..<bytes.count)
@@ -17,7 +17,7 @@ public struct RecordReader: Sendable {
     end = range.upperBound
   }
 
-  /// Whether all was read.
+  /// Whether everything has been read.
   public var isAtEnd: Bool { offset >= end }
 
   private mutating func fail() {
@@ -44,7 +44,7 @@ public struct RecordReader: Sendable {
     return offset..<offset + count
   }
 
-  /// Reads a number.
+  /// Reads a number written by `write(_:)`.
   public mutating func number() -> Int {
     var folded: UInt64 = 0
     var shift: UInt64 = 0
@@ -62,16 +62,16 @@ public struct RecordReader: Sendable {
     return Int(Int64(bitPattern: bits))
   }
 
-  /// Reads a yes or no.
+  /// Reads a Boolean value.
   public mutating func flag() -> Bool { byte() == 1 }
 
-  /// Reads a text.
+  /// Reads a string.
   public mutating func text() -> String { bytes.text(stretch()) }
 
-  /// Reads bytes.
+  /// Reads an array of bytes.
   public mutating func data() -> [UInt8] { Array(bytes[stretch()]) }
 
-  /// Reads a range, which begins at zero or later.
+  /// Reads a range, whose lower bound is not negative.
   public mutating func range() -> Range<Int> {
     let lower = number()
     let count = number()
@@ -88,7 +88,7 @@ public struct RecordReader: Sendable {
     return StableHash(high: high, low: bits())
   }
 
-  /// Reads a number of which any bit may be set.
+  /// Reads an unsigned number of eight bytes.
   public mutating func bits() -> UInt64 {
     guard end - offset >= 8 else {
       fail()
@@ -100,26 +100,27 @@ public struct RecordReader: Sendable {
     }
   }
 
-  /// Reads a value of its own kind.
+  /// Reads a `Recordable` value.
   public mutating func value<Value: Recordable>(_ type: Value.Type = Value.self) -> Value {
     Value(from: &self)
   }
 
-  /// Reads a value that may be missing.
+  /// Reads an optional value.
   public mutating func optional<Value>(_ each: (inout RecordReader) -> Value) -> Value? {
     flag() ? each(&self) : nil
   }
 
-  /// Reads a list.
+  /// Reads an array.
   public mutating func list<Value>(_ each: (inout RecordReader) -> Value) -> [Value] {
     let count = number()
-    // Each value takes at least a byte: a broken count does not decide how much is allocated.
+    // Each element takes at least a byte, so an invalid count cannot cause a huge allocation.
     guard count >= 0, count <= end - offset else {
       fail()
       return []
     }
     var values: [Value] = []
-    // Values may be many times as large as what they are read from: that much is believed at once.
+    // Elements may be larger in memory than in the record; the initial capacity is limited to four
+    // times the remaining bytes.
     let room = (end - offset) * 4 / max(1, MemoryLayout<Value>.stride)
     values.reserveCapacity(min(count, room + 16))
     for _ in 0..<count where !isBroken { values.append(each(&self)) }

@@ -1,28 +1,29 @@
-/// What can be written into a record and read back as it was.
+/// A value that can be written into a record and read back unchanged.
 public protocol Recordable {
   /// Writes the value.
   func write(to record: inout RecordWriter)
-  /// Reads a value; what it reads means nothing once the record is broken.
+  /// Reads a value; the result is meaningless if the record is broken.
   init(from record: inout RecordReader)
 }
 
-/// Writes values one behind the other, compactly and always in the same way: for what one run of the
-/// program leaves for the next.
+/// Writes values one after another in a compact, deterministic format.
 ///
-/// Nothing says what the values are: a reader must ask for them in the same order. So a record is
-/// only ever read by the very program that wrote it.
+/// It stores data from one run of the program for the next. The format contains no types, so a
+/// reader must ask for the values in the same order. A record must therefore be read by the same
+/// program that wrote it.
 public struct RecordWriter: Sendable {
   private var writer: ByteWriter
 
-  /// An empty record.
+  /// Creates an empty record.
   public init(capacity: Int = 0) {
     writer = ByteWriter(capacity: capacity)
   }
 
-  /// The record, which is empty again.
+  /// Returns the record and leaves the writer empty.
   public mutating func take() -> [UInt8] { writer.take() }
 
-  /// Writes a number: small ones take one byte, negative ones are folded between them.
+  /// Writes a number in as few bytes as needed; numbers near zero take one byte,
+  /// negative ones included.
   public mutating func write(_ number: Int) {
     let bits = UInt64(bitPattern: Int64(number))
     var rest = bits << 1 ^ (number < 0 ? UInt64.max : 0)
@@ -33,16 +34,16 @@ public struct RecordWriter: Sendable {
     writer.write(byte: UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Writes a yes or no.
+  /// Writes a Boolean value.
   public mutating func write(_ flag: Bool) { writer.write(byte: flag ? 1 : 0) }
 
-  /// Writes a text.
+  /// Writes a string.
   public mutating func write(_ text: String) {
     write(text.utf8.count)
     writer.write(text: text)
   }
 
-  /// Writes bytes.
+  /// Writes an array of bytes.
   public mutating func write(_ bytes: [UInt8]) {
     write(bytes.count)
     writer.write(bytes: bytes)
@@ -54,7 +55,7 @@ public struct RecordWriter: Sendable {
     write(bits: hash.low)
   }
 
-  /// Writes a number of which any bit may be set.
+  /// Writes an unsigned number in eight bytes.
   public mutating func write(bits: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
       writer.write(byte: UInt8(truncatingIfNeeded: bits >> shift))
@@ -67,10 +68,10 @@ public struct RecordWriter: Sendable {
     write(range.count)
   }
 
-  /// Writes a value of its own kind.
+  /// Writes a `Recordable` value.
   public mutating func write(_ value: some Recordable) { value.write(to: &self) }
 
-  /// Writes a value that may be missing.
+  /// Writes an optional value.
   public mutating func write<Value>(
     _ value: Value?, _ each: (inout RecordWriter, Value) -> Void
   ) {
@@ -78,7 +79,7 @@ public struct RecordWriter: Sendable {
     if let value { each(&self, value) }
   }
 
-  /// Writes a list.
+  /// Writes an array.
   public mutating func write<Value>(
     _ values: [Value], _ each: (inout RecordWriter, Value) -> Void
   ) {

@@ -1,6 +1,6 @@
-/// Numbers in letters, as some books count chapters and questions: I, II, III, IV.
+/// Roman numerals, which some books use for chapters and questions: I, II, III, IV.
 public enum RomanNumber {
-  /// The number that some letters mean, of any size; nil where they mean none.
+  /// The number of a numeral in capital or small letters; nil if it is not one.
   public static func value(of word: String) -> Int? {
     var total = 0
     var previous = 0
@@ -12,7 +12,7 @@ public enum RomanNumber {
     return word.isEmpty || total <= 0 ? nil : total
   }
 
-  /// A number below four hundred in capitals.
+  /// The numeral of a number from 1 to 399, in capitals; other numbers are clamped.
   public static func text(of number: Int) -> String {
     let signs = [
       (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"),

@@ -1,14 +1,14 @@
-/// A 128-bit fingerprint that is the same in every process, on every machine, for ever.
+/// A 128-bit fingerprint that is the same in every process and on every machine, for ever.
 ///
-/// `Hasher` is seeded anew in each process, so nothing that is kept may rest on it. This one is not
-/// meant against adversaries: it tells changed inputs from unchanged ones.
+/// `Hasher` is seeded differently in each process and therefore unsuitable for stored data. This
+/// hash does not resist deliberate collisions; it only detects changed inputs.
 public struct StableHash: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The upper half.
   public let high: UInt64
   /// The lower half.
   public let low: UInt64
 
-  /// Puts a fingerprint together from its halves, as read back from a manifest.
+  /// Creates a fingerprint from its halves, as read from a manifest.
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
@@ -28,10 +28,10 @@ public struct StableHash: Hashable, Comparable, Sendable, CustomStringConvertibl
     self = hasher.finish()
   }
 
-  /// 32 hexadecimal digits.
+  /// The fingerprint as 32 hexadecimal digits.
   public var description: String { digits(32) }
 
-  /// The first of the digits of `description`.
+  /// The first `count` digits of `description`.
   public func digits(_ count: Int) -> String {
     let count = min(max(0, count), 32)
     return String(unsafeUninitializedCapacity: count) { buffer in
@@ -44,11 +44,12 @@ public struct StableHash: Hashable, Comparable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// The first ten digits of `description`: enough to tell the things of one book apart.
+  /// The first ten digits of `description`, which are enough to identify things within a book.
   public var short: String { digits(10) }
 
-  /// Reads the 32 digits of `description` back; nothing else is taken, so that each fingerprint has
-  /// one spelling.
+  /// Reads the 32 digits of `description`.
+  ///
+  /// Accepts no other form, so that each fingerprint has only one spelling.
   public init?(_ description: String) {
     guard description.utf8.count == 32 else { return nil }
     var halves: (high: UInt64, low: UInt64) = (0, 0)
@@ -60,19 +61,21 @@ public struct StableHash: Hashable, Comparable, Sendable, CustomStringConvertibl
     self.init(high: halves.high, low: halves.low)
   }
 
-  /// An order without meaning, but always the same.
+  /// An arbitrary but fixed order.
   public static func < (a: StableHash, b: StableHash) -> Bool {
     (a.high, a.low) < (b.high, b.low)
   }
 }
 
-/// Builds a `StableHash` from several pieces; each piece counts with its length, so that no two
-/// sequences of pieces run together.
+/// Builds a `StableHash` from several pieces.
+///
+/// Each piece is hashed with its length, so that different sequences of pieces
+/// have different hashes.
 public struct StableHasher: Sendable {
   private var a: UInt64
   private var b: UInt64
 
-  /// Starts with nothing combined.
+  /// Creates an empty hasher.
   public init(seed: UInt64 = 0) {
     a = 0x9E37_79B9_7F4A_7C15 ^ seed
     b = 0xD1B5_4A32_D192_ED03 &+ seed
@@ -87,7 +90,7 @@ public struct StableHasher: Sendable {
     b = (second.high ^ second.low) &+ a
   }
 
-  /// Adds a string's UTF-8, as if it had been given as bytes.
+  /// Adds the UTF-8 bytes of a string.
   public mutating func combine(_ text: String) {
     var text = text
     text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
@@ -99,14 +102,15 @@ public struct StableHasher: Sendable {
     combine(hash.low)
   }
 
-  /// Adds bytes, with their number.
+  /// Adds bytes, preceded by their count.
   public mutating func combine(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { combine($0) }
   }
 
-  /// Eight bytes at a time; what is left at the end is one number, told apart by the count.
+  /// Adds eight bytes at a time; the remaining bytes form one number, which the count
+  /// makes unambiguous.
   private mutating func combine(_ raw: UnsafeRawBufferPointer) {
-    // A copy, which the loop can keep in registers.
+    // The loop can keep a local copy in registers.
     var hasher = self
     hasher.combine(UInt64(raw.count))
     let whole = raw.count & ~7
@@ -122,7 +126,7 @@ public struct StableHasher: Sendable {
     self = hasher
   }
 
-  /// The fingerprint of all that was combined.
+  /// The fingerprint of everything added so far.
   public func finish() -> StableHash {
     var copy = self
     copy.combine(0x5851_F42D_4C95_7F2D)

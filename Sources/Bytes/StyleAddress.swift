@@ -1,13 +1,13 @@
-/// An address in a style: of `url()`, of `@import`, of an image that is given as a text.
+/// An address in CSS: in `url()`, in `@import`, or an image given as a string.
 public struct StyleAddress: Sendable, Hashable {
-  /// Where it stands, without quotes.
+  /// The range of the address, without quotes.
   public var range: Range<Int>
-  /// What it means: escapes are read.
+  /// The address with its escapes decoded.
   public var address: [UInt8]
 
-  /// All addresses in a style sheet or in the value of an attribute, in order.
+  /// All addresses in a style sheet or in a `style` attribute, in order.
   public static func all(in css: [UInt8]) -> [StyleAddress] {
-    // Each of them stands in a function, behind a rule or in a property of the author's own.
+    // Every address is in a function, in an at-rule, or in a custom property.
     let marks = [ASCII.leftParenthesis, ASCII.at, ASCII.backslash]
     guard marks.contains(where: css.contains) || css.firstRange(of: "--") != nil else { return [] }
     var scanner = StyleScanner(css)
@@ -15,23 +15,23 @@ public struct StyleAddress: Sendable, Hashable {
   }
 }
 
-/// Reads the tokens of CSS, as far as an address could stand in them.
+/// Reads CSS tokens as far as needed to find addresses.
 private struct StyleScanner {
   private let css: [UInt8]
   private var index = 0
   private var found: [StyleAddress] = []
-  /// The functions that are open, by the names of those in which a text is an address.
+  /// The open functions, each with whether strings in it are addresses.
   private var functions: [Bool] = []
-  /// What a text means that stands in no function.
+  /// The meaning of a string outside functions.
   private var outside = Outside.words
 
-  /// What was read last outside of functions.
+  /// The last token outside functions that affects strings.
   private enum Outside {
-    /// Anything else.
+    /// Strings are not addresses.
     case words
-    /// A rule whose text is an address, or a property of the author's own, which any function may use.
+    /// An at-rule whose string is an address, or a custom property, which any function may use.
     case address
-    /// A rule whose addresses are mere names.
+    /// An at-rule whose addresses are only names.
     case names
   }
 
@@ -50,7 +50,7 @@ private struct StyleScanner {
         let name = readName()
         outside = name == "import" ? .address : name == "namespace" ? .names : .words
       } else if byte == ASCII.hash {
-        // The name behind it is that of no function.
+        // The name after `#` is not a function's name.
         index += 1
         _ = readName()
       } else if beginsName {
@@ -76,14 +76,14 @@ private struct StyleScanner {
       || byte == ASCII.backslash
   }
 
-  /// Reads a name, and what it says of what follows.
+  /// Reads a name and the meaning it gives to what follows.
   private mutating func readWord() {
     let start = index
     let name = readName()
     let isOwn = name.hasPrefix("--") || name == "initial-value"
     if isOwn, functions.isEmpty { outside = .address }
     guard index < css.count, css[index] == ASCII.leftParenthesis else {
-      // A backslash before the end of a line is no name.
+      // A backslash before a line end is not a name.
       if index == start { index += 1 }
       return
     }
@@ -97,7 +97,7 @@ private struct StyleScanner {
     }
   }
 
-  /// Reads what stands between the parentheses of `url()`, with quotes or without.
+  /// Reads the contents of `url()`, with or without quotes.
   private mutating func readAddress() {
     while index < css.count, css[index].isWhitespace { index += 1 }
     if index < css.count, css[index] == ASCII.quote || css[index] == ASCII.apostrophe {
@@ -112,13 +112,13 @@ private struct StyleScanner {
       readByte(into: &address)
     }
     if outside != .names { found.append(StyleAddress(range: start..<index, address: address)) }
-    // What follows white space makes it no address, and may hold escapes all the same.
+    // After white space only `)` is valid; anything else is skipped, with its escapes.
     var rest: [UInt8] = []
     while index < css.count, css[index] != ASCII.rightParenthesis { readByte(into: &rest) }
     index = min(index + 1, css.count)
   }
 
-  /// Reads a text in quotes, which the end of a line ends as well.
+  /// Reads a quoted string, which also ends at the end of the line.
   private mutating func readText() -> StyleAddress {
     let quote = css[index]
     index += 1
@@ -138,7 +138,7 @@ private struct StyleScanner {
     return name.text(name.indices).lowercased()
   }
 
-  /// Reads a byte, or the escape that stands for a character.
+  /// Reads a byte, or an escape and the character it stands for.
   private mutating func readByte(into text: inout [UInt8]) {
     let byte = css[index]
     index += 1
@@ -147,7 +147,7 @@ private struct StyleScanner {
       return
     }
     if endsLine(at: index) {
-      // In a text, the end of a line that is escaped is none.
+      // In a string, an escaped line end is ignored.
       index += css.has("\r\n", at: index) ? 2 : 1
       return
     }

@@ -2,46 +2,46 @@ internal import HornbookSystem
 
 /// Finds the attributes of all tags in HTML, in order.
 ///
-/// It reads what this program writes, and what authors pass through, without ever failing: where a tag
-/// or a comment begins and ends, it takes from the HTML Living Standard.
+/// It accepts any input, written by this program or by authors, and never fails. Tags and comments
+/// begin and end as in the HTML Living Standard.
 public struct TagScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
-  /// Whether the scanner stands inside of a tag.
+  /// Whether the scanner is inside a tag.
   private var isInside = false
-  /// The name of the tag whose attributes `next()` gives.
+  /// The name of the tag whose attributes `next()` returns.
   public private(set) var element = 0..<0
-  /// The last comment: many readings may begin inside of it.
+  /// The range of the last comment, kept because several readings may begin inside it.
   private var comment = 0..<0
-  /// Where a comment begins that does not end.
+  /// The start of a comment that does not end.
   public private(set) var openComment: Int?
 
-  /// Makes ready to read some HTML, which must stay where it is until that is done.
+  /// Creates a scanner; the buffer must remain valid while the scanner is used.
   public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Whether a name is this one, which is given in lower case: HTML has no others.
+  /// Whether the name in the range equals `name`, which must be in lower case, regardless of case.
   public func has(_ name: StaticString, at range: Range<Int>) -> Bool {
     range.count == name.utf8CodeUnitCount && bytes.hasFolded(name, at: range.lowerBound)
   }
 
   /// A whole tag.
   public struct Tag {
-    /// From `<` to what is behind `>`.
+    /// The range from `<` to after `>`.
     public var range: Range<Int>
-    /// Where its name stands.
+    /// The range of the name.
     public var name: Range<Int>
-    /// Whether it ends an element.
+    /// Whether the tag is an end tag.
     public var isEnd = false
-    /// Whether it is closed; HTML that ends before may go on in another piece.
+    /// Whether the tag has a `>`; if not, the tag may continue in another piece of HTML.
     public var isClosed = false
-    /// Its attributes with values: the whole, the name, and the value without quotes.
+    /// The attributes with values: the whole, the name, and the value without quotes.
     public var attributes: [(whole: Range<Int>, name: Range<Int>, value: Range<Int>)] = []
   }
 
-  /// The next tag; not to be mixed with `next()`.
+  /// Returns the next tag; must not be mixed with `next()`.
   ///
-  /// All text is read as markup, even that of scripts and styles: there are places where browsers do so. Who
-  /// must know what else they may read begins again at each of `textEnds()`.
+  /// All text is read as markup, even in scripts and styles, because browsers do so in some places.
+  /// To find everything that a browser may read, start again at each of `textEnds()`.
   public mutating func nextTag() -> Tag? {
     guard let name = openTag() else { return nil }
     let isEnd = bytes[name.lowerBound - 1] == ASCII.slash
@@ -58,14 +58,15 @@ public struct TagScanner {
     return tag
   }
 
-  /// Reads on from another place.
+  /// Continues from another offset.
   public mutating func begin(at place: Int) {
     index = place
     openComment = nil
   }
 
-  /// Where a browser may begin to read tags that passed for the inside of something else: at each tag
-  /// that ends an element of text, and behind what ends text in a drawing.
+  /// The offsets at which a browser may start to read tags that seemed to be inside something else.
+  ///
+  /// These are the end tags of text elements, and the ends of CDATA sections in SVG.
   public func textEnds() -> [Int] {
     var places: [Int] = []
     var index = 0
@@ -82,15 +83,17 @@ public struct TagScanner {
     return places.sorted()
   }
 
-  /// The text of an element that begins behind a tag: up to the first tag that ends it, nil where
-  /// there is none.
+  /// The contents of an element after its start tag, up to the first matching end tag.
+  ///
+  /// Nil if there is no end tag.
   public func text(behind start: Int, of name: Range<Int>) -> Range<Int>? {
     end(of: name, from: start).map { start..<$0 }
   }
 
-  /// The next attribute that has a value: where its name and its value stand, without quotes.
+  /// Returns the next attribute with a value: the ranges of its name and of its
+  /// value without quotes.
   ///
-  /// Comments and the text of scripts, styles and their kin are left out.
+  /// Comments and the contents of text elements, such as scripts and styles, are skipped.
   public mutating func next() -> (name: Range<Int>, value: Range<Int>)? {
     while true {
       if !isInside {
@@ -102,13 +105,13 @@ public struct TagScanner {
         element = name
         isInside = true
       }
-      // A copy, which the loops can keep in a register.
+      // The loops can keep a local copy in a register.
       var index = index
       let found = attribute(&index)
       self.index = index
       if let found { return found }
       isInside = false
-      // Of pages that work without scripts, `noscript` is a part like any other; in a drawing, an
+      // In pages that work without scripts, `noscript` is an ordinary element; in SVG, any
       // element may be empty.
       if isOfText(element), !has("noscript", at: element), !bytes.has("/>", at: index - 2) {
         self.index = end(of: element, from: index) ?? bytes.count
@@ -116,10 +119,10 @@ public struct TagScanner {
     }
   }
 
-  /// Goes behind the name of the next tag, and says where that stands; nil where there is none.
+  /// Moves past the name of the next tag and returns the name's range; nil if there is no tag.
   ///
-  /// - Parameter leavingOutEnds: Whether tags that end an element, as nearly half of them do, are
-  ///   passed over where they hold nothing but a name.
+  /// - Parameter leavingOutEnds: Whether end tags that consist only of a name are skipped; nearly
+  ///   half of all tags are of this kind.
   @inline(__always)
   private mutating func openTag(leavingOutEnds: Bool = false) -> Range<Int>? {
     var index = index
@@ -165,7 +168,7 @@ public struct TagScanner {
     return start..<end
   }
 
-  /// Whether a name is that of an element whose text is not read as HTML.
+  /// Whether a name is that of an element whose contents are not parsed as HTML.
   @inline(__always)
   public func isOfText(_ name: Range<Int>) -> Bool {
     guard name.count < 32, TextElement.lengths >> UInt32(name.count) & 1 != 0,
@@ -175,8 +178,9 @@ public struct TagScanner {
     return TextElement.names.contains { has($0, at: name) }
   }
 
-  /// Where a comment ends whose `!` stands at `start`, if it does: browsers take `--!>` as well as
-  /// `-->`.
+  /// The end of the comment whose `!` is at `start`, or nil if it does not end.
+  ///
+  /// Browsers accept `--!>` as well as `-->`.
   private mutating func endOfComment(from start: Int) -> Int? {
     if !comment.contains(start) || start + 6 >= comment.upperBound {
       comment = start..<(searchEndOfComment(from: start) ?? .max)
@@ -198,7 +202,7 @@ public struct TagScanner {
     return nil
   }
 
-  /// Where the tag stands that ends an element of text, behind `start`.
+  /// The start of the end tag of a text element, after `start`.
   private func end(of name: Range<Int>, from start: Int) -> Int? {
     if has("plaintext", at: name) { return nil }
     var index = start
@@ -215,7 +219,7 @@ public struct TagScanner {
     return nil
   }
 
-  /// The next attribute of the tag; nil at its end, behind which the scanner then is.
+  /// Returns the next attribute with a value; at the end of the tag, moves past it and returns nil.
   @inline(__always)
   private func attribute(_ index: inout Int) -> (name: Range<Int>, value: Range<Int>)? {
     while index < bytes.count {
@@ -262,7 +266,7 @@ public struct TagScanner {
 
 extension UInt8 {
   fileprivate var endsAttributeName: Bool {
-    // White space, `/`, `=` and `>`, as bits: this is asked about each letter of each name.
+    // White space, `/`, `=` and `>`, as bits, because this runs for each byte of each name.
     self < 64 && 0x6000_8001_0000_3600 as UInt64 &>> UInt64(self) & 1 != 0
   }
 
@@ -271,14 +275,14 @@ extension UInt8 {
     self < 64 && 0x4000_8001_0000_3600 as UInt64 &>> UInt64(self) & 1 != 0
   }
 
-  /// White space as HTML has it: without the vertical tab.
+  /// White space as defined by HTML, which excludes the vertical tab.
   fileprivate var isMarkupSpace: Bool {
     self < 64 && 0x0000_0001_0000_3600 as UInt64 &>> UInt64(self) & 1 != 0
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first place of a byte from `start` on.
+  /// The first index of a byte from `start` on.
   @inline(__always)
   fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start < count, let base = baseAddress,
@@ -287,7 +291,7 @@ extension UnsafeBufferPointer<UInt8> {
     return start + found
   }
 
-  /// Whether a piece of text in lower case stands at `offset`, in capitals or not.
+  /// Whether a text in lower case is at `offset`, regardless of case.
   fileprivate func hasFolded(_ piece: StaticString, at offset: Int) -> Bool {
     let length = piece.utf8CodeUnitCount
     guard offset >= 0, offset + length <= count else { return false }
@@ -297,7 +301,7 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// Whether a piece of text stands at `offset`.
+  /// Whether the text is at `offset`.
   fileprivate func has(_ piece: StaticString, at offset: Int) -> Bool {
     guard offset >= 0, offset + piece.utf8CodeUnitCount <= count, let base = baseAddress else {
       return false

@@ -1,11 +1,11 @@
 extension [UInt8] {
-  /// The offset of the first byte that is not part of valid UTF-8, or nil where all is well.
+  /// The offset of the first byte that is not valid UTF-8; nil if all bytes are valid.
   public var firstInvalidUTF8: Int? {
     let count = count
     let hasWrong = withUnsafeBytes { bytes -> Bool in
       var index = 0
       while index < count {
-        // ASCII goes by eight bytes at once.
+        // Skips eight bytes of ASCII at once.
         if index + 8 <= count,
           bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
         {
@@ -20,7 +20,7 @@ extension [UInt8] {
       }
       return false
     }
-    // Rare, and then what counts is where the standard library says that it begins.
+    // In this rare case, the standard library determines the offset.
     return hasWrong ? firstWrongByte : nil
   }
 

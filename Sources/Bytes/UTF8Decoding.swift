@@ -1,8 +1,8 @@
 extension [UInt8] {
-  /// The Unicode scalar that begins at `offset`, and how many bytes it has.
+  /// The Unicode scalar that begins at `offset`, and its length in bytes.
   ///
-  /// A byte that begins none, also one past `end`, is the replacement character and one byte long.
-  /// `offset` must be before `end`, and `end` not past the array.
+  /// If the byte does not begin a scalar that ends by `end`, the result is the replacement
+  /// character with length 1. `offset` must be less than `end`, and `end` must not exceed `count`.
   public func scalar(at offset: Int, before end: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let lead = self[offset]
     if lead < 0x80 { return (Unicode.Scalar(lead), 1) }
@@ -13,7 +13,7 @@ extension [UInt8] {
       guard self[index] & 0xC0 == 0x80 else { return ("\u{FFFD}", 1) }
       value = value << 6 | UInt32(self[index] & 0x3F)
     }
-    // Longer forms than needed are no UTF-8, nor are halves of UTF-16 pairs.
+    // Overlong forms and UTF-16 surrogates are not valid UTF-8.
     guard length == 2 || value >= (length == 3 ? 0x800 : 0x1_0000),
       let scalar = Unicode.Scalar(value)
     else { return ("\u{FFFD}", 1) }

@@ -1,15 +1,15 @@
-/// Gives names, none of them twice: one that is taken gets a number behind it.
+/// Makes names unique: a name that is taken gets a number.
 public struct UniqueNames: Sendable {
   private var taken: Set<String> = []
-  /// The number to try next for each name, so that a thousand equal ones take no longer.
+  /// The next number to try for each name, so that a thousand equal names take no longer.
   private var next: [String: Int] = [:]
 
-  /// No name has been given yet.
+  /// Creates a set in which no name is taken.
   public init() {}
 
-  /// The name itself, or with the first number that makes it another than all before.
+  /// The name, with the first number that makes it different from all earlier names if necessary.
   ///
-  /// - Parameter isFree: Whether nothing else has the name.
+  /// - Parameter isFree: Whether the name is free in some other respect.
   public mutating func name(_ name: String, where isFree: (String) -> Bool = { _ in true })
     -> String
   {

@@ -1,10 +1,11 @@
-/// The first letters and the lengths of some words of ASCII: hardly another word has both, so that
-/// most are told from them without making a string.
+/// The first letters and the lengths of some ASCII words.
+///
+/// Few other words share both, so that most can be ruled out without creating a string.
 public struct WordShapes: Hashable, Sendable {
-  /// By the first bytes of the words, as bits: the lengths that words with that byte have.
+  /// The lengths of the words with each first byte, as bits.
   private let lengths: [UInt64]
 
-  /// The shapes of words in small letters.
+  /// Takes the shapes of words, which must be in lower case.
   public init(_ words: some Sequence<String>) {
     var lengths = [UInt64](repeating: 0, count: 256)
     for word in words {
@@ -14,11 +15,11 @@ public struct WordShapes: Hashable, Sendable {
     self.lengths = lengths
   }
 
-  /// Whether one of the words may have this first letter, large or small, and this length.
+  /// Whether one of the words may have this first letter, in either case, and this length.
   public func mayHold(first: UInt8, count: Int) -> Bool {
     lengths[Int(first.lowercased)] & Self.bit(for: count) != 0
   }
 
-  /// Longer words share a bit.
+  /// All longer words share a bit.
   private static func bit(for length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 }

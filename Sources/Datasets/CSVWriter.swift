@@ -1,14 +1,13 @@
 internal import HornbookBytes
 
-/// Writes CSV as RFC 4180 has it, and so that no spreadsheet takes a cell for a formula.
+/// Writes CSV as RFC 4180 defines it, and prevents spreadsheets from taking a cell for a formula.
 ///
-/// A cell that begins with `=`, `+`, `-` or `@`, of whatever width, gets an apostrophe before it, unless
-/// it is only a number or only a phone number. Spaces, line endings, quotes and what nobody sees count
-/// for nothing: spreadsheets leave some of them out before they look.
+/// A cell that begins with `=`, `+`, `-` or `@`, of any width, gets an apostrophe before it, unless
+/// it is only a number or a phone number. Leading spaces, line endings, quotes and invisible
+/// characters are skipped when looking for the sign, because some spreadsheets drop them too.
 struct CSVWriter {
   private var output = ByteWriter()
 
-  /// Writes a record.
   mutating func write(_ cells: [String]) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { output.write(",") }
@@ -17,7 +16,7 @@ struct CSVWriter {
     output.write("\r\n")
   }
 
-  /// The file.
+  /// Returns the complete file.
   consuming func finish() -> [UInt8] { output.take() }
 
   private mutating func write(cell: String) {
@@ -34,21 +33,22 @@ struct CSVWriter {
     output.write("\"")
   }
 
-  /// The cell, with an apostrophe where it could be run.
+  /// The cell, preceded by an apostrophe if it could be taken for a formula.
   static func guarded(_ cell: String) -> String {
     guard let rest = fromSign(in: cell) else { return cell }
-    // What begins with an apostrophe gets another one, so that a reader takes off what was put on.
+    // A cell that already begins with an apostrophe gets another one, so that
+    // `unguarded` restores it.
     return cell.unicodeScalars.first == "'" || !isNumberOrPhone(rest) ? "'" + cell : cell
   }
 
-  /// The cell as it was before it was guarded.
+  /// The cell without the apostrophe that `guarded` added.
   static func unguarded(_ cell: String) -> String {
     guard cell.unicodeScalars.first == "'" else { return cell }
     let rest = String(String.UnicodeScalarView(cell.unicodeScalars.dropFirst()))
     return fromSign(in: rest) == nil ? cell : rest
   }
 
-  /// What stands from the sign on with which a formula would begin; nil where there is no such sign.
+  /// The cell from the sign with which a formula would begin; nil if there is no such sign.
   private static func fromSign(in cell: String) -> String? {
     // Nearly all cells begin with a letter or a digit.
     guard let first = cell.utf8.first, !first.isLetterOrDigit else { return nil }
@@ -63,8 +63,8 @@ struct CSVWriter {
       || scalar.properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}"
   }
 
-  /// A sign, then digits with nothing between them that could be reckoned with but one more sign
-  /// where it parts the groups of a phone number.
+  /// Whether the cell is only a signed number, or a phone number: a plus, then digits with the
+  /// separators of phone numbers.
   private static func isNumberOrPhone(_ cell: String) -> Bool {
     let bytes = Array(cell.utf8)
     guard bytes[0] == ASCII.plus || bytes[0] == ASCII.minus else { return false }

@@ -4,22 +4,22 @@ internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookMarkdown
 
-/// One dataset as it was read, before anything of it is published.
+/// A dataset as read, before any of it is published.
 public struct Dataset: Sendable {
-  /// What was planned.
+  /// The planned entry that the dataset was read for.
   public let entry: DatasetPlan.Entry
   let contents: Contents
 
-  /// What a dataset holds.
+  /// The contents of a dataset, by kind.
   enum Contents: Sendable {
     case contacts(ContactSet)
     case family(Family)
     case records(RecordSet)
   }
 
-  /// Reads the file of a dataset, and checks all that can be checked without looking at others.
+  /// Reads the file of a dataset, and makes all checks that do not depend on other files.
   ///
-  /// - Returns: Nil where the file cannot be read at all.
+  /// - Returns: Nil if the file cannot be read at all.
   public static func read(_ source: Source, as entry: DatasetPlan.Entry, findings: inout [Finding])
     -> Dataset?
   {
@@ -49,7 +49,7 @@ public struct Dataset: Sendable {
         ?? "Use some of \(names.joined(separator: ", ")).")
   }
 
-  /// The pictures that the file names, published or not.
+  /// The pictures that the file names, whether published or not.
   private var images: [Written] {
     switch contents {
     case .contacts(let set): set.contacts.compactMap { $0[text: .image] }
@@ -63,19 +63,19 @@ public struct Dataset: Sendable {
     }
   }
 
-  /// The paths under `content/` at which pictures are looked for.
+  /// The paths under `content/` where pictures are looked up.
   public var imagePaths: [String] {
     images.filter { !$0.isEmpty }.compactMap { ImageLooks.path($0.trimmed, in: entry.path) }
   }
 
-  /// What is wrong with the pictures that the file names.
+  /// The findings about the pictures that the file names.
   public func findings(_ looks: ImageLooks) -> [Finding] {
     DataImages.findings(images, in: entry.path, looks)
   }
 
-  /// The dataset as pages show it: a family is two lists.
+  /// The dataset as lists for pages; a family has two.
   ///
-  /// - Parameter nameless: What a card is called that has no name.
+  /// - Parameter nameless: The name of a card that has no name.
   public func lists(_ looks: ImageLooks, nameless: String) -> [DataList] {
     switch contents {
     case .contacts(let set):
@@ -85,7 +85,7 @@ public struct Dataset: Sendable {
     }
   }
 
-  /// The declared fields of records, or all that there are.
+  /// The declared fields of the records, or else all fields up to the limit.
   private func fields(of set: RecordSet) -> [RecordField] {
     entry.declaration.fields
       ?? set.fieldNames.prefix(RecordFacts.mostUndeclared).map { RecordField($0) }
@@ -98,7 +98,8 @@ enum ContactCheck {
     DatasetRules.contactChecks.flatMap { $0.findings(in: set) } + refusedAddresses(in: set.contacts)
   }
 
-  /// Addresses that would run code: pages lead to none, but cards that are taken home hold them.
+  /// Reports addresses that would run code: pages do not link them, but downloaded
+  /// cards contain them.
   private static func refusedAddresses(in contacts: [Contact]) -> [Finding] {
     contacts.flatMap { contact in
       [ContactField.urls, .profiles, .messages].flatMap { contact[list: $0] ?? [] }

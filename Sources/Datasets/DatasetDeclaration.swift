@@ -1,50 +1,52 @@
 public import HornbookDiagnostics
 public import HornbookFormats
 
-/// What `book.json` says of one dataset.
+/// The declaration of a dataset in `book.json`.
 public struct DatasetDeclaration: Sendable {
-  /// The dataset's name: that of its file, without folder and ending, unless it names a file.
+  /// The dataset's name.
+  ///
+  /// It is the file's name without folder and extension, unless the declaration names a file.
   public var name: String
-  /// Where the name stands.
+  /// The place of the name in `book.json`.
   public var place: Place
-  /// What it holds, where its folder does not tell.
+  /// The kind of dataset, if the folder does not determine it.
   public var kind: DatasetKind?
-  /// The path of its file under `content/`, where it is not found by its name.
+  /// The path of the file under `content/`, if it cannot be found by name.
   public var file: Written?
-  /// What pages call it.
+  /// The title on pages.
   public var title: String?
-  /// One or two sentences about it.
+  /// One or two sentences about the dataset.
   public var summary: String?
-  /// The properties of contacts that are published; nil where the usual ones are.
+  /// The properties of contacts to publish; nil for the usual ones.
   public var projection: Projection?
-  /// Words of `fields` that are no property of contacts.
+  /// Words in `fields` that are not properties of contacts.
   var unknownProperties: [Written] = []
-  /// The declared fields of records; nil where each is a text.
+  /// The declared fields of records; nil if every field is a text.
   public var fields: [RecordField]?
-  /// The pages that are made; nil where all are.
+  /// The pages to make; nil for all.
   public var pages: [DatasetPage]?
-  /// The files that readers may take home; nil where all are.
+  /// The files that readers can download; nil for all.
   public var downloads: [DatasetDownload]?
-  /// Whether vCards to take home hold the pictures, where these are small.
+  /// Whether downloaded vCards contain small pictures.
   public var hasPhotos = true
-  /// Whether everybody in it is invented.
+  /// Whether all contacts are invented.
   public var isSample = false
-  /// The order in which it is shown; nil for the usual one of its kind.
+  /// The order of display; nil for the usual one of its kind.
   public var order: DatasetOrder?
-  /// How its grid is laid out.
+  /// The layout of the grid.
   public var grid = GridSettings()
-  /// How its staggered strip is laid out.
+  /// The layout of the staggered strip.
   public var strip = StripSettings()
-  /// The template of a card, by its path under `templates/`.
+  /// The path of the card's template under `templates/`.
   public var card: String?
 
-  /// A dataset of which nothing is said.
+  /// Creates a declaration with default settings.
   public init(name: String, place: Place) {
     self.name = name
     self.place = place
   }
 
-  /// Reads the object `datasets` of `book.json`.
+  /// Reads the `datasets` object of `book.json`.
   public static func read(_ value: DataValue?, findings: inout [Finding]) -> [DatasetDeclaration] {
     guard let value else { return [] }
     guard value.kind == .object else {
@@ -61,16 +63,16 @@ public struct DatasetDeclaration: Sendable {
   }
 }
 
-/// What a dataset holds.
+/// The kinds of dataset.
 public enum DatasetKind: String, Sendable, Hashable, CaseIterable {
-  /// People, below `contacts/`.
+  /// People, in `contacts/`.
   case contacts
-  /// A family and its favourite movies, below `movies/`.
+  /// A family and its favourite movies, in `movies/`.
   case movies
-  /// Anything else with fields, below `records/`.
+  /// Any other records with fields, in `records/`.
   case records
 
-  /// The endings of the files that can be read.
+  /// The file extensions that can be read.
   var endings: [String] {
     switch self {
     case .contacts: ["json", "csv", "vcf", "vcard"]
@@ -80,62 +82,62 @@ public enum DatasetKind: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The order in which a dataset is shown.
+/// The order in which a dataset is displayed.
 public enum DatasetOrder: String, Sendable, Hashable, CaseIterable {
-  /// As the file has it.
+  /// The order of the file.
   case file
-  /// By names, without regard to case and accents; what has none comes last.
+  /// By name, without regard to case and accents; items without a name come last.
   case name
 }
 
-/// The pages that can be made of a dataset.
+/// The pages that can be made from a dataset.
 public enum DatasetPage: String, Sendable, Hashable, CaseIterable {
-  /// All of it in a table.
+  /// A table of all items.
   case table
   /// Cards in a grid.
   case grid
   /// Cards in a strip that scrolls sideways.
   case staggered
-  /// A page for each.
+  /// A page for each item.
   case details
 }
 
-/// The files of a dataset that readers may take home.
+/// The files of a dataset that readers can download.
 public enum DatasetDownload: String, Sendable, Hashable, CaseIterable {
-  /// Cards for an address book.
+  /// vCards for an address book.
   case vcard
-  /// The same as the book's own file, as far as it is published.
+  /// The published part of the dataset, in the book's own JSON format.
   case json
   /// A table for a spreadsheet.
   case csv
 }
 
-/// The numbers of a flow grid.
+/// The layout of a flow grid, in points.
 public struct GridSettings: Sendable, Hashable {
-  /// How many columns there are where there is room.
+  /// The number of columns if there is enough space.
   public var columns = 3
-  /// The least room between two cells.
+  /// The smallest space between two cells.
   public var gap = 1
   /// The height of a cell.
   public var height = 90
 
-  /// The grid of contacts.
+  /// Creates the default layout, used for contacts.
   public init() {}
 }
 
-/// The numbers of a staggered strip.
+/// The layout of a staggered strip, in points.
 public struct StripSettings: Sendable, Hashable {
-  /// The size of an item.
+  /// The width of an item.
   public var width = 100
-  /// The size of an item.
+  /// The height of an item.
   public var height = 90
-  /// The room between two items.
+  /// The space between two items.
   public var gap = 10
   /// The height of the strip.
   public var strip = 390
-  /// Whether the rows stand in the middle of the strip.
+  /// Whether the rows are centred vertically in the strip.
   public var isCentred = false
 
-  /// The strip of contacts.
+  /// Creates the default layout, used for contacts.
   public init() {}
 }

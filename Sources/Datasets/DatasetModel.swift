@@ -1,7 +1,7 @@
 internal import HornbookDiagnostics
 internal import HornbookFormats
 
-/// A dataset as `book.json` declares it.
+/// Reads the declaration of a dataset in `book.json`.
 struct DatasetModel: FieldDecodable {
   let declaration: DatasetDeclaration
 
@@ -25,13 +25,13 @@ struct DatasetModel: FieldDecodable {
     self.declaration = declaration
   }
 
-  /// A list of words in which each stands once, at its first place.
+  /// A list without repetitions; each word keeps its first position.
   private static func once<Word: Hashable>(_ words: [Word]) -> [Word] {
     var seen: Set<Word> = []
     return words.filter { seen.insert($0).inserted }
   }
 
-  /// The fields of contacts are words, those of records objects or their names alone.
+  /// Reads `fields`: words for contacts, objects or names alone for records.
   private static func readFields(
     _ fields: inout FieldReader, into declaration: inout DatasetDeclaration
   ) {
@@ -61,7 +61,7 @@ struct DatasetModel: FieldDecodable {
       }
     }
     for finding in findings { fields.note(finding) }
-    // Where no declaration can be read, its own fault is enough.
+    // If no field can be read, the finding about that is enough.
     declaration.fields = records.isEmpty && !list.isEmpty ? nil : records
     if !isOfRecords { declaration.projection = Projection(properties) }
   }

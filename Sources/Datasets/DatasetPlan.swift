@@ -1,18 +1,18 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// Which files hold which datasets: worked out from the paths alone, before anything is read.
+/// Decides which file contains which dataset, using only the paths, before any file is read.
 public struct DatasetPlan: Sendable {
-  /// The datasets, by the order of their files' paths.
+  /// The datasets, in the order of their files' paths.
   public private(set) var entries: [Entry] = []
-  /// The paths of all data files, also of those whose name is taken.
+  /// The paths of all data files, including those whose name is already taken.
   public private(set) var paths: Set<String> = []
 
-  /// One dataset that is to be read.
+  /// A dataset to be read.
   public struct Entry: Sendable {
-    /// What is declared of it.
+    /// The dataset's declaration.
     public var declaration: DatasetDeclaration
-    /// What it holds.
+    /// The kind of dataset.
     public var kind: DatasetKind
     /// The path of its file under `content/`.
     public var path: String
@@ -20,7 +20,7 @@ public struct DatasetPlan: Sendable {
 
   /// Plans the datasets of a book.
   ///
-  /// - Parameter paths: All files under `content/`, in order.
+  /// - Parameter paths: All files under `content/`, sorted.
   public init(
     _ declarations: [DatasetDeclaration], paths: [String], findings: inout [Finding]
   ) {
@@ -63,7 +63,7 @@ public struct DatasetPlan: Sendable {
     }
   }
 
-  /// `contacts/people.json` is `people`.
+  /// The name of a dataset: `people` for `contacts/people.json`.
   private static func name(of path: String) -> String {
     let file = path.lastPathName
     return String(file.prefix { $0 != "." })

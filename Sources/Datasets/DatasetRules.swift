@@ -1,6 +1,6 @@
 public import HornbookDiagnostics
 
-/// What can be wrong with the datasets of a book.
+/// The rules about the datasets of a book.
 public enum DatasetRules {
   /// All rules about contacts, movies and records.
   public static let all: [Rule] =

@@ -1,31 +1,32 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// A text that somebody wrote in a data file, and where it stands.
+/// A text from a data file, and its place.
 ///
-/// A field that is missing is nil; one that was written and left empty is a text without letters.
+/// A missing field is nil; an empty one is a `Written` without visible text.
 public struct Written: Hashable, Sendable {
-  /// The text, as it was written.
+  /// The text as written.
   public var text: String
-  /// Where it stands.
+  /// The place of the text.
   public var place: Place
 
-  /// A text and its place.
+  /// Creates a text with its place.
   public init(_ text: String, at place: Place) {
     self.text = text
     self.place = place
   }
 
-  /// Whether there is nothing to see in it.
+  /// Whether the text is empty or only white space.
   public var isEmpty: Bool { text.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
-  /// The text without the spaces around it.
+  /// The text without surrounding white space.
   public var trimmed: String { text.trimmed }
 }
 
 extension String {
-  /// The positions of names in their order without regard to case and accents; what has no name comes
-  /// last, and what is alike stays as it stood.
+  /// The positions of names sorted without regard to case and accents.
+  ///
+  /// Empty names come last, and equal names keep their order.
   static func order(ofNames names: [String]) -> [Int] {
     names.indices.sorted { a, b in
       if names[a].isEmpty != names[b].isEmpty { return names[b].isEmpty }
@@ -34,7 +35,7 @@ extension String {
     }
   }
 
-  /// The text without the spaces around it.
+  /// The text without surrounding white space.
   var trimmed: String {
     var scalars = unicodeScalars[...]
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }

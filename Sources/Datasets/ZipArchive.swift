@@ -1,19 +1,19 @@
 internal import CZlib
 internal import HornbookBytes
 
-/// A zip archive in memory: what readers take home, a pack of stickers for instance.
+/// A zip archive in memory, for downloads such as a sticker pack.
 ///
-/// The same files give the same bytes on every machine: all are dated 1 January 1980, the first day
-/// that the format knows.
+/// Equal files produce equal bytes on every machine: all files are dated 1 January 1980, the
+/// earliest date of the format.
 public struct ZipArchive: Sendable {
   private var body = ByteWriter()
   private var directory = ByteWriter()
   private var count: UInt16 = 0
 
-  /// An archive without files.
+  /// Creates an empty archive.
   public init() {}
 
-  /// Adds a file; false where the archive would become larger than the format allows.
+  /// Adds a file; returns false if the archive would exceed the limits of the format.
   public mutating func add(_ path: String, _ bytes: [UInt8]) -> Bool {
     let name = [UInt8](path.utf8)
     let packed = Self.deflate(bytes)
@@ -29,7 +29,7 @@ public struct ZipArchive: Sendable {
     body.write(bytes: data)
     directory.write(bytes: [0x50, 0x4B, 1, 2, 20, 3])
     writeFacts(of: bytes, packed: data, isSmaller, name.count, to: \.directory)
-    // No comment, on disk 0, a binary file that everybody may read.
+    // No comment, on disk 0, a binary file with permissions 644.
     directory.write(bytes: [0, 0, 0, 0, 0, 0, 0, 0, 0xA4, 0x81])
     directory.write(little: start)
     directory.write(bytes: name)
@@ -37,7 +37,7 @@ public struct ZipArchive: Sendable {
     return true
   }
 
-  /// The archive with all files that were added.
+  /// Returns the archive with all added files.
   public consuming func finish() -> [UInt8] {
     let start = UInt32(body.count)
     let length = UInt32(directory.count)
@@ -51,7 +51,7 @@ public struct ZipArchive: Sendable {
     return body.take()
   }
 
-  /// What both the file's own head and the directory say of it.
+  /// Writes the fields that are the same in a file's header and in the directory.
   private mutating func writeFacts(
     of bytes: [UInt8], packed: [UInt8], _ isPacked: Bool, _ nameLength: Int,
     to part: WritableKeyPath<ZipArchive, ByteWriter>
@@ -68,7 +68,7 @@ public struct ZipArchive: Sendable {
     self[keyPath: part].write(bytes: [0, 0])
   }
 
-  /// The bytes without zlib's own frame around them; nil where zlib cannot.
+  /// The deflated bytes without zlib's header and checksum; nil if zlib fails.
   private static func deflate(_ bytes: [UInt8]) -> [UInt8]? {
     guard !bytes.isEmpty, bytes.count < Int(UInt32.max) else { return nil }
     var packed = [UInt8](repeating: 0, count: Int(compressBound(uLong(bytes.count))))
@@ -76,7 +76,7 @@ public struct ZipArchive: Sendable {
     let status = bytes.withUnsafeBufferPointer { source in
       compress2(&packed, &length, source.baseAddress, uLong(source.count), 9)
     }
-    // Two bytes of head, four of checksum: the archive has its own.
+    // Removes two bytes of header and four of checksum, because the archive has its own.
     guard status == Z_OK, length > 6 else { return nil }
     return Array(packed[2..<Int(length) - 4])
   }

@@ -1,19 +1,19 @@
-/// What a chapter asks, what its key answers, and what is wrong with both.
+/// The numbers of questions, answers and findings of a chapter.
 public struct ChapterTally: Hashable, Sendable {
-  /// The chapter's number; nil where it has none.
+  /// The chapter's number; nil if it has none.
   public var number: Int?
-  /// Its title; empty where it has none.
+  /// The chapter's title; empty if it has none.
   public var title: String
-  /// How many questions it asks.
+  /// The number of questions.
   public var questions: Int
-  /// How many answers there are to them.
+  /// The number of answers in the keys.
   public var answers: Int
-  /// How many errors are about it.
+  /// The number of errors about the chapter.
   public var errors: Int
-  /// How many warnings are about it.
+  /// The number of warnings about the chapter.
   public var warnings: Int
 
-  /// The counts of a chapter.
+  /// Creates a tally.
   public init(
     number: Int?, title: String, questions: Int = 0, answers: Int = 0, errors: Int = 0,
     warnings: Int = 0
@@ -26,7 +26,7 @@ public struct ChapterTally: Hashable, Sendable {
     self.warnings = warnings
   }
 
-  /// The sum of some chapters.
+  /// The sum of several chapters.
   static func sum(_ tallies: [ChapterTally]) -> ChapterTally {
     tallies.reduce(into: ChapterTally(number: nil, title: "all")) { sum, tally in
       sum.questions += tally.questions
@@ -36,7 +36,7 @@ public struct ChapterTally: Hashable, Sendable {
     }
   }
 
-  /// The number and title, as far as there are any, in one line.
+  /// The number and the title on one line, as far as they exist.
   var name: String {
     let title = HarmlessText.line(title)
     guard let number else { return title.isEmpty ? "without one" : title }
@@ -45,8 +45,7 @@ public struct ChapterTally: Hashable, Sendable {
 }
 
 extension FindingReport {
-  /// What each chapter asks and answers as the lines of a table for people; none where nothing is
-  /// asked.
+  /// A table of the chapters as lines of text; empty if there are none with questions.
   public var chapterTable: [String] {
     guard !chapters.isEmpty else { return [] }
     let head = ["chapter", "questions", "answers", "errors", "warnings"]

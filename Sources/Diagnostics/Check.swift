@@ -1,9 +1,9 @@
-/// A rule together with the function that looks for what breaks it.
+/// A rule together with the function that looks for violations.
 ///
-/// A room declares each in a file of its own and lists it once. The function sees the facts of its room
+/// Each check is declared in a file of its own and listed once. The function sees only its facts
 /// and nothing of other checks, so checks may run in any order and on any thread.
 public struct Check<Facts>: Sendable {
-  /// The rule.
+  /// The rule that is checked.
   public let rule: Rule
   private let look: @Sendable (Facts, inout CheckReport<Facts>) -> Void
 
@@ -20,7 +20,7 @@ public struct Check<Facts>: Sendable {
     self.look = look
   }
 
-  /// What breaks the rule.
+  /// The findings of the rule in the given facts.
   public func findings(in facts: Facts) -> [Finding] {
     var report = CheckReport(rule: rule, facts: facts)
     look(facts, &report)
@@ -28,13 +28,13 @@ public struct Check<Facts>: Sendable {
   }
 }
 
-/// What one check has found so far.
+/// The findings of one check while it runs.
 public struct CheckReport<Facts> {
   /// The rule that is checked.
   public let rule: Rule
-  /// What it is checked in.
+  /// The facts that are checked.
   public let facts: Facts
-  /// What was found.
+  /// The findings so far.
   public private(set) var findings: [Finding] = []
 
   /// Adds a finding of the rule.
@@ -45,6 +45,6 @@ public struct CheckReport<Facts> {
     add(Finding(rule, at: place, message, remedy: remedy, notes: notes, fixes: fixes))
   }
 
-  /// Adds a finding that says more of itself.
+  /// Adds a complete finding.
   public mutating func add(_ finding: Finding) { findings.append(finding) }
 }

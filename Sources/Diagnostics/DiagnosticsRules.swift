@@ -1,6 +1,6 @@
-/// The rules about rules: what may be wrong with settings and suppressions themselves.
+/// The rules about rules: mistakes in settings and suppressions.
 public enum DiagnosticsRules {
-  /// All of them.
+  /// All rules of this group.
   public static let all: [Rule] = [
     ruleUnknown, ruleLevelUnknown, ruleNotLowerable, suppressionWithoutReason, suppressionUnused,
   ]

@@ -1,10 +1,10 @@
 internal import HornbookBytes
 
-/// A quick look for fenced code, for those who have no parsed document at hand.
+/// Finds fenced code without parsing the document.
 enum FencedCode {
-  /// The stretches from each opening fence to the end of its closing one.
+  /// The ranges from each opening fence to the end of its closing fence.
   ///
-  /// A fence may stand in lists and quotations: blanks and `>` before it do not count.
+  /// A fence may be inside lists and quotations: blanks and `>` before it are ignored.
   static func ranges(in bytes: [UInt8], lines: LineTable) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var open: (start: Int, fence: FenceMark)?
@@ -26,14 +26,15 @@ enum FencedCode {
 
 /// A line that begins with three or more backticks or tildes.
 public struct FenceMark {
-  /// Where the marks stand.
+  /// The range of the backticks or tildes.
   public let range: Range<Int>
-  /// Whether code may begin here: a line with more backticks behind the marks is none.
+  /// Whether the line can open a code block; a line of backticks with further backticks
+  /// after them cannot.
   public let canOpen: Bool
   private let byte: UInt8
   private let isBare: Bool
 
-  /// Reads the marks at the front of a line, behind blanks and `>`; nil where there are none.
+  /// Reads the fence at the start of a line, after blanks and `>`; nil if there is none.
   public init?(in bytes: [UInt8], _ line: Range<Int>) {
     var offset = line.lowerBound
     while offset < line.upperBound, bytes[offset].isBlank || bytes[offset] == ASCII.greater {
@@ -51,7 +52,7 @@ public struct FenceMark {
     canOpen = byte == ASCII.tilde || !rest.contains(ASCII.backtick)
   }
 
-  /// Whether this line ends the code that another one has begun.
+  /// Whether this line closes the code block that another line opened.
   public func closes(_ opening: FenceMark) -> Bool {
     byte == opening.byte && range.count >= opening.range.count && isBare
   }

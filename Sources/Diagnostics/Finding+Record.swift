@@ -17,7 +17,7 @@ extension Place: Recordable {
 }
 
 extension Finding: Recordable {
-  /// Writes the finding with all that is in it.
+  /// Writes the whole finding.
   public func write(to record: inout RecordWriter) {
     record.write(rule)
     record.write(severity.rawValue)
@@ -65,7 +65,7 @@ extension Finding: Recordable {
     mayBeQuoted = record.flag()
   }
 
-  /// The same, with all places put through a function; nil where that knows no place for one.
+  /// The finding with all places converted by `move`; nil if `move` returns nil for any of them.
   public func movingPlaces(_ move: (Place) -> Place?) -> Finding? {
     var moved = self
     if let place {

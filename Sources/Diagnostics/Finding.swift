@@ -1,10 +1,10 @@
-/// How much a finding matters.
+/// The severity of a finding.
 public enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
-  /// Worth knowing; never fails anything.
+  /// Worth knowing; never causes a failure.
   case note
-  /// Probably wrong; fails only with `--strict`.
+  /// Probably wrong; causes a failure only with `--strict`.
   case warning
-  /// Wrong: nothing is published while it stands.
+  /// Wrong; nothing is published until it is fixed.
   case error
 
   private var rank: Int {
@@ -15,40 +15,43 @@ public enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
     }
   }
 
-  /// From the mildest to the gravest.
+  /// Compares severities from mild to grave.
   public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 }
 
-/// Something wrong with what the author wrote.
+/// A mistake in what the author wrote.
 ///
-/// Findings are values: they are collected, sorted and rendered, never thrown. What the tool itself
-/// could not do is an error, and another matter.
+/// Findings are values: they are collected, sorted and rendered, never thrown. Failures of the tool
+/// itself are errors instead.
 public struct Finding: Hashable, Sendable {
-  /// The identifier of the rule that found it, such as `link-broken`.
+  /// The identifier of the rule, such as `link-broken`.
   public var rule: String
-  /// How much it matters here, after the book's settings.
+  /// The severity after the book's settings have been applied.
   public var severity: Severity
-  /// Where; nil where no one place is meant.
+  /// The place of the mistake; nil if it has no single place.
   public var place: Place?
-  /// One clause without a full stop, lower case, that names the thing in quotes.
+  /// One clause in lower case without a full stop, with the subject in quotes.
   public var message: String
-  /// What to do about it, in the imperative, where that can be said better than by the rule.
+  /// What to do about it, as one imperative sentence; replaces the rule's remedy.
   public var remedy: String?
-  /// Other places that explain this one.
+  /// Other places that explain the mistake.
   public var notes: [Note]
-  /// Changes that would mend it, each safe by itself.
+  /// Alternative changes that correct the mistake, each safe by itself.
   public var fixes: [Fix]
   /// The number of the chapter, for findings about questions.
   public var chapter: Int?
-  /// The ordinal of the question in its chapter, from 1.
+  /// The position of the question in its chapter, from 1.
   public var question: Int?
-  /// What several findings in a row say together, for reports that people read; nil for one that
-  /// stands alone.
+  /// The run of consecutive findings that this one belongs to; nil if it is single.
+  ///
+  /// Reports for people show a run as one finding.
   public var run: Run?
-  /// Whether a report may quote the line; not where that would tell a secret to a build's log.
+  /// Whether a report may quote the source line.
+  ///
+  /// False if that would reveal a secret in a build log.
   public var mayBeQuoted = true
 
-  /// Something found by `rule`, with the rule's own severity.
+  /// Creates a finding with the severity of its rule.
   public init(
     _ rule: Rule, at place: Place?, _ message: String, remedy: String? = nil, notes: [Note] = [],
     fixes: [Fix] = [], chapter: Int? = nil, question: Int? = nil
@@ -64,16 +67,16 @@ public struct Finding: Hashable, Sendable {
     self.question = question
   }
 
-  /// Findings of one rule that come of one mistake, each with the same value.
+  /// Several findings of one rule with a single cause; each of them has the same value.
   public struct Run: Hashable, Sendable {
-    /// What they say together, as a message.
+    /// The message for the whole run.
     public var message: String
-    /// How many they are.
+    /// The number of findings in the run.
     public var count: Int
-    /// The first of the places.
+    /// The place of the first finding.
     public var start: Place
 
-    /// What some findings say together.
+    /// Creates the description of a run.
     public init(_ message: String, count: Int, start: Place) {
       self.message = message
       self.count = count
@@ -81,14 +84,14 @@ public struct Finding: Hashable, Sendable {
     }
   }
 
-  /// A further place, with what there is to say about it.
+  /// A message about a further place.
   public struct Note: Hashable, Sendable {
-    /// Where; nil for a plain remark.
+    /// The place; nil for a remark without one.
     public var place: Place?
-    /// What there is to see.
+    /// The text of the remark.
     public var message: String
 
-    /// A remark about a place.
+    /// Creates a note.
     public init(at place: Place?, _ message: String) {
       self.place = place
       self.message = message.inOneLine
@@ -97,26 +100,26 @@ public struct Finding: Hashable, Sendable {
 
   /// A set of replacements that belong together.
   public struct Fix: Hashable, Sendable {
-    /// What applying it does, in the imperative.
+    /// The effect of the fix, in the imperative.
     public var summary: String
-    /// The replacements, none overlapping another.
+    /// The replacements, which do not overlap.
     public var edits: [Edit]
 
-    /// Replacements that are made together or not at all.
+    /// Creates a fix, whose edits are applied all together or not at all.
     public init(_ summary: String, edits: [Edit]) {
       self.summary = summary
       self.edits = edits
     }
   }
 
-  /// One replacement.
+  /// A replacement of some bytes of a file.
   public struct Edit: Hashable, Sendable {
-    /// What is replaced.
+    /// The range to replace.
     public var place: Place
-    /// What takes its place.
+    /// The new bytes.
     public var replacement: [UInt8]
 
-    /// Replaces a stretch of a file.
+    /// Creates an edit that replaces a range of a file.
     public init(_ place: Place, with replacement: String) {
       self.place = place
       self.replacement = [UInt8](replacement.utf8)
@@ -125,7 +128,7 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension String {
-  /// The text with a space for each line break, which quoted data may hold.
+  /// The text with a space in place of each line break.
   fileprivate var inOneLine: String {
     guard utf8.contains(where: { (0x0A...0x0D).contains($0) }) else { return self }
     return split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -133,9 +136,9 @@ extension String {
 }
 
 extension Finding: Comparable {
-  /// The order in which findings are told: by file, from front to back, the gravest first.
+  /// Compares findings by file, then by place, then by severity with the gravest first.
   ///
-  /// It is total, so that the report is the same for any number of threads.
+  /// The order is total, so that the report is the same for any number of threads.
   public static func < (a: Finding, b: Finding) -> Bool {
     if a.place != b.place { return isBefore(a.place, b.place) }
     if a.severity != b.severity { return a.severity > b.severity }
@@ -148,7 +151,7 @@ extension Finding: Comparable {
     return a.fixes.lexicographicallyPrecedes(b.fixes, by: Fix.isBefore)
   }
 
-  /// What is nowhere comes first.
+  /// Findings without a place come first.
   fileprivate static func isBefore(_ a: Place?, _ b: Place?) -> Bool {
     guard let b else { return false }
     return a.map { $0 < b } ?? true

@@ -1,34 +1,36 @@
 public import HornbookBytes
 
-/// What a check has found, as it is told: in order, each thing once, after the book's settings and
-/// suppressions, with the sources at hand to show the places.
+/// The findings of a check, ready to be reported.
+///
+/// They are sorted and without duplicates, with the book's settings and suppressions applied, and
+/// with the sources to show their places.
 public struct FindingReport: Sendable {
-  /// The findings that are told.
+  /// The findings to report.
   public let findings: [Finding]
-  /// The findings that were allowed in place.
+  /// The findings that are suppressed by comments in the sources.
   public let allowed: [Finding]
-  /// How many findings of each severity are told.
+  /// The number of reported findings by severity.
   public let counts: Counts
   /// Whether warnings count as errors.
   public let isStrict: Bool
-  /// The files that were checked, in alphabetical order.
+  /// The paths of the checked files, sorted.
   public let files: [String]
-  /// What the chapters ask and answer, where that was counted.
+  /// The tallies of the chapters; empty if they were not counted.
   public var chapters: [ChapterTally] = []
-  /// The rules that are known.
+  /// The known rules.
   public let registry: RuleRegistry
   private let sources: [String: LocatedSource]
 
-  /// How many findings there are, by severity.
+  /// The number of findings by severity.
   public struct Counts: Hashable, Sendable {
-    /// Findings of error severity.
+    /// The number of findings with severity `error`.
     public var errors = 0
-    /// Findings of warning severity.
+    /// The number of findings with severity `warning`.
     public var warnings = 0
-    /// Findings of note severity.
+    /// The number of findings with severity `note`.
     public var notes = 0
 
-    /// Counts some findings.
+    /// Counts the findings.
     public init(_ findings: [Finding] = []) {
       for finding in findings {
         switch finding.severity {
@@ -40,14 +42,14 @@ public struct FindingReport: Sendable {
     }
   }
 
-  /// Puts a report together.
+  /// Creates a report.
   ///
   /// - Parameters:
-  ///   - findings: All that was found, in any order.
+  ///   - findings: All findings, in any order.
   ///   - sources: The files that were checked.
-  ///   - registry: The rules that are known; a finding of another is told as it is.
-  ///   - settings: What the book says about rules.
-  ///   - suppressions: What the sources allow.
+  ///   - registry: The known rules; findings of other rules are reported unchanged.
+  ///   - settings: The book's settings about rules.
+  ///   - suppressions: The suppressions in the sources.
   public init(
     _ findings: [Finding], sources: [Source] = [], registry: RuleRegistry,
     settings: RuleSettings = RuleSettings(), suppressions: [Suppression] = []
@@ -63,18 +65,18 @@ public struct FindingReport: Sendable {
     self.sources = Self.located(sources, for: selection.told)
   }
 
-  /// Whether a program that tells this report should fail.
+  /// Whether a program should exit with a failure.
   public var fails: Bool { counts.errors > 0 || (isStrict && counts.warnings > 0) }
 
-  /// Whether one finding counts as a failure.
+  /// Whether a finding counts as a failure.
   public func isFailure(_ finding: Finding) -> Bool {
     finding.severity == .error || (isStrict && finding.severity == .warning)
   }
 
-  /// The file of a place with its lines, where it is at hand.
+  /// The located source of a place; nil if the report does not have it.
   public func source(of place: Place) -> LocatedSource? { sources[place.file] }
 
-  /// The lines of a file are only looked for where something is told of it.
+  /// Finds the lines only of files that a finding refers to.
   private static func located(_ sources: [Source], for findings: [Finding])
     -> [String: LocatedSource]
   {
@@ -94,13 +96,13 @@ public struct FindingReport: Sendable {
   }
 }
 
-/// A source and its lines, which is what it takes to speak about places in it.
+/// A source with its line table, for converting places to lines and columns.
 public struct LocatedSource: Sendable {
-  /// All its bytes.
+  /// All bytes of the source.
   public let bytes: [UInt8]
-  /// Where its lines begin.
+  /// The line table.
   public let lines: LineTable
-  /// How many UTF-16 code units stand before every so many bytes.
+  /// The number of UTF-16 code units before regular offsets.
   let units: UTF16Marks
 
   /// Finds the lines of a source.
@@ -110,12 +112,12 @@ public struct LocatedSource: Sendable {
     units = UTF16Marks(source.bytes)
   }
 
-  /// The line and column of the first byte, and of the first byte after the stretch.
+  /// The positions of the first byte of a place and of the first byte after it.
   public func positions(of place: Place) -> (start: LinePosition, end: LinePosition) {
     (lines.position(at: place.lower), lines.position(at: place.upper))
   }
 
-  /// A place cut to what the file holds.
+  /// The range of a place, clamped to the file.
   func range(of place: Place) -> Range<Int> {
     place.range.clamped(to: 0..<bytes.count)
   }

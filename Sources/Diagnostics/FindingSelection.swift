@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// Which of all findings are told, and what the settings and suppressions add to them.
+/// Selects the findings to report, applying settings and suppressions.
 struct FindingSelection {
   private(set) var told: [Finding] = []
   private(set) var allowed: [Finding] = []
@@ -8,9 +8,9 @@ struct FindingSelection {
   private let registry: RuleRegistry
   private let settings: RuleSettings
   private let suppressions: [Suppression]
-  /// What is allowed of a rule in a file.
+  /// The ranges in which findings of a rule are suppressed in a file.
   private let allowances: [Target: CoveredStretches]
-  /// Where findings began that were allowed.
+  /// The offsets of the suppressed findings.
   private var used: [Target: [Int]] = [:]
 
   fileprivate struct Target: Hashable {
@@ -29,8 +29,8 @@ struct FindingSelection {
       .mapValues { CoveredStretches($0.map(\.allowed)) }
 
     tell(findings + settings.findings(in: registry))
-    // What is wrong with suppressions can itself be allowed; so these come after all others, and
-    // the suppressions of the rules about suppressions last, which cannot allow themselves.
+    // Findings about suppressions can be suppressed too, so they come after all others. The
+    // suppressions of the rules about suppressions come last and cannot suppress themselves.
     tell(misnamed() + unused { !Self.isAboutSuppressions($0.rule) })
     tell(unused { Self.isAboutSuppressions($0.rule) }, canBeAllowed: false)
     told = Self.sortedOnce(told)
@@ -52,7 +52,7 @@ struct FindingSelection {
     }
   }
 
-  /// Whether a finding is allowed, which is noted, so that no suppression of it is called unused.
+  /// Whether a finding is suppressed; records it, so that its suppression counts as used.
   private mutating func use(suppressionOf finding: Finding) -> Bool {
     guard let place = finding.place else { return false }
     let target = Target(rule: finding.rule, file: place.file)
@@ -61,7 +61,7 @@ struct FindingSelection {
     return true
   }
 
-  /// Suppressions that name no rule, or give no reason.
+  /// Findings about suppressions that name an unknown rule or give no reason.
   private func misnamed() -> [Finding] {
     suppressions.compactMap { suppression in
       guard registry[suppression.rule] != nil else {
@@ -72,7 +72,7 @@ struct FindingSelection {
     }
   }
 
-  /// Suppressions that allowed nothing, of rules that ran.
+  /// Findings about suppressions that suppressed nothing although their rule ran.
   private func unused(where isMeant: (Suppression) -> Bool) -> [Finding] {
     let used = used.mapValues { $0.sorted() }
     return suppressions.compactMap { suppression in
@@ -98,10 +98,10 @@ struct FindingSelection {
 }
 
 extension Suppression {
-  /// Where findings begin that it allows.
+  /// The offsets at which suppressed findings may begin.
   fileprivate var allowed: Range<Int> { isForFile ? Int.min..<Int.max : covered }
 
-  /// Whether one of some offsets, in order, lies in what it allows.
+  /// Whether one of the sorted offsets is in the suppressed range.
   fileprivate func isUsed(by offsets: [Int]) -> Bool {
     let next = offsets.index(byHalving: { $0 >= allowed.lowerBound })
     return next < offsets.count && offsets[next] < allowed.upperBound

@@ -1,19 +1,19 @@
 internal import HornbookBytes
 
-/// What becomes of files when the fixes of their findings are applied.
+/// The result of applying the fixes of findings to files.
 ///
-/// Of each finding the first fix is applied, wholly or not at all. A fix that would touch what an
-/// earlier one has changed is left: the findings of the next run know the new text. Every byte that
-/// no fix names stays as it was.
+/// The first fix of each finding is applied, completely or not at all. A fix that overlaps
+/// an earlier one is skipped; the next run will find it again in the new text. All other
+/// bytes stay unchanged.
 public struct FixApplication: Sendable {
-  /// The files that changed, in the order they were given.
+  /// The changed files, in the order of the sources.
   public let changed: [Source]
   /// The findings whose fix was applied, in order.
   public let applied: [Finding]
-  /// The findings that have a fix that was not applied.
+  /// The findings whose fix was skipped.
   public let left: [Finding]
 
-  /// Applies the fixes of findings.
+  /// Applies the first fix of each finding.
   public init(_ findings: [Finding], to sources: [Source]) {
     var plan = EditPlan(lengths: sources.map { ($0.path, $0.bytes.count) })
     var applied: [Finding] = []
@@ -31,7 +31,7 @@ public struct FixApplication: Sendable {
   }
 }
 
-/// The edits that were accepted so far, by file, each list in order and without overlaps.
+/// The accepted edits by file, sorted and without overlaps.
 private struct EditPlan {
   private let lengths: [String: Int]
   private var edits: [String: [Finding.Edit]] = [:]
@@ -40,9 +40,9 @@ private struct EditPlan {
     self.lengths = Dictionary(lengths) { first, _ in first }
   }
 
-  /// Takes in all edits of a fix, or none.
+  /// Accepts all edits of a fix, or none.
   ///
-  /// A fix that two findings share is made once and counts for both.
+  /// A fix that two findings share is applied once and counts for both.
   mutating func accepts(_ fix: Finding.Fix) -> Bool {
     let own = fix.edits.sorted { $0.place < $1.place }
     guard !own.isEmpty, own.allSatisfy(isInside),
@@ -86,7 +86,7 @@ private struct EditPlan {
 }
 
 extension Finding.Edit {
-  /// Whether the result of two edits would depend on which is made first.
+  /// Whether the result of two edits depends on their order.
   fileprivate func collides(with other: Finding.Edit) -> Bool {
     guard place.file == other.place.file else { return false }
     if place.lower == other.place.lower { return true }
@@ -95,7 +95,7 @@ extension Finding.Edit {
 }
 
 extension [Finding.Edit] {
-  /// Where an edit belongs: before all that do not come earlier.
+  /// The index at which the edit is inserted to keep the array sorted.
   fileprivate func index(ofFirstNotBefore edit: Finding.Edit) -> Int {
     index(byHalving: { $0.place >= edit.place })
   }

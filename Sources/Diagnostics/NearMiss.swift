@@ -1,24 +1,25 @@
 internal import HornbookBytes
 
-/// Finds the name that somebody probably meant.
+/// Finds the names that an unknown name was probably meant to be.
 ///
-/// Names among which many are looked for are put in order once. Among many candidates, those are compared that
-/// begin or end as the name does: a slip of the pen leaves one end of a word as it was.
+/// The candidates are sorted once. If there are many, only those with a similar beginning or end
+/// are compared, because a typing mistake usually leaves one end of a word intact.
 public struct NearMiss: Sendable {
-  /// The candidates, each once, in alphabetical order.
+  /// The candidates, sorted and without duplicates.
   private let names: [String]
   private let letters: [[Unicode.Scalar]]
-  /// The candidates in the order of their letters, and in that of their letters from behind; empty where
-  /// all are compared.
+  /// The candidates sorted by their letters, and by their reversed letters.
+  ///
+  /// Empty if there are few enough to compare all.
   private let forwards: [Int]
   private let backwards: [Int]
 
-  /// So many candidates are compared at most, on each side of each order.
+  /// The most candidates that are compared on each side of each order.
   private static let reach = 40
-  /// More letters of a name are not looked at.
+  /// The most letters of a name that are compared.
   private static let longest = 64
 
-  /// Makes ready to look for names among some.
+  /// Prepares a search among the candidates.
   public init(_ candidates: some Sequence<String>) {
     let names = Set(candidates).sorted()
     let letters = names.map(Self.letters)
@@ -34,7 +35,8 @@ public struct NearMiss: Sendable {
     }
   }
 
-  /// The candidates within a third of the name's length in edits, the closest first, at most three.
+  /// The candidates within an edit distance of a third of the name's length, closest
+  /// first, at most three.
   public func suggestions(for name: String) -> [String] {
     let wanted = Self.letters(name)
     let limit = max(1, wanted.count / 3)
@@ -49,20 +51,20 @@ public struct NearMiss: Sendable {
     return ranked.prefix(3).map(\.name)
   }
 
-  /// The closest candidate, where one is close enough.
+  /// The closest candidate; nil if none is close enough.
   public func best(for name: String) -> String? { suggestions(for: name).first }
 
-  /// `did you mean “x”?`, or nil where nothing is near.
+  /// The question `did you mean “x”?`; nil if no candidate is close enough.
   public func question(for name: String) -> String? {
     best(for: name).map { "did you mean “\($0)”?" }
   }
 
-  /// `Did you mean “x”?` as the remedy of a finding, or nil where nothing is near.
+  /// The remedy `Did you mean “x”?`; nil if no candidate is close enough.
   public func remedy(for name: String) -> String? {
     question(for: name).map { $0.prefix(1).uppercased() + $0.dropFirst() }
   }
 
-  /// The candidates that are worth a comparison.
+  /// The candidates that are worth comparing.
   private func near(_ wanted: [Unicode.Scalar]) -> [Int] {
     guard !forwards.isEmpty else { return Array(names.indices) }
     let ahead = Self.neighbours(in: forwards) { Self.precedes(letters[$0], wanted) }
@@ -72,7 +74,7 @@ public struct NearMiss: Sendable {
     return Array(Set(ahead).union(behind))
   }
 
-  /// Those around the place of a name in an order.
+  /// The candidates around the position of a name in an order.
   private static func neighbours(in order: [Int], isBefore: (Int) -> Bool) -> ArraySlice<Int> {
     let place = order.index(byHalving: { !isBefore($0) })
     return order[max(0, place - reach)..<min(order.count, place + reach)]
@@ -90,11 +92,11 @@ public struct NearMiss: Sendable {
   }
 }
 
-/// For a name that is looked for once, or among names of which there are always few.
+/// For a single search, or for few candidates.
 extension NearMiss {
-  /// What the remedy of a finding says of the names that there are; nil where there are none.
+  /// A remedy that lists the allowed names; nil if there are none.
   ///
-  /// Of many, the first are told: every finding would else be as long as the list.
+  /// Only the first twelve are listed, to keep findings short.
   public static func choice(among names: [String]) -> String? {
     guard !names.isEmpty else { return nil }
     let few = names.prefix(12)
@@ -103,35 +105,37 @@ extension NearMiss {
     return "Use one of \(told)\(rest > 0 ? " and \(rest) more" : "")."
   }
 
-  /// The candidates within a third of the name's length in edits, the closest first, at most three.
+  /// The candidates within an edit distance of a third of the name's length, closest
+  /// first, at most three.
   public static func suggestions(for name: String, among candidates: some Sequence<String>)
     -> [String]
   {
     NearMiss(candidates).suggestions(for: name)
   }
 
-  /// The closest candidate, where one is close enough.
+  /// The closest candidate; nil if none is close enough.
   public static func best(for name: String, among candidates: some Sequence<String>) -> String? {
     NearMiss(candidates).best(for: name)
   }
 
-  /// `did you mean “x”?`, or nil where nothing is near.
+  /// The question `did you mean “x”?`; nil if no candidate is close enough.
   public static func question(for name: String, among candidates: some Sequence<String>) -> String?
   {
     NearMiss(candidates).question(for: name)
   }
 
-  /// `Did you mean “x”?` as the remedy of a finding, or nil where nothing is near.
+  /// The remedy `Did you mean “x”?`; nil if no candidate is close enough.
   public static func remedy(for name: String, among candidates: some Sequence<String>) -> String? {
     NearMiss(candidates).remedy(for: name)
   }
 }
 
-/// A name of at most 64 letters, made ready to be compared with others: a column of the table of
-/// distances is one machine word (Myers's and Hyyrö's way).
+/// A name of at most 64 letters, prepared for edit distances.
+///
+/// A column of the distance table is one machine word (Myers's algorithm with Hyyrö's extension).
 private struct EditPattern {
   private let count: Int
-  /// Where each letter stands.
+  /// The positions of each letter, as bits.
   private var places: [Unicode.Scalar: UInt64] = [:]
 
   init(_ letters: [Unicode.Scalar]) {
@@ -139,12 +143,12 @@ private struct EditPattern {
     for (index, letter) in letters.enumerated() { places[letter, default: 0] |= 1 << index }
   }
 
-  /// How many letters must be inserted, removed, replaced or swapped with their neighbour.
+  /// The number of letters to insert, remove, replace or swap with their neighbour.
   func distance(to other: [Unicode.Scalar]) -> Int {
     guard count > 0 else { return other.count }
     var distance = count
-    // Where a step down the column adds one, where it takes one away, and where a step along the
-    // diagonal costs nothing.
+    // Bits for the cells where a step down the column adds one, where it subtracts one, and where a
+    // diagonal step costs nothing.
     var (more, less, free): (UInt64, UInt64, UInt64) = (.max, 0, 0)
     var before: UInt64 = 0
     let last: UInt64 = 1 << (count - 1)

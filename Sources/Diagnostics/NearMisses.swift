@@ -1,14 +1,13 @@
 internal import Synchronization
 
-/// What has been put in order to find near names in, by what the names are of: made when the first of them
-/// is not found, and then shared by all who look in the same place.
+/// Shared `NearMiss` values by key, each created on first use.
 public final class NearMisses: Sendable {
   private let kept = Mutex<[String: NearMiss]>([:])
 
-  /// Nothing yet.
+  /// Creates an empty cache.
   public init() {}
 
-  /// The names of `key`, made by `names` where nobody has asked for them before.
+  /// The `NearMiss` for a key; `names` is called only if the key is new.
   public func of(_ key: String, _ names: () -> some Sequence<String>) -> NearMiss {
     if let near = kept.withLock({ $0[key] }) { return near }
     let near = NearMiss(names())

@@ -1,48 +1,48 @@
-/// A stretch of a file: what a finding points at.
+/// A range of a file that a finding points to.
 public struct Place: Hashable, Comparable, Sendable {
   /// The file's path, relative to the book's folder.
   public var file: String
-  // Texts are far smaller than four bytes can count, and of places there are a dozen for each question.
+  // 32 bits are enough for any text, and each question has about a dozen places.
   private var start: Int32
   private var end: Int32
 
-  /// The first byte.
+  /// The offset of the first byte.
   public var lower: Int {
     get { Int(start) }
     set { start = Int32(clamping: newValue) }
   }
-  /// The first byte after the stretch.
+  /// The offset after the last byte.
   public var upper: Int {
     get { Int(end) }
     set { end = Int32(clamping: newValue) }
   }
 
-  /// Points at the bytes from `lower` to `upper`.
+  /// Creates a place from two offsets.
   ///
-  /// A range that ends before it starts is taken as its start.
+  /// If `upper` is less than `lower`, the place is empty at `lower`.
   public init(file: String, lower: Int, upper: Int) {
     self.file = file
     start = Int32(clamping: lower)
     end = max(start, Int32(clamping: upper))
   }
 
-  /// Points at `range` of a file.
+  /// Creates a place from a range.
   public init(file: String, range: Range<Int>) {
     self.init(file: file, lower: range.lowerBound, upper: range.upperBound)
   }
 
-  /// Points at the whole of a file.
+  /// Creates a place that refers to the whole file.
   public init(file: String) {
     self.init(file: file, lower: 0, upper: 0)
   }
 
-  /// The stretch, as a range of offsets.
+  /// The range of offsets.
   public var range: Range<Int> { lower..<upper }
 
-  /// Whether the file is meant and no stretch of it.
+  /// Whether the place refers to the whole file.
   public var isWholeFile: Bool { lower <= 0 && upper <= 0 }
 
-  /// By file, then from front to back.
+  /// Compares files first, then offsets.
   public static func < (a: Place, b: Place) -> Bool {
     (a.file, a.lower, a.upper) < (b.file, b.lower, b.upper)
   }

@@ -1,29 +1,29 @@
-/// Something that is checked: what it is called, why it matters, what to do.
+/// A rule that a check can report: its name, its reason and its remedy.
 ///
-/// A rule that needs only a look at what was read is a `Check`, which holds the rule and the function
-/// that looks. What only a reader can tell, such as a link that leads nowhere, is a rule alone, and the
-/// reader names it in a `Finding`. Either way it stands in the list of its room.
+/// A rule that can be checked using only facts that were read is a `Check`, which contains the rule
+/// and the function. A rule that only a reader can check, such as one about broken links, stands
+/// alone, and the reader creates its `Finding`. Every rule is in the list of its group.
 public struct Rule: Hashable, Sendable, Identifiable {
-  /// A stable name in lower case with hyphens.
+  /// A stable identifier in lower case with hyphens.
   public let id: String
-  /// The severity unless the book says otherwise.
+  /// The severity unless the book changes it.
   public let severity: Severity
-  /// One sentence that says what is found.
+  /// One sentence that describes what is found.
   public let summary: String
-  /// Why it matters, in a paragraph.
+  /// A paragraph on why it matters.
   public let reason: String
-  /// What to do, in the imperative, one sentence.
+  /// One imperative sentence on what to do.
   public let remedy: String
-  /// Whether a book may lower it below its severity.
+  /// Whether a book may lower the severity.
   public let canBeLowered: Bool
-  /// Whether it runs only when asked for with `--teaching`.
+  /// Whether the rule runs only on request, with `--teaching`.
   public let isTeaching: Bool
-  /// Small books that break the rule, and the same mended; made when somebody asks for them.
+  /// Small books that violate the rule, and corrected ones; created only when needed.
   private let examples: @Sendable () -> RuleExamples
 
-  /// Small books that break the rule, each with one mark where the finding stands.
+  /// Small books that violate the rule, each with a mark at the place of the finding.
   public var wrong: [RuleExample] { examples().wrong }
-  /// The same, mended.
+  /// Small books that follow the rule.
   public var right: [RuleExample] { examples().right }
 
   /// Declares a rule.
@@ -42,9 +42,9 @@ public struct Rule: Hashable, Sendable, Identifiable {
     self.examples = examples
   }
 
-  /// Rules are known by their names.
+  /// Rules are equal if their identifiers are.
   public static func == (one: Rule, other: Rule) -> Bool { one.id == other.id }
 
-  /// Adds the name.
+  /// Hashes the identifier.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -1,13 +1,14 @@
-/// The examples of a rule: its page in `hornbook explain`, and its tests.
+/// The examples of a rule, which are shown by `hornbook explain` and used as tests.
 ///
-/// Each wrong example gives a finding of the rule exactly at its mark, and each right one gives none.
+/// Each wrong example produces a finding of the rule exactly at its mark, and each right
+/// one produces none.
 public struct RuleExamples: Hashable, Sendable {
-  /// Small books that break the rule, each with one mark where the finding stands.
+  /// Small books that violate the rule, each with a mark at the place of the finding.
   public let wrong: [RuleExample]
-  /// The same, mended.
+  /// Small books that follow the rule.
   public let right: [RuleExample]
 
-  /// Examples, at least one of each.
+  /// Creates examples, at least one of each kind.
   public init(wrong: [RuleExample], right: [RuleExample]) {
     self.wrong = wrong
     self.right = right
@@ -16,38 +17,38 @@ public struct RuleExamples: Hashable, Sendable {
 
 /// A small book that shows a rule at work, written as one text.
 ///
-/// A line `=== PATH` begins a file, with its path under `content/`. Text above the first such line is a
-/// chapter. The mark `⌖` stands just before the place that the finding points at; it is taken out before
-/// the example is checked or shown. An image is described in words (`a PNG of 300x300 pixels`), and
-/// drawn where the example is checked.
+/// A line `=== PATH` begins a file, with its path under `content/`. Text before the first such line
+/// is a chapter. The mark `⌖` is placed just before the place of the finding; it is removed before
+/// the example is checked or shown. An image is described in words (`a PNG of 300x300 pixels`) and
+/// drawn when the example is checked.
 public struct RuleExample: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The mark, a position indicator that no manuscript holds.
+  /// The mark for the place of the finding, a character that no manuscript contains.
   public static let mark = "⌖"
 
-  /// As it was written.
+  /// The text as written.
   private let text: String
 
   /// A file of an example.
   public struct File: Hashable, Sendable {
     /// The path under `content/`.
     public let path: String
-    /// The contents, with marks.
+    /// The contents, including marks.
     public let contents: String
 
-    /// A file.
+    /// Creates a file.
     public init(path: String, contents: String) {
       self.path = path
       self.contents = contents
     }
   }
 
-  /// An example in the form above.
+  /// Creates an example from its text.
   public init(_ text: String) { self.text = text }
 
-  /// The same, as a literal.
+  /// Creates an example from a literal.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The files under `content/`, by path, in the order they are shown; each ends with a line break.
+  /// The files in the order they are shown; each ends with a line break.
   public var files: [File] {
     var files: [File] = []
     var path = text.hasPrefix("=== ") ? nil : "chapters/01-example.md"

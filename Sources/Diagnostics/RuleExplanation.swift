@@ -1,13 +1,13 @@
 public import HornbookBytes
 
-/// A rule as a person reads it on a terminal: what it finds, why, what to do, and an example.
+/// A rule explained on a terminal: what it finds, why, what to do, and examples.
 public struct RuleExplanation: Sendable {
   /// The rule that is explained.
   public let rule: Rule
   /// The width and the colours.
   public let style: ReportStyle
 
-  /// Explains a rule.
+  /// Creates the explanation of a rule.
   public init(_ rule: Rule, style: ReportStyle = ReportStyle()) {
     self.rule = rule
     self.style = style
@@ -63,7 +63,7 @@ public struct RuleExplanation: Sendable {
     }
   }
 
-  /// The lines of a file, with a caret under each place that is marked.
+  /// Writes the lines of a file, with a caret under each mark.
   private func write(_ file: RuleExample.File, to printer: inout TextPrinter) {
     var lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -81,7 +81,7 @@ public struct RuleExplanation: Sendable {
     }
   }
 
-  /// A line as far as it fits; examples of damage are longer than any screen.
+  /// Shortens a line to the width, because some examples of damage are very long.
   private func shortened(_ line: String) -> String {
     let room = max(20, style.width - 5)
     guard DisplayWidth.columns(of: line) > room else { return line }

@@ -1,11 +1,11 @@
-/// All the rules that a program knows, by name.
+/// All rules that a program knows, by identifier.
 public struct RuleRegistry: Sendable {
-  /// The rules, by identifier in alphabetical order.
+  /// The rules, sorted by identifier.
   public let rules: [Rule]
   private let byID: [String: Rule]
   private let misses = NearMisses()
 
-  /// Brings the rules of several rooms together; each identifier may occur once.
+  /// Combines the rules of several groups; each identifier must be unique.
   public init(_ groups: [[Rule]]) {
     rules = groups.joined().sorted { $0.id < $1.id }
     byID = Dictionary(rules.map { ($0.id, $0) }) { first, second in
@@ -13,12 +13,12 @@ public struct RuleRegistry: Sendable {
     }
   }
 
-  /// The rule of a name.
+  /// The rule with the given identifier.
   public subscript(id: String) -> Rule? { byID[id] }
 
-  /// The names that are close to one that does not exist, the closest first.
+  /// The identifiers closest to an unknown one, closest first.
   public func suggestions(for id: String) -> [String] { near.suggestions(for: id) }
 
-  /// The names, for those that are mistyped.
+  /// The identifiers, for suggestions when one is misspelt.
   var near: NearMiss { misses.of("") { rules.map(\.id) } }
 }

@@ -1,30 +1,30 @@
-/// What a book says about rules: which level each has, and what is run at all.
+/// A book's settings about rules: their levels, and which of them run.
 public struct RuleSettings: Hashable, Sendable {
-  /// How a book treats a rule.
+  /// The level of a rule in a book.
   public enum Level: String, Hashable, Sendable, CaseIterable {
-    /// Not told at all.
+    /// Findings are not reported.
     case off
-    /// Told as a note.
+    /// Findings are reported as notes.
     case note
-    /// Told as a warning.
+    /// Findings are reported as warnings.
     case warning
-    /// Told as an error.
+    /// Findings are reported as errors.
     case error
 
-    /// The severity of what is told; nil for `off`.
+    /// The severity of findings at this level; nil for `off`.
     public var severity: Severity? { Severity(rawValue: rawValue) }
   }
 
-  /// A line of the book's settings, `"rule": "level"`, as it was written.
+  /// A setting `"rule": "level"` as written in the book.
   public struct Entry: Hashable, Sendable {
-    /// The name of the rule, which may not exist.
+    /// The identifier of the rule, which may not exist.
     public var rule: String
     /// The name of the level, which may not exist.
     public var level: String
-    /// Where it is written.
+    /// The place of the setting.
     public var place: Place?
 
-    /// A setting as it was read.
+    /// Creates a setting.
     public init(rule: String, level: String, place: Place? = nil) {
       self.rule = rule
       self.level = level
@@ -32,16 +32,16 @@ public struct RuleSettings: Hashable, Sendable {
     }
   }
 
-  /// The settings in the order they were written; a later one holds against an earlier.
+  /// The settings in file order; a later one overrides an earlier one.
   public var entries: [Entry]
   /// Whether warnings count as errors for the exit code.
   public var isStrict: Bool
-  /// Whether the teaching rules run; one that has a level in the book runs all the same.
+  /// Whether the teaching rules run; a teaching rule with a level in the book always runs.
   public var includesTeaching: Bool
-  /// The only rules that are told, where the caller named some.
+  /// The only rules to report, if the caller named any.
   public var onlyRules: [String]
 
-  /// Settings; none of them means that each rule has its own severity.
+  /// Creates settings; without entries, each rule has its own severity.
   public init(
     _ entries: [Entry] = [], isStrict: Bool = false, includesTeaching: Bool = false,
     onlyRules: [String] = []
@@ -52,7 +52,8 @@ public struct RuleSettings: Hashable, Sendable {
     self.onlyRules = onlyRules
   }
 
-  /// The level that the book gives a rule, unless the rule does not let itself be lowered to it.
+  /// The level that the book sets for a rule; nil if there is none or if it is
+  /// too low for the rule.
   public func level(of rule: Rule) -> Level? {
     guard let entry = entries.last(where: { $0.rule == rule.id }),
       let level = Level(rawValue: entry.level), !Self.lowers(rule, to: level)
@@ -60,7 +61,7 @@ public struct RuleSettings: Hashable, Sendable {
     return level
   }
 
-  /// Whether anything that a rule finds is told.
+  /// Whether findings of a rule are reported.
   public func runs(_ rule: Rule) -> Bool {
     if !onlyRules.isEmpty, !onlyRules.contains(rule.id) { return false }
     let level = level(of: rule)
@@ -68,7 +69,7 @@ public struct RuleSettings: Hashable, Sendable {
     return !rule.isTeaching || includesTeaching || level != nil
   }
 
-  /// A finding as the book wants it told; nil where it does not.
+  /// The finding with the book's severity; nil if it is not reported.
   public func apply(to finding: Finding, of rule: Rule) -> Finding? {
     guard runs(rule) else { return nil }
     guard let severity = level(of: rule)?.severity else { return finding }
@@ -77,7 +78,7 @@ public struct RuleSettings: Hashable, Sendable {
     return told
   }
 
-  /// What is wrong with the settings themselves.
+  /// The findings about the settings themselves.
   public func findings(in registry: RuleRegistry) -> [Finding] {
     entries.compactMap { entry in
       guard let rule = registry[entry.rule] else {

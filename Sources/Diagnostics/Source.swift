@@ -1,26 +1,26 @@
 public import HornbookBytes
 
-/// A file that was read, or text that came from elsewhere, under the name by which it is spoken of.
+/// The bytes of a file, or of text from elsewhere, with the path used in findings.
 public struct Source: Sendable {
   /// The path relative to the book's folder.
   public let path: String
-  /// All its bytes.
+  /// All bytes of the source.
   public let bytes: [UInt8]
 
-  /// Names some bytes.
+  /// Creates a source from bytes.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
-  /// Names some text.
+  /// Creates a source from text.
   public init(path: String, text: String) {
     self.init(path: path, bytes: [UInt8](text.utf8))
   }
 
-  /// Where its lines begin; made anew each time, so keep it while it is of use.
+  /// The line table, computed on each access; keep the result if it is needed again.
   public var lines: LineTable { LineTable(bytes) }
 
-  /// A place in this source.
+  /// The place of a range in this source.
   public func place(_ range: Range<Int>) -> Place { Place(file: path, range: range) }
 }

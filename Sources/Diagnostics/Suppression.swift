@@ -1,26 +1,26 @@
-/// A comment that allows findings of one rule in one place, and says why.
+/// A comment that suppresses findings of one rule in one place, with a reason.
 ///
 /// ```markdown
 /// <!-- hornbook-allow: link-broken because the archive returns in May -->
 /// See [the archive](archive.md).
 /// ```
 ///
-/// It covers its own line and the block that follows. `hornbook-allow-file` covers the whole file.
+/// It covers its own line and the following block. `hornbook-allow-file` covers the whole file.
 public struct Suppression: Hashable, Sendable {
-  /// The name of the rule, which may not exist.
+  /// The identifier of the rule, which may not exist.
   public var rule: String
-  /// Why; empty where nothing was said, and then nothing is allowed.
+  /// The reason; if it is empty, nothing is suppressed.
   public var reason: String
-  /// The comment.
+  /// The place of the comment.
   public var place: Place
-  /// The name of the rule in it.
+  /// The place of the rule's name in the comment.
   public var rulePlace: Place
-  /// The offsets at which the findings that it allows begin.
+  /// The range in which suppressed findings begin.
   public var covered: Range<Int>
-  /// Whether the whole file is meant.
+  /// Whether the whole file is covered.
   public var isForFile: Bool
 
-  /// Whether a finding is one that is allowed here: it begins in what is covered.
+  /// Whether a finding is suppressed, which requires that it begins in the covered range.
   public func allows(_ finding: Finding) -> Bool {
     guard finding.rule == rule, !reason.isEmpty, let place = finding.place else { return false }
     return place.file == self.place.file && (isForFile || covered.contains(place.lower))

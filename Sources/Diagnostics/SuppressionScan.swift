@@ -1,14 +1,14 @@
 internal import HornbookBytes
 
 extension Suppression {
-  /// Finds the suppressions of a Markdown file, from front to back.
+  /// Finds the suppressions of a Markdown file, in file order.
   ///
   /// - Parameters:
-  ///   - source: The file. One that holds none costs a single search.
-  ///   - excluded: The stretches in which a comment is only shown, such as code; where the caller
-  ///     does not know them, fenced code is found here.
-  ///   - coverage: The stretch that a comment covers besides its own line, where the caller knows
-  ///     better than “the following lines up to a blank one”; it is given the comment's range.
+  ///   - source: The file. If it contains no suppressions, this takes a single search.
+  ///   - excluded: The ranges in which comments are only shown, such as code; if nil, fenced code
+  ///     is searched for.
+  ///   - coverage: Returns the range that a comment covers besides its own line, given the
+  ///     comment's range; by default these are the following lines up to a blank one.
   public static func all(
     in source: Source, excluding excluded: [Range<Int>]? = nil,
     covering coverage: ((Range<Int>) -> Range<Int>?)? = nil
@@ -57,9 +57,9 @@ private struct SuppressionScan {
     return bytes.has("<!--", at: start - 4) ? start - 4 : nil
   }
 
-  /// Whether a comment stands in code: in an excluded stretch, or in backticks on its line.
+  /// Whether a comment is in code: in an excluded range, or in backticks on its line.
   ///
-  /// Of a line without end only the last stretch is looked at, so that many comments in it stay
+  /// At most 4096 bytes of the line are examined, so that many comments on a very long line stay
   /// cheap.
   private func isOnlyShown(_ start: Int) -> Bool {
     if excluded.contains(start) { return true }
@@ -114,9 +114,9 @@ private struct SuppressionScan {
     return offset
   }
 
-  /// The line of the comment, and the block that follows.
+  /// The line of the comment and the following block.
   ///
-  /// A finding may stand at the very end of the file, which therefore counts.
+  /// The end of the file is included, because a finding may be there.
   private func covered(by comment: Range<Int>, _ coverage: ((Range<Int>) -> Range<Int>?)?)
     -> Range<Int>
   {
@@ -132,7 +132,7 @@ private struct SuppressionScan {
     return first..<(line > lines.count ? bytes.count + 1 : max(end, comment.upperBound))
   }
 
-  /// Whether a line holds nothing, or nothing but the marks of a quotation.
+  /// Whether a line is empty except for the marks of a quotation.
   private func isBlank(_ line: Int) -> Bool {
     bytes[lines.range(ofLine: line)].allSatisfy { $0.isWhitespace || $0 == ASCII.greater }
   }

@@ -1,10 +1,11 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// Reads CSV as RFC 4180 has it: quotes, doubled quotes, line breaks between quotes, and a header.
+/// Reads CSV as RFC 4180 defines it: quotes, doubled quotes, line breaks in quotes, and a header.
 ///
-/// Lines may end in either way, blank lines and a byte-order mark are skipped, and the header tells
-/// whether commas, semicolons or tabs separate. A record that does not fit is noted and left out.
+/// Both kinds of line ending are allowed, and blank lines and a byte-order mark are skipped. The
+/// header determines whether commas, semicolons or tabs are separators. An invalid record is
+/// reported and left out.
 public struct CSVReader {
   private let source: Source
   private let separator: UInt8
@@ -12,11 +13,11 @@ public struct CSVReader {
   private var cells: [CSVCell] = []
   private var pool: [UInt8] = []
   private var findings: [Finding] = []
-  /// Where the fields of the present record begin.
+  /// The index in `cells` where the current record begins.
   private var recordStart = 0
   private var isDamaged = false
 
-  /// Reads a table, and adds what is wrong with it to the findings; nil where there is none.
+  /// Reads a table and reports what is wrong with it; nil if there is no table.
   public static func read(_ source: Source, findings: inout [Finding]) -> CSVTable? {
     if let offset = source.bytes.firstInvalidUTF8 {
       findings.append(
@@ -37,7 +38,7 @@ public struct CSVReader {
     separator = Self.separator(of: source.bytes, from: offset)
   }
 
-  /// The separator that occurs most in the header, quotes aside.
+  /// The separator that is most frequent in the header, ignoring quoted text.
   private static func separator(of bytes: [UInt8], from start: Int) -> UInt8 {
     let candidates = [ASCII.comma, ASCII.semicolon, ASCII.tab]
     var counts = [0, 0, 0]
@@ -143,7 +144,7 @@ public struct CSVReader {
     cells.append(CSVCell(range: start..<offset, textRange: start..<offset))
   }
 
-  /// After the closing quote, only a separator or the end of the line may stand.
+  /// Checks that only a separator or a line end follows the closing quote.
   private mutating func checkEnd(ofFieldAt start: Int) {
     let end = offset
     skipToEndOfField()
@@ -175,10 +176,9 @@ public struct CSVReader {
     return true
   }
 
-  /// Leaves out columns that have neither a name nor a value: spreadsheets write them behind the
-  /// last one that is used.
+  /// Removes columns without a name or a value, which spreadsheets write after the last used one.
   ///
-  /// - Returns: How many columns are left.
+  /// - Returns: The number of remaining columns.
   private mutating func dropNameless(of width: Int) -> Int {
     var isDropped = [Bool](repeating: false, count: width)
     for column in 0..<width where cells[column].textRange.isEmpty {

@@ -1,23 +1,23 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// The contents of a CSV file: a header and the records that fit it.
+/// The contents of a CSV file: a header and the valid records.
 ///
-/// All fields lie in one flat array, record after record, each with its stretch of the file.
+/// All fields are in one flat array, record after record, each with its range in the file.
 public final class CSVTable: Sendable {
-  /// What was read.
+  /// The source that was read.
   public let source: Source
-  /// The byte between two fields: a comma, a semicolon or a tab.
+  /// The byte that separates fields: a comma, a semicolon or a tab.
   public let separator: UInt8
-  /// The names of the header.
+  /// The column names in the header.
   public let columns: [String]
-  /// How many records follow the header.
+  /// The number of records after the header.
   public let count: Int
-  /// The header, then the records.
+  /// The fields of the header, followed by those of the records.
   private let fields: [CSVCell]
-  /// The text of the fields that hold doubled quotes.
+  /// The text of fields with doubled quotes.
   private let pool: [UInt8]
-  /// The columns by their names; of two alike the first.
+  /// The columns by name; if a name is repeated, the first.
   private let byName: [String: Int]
 
   init(source: Source, separator: UInt8, width: Int, fields: [CSVCell], pool: [UInt8]) {
@@ -30,13 +30,13 @@ public final class CSVTable: Sendable {
     byName = Dictionary(zip(columns, columns.indices)) { first, _ in first }
   }
 
-  /// Where the name of a column stands.
+  /// The place of a column's name.
   public func place(ofColumn column: Int) -> Place { source.place(fields[column].range) }
 
-  /// A record, from 0; the header is none.
+  /// The record at a position, from 0, not counting the header.
   public subscript(record: Int) -> CSVRecord { CSVRecord(table: self, index: record) }
 
-  /// Every record from top to bottom.
+  /// All records, from top to bottom.
   public var records: some Sequence<CSVRecord> { (0..<count).lazy.map { self[$0] } }
 
   func column(named name: String) -> Int? { byName[name] }
@@ -47,19 +47,19 @@ public final class CSVTable: Sendable {
   }
 }
 
-/// A record of a table: as many fields as the header has.
+/// A record of a table, with as many fields as the header.
 public struct CSVRecord: Sendable {
-  /// The table.
+  /// The table that contains the record.
   public let table: CSVTable
-  /// The position among the records, from 0.
+  /// The position of the record, from 0.
   public let index: Int
 
-  /// The field of a column, from 0.
+  /// The field in a column, counted from 0.
   public subscript(column: Int) -> CSVField? {
     table.columns.indices.contains(column) ? table.field(column, of: index) : nil
   }
 
-  /// The field of the column of that name.
+  /// The field in the column with the given name.
   public subscript(name: String) -> CSVField? {
     table.column(named: name).map { table.field($0, of: index) }
   }
@@ -67,13 +67,13 @@ public struct CSVRecord: Sendable {
 
 /// A field of a record.
 public struct CSVField: Hashable, Sendable {
-  /// What it holds, without its quotes.
+  /// The contents without quotes.
   public let text: String
-  /// Where it stands, with its quotes.
+  /// The place in the file, including quotes.
   public let place: Place
 }
 
-/// Where a field stands, and where its text is.
+/// The range of a field, and the range of its text in the file or in the pool.
 struct CSVCell: Sendable {
   var range: Range<Int>
   var textRange: Range<Int>

@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// A day of the calendar, without a time or a zone.
+/// A calendar day, without a time or a time zone.
 public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The year, from 0 to 9999.
   public let year: Int
@@ -9,7 +9,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
   /// The day of the month, from 1.
   public let day: Int
 
-  /// A day, if there is such a one.
+  /// Creates a day; nil if it does not exist.
   public init?(year: Int, month: Int, day: Int) {
     guard (0...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.days(inMonth: month, of: year)
@@ -19,7 +19,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     self.day = day
   }
 
-  /// Reads `YYYY-MM-DD`, and nothing else.
+  /// Reads the form `YYYY-MM-DD`; nil for anything else.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == ASCII.minus, bytes[7] == ASCII.minus else { return nil }
@@ -37,9 +37,9 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day of a moment in UTC, given in seconds since 1970; nil outside of the calendar's years.
+  /// The UTC day of a time in seconds since 1970; nil if the year is outside 0 to 9999.
   public init?(secondsSince1970 seconds: Int) {
-    // Days are counted from the first of March of year 0, so that leap days come last.
+    // Days are counted from 1 March of year 0, so that a leap day is the last day of its year.
     let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400 + 719_468
     guard days >= 0, days < 4_000_000 else { return nil }
     let era = days / 146_097
@@ -63,7 +63,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
   }
 
-  /// Earlier days first.
+  /// Earlier days come first.
   public static func < (a: CalendarDate, b: CalendarDate) -> Bool {
     (a.year, a.month, a.day) < (b.year, b.month, b.day)
   }

@@ -1,6 +1,6 @@
 public import HornbookDiagnostics
 
-/// What a value of a data file is.
+/// The kinds of value in a data file.
 public enum DataKind: UInt8, Sendable {
   /// `null`.
   case null
@@ -28,16 +28,16 @@ public enum DataKind: UInt8, Sendable {
   }
 }
 
-/// A whole JSON or YAML document, flat: every value in document order, each with the stretch of the
-/// file it was read from.
+/// A JSON or YAML document as a flat array of values in document order.
 ///
-/// A value is followed by everything inside it; the members of an object are its keys and values in
-/// turn. Whole trees are immutable, so a value is a reference to its tree and an index.
+/// Each value has its range in the file and is followed by everything inside it; the members of an
+/// object are its keys and values in turn. Trees are immutable, so a value is a reference to its
+/// tree and an index.
 public final class DataTree: Sendable {
-  /// What was read.
+  /// The source that was read.
   public let source: Source
   let nodes: [DataNode]
-  /// The text of the strings that do not stand in the file as they are.
+  /// The text of strings that differ from their form in the file.
   let pool: [UInt8]
 
   init(source: Source, nodes: [DataNode], pool: [UInt8]) {
@@ -46,7 +46,7 @@ public final class DataTree: Sendable {
     self.pool = pool
   }
 
-  /// The outermost value.
+  /// The root value.
   public var root: DataValue { DataValue(tree: self, index: 0) }
 
   func bytes(ofTextAt index: Int) -> ArraySlice<UInt8> {
@@ -56,31 +56,33 @@ public final class DataTree: Sendable {
   }
 }
 
-/// One value or key of a tree.
+/// A value or key of a tree.
 struct DataNode: Sendable {
   var kind: DataKind
-  /// Whether the text lies in the pool instead of the file.
+  /// Whether the text is in the pool instead of the file.
   var isPooled = false
   var isTrue = false
-  /// Where it stands in the file, quotes and brackets included.
+  /// The range in the file, including quotes and brackets.
   var lower: UInt32
   var upper: UInt32
-  /// The text of a string, key or number.
+  /// The range of the text of a string, key or number.
   var textLower: UInt32 = 0
   var textUpper: UInt32 = 0
-  /// The index of the first node that is not part of this one.
+  /// The index of the first node after this one and its contents.
   var end: UInt32
-  /// The index of the list or object that holds it.
+  /// The index of the array or object that contains the node.
   var parent: UInt32 = 0
-  /// How many nodes lie directly in its parent before it; keys count like values.
+  /// The number of nodes before it directly in its parent, keys included.
   var position: UInt32 = 0
-  /// How many nodes lie directly in a list or object, which has no text to take up the room.
+  /// The number of nodes directly in an array or object.
+  ///
+  /// It is stored in `textUpper`, because these have no text.
   var childCount: UInt32 {
     get { textUpper }
     set { textUpper = newValue }
   }
 
-  /// No file longer than this is read, so that every offset and index fits.
+  /// The greatest length of a file, so that every offset and index fits.
   static let limit = Int(Int32.max)
 
   init(_ kind: DataKind, _ range: Range<Int>, end: Int) {

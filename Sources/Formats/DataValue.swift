@@ -1,36 +1,36 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// A value of a data file: what it is, and where it stands.
+/// A value of a data file, with its place.
 public struct DataValue: Sendable {
-  /// The document it is part of.
+  /// The document that contains the value.
   public let tree: DataTree
   let index: Int
 
   private var node: DataNode { tree.nodes[index] }
 
-  /// What the value is.
+  /// The kind of the value.
   public var kind: DataKind { node.kind }
 
-  /// Where it stands in the file, with its quotes or brackets.
+  /// The range in the file, including quotes or brackets.
   public var range: Range<Int> { Int(node.lower)..<Int(node.upper) }
 
-  /// Where it stands, for findings.
+  /// The place for findings.
   public var place: Place { tree.source.place(range) }
 
   /// Whether it is `null`.
   public var isNull: Bool { kind == .null }
 
-  /// The text of a string.
+  /// The text of a string; nil for other kinds.
   public var string: String? { kind == .string ? text : nil }
 
-  /// The truth value.
+  /// The value of `true` or `false`; nil for other kinds.
   public var bool: Bool? { kind == .bool ? node.isTrue : nil }
 
-  /// A number exactly as it was written.
+  /// A number exactly as written; nil for other kinds.
   public var numberText: String? { kind == .number ? text : nil }
 
-  /// A number that is whole and not too large.
+  /// A whole number that fits into `Int`; nil for other values.
   public var int: Int? {
     guard let text = numberText else { return nil }
     if let int = Int(text) { return int }
@@ -39,20 +39,20 @@ public struct DataValue: Sendable {
     return Double(text).flatMap { abs($0) < 9e15 ? Int(exactly: $0) : nil }
   }
 
-  /// A number that is neither too large nor endless.
+  /// A finite number; nil for other values.
   public var double: Double? {
     guard let text = numberText else { return nil }
     let number = text.hasPrefix("0x") || text.hasPrefix("0o") ? int.map(Double.init) : Double(text)
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The values of a list, or the values of an object's members; empty for any other value.
+  /// The elements of an array, or the values of an object's members; empty for other kinds.
   public var children: DataChildren { DataChildren(of: self) }
 
-  /// The members of an object in the order of the file, duplicates too; empty for any other value.
+  /// The members of an object in file order, including duplicates; empty for other kinds.
   public var members: DataMembers { DataMembers(of: self) }
 
-  /// How many elements a list has, or how many members an object; 0 for any other value.
+  /// The number of elements or members; 0 for other kinds.
   public var count: Int {
     switch kind {
     case .array: Int(node.childCount)
@@ -61,12 +61,12 @@ public struct DataValue: Sendable {
     }
   }
 
-  /// The first member of that name.
+  /// The value of the first member with the given name.
   public subscript(key: String) -> DataValue? {
     members.first { $0.key == key }?.value
   }
 
-  /// The element of a list at `position`, from 0.
+  /// The element of an array at `position`, from 0; nil for other kinds or if out of range.
   public subscript(position: Int) -> DataValue? {
     guard kind == .array, position >= 0 else { return nil }
     return children.dropFirst(position).first { _ in true }
@@ -78,15 +78,15 @@ public struct DataValue: Sendable {
 
 /// A member of an object.
 public struct DataMember: Sendable {
-  /// The name.
+  /// The member's name.
   public let key: String
-  /// Where the name stands, with its quotes.
+  /// The place of the name, including quotes.
   public let keyPlace: Place
-  /// What it holds.
+  /// The member's value.
   public let value: DataValue
 }
 
-/// The values directly inside a list or an object.
+/// The values directly inside an array or an object.
 public struct DataChildren: Sequence, IteratorProtocol, Sendable {
   private let tree: DataTree
   private let isObject: Bool
@@ -132,8 +132,8 @@ public struct DataMembers: Sequence, IteratorProtocol, Sendable {
 }
 
 extension DataValue {
-  /// The way from the outermost value to this one, such as `contacts[3].phones[0].label`; empty for
-  /// the outermost itself.
+  /// The path from the root to this value, such as `contacts[3].phones[0].label`;
+  /// empty for the root.
   public var path: String {
     var steps: [DataValue] = []
     var value = self
@@ -153,7 +153,7 @@ extension DataValue {
     return path
   }
 
-  /// How a key continues a path: plain names after a point, others in brackets and quotes.
+  /// The next part of a path for a key: plain names after a point, others in brackets and quotes.
   static func step(_ key: String, after path: String) -> String {
     let isPlain =
       !key.isEmpty

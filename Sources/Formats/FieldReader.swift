@@ -2,8 +2,7 @@ public import HornbookDiagnostics
 
 /// A model that is read from an object of a data file.
 ///
-/// Ask the reader for every field before giving up, so that the author hears of all mistakes at
-/// once:
+/// Ask the reader for every field before giving up, so that all mistakes are reported at once:
 ///
 ///     init?(fields: inout FieldReader) {
 ///       let name = fields.required("name", .nonEmptyString)
@@ -12,35 +11,35 @@ public import HornbookDiagnostics
 ///       self.name = name
 ///     }
 public protocol FieldDecodable {
-  /// Reads the fields; nil where something that is needed is missing or wrong, which the reader has
-  /// then noted.
+  /// Reads the fields; nil if a required field is missing or invalid, which the reader
+  /// has then reported.
   init?(fields: inout FieldReader)
 }
 
-/// Reads the members of one object, and notes what is wrong with them.
+/// Reads the members of one object and reports what is wrong with them.
 ///
-/// The reader serves JSON and YAML alike. It remembers which keys it was asked for: `finish` reports
-/// the others. Records inside records have readers of their own, made by `FieldType.record`.
+/// It is used for JSON and YAML alike. It records which keys were asked for, and `finish` reports
+/// all others. Nested records have readers of their own, created by `FieldType.record`.
 public struct FieldReader {
-  /// The object.
+  /// The object that is read.
   public let value: DataValue
-  /// What is wrong so far.
+  /// The findings so far.
   public private(set) var findings: [Finding] = []
   private let members: [DataMember]
-  /// The first member of each name; only looked up, never walked.
+  /// The first member with each name; used for lookup only.
   private let positions: [String: Int]
   private var isAsked: [Bool]
   /// The keys that were asked for, in that order.
   public private(set) var knownKeys: [String] = []
 
-  /// Reads a whole model, and adds what is wrong with it to the findings.
+  /// Reads a whole model and adds the findings about it.
   public static func read<Model: FieldDecodable>(
     _ model: Model.Type, from value: DataValue, findings: inout [Finding]
   ) -> Model? {
     FieldType.record(model).read(value, &findings)
   }
 
-  /// Opens an object; any other value is noted as a wrong one and read as if it were empty.
+  /// Opens an object; any other value is reported and treated as an empty object.
   public init(_ value: DataValue) {
     self.value = value
     members = Array(value.members)
@@ -58,7 +57,7 @@ public struct FieldReader {
     if value.kind != .object { findings.append(.wrongType(of: value, expected: "an object")) }
   }
 
-  /// The value of a key, if it is there.
+  /// The value of a key, if present.
   public mutating func value(_ key: String) -> DataValue? {
     knownKeys.append(key)
     guard let position = positions[key] else { return nil }
@@ -66,13 +65,13 @@ public struct FieldReader {
     return members[position].value
   }
 
-  /// A field that may be left out or be `null`; a wrong one is noted.
+  /// Reads a field that may be absent or `null`; reports an invalid one.
   public mutating func optional<Value>(_ key: String, _ type: FieldType<Value>) -> Value? {
     guard let value = value(key), !value.isNull else { return nil }
     return type.read(value, &findings)
   }
 
-  /// A field that must be there; a missing or wrong one is noted.
+  /// Reads a field that must be present; reports a missing or invalid one.
   public mutating func required<Value>(_ key: String, _ type: FieldType<Value>) -> Value? {
     guard let found = value(key) else {
       if value.kind == .object {
@@ -88,24 +87,24 @@ public struct FieldReader {
     return type.read(found, &findings)
   }
 
-  /// The members that nobody asked for yet, in the order of the file.
+  /// The members that have not been asked for yet, in file order.
   public var unasked: [DataMember] {
     zip(members, isAsked).compactMap { $1 ? nil : $0 }
   }
 
-  /// Takes every member that nobody asked for yet; they are no longer reported as unknown.
+  /// Returns the members that have not been asked for yet; they are no longer reported as unknown.
   public mutating func takeUnasked() -> [DataMember] {
     let taken = unasked
     for position in isAsked.indices { isAsked[position] = true }
     return taken
   }
 
-  /// Notes something that the model itself found wrong.
+  /// Adds a finding of the model itself.
   public mutating func note(_ finding: Finding) {
     findings.append(finding)
   }
 
-  /// Hands over what is wrong, with the keys that nobody asked for.
+  /// Returns all findings, including those about unknown keys.
   public mutating func finish() -> [Finding] {
     var near: NearMiss?
     for member in takeUnasked() {

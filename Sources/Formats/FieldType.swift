@@ -1,19 +1,19 @@
 public import HornbookDiagnostics
 
-/// What a field holds: how it is called in messages, and how it is read.
+/// The type of a field: its description in messages, and how it is read.
 public struct FieldType<Value> {
-  /// What is expected, as in “a string”.
+  /// The expected value as in messages, such as “a string”.
   public let expectation: String
-  /// Reads a value, or notes why it cannot be read.
+  /// Reads a value; adds a finding and returns nil if it is invalid.
   public let read: (DataValue, inout [Finding]) -> Value?
 
-  /// Describes a kind of field that notes its own findings.
+  /// Creates a type whose `read` adds its own findings.
   public init(_ expectation: String, read: @escaping (DataValue, inout [Finding]) -> Value?) {
     self.expectation = expectation
     self.read = read
   }
 
-  /// Describes a kind of field; where `read` gives nil, the value is noted as a wrong one.
+  /// Creates a type; if `read` returns nil, a wrong type is reported.
   public static func checked(_ expectation: String, _ read: @escaping (DataValue) -> Value?)
     -> FieldType
   {
@@ -24,7 +24,7 @@ public struct FieldType<Value> {
     }
   }
 
-  /// The same kind of field with its value turned into something else.
+  /// The type with its value converted by `transform`.
   public func map<Other>(_ transform: @escaping (Value) -> Other) -> FieldType<Other> {
     let read = read
     return FieldType<Other>(expectation) { value, findings in
@@ -34,10 +34,10 @@ public struct FieldType<Value> {
 }
 
 extension FieldType<String> {
-  /// Any text.
+  /// Any string.
   public static var string: FieldType { .checked("a string") { $0.string } }
 
-  /// Text with something to see in it.
+  /// A string that contains more than white space.
   public static var nonEmptyString: FieldType {
     .checked("a string that is not empty") { value in
       value.string.flatMap { text in
@@ -46,7 +46,7 @@ extension FieldType<String> {
     }
   }
 
-  /// One of some words.
+  /// One of the given words.
   public static func word(_ words: [String]) -> FieldType {
     .choice(words) { word in words.contains(word) ? word : nil }
   }
@@ -56,7 +56,7 @@ extension FieldType<Int> {
   /// A whole number.
   public static var int: FieldType { .checked("a whole number") { $0.int } }
 
-  /// A whole number of a range.
+  /// A whole number in a range.
   public static func int(_ range: ClosedRange<Int>) -> FieldType {
     .checked("a whole number from \(range.lowerBound) to \(range.upperBound)") { value in
       value.int.flatMap { range.contains($0) ? $0 : nil }
@@ -75,26 +75,26 @@ extension FieldType<Bool> {
 }
 
 extension FieldType<CalendarDate> {
-  /// A day such as `2026-03-31`.
+  /// A date such as `2026-03-31`.
   public static var date: FieldType {
     .checked("a date such as “2026-03-31”") { $0.string.flatMap { CalendarDate($0) } }
   }
 }
 
 extension FieldType<DataValue> {
-  /// Anything at all.
+  /// Any value.
   public static var anything: FieldType { .checked("a value") { $0 } }
 }
 
 extension FieldType where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// One of the words of an enumeration.
+  /// One of the raw values of an enumeration.
   public static func word(_ type: Value.Type) -> FieldType {
     .choice(type.allCases.map(\.rawValue)) { Value(rawValue: $0) }
   }
 }
 
 extension FieldType where Value: FieldDecodable {
-  /// An object that is read into a model, with a reader of its own.
+  /// An object that is read into a model by a reader of its own.
   public static func record(_ type: Value.Type) -> FieldType {
     FieldType("an object") { value, findings in
       var fields = FieldReader(value)
@@ -110,7 +110,7 @@ extension FieldType where Value: FieldDecodable {
 }
 
 extension FieldType {
-  /// A list whose elements are all of one kind; the wrong ones are noted and left out.
+  /// A list with elements of one type; invalid elements are reported and left out.
   public static func list<Element>(_ element: FieldType<Element>) -> FieldType<[Element]> {
     FieldType<[Element]>("a list") { value, findings in
       guard value.kind == .array else {
@@ -139,7 +139,7 @@ extension FieldType {
 }
 
 extension Finding {
-  /// A value that is not what was expected of it.
+  /// The finding about a value of the wrong type.
   public static func wrongType(of value: DataValue, expected: String, remedy: String? = nil)
     -> Finding
   {
@@ -152,13 +152,13 @@ extension Finding {
 }
 
 extension DataValue {
-  /// Reads the value as something, such as `.list(.record(Contact.self))`, and adds what is wrong
-  /// with it to the findings.
+  /// Reads the value as a type such as `.list(.record(Contact.self))`, and adds the
+  /// findings about it.
   public func read<Value>(_ type: FieldType<Value>, findings: inout [Finding]) -> Value? {
     type.read(self, &findings)
   }
 
-  /// The value in a few words, as messages name it.
+  /// The value in a few words, as used in messages.
   fileprivate var description: String {
     switch kind {
     case .null: return "null"

@@ -1,8 +1,8 @@
 public import HornbookDiagnostics
 
-/// The rules about the form of data files and front matter.
+/// The rules about the syntax of data files and front matter.
 public enum FormatRules {
-  /// Every rule of this room.
+  /// All rules of this group.
   public static let all: [Rule] = [
     .jsonSyntax, .yamlSyntax, .csvSyntax, .frontMatterUnclosed, .dataType, .dataKeyMissing,
     .dataKeyUnknown, .dataKeyDuplicate,
@@ -10,7 +10,7 @@ public enum FormatRules {
 }
 
 extension Rule {
-  /// A JSON file that is not JSON.
+  /// A JSON file with invalid syntax.
   public static let jsonSyntax = Rule(
     "json-syntax", .error, "A JSON file breaks the rules of JSON.",
     reason: """
@@ -22,7 +22,7 @@ extension Rule {
     canBeLowered: false,
     examples: .jsonSyntax)
 
-  /// Front matter that is not YAML.
+  /// Front matter with invalid YAML.
   public static let yamlSyntax = Rule(
     "yaml-syntax", .error, "The front matter breaks the rules of YAML.",
     reason: """
@@ -34,7 +34,7 @@ extension Rule {
     canBeLowered: false,
     examples: .yamlSyntax)
 
-  /// A CSV file whose records do not fit.
+  /// A CSV file with an invalid record.
   public static let csvSyntax = Rule(
     "csv-syntax", .error, "A CSV file has a record that does not fit its header or its quotes.",
     reason: """
@@ -45,7 +45,7 @@ extension Rule {
     canBeLowered: false,
     examples: .csvSyntax)
 
-  /// Front matter without its last line.
+  /// Front matter without a closing line.
   public static let frontMatterUnclosed = Rule(
     "front-matter-unclosed", .error, "The front matter of a chapter has no closing line.",
     reason: """
@@ -56,7 +56,7 @@ extension Rule {
     canBeLowered: false,
     examples: .frontMatterUnclosed)
 
-  /// A value of the wrong kind.
+  /// A value of the wrong type.
   public static let dataType = Rule(
     "data-type", .error, "A value is not of the kind that its key asks for.",
     reason: """
@@ -66,7 +66,7 @@ extension Rule {
     remedy: "Write a value of the expected kind.",
     examples: .dataType)
 
-  /// A key that has to be there.
+  /// A required key that is missing.
   public static let dataKeyMissing = Rule(
     "data-key-missing", .error, "An object lacks a key that it must have.",
     reason: """
@@ -76,7 +76,7 @@ extension Rule {
     remedy: "Add the key and its value.",
     examples: .dataKeyMissing)
 
-  /// A key that means nothing.
+  /// A key that is not known.
   public static let dataKeyUnknown = Rule(
     "data-key-unknown", .warning, "An object has a key that means nothing here.",
     reason: """

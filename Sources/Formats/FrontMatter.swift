@@ -1,17 +1,17 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// The two parts of a Markdown file: its settings between lines of `---`, and its text.
+/// The two parts of a Markdown file: the front matter between lines of `---`, and the text.
 public struct FrontMatter: Hashable, Sendable {
-  /// The YAML between the two lines; nil where the file has no front matter.
+  /// The range of the YAML between the two lines; nil if the file has no front matter.
   public let yaml: Range<Int>?
-  /// The Markdown after it, or the whole file; a byte-order mark is in neither part.
+  /// The range of the Markdown after it, or of the whole file; excludes a byte-order mark.
   public let body: Range<Int>
 
-  /// Tells front matter and text apart.
+  /// Splits a file into front matter and text.
   ///
-  /// Front matter begins with `---` as the first line and ends with `---` or `...`. Where no line
-  /// ends it, that is noted and the whole file is text.
+  /// Front matter begins with `---` as the first line and ends with `---` or `...`. If it is not
+  /// closed, that is reported and the whole file is text.
   public init(of source: Source, findings: inout [Finding]) {
     let bytes = source.bytes
     let start = bytes.has("\u{FEFF}", at: 0) ? 3 : 0
@@ -39,13 +39,13 @@ public struct FrontMatter: Hashable, Sendable {
         "the front matter that begins with “---” is not closed"))
   }
 
-  /// The settings of a Markdown file, where it has any that can be read.
+  /// The front matter's settings; nil if there are none or they cannot be read.
   public func settings(of source: Source, findings: inout [Finding]) -> DataValue? {
     yaml.flatMap { YAMLParser.parse(source, in: $0).root(findings: &findings) }
   }
 }
 
-/// A line of a text, with and without its ending.
+/// A line of a text, with and without its line ending.
 private struct Line {
   let contents: Range<Int>
   let end: Int
@@ -64,7 +64,7 @@ private struct Line {
     end = offset
   }
 
-  /// Whether the line is three times that byte, and blanks.
+  /// Whether the line consists of that byte three times, followed only by blanks.
   func isMarker(_ byte: UInt8, in bytes: [UInt8]) -> Bool {
     let text = bytes[contents]
     return text.count >= 3 && text.prefix(3).allSatisfy { $0 == byte }

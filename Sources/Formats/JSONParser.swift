@@ -1,15 +1,15 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// Reads JSON exactly as RFC 8259 has it, and explains what is wrong where it is not.
+/// Reads JSON exactly as RFC 8259 defines it, and explains syntax errors.
 ///
-/// The whole text is checked to be UTF-8 first; then one pass writes the tree. Nothing recurses, so
-/// no number of brackets can exhaust the stack. A byte-order mark at the very start is skipped.
+/// The whole text is first checked to be UTF-8; then one pass builds the tree. It does not recurse,
+/// so that deep nesting cannot exhaust the stack. A byte-order mark at the beginning is skipped.
 public enum JSONParser {
-  /// How deep values may lie in each other.
+  /// The greatest depth of nested values.
   public static let depthLimit = 512
 
-  /// The tree of a JSON document, or what is wrong with it.
+  /// Parses a document; returns its tree, or a finding about the error.
   public static func parse(_ source: Source) -> ParsedData {
     if source.bytes.count > DataNode.limit {
       return .failure(Finding(.jsonSyntax, at: Place(file: source.path), "the file is too large"))
@@ -29,14 +29,14 @@ public enum JSONParser {
   }
 }
 
-/// A whole document, or the one finding that says why there is none.
+/// The result of parsing: a document, or the finding about why there is none.
 public enum ParsedData: Sendable {
-  /// The document was read.
+  /// The document was parsed.
   case success(DataTree)
-  /// It could not be read.
+  /// The document could not be parsed.
   case failure(Finding)
 
-  /// The outermost value; where there is none, the reason joins the findings.
+  /// The root value; on failure nil, with the finding added to `findings`.
   public func root(findings: inout [Finding]) -> DataValue? {
     switch self {
     case .success(let tree): return tree.root
@@ -47,7 +47,7 @@ public enum ParsedData: Sendable {
   }
 }
 
-/// Why a text is not of its format.
+/// A syntax error.
 struct SyntaxFailure: Error {
   var range: Range<Int>
   var message: String

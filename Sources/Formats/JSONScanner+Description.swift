@@ -1,8 +1,8 @@
 internal import HornbookBytes
 
-/// How the scanner names what stands at a place.
+/// Descriptions of the input at an offset, for messages.
 extension JSONScanner {
-  /// The word or the character at an offset, no longer than is good in a message.
+  /// The range of the word or character at an offset, limited in length for messages.
   func thing(at start: Int, isSingle: Bool = false) -> Range<Int> {
     guard start < bytes.count else { return bytes.count..<bytes.count }
     func isPartOfWord(_ byte: UInt8) -> Bool {
@@ -22,14 +22,14 @@ extension JSONScanner {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The text of a range with control characters named.
+  /// The text of a range, with control characters replaced by their names.
   func printable(_ range: Range<Int>) -> String {
     text(of: range).unicodeScalars.map { scalar in
       scalar.value < 0x20 || scalar.value == 0x7F ? code(of: scalar.value) : String(scalar)
     }.joined()
   }
 
-  /// What stands at an offset, in quotes, or the end of the file.
+  /// Describes the input at an offset: a quoted word, a string, or the end of the line or file.
   func description(at offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the file" }
     if bytes[offset] == ASCII.quote {

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
-/// What each failure of the scanner is called: the thing that stands there, what was expected, and
-/// how to mend the mistakes that people make.
+/// Messages for syntax errors: what was found, what was expected, and how to
+/// correct common mistakes.
 extension JSONScanner {
   private func failure(_ message: String, remedy: String? = nil) -> SyntaxFailure {
     SyntaxFailure(thing(at: offset), message, remedy: remedy)
@@ -181,7 +181,7 @@ extension JSONScanner {
       remedy: "Remove the comment.")
   }
 
-  /// The comma that is the last thing before the present offset.
+  /// The offset of a comma that directly precedes the current offset, ignoring white space.
   private func precedingComma() -> Int? {
     var index = offset - 1
     while index >= 0, bytes[index].isWhitespace { index -= 1 }

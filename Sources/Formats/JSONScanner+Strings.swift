@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
 extension JSONScanner {
-  /// Reads a string with its quotes; without escapes, its text stays where it is in the file.
+  /// Reads a string with its quotes; without escapes, its text is a range of the file.
   mutating func scanString() throws(SyntaxFailure) {
     let start = offset
     offset += 1

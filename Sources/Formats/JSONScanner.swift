@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// The pass over the bytes of a JSON text; they are known to be valid UTF-8.
+/// A single pass over a JSON text, which must be valid UTF-8.
 struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0
@@ -11,7 +11,7 @@ struct JSONScanner {
     tree = TreeBuilder(capacity: min(bytes.count / 8 + 4, 1 << 20))
   }
 
-  /// What may stand next.
+  /// What may come next.
   private enum Expectation {
     case value
     case firstElement
@@ -51,7 +51,7 @@ struct JSONScanner {
     }
   }
 
-  /// The byte at the present offset; nil at the end.
+  /// The byte at the current offset; nil at the end.
   var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   mutating func skipWhitespace() {
@@ -109,7 +109,7 @@ struct JSONScanner {
     return .value
   }
 
-  /// Steps over a word that ends where a word may end.
+  /// Skips a word if it is here and not part of a longer word.
   private mutating func take(_ word: StaticString) -> Bool {
     let end = offset + word.utf8CodeUnitCount
     guard end <= bytes.count else { return false }

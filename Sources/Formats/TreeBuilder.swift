@@ -1,8 +1,8 @@
-/// Grows the nodes of a tree from front to back.
+/// Builds the nodes of a tree in document order.
 struct TreeBuilder {
   private(set) var nodes: [DataNode] = []
   var pool: [UInt8] = []
-  /// The containers that are still open, the innermost last.
+  /// The indices of the open containers, innermost last.
   private(set) var open: [Int] = []
 
   init(capacity: Int) {
@@ -12,7 +12,7 @@ struct TreeBuilder {
   /// The innermost open container.
   var innermost: DataNode? { open.last.map { nodes[$0] } }
 
-  /// The number of values that hold the next one.
+  /// The number of open containers around the next value.
   var depth: Int { open.count }
 
   mutating func add(_ kind: DataKind, _ range: Range<Int>, isTrue: Bool = false) {
@@ -21,7 +21,7 @@ struct TreeBuilder {
     append(node)
   }
 
-  /// Adds a value whose text is a stretch of the file, or of the pool.
+  /// Adds a value whose text is a range of the file or of the pool.
   mutating func add(_ kind: DataKind, _ range: Range<Int>, text: Range<Int>, isPooled: Bool) {
     var node = DataNode(kind, range, end: nodes.count + 1)
     node.textLower = UInt32(text.lowerBound)
@@ -35,7 +35,7 @@ struct TreeBuilder {
     open.append(nodes.count - 1)
   }
 
-  /// Closes the innermost container, which ends just before `offset` of the file.
+  /// Closes the innermost container, which ends just before `offset` in the file.
   mutating func finish(at offset: Int) {
     guard let index = open.popLast() else { return }
     nodes[index].upper = max(nodes[index].lower, UInt32(offset))

@@ -1,18 +1,18 @@
 internal import CYAML
 internal import HornbookBytes
 
-/// One step of libyaml through a document, with offsets into the file.
+/// An event of libyaml, with offsets into the file.
 struct YAMLEvent {
   enum Kind {
     case documentStart
-    /// A scalar; `isPlain` where it stands without quotes and not as a block.
+    /// A scalar; `isPlain` is true if it is neither quoted nor a block scalar.
     case scalar(text: [UInt8], isPlain: Bool)
     case sequenceStart(isFlow: Bool)
     case mappingStart(isFlow: Bool)
     case containerEnd
     case alias
     case streamEnd
-    /// Something that need not be looked at.
+    /// An event that can be ignored.
     case other
   }
 
@@ -21,17 +21,17 @@ struct YAMLEvent {
   var hasTag = false
 }
 
-/// The only door to libyaml: hands out the events of a stretch of a file.
+/// Reads the events of a range of a file; the only access to libyaml.
 ///
-/// libyaml counts characters; a cursor beside it counts the bytes. The stretch must be UTF-8.
+/// libyaml counts characters, so a cursor counts the bytes. The range must be valid UTF-8.
 struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let base: Int
-  /// The same place of the input, counted in characters and in bytes.
+  /// A position in the input, counted in characters and in bytes.
   private var cursor = (character: 0, byte: 0)
 
-  /// Opens a stretch of a file; nil where there is no memory for it.
+  /// Opens a range of a file; nil if there is not enough memory.
   init?(_ bytes: [UInt8], _ range: Range<Int>) {
     // The parser keeps pointers to itself and to its input, so both need a fixed address.
     parser = .allocate(capacity: 1)
@@ -50,7 +50,7 @@ struct YAMLEventReader: ~Copyable {
     input.deallocate()
   }
 
-  /// The next event, or why there is none.
+  /// The next event; throws a syntax error if there is none.
   mutating func next() throws(SyntaxFailure) -> YAMLEvent {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }
@@ -116,7 +116,7 @@ struct YAMLEventReader: ~Copyable {
     return input.indices.contains(index) ? input[index] : nil
   }
 
-  /// The byte offset in the file of a mark of libyaml.
+  /// The byte offset in the file of a libyaml mark.
   private mutating func offset(_ mark: yaml_mark_t) -> Int {
     let wanted = Int(clamping: mark.index)
     var (character, byte) = cursor

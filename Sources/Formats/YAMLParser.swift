@@ -1,16 +1,16 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// Reads one YAML document into a tree, with the scalars of the YAML 1.2 core schema: `no` is text,
-/// and so is a date.
+/// Reads one YAML document into a tree, with the scalars of the YAML 1.2 core schema.
 ///
-/// Aliases and tags are refused, as are keys that are not text: what is left has the size of the
-/// file and the shape of JSON. A document with nothing in it is an empty object.
+/// In this schema, `no` is text, and so is a date. Aliases, tags and keys that are not text are
+/// rejected, so that the tree is no larger than the file and has the shape of JSON. An empty
+/// document is an empty object.
 public enum YAMLParser {
-  /// How deep values may lie in each other.
+  /// The greatest depth of nested values.
   public static let depthLimit = 128
 
-  /// The tree of a document that is a stretch of a file, or the whole of it.
+  /// Parses a document that is a range of a file, or the whole file.
   public static func parse(_ source: Source, in range: Range<Int>? = nil) -> ParsedData {
     var range = (range ?? 0..<source.bytes.count).clamped(to: 0..<source.bytes.count)
     if range.lowerBound == 0, source.bytes.has("\u{FEFF}", at: 0), range.count >= 3 {
@@ -36,13 +36,13 @@ public enum YAMLParser {
   }
 }
 
-/// The making of a tree from events.
+/// Builds a tree from events.
 private struct YAMLReading {
   let source: Source
   var tree = TreeBuilder(capacity: 32)
-  /// The open containers, the innermost last.
+  /// The open containers, innermost last.
   var open: [Container] = []
-  /// The end of the last thing that was read: where a block without brackets ends.
+  /// The end of the last thing that was read, which is where a block container ends.
   var lastEnd: Int
 
   struct Container {
@@ -114,7 +114,7 @@ private struct YAMLReading {
     tree.begin(kind, at: range.lowerBound)
   }
 
-  /// Counts a value or key of the innermost container; true where it is a key.
+  /// Counts a key or value of the innermost container; true if it is a key.
   private mutating func step() -> Bool {
     guard let last = open.indices.last, open[last].isMapping else { return false }
     defer { open[last].isKeyNext.toggle() }
@@ -123,7 +123,7 @@ private struct YAMLReading {
 
   private mutating func add(_ text: [UInt8], isPlain: Bool, _ range: Range<Int>) {
     let kind = !step() && isPlain ? YAMLScalar.kind(of: text) : .string
-    // A block ends with line breaks that are not worth pointing at.
+    // A block scalar ends with line breaks, which are not part of its range.
     var end = range.upperBound
     while end > range.lowerBound, source.bytes[end - 1].isWhitespace { end -= 1 }
     let range = range.lowerBound..<end

@@ -1,8 +1,8 @@
 internal import HornbookBytes
 
-/// What libyaml complains about, in the words of this program.
+/// Explains the problems that libyaml reports.
 enum YAMLProblem {
-  /// Whether a problem is noticed only after the thing that has it.
+  /// Whether libyaml notices the problem only after the thing that has it.
   static func isAboutBeginning(_ problem: String) -> Bool {
     problem == "could not find expected ':'" || problem == "found unexpected end of stream"
       || problem == "found unexpected document indicator"

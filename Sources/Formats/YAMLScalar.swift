@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// What a plain scalar means in the core schema of YAML 1.2.
+/// The type of a plain scalar in the core schema of YAML 1.2.
 enum YAMLScalar {
   static func kind(of text: [UInt8]) -> DataKind {
     guard text.count <= 5 || text[0].isDigit || "+-.".utf8.contains(text[0]) else {
@@ -13,7 +13,7 @@ enum YAMLScalar {
     }
   }
 
-  /// Decimal, octal (`0o17`) and hexadecimal (`0xFF`) numbers, and the endless ones.
+  /// Whether the text is a decimal, octal (`0o17`) or hexadecimal (`0xFF`) number, infinity or NaN.
   private static func isNumber(_ text: [UInt8]) -> Bool {
     if text.has("0x", at: 0) { return text.count > 2 && text[2...].allSatisfy(\.isHexDigit) }
     if text.has("0o", at: 0) {

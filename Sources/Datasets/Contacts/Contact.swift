@@ -1,65 +1,64 @@
 public import HornbookDiagnostics
 
-/// Somebody in an address book.
+/// A person or organisation in an address book.
 ///
-/// Each field is in one of three states: missing, where the file says nothing; empty, where it says
-/// that there is nothing; and written. A fourth, “not asked for”, is that of a `ShownContact`.
+/// Each field has one of three states: missing if the file does not mention it, empty if the
+/// file gives it no value, and written otherwise. `State` adds a fourth for properties that
+/// are not published.
 public struct Contact: Sendable, Hashable {
-  /// Where the contact stands in its file.
+  /// The place of the contact in its file.
   public var place: Place
-  /// A place among all contacts that the author chose.
+  /// The contact's position among all contacts, if the author chose one.
   public var order: Int?
-  /// What nobody here understands, kept as it was written.
+  /// Members that the reader does not know, kept as written.
   public var extra: [Extra] = []
-  /// The bytes of a picture that a vCard carries.
+  /// The bytes of a picture embedded in a vCard.
   public var picture: [UInt8]?
   private var texts: [ContactField: Written] = [:]
   private var lists: [ContactField: [Labelled]] = [:]
-  /// The postal addresses.
+  /// The postal addresses; nil if missing.
   public var addresses: [PostalAddress]?
 
-  /// A contact of whom nothing is known.
+  /// Creates a contact without any fields.
   public init(at place: Place) {
     self.place = place
   }
 
-  /// A field that is one text.
+  /// A field that is a single text; nil if missing.
   public subscript(text field: ContactField) -> Written? {
     get { texts[field] }
     set { texts[field] = newValue }
   }
 
-  /// A field that is a list; nil where it is missing.
+  /// A field that is a list; nil if missing.
   public subscript(list field: ContactField) -> [Labelled]? {
     get { lists[field] }
     set { lists[field] = newValue }
   }
 
-  /// Adds a value to a field that is a list.
   mutating func append(_ value: Labelled, to field: ContactField) {
     lists[field, default: []].append(value)
   }
 
-  /// Adds a postal address.
   mutating func append(_ address: PostalAddress) {
     if addresses == nil { addresses = [] }
     addresses?.append(address)
   }
 
-  /// What is in a text field, without spaces around it; nil where that is nothing.
+  /// The text of a field without surrounding spaces; nil if that is empty.
   public func filled(_ field: ContactField) -> String? {
     guard let text = texts[field]?.trimmed, !text.isEmpty else { return nil }
     return text
   }
 
-  /// A member that the reader did not know.
+  /// A member that the reader does not know.
   public struct Extra: Sendable, Hashable {
-    /// Its name.
+    /// The member's name.
     public var key: String
-    /// Its value, as it stands in the file.
+    /// The value as written in the file.
     public var value: String
 
-    /// A member that is kept.
+    /// Creates an extra member.
     public init(key: String, value: String) {
       self.key = key
       self.value = value
@@ -67,47 +66,47 @@ public struct Contact: Sendable, Hashable {
   }
 }
 
-/// A value and what it is: a number at work, a sister, an anniversary.
+/// A value with a label: a phone number at work, a sister, an anniversary.
 public struct Labelled: Sendable, Hashable {
-  /// What it is: `home`, `work`, `mobile`, `main`, `other`, or any other words.
+  /// The label: `home`, `work`, `mobile`, `main`, `other`, or any other words.
   public var label: String?
-  /// The value.
+  /// The labelled value.
   public var value: Written
 
-  /// A value with a label.
+  /// Creates a value with a label.
   public init(_ label: String?, _ value: Written) {
     self.label = label
     self.value = value
   }
 }
 
-/// Where post is sent.
+/// A postal address.
 public struct PostalAddress: Sendable, Hashable {
-  /// What it is: `home`, `work`, or any other words.
+  /// The label: `home`, `work`, or any other words.
   public var label: String?
-  /// The parts that were written, by their names.
+  /// The parts that were given, by name.
   private var parts: [Part: String] = [:]
-  /// Where it stands.
+  /// The place of the address in its file.
   public var place: Place
 
-  /// A part of an address, in the order in which they are written one below the other.
+  /// The parts of an address, in the order in which they are written below each other.
   public enum Part: String, Sendable, CaseIterable {
     case street, city, state, postalCode, country
   }
 
-  /// An address of which nothing is known.
+  /// Creates an address without any parts.
   public init(_ label: String?, at place: Place) {
     self.label = label
     self.place = place
   }
 
-  /// A part; nil where it is missing.
+  /// A part of the address; nil if missing.
   public subscript(part: Part) -> String? {
     get { parts[part] }
     set { parts[part] = newValue }
   }
 
-  /// The parts that hold something, in order; a street may have several lines.
+  /// The lines of all parts that are not empty, in order; a street may have several lines.
   public var lines: [String] {
     Part.allCases.flatMap { (parts[$0] ?? "").split(whereSeparator: \.isNewline) }
       .map { String($0).trimmed }.filter { !$0.isEmpty }

@@ -1,31 +1,31 @@
-/// What can be known of a contact, in the order in which pages tell it.
+/// The fields of a contact, in the order in which pages show them.
 public enum ContactField: String, Hashable, Sendable, CaseIterable {
-  /// The identifier, by which other data refers to the contact.
+  /// The identifier by which other data refers to the contact.
   case id
   /// The parts of the name.
   case prefix, given, middle, family, suffix
-  /// What friends say.
+  /// The nickname.
   case nickname
-  /// How the name is said.
+  /// The pronunciation of the name.
   case phoneticGiven, phoneticFamily
-  /// Where the contact works, and as what.
+  /// The contact's employer and position.
   case organisation, department, jobTitle
   /// Ways to reach the contact, each with a label.
   case phones, emails, urls, addresses, profiles, messages
-  /// Other people, by what they are to the contact.
+  /// Related people, labelled by their relation.
   case relations
   /// The birthday.
   case birthday
-  /// Other days that matter, each with a label.
+  /// Other important days, each with a label.
   case dates
-  /// What else there is to say.
+  /// A free note.
   case note
   /// The path of a picture.
   case image
 
-  /// What a field holds.
+  /// The shape of a field's value.
   enum Shape {
-    /// One text.
+    /// A single text.
     case text
     /// Texts with labels.
     case list
@@ -41,7 +41,7 @@ public enum ContactField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The name of one entry of a list: the singular, as columns of a table use it.
+  /// The name of a single entry of a list, as used for table columns.
   var singular: String {
     switch self {
     case .addresses: "address"
@@ -52,18 +52,18 @@ public enum ContactField: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a page may be asked to show of contacts: the words of `fields`.
+/// The properties of contacts that can be published: the words allowed in `fields`.
 public enum ContactProperty: String, Hashable, Sendable, CaseIterable {
   /// All parts of the name.
   case name
-  /// The same as the fields of these names.
+  /// The fields with the same names.
   case nickname
   /// Both phonetic names.
   case phonetic
   case organisation, department, jobTitle, phones, emails, urls, addresses, profiles, messages
   case relations, birthday, dates, note, image, id
 
-  /// The property of a word; lists may be named in the singular too.
+  /// The property with the given name; lists may also be named in the singular.
   public init?(word: String) {
     if let property = ContactProperty(rawValue: word) {
       self = property
@@ -74,10 +74,10 @@ public enum ContactProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// All words that name properties, for those who mistyped one.
+  /// All names of properties, for suggestions when one is misspelt.
   static let words = allCases.map(\.rawValue) + allCases.compactMap(\.singular)
 
-  /// The fields of the model that it stands for.
+  /// The fields that the property includes.
   var fields: [ContactField] {
     switch self {
     case .name: [.prefix, .given, .middle, .family, .suffix]

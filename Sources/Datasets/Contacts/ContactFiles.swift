@@ -1,16 +1,17 @@
 internal import HornbookBytes
 
-/// Contacts as files that readers take home; what goes in has been projected.
+/// Writes contacts to files that readers can download; the contacts must already be projected.
 public enum ContactFiles {
-  /// The contacts as vCards of version 4.0.
+  /// The contacts as vCards, version 4.0.
   ///
-  /// - Parameter nameless: What a card is called that has neither name nor organisation nor e-mail.
+  /// - Parameter nameless: The name of a card without name, organisation and e-mail address.
   public static func vcards(_ contacts: [Contact], nameless: String) -> [UInt8] {
     VCardWriter.write(contacts, nameless: nameless)
   }
 
-  /// The contacts as JSON, in the form in which it is read; what is missing stays missing, and what is
-  /// empty empty.
+  /// The contacts as JSON, in the form that can be read again.
+  ///
+  /// Missing fields stay missing, and empty fields stay empty.
   public static func json(_ contacts: [Contact]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -49,7 +50,7 @@ public enum ContactFiles {
     }
   }
 
-  /// The contacts as CSV with a column for each field and label that occurs.
+  /// The contacts as CSV, with a column for each field and label that occurs.
   public static func csv(_ contacts: [Contact]) -> [UInt8] {
     let rows = contacts.map(cells)
     var columns: [String] = []
@@ -61,7 +62,7 @@ public enum ContactFiles {
         }
       }
     }
-    // A table of nobody has a header all the same.
+    // A table without contacts still has a header.
     if columns.isEmpty { columns = [ContactField.id.rawValue] }
     var csv = CSVWriter()
     csv.write(columns)

@@ -2,7 +2,7 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFormats
 
-/// A contact as JSON has it: its fields by their own names, lists as `{"label", "value"}`.
+/// A contact in JSON: fields by name, lists as `{"label", "value"}`.
 struct ContactModel: FieldDecodable {
   let contact: Contact
 
@@ -47,14 +47,13 @@ struct LabelledModel: FieldDecodable {
 }
 
 extension FieldType<Written> {
-  /// A text with its place.
   static var written: FieldType {
     .checked("a string") { value in value.string.map { Written($0, at: value.place) } }
   }
 }
 
 extension FieldType<Labelled> {
-  /// `{"label": "work", "value": "…"}`, or the value alone.
+  /// `{"label": "work", "value": "…"}`, or only the value.
   fileprivate static var labelled: FieldType {
     FieldType("a string or an object with “label” and “value”") { value, findings in
       if let text = value.string { return Labelled(nil, Written(text, at: value.place)) }

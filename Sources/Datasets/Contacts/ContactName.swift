@@ -1,8 +1,8 @@
 internal import HornbookBytes
 
 extension Contact {
-  /// What pages call the contact: given and family name, else the organisation, else the first
-  /// e-mail; nil where there is none of them.
+  /// The name shown on pages: given and family name, or else the organisation, or else the first
+  /// e-mail address; nil if there is none of these.
   public var displayName: String? {
     let name = [filled(.given), filled(.family)].compactMap(\.self).joined(separator: " ")
     if !name.isEmpty { return name }
@@ -10,12 +10,13 @@ extension Contact {
     return lists(.emails).first
   }
 
-  /// The first name by which contacts are ordered: the family name, and what stands in for it.
+  /// The name by which contacts are sorted first: the family name, or else the
+  /// given or display name.
   var leadingName: String {
     filled(.family) ?? filled(.given) ?? displayName ?? ""
   }
 
-  /// The letter under which an index lists the contact, `A` to `Z`; nil for any other.
+  /// The index letter of the contact, `A` to `Z`; nil for any other.
   public var indexLetter: Character? {
     guard let letter = leadingName.folded.utf8.first(where: { $0.isLetterOrDigit || $0 >= 0x80 }),
       letter.isLetter
@@ -23,17 +24,19 @@ extension Contact {
     return Character(Unicode.Scalar(letter & 0xDF))
   }
 
-  /// The letters of a portrait without a picture: of the given and the family name, else the first of
-  /// the display name; nil where there is no letter or digit.
+  /// The initials shown if there is no picture.
+  ///
+  /// They come from the given and the family name, or else from the display name; nil if there is
+  /// no letter or digit.
   public var initials: String? {
     let names = [filled(.given), filled(.family)].compactMap(\.self)
     let letters = (names.isEmpty ? [displayName ?? ""] : names).compactMap(Self.initial)
-    // Two letters of a script whose letters join would be a word.
+    // Two letters of a joining script would look like a word.
     let joins = letters.allSatisfy { $0.unicodeScalars.first.map(Self.joins) == true }
     return letters.isEmpty ? nil : letters.joined(separator: joins ? "\u{200C}" : "")
   }
 
-  /// Whether a letter joins its neighbours: Arabic, Syriac, N'Ko and the like.
+  /// Whether a letter joins its neighbours, as in Arabic, Syriac and N'Ko.
   private static func joins(_ letter: Unicode.Scalar) -> Bool {
     switch letter.value {
     case 0x0600...0x08FF, 0x1800...0x18AF, 0xFB50...0xFDFF, 0xFE70...0xFEFF, 0x10D00...0x10D3F,
@@ -43,7 +46,8 @@ extension Contact {
     }
   }
 
-  /// The first letter of a name, with its accents, and large where that is one letter too.
+  /// The first letter of a name with its accents, as a capital if the capital is
+  /// also a single letter.
   private static func initial(of name: String) -> String? {
     let first = name.first { character in
       character.unicodeScalars.contains {
@@ -53,17 +57,17 @@ extension Contact {
     return first.map { $0.uppercased().count == 1 ? $0.uppercased() : String($0) }
   }
 
-  /// The values of a list, without those that are empty.
+  /// The values of a list that are not empty.
   func lists(_ field: ContactField) -> [String] {
     (self[list: field] ?? []).map(\.value.trimmed).filter { !$0.isEmpty }
   }
 }
 
 extension Contact {
-  /// The order of an address book: a declared `order` first, then family name, given name and
-  /// identifier, all folded; what stood first in the file where these are alike.
+  /// The positions of contacts in the order of an address book.
   ///
-  /// - Returns: The positions of the contacts.
+  /// A declared `order` counts first, then the family name, the given name and the identifier,
+  /// without regard to case and accents. Equal contacts keep their file order.
   public static func order(of contacts: [Contact]) -> [Int] {
     let keys = contacts.map(SortKey.init)
     return contacts.indices.sorted { a, b in
@@ -74,7 +78,7 @@ extension Contact {
 
   private struct SortKey {
     let order: Int
-    /// What the index lists under no letter comes last.
+    /// Contacts without an index letter come last.
     let isUnlisted: Bool
     let names: [String]
 

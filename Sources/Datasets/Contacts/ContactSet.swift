@@ -4,20 +4,20 @@ internal import HornbookFormats
 
 /// The contacts of one file.
 public struct ContactSet: Sendable {
-  /// The contacts, in the order of the file.
+  /// The contacts, in file order.
   public var contacts: [Contact]
-  /// Whether the file says of itself that everybody in it is invented.
+  /// Whether the file declares that all its contacts are invented.
   public var isSample: Bool
 
-  /// Some contacts.
+  /// Creates a set of contacts.
   public init(_ contacts: [Contact], isSample: Bool = false) {
     self.contacts = contacts
     self.isSample = isSample
   }
 
-  /// Reads a file by its ending: JSON, CSV with a header row, or vCards.
+  /// Reads a file according to its extension: JSON, CSV with a header row, or vCards.
   ///
-  /// - Returns: Nil for files of other kinds, and where the file cannot be read at all.
+  /// - Returns: Nil for other extensions, and if the file cannot be read at all.
   public static func read(_ source: Source, findings: inout [Finding]) -> ContactSet? {
     switch source.ending {
     case "json": return readJSON(source, &findings)
@@ -54,7 +54,7 @@ public struct ContactSet: Sendable {
 }
 
 extension Source {
-  /// The ending of the file's name, in lower case.
+  /// The extension of the file's name, in lower case; empty if there is none.
   var ending: String {
     let name = path.lastPathName
     guard let period = name.lastIndex(of: ".") else { return "" }

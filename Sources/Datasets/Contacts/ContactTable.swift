@@ -2,13 +2,13 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFormats
 
-/// Contacts as CSV has them: a column for each field, and for each label of a list.
+/// Reads contacts from CSV: a column for each field, and for each label of a list.
 ///
-/// A column is called `family`, `phone`, `phone:mobile` or `address:home:city`; a second one of the
-/// same kind has a number behind it, `phone:mobile#2`. Spaces, hyphens and case do not count, and
-/// the names that address books write (“First Name”, “E-mail Address”) are known too.
+/// A column is named `family`, `phone`, `phone:mobile` or `address:home:city`; a second one of the
+/// same kind has a number, as in `phone:mobile#2`. Spaces, hyphens and case are ignored, and the
+/// names that address books write (“First Name”, “E-mail Address”) are recognised.
 enum ContactTable {
-  /// What a column holds.
+  /// The meaning of a column.
   enum Column: Hashable {
     case text(ContactField)
     case list(ContactField, label: String?, number: Int)
@@ -46,7 +46,7 @@ enum ContactTable {
       switch column {
       case .text(let field): contact[text: field] = written
       case .list(let field, let label, _):
-        // A cell of a list that is empty says that this contact has none of the kind.
+        // An empty cell of a list means that the contact has no such value.
         if contact[list: field] == nil { contact[list: field] = [] }
         if !written.isEmpty { contact.append(Labelled(label, written), to: field) }
       case .address(let label, let number, let part):
@@ -121,12 +121,12 @@ extension ContactTable.Column {
     }
   }
 
-  /// A name without case, spaces, hyphens and the like.
+  /// A name in lower case, without spaces, hyphens and other punctuation.
   private static func plain(_ name: String) -> String {
     String(decoding: name.utf8.filter(\.isLetterOrDigit).map(\.lowercased), as: UTF8.self)
   }
 
-  /// What other programs call the columns.
+  /// Column names of other programs.
   private static let otherNames = [
     "identifier": "id", "name": "given", "fullname": "given", "nameprefix": "prefix",
     "namesuffix": "suffix",
@@ -139,7 +139,7 @@ extension ContactTable.Column {
     "zipcode": "postalcode", "postcode": "postalcode", "town": "city",
   ]
 
-  /// The names to choose from, for those who mistyped one.
+  /// The known names, for suggestions when one is misspelt.
   static let names: [String] =
     ContactField.allCases.flatMap { [$0.rawValue, $0.singular] } + ["order", "mobile"]
     + PostalAddress.Part.allCases.map(\.rawValue)

@@ -1,13 +1,13 @@
 internal import HornbookBytes
 
-/// An e-mail address taken apart at its sign.
+/// An e-mail address split at its `@`.
 struct EmailText {
-  /// What stands before the sign.
+  /// The part before the `@`.
   let local: String
-  /// What stands behind it, in lower case.
+  /// The part after the `@`, in lower case.
   let domain: String
 
-  /// Nil where it is no address.
+  /// Returns nil if the text is not an e-mail address.
   init?(_ text: String) {
     let parts = text.trimmed.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }

@@ -1,16 +1,18 @@
 internal import HornbookBytes
 internal import HornbookFormats
 
-/// A day of the calendar whose year may be unknown: an anniversary has none.
+/// A calendar day whose year may be unknown, as for some anniversaries.
 public struct PartialDate: Hashable, Sendable, CustomStringConvertible {
-  /// The year, where it is known.
+  /// The year, if it is known.
   public let year: Int?
   /// The month, from 1.
   public let month: Int
   /// The day of the month, from 1.
   public let day: Int
 
-  /// A day, if there is such a one; the 29th of February is, where the year is unknown.
+  /// Creates a day; nil if it does not exist.
+  ///
+  /// 29 February exists if the year is unknown.
   public init?(year: Int?, month: Int, day: Int) {
     guard CalendarDate(year: year ?? 2000, month: month, day: day) != nil else { return nil }
     self.year = year
@@ -18,8 +20,9 @@ public struct PartialDate: Hashable, Sendable, CustomStringConvertible {
     self.day = day
   }
 
-  /// Reads `1980-04-01`, `--04-01`, and the same as vCards have it, `19800401` and `--0401`; what
-  /// follows a `T` is a time of day and left out.
+  /// Reads `1980-04-01` or `--04-01`, and the vCard forms `19800401` and `--0401`.
+  ///
+  /// A time of day after a `T` is ignored.
   public init?(_ text: String) {
     let bytes = Array(text.utf8.prefix { $0 != UInt8(ascii: "T") })
     var digits: [Int] = []
@@ -38,13 +41,13 @@ public struct PartialDate: Hashable, Sendable, CustomStringConvertible {
   /// The day as `1980-04-01` or `--04-01`.
   public var description: String { text(separator: "-") }
 
-  /// The day as HTML has it; nil for years that are none there.
+  /// The day in the form that HTML expects; nil for the year 0, which HTML does not have.
   public var htmlText: String? {
-    // Without a year, checkers take no hyphens in front.
+    // Validators reject the leading hyphens of a day without a year.
     year == nil ? String(description.dropFirst(2)) : year == 0 ? nil : description
   }
 
-  /// The day as vCards write it: `19800401` or `--0401`.
+  /// The day in the form of vCards: `19800401` or `--0401`.
   var compact: String { text(separator: "") }
 
   private func text(separator: String) -> String {

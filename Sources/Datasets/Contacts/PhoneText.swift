@@ -1,12 +1,12 @@
 internal import HornbookBytes
 
-/// A phone number as people write it: digits, and what groups them.
+/// A phone number as people write it: digits with separators.
 struct PhoneText {
-  /// The digits, without the country's plus and without an extension.
+  /// The digits, without the leading plus and without an extension.
   private(set) var digits: [UInt8] = []
-  /// Whether it begins with a plus or with `00`.
+  /// Whether the number begins with a plus or with `00`.
   private(set) var isInternational = false
-  /// Whether it can be dialled.
+  /// Whether the number can be dialled.
   private(set) var isWellFormed = true
 
   init(_ text: String) {
@@ -23,7 +23,7 @@ struct PhoneText {
         depth -= 1
         if depth < 0 { isWellFormed = false }
       case ASCII.space, ASCII.minus, ASCII.period, ASCII.slash, ASCII.asterisk, ASCII.hash: break
-      // The narrow and the unbreakable space, and the hyphen that is none.
+      // The bytes of the no-break space, the narrow no-break space and the non-breaking hyphen.
       case 0xC2, 0xA0, 0xE2, 0x80, 0xAF, 0x91: break
       default:
         if !Self.isExtension(bytes[index...]) { isWellFormed = false }
@@ -42,7 +42,7 @@ struct PhoneText {
     if !(3...15).contains(digits.count) || depth != 0 { isWellFormed = false }
   }
 
-  /// `x12`, `ext. 12` or `;ext=12`.
+  /// Recognises `x12`, `ext. 12` or `;ext=12`.
   private static func isExtension(_ bytes: ArraySlice<UInt8>) -> Bool {
     let rest = String(decoding: bytes, as: UTF8.self).lowercased()
     guard let mark = ["extension", "ext.", ";ext=", "ext", "x"].first(where: rest.hasPrefix) else {
@@ -52,8 +52,9 @@ struct PhoneText {
     return !digits.isEmpty && digits.count <= 8 && digits.allSatisfy(\.isDigit)
   }
 
-  /// What two ways of writing one number have in common; nil for numbers too short to tell people
-  /// apart.
+  /// The last ten digits, which are equal for different spellings of a number.
+  ///
+  /// Nil for numbers too short to identify a person.
   var key: String? {
     guard digits.count >= 7 else { return nil }
     return String(decoding: digits.suffix(10), as: UTF8.self)

@@ -1,17 +1,17 @@
-/// Which properties of contacts are published.
+/// The properties of contacts that are published.
 ///
-/// Whatever pages and downloads are made from has gone through here: what is not named does not
-/// leave the room.
+/// Contacts are projected before pages and downloads are made, so properties that are not listed
+/// here are never published.
 public struct Projection: Sendable, Hashable {
   /// The properties, in the order in which they were named.
   public let properties: [ContactProperty]
 
-  /// Publishes these properties and no others.
+  /// Publishes the given properties and no others.
   public init(_ properties: [ContactProperty]) {
     self.properties = properties
   }
 
-  /// Everything but notes, which people write for themselves.
+  /// Everything except notes, which people write for themselves.
   public static let usual = Projection(ContactProperty.allCases.filter { $0 != .note })
 
   /// Whether a property is published.
@@ -19,7 +19,7 @@ public struct Projection: Sendable, Hashable {
 }
 
 extension Contact {
-  /// The contact with nothing but the properties of a projection.
+  /// The contact with only the properties of the projection.
   public func projected(to projection: Projection) -> Contact {
     var shown = Contact(at: place)
     shown.order = order
@@ -36,19 +36,19 @@ extension Contact {
     return shown
   }
 
-  /// What there is to say about a property.
+  /// The state of a property.
   public enum State: Sendable, Hashable {
-    /// The projection does not name it: nobody learns whether there is anything.
+    /// The projection does not include the property, so nothing is revealed about it.
     case notAskedFor
-    /// The file does not mention it.
+    /// The file does not mention the property.
     case missing
-    /// The file says that there is nothing.
+    /// The file gives the property no value.
     case empty
-    /// The file says something.
+    /// The file gives the property a value.
     case written
   }
 
-  /// The state of a property of a contact under a projection.
+  /// The state of a property under a projection.
   public func state(of property: ContactProperty, in projection: Projection) -> State {
     guard projection.contains(property) else { return .notAskedFor }
     let states = property.fields.map(state)

@@ -1,36 +1,36 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// One property of a vCard: `item1.TEL;TYPE=work,voice:+1 555 0100`.
+/// A property of a vCard: `item1.TEL;TYPE=work,voice:+1 555 0100`.
 struct VCardLine {
-  /// What groups properties that belong together, such as a number and its label.
+  /// The group that connects related properties, such as a number and its label.
   var group: String?
-  /// The name in upper case.
+  /// The property's name, in upper case.
   var name: String
-  /// The parameters with names in upper case; those without one are types.
+  /// The parameters, with names in upper case; those without a name are types.
   var parameters: [(name: String, value: String)]
-  /// The value as it stands in the file, unfolded and, where it was quoted-printable, decoded.
+  /// The value as in the file, unfolded and decoded from quoted-printable.
   var value: [UInt8]
-  /// Where it stands.
+  /// The place of the property in its file.
   var place: Place
 
-  /// The values of a parameter, commas between them taken apart.
+  /// The values of a parameter, split at commas.
   func values(_ name: String) -> [String] {
     parameters.filter { $0.name == name }.flatMap { $0.value.split(separator: ",") }
       .map { String($0).trimmed.lowercased() }
   }
 
-  /// Whether the value is one text, and not several with semicolons between them.
+  /// The whole value as one unescaped text.
   var text: String { Self.unescaped(value[...]) }
 
-  /// The parts of a value with semicolons between them, each a list with commas between them.
+  /// The parts of the value, split at semicolons, each split at commas into a list.
   var parts: [[String]] {
     Self.split(value[...], at: ASCII.semicolon).map { part in
       Self.split(part, at: ASCII.comma).map(Self.unescaped)
     }
   }
 
-  /// Takes a value apart where a byte stands that no backslash precedes.
+  /// Splits a value at a separator that is not escaped with a backslash.
   private static func split(_ bytes: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>]
   {
     var pieces: [ArraySlice<UInt8>] = []
@@ -51,7 +51,7 @@ struct VCardLine {
     return pieces
   }
 
-  /// A text whose `\,`, `\;`, `\n` and `\\` mean what they stand for.
+  /// Replaces the escapes `\,`, `\;`, `\n` and `\\`.
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(ASCII.backslash) else { return String(decoding: bytes, as: UTF8.self) }
     var plain: [UInt8] = []

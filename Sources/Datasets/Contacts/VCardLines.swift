@@ -1,8 +1,9 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// Takes a vCard file apart into its properties: folded lines are joined, quoted-printable values
-/// and values in old character sets decoded.
+/// Splits a vCard file into its properties.
+///
+/// Joins folded lines, and decodes quoted-printable values and values in old character sets.
 struct VCardLines {
   private let source: Source
   private var offset: Int
@@ -13,7 +14,7 @@ struct VCardLines {
     offset = source.bytes.has("\u{FEFF}", at: 0) ? 3 : 0
   }
 
-  /// The next property; lines that are none are noted and left out.
+  /// The next property; invalid lines are reported and skipped.
   mutating func next() -> VCardLine? {
     while offset < source.bytes.count {
       let start = offset
@@ -27,7 +28,7 @@ struct VCardLines {
 
   // MARK: - Lines
 
-  /// One line with those that continue it, and where the last one ends.
+  /// A line joined with its continuation lines, and the offset where the last one ends.
   private mutating func logicalLine() -> (bytes: [UInt8], end: Int) {
     var (line, end) = physicalLine()
     var encoding: Encoding?
@@ -38,7 +39,7 @@ struct VCardLines {
         searched = line.count
       }
       if encoding == .quotedPrintable, line.last == ASCII.equals, !isFoldedEscape {
-        // What follows the break belongs to the text, a space at its beginning too.
+        // A soft line break does not change the text after it, not even a leading space.
         line.removeLast()
       } else if source.bytes[offset].isBlank {
         offset += 1
@@ -52,11 +53,11 @@ struct VCardLines {
     return (line, end)
   }
 
-  /// How the value of a property is written, as far as that decides where its lines end.
+  /// The encoding of a value, as far as it decides where the value's lines end.
   private enum Encoding {
     case plain, quotedPrintable, base64
 
-    /// - Parameter head: What stands before the colon.
+    /// - Parameter head: The line up to the colon.
     init(_ head: ArraySlice<UInt8>) {
       let words = String(decoding: head, as: UTF8.self).uppercased()
       self =
@@ -66,14 +67,14 @@ struct VCardLines {
     }
   }
 
-  /// Whether a line was folded between the sign of an escape and its digits.
+  /// Whether the line was folded between the `=` of an escape and its digits.
   private var isFoldedEscape: Bool {
     let next = source.bytes[offset...].prefix(3)
     return next.count == 3 && next.first?.isBlank == true
       && next.dropFirst().allSatisfy(\.isHexDigit)
   }
 
-  /// Whether the next line is more of a picture that an old program did not indent.
+  /// Whether the next line continues a picture that an old program did not indent.
   private var isOfLetters: Bool {
     let next = source.bytes[offset...].prefix { $0 != ASCII.newline }
     return next.contains { !$0.isWhitespace }
@@ -125,7 +126,7 @@ struct VCardLines {
     return line
   }
 
-  /// `TYPE=work`, or `WORK` alone, as the oldest cards have it.
+  /// Reads `TYPE=work`, or `WORK` alone, as in vCard 2.1.
   private static func parameter(_ text: String) -> (name: String, value: String) {
     guard let equals = text.firstIndex(of: "=") else {
       let isEncoding = ["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT"].contains(text.uppercased())
@@ -136,7 +137,7 @@ struct VCardLines {
     return (text[..<equals].uppercased(), value)
   }
 
-  /// Undoes the encoding and the character set of a value.
+  /// Decodes a value from its encoding and its character set.
   private mutating func decode(_ line: inout VCardLine) {
     if line.values("ENCODING").contains("quoted-printable") {
       line.value = Self.unquoted(line.value)
@@ -173,7 +174,7 @@ struct VCardLines {
         index += 1
       }
     }
-    // A line break in quoted text is two bytes; a value has one.
+    // A line break in quoted-printable text has two bytes; a value uses one.
     return plain.filter { $0 != ASCII.carriageReturn }
   }
 }

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// What the properties of vCards mean.
+/// The meaning of vCard properties.
 extension VCardReader {
   static let texts: [String: ContactField] = [
     "UID": .id, "NICKNAME": .nickname, "TITLE": .jobTitle, "NOTE": .note,
@@ -15,26 +15,26 @@ extension VCardReader {
     "X-ABRELATEDNAMES": .relations,
   ]
 
-  /// What says nothing about the contact.
+  /// Properties that contain nothing about the contact.
   static let ignored: Set<String> = [
     "VERSION", "PRODID", "REV", "KIND", "X-ABSHOWAS", "X-ABUID", "X-ABADR", "SORT-STRING", "SOURCE",
     "NAME", "PROFILE", "CLASS", "MAILER", "XML", "CLIENTPIDMAP",
   ]
 
-  /// Properties of the standards that are kept and not shown.
+  /// Standard properties that are kept but not shown.
   static let others: Set<String> = [
     "CATEGORIES", "GEO", "TZ", "LANG", "KEY", "GENDER", "ROLE", "LOGO", "SOUND", "MEMBER", "AGENT",
     "LABEL", "CALURI", "CALADRURI", "FBURL", "BIRTHPLACE", "DEATHPLACE", "DEATHDATE", "EXPERTISE",
     "HOBBY", "INTEREST", "ORG-DIRECTORY", "CREATED", "LANGUAGE", "GRAMGENDER", "PRONOUNS", "JSPROP",
   ]
 
-  /// Apple's `_$!<HomePage>!$_` without its signs.
+  /// The plain form of an Apple label such as `_$!<HomePage>!$_`.
   static func plain(label: String) -> String {
     guard label.hasPrefix("_$!<"), label.hasSuffix(">!$_") else { return label }
     return label.dropFirst(4).dropLast(4).lowercased()
   }
 
-  /// The label that the types of a property come to: `TYPE=WORK,VOICE,PREF` is `work`.
+  /// The label for the types of a property: `TYPE=WORK,VOICE,PREF` becomes `work`.
   static func label(of line: VCardLine) -> String? {
     let ignored: Set<String> = ["voice", "pref", "internet", "x400", "text", "msg", "video"]
     let types = (line.values("TYPE") + line.values("SERVICE-TYPE")).filter { !ignored.contains($0) }
@@ -47,20 +47,20 @@ extension VCardReader {
     return words.first
   }
 
-  /// A number without `tel:`, an address without `mailto:`.
+  /// A phone number without `tel:`, or an e-mail address without `mailto:`.
   static func withoutScheme(_ text: String, _ field: ContactField) -> String {
     let scheme = field == .phones ? "tel:" : field == .emails ? "mailto:" : ""
     guard !scheme.isEmpty, text.lowercased().hasPrefix(scheme) else { return text }
     return String(text.dropFirst(scheme.count).prefix { $0 != ";" })
   }
 
-  /// A day as JSON has it, where it is one; else as it was written.
+  /// A date in the form used in JSON if it can be read, otherwise as written.
   static func date(_ line: VCardLine) -> Written {
     let text = line.text.trimmed
     return Written(PartialDate(text)?.description ?? text, at: line.place)
   }
 
-  /// Post-office box and second line belong to the street.
+  /// Reads an address; post-office box and extended address become part of the street.
   static func address(_ line: VCardLine, _ label: String?) -> PostalAddress {
     var address = PostalAddress(label, at: line.place)
     var parts = line.parts.map { $0.joined(separator: ", ") }

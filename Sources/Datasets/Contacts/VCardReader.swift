@@ -4,16 +4,15 @@ internal import HornbookFormats
 internal import HornbookImages
 internal import HornbookManuscript
 
-/// Reads vCards of the versions 2.1, 3.0 and 4.0 into contacts.
+/// Reads vCards of versions 2.1, 3.0 and 4.0 into contacts.
 struct VCardReader {
   private var contacts: [Contact] = []
   private var findings: [Finding] = []
-  /// The properties of the card that is open, and where it begins.
+  /// The properties of the card that is being read; `start` is its place.
   private var card: [VCardLine] = []
   private var start: Place?
   private let near = NearMisses()
 
-  /// Reads all cards of a file.
   static func read(_ source: Source, findings: inout [Finding]) -> [Contact] {
     var reader = VCardReader()
     var lines = VCardLines(source)
@@ -69,8 +68,7 @@ struct VCardReader {
       if line.name == "FN" { formatted = Written(line.text, at: line.place) }
       read(line, label, into: &contact)
     }
-    // A card that only says how the name is shown still has a name; that of a company is the
-    // organisation's.
+    // A card that only has a formatted name still has a name; a company's is the organisation.
     if contact.filled(.given) == nil, contact.filled(.family) == nil, let formatted,
       !formatted.isEmpty, formatted.trimmed != contact.displayName
     {
@@ -99,7 +97,7 @@ struct VCardReader {
       let fields: [ContactField] = [.family, .given, .middle, .prefix, .suffix]
       set(line.parts, of: line, to: fields, of: &contact)
     case "ORG":
-      // Units inside of units are one department.
+      // Nested units become one department.
       let parts = line.parts
       let units = parts.dropFirst().flatMap(\.self).map(\.trimmed).filter { !$0.isEmpty }
       set(
@@ -145,7 +143,7 @@ struct VCardReader {
     if text.has("data:", at: 0), let comma = text.firstIndex(of: ASCII.comma, from: 0) {
       letters = text[(comma + 1)...]
     } else if !line.values("ENCODING").contains(where: { $0 == "b" || $0 == "base64" }) {
-      // A picture that lies elsewhere is not fetched.
+      // External pictures are not fetched.
       contact.extra.append(.init(key: line.name, value: line.text))
       return
     }

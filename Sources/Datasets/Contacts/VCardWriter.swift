@@ -1,15 +1,15 @@
 internal import HornbookBytes
 internal import HornbookImages
 
-/// Writes contacts as vCards of version 4.0 (RFC 6350), lines folded at 75 bytes.
+/// Writes contacts as vCards, version 4.0 (RFC 6350), with lines folded at 75 bytes.
 ///
-/// Labels that the standard has no type for stand in a group of their own, as address books write
-/// them: `item1.TEL:…` with `item1.X-ABLabel:…`.
+/// Labels without a standard type are written in a group of their own, as address books do:
+/// `item1.TEL:…` with `item1.X-ABLabel:…`.
 struct VCardWriter {
   private var output = ByteWriter()
   private var groups = 0
 
-  /// All contacts, one card after the other.
+  /// Writes all contacts, one card after another.
   static func write(_ contacts: [Contact], nameless: String) -> [UInt8] {
     var writer = VCardWriter()
     for contact in contacts { writer.write(contact, nameless: nameless) }
@@ -59,7 +59,7 @@ struct VCardWriter {
     }
   }
 
-  /// A picture of a kind that address books show.
+  /// Writes a picture if its format is one that address books show.
   private mutating func write(photo: [UInt8]?) {
     guard let photo else { return }
     let type: String
@@ -102,7 +102,7 @@ struct VCardWriter {
     }
   }
 
-  /// A list of values; addresses of the web are written as they are.
+  /// Writes a list of values; web addresses are written without escapes.
   private mutating func write(
     _ values: [Labelled]?, _ name: String, _ parameter: String? = nil,
     types: [String] = ["home", "work"], isAddress: Bool = false
@@ -133,7 +133,7 @@ struct VCardWriter {
 
   // MARK: - Lines
 
-  /// Writes a property, folded where it is longer than 75 bytes, never inside a letter.
+  /// Writes a property, folded after 75 bytes but never inside a character.
   private mutating func line(_ name: String, _ value: String) {
     let bytes = [UInt8]("\(name):\(value)".utf8)
     var start = 0
@@ -161,7 +161,7 @@ struct VCardWriter {
       case ASCII.newline where last == ASCII.carriageReturn: break
       case ASCII.newline, ASCII.carriageReturn: escaped.write("\\n")
       case ASCII.tab: escaped.write(byte: byte)
-      // Cards hold no other control characters.
+      // vCards allow no other control characters.
       case 0..<ASCII.space, 0x7F: break
       default: escaped.write(byte: byte)
       }
@@ -170,7 +170,7 @@ struct VCardWriter {
     return escaped.text
   }
 
-  /// An address as it is, in one line and without spaces.
+  /// An address on one line, with spaces encoded.
   private static func inOneLine(_ address: String) -> String {
     var plain = ByteWriter(capacity: address.utf8.count)
     for byte in address.utf8 {
@@ -183,7 +183,7 @@ struct VCardWriter {
     return plain.text
   }
 
-  /// A handle of a messenger as the address that the standard asks for.
+  /// A messenger handle as the URI that the standard requires.
   private static func withScheme(_ message: Labelled) -> Labelled {
     var message = message
     message.value.text = message.value.trimmed
@@ -193,7 +193,7 @@ struct VCardWriter {
     return message
   }
 
-  /// What the standard knows people to be to each other.
+  /// The relations that the standard defines.
   private static let relations = [
     "acquaintance", "agent", "child", "co-resident", "co-worker", "colleague", "contact", "crush",
     "date", "emergency", "friend", "kin", "me", "met", "muse", "neighbor", "parent", "sibling",

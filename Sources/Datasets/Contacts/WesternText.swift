@@ -1,13 +1,13 @@
-/// Texts in the character set of old address books for western Europe.
+/// Decodes the character set of old western European address books.
 ///
-/// Programs that say ISO 8859-1 write Windows-1252, which has quotation marks and dashes where the
-/// other has control characters.
+/// Programs that declare ISO 8859-1 usually write Windows-1252, which has quotation marks and
+/// dashes in place of control characters.
 enum WesternText {
-  /// What the bytes from 0x80 to 0x9F stand for; five of them for nothing.
+  /// The characters of the bytes from 0x80 to 0x9F; five of them are undefined.
   private static let upper: [Unicode.Scalar] = Array(
     "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
 
-  /// The text as UTF-8.
+  /// The text in UTF-8.
   static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     var text = String.UnicodeScalarView()
     for byte in bytes {

@@ -1,15 +1,14 @@
 internal import HornbookBytes
 internal import HornbookImages
 
-/// Makes a list of contacts; from its first line on it deals with nothing but what the
-/// projection lets through.
+/// Makes a list of contacts, using only the properties that the projection includes.
 struct ContactList {
   private(set) var list: DataList
   private let projection: Projection
   private let path: String
   private let looks: ImageLooks
 
-  /// How many tones there are for initials.
+  /// The number of colour tones for initials.
   static let tones = 12
 
   init(_ set: ContactSet, _ entry: DatasetPlan.Entry, _ looks: ImageLooks, nameless: String) {
@@ -21,7 +20,7 @@ struct ContactList {
     let isInFileOrder = entry.declaration.order == .file
     let order = isInFileOrder ? Array(all.indices) : Contact.order(of: all)
     let contacts = order.map { all[$0] }
-    // The tone is all that an identifier leaves behind where it is not published.
+    // An identifier that is not published only determines the tone.
     let tones = order.map { Self.tone(of: set.contacts[$0]) }
     let properties = Self.properties(contacts, projection, isChosen: entry.declaration.projection)
     let columns = Self.columns(properties, isChosen: entry.declaration.projection != nil)
@@ -42,7 +41,7 @@ struct ContactList {
       contacts, entry.declaration.downloads, hasPhotos: entry.declaration.hasPhotos, nameless)
   }
 
-  /// The properties that pages tell: those that were chosen, or those that anybody has.
+  /// The properties shown on pages: the chosen ones, or else those that any contact has.
   private static func properties(
     _ contacts: [Contact], _ projection: Projection, isChosen: Projection?
   ) -> [ContactProperty] {
@@ -58,7 +57,7 @@ struct ContactList {
     }
   }
 
-  /// The properties that a table has room for.
+  /// The properties that fit into a table.
   private static func columns(_ properties: [ContactProperty], isChosen: Bool) -> [ContactProperty]
   {
     properties.filter {
@@ -66,7 +65,7 @@ struct ContactList {
     }
   }
 
-  /// The stretches of contacts under one letter; what has none comes last.
+  /// The ranges of contacts with the same index letter; those without one come last.
   private static func sections(_ contacts: [Contact]) -> [DataList.Section] {
     var sections: [DataList.Section] = []
     for (index, contact) in contacts.enumerated() {
@@ -96,7 +95,7 @@ struct ContactList {
     }
     if let bytes = contact.picture {
       let facts = ImageFacts.read(bytes)
-      // A drawing out of somebody's card may hold a script.
+      // An SVG from a vCard may contain a script.
       if facts.isDecodable, facts.kind != .svg, let ending = facts.kind.extensions.first {
         let file = "data/\(list.name)/\(slug).\(ending)"
         list.downloads.append(.init(form: nil, path: file, bytes: bytes))
@@ -147,7 +146,7 @@ struct ContactList {
     }
   }
 
-  /// The usual labels in the language of the book, all others as they were written.
+  /// Common labels in the language of the book, all others as written.
   private static func label(_ text: String) -> DataList.Label {
     let known = ["home", "work", "mobile", "main", "other", "fax", "anniversary"]
     let word = text.trimmed.lowercased()
@@ -157,10 +156,10 @@ struct ContactList {
 
   // MARK: - Downloads
 
-  /// The most bytes that a picture may have that goes into a card: mail and phones carry cards about.
+  /// The most bytes of a picture in a vCard, because cards are sent by mail and between phones.
   static let photoLimit = 64_000
 
-  /// The picture of a contact as its page shows it, where it is small enough for a card.
+  /// The picture shown on the contact's page, if it is small enough for a vCard.
   private func photo(of contact: Contact) -> [UInt8]? {
     var photo = contact.picture
     if let image = contact.filled(.image), let path = ImageLooks.path(image, in: path),
@@ -204,20 +203,20 @@ struct ContactList {
 }
 
 extension ContactProperty {
-  /// What pages call it.
+  /// The label on pages.
   var label: DataList.Label {
     .word("contact" + rawValue.prefix(1).uppercased() + rawValue.dropFirst())
   }
 }
 
 extension Contact {
-  /// Some fields with spaces between them; nil where all are empty.
+  /// The filled fields, separated by spaces; nil if all are empty.
   func joined(_ fields: [ContactField]) -> String? {
     let parts = fields.compactMap(filled)
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
-  /// Whether the full name is longer than the one that pages show.
+  /// Whether the full name is longer than the one on pages.
   var hasMoreNames: Bool {
     [ContactField.prefix, .middle, .suffix].contains { filled($0) != nil }
   }

@@ -1,146 +1,146 @@
 public import HornbookImages
 
-/// A dataset as pages show it: titles, texts and links, and nothing that is not published.
+/// A dataset as pages show it: titles, texts and links, limited to what is published.
 ///
-/// Contacts, members, movies and records all become lists, so that one grid, one table and one
-/// kind of page serve them all.
+/// Contacts, members, movies and records all become lists, so that the same grid, table and
+/// pages serve them all.
 public struct DataList: Sendable {
-  /// The name by which directives and pages call it.
+  /// The name by which directives and pages refer to the list.
   public var name: String
-  /// What it holds: the directive that shows it.
+  /// The kind of items, which is also the directive that shows the list.
   public var kind: Kind
-  /// What pages call it; nil where the words of the interface do.
+  /// The title on pages; nil for the interface's own word.
   public var title: String?
-  /// One or two sentences about it.
+  /// One or two sentences about the list.
   public var summary: String?
-  /// What stands above the titles in a table.
+  /// The heading of the title column in a table.
   public var titleLabel = Label.word("name")
-  /// The columns of a table, behind that of the titles.
+  /// The table columns after the title column.
   public var columns: [Column] = []
-  /// The items, in order.
+  /// The items, in order of display.
   public var items: [Item] = []
-  /// The stretches of items that share a letter; empty where no index is of use.
+  /// The ranges of items with the same first letter; empty if an index is not useful.
   public var sections: [Section] = []
-  /// The pages that are made.
+  /// The pages to make.
   public var pages: [DatasetPage] = DatasetPage.allCases
-  /// The files that readers may take home.
+  /// The files that readers can download.
   public var downloads: [File] = []
-  /// How its grid is laid out.
+  /// The layout of the grid.
   public var grid = GridSettings()
-  /// How its staggered strip is laid out.
+  /// The layout of the staggered strip.
   public var strip = StripSettings()
-  /// The template of a card, where it has one of its own.
+  /// The template of a card, if the list has its own.
   public var card: String?
-  /// The name of the dataset that it comes from.
+  /// The name of the dataset that the list was made from.
   public var dataset: String
-  /// The file from which it was read, as findings name it.
+  /// The path of the dataset's file, as used in findings.
   public var file: String
 
-  /// What a list holds.
+  /// The kinds of items.
   public enum Kind: String, Sendable, Hashable {
     case contacts, members, movies, records
   }
 
-  /// A column of a table: what an author calls it, and what readers see.
+  /// A table column: its field name and its heading.
   public struct Column: Sendable, Hashable {
-    /// The field, as declarations and directives name it.
+    /// The field's name in declarations and directives.
     public var name: String
-    /// What stands at its head.
+    /// The heading of the column.
     public var label: Label
 
-    /// A column.
+    /// Creates a column.
     public init(_ name: String, _ label: Label) {
       self.name = name
       self.label = label
     }
   }
 
-  /// What a value is called.
+  /// The name of a value.
   public enum Label: Sendable, Hashable {
     /// A word of the interface, by its key.
     case word(String)
-    /// Words of the author.
+    /// The author's own words.
     case text(String)
   }
 
-  /// One thing of a list.
+  /// An item of a list.
   public struct Item: Sendable {
-    /// Its name in addresses.
+    /// The name used in the item's address.
     public var slug: String
-    /// What it is called; nil where it has no name.
+    /// The title; nil if the item has no name.
     public var title: String?
-    /// A line below the title.
+    /// The line below the title.
     public var subtitle: String?
-    /// What stands in the circle.
+    /// The portrait in the circle beside the title.
     public var portrait: Portrait?
-    /// Its values, by column.
+    /// The values, by column.
     public var cells: [[Value]] = []
-    /// What its own page tells.
+    /// The lines of the item's own page.
     public var facts: [Fact] = []
-    /// The files that readers may take home.
+    /// The files that readers can download.
     public var downloads: [File] = []
   }
 
-  /// Items that begin with one letter.
+  /// Consecutive items with the same first letter.
   public struct Section: Sendable, Hashable {
-    /// The letter; nil for items that begin with none from A to Z.
+    /// The letter; nil for items that do not begin with A to Z.
     public var letter: Character?
-    /// Their positions.
+    /// The range of the items.
     public var items: Range<Int>
   }
 
-  /// What stands in the circle beside a name.
+  /// The contents of the circle beside a name.
   public enum Portrait: Sendable, Hashable {
     /// A picture under `content/`.
     case image(path: String, PixelSize?)
-    /// A picture that came inside another file, by its path in the site.
+    /// A picture that was embedded in another file, by its path in the site.
     case inner(path: String, PixelSize?)
-    /// One or two letters, and which of the tones the circle has.
+    /// One or two initials, and the number of the circle's colour tone.
     case initials(String, tone: Int)
   }
 
-  /// One line of an item's own page.
+  /// A labelled line of an item's own page.
   public struct Fact: Sendable {
-    /// What it is.
+    /// The label of the line.
     public var label: Label
-    /// What there is to say; nothing where that is missing.
+    /// The values; empty if the item has none.
     public var values: [Value]
   }
 
-  /// A value as it is shown.
+  /// A value as shown on pages.
   public struct Value: Sendable, Hashable {
-    /// What it is: at home, at work.
+    /// The label, such as home or work.
     public var label: Label?
-    /// Its lines.
+    /// The lines of text.
     public var lines: [String]
-    /// The day that it is, which pages tell in words.
+    /// The value as a day, which pages write in words.
     public var day: PartialDate?
-    /// Where it leads.
+    /// The target of the value's link.
     public var link: Link?
 
-    /// A value of one line.
+    /// Creates a value of one line.
     public init(_ text: String, label: Label? = nil, link: Link? = nil) {
       lines = [text]
       self.label = label
       self.link = link
     }
 
-    /// A day, where the text is one; else the text.
+    /// Creates a value that is a day if the text can be read as one.
     public init(day text: String, label: Label? = nil) {
       self.init(text, label: label)
       day = PartialDate(text)
     }
 
-    /// A value of several lines.
+    /// Creates a value of several lines.
     public init(lines: [String], label: Label? = nil) {
       self.lines = lines
       self.label = label
     }
   }
 
-  /// Where a value leads.
+  /// The target of a link.
   public enum Link: Sendable, Hashable {
-    /// An address.
+    /// A URL.
     case address(String)
     /// An item of another list of the same dataset.
     case item(list: String, Int)
@@ -148,11 +148,11 @@ public struct DataList: Sendable {
 
   /// A file of the site.
   public struct File: Sendable, Hashable {
-    /// What it is; nil for pictures, which are not offered.
+    /// The form of the download; nil for pictures, which are not offered as downloads.
     public var form: DatasetDownload?
-    /// Its path in the site.
+    /// The path in the site.
     public var path: String
-    /// What it holds.
+    /// The contents of the file.
     public var bytes: [UInt8]
   }
 

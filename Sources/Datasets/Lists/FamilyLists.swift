@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// Makes two lists of a family: its members, and the movies.
+/// Makes the two lists of a family: its members and its movies.
 struct FamilyLists {
   private let family: Family
   private let entry: DatasetPlan.Entry
@@ -14,8 +14,10 @@ struct FamilyLists {
     self.looks = looks
   }
 
-  /// The members under the dataset's name and the movies under one of their own; a family without
-  /// members is its movies, and one without movies its members.
+  /// The list of members, with the dataset's name, and the list of movies.
+  ///
+  /// If one of the two is empty, only the other is made. Without members, the movies have
+  /// the dataset's name.
   var lists: [DataList] {
     var lists: [DataList] = []
     if !family.members.isEmpty { lists.append(members) }

@@ -1,15 +1,15 @@
 internal import HornbookBytes
 
-/// The addresses behind values; only those that cannot do any harm.
+/// Links for values; only harmless addresses become links.
 enum Links {
-  /// An address of the web, where it is one.
+  /// A link to a web address; nil if the text is not one.
   static func web(_ text: String) -> DataList.Link? {
     let start = text.lowercased()
     guard start.hasPrefix("https://") || start.hasPrefix("http://") else { return nil }
     return .address(encoded(text))
   }
 
-  /// A letter to an address, where it is one.
+  /// A link for writing to an e-mail address; nil if the text is not one.
   static func mail(_ text: String) -> DataList.Link? {
     EmailText(text).map { address in
       let local = PercentEncoding.encode(address.local)
@@ -17,7 +17,7 @@ enum Links {
     }
   }
 
-  /// A call of a number, where it can be dialled.
+  /// A link for calling a phone number; nil if it cannot be dialled.
   static func call(_ text: String) -> DataList.Link? {
     let phone = PhoneText(text)
     guard phone.isWellFormed else { return nil }
@@ -25,7 +25,7 @@ enum Links {
     return .address("tel:" + (phone.isInternational ? "+" : "") + digits)
   }
 
-  /// An address whose other bytes than those of addresses become `%xx`.
+  /// The address with all bytes that are not allowed in addresses encoded as `%xx`.
   private static func encoded(_ text: String) -> String {
     let signs = ":?#[]@!$&()*+,;=%"
     var address = ""

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 internal import HornbookImages
 
-/// Makes a list of records: the first field that is shown is the title.
+/// Makes a list of records; the first field that is shown and is not a picture is the title.
 struct RecordList {
   private(set) var list: DataList
   private let fields: [RecordField]
@@ -105,7 +105,7 @@ struct RecordList {
 }
 
 extension RecordSet.Record {
-  /// What is in a field, without spaces around it; nil where that is nothing.
+  /// The text of a field without surrounding spaces; nil if that is empty.
   func filled(_ name: String) -> String? {
     guard let text = field(name)?.text.trimmed, !text.isEmpty else { return nil }
     return text

@@ -1,15 +1,15 @@
 internal import HornbookMarkdown
 
-/// Hands out names for pages, each once.
+/// Creates unique names for pages.
 struct Slugs {
   private var used: Set<String>
-  /// The numbers to go on with, so that a thousand of one name are quickly told apart.
+  /// The next number for each name, so that a thousand equal names are quickly made unique.
   private var numbers: [String: Int] = [:]
 
-  /// - Parameter taken: Names that nothing may have.
+  /// - Parameter taken: Names that must not be used.
   init(taken: [String] = []) { used = Set(taken) }
 
-  /// The name made from a title, with a number behind it where it is taken.
+  /// A name made from the title, with a number if it is already used.
   mutating func next(_ title: String?, otherwise: String) -> String {
     let made = Self.shortened(Slug.make(from: title ?? ""))
     let name = made.isEmpty ? otherwise : Slug.isDevice(made) ? "\(otherwise)-\(made)" : made
@@ -20,7 +20,7 @@ struct Slugs {
     return "\(name)-\(number)"
   }
 
-  /// So many bytes of a name that folders have room for it, and for what stands before and behind it.
+  /// The most bytes of a name, which leaves space in a file name for what precedes and follows it.
   private static let mostBytes = 100
 
   private static func shortened(_ name: String) -> String {

@@ -1,41 +1,40 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// The members of a family and their favourite movies: many to many.
+/// The members of a family and their favourite movies, a many-to-many relation.
 ///
-/// Members and movies point at each other by links only. A movie is there once, whoever favours it,
-/// and stays when nobody does.
+/// Members and movies are connected only by links. A movie exists once however many members favour
+/// it, and remains if no member does.
 public struct Family: Sendable, Hashable {
-  /// The members, in the order of the file.
+  /// The members, in file order.
   public private(set) var members: [Member]
-  /// The movies, ordered by their titles.
+  /// The movies, sorted by title.
   public private(set) var movies: [Movie]
-  /// The positions of the movies that each member favours, each once and in order.
+  /// For each member, the sorted positions of the favourite movies, without repetition.
   private var links: [[Int]]
 
-  /// One of the family.
+  /// A member of the family.
   public struct Member: Sendable, Hashable {
-    /// The name.
+    /// The member's name.
     public var name: Written
-    /// The path of a picture.
+    /// The path of a picture; nil if there is none.
     public var image: Written?
   }
 
-  /// Something to watch.
+  /// A movie.
   public struct Movie: Sendable, Hashable {
-    /// The title, as it was written first.
+    /// The title as first written.
     public var title: Written
-    /// How popular it is.
+    /// The movie's popularity; nil if not given.
     public var popularity: Double?
-    /// Its number in a database elsewhere.
+    /// The movie's number in an external database; nil if not given.
     public var remoteID: Int?
 
-    /// What titles have in common that are one movie.
+    /// The normalised title, which is equal for different spellings.
     var key: String { Family.key(of: title.text) }
   }
 
-  /// Puts members, movies and favourites together; titles that are equal but for case and accents
-  /// are one movie.
+  /// Creates a family; titles that differ only in case and accents are one movie.
   public init(
     members: [(member: Member, favourites: [Written])], movies listed: [Movie]
   ) {
@@ -62,7 +61,7 @@ public struct Family: Sendable, Hashable {
     }
   }
 
-  /// The favourites of a member, by their titles: always in the same order.
+  /// The positions of a member's favourite movies, in the order of their titles.
   public func favourites(of member: Int) -> [Int] {
     links.indices.contains(member) ? links[member] : []
   }
@@ -76,21 +75,21 @@ public struct Family: Sendable, Hashable {
     return admirers
   }
 
-  /// Puts the members into the order of their names; those without one come last.
+  /// Sorts the members by name; members without a name come last.
   mutating func sortMembers() {
     let order = String.order(ofNames: members.map(\.name.trimmed))
     members = order.map { members[$0] }
     links = order.map { links[$0] }
   }
 
-  /// Removes a member with all links; every movie stays.
+  /// Removes a member with all links; all movies remain.
   public mutating func removeMember(at index: Int) {
     guard members.indices.contains(index) else { return }
     members.remove(at: index)
     links.remove(at: index)
   }
 
-  /// A title without case, accents and spare spaces.
+  /// A title without case, accents and extra spaces.
   static func key(of title: String) -> String {
     title.folded.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

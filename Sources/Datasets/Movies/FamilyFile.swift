@@ -3,8 +3,9 @@ public import HornbookDiagnostics
 internal import HornbookFormats
 
 extension Family {
-  /// Reads a JSON file with `members`, each with the titles of its `movies`, and with `movies` where
-  /// there is more to say of them than a title.
+  /// Reads a JSON file with `members`, each with the titles of its `movies`.
+  ///
+  /// A top-level `movies` list gives further facts about movies.
   public static func read(_ source: Source, findings: inout [Finding]) -> Family? {
     guard let root = JSONParser.parse(source).root(findings: &findings),
       let file = root.read(.record(FamilyModel.self), findings: &findings)
@@ -20,7 +21,7 @@ struct FamilyModel: FieldDecodable {
   let movies: [Family.Movie]
 
   init?(fields: inout FieldReader) {
-    // One of the two is enough, and without either it is no family.
+    // One of the two is enough; without either, the file is not a family.
     members =
       (fields.value["movies"] == nil
         ? fields.required("members", .list(.record(MemberModel.self)))

@@ -2,21 +2,22 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFormats
 
-/// Records beside the declaration of their fields, as the rules see them.
+/// Records together with the declaration of their fields, as input for the rules.
 struct RecordFacts {
-  /// As many fields are shown without being declared.
+  /// The most fields that are shown without a declaration.
   static let mostUndeclared = 256
 
   let table: RecordSet
-  /// The declared fields; nil where none are.
+  /// The declared fields; nil if there is no declaration.
   let declared: [RecordField]?
 
-  /// What is wrong with the records: fields that are missing, of the wrong type, given twice, or unknown.
+  /// The findings about the records: fields that are missing, of the wrong type,
+  /// repeated, or unknown.
   var findings: [Finding] {
     unknown + wrongTypes + DatasetRules.recordChecks.flatMap { $0.findings(in: self) }
   }
 
-  /// A column of a table has one name, which is told of once.
+  /// Undeclared fields; the name of a table column is reported only once.
   private var unknown: [Finding] {
     guard let declared else { return [] }
     let names = Set(declared.map(\.name))
@@ -48,7 +49,7 @@ struct RecordFacts {
 }
 
 extension RecordType {
-  /// Whether a value is of the type; JSON has types of its own, a cell is text.
+  /// Whether a value has this type; JSON values have their own types, table cells are text.
   func accepts(_ field: RecordSet.Field) -> Bool {
     let text = field.text.trimmed
     let isText = field.value.map { $0.kind == .string } ?? true

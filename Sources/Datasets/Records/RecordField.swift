@@ -1,29 +1,29 @@
 internal import HornbookDiagnostics
 internal import HornbookFormats
 
-/// The declaration of a field of records: what it is called, what it holds, and what it must.
+/// The declaration of a field of records.
 public struct RecordField: Sendable, Hashable {
-  /// Its name in the file.
+  /// The name in the file.
   public var name: String
-  /// What pages call it.
+  /// The label on pages.
   public var label: String
-  /// What it holds.
+  /// The type of the values.
   public var type: RecordType
-  /// Whether each record must have it.
+  /// Whether every record must have the field.
   public var isRequired = false
-  /// Whether no two records may have the same value.
+  /// Whether all records must have different values.
   public var isUnique = false
-  /// Whether it is published.
+  /// Whether the field is published.
   public var isShown = true
 
-  /// A field of text that is shown and may be left out.
+  /// Creates a field that is shown and optional.
   public init(_ name: String, label: String? = nil, type: RecordType = .text) {
     self.name = name
     self.label = label ?? Self.label(of: name)
     self.type = type
   }
 
-  /// A name as a heading: `firstPrinted` and `first_printed` are “First printed”.
+  /// A name as a heading: `firstPrinted` and `first_printed` become “First printed”.
   static func label(of name: String) -> String {
     var label = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
@@ -41,28 +41,28 @@ public struct RecordField: Sendable, Hashable {
   }
 }
 
-/// What a field of a record may hold.
+/// The types of a field's values.
 public enum RecordType: String, Sendable, Hashable, CaseIterable {
-  /// Anything.
+  /// Any text.
   case text
-  /// A number without a fraction.
+  /// A whole number.
   case integer
-  /// A number.
+  /// A number, with or without a fraction.
   case number
-  /// `true` or `false`; in CSV `yes` and `no` too.
+  /// `true` or `false`; in CSV also `yes` or `no`.
   case flag
-  /// A day, `2026-03-31`, or one without a year, `--03-31`.
+  /// A day such as `2026-03-31`, or without a year, `--03-31`.
   case date
-  /// An address of the web; it becomes a link.
+  /// A web address, which becomes a link.
   case url
-  /// An e-mail address; it becomes a link.
+  /// An e-mail address, which becomes a link.
   case email
-  /// A phone number; it becomes a link.
+  /// A phone number, which becomes a link.
   case phone
-  /// The path of a picture, beside the file.
+  /// The path of a picture, relative to the file.
   case image
 
-  /// What to call a value of it in a message.
+  /// How messages describe a value of the type.
   var phrase: String {
     switch self {
     case .text: "a text"
@@ -78,7 +78,7 @@ public enum RecordType: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A field as `book.json` declares it: an object, or its name alone.
+/// A field as declared in `book.json`: an object, or only its name.
 struct RecordFieldModel: FieldDecodable {
   let field: RecordField
 

@@ -2,30 +2,30 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookFormats
 
-/// A list of records: what lies beneath all data of a book, whether it was written as JSON or as CSV.
+/// A list of records, read from JSON or CSV.
 ///
-/// Every value keeps its place, so that whatever a more learned reader finds wrong can be pointed at.
+/// Every value keeps its place, so that later checks can point to it.
 public struct RecordSet: Sendable {
-  /// The name of the file, without its folder and its ending.
+  /// The file's name, without folder and extension.
   public let name: String
-  /// The records, in the order of the file.
+  /// The records, in file order.
   public internal(set) var records: [Record]
-  /// The names of the fields, in the order in which the file first mentions them.
+  /// The names of the fields, in the order of their first occurrence.
   public let fieldNames: [String]
 
-  /// One record.
+  /// A record with named fields.
   public struct Record: Sendable {
-    /// Where it stands.
+    /// The place of the record in its file.
     public var place: Place
-    /// Its fields, in the order of the file.
+    /// The fields, in file order.
     public let fields: [Field]
-    /// Their places by their names, where they are too many to be looked through each time.
+    /// The positions of the fields by name; empty if there are few enough for a linear search.
     private let byName: [String: Int]
 
-    /// The text of a field, where the record has one of that name.
+    /// The text of the field with the given name; nil if there is none.
     public subscript(name: String) -> String? { field(name)?.text }
 
-    /// The field of a name.
+    /// The field with the given name; nil if there is none.
     public func field(_ name: String) -> Field? {
       guard fields.count > Self.few else { return fields.first { $0.name == name } }
       return byName[name].map { fields[$0] }
@@ -44,15 +44,15 @@ public struct RecordSet: Sendable {
 
   /// A named value.
   public struct Field: Sendable {
-    /// The name.
+    /// The field's name.
     public var name: String
-    /// The value as text; numbers as they were written.
+    /// The value as text; numbers as written.
     public var text: String
-    /// Where the value stands.
+    /// The place of the value.
     public var place: Place
-    /// Where its name stands.
+    /// The place of the name.
     public var namePlace: Place
-    /// The value as JSON has it; nil for a cell of a table, which may hold anything.
+    /// The JSON value; nil for a table cell, whose type is not known.
     public var value: DataValue?
   }
 
@@ -63,10 +63,12 @@ public struct RecordSet: Sendable {
     fieldNames = records.flatMap(\.fields).map(\.name).filter { seen.insert($0).inserted }
   }
 
-  /// Reads a file by its ending: a JSON array of objects, or an object with such an array as
-  /// `records`, or a CSV with a header row.
+  /// Reads a file according to its extension.
   ///
-  /// - Returns: Nil for files of other kinds, and where the file cannot be read.
+  /// JSON may be an array of objects, or an object with such an array as `records`; CSV
+  /// needs a header row.
+  ///
+  /// - Returns: Nil for other extensions, and if the file cannot be read.
   public static func read(_ source: Source, findings: inout [Finding]) -> RecordSet? {
     let file = source.path.lastPathName
     guard let period = file.lastIndex(of: ".") else { return nil }
@@ -109,7 +111,7 @@ public struct RecordSet: Sendable {
   }
 }
 
-/// An object around the list.
+/// An object that contains the list.
 struct RecordsModel: FieldDecodable {
   let list: DataValue
 
@@ -119,7 +121,7 @@ struct RecordsModel: FieldDecodable {
   }
 }
 
-/// An object whose members are all taken as they are.
+/// An object whose members are all accepted as fields.
 private struct JSONRecord: FieldDecodable {
   let record: RecordSet.Record
 

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension DatasetRules {
-  /// A birthday that no calendar has.
   static let contactDateMalformed = Check<ContactSet>(
     "contact-date-malformed", .warning, "A birthday or another day of a contact is no date.",
     reason: """

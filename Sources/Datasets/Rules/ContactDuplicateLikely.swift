@@ -2,7 +2,6 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 
 extension DatasetRules {
-  /// Two contacts that may be one.
   static let contactDuplicateLikely = Check<ContactSet>(
     "contact-duplicate-likely", .warning,
     "Two contacts have the same name, phone number or e-mail address.",
@@ -36,7 +35,8 @@ extension DatasetRules {
   }
 }
 
-/// The whole name of a person; an organisation may well have several numbers.
+/// The full name of a person as a key; contacts without given and family name, such as
+/// organisations, have none.
 private func name(of contact: Contact) -> [(String, String, Written)] {
   let parts = [ContactField.prefix, .given, .middle, .family, .suffix]
   guard let first = contact[text: .given] ?? contact[text: .family], !first.isEmpty,

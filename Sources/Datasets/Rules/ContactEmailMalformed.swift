@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension DatasetRules {
-  /// An e-mail address that is none.
   static let contactEmailMalformed = Check<ContactSet>(
     "contact-email-malformed", .warning, "An e-mail address of a contact is none.",
     reason: "No letter would arrive, and the link on the page would open an empty window.",

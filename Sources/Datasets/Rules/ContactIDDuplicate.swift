@@ -2,7 +2,6 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 
 extension DatasetRules {
-  /// Two contacts of one identifier.
   static let contactIDDuplicate = Check<ContactSet>(
     "contact-id-duplicate", .error, "Two contacts have the same identifier.",
     reason: """

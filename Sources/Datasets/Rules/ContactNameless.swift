@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension DatasetRules {
-  /// A contact without any name.
   static let contactNameless = Check<ContactSet>(
     "contact-nameless", .warning, "A contact has neither a name nor an organisation nor an e-mail.",
     reason: "Pages can only call it “No name”, and nobody finds it in the index.",

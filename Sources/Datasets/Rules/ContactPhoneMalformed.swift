@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension DatasetRules {
-  /// A phone number that nobody can dial.
   static let contactPhoneMalformed = Check<ContactSet>(
     "contact-phone-malformed", .warning, "A phone number of a contact cannot be dialled.",
     reason: """

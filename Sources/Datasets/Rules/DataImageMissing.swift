@@ -3,7 +3,7 @@ internal import HornbookImages
 internal import HornbookManuscript
 
 extension Rule {
-  /// A picture that is not there.
+  /// A picture that does not exist.
   public static let dataImageMissing = Rule(
     "data-image-missing", .error, "A picture that a dataset names is not there.",
     reason: "Initials would stand where readers expect a face.",
@@ -11,7 +11,7 @@ extension Rule {
     examples: examples)
 }
 
-/// Looks at the pictures that a data file names.
+/// Checks the pictures that a data file names.
 enum DataImages {
   static func findings(_ images: [Written], in file: String, _ looks: ImageLooks) -> [Finding] {
     let near = NearMisses()

@@ -2,7 +2,7 @@ public import HornbookDiagnostics
 internal import HornbookImages
 
 extension Rule {
-  /// A picture that no browser can show.
+  /// A picture that browsers cannot show.
   public static let dataImageUndecodable = Rule(
     "data-image-undecodable", .error, "A picture that a dataset names cannot be shown.",
     reason: """
@@ -13,7 +13,7 @@ extension Rule {
     examples: examples)
 }
 
-/// Looks at the bytes of a picture.
+/// Checks the bytes of a picture.
 enum DataImageUndecodable {
   static func finding(_ facts: ImageFacts, _ image: Written) -> Finding? {
     guard !facts.isDecodable else { return nil }

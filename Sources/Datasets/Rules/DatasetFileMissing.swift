@@ -2,7 +2,7 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 
 extension Rule {
-  /// A dataset without a file.
+  /// A declared dataset without a file.
   public static let datasetFileMissing = Rule(
     "dataset-file-missing", .error,
     "A dataset is declared in book.json, and its file is not there.",
@@ -14,7 +14,7 @@ extension Rule {
     examples: examples)
 }
 
-/// Tells of a declaration that leads nowhere.
+/// Reports a declaration whose file does not exist.
 enum DatasetFileMissing {
   static func finding(_ declaration: DatasetDeclaration, among paths: [String], _ near: NearMisses)
     -> Finding

@@ -1,7 +1,7 @@
 public import HornbookDiagnostics
 
 extension Rule {
-  /// Two datasets of one name.
+  /// Two datasets with the same name.
   public static let datasetNameDuplicate = Rule(
     "dataset-name-duplicate", .error, "Two files would be the same dataset.",
     reason: """
@@ -12,7 +12,7 @@ extension Rule {
     examples: examples)
 }
 
-/// Tells of a file that comes too late.
+/// Reports a file whose dataset name is already taken.
 enum DatasetNameDuplicate {
   static func finding(_ entry: DatasetPlan.Entry, _ other: DatasetPlan.Entry) -> Finding {
     Finding(

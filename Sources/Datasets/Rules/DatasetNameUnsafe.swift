@@ -2,7 +2,7 @@ public import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension Rule {
-  /// A dataset whose pages could not have its name.
+  /// A dataset with a name that pages cannot have.
   public static let datasetNameUnsafe = Rule(
     "dataset-name-unsafe", .error, "A dataset has a name that pages and files cannot have.",
     reason: "Its pages, and the files that readers take home, bear its name.",
@@ -11,9 +11,10 @@ extension Rule {
     examples: examples)
 }
 
-/// Looks at the names of datasets.
+/// Checks the names of datasets.
 enum DatasetNameUnsafe {
-  /// Names of items and of kinds of pages stand behind that of a dataset, and all must have room.
+  /// The most bytes of a name, which leaves space for the names of items and kinds
+  /// of pages after it.
   private static let mostBytes = 120
 
   static func finding(_ entry: DatasetPlan.Entry) -> Finding? {

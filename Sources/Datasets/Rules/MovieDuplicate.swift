@@ -2,7 +2,6 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 
 extension DatasetRules {
-  /// A movie that is listed twice.
   static let movieDuplicate = Check<FamilyModel>(
     "movie-duplicate", .warning, "A movie is listed twice.",
     reason: """

@@ -2,7 +2,6 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 
 extension DatasetRules {
-  /// A favourite that is probably misspelt.
   static let movieUnlisted = Check<FamilyModel>(
     "movie-unlisted", .warning,
     "A favourite is nearly, but not quite, the title of a listed movie.",

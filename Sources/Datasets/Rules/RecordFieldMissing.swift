@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension DatasetRules {
-  /// A record without a field that it must have.
   static let recordFieldMissing = Check<RecordFacts>(
     "record-field-missing", .error, "A record lacks a field that is declared as required.",
     reason: "Its card and its line of the table would have a hole where all others have something.",

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension DatasetRules {
-  /// Records with more fields than a table has room for.
   static let recordFieldsMany = Check<RecordFacts>(
     "record-fields-many", .error,
     "Records without a declaration have more than \(RecordFacts.mostUndeclared) different fields.",

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension DatasetRules {
-  /// Two records with a value that only one may have.
   static let recordValueDuplicate = Check<RecordFacts>(
     "record-value-duplicate", .error,
     "Two records have the same value in a field that is declared as unique.",

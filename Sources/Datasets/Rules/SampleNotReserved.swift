@@ -2,7 +2,6 @@ internal import HornbookDiagnostics
 internal import HornbookManuscript
 
 extension DatasetRules {
-  /// An invented contact with an address that somebody may own.
   static let sampleNotReserved = Check<ContactSet>(
     "sample-not-reserved", .warning,
     "A list of invented contacts holds an e-mail address or a phone number that may be somebody's.",

@@ -1,7 +1,7 @@
 public import HornbookDiagnostics
 
 extension Rule {
-  /// A vCard file that breaks the format.
+  /// A vCard file that does not follow the format.
   public static let vcardSyntax = Rule(
     "vcard-syntax", .error, "A file of vCards has a line that cannot be read.",
     reason: """

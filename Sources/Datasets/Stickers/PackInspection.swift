@@ -2,16 +2,16 @@ internal import HornbookDiagnostics
 internal import HornbookImages
 internal import HornbookManuscript
 
-/// A pack beside what lies in its folder: what the checks look at.
+/// A sticker pack together with the files in its folder, as input for the checks.
 struct PackInspection: Sendable {
   let pack: StickerPack
   let folder: StickerFolder
-  /// Each file that the pack asks for, at its first mention.
+  /// The files that the pack names, each at its first mention.
   let files: [StickerFile]
-  /// Those of a kind that stickers may have, with what they are.
+  /// The files that are images of a kind allowed for stickers, with their contents.
   let pictures: [Picture]
 
-  /// A file and what it holds.
+  /// A file and its image.
   struct Picture: Sendable {
     let file: StickerFile
     let image: StickerImage
@@ -32,15 +32,16 @@ struct PackInspection: Sendable {
     }
   }
 
-  /// A finding for each picture that tells where it was taken: a rule that holds for all pictures of
-  /// a book.
+  /// The findings about pictures that contain the location where they were taken.
+  ///
+  /// The rule applies to all pictures of a book.
   var locations: [Finding] {
     pictures.filter(\.facts.hasLocation).map { .imageLocation($0.name, at: $0.file.place) }
   }
 }
 
 extension CheckReport<PackInspection> {
-  /// Adds a finding for each picture that has some fault, at the first of its kind.
+  /// Adds a finding for each picture with a matching fault, at the first such fault.
   mutating func addFaults(
     _ isMeant: (ImageFault.Problem) -> Bool,
     _ words: (PackInspection.Picture, ImageFault) -> String

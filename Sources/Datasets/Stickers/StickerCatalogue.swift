@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// A pack as Xcode reads it: a folder `Name.xcstickers`, offered as an archive.
+/// A sticker pack as Xcode reads it: a folder `Name.xcstickers`, offered as an archive.
 ///
 ///     Hands.xcstickers/
 ///       Contents.json
@@ -13,16 +13,16 @@ internal import HornbookBytes
 ///           Contents.json           the timing, the files and the description
 ///           wink-1.png
 ///
-/// The same pack gives the same bytes.
+/// Equal packs produce equal bytes.
 public struct StickerCatalogue: Sendable {
-  /// The files, by path, in the order in which they are packed.
+  /// The files with their paths, in the order of the archive.
   public private(set) var files: [(path: String, bytes: [UInt8])] = []
   /// The name of the outermost folder.
   public let name: String
 
-  /// Puts the catalogue of a pack together.
+  /// Makes the catalogue of a pack.
   ///
-  /// - Returns: Nil where one of its images is not there.
+  /// - Returns: Nil if one of the pack's images is missing.
   public init?(_ pack: StickerPack, _ folder: StickerFolder) {
     let own = Self.fileName(pack.name, or: "Stickers")
     name = own + ".xcstickers"
@@ -69,7 +69,7 @@ public struct StickerCatalogue: Sendable {
     files += inner.map { ("\(name)/\(top)/\($0.path)", $0.bytes) }
   }
 
-  /// The catalogue as one file; nil where it would be too large for an archive.
+  /// The catalogue as a zip archive; nil if it would be too large.
   public func archive() -> [UInt8]? {
     var archive = ZipArchive()
     for file in files {
@@ -80,7 +80,7 @@ public struct StickerCatalogue: Sendable {
 
   // MARK: - Contents
 
-  /// A `Contents.json`: what `members` writes, and who wrote it.
+  /// A `Contents.json` with the program's name and the members that the closure writes.
   private static func contents(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -111,7 +111,7 @@ public struct StickerCatalogue: Sendable {
   }
 
   private static func write(_ type: String, _ number: Double, to json: inout JSONWriter) {
-    // Fifteen images a second, and not 15.0: what is whole is written so.
+    // Whole numbers are written without a fraction: 15, not 15.0.
     if let whole = Int(exactly: number) {
       json.field("duration", whole)
     } else {
@@ -120,7 +120,7 @@ public struct StickerCatalogue: Sendable {
     json.field("duration-type", type)
   }
 
-  /// The names of a sequence's images in its folder, in order, and each image once.
+  /// The file names of a sequence's images in order, and each image once.
   private static func frames(of sequence: StickerSequence, _ folder: StickerFolder) -> (
     names: [String], files: [(name: String, bytes: [UInt8])]
   )? {
@@ -138,7 +138,7 @@ public struct StickerCatalogue: Sendable {
 
   // MARK: - Names
 
-  /// A name for a file that nothing else has, whether capitals count or not.
+  /// A file name that is unique on any file system, including one that ignores case.
   private static func unique(_ name: String, ending: String = "", in taken: inout Set<String>)
     -> String
   {
@@ -152,7 +152,7 @@ public struct StickerCatalogue: Sendable {
     return result
   }
 
-  /// A name without what disks of some kind refuse, and without what nobody sees.
+  /// A file name without characters that some file systems reject, and without invisible ones.
   static func fileName(_ name: String, or substitute: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {

@@ -1,20 +1,21 @@
 public import HornbookImages
 
-/// What lies in the folder of a pack, and what was seen of the images that the pack asks for.
+/// The files in the folder of a pack, and the images that the pack names.
 public struct StickerFolder: Sendable {
-  /// The paths of all files in it, below it, in the order of their bytes.
+  /// The paths of all files in the folder and below it, sorted by their bytes.
   public let paths: [String]
-  /// What was seen, by the names in `pack.json`; only looked up.
+  /// The results by the names in `pack.json`; used for lookup only.
   private let looks: [String: StickerLook]
 
-  /// A folder of some files.
+  /// Creates a folder with the given files.
   public init(paths: [String], looks: [String: StickerLook]) {
     self.paths = paths
     self.looks = looks
   }
 
-  /// Whether a path below the folder is that of an image that a pack should name; what lies in
-  /// `sources/` is not looked at, and neither are texts.
+  /// Whether a file in the folder is an image that a pack should name.
+  ///
+  /// Files in `sources/` and files that are not images are ignored.
   public static func isLookedAt(_ path: String) -> Bool {
     let steps = path.split(separator: "/")
     guard let period = steps.last?.lastIndex(of: "."), let file = steps.last,
@@ -24,41 +25,41 @@ public struct StickerFolder: Sendable {
     return ImageKind.allCases.contains { $0.extensions.contains(ending) }
   }
 
-  /// What was seen of a file.
+  /// The result of looking up a file.
   public func look(at file: StickerFile) -> StickerLook { looks[file.name] ?? .missing }
 
-  /// The image of a name, where there is one.
+  /// The image in a file; nil if there is none.
   public func image(_ file: StickerFile) -> StickerImage? {
     if case .image(let image) = look(at: file) { image } else { nil }
   }
 }
 
-/// What was seen of a file that a pack asks for.
+/// The result of looking up a file that a pack names.
 public enum StickerLook: Sendable {
-  /// A file that could be read, whatever it is.
+  /// A file that could be read, whatever its kind.
   case image(StickerImage)
-  /// There is none.
+  /// There is no such file.
   case missing
   /// The name leads out of the pack's folder.
   case outside
-  /// Something that cannot be read, and why.
+  /// The file cannot be read, with the reason.
   case unreadable(String)
 }
 
-/// The bytes of a sticker, and what they are.
+/// The bytes of a sticker and their facts.
 public struct StickerImage: Sendable {
   /// The whole file.
   public let bytes: [UInt8]
-  /// What they tell.
+  /// The facts read from the bytes, such as kind and size.
   public let facts: ImageFacts
 
-  /// Looks at the bytes of a file.
+  /// Reads the facts of a file's bytes.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     facts = ImageFacts.read(bytes)
   }
 
-  /// Whether it is of a kind that stickers may have.
+  /// Whether the image is of a kind allowed for stickers.
   public var isOfStickerKind: Bool {
     switch facts.kind {
     case .png, .apng, .gif, .animatedGIF, .jpeg: true

@@ -1,74 +1,74 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// A pack of stickers, as its `pack.json` describes it.
+/// A sticker pack as described by its `pack.json`.
 ///
-/// Nothing of the images is in here: what their files are is a `StickerFolder`.
+/// The images are not included; they are in a `StickerFolder`.
 public struct StickerPack: Sendable {
-  /// The path of its folder under `content/`, such as `stickers/horn`.
+  /// The path of the folder under `content/`, such as `stickers/horn`.
   public let folder: String
-  /// The path of `pack.json`, as findings name it.
+  /// The path of `pack.json`, as used in findings.
   public let file: String
-  /// The name that readers see.
+  /// The name shown to readers.
   public let name: String
-  /// Where that stands.
+  /// The place of the name.
   public let namePlace: Place
-  /// What it is about, in a sentence or two.
+  /// A sentence or two about the pack.
   public let description: String?
-  /// How large its stickers are.
+  /// The size of all stickers.
   public let size: StickerSize
-  /// Where that stands.
+  /// The place of the size.
   public let sizePlace: Place
-  /// Who made the art.
+  /// The author of the images.
   public let credit: String
-  /// On which terms it may be used.
+  /// The licence of the images.
   public let licence: String
-  /// Where those terms are written.
+  /// The address of the licence text; nil if not given.
   public let licenceURL: String?
-  /// Each image must be smaller than this.
+  /// The limit for the file size of an image, which must be smaller.
   public let maximumBytes: Int
-  /// The stickers of one image each, in order.
+  /// The stickers with one image each, in order.
   public let stickers: [Sticker]
-  /// The stickers of several images each, in order.
+  /// The stickers with several images each, in order.
   public let sequences: [StickerSequence]
-  /// Whether everything that the file lists could be read.
+  /// Whether all entries of the file could be read.
   public let isWhole: Bool
 
-  /// What a pack allows where it does not say.
+  /// The limit for the file size of an image if the pack gives none.
   public static let usualMaximumBytes = 500_000
 
-  /// The name of its folder.
+  /// The name of the pack's folder.
   public var id: String { folder.lastPathName }
 
-  /// What is called by a name and read out by its description: stickers, then sequences.
+  /// The names and descriptions of all stickers, then of all sequences.
   public var labels: [StickerLabel] { stickers.map(\.label) + sequences.map(\.label) }
 
-  /// The images that it asks for, in order; some perhaps more than once.
+  /// The images that the pack names, in order; an image may occur more than once.
   public var images: [StickerFile] { stickers.map(\.file) + sequences.flatMap(\.frames) }
 }
 
-/// A sticker of one image, which may move.
+/// A sticker with one image, which may be animated.
 public struct Sticker: Sendable {
-  /// What it is called, and how it is read out.
+  /// The name and the description.
   public let label: StickerLabel
-  /// Its image.
+  /// The sticker's image.
   public let file: StickerFile
 }
 
-/// A sticker that shows several images, one after the other.
+/// A sticker that shows several images one after another.
 public struct StickerSequence: Sendable {
-  /// What it is called, and how it is read out.
+  /// The name and the description.
   public let label: StickerLabel
-  /// How fast it runs.
+  /// The speed; nil if it is not given exactly once.
   public let timing: StickerTiming?
-  /// How often it runs after the first time; nil where it runs for ever.
+  /// The number of repetitions after the first run; nil if it repeats for ever.
   public let repetitions: Int?
-  /// Its images, in order.
+  /// The images, in order.
   public let frames: [StickerFile]
-  /// Where the list of images stands.
+  /// The place of the list of images.
   public let framesPlace: Place
 
-  /// How long one run takes, in thousandths of a second; nil where nobody said.
+  /// The duration of one run in milliseconds; nil if there is no timing.
   public var milliseconds: Int? {
     timing.map { timing in
       let seconds =
@@ -81,41 +81,41 @@ public struct StickerSequence: Sendable {
   }
 }
 
-/// How fast a sequence runs.
+/// The speed of a sequence.
 public enum StickerTiming: Sendable, Hashable {
-  /// So many seconds from the first image to the end of the last.
+  /// The duration in seconds, from the first image to the end of the last.
   case duration(Double)
-  /// So many images a second.
+  /// The number of images per second.
   case framesPerSecond(Double)
 }
 
-/// What a sticker is called, and how it is read out.
+/// The name and the description of a sticker.
 public struct StickerLabel: Sendable, Hashable {
   /// The name, in the pack and for programs.
   public let name: String
-  /// Where the name stands, or what it was taken from.
+  /// The place of the name, or of the file name that it was taken from.
   public let namePlace: Place
-  /// What the picture shows; nil where it is not said.
+  /// The description of the picture; nil if there is none.
   public let description: String?
-  /// Where that stands, or should.
+  /// The place of the description, or of the entry that should contain it.
   public let descriptionPlace: Place
 }
 
-/// An image as `pack.json` names it.
+/// An image named in `pack.json`.
 public struct StickerFile: Sendable, Hashable {
-  /// The path below the pack's folder, as it is written.
+  /// The path below the pack's folder, as written.
   public let name: String
-  /// Where it is named.
+  /// The place of the path in `pack.json`.
   public let place: Place
 
-  /// The name without folders and ending.
+  /// The file name without folders and extension.
   public var bareName: String {
     let file = name.lastPathName
     guard let period = file.lastIndex(of: "."), period > file.startIndex else { return file }
     return String(file[..<period])
   }
 
-  /// What stands behind the last full stop; empty where there is none.
+  /// The extension; empty if there is none.
   public var ending: String {
     let file = name.lastPathName
     guard let period = file.lastIndex(of: "."), period > file.startIndex else { return "" }

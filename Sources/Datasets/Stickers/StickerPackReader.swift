@@ -5,10 +5,10 @@ extension StickerPack {
   /// The name of the file that describes a pack.
   public static let fileName = "pack.json"
 
-  /// Reads the description of a pack, and notes what is wrong with it by itself.
+  /// Reads the description of a pack and reports what is wrong with the description itself.
   ///
   /// - Parameter folder: The path of the pack's folder under `content/`.
-  /// - Returns: Nil where it cannot be read, or lacks what no pack can do without.
+  /// - Returns: Nil if it cannot be read or lacks a required member.
   public static func read(_ source: Source, in folder: String, findings: inout [Finding])
     -> StickerPack?
   {
@@ -26,7 +26,7 @@ extension StickerPack {
   }
 }
 
-/// `pack.json`.
+/// The contents of `pack.json`.
 struct PackModel: FieldDecodable {
   let name: (text: String, place: Place)
   let description: String?
@@ -95,7 +95,7 @@ struct SequenceModel: FieldDecodable {
     case (let seconds?, nil): timing = .duration(seconds)
     case (nil, let rate?): timing = .framesPerSecond(rate)
     default:
-      // A number that is wrong has been noted; both or neither have not.
+      // An invalid number has been reported already; neither or both have not.
       let given = (fields.value("duration") != nil, fields.value("fps") != nil)
       if given.0 == given.1 {
         fields.note(.untimed(name.text, hasBoth: given.0, at: fields.value.place))
@@ -110,12 +110,12 @@ struct SequenceModel: FieldDecodable {
   }
 }
 
-/// The description of a sticker: one that is missing has a rule of its own.
+/// The description of a sticker; another rule reports a missing one.
 private struct DescriptionModel {
   let text: String?
   let place: Place
 
-  /// Nil where it is there and no text.
+  /// Returns nil if there is a value that is not a text.
   init?(_ fields: inout FieldReader) {
     let value = fields.value("description")
     text = fields.optional("description", .string)

@@ -1,12 +1,12 @@
 public import HornbookDiagnostics
 
-/// The rules for sticker packs.
+/// The rules about sticker packs.
 public enum StickerRules {
-  /// All of them.
+  /// All rules about sticker packs.
   public static let all: [Rule] =
     checks.map(\.rule) + [.stickerPackMissing, .sequenceTiming]
 
-  /// All checks, those of the files first.
+  /// All checks; those about files come first.
   static let checks: [Check<PackInspection>] = [
     fileMissing, unreadable, wrongKind, wrongEnding, cutOff, wrongChecksum, noSize, damaged,
     notSquare, wrongPixels, tooHeavy, opaque, descriptionMissing, descriptionLong,
@@ -16,7 +16,7 @@ public enum StickerRules {
 }
 
 extension StickerPack {
-  /// What is wrong with the pack and with the images it asks for.
+  /// The findings about the pack and the images that it names.
   public func findings(_ folder: StickerFolder) -> [Finding] {
     let inspection = PackInspection(self, folder)
     return StickerRules.checks.flatMap { $0.findings(in: inspection) } + inspection.locations
@@ -24,8 +24,9 @@ extension StickerPack {
 }
 
 extension RuleExample {
-  /// A pack of stickers and sequences, each as its entry in `pack.json` has it, and the files beside
-  /// it, whose contents are described in words.
+  /// A pack with stickers and sequences, given as entries of `pack.json`.
+  ///
+  /// The files beside it are described in words.
   static func pack(
     size: String = "small", marksSize: Bool = false, _ stickers: [String], sequences: [String] = [],
     _ files: (name: String, picture: String)...
@@ -45,7 +46,7 @@ extension RuleExample {
     return RuleExample("=== stickers/hands/pack.json\n" + json + pictures.joined())
   }
 
-  /// A pack of one sequence of two images, which are described in words.
+  /// A pack with one sequence of two images, which are described in words.
   static func clap(_ first: String, _ second: String, marksSecond: Bool = false) -> RuleExample {
     let sequence = """
       {"name": "clap", "description": "Two hands that clap", "fps": 4,

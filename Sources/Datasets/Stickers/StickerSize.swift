@@ -1,21 +1,21 @@
-/// How large the stickers of a pack are: one class for all of them.
+/// The size class shared by all stickers of a pack.
 public enum StickerSize: String, Sendable, Hashable, CaseIterable {
-  /// The smallest; many fit side by side.
+  /// The smallest class; many stickers fit side by side.
   case small
-  /// The usual one; programs call it “regular”.
+  /// The usual class, which other programs call “regular”.
   case medium
-  /// The largest.
+  /// The largest class.
   case large
 
-  /// Reads the name of a class, and the one that programs have for the medium one.
+  /// Reads the name of a class; also accepts “regular” for `medium`.
   public init?(name: String) {
     self.init(rawValue: name == "regular" ? "medium" : name)
   }
 
-  /// The name in a catalogue that Xcode reads.
+  /// The class's name in an Xcode catalogue.
   public var catalogueName: String { self == .medium ? "regular" : rawValue }
 
-  /// The side of a sticker as it is shown, in points.
+  /// The side of a displayed sticker, in points.
   public var points: Int {
     switch self {
     case .small: 100
@@ -24,6 +24,6 @@ public enum StickerSize: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The side of the image that is supplied, in pixels: three to a point.
+  /// The side of the supplied image, in pixels: three per point.
   public var pixels: Int { points * 3 }
 }

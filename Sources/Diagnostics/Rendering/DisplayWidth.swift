@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// How many columns of a terminal a character fills.
+/// The number of terminal columns that characters fill.
 public enum DisplayWidth {
   /// The columns that a scalar fills after `previous`: 0, 1 or 2.
   static func columns(of scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Int {
@@ -26,7 +26,7 @@ public enum DisplayWidth {
     return total
   }
 
-  /// The zero-width joiner, which makes one picture of two.
+  /// The zero-width joiner, which combines two emoji into one.
   private static let joiner: UInt32 = 0x200D
 
   private static func isWide(_ value: UInt32) -> Bool {
@@ -35,7 +35,7 @@ public enum DisplayWidth {
     return next < wide.count && wide[next].contains(value)
   }
 
-  /// East Asian Wide and Fullwidth, with the pictures that terminals draw as wide.
+  /// The East Asian Wide and Fullwidth characters, and the emoji that terminals draw wide.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
     0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F,

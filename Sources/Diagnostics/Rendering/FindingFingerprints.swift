@@ -1,13 +1,14 @@
 internal import HornbookBytes
 
-/// Names for findings that stay the same when lines above them are added or removed, so that a code
-/// host knows a finding again.
+/// Identifiers for findings that do not change when lines are added or removed above them.
+///
+/// Code hosts use them to recognise a finding again.
 struct FindingFingerprints {
   private var counts: [StableHash: Int] = [:]
-  /// The line that was read last: a long one may hold many findings, which come one after another.
+  /// The line that was hashed last, because a long line may have many consecutive findings.
   private var last: (file: String, line: Int, hash: StableHash)?
 
-  /// The name of the next finding: what its line holds, and which of several alike it is.
+  /// The identifier of the next finding: a hash of its line, and a number among equal ones.
   mutating func next(of finding: Finding, in report: FindingReport) -> String {
     var hasher = StableHasher()
     hasher.combine(finding.rule)

@@ -1,8 +1,9 @@
 internal import HornbookBytes
 
-/// A report as the commands with which a workflow on GitHub annotates files.
+/// Renders a report as workflow commands with which GitHub annotates files.
 ///
-/// Columns count UTF-16 code units and are given only within a line, as its annotations want it.
+/// Columns count UTF-16 code units and are given only for places within a line, as
+/// annotations require.
 struct GitHubRendering {
   let report: FindingReport
   let style: ReportStyle
@@ -55,12 +56,12 @@ struct GitHubRendering {
     }
   }
 
-  /// What stands after `::` may hold all but line endings and the sign that encodes them.
+  /// Writes the text after `::`, in which only line endings and `%` are encoded.
   private func write(data text: String, to writer: inout ByteWriter) {
     for scalar in text.unicodeScalars { write(scalar, isProperty: false, to: &writer) }
   }
 
-  /// A property ends at a comma or a colon.
+  /// Writes a property, which a comma or colon would end.
   private func write(property text: String, to writer: inout ByteWriter) {
     for scalar in text.unicodeScalars { write(scalar, isProperty: true, to: &writer) }
   }

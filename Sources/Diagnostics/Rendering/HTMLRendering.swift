@@ -1,11 +1,12 @@
 internal import HornbookBytes
 
-/// A report as a piece of HTML: a heading, a sentence about it, and the findings, the failures first.
+/// Renders a report as an HTML fragment: a heading, a sentence about it, and the
+/// findings, failures first.
 struct HTMLRendering {
   let report: FindingReport
   let style: ReportStyle
 
-  /// So many findings are shown: who has more begins with these.
+  /// The most findings that are shown.
   private static let most = 50
   private static let columns = 100
 
@@ -24,7 +25,7 @@ struct HTMLRendering {
     writer.write(" more; “hornbook check” tells them all</p>\n")
   }
 
-  /// What is told: of findings in a row that come of one mistake the first, with what they all say.
+  /// The findings to show; a run is represented by its first finding with the run's message.
   private var told: [Finding] {
     let shown = report.findings.filter { $0.severity >= style.leastSeverity }
     let runs = TextRendering.wholeRuns(of: shown[...])
@@ -76,7 +77,7 @@ struct HTMLRendering {
     writer.write("</li>\n")
   }
 
-  /// The line of a place, with a mark under what is meant; who hears the page needs no mark.
+  /// Writes the line of a place with a mark under the range, which is hidden from screen readers.
   private func write(_ place: Place?, to writer: inout ByteWriter) {
     guard let place, !place.isWholeFile, let source = report.source(of: place) else { return }
     let excerpt = SourceExcerpt(of: place, in: source, width: Self.columns)

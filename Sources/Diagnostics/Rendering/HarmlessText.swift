@@ -1,8 +1,8 @@
 internal import HornbookBytes
 
-/// Text that does nothing to a terminal, hides nothing and passes for no command.
+/// Makes text safe for terminals and build logs, with hidden characters made visible.
 public enum HarmlessText {
-  /// What is shown in place of a hidden sign; nil for all others.
+  /// The replacement for a hidden character; nil for all others.
   public static func sign(for scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x20..<0x7F: nil
@@ -12,7 +12,7 @@ public enum HarmlessText {
     }
   }
 
-  /// A text with a sign for all that is hidden; line endings and tabs become spaces.
+  /// The text on one line with hidden characters replaced; line endings and tabs become spaces.
   public static func line(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -27,10 +27,10 @@ public enum HarmlessText {
     return result
   }
 
-  /// A line that the log of a build server takes for no command.
+  /// The line, changed so that no build server takes it for a command.
   ///
-  /// GitHub's runners read `::` at the beginning of a line and `##[` anywhere in it: one character of
-  /// these becomes one that only looks the same.
+  /// GitHub's runners recognise `::` at the beginning of a line and `##[` anywhere in it; one
+  /// character of these is replaced by one that looks the same.
   static func disarmed(_ line: String) -> String {
     guard line.utf8.contains(ASCII.colon) || line.utf8.contains(ASCII.leftBracket) else {
       return line
@@ -44,17 +44,18 @@ public enum HarmlessText {
     return String(result)
   }
 
-  /// At least four digits, as `U+` wants them.
+  /// The code point in hexadecimal with at least four digits, as usual after `U+`.
   private static func code(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
 
-/// Looks for what build servers read as a command in a line of their log.
+/// Finds commands for build servers in a line of a log.
 public enum CommandSign {
-  /// The characters without which a line would be no command: the second of the colons at its
-  /// beginning, and the bracket of each `##[`.
+  /// The positions of characters to change so that a line contains no command.
+  ///
+  /// These are the second colon of `::` at its beginning, and the bracket of each `##[`.
   public static func positions(in line: some RandomAccessCollection<Unicode.Scalar>) -> [Int] {
     let line = Array(line)
     var found: [Int] = []

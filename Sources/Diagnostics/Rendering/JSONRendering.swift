@@ -1,9 +1,9 @@
 internal import HornbookBytes
 
-/// A report for scripts: all that is known, every key always there, null where nothing is known.
+/// Renders a report as JSON for scripts, with every key present and null for missing values.
 ///
 /// Lines and columns count from 1, columns in bytes; the end is the position after the last byte.
-/// Each finding stands on a line of its own, so that reports can be compared line by line.
+/// Each finding is on a line of its own, so that reports can be compared line by line.
 struct JSONRendering {
   let report: FindingReport
   let style: ReportStyle
@@ -65,7 +65,6 @@ struct JSONRendering {
 }
 
 extension ChapterTally {
-  /// Writes the counts as an object.
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.field("number", number)

@@ -1,9 +1,9 @@
 internal import HornbookBytes
 
-/// A report as JUnit XML: a suite for each file, a test case for each finding.
+/// Renders a report as JUnit XML: a suite for each file and a test case for each finding.
 ///
-/// What fails the check fails there too; milder findings pass and are written out. A file without
-/// findings is one test case that passes.
+/// Findings that fail the check are failed test cases; the others pass, with the finding as output.
+/// A file without findings is one test case that passes.
 struct JUnitRendering {
   let report: FindingReport
   let style: ReportStyle
@@ -22,7 +22,7 @@ struct JUnitRendering {
     if !isEmpty { writer.write("</testsuites>\n") }
   }
 
-  /// What the chapters ask and answer, as the output of a suite without tests.
+  /// Writes the table of chapters as the output of a suite without tests.
   private func writeChapters(to writer: inout ByteWriter) {
     guard !report.chapters.isEmpty else { return }
     writer.write("  <testsuite name=\"chapters\"")
@@ -37,7 +37,7 @@ struct JUnitRendering {
     let findings: ArraySlice<Finding>
   }
 
-  /// The findings by file, with the files that have none; what is nowhere comes first.
+  /// The findings by file, including files without findings; findings without a place come first.
   private var suites: [Suite] {
     var suites: [Suite] = []
     var files = report.files[...]
@@ -106,7 +106,7 @@ struct JUnitRendering {
     writer.write("    </testcase>\n")
   }
 
-  /// The finding in words, as it is told on a terminal without the lines of the file.
+  /// The finding as text, as on a terminal but without source lines.
   private func account(of finding: Finding) -> String {
     var lines = [
       "\(location(of: finding.place))\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"
@@ -127,7 +127,7 @@ struct JUnitRendering {
     return "\(path):\(start.line):\(start.column): "
   }
 
-  /// Text for XML, with signs in place of the characters that it forbids even in escapes.
+  /// Writes text for XML, replacing the characters that XML forbids even as references.
   private func write(_ text: String, to writer: inout ByteWriter) {
     var allowed = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

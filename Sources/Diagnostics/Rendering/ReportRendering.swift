@@ -1,10 +1,10 @@
 public import HornbookBytes
 
-/// The forms in which a report can be told.
+/// The output formats of a report.
 public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
-  /// For people.
+  /// Text for people.
   case text
-  /// For scripts: the project's own form, with all that is known.
+  /// Hornbook's own JSON for scripts, with all details.
   case json
   /// SARIF 2.1.0, for code scanning and editors.
   case sarif
@@ -14,30 +14,30 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   case github
 }
 
-/// Whether text is coloured; who calls knows about the terminal and `NO_COLOR`.
+/// Whether text is coloured; the caller decides, using the terminal and `NO_COLOR`.
 public enum ColorMode: Hashable, Sendable {
-  /// Bytes alone.
+  /// Without colours.
   case plain
-  /// With the colours every terminal has.
+  /// With ANSI colours.
   case ansi
 }
 
-/// How a report is told.
+/// The appearance of a report.
 public struct ReportStyle: Hashable, Sendable {
   /// Whether text is coloured.
   public var color: ColorMode
-  /// How many findings of one rule are shown for one file in text; nil for all.
+  /// The most findings of a rule that text shows for each file; nil for all.
   public var limit: Int?
-  /// The mildest findings that are shown in text; the others are only counted.
+  /// The mildest severity that text shows; milder findings are only counted.
   public var leastSeverity = Severity.note
-  /// How many columns a line of text may fill.
+  /// The number of columns in a line of text.
   public var width: Int
-  /// The book's folder as seen from where the paths shall lead, such as `books/rivers`.
+  /// The path of the book's folder from the reader's folder, such as `books/rivers`.
   public var pathPrefix: String
-  /// The version of the program, where a form asks for it.
+  /// The version of the program, for formats that contain it.
   public var version: String
 
-  /// A style; the standard one is what a person sees who asks for nothing else.
+  /// Creates a style; the defaults are those of the command line.
   public init(
     color: ColorMode = .plain, limit: Int? = 20, width: Int = 80, pathPrefix: String = "",
     version: String = ""
@@ -49,7 +49,7 @@ public struct ReportStyle: Hashable, Sendable {
     self.version = version
   }
 
-  /// The path of a file from where the reader stands.
+  /// The path of a file from the reader's folder.
   public func path(of file: String) -> String {
     if pathPrefix.isEmpty || pathPrefix == "." || file.hasPrefix("/") { return file }
     return pathPrefix.hasSuffix("/") ? pathPrefix + file : pathPrefix + "/" + file
@@ -57,7 +57,7 @@ public struct ReportStyle: Hashable, Sendable {
 }
 
 extension FindingReport {
-  /// Tells the report in one of the forms.
+  /// Writes the report in the given format.
   public func write(
     _ format: ReportFormat, style: ReportStyle = ReportStyle(), to writer: inout ByteWriter
   ) {
@@ -70,11 +70,11 @@ extension FindingReport {
     }
   }
 
-  /// Tells the report as HTML, for a page that is not one of the book's.
+  /// Writes the report as HTML, for a page that is not part of the book.
   ///
   /// - Parameters:
   ///   - title: The heading.
-  ///   - about: What it means for who reads it.
+  ///   - about: A sentence about the meaning of the report for its reader.
   public func writeHTML(
     title: String, about: String, style: ReportStyle = ReportStyle(), to writer: inout ByteWriter
   ) {

@@ -1,9 +1,9 @@
 internal import HornbookBytes
 
-/// A report in the Static Analysis Results Interchange Format, version 2.1.0.
+/// Renders a report in the Static Analysis Results Interchange Format (SARIF), version 2.1.0.
 ///
-/// Columns count UTF-16 code units, which is what its readers expect; lines also end at a lone
-/// carriage return, and the run says so.
+/// Columns count UTF-16 code units, as SARIF readers expect, and the run declares this. Lines also
+/// end at a lone carriage return.
 struct SARIFRendering {
   let report: FindingReport
   let style: ReportStyle
@@ -40,7 +40,7 @@ struct SARIFRendering {
     writer.write(bytes: json.finish())
   }
 
-  /// The identifiers of the rules that found something, in alphabetical order.
+  /// The identifiers of the rules with findings, sorted.
   private var rulesTold: [String] {
     var rules: [String] = []
     for rule in report.findings.map(\.rule).sorted() where rule != rules.last {
@@ -78,7 +78,7 @@ struct SARIFRendering {
   private func writeResults(_ rules: [String], to json: inout JSONWriter) {
     var fingerprints = FindingFingerprints()
     json.array("results") { json in
-      // Both lists are in order of the rule only where there is one file, so each rule is looked up.
+      // Findings are sorted by place and rules by identifier, so each rule is looked up.
       let indices = Dictionary(uniqueKeysWithValues: zip(rules, rules.indices))
       for finding in report.findings {
         let fingerprint = fingerprints.next(of: finding, in: report)
@@ -136,7 +136,7 @@ struct SARIFRendering {
     json.field("endColumn", end.column)
   }
 
-  /// A path is relative to the folder that the reader knows, unless it begins at the root.
+  /// Writes a path, relative to the source root unless it is absolute.
   private func writeArtifact(_ file: String, to json: inout JSONWriter) {
     let path = style.path(of: file)
     let isAbsolute = path.hasPrefix("/")
@@ -175,7 +175,7 @@ struct SARIFRendering {
     return groups
   }
 
-  /// The bytes that go are told in both of the format's measures, lines and bytes.
+  /// Writes the edits of a file; the deleted region is given both in lines and in bytes.
   private func writeChange(_ edits: [Finding.Edit], to json: inout JSONWriter) {
     guard let first = edits.first, let source = report.source(of: first.place) else { return }
     json.object { json in

@@ -1,25 +1,26 @@
 internal import HornbookBytes
 
-/// A line of a file with a mark under the stretch that is meant, fitted into a number of columns.
+/// A source line with a mark under a range, fitted to a number of columns.
 ///
-/// Tabs become spaces, so that the mark stands right whatever the terminal's tab stops are; wide
-/// and combining characters count as many columns as they fill; of a long line the part around the
+/// Tabs become spaces, so that the mark does not depend on the terminal's tab stops. Wide and
+/// combining characters count as the columns they fill. Of a long line, only the part around the
 /// mark is shown.
 struct SourceExcerpt {
-  /// The number of the line.
+  /// The line number.
   let line: Int
   /// The line, or the part of it that is shown.
   let text: String
-  /// How many columns stand before the mark.
+  /// The number of columns before the mark.
   let indent: Int
-  /// How many columns the mark fills, at least one.
+  /// The number of columns that the mark fills, at least one.
   let length: Int
 
-  /// How far from the mark a long line is looked at, in bytes: more than any terminal shows.
+  /// The most bytes of a long line that are considered on each side of the mark, which is more than
+  /// any terminal shows.
   private static let reach = 1024
   private static let tabWidth = 4
 
-  /// The first line of a place; `width` is how many columns there are.
+  /// Takes the first line of a place; `width` is the number of columns available.
   init(of place: Place, in source: LocatedSource, width: Int) {
     let range = source.range(of: place)
     line = source.lines.line(at: range.lowerBound)
@@ -40,7 +41,7 @@ struct SourceExcerpt {
     length = max(1, cells.columns(marked.clamped(to: first..<last)))
   }
 
-  /// What fills columns of its own: a scalar and those that are drawn onto it.
+  /// A scalar together with the scalars that combine with it.
   private struct Cell {
     let offset: Int
     var text: String
@@ -56,7 +57,7 @@ struct SourceExcerpt {
       list[range].reduce(0) { $0 + $1.columns }
     }
 
-    /// The cells that a stretch of bytes touches.
+    /// The cells that a range of bytes overlaps.
     func marked(_ bytes: Range<Int>) -> Range<Int> {
       let lower = list.lastIndex { $0.offset <= bytes.lowerBound && !bytes.isEmpty }
       let first = lower ?? list.firstIndex { $0.offset >= bytes.lowerBound } ?? list.count
@@ -64,8 +65,10 @@ struct SourceExcerpt {
       return first..<max(first, last)
     }
 
-    /// The cells that fit into `width` columns, a third of them before the mark where the line
-    /// must be cut there; two columns are kept for the signs that say so.
+    /// The cells that fit into `width` columns.
+    ///
+    /// If the line must be cut before the mark, a third of the columns is used for text before it.
+    /// Two columns are reserved for the signs that show cuts.
     func window(around mark: Range<Int>, width: Int) -> (first: Int, last: Int) {
       if !startsLate, !endsEarly, columns(0..<list.count) <= width { return (0, list.count) }
       let room = width - 2
@@ -83,7 +86,7 @@ struct SourceExcerpt {
         total += list[last].columns
         last += 1
       }
-      // Near the end of a line there is room left, which shows more of what comes before.
+      // Near the end of a line there is space left for more text before the mark.
       while first > 0, total + list[first - 1].columns <= room {
         first -= 1
         total += list[first].columns

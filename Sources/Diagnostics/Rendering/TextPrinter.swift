@@ -1,17 +1,19 @@
 internal import HornbookBytes
 
-/// Puts lines for people into a buffer: colours where they are wanted, and nothing that would do
-/// something to a terminal or to the log of a build server.
+/// Collects lines of text for people, coloured if wanted.
+///
+/// The output never contains terminal control characters from the text, or commands
+/// for build servers.
 public struct TextPrinter: Sendable {
   private(set) var writer: ByteWriter
   let style: ReportStyle
-  /// The line that has not ended yet.
+  /// The current line, which has not ended.
   private var line = ""
 
-  /// The columns around the number of a line: a space before it, and a bar in spaces after it.
+  /// The columns around a line number: a space before it, and a bar between spaces after it.
   static let gutterMargin = 4
 
-  /// The colours, as every terminal has them.
+  /// The ANSI colours in use.
   public enum Ink: String, Sendable {
     case bold = "1"
     case faint = "2"
@@ -21,21 +23,21 @@ public struct TextPrinter: Sendable {
     case cyan = "1;36"
   }
 
-  /// Goes on after what a writer holds.
+  /// Continues after the contents of a writer.
   init(continuing writer: ByteWriter = ByteWriter(), style: ReportStyle) {
     self.writer = writer
     self.style = style
   }
 
-  /// Starts with nothing printed.
+  /// Creates an empty printer.
   public init(color: ColorMode = .plain) {
     self.init(style: ReportStyle(color: color))
   }
 
-  /// What has been printed, also of a line that has not ended.
+  /// The output so far, including the current line.
   public var bytes: [UInt8] { writer.bytes + Array(HarmlessText.disarmed(line).utf8) }
 
-  /// Prints a part of a line.
+  /// Appends text to the current line.
   public mutating func write(_ text: String, _ ink: Ink? = nil) {
     let text = HarmlessText.line(text)
     guard let ink, style.color == .ansi, !text.isEmpty else {
@@ -45,7 +47,7 @@ public struct TextPrinter: Sendable {
     line += "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m"
   }
 
-  /// Prints the rest of a line.
+  /// Appends text and ends the line.
   public mutating func write(line text: String, _ ink: Ink? = nil) {
     write(text, ink)
     endLine()
@@ -57,7 +59,7 @@ public struct TextPrinter: Sendable {
     line = ""
   }
 
-  /// `location: kind: message [rule]`; without a location the program speaks for itself.
+  /// Writes `location: kind: message [rule]`; without a location, the program's name is used.
   mutating func write(heading message: String, kind: String, rule: String?, at location: String?) {
     write((location ?? "hornbook") + ": ", .bold)
     write(kind + ": ", Self.ink(of: kind))
@@ -66,7 +68,7 @@ public struct TextPrinter: Sendable {
     endLine()
   }
 
-  /// The line with its number, and the mark below it.
+  /// Writes the source line with its number, and the mark below it.
   mutating func write(_ excerpt: SourceExcerpt, gutter: Int) {
     let number = String(excerpt.line)
     let padding = String(repeating: " ", count: max(0, gutter - number.utf8.count) + 1)
@@ -77,7 +79,7 @@ public struct TextPrinter: Sendable {
     write(line: "^" + String(repeating: "~", count: excerpt.length - 1), .green)
   }
 
-  /// A remark after its label, in lines that fit.
+  /// Writes a remark after its label, wrapped to the width.
   mutating func write(remark text: String, label: String) {
     let indent = String(repeating: " ", count: label.utf8.count + 4)
     let lines = TextWrapping.lines(

@@ -1,9 +1,9 @@
 internal import HornbookBytes
 
-/// A report for people: each finding with the lines it speaks of and what to do.
+/// Renders a report as text for people, with source lines and remedies.
 ///
-/// The first line of a finding is the one that editors know how to follow,
-/// `file:line:column: severity: message [rule]`.
+/// The first line of a finding has the form that editors recognise: `file:line:column:
+/// severity: message [rule]`.
 struct TextRendering {
   let report: FindingReport
   let style: ReportStyle
@@ -22,7 +22,7 @@ struct TextRendering {
     writer = printer.writer
   }
 
-  /// The findings of one file; of each rule no more than the limit.
+  /// Writes the findings of one file, at most `limit` for each rule.
   private func write(
     _ findings: ArraySlice<Finding>, of file: String?, to printer: inout TextPrinter
   ) {
@@ -30,7 +30,7 @@ struct TextRendering {
     var cut: [String] = []
     let runs = Self.wholeRuns(of: findings)
     for finding in findings where finding.severity >= style.leastSeverity {
-      // A run is told at its first finding.
+      // A run is shown at its first finding.
       var finding = finding
       if let run = finding.run, runs.contains(run) {
         guard finding.place == run.start else { continue }
@@ -54,7 +54,7 @@ struct TextRendering {
     printer.endLine()
   }
 
-  /// The runs of which every finding is told.
+  /// The runs of which all findings are in `findings`.
   static func wholeRuns(of findings: ArraySlice<Finding>) -> Set<Finding.Run> {
     var counts: [Finding.Run: Int] = [:]
     for finding in findings {
@@ -64,7 +64,7 @@ struct TextRendering {
   }
 
   private func write(_ finding: Finding, to printer: inout TextPrinter) {
-    // The places of a finding share a gutter, so that their lines stand under each other.
+    // All places of a finding share a gutter width, so that their lines are aligned.
     let places = ([finding.place] + finding.notes.map(\.place)).compactMap { $0 }
     let gutter = places.map { String(lineNumber(of: $0)).utf8.count }.max() ?? 1
     printer.write(
@@ -98,14 +98,14 @@ struct TextRendering {
     report.source(of: place)?.positions(of: place).start.line ?? 1
   }
 
-  /// The line of a place; nothing for a whole file.
+  /// Writes the line of a place; nothing for a whole file.
   private func write(_ place: Place?, gutter: Int, to printer: inout TextPrinter) {
     guard let place, !place.isWholeFile, let source = report.source(of: place) else { return }
     let width = style.width - gutter - TextPrinter.gutterMargin
     printer.write(SourceExcerpt(of: place, in: source, width: width), gutter: gutter)
   }
 
-  /// `2 errors, 1 warning in 3 files; 1 finding allowed in place`.
+  /// The summary line: `2 errors, 1 warning in 3 files; 1 finding allowed in place`.
   var summary: String {
     let counts = report.counts
     let parts = [

@@ -1,6 +1,6 @@
-/// Breaks text into lines at its spaces.
+/// Wraps text at its spaces.
 public enum TextWrapping {
-  /// The lines of a paragraph, none wider than `width` columns unless a single word is.
+  /// The lines of a paragraph, at most `width` columns wide unless a single word is wider.
   public static func lines(of text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -1,12 +1,13 @@
 internal import HornbookBytes
 
-/// How many UTF-16 code units stand before places in a text, marked at even distances: a line may be
-/// long and hold many places, and none of them should read it from its beginning.
+/// The number of UTF-16 code units before an offset, with marks at regular distances.
+///
+/// With the marks, a long line with many places is not read from its beginning for each of them.
 struct UTF16Marks: Sendable {
   private static let distance = 1024
-  /// Where a scalar begins, and the units before it.
+  /// The offset of a scalar, and the number of units before it.
   private var marks: [(offset: Int, units: Int)] = []
-  /// An ASCII text has a unit for each byte.
+  /// Whether the text is ASCII, with one unit for each byte.
   private let isASCII: Bool
 
   init(_ bytes: [UInt8]) {
@@ -22,7 +23,7 @@ struct UTF16Marks: Sendable {
     }
   }
 
-  /// The units before an offset; a scalar that ends behind it does not count.
+  /// The units before an offset, not counting a scalar that ends after it.
   func units(before target: Int, in bytes: [UInt8]) -> Int {
     if isASCII { return target }
     guard !marks.isEmpty else { return 0 }
@@ -41,10 +42,10 @@ struct UTF16Marks: Sendable {
 }
 
 extension LocatedSource {
-  /// A position whose column counts UTF-16 code units from 1, as editors and code hosts count.
+  /// The position with a column in UTF-16 code units from 1, as editors and code hosts count.
   ///
-  /// A byte-order mark belongs to no column. Bytes that are not UTF-8 count as one unit each, which
-  /// is what they become when the file is shown.
+  /// A byte-order mark has no column. Invalid UTF-8 counts one unit per byte, because each such
+  /// byte is shown as one replacement character.
   func utf16Position(at offset: Int) -> LinePosition {
     let position = lines.position(at: offset)
     let target = min(max(0, offset), bytes.count)

@@ -1,8 +1,9 @@
 internal import HornbookBytes
 
 extension QuizText {
-  /// The text without its fenced blocks of code, which keys often leave out; nil where it has none,
-  /// or nothing else.
+  /// The text without its fenced code blocks, which keys often omit.
+  ///
+  /// Nil if it has none, or consists of nothing else.
   var withoutCodeBlocks: QuizText? {
     let blocks = codeBlocks
     guard !blocks.isEmpty else { return nil }
@@ -22,13 +23,13 @@ extension QuizText {
     return QuizText(markdown: markdown, plain: words, runs: left, pieces: pieces, place: place)
   }
 
-  /// The text as a key repeats it: without blocks of code where the key has none.
+  /// The text in the form that the key repeats: without code blocks if the key has none.
   func asRepeated(by key: QuizText) -> QuizText {
     guard let shorter = withoutCodeBlocks, key.codeBlocks.isEmpty else { return self }
     return shorter
   }
 
-  /// Where blocks of code stand in the Markdown, each from its first fence to its last.
+  /// The ranges of the fenced code blocks in the Markdown, including both fences.
   private var codeBlocks: [Range<Int>] {
     guard markdown.contains(ASCII.newline),
       markdown.firstRange(of: "```") != nil || markdown.firstRange(of: "~~~") != nil

@@ -1,9 +1,8 @@
-/// Words of questions that say nothing of what is asked.
+/// Words that are common in questions and do not tell them apart.
 enum CommonWords {
-  /// Whether the hash of a folded word is that of one of them.
   static func contains(_ hash: UInt64) -> Bool { hashes.contains(hash) }
 
-  // Words of up to three letters count little anyhow.
+  // Words of up to three letters have the least weight already.
   private static let hashes: Set<UInt64> = Set(
     [
       "what", "which", "when", "where", "does", "that", "with", "from", "have", "this", "will",

@@ -1,53 +1,52 @@
-/// How far two texts agree, the least first.
+/// How far two texts agree, in increasing order.
 enum Agreement: Int, Comparable {
-  /// They say different things.
+  /// The texts have different meanings.
   case different
-  /// They say much the same in other words.
+  /// The texts mean much the same in different words.
   case wording
-  /// They say the same but for a name or sign of a program, or a number.
+  /// The texts are the same except for an identifier, an operator or a number.
   case identifier
-  /// They differ in nothing but case, markup, spaces, hyphens and punctuation around words.
+  /// The texts differ only in case, markup, spaces, hyphens and punctuation around words.
   case punctuation
-  /// They are the same.
+  /// The texts are identical.
   case identical
 
   static func < (a: Agreement, b: Agreement) -> Bool { a.rawValue < b.rawValue }
 
-  /// Whether what they say is the same.
+  /// Whether both texts have the same meaning.
   var isSame: Bool { self >= .punctuation }
 }
 
-/// What came of comparing two texts.
+/// The result of comparing two texts.
 struct Comparison {
-  /// How far they agree.
   var agreement: Agreement
-  /// How much of them is the same, from 0 to 1.
+  /// The share that both texts have in common, from 0 to 1.
   var likeness: Double
-  /// Where they differ first.
+  /// The first difference in an identifier, or else the first of all; nil if there is none.
   var difference: Difference?
 
-  /// The words in which two texts differ first.
+  /// The words at the first difference between two texts.
   struct Difference {
-    /// The words of the first text; empty where the second has more.
+    /// The words of the first text; empty if the second has extra words.
     var first: String
-    /// The words of the second text; empty where the first has more.
+    /// The words of the second text; empty if the first has extra words.
     var second: String
-    /// Where the first ones stand in the plain text.
+    /// The range of `first` in the plain text.
     var firstRange: Range<Int>
-    /// Where the second ones stand in the plain text.
+    /// The range of `second` in the plain text.
     var secondRange: Range<Int>
-    /// Whether both are the same number, one of them spelled out.
+    /// Whether both are the same number, one of them written as a word.
     var isSpelledNumber = false
   }
 
-  /// Compares two texts: byte by byte where that is enough, else word by word.
+  /// Compares two texts: byte by byte if that is enough, otherwise word by word.
   static func of(_ a: QuizText, _ b: QuizText, as role: TextRole) -> Comparison {
     if a.plain == b.plain { return Comparison(agreement: .identical, likeness: 1) }
     if a.isEmpty || b.isEmpty { return Comparison(agreement: .different, likeness: 0) }
     return of(a, WordList(of: a, as: role), b, WordList(of: b, as: role))
   }
 
-  /// The same, where the words of the texts are at hand.
+  /// Compares two texts whose words have already been split.
   static func of(_ a: QuizText, _ words: WordList, _ b: QuizText, _ others: WordList) -> Comparison
   {
     if a.plain == b.plain { return Comparison(agreement: .identical, likeness: 1) }
@@ -55,7 +54,7 @@ struct Comparison {
     return of(words, others)
   }
 
-  /// Compares two texts that are not the same byte by byte.
+  /// Compares the words of two texts that are not identical.
   static func of(_ a: WordList, _ b: WordList) -> Comparison {
     let alignment = WordAlignment(a, b)
     let gaps = alignment.gaps.filter { !alignment.isSpacing($0) }

@@ -1,11 +1,11 @@
 internal import HornbookBytes
 
-/// The comma before the decimals of a number, where it can be nothing else.
+/// Recognises a decimal comma if it is unambiguous.
 ///
-/// `3,5` is the number that others write `3.5`. Before three digits nobody can tell: `1,000` is a
-/// thousand to one reader and one to another, so that comma and point stay two signs there.
+/// `3,5` is the number that others write `3.5`. Before three digits it is ambiguous: some readers
+/// take `1,000` for a thousand and some for one, so comma and point remain different there.
 enum DecimalComma {
-  /// Where in a word of digits the comma stands.
+  /// The offset of the decimal comma in a word of digits.
   static func find(in bytes: [UInt8], _ word: Range<Int>) -> Int? {
     guard word.count > 2, word.count <= 32 else { return nil }
     var comma: Int?
@@ -27,7 +27,7 @@ enum DecimalComma {
       }
     }
     guard let comma, comma > start, comma + 1 < end else { return nil }
-    // Thousands stand in threes before the comma.
+    // Before the comma, points separate groups of three digits.
     var next = comma
     for point in points.reversed() {
       guard next - point == 4, point > start else { return nil }
@@ -39,7 +39,7 @@ enum DecimalComma {
     return isSure ? comma : nil
   }
 
-  /// Whether two numbers differ only in a comma or point before three digits.
+  /// Whether two numbers differ only by a comma or a point before three digits.
   static func isUnsure(_ a: String, _ b: String) -> Bool {
     let (x, y) = (Array(a.utf8), Array(b.utf8))
     guard x.count == y.count, x != y, let place = x.indices.first(where: { x[$0] != y[$0] }),
@@ -52,8 +52,9 @@ enum DecimalComma {
 }
 
 extension Comparison {
-  /// A number that one of two texts writes with a comma and the other with a point, where they
-  /// agree in all else; nil where they have none.
+  /// The first number that one text writes with a decimal comma and the other with a point.
+  ///
+  /// Nil if there is none; both texts must have the same number of words.
   static func decimals(_ a: QuizText, _ b: QuizText, as role: TextRole) -> Difference? {
     guard a.plain.contains(ASCII.comma) || b.plain.contains(ASCII.comma) else { return nil }
     let (first, second) = (WordList(of: a, as: role), WordList(of: b, as: role))

@@ -1,16 +1,18 @@
-/// How alike two words are.
+/// The similarity of two words.
 enum EditDistance {
-  /// From 0, nothing in common, to 1, the same; nil-like 0 for words too long to be worth it.
+  /// The similarity from 0 (nothing in common) to 1 (equal).
+  ///
+  /// Words of more than 64 bytes are only compared for equality.
   static func similarity(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Double {
     let longer = max(a.count, b.count)
     guard longer > 0 else { return 1 }
     guard longer <= 64 else { return a.elementsEqual(b) ? 1 : 0 }
-    // A third of the letters in common at least, or it is not worth counting.
+    // Words whose lengths differ by more than a factor of three are not similar.
     guard min(a.count, b.count) * 3 >= longer else { return 0 }
     return 1 - Double(distance(a, b)) / Double(longer)
   }
 
-  /// How many bytes must be inserted, removed or replaced.
+  /// The number of bytes to insert, remove or replace.
   static func distance(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Int {
     var row = Array(0...b.count)
     for (i, byte) in a.enumerated() {

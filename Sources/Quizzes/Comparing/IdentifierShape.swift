@@ -1,8 +1,8 @@
 internal import HornbookBytes
 
-/// Tells names and signs of programs from words of prose by their looks alone.
+/// Tells identifiers, operators and numbers from prose by their appearance alone.
 enum IdentifierShape {
-  /// Whether a word without the punctuation around it looks like code or a number.
+  /// Whether a word, without the punctuation around it, looks like code or a number.
   static func fits(_ word: ArraySlice<UInt8>) -> Bool {
     var letters = 0
     var capitals = 0
@@ -28,7 +28,7 @@ enum IdentifierShape {
     return letters == 0
   }
 
-  /// Whether a character stands in a word as it only does in code.
+  /// Whether the character, at this position in a word, occurs only in code.
   private static func isSign(_ byte: UInt8, in word: ArraySlice<UInt8>, at offset: Int) -> Bool {
     switch byte {
     case ASCII.underscore, ASCII.at, ASCII.hash, ASCII.dollar, ASCII.equals, ASCII.less,
@@ -47,13 +47,13 @@ enum IdentifierShape {
     }
   }
 
-  /// Whether a word is one of Swift's that mean another thing with a `!` or `?` behind them.
+  /// Whether the word is a Swift keyword that takes a `!` or `?`.
   static func takesMarks(_ word: ArraySlice<UInt8>) -> Bool {
     word.elementsEqual("try".utf8) || word.elementsEqual("as".utf8)
       || word.elementsEqual("init".utf8)
   }
 
-  /// Whether a word alone is one that people exclaim.
+  /// Whether the word is often used alone as an exclamation.
   static func isExclaimed(_ word: ArraySlice<UInt8>) -> Bool {
     exclaimed.contains(TextHash.of(word.lazy.map(\.lowercased)))
   }

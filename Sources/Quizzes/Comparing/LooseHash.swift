@@ -1,16 +1,14 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// What two texts have in common that differ in nothing but case, spaces and punctuation.
+/// A hash that ignores case, spaces and punctuation.
 ///
-/// It finds who could be meant among thousands of texts in one look; whether they really say the
-/// same is then asked with `Comparison`. Texts without a letter or digit, such as operators, count
-/// with all their bytes.
+/// It finds candidates among thousands of texts quickly; `Comparison` then decides
+/// whether they really agree. Texts without a letter or digit, such as operators, are
+/// hashed with all their bytes.
 enum LooseHash {
-  /// The loose hash of a text.
   static func of(_ text: QuizText) -> UInt64 { of(text.plain) }
 
-  /// The loose hash of a text's plain bytes.
   static func of(_ plain: [UInt8]) -> UInt64 {
     plain.withUnsafeBufferPointer { bytes in
       var hash = TextHash()
@@ -26,7 +24,7 @@ enum LooseHash {
           offset += 1
           continue
         }
-        // Accents that stand apart, ligatures and letters of full width.
+        // Combining accents, ligatures and full-width letters.
         if byte == 0xCC || byte == 0xCD || byte == 0xEF { return ofSpelledOut(plain) }
         // Quotation marks, dashes and spaces: U+0080 to U+00BF and U+2000 to U+203F.
         if byte == 0xC2 {
@@ -43,10 +41,9 @@ enum LooseHash {
     }
   }
 
-  /// The loose hash of a title or heading.
   static func of(title: String) -> UInt64 { of([UInt8](title.utf8)) }
 
-  /// The same for a text that has letters with several spellings.
+  /// The loose hash of a text whose letters have several spellings.
   private static func ofSpelledOut(_ plain: [UInt8]) -> UInt64 {
     let text = QuizText(
       markdown: [], plain: plain, runs: [], pieces: [], place: Place(file: ""))

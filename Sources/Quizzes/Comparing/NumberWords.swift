@@ -1,6 +1,6 @@
-/// The numbers that books spell out.
+/// Numbers written as words.
 enum NumberWords {
-  /// The number that a word in lower case means, in one of the languages known here.
+  /// The number that a lower-case word means in one of the known languages.
   static func value(of word: some Collection<UInt8>) -> Int? {
     guard (1...9).contains(word.count) else { return nil }
     return byHash[TextHash.of(word)]

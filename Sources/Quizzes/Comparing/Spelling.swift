@@ -1,20 +1,19 @@
 internal import HornbookBytes
 @_spi(_Unicode) internal import Swift
 
-/// The words of a text in the one spelling in which texts are compared.
+/// A text in the normalised spelling in which texts are compared.
 ///
-/// Typographer's quotation marks, dashes and spaces, ligatures and letters of full width become the
-/// plain ones, accents join their letters, and what cannot be seen is left out. Code keeps its
-/// bytes: there, a dash of another kind is another program.
+/// Typographic quotation marks, dashes, spaces, ligatures and full-width letters become plain ones,
+/// accents are combined with their letters, and invisible characters are removed. Code keeps its
+/// bytes, because a different dash makes a different program.
 struct Spelling {
-  /// The bytes in that spelling.
+  /// The bytes of the normalised text.
   private(set) var bytes: [UInt8]
-  /// The stretches of `bytes` that are code, in order.
+  /// The ranges of `bytes` that are code, in order.
   private(set) var code: [Range<Int>]
-  /// Where each byte stands in the plain text; nil where nothing was changed.
+  /// The offset in the plain text of each byte; nil if nothing was changed.
   private var origins: [Int]?
 
-  /// Spells a text.
   init(of text: QuizText) {
     guard text.plain.contains(where: { $0 >= 0x80 }) else {
       bytes = text.plain
@@ -47,7 +46,7 @@ struct Spelling {
     self.origins = origins
   }
 
-  /// The stretch of the plain text from which some bytes were spelled.
+  /// The range of the plain text that a range of `bytes` comes from.
   func origin(of range: Range<Int>) -> Range<Int> {
     guard let origins else { return range }
     guard range.lowerBound < origins.count else { return origins.count..<origins.count }
@@ -56,8 +55,9 @@ struct Spelling {
     return lower..<max(lower, upper)
   }
 
-  /// Appends code as it is, but for its spaces: a space of another width, as conversions leave them,
-  /// looks like any other and means nothing else.
+  /// Appends code unchanged except for its spaces.
+  ///
+  /// Conversions leave wide spaces, which look like any other space and mean the same.
   private static func append(
     code plain: [UInt8], _ range: Range<Int>, to bytes: inout [UInt8], origins: inout [Int]
   ) {
@@ -76,7 +76,7 @@ struct Spelling {
     }
   }
 
-  /// Appends what begins at an offset, and says how many bytes it had.
+  /// Appends the character at an offset and returns its length in bytes.
   private static func append(
     _ plain: [UInt8], at offset: Int, before end: Int, to bytes: inout [UInt8]
   ) -> Int {
@@ -120,7 +120,7 @@ struct Spelling {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a space of another kind than that of ASCII.
+  /// Whether the scalar is a space outside ASCII.
   fileprivate var isWideSpace: Bool {
     switch value {
     case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
@@ -130,7 +130,7 @@ extension Unicode.Scalar {
 }
 
 extension [UInt8] {
-  /// How many bytes the space at an offset takes, of whatever kind; 0 where none stands there.
+  /// The length in bytes of the space at an offset, of any kind; 0 if there is none.
   fileprivate func space(at offset: Int, before end: Int) -> Int {
     guard self[offset] >= 0xC2 else { return self[offset].isWhitespace ? 1 : 0 }
     let (scalar, length) = scalar(at: offset, before: end)

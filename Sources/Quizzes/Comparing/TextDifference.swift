@@ -1,29 +1,31 @@
 internal import HornbookBytes
 
-/// A text of the key, with what makes it differ from the text it repeats.
+/// A text of the key with its differences from the text that it repeats.
 public struct TextDifference: Sendable, Hashable {
-  /// The pieces in order; together, those that are not `missing` are the whole text of the key.
+  /// The pieces, in order.
+  ///
+  /// Those that are not `missing` make up the whole text of the key.
   public private(set) var pieces: [Piece] = []
 
-  /// A piece of either text.
+  /// A stretch of words from either text or both.
   public struct Piece: Sendable, Hashable {
-    /// The words.
+    /// The text of the piece.
     public var text: String
-    /// Whose they are.
+    /// Which of the texts contain the words.
     public var kind: Kind
   }
 
-  /// Whose words they are.
+  /// Which of the two texts contain a piece.
   public enum Kind: Sendable, Hashable {
-    /// Both texts have them.
+    /// Both texts contain the piece.
     case same
-    /// Only the key has them.
+    /// Only the key contains the piece.
     case added
-    /// Only the text that the key repeats has them.
+    /// Only the text that the key repeats contains the piece.
     case missing
   }
 
-  /// Whether the words of both texts are the same.
+  /// Whether both texts have the same words.
   public var isEmpty: Bool { pieces.allSatisfy { $0.kind == .same } }
 
   init(of text: QuizText, from original: QuizText?, as role: TextRole) {

@@ -1,70 +1,65 @@
-/// A word of a text, as comparing sees it.
+/// A word of a text, prepared for comparison.
 struct Word {
-  /// The word without the punctuation around it, in the bytes of the spelling.
+  /// The range in the spelling's bytes, without the punctuation around the word.
   var range: Range<Int>
-  /// The same with the punctuation around it.
+  /// The same range including the punctuation around it.
   var chunk: Range<Int>
-  /// The same folded: in lower case, without hyphens and apostrophes; in the list's folded bytes.
+  /// The range of the folded word in `WordList.folded`: in lower case, without
+  /// hyphens and apostrophes.
   var folded: Range<Int>
-  /// The hash of the word as it is spelled.
+  /// The hash of the word as spelled.
   var exactHash: UInt64
-  /// The hash of the folded word.
   var foldedHash: UInt64
-  /// What the word is.
   var traits: Traits = []
   /// The number that the word means; nil for other words.
   var value: Int?
 
-  /// Yes-or-no facts of a word.
   struct Traits: OptionSet {
     let rawValue: UInt8
 
-    /// Some of it is set as code.
+    /// Part of the word is marked as code.
     static let code = Traits(rawValue: 1)
-    /// It is a name or a sign of a program, or a number: a change of one letter changes the meaning.
+    /// The word is an identifier, an operator or a number: changing one letter changes the meaning.
     static let identifier = Traits(rawValue: 2)
-    /// A `!` or `?` follows that belongs to the word: `try!`.
+    /// The word is followed by a `!` or `?` that belongs to it: `try!`.
     static let marked = Traits(rawValue: 4)
-    /// It begins its text, where even a keyword may get a capital letter.
+    /// The word begins its text, where even a keyword may be capitalised.
     static let first = Traits(rawValue: 8)
-    /// It stands in every other question, and says little.
+    /// The word is common in questions and tells little about them.
     static let common = Traits(rawValue: 16)
   }
 
-  /// How much the word counts among others: long words say more than short ones, and those that
-  /// every other question uses say least.
+  /// The word's weight in comparisons: long words have more than short ones, and common
+  /// words have the least.
   var weight: Int {
     folded.count <= 3 || traits.contains(.common) ? 1 : min(folded.count, 10)
   }
 }
 
-/// What a text is to its question.
+/// The role of a text in its question.
 enum TextRole {
-  /// It asks, so that a question mark may stand at its end.
+  /// A question's text, which may end with a question mark.
   case stem
-  /// It answers: a mark at its end belongs to what it says.
+  /// An answer, where a mark at the end is part of the meaning.
   case answer
 }
 
 /// The words of a text.
 struct WordList {
-  /// The text's spelling, in whose bytes the words stand.
+  /// The normalised text that contains the words.
   let spelling: Spelling
-  /// The folded words, one after the other.
+  /// The folded words, one after another.
   private(set) var folded: [UInt8] = []
-  /// The words in order.
   private(set) var words: [Word] = []
 
-  /// Takes a text apart.
   init(of text: QuizText, as role: TextRole) {
     spelling = Spelling(of: text)
     folded.reserveCapacity(spelling.bytes.count)
     words = WordScan(spelling, as: role).words(foldedInto: &folded)
   }
 
-  /// A word as it is spelled.
+  /// The word as spelled.
   func text(of word: Word) -> ArraySlice<UInt8> { spelling.bytes[word.range] }
 
-  /// A folded word.
   func foldedText(of word: Word) -> ArraySlice<UInt8> { folded[word.folded] }
 }

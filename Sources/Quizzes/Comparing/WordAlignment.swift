@@ -1,8 +1,8 @@
 internal import HornbookBytes
 
-/// The words that two texts have in common in the same order, and the gaps between them.
+/// The words that two texts share in the same order, and the gaps between them.
 struct WordAlignment {
-  /// Where the two texts part: some words of the one stand for some words of the other.
+  /// A difference: a range of words in one text replaces a range in the other.
   struct Gap {
     var first: Range<Int>
     var second: Range<Int>
@@ -10,7 +10,7 @@ struct WordAlignment {
 
   private let a: WordList
   private let b: WordList
-  /// Where the texts differ, in order.
+  /// The differences, in order.
   private(set) var gaps: [Gap] = []
 
   init(_ a: WordList, _ b: WordList) {
@@ -30,10 +30,10 @@ struct WordAlignment {
 
   // MARK: Finding the gaps
 
-  /// Beyond this many pairs of words a difference is taken as one piece.
+  /// The most pairs of words that are aligned; a larger difference stays a single gap.
   private static let mostPairs = 1 << 16
 
-  /// Splits a gap at the longest sequence of words that both sides have in common.
+  /// Splits a gap at the longest sequence of words that both sides share.
   private mutating func fill(_ gap: Gap) {
     let (rows, columns) = (gap.first.count, gap.second.count)
     if rows == 0 && columns == 0 { return }
@@ -41,7 +41,7 @@ struct WordAlignment {
       gaps.append(gap)
       return
     }
-    // What the rest from (row, column) on has in common.
+    // The weight that both sides share from (row, column) on.
     let width = columns + 1
     var common = [Int32](repeating: 0, count: (rows + 1) * width)
     for row in stride(from: rows - 1, through: 0, by: -1) {
@@ -85,10 +85,10 @@ struct WordAlignment {
 
   // MARK: Words
 
-  /// Whether two words say the same.
+  /// Whether two words have the same meaning.
   ///
-  /// Code is compared as it is spelled; a word of prose beside it may bring the mark that follows
-  /// it, and begin with a capital where it begins the text.
+  /// Code is compared as spelled. A word of prose compared with code may include the mark that
+  /// follows it, and may be capitalised at the beginning of the text.
   private func isEqual(_ i: Int, _ j: Int) -> Bool {
     let (x, y) = (a.words[i], b.words[j])
     switch (x.traits.contains(.code), y.traits.contains(.code)) {
@@ -100,7 +100,7 @@ struct WordAlignment {
     }
   }
 
-  /// The `!` or `?` that belongs to a word; 0 for none.
+  /// The `!` or `?` that belongs to a word; 0 if there is none.
   private func mark(_ word: Word, in list: WordList) -> UInt8 {
     word.traits.contains(.marked) ? list.spelling.bytes[word.range.upperBound] : 0
   }
@@ -128,7 +128,7 @@ struct WordAlignment {
 
   // MARK: What a gap is
 
-  /// Whether the two sides of a gap differ only in where words are parted.
+  /// Whether the two sides of a gap differ only in the spaces between words.
   func isSpacing(_ gap: Gap) -> Bool {
     guard !gap.first.isEmpty, !gap.second.isEmpty else { return false }
     let (x, y) = (a.words[gap.first], b.words[gap.second])
@@ -143,16 +143,16 @@ struct WordAlignment {
     return x.flatMap { a.foldedText(of: $0) } == y.flatMap { b.foldedText(of: $0) }
   }
 
-  /// Whether one name, sign or number stands for another, or for a word.
+  /// Whether the gap replaces an identifier, an operator or a number.
   func isIdentifier(_ gap: Gap) -> Bool {
     if isSpelledNumber(gap) { return true }
     let sides = [a.words[gap.first], b.words[gap.second]]
-    // Several words may stand for one, where a name was taken apart.
+    // An identifier that was split counts as several words.
     guard sides.allSatisfy({ !$0.isEmpty && $0.count <= 3 }) else { return false }
     return sides.contains { $0.contains { !$0.traits.isDisjoint(with: [.identifier, .marked]) } }
   }
 
-  /// Whether a number stands for itself spelled out.
+  /// Whether one side is a number and the other is the same number as a word.
   func isSpelledNumber(_ gap: Gap) -> Bool {
     guard gap.first.count == 1, gap.second.count == 1,
       let value = a.words[gap.first.lowerBound].value
@@ -162,7 +162,7 @@ struct WordAlignment {
 
   // MARK: How alike the texts are
 
-  /// The share of both texts that is the same, weighed by the lengths of words, from 0 to 1.
+  /// The share that both texts have in common, weighted by word length, from 0 to 1.
   var likeness: Double {
     let total = Self.weight(a.words[...]) + Self.weight(b.words[...])
     guard total > 0 else { return 1 }
@@ -174,7 +174,7 @@ struct WordAlignment {
     return max(0, 1 - missing / Double(total))
   }
 
-  /// What the words of a gap have in common letter by letter.
+  /// The weight that the words of a gap share letter by letter.
   private func sharedWeight(_ gap: Gap) -> Double {
     guard gap.first.count <= 64, gap.second.count <= 64 else { return 0 }
     var shared = 0.0
@@ -186,13 +186,14 @@ struct WordAlignment {
     return shared
   }
 
-  /// Whether one text is meant to be the other: most of it is the same, or it begins the other.
+  /// Whether one text is probably meant to be the other: most of it is the same, or
+  /// it begins the other.
   var isClose: Bool {
     if likeness >= 0.45 { return true }
     guard gaps.count == 1, let gap = gaps.first, gap.first.isEmpty || gap.second.isEmpty else {
       return false
     }
-    // The one ends early, and what there is of it is the same.
+    // One text ends early and otherwise equals the beginning of the other.
     return max(gap.first.lowerBound, gap.second.lowerBound) > 0
       && (gap.first.upperBound == a.words.count && gap.second.upperBound == b.words.count)
   }
@@ -201,7 +202,7 @@ struct WordAlignment {
     words.reduce(0) { $0 + $1.weight }
   }
 
-  /// What there is to read on both sides of a gap.
+  /// The words on both sides of a gap, for messages.
   func difference(in gap: Gap) -> Comparison.Difference {
     let (first, firstRange) = Self.piece(a, gap.first)
     let (second, secondRange) = Self.piece(b, gap.second)
@@ -209,7 +210,8 @@ struct WordAlignment {
       first: first, second: second, firstRange: firstRange, secondRange: secondRange)
   }
 
-  /// The words of one side, with their mark, and where they stand in the plain text.
+  /// The words of one side, including a mark that belongs to the last, and their range
+  /// in the plain text.
   private static func piece(_ list: WordList, _ words: Range<Int>) -> (String, Range<Int>) {
     let bytes = list.spelling.bytes
     guard let first = words.first, let last = words.last else {

@@ -1,21 +1,25 @@
-/// The words of a text without their order: what is asked when many texts are weighed against each
-/// other.
+/// The words of a text without their order.
+///
+/// Used to compare many texts with each other.
 struct WordBag {
-  /// The hashes of the folded words, sorted, with their weights.
+  /// The hashes and weights of the folded words, sorted by hash.
   private(set) var words: [(hash: UInt64, weight: Int)] = []
-  /// The pairs of letters of a short text, sorted; empty for a long one.
+  /// The pairs of letters in a short text, sorted; empty for a long one.
   private(set) var letters: [UInt16] = []
   private var weight = 0
 
-  /// Short texts are compared letter by letter, because one changed word is half of them.
+  /// The most words of a short text.
+  ///
+  /// Short texts are also compared letter by letter, because one changed word is a
+  /// large part of them.
   private static let shortText = 5
 
-  /// Takes in the words of a text.
+  /// Collects the words of a list.
   init(of list: WordList) {
     words = list.words.map { ($0.foldedHash, $0.weight) }.sorted { $0.hash < $1.hash }
     weight = words.reduce(0) { $0 + $1.weight }
     guard list.words.count <= Self.shortText, list.folded.count > 1 else { return }
-    // What every question says makes none of them alike.
+    // Common words do not make two questions alike.
     let telling = list.words.filter { $0.weight > 1 }
     for word in telling.isEmpty ? list.words : telling {
       let text = list.foldedText(of: word)
@@ -24,12 +28,11 @@ struct WordBag {
     letters.sort()
   }
 
-  /// Takes in the words of a text.
   init(of text: QuizText, as role: TextRole) {
     self.init(of: WordList(of: text, as: role))
   }
 
-  /// How much of two texts is the same, from 0 to 1.
+  /// The share that both texts have in common, from 0 to 1.
   func likeness(to other: WordBag) -> Double {
     let shared = Self.shared(words, other.words)
     let total = weight + other.weight

@@ -1,10 +1,10 @@
 internal import HornbookBytes
 
-/// Takes a text apart into words, and decides what punctuation belongs to them.
+/// Splits a text into words and decides which punctuation belongs to them.
 ///
-/// Punctuation around words of prose is left out; inside code all of it stays. Between the two stand
-/// names of programs that are printed without being set as code: they keep what is inside them,
-/// `Info.plist` its point and `init(coder:)` its parentheses.
+/// Punctuation around words of prose is dropped; code keeps all of it. Identifiers printed
+/// without code markup keep the punctuation inside them: `Info.plist` its point and
+/// `init(coder:)` its parentheses.
 struct WordScan {
   private let spelling: Spelling
   private let role: TextRole
@@ -14,7 +14,7 @@ struct WordScan {
     self.role = role
   }
 
-  /// The words of the text; their folded forms are appended to `folded`.
+  /// Returns the words of the text and appends their folded forms to `folded`.
   func words(foldedInto folded: inout [UInt8]) -> [Word] {
     let bytes = spelling.bytes
     let chunks = chunks()
@@ -23,12 +23,12 @@ struct WordScan {
     for (index, chunk) in chunks.enumerated() {
       let core = core(of: chunk)
       if core.isEmpty {
-        // Dashes and marks that stand alone say nothing beside words, and everything without them.
+        // A dash or mark on its own means nothing beside words, but is the whole text without them.
         guard chunks.count == 1 || !isProsePunctuation(chunk) else { continue }
         words.append(word(chunk, in: chunk, isFirst: index == 0, into: &folded))
         continue
       }
-      // Questions have gaps where keys print a line to write on.
+      // A stem has gaps where the key prints a line to write on.
       if role == .stem, chunks.count > 1, isGap(core) { continue }
       var word = word(core, in: chunk, isFirst: index == 0, into: &folded)
       if core.upperBound < chunk.upperBound, isMark(bytes[core.upperBound]),
@@ -43,7 +43,7 @@ struct WordScan {
 
   // MARK: Where words begin and end
 
-  /// The stretches between white space.
+  /// The ranges between white space.
   private func chunks() -> [Range<Int>] {
     let bytes = spelling.bytes
     var chunks: [Range<Int>] = []
@@ -55,12 +55,12 @@ struct WordScan {
     return chunks
   }
 
-  /// A chunk without the punctuation of the prose around it.
+  /// A chunk without the prose punctuation around it.
   private func core(of chunk: Range<Int>) -> Range<Int> {
     let bytes = spelling.bytes
     var lower = chunk.lowerBound
     var upper = chunk.upperBound
-    // What is taken off only ever makes these two shorter: so nothing is looked through twice.
+    // Trimming only moves these two bounds inwards, so no byte is scanned twice.
     var (firstOpen, lastClose) = (lower, upper)
     while true {
       let before = (lower, upper)
@@ -80,7 +80,7 @@ struct WordScan {
         }
         upper -= 1
       }
-      // A pair of parentheses around the whole goes as one.
+      // A pair of parentheses around the whole chunk is dropped together.
       if upper - lower > 2, bytes[lower] == ASCII.leftParenthesis, !isCode(lower),
         bytes[upper - 1] == ASCII.rightParenthesis, !isCode(upper - 1)
       {
@@ -109,7 +109,7 @@ struct WordScan {
     }
   }
 
-  /// Whether a chunk is a dash, or punctuation that some languages set apart from its word.
+  /// Whether a chunk is a dash, or punctuation that some languages separate from its word.
   private func isProsePunctuation(_ chunk: Range<Int>) -> Bool {
     guard !isCode(chunk.lowerBound) else { return false }
     let first = spelling.bytes[chunk.lowerBound]
@@ -117,7 +117,7 @@ struct WordScan {
     return spelling.bytes[chunk].allSatisfy { $0 == first }
   }
 
-  /// Whether a word is a gap to fill, or the line that stands for one.
+  /// Whether a word is a gap to fill in, written as a line of underscores.
   private func isGap(_ core: Range<Int>) -> Bool {
     spelling.bytes[core].allSatisfy { $0 == ASCII.underscore }
   }
@@ -150,7 +150,7 @@ struct WordScan {
       traits: traits, value: value(of: folded[start...]))
   }
 
-  /// Appends a word in lower case, without the hyphens and apostrophes between its letters.
+  /// Appends a word in lower case, without hyphens and apostrophes between its letters.
   private func fold(_ core: Range<Int>, isCode: Bool, into folded: inout [UInt8]) {
     let bytes = spelling.bytes
     let decimal = isCode ? nil : DecimalComma.find(in: bytes, core)
@@ -166,7 +166,7 @@ struct WordScan {
       if decimal == offset {
         folded.append(ASCII.period)
       } else if decimal != nil && byte == ASCII.period {
-        // The points of `1.250,5` part thousands.
+        // In `1.250,5`, points separate thousands.
       } else if isCode || !isFoldedAway(byte, at: offset, in: core) {
         folded.append(byte.lowercased)
       }
@@ -174,7 +174,7 @@ struct WordScan {
     }
   }
 
-  /// Whether a byte inside a word of prose says nothing: a hyphen or apostrophe between letters, a
+  /// Whether a byte inside a word has no meaning: a hyphen or apostrophe between letters, or a
   /// comma between thousands.
   private func isFoldedAway(_ byte: UInt8, at offset: Int, in core: Range<Int>) -> Bool {
     guard core.lowerBound < offset, offset + 1 < core.upperBound else { return false }
@@ -189,7 +189,7 @@ struct WordScan {
     }
   }
 
-  /// Whether a byte is ASCII and no letter.
+  /// Whether a byte is ASCII but not a letter.
   private func isPlain(_ byte: UInt8) -> Bool { byte < 0x80 && !byte.isLetter }
 
   private func value(of folded: ArraySlice<UInt8>) -> Int? {
@@ -199,7 +199,7 @@ struct WordScan {
     return NumberWords.value(of: folded)
   }
 
-  /// Whether the `!` or `?` behind a word is part of it and not of the sentence.
+  /// Whether the `!` or `?` after a word belongs to the word rather than to the sentence.
   private func belongs(markAfter word: Word, at index: Int, of chunks: [Range<Int>]) -> Bool {
     let bytes = spelling.bytes
     if isCode(word.range.upperBound - 1) { return false }

@@ -1,9 +1,9 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// The changes that mend what is found, where there is only one way to mend it.
+/// Automatic fixes for findings that can be fixed in only one way.
 enum Fixing {
-  /// Gives an entry or a question another number, and keeps what stands before its last point.
+  /// Changes the last part of a number and keeps the parts before it.
   static func renumber(_ number: PrintedNumber, to value: Int) -> Finding.Fix {
     var prefix = ""
     if let point = number.text.lastIndex(of: "."), number.parts.count > 1 {
@@ -14,14 +14,15 @@ enum Fixing {
     return Finding.Fix("Number it \(text).", edits: [Finding.Edit(number.place, with: text)])
   }
 
-  /// Gives a heading of the key the number of a chapter; nothing where either has none, or where
-  /// the heading also carries a title.
+  /// Gives a heading of the key the number of a chapter.
+  ///
+  /// Returns no fix if either has no number, or if the heading also has a title.
   static func renumber(_ heading: KeyChapter, to chapter: ChapterName) -> [Finding.Fix] {
     guard let edit = edit(heading, to: chapter), let number = chapter.number else { return [] }
     return [Finding.Fix("Number the heading \(number).", edits: [edit])]
   }
 
-  /// Gives two headings of a key each other's numbers.
+  /// Exchanges the numbers of two headings of a key.
   static func renumber(_ heading: KeyChapter, _ other: KeySection, in proof: Proof)
     -> [Finding.Fix]
   {
@@ -39,7 +40,7 @@ enum Fixing {
     return Finding.Edit(number.place, with: String(right))
   }
 
-  /// Gives the options of a question the letters of their places.
+  /// Gives the options of a question the letters of their positions.
   static func reletter(_ question: Question) -> [Finding.Fix] {
     let edits = question.options.enumerated().compactMap { position, option -> Finding.Edit? in
       guard let letter = option.letter, letter.index != nil else { return nil }
@@ -49,12 +50,12 @@ enum Fixing {
     return edits.isEmpty ? [] : [Finding.Fix("Letter the options in order.", edits: edits)]
   }
 
-  /// Gives a text the punctuation at the end that another one has; nothing where they differ in more.
+  /// Gives a text the final punctuation of another; returns no fix if the texts differ elsewhere.
   static func punctuate(_ text: QuizText, like other: QuizText) -> [Finding.Fix] {
     let (words, own) = split(text)
     let (otherWords, wanted) = split(other)
     guard words == otherWords, own != wanted, !words.isEmpty else { return [] }
-    // The marks must stand in the file as they are, outside of code, to be replaced.
+    // Only marks that appear unchanged in the file, outside code, can be replaced.
     let range = words.count..<text.plain.count
     let place: Place
     if range.isEmpty {
@@ -74,7 +75,7 @@ enum Fixing {
     ]
   }
 
-  /// A text without the marks at its end, and those marks.
+  /// Splits a text into the part before its final marks, and those marks.
   private static func split(_ text: QuizText) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
     let marks: [UInt8] = [0x2E, 0x2C, 0x3A, 0x3B, 0x21, 0x3F]
     var end = text.plain.count

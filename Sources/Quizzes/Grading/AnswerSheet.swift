@@ -1,19 +1,19 @@
 public import HornbookDiagnostics
 
-/// The questions of a book with what is right: the proof's pairing, made ready for grading.
+/// The questions of a book with their right answers, prepared for grading.
 ///
-/// A question is graded only where the proof knows the answer beyond doubt. Where the key
-/// contradicts itself, or an error of the proof names the question, its answer is under review and
-/// no grader gets to see it.
+/// A question is graded only if its answer is beyond doubt. If the key contradicts itself, or
+/// a finding of severity error names the question, its answer is under review and is not
+/// given to any grader.
 public struct AnswerSheet: Sendable {
-  /// All questions with their answers, in the order of the book.
+  /// All questions with their answers, in book order.
   public let answers: [SheetAnswer]
 
-  /// Holds the keys of a book against its questions.
+  /// Compares the keys of a book with its questions.
   ///
   /// - Parameters:
-  ///   - findings: What was found in the book, where it is known already; errors about a question
-  ///     put its answer under review.
+  ///   - findings: The findings about the book, if already known; errors about a question put its
+  ///     answer under review.
   ///   - errata: The corrections that are kept beside the book.
   public init(_ book: QuizBook, findings: [Finding]? = nil, errata: [Erratum] = []) {
     let proved = ProvedQuizzes(book, ProofOptions(errata: errata))
@@ -28,30 +28,30 @@ public struct AnswerSheet: Sendable {
   }
 }
 
-/// A question and what is right.
+/// A question and its right answer.
 public struct SheetAnswer: Sendable {
-  /// The question.
+  /// The question, as corrected if there is a correction.
   public let question: Question
-  /// What is known of its answer.
+  /// Whether the answer is known.
   public let state: State
-  /// What a reader has to do, now that the key is known: choose several where several are right.
+  /// The kind of task, taking the key into account: `several` if the key has several right options.
   public let kind: QuestionKind
-  /// The positions of the right options; empty where the answer is not `known`.
+  /// The positions of the right options; empty unless the answer is `known`.
   public let correct: [Int]
-  /// What an open question is compared with.
+  /// The model answer of an open question.
   public let model: QuizText?
-  /// Why the answer is right, from the question or else from the key; nil unless it is `known`.
+  /// The explanation, from the question or else from the key; nil unless the answer is `known`.
   public let explanation: QuizText?
-  /// That the printed answer was another one; nil where nothing was corrected.
+  /// The correction of the printed answer; nil if there is none.
   public let correction: Correction?
 
-  /// What is known of an answer.
+  /// Whether an answer is known.
   public enum State: String, Sendable {
-    /// It can be graded.
+    /// The answer is known and can be graded.
     case known
-    /// Nothing says what is right.
+    /// No right answer is given anywhere.
     case missing
-    /// What is said to be right is in doubt.
+    /// The right answer is in doubt.
     case underReview = "under-review"
   }
 
@@ -67,7 +67,7 @@ public struct SheetAnswer: Sendable {
       }
     self.question = question
     state = isFaulty ? .underReview : isKnown ? .known : .missing
-    // What is in doubt leaves nothing behind that could be shown.
+    // An answer in doubt must not leave anything that could be shown.
     let known = state == .known ? answer : nil
     correct = known?.options ?? []
     model = question.kind == .open ? known?.texts.first : nil
@@ -77,7 +77,7 @@ public struct SheetAnswer: Sendable {
     kind = choosesOne && correct.count > 1 ? .several : question.kind
   }
 
-  /// Grades what a reader did.
+  /// Grades a reader's response.
   public func grade(_ response: Response) -> Grade {
     guard state == .known else { return .unanswered(of: 0) }
     switch (kind, response) {
@@ -96,7 +96,7 @@ public struct SheetAnswer: Sendable {
     }
   }
 
-  /// Into how many parts an answer falls.
+  /// The number of parts that are graded.
   private var parts: Int {
     switch kind {
     case .one, .trueFalse, .open: 1
@@ -107,10 +107,10 @@ public struct SheetAnswer: Sendable {
     }
   }
 
-  /// For each option of a match question its partner, those that say the same being one.
+  /// The partner of each option in a matching question; equal partners have the same position.
   private var partnerKey: [Int] { question.options.indices.map(samePartner) }
 
-  /// The first option whose partner says the same as that of another.
+  /// The first option whose partner has the same text.
   private func samePartner(_ option: Int) -> Int {
     guard question.options.indices.contains(option) else { return -1 }
     let text = question.options[option].partner?.plain
@@ -118,22 +118,24 @@ public struct SheetAnswer: Sendable {
   }
 }
 
-/// What a reader did with a question: choices, never verdicts, so that it can be graded again.
+/// A reader's response to a question.
+///
+/// It records choices rather than verdicts, so that it can be graded again.
 public enum Response: Hashable, Sendable {
-  /// Nothing.
+  /// No response.
   case none
-  /// The positions of the options that were chosen, or of all options in the order they were put.
+  /// The positions of the chosen options, or of all options in the order the reader gave them.
   case choices([Int])
-  /// What was written into each gap.
+  /// The text entered into each gap.
   case texts([String])
-  /// For each option the one whose partner it was given.
+  /// For each option, the position of the option whose partner it was given.
   case partners([Int?])
-  /// What the reader says of her own answer to an open question.
+  /// The reader's own verdict on an answer to an open question.
   case ownVerdict(Grade.Verdict)
 }
 
 extension Question {
-  /// The question as a correction leaves it, so that what it says of itself is right.
+  /// The question with the correction applied to its own answer and feedback.
   public func corrected(by answer: QuestionAnswer?) -> Question {
     guard let answer, answer.correction != nil else { return self }
     var question = self

@@ -1,13 +1,12 @@
 internal import HornbookBytes
 
-/// Compares what a reader wrote into a gap with what is right.
+/// Compares text entered into a gap with the right texts.
 enum GapText {
-  /// Whether nothing was written.
   static func isEmpty(_ text: String) -> Bool { text.utf8.allSatisfy(\.isWhitespace) }
 
-  /// Words as they count: small letters, single spaces, quotation marks as a keyboard has them.
+  /// Normalises words: lower case, single spaces, and straight quotation marks.
   ///
-  /// Strings of Swift are equal however their accents are spelled.
+  /// Swift strings compare equal however their accents are encoded.
   static func folded(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var isAfterSpace = true
@@ -28,7 +27,7 @@ enum GapText {
     return String(result)
   }
 
-  /// Code as it counts: as it is, without the blanks around it.
+  /// Normalises code: unchanged except for the white space around it.
   static func trimmed(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard let first = bytes.firstIndex(where: { !$0.isWhitespace }),
@@ -39,7 +38,7 @@ enum GapText {
 }
 
 extension Blank {
-  /// Whether some text is right in this gap.
+  /// Whether the text is right for this gap.
   public func accepts(_ text: String) -> Bool {
     guard !GapText.isEmpty(text) else { return false }
     if let number, number.accepts(text: text) { return true }
@@ -53,11 +52,11 @@ extension Blank {
 }
 
 extension NumericAnswer {
-  /// Whether what a reader wrote is this number, near enough.
+  /// Whether the text is this number within its tolerance.
   ///
-  /// The decimals may follow a point or a comma. `1,234` may be one and a bit or a thousand and
-  /// more: a reader who means the right one is right. The unit may be left out; another one is
-  /// wrong, and so is any where none is asked for.
+  /// The decimals may follow a point or a comma. `1,234` is ambiguous and is accepted if either
+  /// reading is right. The unit may be omitted; a different unit is wrong, and so is any unit
+  /// if none is expected.
   public func accepts(text: String) -> Bool {
     let bytes = Array(text.utf8)
     var index = bytes.firstIndex { !$0.isWhitespace } ?? bytes.count
@@ -69,7 +68,8 @@ extension NumericAnswer {
     return Self.grouped(bytes[start..<index]).map(accepts) ?? false
   }
 
-  /// `1,234` as one thousand two hundred and thirty-four; nil for what cannot be read so.
+  /// Reads `1,234` as one thousand two hundred and thirty-four; nil if the digits
+  /// are not so grouped.
   private static func grouped(_ digits: ArraySlice<UInt8>) -> Double? {
     let isNegative = digits.first == ASCII.minus
     let plain = isNegative ? digits.dropFirst() : digits

@@ -1,19 +1,19 @@
-/// What an answer is worth.
+/// The grade of an answer.
 public struct Grade: Hashable, Sendable {
-  /// From 0 to 1; 1 for exactly the right answer alone.
+  /// The score from 0 to 1; 1 only for exactly the right answer.
   public var score: Double
-  /// The same in a word.
+  /// The verdict that follows from the score.
   public var verdict: Verdict
-  /// Of how many parts how many are right.
+  /// The number of right parts.
   public var count: Count
 
-  /// What is said of an answer.
+  /// The verdict on an answer.
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
-    /// Exactly right.
+    /// The answer is exactly right.
     case right
-    /// Worth something.
+    /// The answer is partly right.
     case partly
-    /// Worth nothing.
+    /// The answer is wrong.
     case wrong
     /// There is no answer.
     case unanswered
@@ -21,41 +21,41 @@ public struct Grade: Hashable, Sendable {
 
   /// How many parts of an answer are right: options, gaps, pairs, or neighbours in an order.
   public struct Count: Hashable, Sendable {
-    /// How many are right.
+    /// The number of right parts.
     public var right: Int
-    /// How many there are to get right.
+    /// The number of parts in all.
     public var of: Int
-    /// How many wrong options were chosen besides.
+    /// The number of wrong options that were also chosen.
     public var tooMany: Int
 
-    /// A count.
+    /// Creates a count.
     public init(right: Int, of: Int, tooMany: Int = 0) {
       self.right = right
       self.of = of
       self.tooMany = tooMany
     }
 
-    /// `2 of 2 right, 1 too many`.
+    /// The count in words: `2 of 2 right, 1 too many`.
     public var words: String {
       "\(right) of \(of) right" + (tooMany > 0 ? ", \(tooMany) too many" : "")
     }
   }
 
-  /// A grade for an answer; the verdict follows from the score.
+  /// Creates the grade of an answer; the verdict follows from the score.
   public init(score: Double, count: Count) {
     self.score = score
     self.count = count
     verdict = score >= 1 ? .right : score > 0 ? .partly : .wrong
   }
 
-  /// The grade where there is no answer to something of so many parts.
+  /// The grade of a missing answer with the given number of parts.
   public static func unanswered(of parts: Int) -> Grade {
     var grade = Grade(score: 0, count: Count(right: 0, of: parts))
     grade.verdict = .unanswered
     return grade
   }
 
-  /// The grade that the reader gives herself.
+  /// The grade that readers give themselves for an open question.
   public static func own(_ verdict: Verdict) -> Grade {
     switch verdict {
     case .right: Grade(score: 1, count: Count(right: 1, of: 1))
@@ -66,6 +66,6 @@ public struct Grade: Hashable, Sendable {
     }
   }
 
-  /// What it counts in an exam, where nothing is half right.
+  /// The score in an exam, where an answer counts only if it is exactly right.
   public var examScore: Double { verdict == .right ? 1 : 0 }
 }

@@ -1,9 +1,9 @@
-/// How answers are graded, wherever they are given.
+/// Grades answers, wherever they were given.
 ///
-/// It works on positions and texts alone, so that the same table of cases can be put to another
-/// grader, as the one in the pages. Positions that do not exist are left out of account.
+/// It uses only positions and texts, so that the same test cases can be applied to the grader in
+/// the pages. Positions that do not exist are ignored.
 public enum Grading {
-  /// One option is to be chosen.
+  /// Grades the choice of a single option.
   public static func one(_ chosen: [Int], key: [Int]) -> Grade {
     let chosen = distinct(chosen)
     guard !chosen.isEmpty else { return .unanswered(of: 1) }
@@ -11,8 +11,10 @@ public enum Grading {
     return Grade(score: isRight ? 1 : 0, count: .init(right: isRight ? 1 : 0, of: 1))
   }
 
-  /// All right options are to be chosen, of so many: each is worth its share, and each wrong one
-  /// costs its share of the wrong ones.
+  /// Grades the choice of all right options.
+  ///
+  /// Each right option is worth its share of the right ones, and each wrong option costs its share
+  /// of the wrong ones.
   public static func several(_ chosen: [Int], key: [Int], of options: Int) -> Grade {
     let key = distinct(key, below: options)
     let chosen = distinct(chosen, below: options)
@@ -20,7 +22,7 @@ public enum Grading {
     let hits = chosen.count { key.contains($0) }
     let wrong = chosen.count - hits
     let distractors = options - key.count
-    // In whole numbers, so that what is nothing is exactly nothing.
+    // Uses integers, so that a score of zero is exactly zero.
     let parts = distractors > 0 ? hits * distractors - wrong * key.count : hits
     let whole = distractors > 0 ? key.count * distractors : key.count
     return Grade(
@@ -28,11 +30,11 @@ public enum Grading {
       count: .init(right: hits, of: key.count, tooMany: wrong))
   }
 
-  /// To each thing its partner is to be found: each right one is worth its share.
+  /// Grades a matching question: each right partner is worth its share.
   ///
   /// - Parameters:
-  ///   - given: For each thing the partner that was chosen; nil where none was.
-  ///   - key: For each thing its partner.
+  ///   - given: The chosen partner of each item; nil if none was chosen.
+  ///   - key: The right partner of each item.
   public static func match(_ given: [Int?], key: [Int]) -> Grade {
     guard given.contains(where: { $0 != nil }), !key.isEmpty else {
       return .unanswered(of: key.count)
@@ -40,12 +42,12 @@ public enum Grading {
     return parts(zip(given, key).count { $0 == $1 }, of: key.count)
   }
 
-  /// Things are to be put in order: where it is not exactly right, each neighbour that is followed
-  /// by the right one counts.
+  /// Grades an order: if it is not exactly right, each item that is directly followed by
+  /// the right one counts.
   ///
   /// - Parameters:
-  ///   - given: The things as they were put, named by their right places from 0.
-  ///   - count: How many there are.
+  ///   - given: The items in the reader's order, as their right positions from 0.
+  ///   - count: The number of items.
   public static func order(_ given: [Int], of count: Int) -> Grade {
     let neighbours = max(1, count - 1)
     guard !given.isEmpty, count > 0 else { return .unanswered(of: neighbours) }
@@ -53,11 +55,11 @@ public enum Grading {
     let kept = zip(given, given.dropFirst()).count { first, second in
       (0..<count - 1).contains(first) && second == first + 1
     }
-    // Something put twice makes no order out of what is none.
+    // Repeated items must not make a wrong order count as right.
     return parts(min(kept, neighbours - 1), of: neighbours)
   }
 
-  /// Gaps are to be filled: each right one is worth its share.
+  /// Grades filled gaps: each right gap is worth its share.
   public static func gaps(_ given: [String], _ blanks: [Blank]) -> Grade {
     guard given.contains(where: { !GapText.isEmpty($0) }), !blanks.isEmpty else {
       return .unanswered(of: blanks.count)

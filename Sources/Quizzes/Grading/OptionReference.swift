@@ -1,18 +1,18 @@
-/// Recognises options that speak of other options: “all of the above”, “both a and b”.
+/// Recognises options that refer to other options: “all of the above”, “both a and b”.
 ///
-/// Such an option means what it means only where it stands.
+/// Such an option makes sense only in its original position.
 public enum OptionReference {
-  /// How an option speaks of others.
+  /// How an option refers to others.
   public enum Kind: Hashable, Sendable {
-    /// Of those before it, whatever their order: “none of the above”.
+    /// To the options before it, in any order: “none of the above”.
     case position
-    /// Of some by their letters: “both a and b”.
+    /// To options by letter: “both a and b”.
     case letters
   }
 
-  /// How a text speaks of other options, if it does.
+  /// How a text refers to other options; nil if it does not.
   public static func kind(of text: QuizText) -> Kind? {
-    // A short sentence refers; a long one that happens to hold the same words says more.
+    // A short sentence is a reference; a long one that contains the same words means more.
     let words = QuizWords.words(of: text.text)
     guard words.count <= 12 else { return nil }
     if namesLetters(words) { return .letters }
@@ -22,12 +22,12 @@ public enum OptionReference {
     return telling.contains { padded.contains(" " + $0 + " ") } ? .position : nil
   }
 
-  /// How texts speak of options by their letters: “a and b”, “only c”, “a), b) und d)”.
+  /// Whether the text refers to options by letter: “a and b”, “only c”, “a), b) und d)”.
   private static func namesLetters(_ words: [String]) -> Bool {
     let letters = words.count { isLetter($0) }
     guard letters > 0 else { return false }
     let others = words.filter { !isLetter($0) }
-    // “A” alone is an answer, and so is “a and b” where they are the names of things in code.
+    // “A” alone is an answer, as is “a and b” when these are names in code.
     return !others.isEmpty && others.allSatisfy(around.contains)
       && (letters > 1 || others.contains(where: pointing.contains))
   }
@@ -37,7 +37,7 @@ public enum OptionReference {
     return (0x61...0x68).contains(byte)
   }
 
-  /// Texts that speak of other options with all they say.
+  /// Texts that consist entirely of a reference.
   private static let whole: Set<String> = [
     "all of them", "all of these", "none of them", "none of these", "both", "both of them",
     "both of these", "neither", "neither of them", "neither of these", "alle", "keine davon",
@@ -51,7 +51,7 @@ public enum OptionReference {
     "las anteriores", "los anteriores", "delle precedenti", "van bovenstaande", "acima",
   ]
 
-  /// The words that may stand around letters.
+  /// Words that may occur around letters.
   private static let around: Set<String> = pointing.union([
     "and", "or", "are", "is", "the", "right", "correct", "true", "wrong", "false", "und", "oder",
     "sind", "ist", "et", "ou", "y", "o", "richtig", "falsch", "nor",

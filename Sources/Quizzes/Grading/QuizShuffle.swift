@@ -1,13 +1,13 @@
-/// Puts questions and options in another order, always the same for a seed.
+/// Shuffles questions and options, with the same result for the same seed.
 public struct QuizShuffle: Sendable {
   private var state: UInt64
 
-  /// Starts the sequence of a seed.
+  /// Starts the sequence for a seed.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The positions from 0 in another order.
+  /// The positions from 0 in a random order.
   public mutating func order(of count: Int) -> [Int] {
     var order = Array(0..<max(0, count))
     for last in order.indices.dropFirst().reversed() {
@@ -16,7 +16,7 @@ public struct QuizShuffle: Sendable {
     return order
   }
 
-  /// The positions from 0 in an order that is not that of the numbers, where there is another.
+  /// The positions from 0 in an order other than the sorted one, if there is another.
   public mutating func disorder(of count: Int) -> [Int] {
     let order = order(of: count)
     guard count > 1, order.elementsEqual(0..<count) else { return order }
@@ -25,8 +25,8 @@ public struct QuizShuffle: Sendable {
 
   /// The positions of a question's options in the order in which they are shown.
   ///
-  /// Options that refer to others stay, and those before them stay before them; where letters are
-  /// named, everything stays.
+  /// Options that refer to others keep their positions, and the options before them stay before
+  /// them. If options are referred to by letter, none is moved.
   public mutating func order(of question: Question, explanation: QuizText? = nil) -> [Int] {
     let all = Array(question.options.indices)
     guard question.kind == .one || question.kind == .several, question.shuffle != false,
@@ -42,7 +42,7 @@ public struct QuizShuffle: Sendable {
     return order(of: free) + Array(free..<all.count)
   }
 
-  /// The next number of the sequence.
+  /// The next number of the SplitMix64 sequence.
   private mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

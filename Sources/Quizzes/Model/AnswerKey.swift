@@ -1,15 +1,15 @@
 public import HornbookDiagnostics
 
-/// Which questions a key means to answer.
+/// The questions that a key is meant to answer.
 public enum KeyCoverage: String, Hashable, Sendable, CaseIterable {
-  /// All.
+  /// Every question.
   case all
-  /// Those with odd numbers.
+  /// Questions with odd numbers.
   case odd
-  /// Those with even numbers.
+  /// Questions with even numbers.
   case even
 
-  /// Whether a question of that number should have an answer.
+  /// Whether the key should answer the question with this number.
   public func includes(_ number: Int) -> Bool {
     switch self {
     case .all: true
@@ -19,16 +19,16 @@ public enum KeyCoverage: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A key: the answers to the questions of some chapters, kept apart from them.
+/// The answers to the questions of one or more chapters, kept apart from those questions.
 public struct AnswerKey: Hashable, Sendable {
-  /// The file, or the section of a chapter.
+  /// The whole file, or the section of a chapter that holds the key.
   public var place: Place
-  /// Which questions it means to answer.
+  /// The questions that the key is meant to answer.
   public var coverage: KeyCoverage
-  /// The chapters in the order of the file.
+  /// The chapters, in file order.
   public var chapters: [KeyChapter]
 
-  /// A key.
+  /// Creates a key.
   public init(place: Place, coverage: KeyCoverage = .all, chapters: [KeyChapter] = []) {
     self.place = place
     self.coverage = coverage
@@ -38,20 +38,20 @@ public struct AnswerKey: Hashable, Sendable {
 
 /// The answers to the questions of one chapter.
 public struct KeyChapter: Hashable, Sendable {
-  /// The heading as it reads, such as “Chapter 3”; empty where there is none.
+  /// The text of the heading, such as “Chapter 3”; empty if there is no heading.
   public var heading: String
-  /// Where the heading stands, or where the answers begin if there is none.
+  /// The place of the heading, or of the first answer if there is no heading.
   public var place: Place
-  /// The chapter's number in the heading.
+  /// The chapter number given in the heading.
   public var number: PrintedNumber?
-  /// What the heading says besides the number, such as the chapter's title.
+  /// The rest of the heading after the number, usually the chapter's title.
   public var title: String
-  /// The chapter in which these answers stand, where they are a section of it.
+  /// The chapter that contains these answers; nil for a key in a file of its own.
   public var host: ChapterName?
-  /// The answers in the order of the file.
+  /// The answers, in file order.
   public var entries: [KeyEntry]
 
-  /// The answers to a chapter.
+  /// Creates the answers of one chapter.
   public init(
     heading: String, place: Place, number: PrintedNumber? = nil, title: String = "",
     host: ChapterName? = nil, entries: [KeyEntry] = []
@@ -65,44 +65,45 @@ public struct KeyChapter: Hashable, Sendable {
   }
 }
 
-/// How an entry of the key was written.
+/// The ways of writing a key entry.
 public enum KeyForm: String, Hashable, Sendable, CaseIterable {
   /// Number and stem, then the letter with its text: `1. Stem`, ` - c) Text`.
   case full
   /// Number and letters, perhaps with the text: `1. c`, `1-c`, `1: A, C`, `1. c) Text`.
   case short
-  /// Several on a line: `1b 2c 3a`.
+  /// Several entries on one line: `1b 2c 3a`.
   case row
   /// A row of a table.
   case table
-  /// `ANSWER: B`.
+  /// A labelled line: `ANSWER: B`.
   case label
   /// Number and words without a letter: `1. Paris`, for questions without options.
   case words
-  /// JSON.
+  /// An entry of a JSON file.
   case json
 }
 
 /// The answer to one question.
 public struct KeyEntry: Hashable, Sendable {
-  /// The number before it; nil where there is none.
+  /// The printed number; nil if the entry has none.
   public var number: PrintedNumber?
-  /// The question, where the key repeats it.
+  /// The question's text, if the key repeats it.
   public var stem: QuizText?
-  /// The identifier of the question, where the key gives it.
+  /// The question's identifier, if the key gives it.
   public var id: String?
-  /// What is right.
+  /// The answers that the key gives as right.
   public var answers: [KeyAnswer]
-  /// Why.
+  /// The reason why the answers are right.
   @Seldom public var explanation: QuizText?
-  /// How it was written.
+  /// How the entry is written.
   public var form: KeyForm
-  /// All of it.
+  /// The source range of the whole entry.
   public var place: Place
-  /// What was left out where it gives more answers than a question can have options.
+  /// The count of all answers and the place of the first dropped one, if the entry
+  /// exceeds the limit.
   @Seldom public var excess: Excess? = nil
 
-  /// An entry.
+  /// Creates an entry.
   public init(
     number: PrintedNumber?, stem: QuizText? = nil, id: String? = nil, answers: [KeyAnswer],
     explanation: QuizText? = nil, form: KeyForm, place: Place
@@ -117,18 +118,18 @@ public struct KeyEntry: Hashable, Sendable {
   }
 }
 
-/// One of the things that the key says are right: a letter, a text, or both.
+/// One answer that the key gives as right: a letter, a text, or both.
 public struct KeyAnswer: Hashable, Sendable {
-  /// The letter.
+  /// The option's letter; nil if the key gives only a text.
   public var letter: OptionLetter?
-  /// The text; nil where the key gives letters alone.
+  /// The text; nil if the key gives only a letter.
   public var text: QuizText?
-  /// Whether the text stands on the lines below the letter, where it may be the reason.
+  /// Whether the text is on the lines below the letter, where it may be an explanation instead.
   public var isTextBelow: Bool
-  /// All of it.
+  /// The source range of the letter and the text.
   public var place: Place
 
-  /// A letter, a text, or both.
+  /// Creates an answer with a letter, a text, or both.
   public init(letter: OptionLetter?, text: QuizText?, isTextBelow: Bool = false, place: Place) {
     self.letter = letter
     self.text = text

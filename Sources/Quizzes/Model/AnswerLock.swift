@@ -1,21 +1,21 @@
 public import HornbookBytes
 
-/// What a locked key has confirmed: each question as it was when somebody said that its answer is
-/// right.
+/// The questions whose answers have been confirmed, as they were at that time.
 public struct AnswerLock: Hashable, Sendable {
   /// The fingerprints of the questions, by identifier.
   public var questions: [String: StableHash]
-  /// The fingerprints of their options alone, by which a question is known again whose stem was
-  /// worded anew.
+  /// The fingerprints of the options alone, by identifier.
+  ///
+  /// They identify a question whose stem has been reworded.
   public var options: [String: StableHash]
 
-  /// A lock over some questions.
+  /// Creates a lock from stored fingerprints.
   public init(questions: [String: StableHash] = [:], options: [String: StableHash] = [:]) {
     self.questions = questions
     self.options = options
   }
 
-  /// The fingerprint of a question and its options: what must not change unseen.
+  /// The fingerprint of a question's stem, options and accepted texts.
   public static func fingerprint(of question: Question) -> StableHash {
     var hasher = StableHasher()
     hasher.combine(question.stem.plain)
@@ -23,7 +23,7 @@ public struct AnswerLock: Hashable, Sendable {
     return hasher.finish()
   }
 
-  /// The fingerprint of what a question offers and accepts; nil where it does neither.
+  /// The fingerprint of a question's options and accepted texts; nil if it has neither.
   static func optionsFingerprint(of question: Question) -> StableHash? {
     guard !question.options.isEmpty || !question.blanks.isEmpty else { return nil }
     var hasher = StableHasher()
@@ -40,17 +40,18 @@ public struct AnswerLock: Hashable, Sendable {
 }
 
 extension AnswerLock {
-  /// Keeps that a question's answer was found right as it stands now.
+  /// Records the question in its present form as confirmed.
   public mutating func confirm(_ question: Question) {
     questions[question.id] = Self.fingerprint(of: question)
     options[question.id] = Self.optionsFingerprint(of: question)
   }
 
-  /// Gives questions that were worded anew the names under which they are locked.
+  /// Gives reworded questions the identifiers under which they are locked.
   ///
-  /// A question without a name of its own is known by its stem. Where a locked one of the same
-  /// chapter is gone and had the same options, it is that one: its answer is stale, and what
-  /// readers have kept under its name stays theirs.
+  /// A question without an explicit identifier is identified by its stem. If a locked question
+  /// of the same chapter is missing and had the same options, the two are the same question:
+  /// its answer is reported as stale, and the progress that readers have saved under its
+  /// identifier is kept.
   public func restoreNames(in book: inout QuizBook) {
     let present = Set(book.questions.map(\.id))
     var lost = options.filter { !present.contains($0.key) }

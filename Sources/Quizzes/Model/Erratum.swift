@@ -8,12 +8,12 @@ public struct Erratum: Hashable, Sendable {
   public var answer: [String]
   /// Why the printed answer is wrong.
   public var why: String
-  /// When it was noticed, as it was written.
+  /// The date when the error was noticed, as written in the file.
   public var date: String
-  /// Where the correction is written.
+  /// The place of the correction in its file.
   public var place: Place
 
-  /// A correction.
+  /// Creates a correction.
   public init(question: String, answer: [String], why: String = "", date: String = "", place: Place)
   {
     self.question = question

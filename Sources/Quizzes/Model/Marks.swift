@@ -1,17 +1,17 @@
 public import HornbookDiagnostics
 
-/// A number as it is printed before a question or an entry of the key: `3`, or `2.1`.
+/// A printed number before a question or a key entry: `3`, or `2.1`.
 public struct PrintedNumber: Hashable, Sendable {
-  /// The digits and points, without what follows them.
+  /// The digits and points, without the punctuation that follows.
   public var text: String
-  /// The number, where there is just one.
+  /// The only part, if the number has one part.
   private var only: Int
-  /// The numbers, where there are several.
+  /// All parts if there are several, otherwise empty.
   private var several: [Int]
-  /// Where the digits and points stand.
+  /// The place of the digits and points.
   public var place: Place
 
-  /// A number of one part or several.
+  /// Creates a number with one or more parts.
   public init(text: String, parts: [Int], place: Place) {
     self.text = text
     only = parts.first ?? 0
@@ -19,14 +19,14 @@ public struct PrintedNumber: Hashable, Sendable {
     self.place = place
   }
 
-  /// The numbers between the points; never empty.
+  /// The parts between the points; never empty.
   public var parts: [Int] { several.isEmpty ? [only] : several }
 
-  /// The last part: what counts from question to question.
+  /// The last part, which increases from question to question.
   public var value: Int { several.last ?? only }
 }
 
-/// How a letter is set off from the text that follows.
+/// How an option letter is separated from the text after it.
 public enum LetterStyle: String, Hashable, Sendable, CaseIterable {
   /// `a)`
   case parenthesis
@@ -38,31 +38,32 @@ public enum LetterStyle: String, Hashable, Sendable, CaseIterable {
   case colon
   /// `a - ` or `a – `
   case dash
-  /// The letter alone, as keys have it.
+  /// The letter alone, as in keys.
   case bare
 }
 
-/// A letter that names an option.
+/// A letter that identifies an option.
 public struct OptionLetter: Hashable, Sendable {
   /// The letter as printed, such as `b` or `B`.
   public var text: String
   private var position: Int32
-  /// Its place in its alphabet, from 0: `a`, `A` and `α` are 0; nil for a letter of no known one.
+  /// The letter's position in its alphabet, from 0: `a`, `A` and `α` are 0; nil if the
+  /// alphabet is unknown.
   public var index: Int? {
     get { position < 0 ? nil : Int(position) }
     set { position = newValue.map { Int32(clamping: $0) } ?? -1 }
   }
-  /// Whether the letter only looks like the one it is taken for, such as a Cyrillic `с` for `c`.
+  /// Whether the letter only looks like the one it is read as, such as a Cyrillic `с` for `c`.
   public var isLookalike: Bool
-  /// How it is set off.
+  /// How the letter is separated from the text.
   public var style: LetterStyle
-  /// Where the letter stands, without its point or parenthesis.
+  /// The place of the letter, without its point or parenthesis.
   public var place: Place
 
-  /// Whether it is the first letter of a word for true or false: T, F, richtig, vrai, waar.
+  /// Whether it is the first letter of a word for true or false: true, false, richtig, vrai, waar.
   var saysTrueOrFalse: Bool { ["t", "f", "r", "v", "w"].contains(text.lowercased()) }
 
-  /// A letter.
+  /// Creates a letter.
   public init(
     text: String, index: Int?, isLookalike: Bool = false, style: LetterStyle, place: Place
   ) {

@@ -1,23 +1,23 @@
 public import HornbookDiagnostics
 
-/// One of the things a reader can choose, put in order or match.
+/// An item that a reader can choose, put in order or match.
 public struct Option: Hashable, Sendable {
-  /// The letter before it; nil where none is printed (task lists, JSON).
+  /// The printed letter; nil if none is printed (task lists, JSON).
   public var letter: OptionLetter?
-  /// What it says; empty where nothing stands behind the letter.
+  /// The option's text; empty if nothing follows the letter.
   public var body: QuizText
-  /// Whether it is right, where the question itself says so; nil where that is left to the key.
+  /// Whether the option is right; nil if the answer is in the key.
   public var isCorrect: Bool?
-  /// What is said to a reader who chose it.
+  /// The text shown to a reader who chose this option.
   @Seldom public var feedback: QuizText?
-  /// What belongs to it, in a match question.
+  /// The item to be matched with this option, in a matching question.
   @Seldom public var partner: QuizText?
-  /// All of it, from its list mark or letter to its last byte.
+  /// The source range from the list mark or letter to the last byte.
   public var place: Place
   /// Whether its list mark is indented so little that CommonMark does not nest it in its question.
   public var isUnnested: Bool
 
-  /// An option.
+  /// Creates an option.
   public init(
     letter: OptionLetter?, body: QuizText, isCorrect: Bool? = nil, feedback: QuizText? = nil,
     partner: QuizText? = nil, place: Place, isUnnested: Bool = false
@@ -34,14 +34,16 @@ public struct Option: Hashable, Sendable {
 
 /// A gap that the reader fills in.
 public struct Blank: Hashable, Sendable {
-  /// The texts that are right, the one to show first; those that are code are compared exactly.
+  /// The right texts; the first is shown as the answer.
+  ///
+  /// Texts that are code are compared exactly.
   public var accepted: [QuizText]
-  /// The number that is right, where a number is asked for.
+  /// The right number, if the gap asks for a number.
   public var number: NumericAnswer?
-  /// Where it stands, with its brackets.
+  /// The place of the gap, including its brackets.
   public var place: Place
 
-  /// A gap.
+  /// Creates a gap.
   public init(accepted: [QuizText], number: NumericAnswer? = nil, place: Place) {
     self.accepted = accepted
     self.number = number
@@ -49,35 +51,35 @@ public struct Blank: Hashable, Sendable {
   }
 }
 
-/// A number that is right, and how far from it one may be.
+/// A right number and the tolerance of an answer.
 public struct NumericAnswer: Hashable, Sendable {
-  /// The number.
+  /// The right number.
   public var value: Double
-  /// How far off an answer may be.
+  /// How far an answer may differ from `value`.
   public var tolerance: Tolerance
-  /// What is counted, such as `px`; nil where nothing is to be written behind the number.
+  /// The unit, such as `px`; nil if no unit is expected after the number.
   public var unit: String?
 
-  /// A number with its tolerance.
+  /// Creates a number with a tolerance.
   public init(value: Double, tolerance: Tolerance = .none, unit: String? = nil) {
     self.value = value
     self.tolerance = tolerance
     self.unit = unit
   }
 
-  /// How far from the right number an answer may be.
+  /// How far an answer may differ from the right number.
   public enum Tolerance: Hashable, Sendable {
-    /// Not at all.
+    /// The answer must be equal.
     case none
-    /// By this much.
+    /// The answer may differ by this amount.
     case absolute(Double)
-    /// By this share of the right number: 0.05 is five in a hundred.
+    /// The answer may differ by this share of the right number: 0.05 is 5 %.
     case relative(Double)
   }
 
-  /// Whether a number is near enough.
+  /// Whether the number is within the tolerance.
   public func accepts(_ number: Double) -> Bool {
-    // 3.13 is as far from 3.14 as a hundredth, although the machine's numbers are not quite.
+    // In binary, 3.13 and 3.14 are not exactly a hundredth apart, so allow for rounding.
     let slack = 4 * Double.ulpOfOne * max(abs(number), abs(value))
     let distance = abs(number - value)
     return switch tolerance {

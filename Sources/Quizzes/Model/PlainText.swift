@@ -2,14 +2,14 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// The words of some Markdown without markup, with the places they come from.
+/// The words of a Markdown text without markup, with their places in the Markdown.
 struct PlainText {
   private(set) var plain: [UInt8] = []
-  /// Whether the Markdown means itself, every byte of it, and none of it is code.
+  /// Whether the Markdown has no markup and no code, so that `plain` equals it byte for byte.
   private(set) var isProse = false
   private var ownRuns: [QuizText.Run] = []
   private let markdown: [UInt8]
-  /// Up to where the Markdown has been accounted for: words stand in it in their own order.
+  /// The offset in the Markdown up to which all words have been found; words keep their order.
   private var cursor = 0
 
   init(of markdown: [UInt8]) {
@@ -23,10 +23,10 @@ struct PlainText {
 
   private init(markdown: [UInt8]) { self.markdown = markdown }
 
-  /// Which stretches of the words stand where in the Markdown, and which are code.
+  /// Maps stretches of `plain` to the Markdown and marks those that are code.
   var runs: [QuizText.Run] { isProse ? QuizText.Run.prose(plain.count) : ownRuns }
 
-  /// The words of any Markdown, also where no parser is needed.
+  /// Always uses the parser, even for a simple line.
   init(parsing markdown: [UInt8]) {
     self.init(markdown: markdown)
     parse()
@@ -38,7 +38,7 @@ struct PlainText {
     dropTrailingSpace()
   }
 
-  /// Appends a simple line, words and code in turn.
+  /// Appends a simple line, whose backticks separate prose and code in turn.
   private mutating func append(_ ticks: [Int]) {
     guard !ticks.isEmpty else {
       plain = markdown
@@ -90,7 +90,7 @@ struct PlainText {
     }
   }
 
-  /// Tags are words, since a book shows them unless told otherwise; comments are not.
+  /// Tags count as words, because a book shows them by default; comments do not.
   private mutating func appendHTML(_ literal: ArraySlice<UInt8>) {
     if !Array(literal.prefix(4)).has("<!--", at: 0) { appendWords(literal) }
   }
@@ -124,7 +124,7 @@ struct PlainText {
     }
   }
 
-  /// Appends words that the Markdown spells with backslashes or entities, byte by byte.
+  /// Appends words that the Markdown writes with backslashes or entities, byte by byte.
   private mutating func appendRespelled(_ literal: ArraySlice<UInt8>) {
     var index = literal.startIndex
     while index < literal.endIndex {
@@ -137,7 +137,7 @@ struct PlainText {
         appendRun(literal[index...index], start: cursor)
       }
       index += 1
-      // All bytes of one character come from one entity.
+      // A single entity produces all bytes of a character.
       while respelling.isEntity, index < literal.endIndex, literal[index] & 0xC0 == 0x80 {
         appendRun(literal[index...index], start: cursor)
         index += 1
@@ -158,7 +158,7 @@ struct PlainText {
     plain.append(contentsOf: bytes)
   }
 
-  /// One space, unless there is one already or nothing has been said yet.
+  /// Appends a space, unless `plain` is empty or already ends with one.
   private mutating func appendSpace(at start: Int? = nil) {
     guard let last = plain.last else { return }
     if last == ASCII.space, ownRuns.last?.isCode != true { return }
@@ -175,8 +175,9 @@ struct PlainText {
     }
   }
 
-  /// Where the Markdown says this, looking a little ahead only, so that text that stands there in
-  /// another spelling (entities) costs nothing.
+  /// Finds the literal in the Markdown from `cursor` on.
+  ///
+  /// The search is short, so that text written differently there, as entities, costs little.
   private mutating func find(_ literal: ArraySlice<UInt8>) -> Int? {
     let reach = literal.count > 2 ? 512 : 24
     let end = min(markdown.count, cursor + literal.count + reach)
@@ -188,10 +189,11 @@ struct PlainText {
   }
 }
 
-/// Lines that mean themselves, but for code between single backticks: most options are like that,
-/// and need no parser.
+/// Lines whose only markup is code between single backticks.
+///
+/// Most options are like this and need no parser.
 private enum SimpleLine {
-  /// The backticks of such a line, an even number of them; nil for any other text.
+  /// The positions of the backticks in such a line, an even number; nil for any other text.
   static func ticks(in markdown: [UInt8]) -> [Int]? {
     guard let first = markdown.first else { return [] }
     if beginsBlock(markdown) || first.isWhitespace { return nil }
@@ -226,7 +228,7 @@ private enum SimpleLine {
     }
   }
 
-  /// Whether a list may begin here, or a line that underlines nothing.
+  /// Whether the first byte may begin a list or an underline.
   private static func beginsBlock(_ markdown: [UInt8]) -> Bool {
     switch markdown[0] {
     case ASCII.minus, ASCII.plus, ASCII.equals: return true
@@ -238,15 +240,15 @@ private enum SimpleLine {
   }
 }
 
-/// How the Markdown spells one byte of its words.
+/// How the Markdown writes one byte of its words.
 private struct Respelling {
-  /// Where the byte, or the entity that means it, begins.
+  /// The offset of the byte, or of the entity that stands for it.
   var start: Int
-  /// Where the next byte can be looked for.
+  /// The offset from which to look for the next byte.
   var end: Int
   var isEntity = false
 
-  /// Looks for a byte from `cursor` on, a little way only.
+  /// Looks for the byte in the 24 bytes from `cursor` on.
   init(in markdown: [UInt8], at cursor: Int, of byte: UInt8) {
     for index in cursor..<max(cursor, min(markdown.count, cursor + 24)) {
       if markdown[index] == byte, byte != ASCII.ampersand {
@@ -265,14 +267,14 @@ private struct Respelling {
 }
 
 extension QuizText {
-  /// A text whose Markdown stands in a file in pieces.
+  /// Creates a text whose Markdown comes from several pieces of a file.
   init(markdown: [UInt8], pieces: [Piece], place: Place) {
     let words = PlainText(of: markdown)
     self.init(
       markdown: markdown, plain: words.plain, runs: words.runs, pieces: pieces, place: place)
   }
 
-  /// A text of Markdown that stands in one piece at the start of a place.
+  /// Creates a text whose Markdown is one piece of the file, at the start of `place`.
   public init(markdown: String, place: Place) {
     self.init(asWritten: [UInt8](markdown.utf8), place: place)
   }

@@ -1,85 +1,90 @@
 public import HornbookDiagnostics
 
-/// What a reader has to do.
+/// The kinds of task a question can set.
 public enum QuestionKind: String, Hashable, Sendable, CaseIterable {
   /// Choose one option.
   case one
-  /// Choose all options that are right.
+  /// Choose every right option.
   case several
-  /// Say whether it is true.
+  /// Decide whether a statement is true.
   case trueFalse
-  /// Write words into gaps.
+  /// Fill gaps with words.
   case fillInText
-  /// Write a number.
+  /// Give a number.
   case fillInNumber
-  /// Put the options in order; they are written in the right one.
+  /// Put the options in order; the source lists them in the right order.
   case order
-  /// Find what belongs to each option.
+  /// Find the partner of each option.
   case match
-  /// Write freely, and compare with the model answer.
+  /// Answer in free text and compare it with the model answer.
   case open
 }
 
-/// How a question was written.
+/// The ways of writing a question.
 public enum QuestionForm: String, Hashable, Sendable, CaseIterable {
-  /// A numbered stem and lettered options; the answer is in the key.
+  /// A numbered stem with lettered options; the answer is in a key.
   case printed
-  /// A task list, or gaps, with the answer in place.
+  /// A task list, or gaps, with the answers in place.
   case tasks
-  /// The project's own JSON.
+  /// Hornbook's own JSON format.
   case json
   /// A trivia file.
   case trivia
 }
 
-/// A question, from wherever it was read.
+/// A question, read from any of the supported formats.
 public struct Question: Hashable, Sendable {
-  /// The chapter it belongs to.
+  /// The chapter that the question belongs to.
   public var chapter: ChapterName
-  /// Which of the chapter's sections of questions it stands in, from 0.
+  /// The index of the section within the chapter, from 0.
   public var section: Int
-  /// Its place among the chapter's questions, from 1.
+  /// The question's position in its chapter, from 1.
   public var ordinal: Int
-  /// The number before it; nil where none is printed.
+  /// The printed number; nil if there is none.
   public var number: PrintedNumber?
-  /// What it is known by: given as `{#id}`, or made of the chapter's slug and a hash of the stem.
+  /// The identifier: written as `{#id}`, or made from the chapter's slug and a hash of the stem.
   public var id: String
-  /// Where the identifier is written, without `{#` and `}`; nil where it was made.
+  /// The place of the identifier, without `{#` and `}`; nil if the identifier was generated.
   @Seldom public var idPlace: Place?
-  /// What a reader has to do: a printed question with options is `one` until its key names several.
+  /// The kind of task.
+  ///
+  /// A printed question with options is `one` until its key gives several answers.
   public var kind: QuestionKind
-  /// How it was written.
+  /// How the question is written.
   public var form: QuestionForm
-  /// What is asked; empty where nothing stands behind the number.
+  /// The question's text; empty if nothing follows the number.
   public var stem: QuizText
-  /// What can be chosen, in the order of the file.
+  /// The options, in file order.
   public var options: [Option]
-  /// The gaps in the stem, in order; for a number without a gap in the stem there is one.
+  /// The gaps in the stem, in order.
+  ///
+  /// A question for a number has one blank even if its stem has no gap.
   public var blanks: [Blank]
-  /// The answer to compare an open question with, where it stands with the question.
+  /// The model answer of an open question, if it is written with the question.
   @Seldom public var modelAnswer: QuizText?
   /// Why the answer is right.
   @Seldom public var explanation: QuizText?
   /// What helps a reader who is stuck.
   @Seldom public var hint: QuizText?
-  /// What a line `ANSWER: E` below the options names, where that is none of them.
+  /// The text of an `ANSWER: E` line below the options that matches none of them.
   @Seldom public var unknownAnswer: QuizText? = nil
-  /// What was left out where there are more options than anybody could choose from.
+  /// The count of all options and the place of the first dropped one, if the question
+  /// exceeds the limit.
   @Seldom public var excess: Excess? = nil
-  /// Whether a heading stands right above it, so that numbers may begin anew.
+  /// Whether a heading directly precedes the question, so that numbering may restart.
   public var beginsPart = false
-  /// Whether the options may be shown in another order; nil leaves it to the book.
+  /// Whether the options may be shuffled; nil means the book's setting applies.
   public var shuffle: Bool?
-  /// Words to find it by.
+  /// Words by which the question can be found.
   public var tags: [String]
-  /// Page breaks, rules and the like that stand inside the question.
+  /// Page breaks, rules and similar elements inside the question.
   public var interruptions: [Place]
-  /// Paragraphs after the options that belong to none of them.
+  /// Paragraphs after the options that belong to no option.
   public var stray: [QuizText]
-  /// All of it, from its number to the last byte of its last part.
+  /// The source range from the number to the last byte of the last part.
   public var place: Place
 
-  /// A question; what is left out is absent.
+  /// Creates a question; omitted parts are absent.
   public init(
     chapter: ChapterName, section: Int = 0, ordinal: Int, number: PrintedNumber? = nil,
     id: String = "", idPlace: Place? = nil, kind: QuestionKind, form: QuestionForm, stem: QuizText,
@@ -108,7 +113,7 @@ public struct Question: Hashable, Sendable {
     self.place = place
   }
 
-  /// Whether the question itself says what is right, so that no key is needed.
+  /// Whether the question contains its own answer, so that it needs no key.
   public var isAnsweredInPlace: Bool {
     switch kind {
     case .one, .several, .trueFalse: options.contains { $0.isCorrect == true }
@@ -118,34 +123,33 @@ public struct Question: Hashable, Sendable {
     }
   }
 
-  /// The positions of the options that the question itself marks as right.
+  /// The positions of the options that are marked as right in the question itself.
   public var correctInPlace: [Int] {
     options.indices.filter { options[$0].isCorrect == true }
   }
 }
 
-/// How much a question may hold.
+/// Limits on the size of a question.
 enum QuestionLimits {
-  /// Options to choose from, things to put in order, pairs to match, and answers of an entry of the
-  /// key.
+  /// The most options, items to put in order, pairs to match, or answers of a key entry.
   ///
-  /// More than anybody can keep in view, though the words of a lesson can be matched; it is there so that
-  /// no page and no comparison grows with the square: a question to match is shown with all partners
-  /// beside each thing, which with a hundred words is about half a megabyte.
+  /// This is more than anyone can keep in view, yet enough to match the words of a lesson. The
+  /// limit keeps pages and comparisons from growing quadratically: a matching question shows all
+  /// partners beside each item, which for a hundred words is about half a megabyte.
   static let options = 100
 }
 
-/// Options of a question, or answers of an entry, that were left out because there are too many.
+/// Options of a question, or answers of an entry, that were dropped because there are too many.
 public struct Excess: Hashable, Sendable {
-  /// How many there are in all.
+  /// The number of all options or answers, including those dropped.
   public var count: Int
-  /// Where the first stands that was left out.
+  /// The place of the first one that was dropped.
   public var place: Place
 }
 
-/// The name by which questions and keys speak of a chapter.
+/// A chapter's number, slug and title, as questions and keys refer to it.
 public struct ChapterName: Hashable, Sendable {
-  // One reference, since each question of the chapter has it.
+  // A single reference, because every question of the chapter holds one.
   private let parts: Parts
 
   private final class Parts: Sendable {
@@ -160,24 +164,24 @@ public struct ChapterName: Hashable, Sendable {
     }
   }
 
-  /// A chapter's name.
+  /// Creates a chapter's name.
   public init(number: Int?, slug: String, title: String) {
     parts = Parts(number: number, slug: slug, title: title)
   }
 
-  /// Its number; nil for a chapter without one.
+  /// The chapter's number; nil for a chapter without one.
   public var number: Int? { parts.number }
-  /// Its short name, as in the address of its page.
+  /// The short name used in the address of the chapter's page.
   public var slug: String { parts.slug }
-  /// Its title.
+  /// The chapter's title.
   public var title: String { parts.title }
 
-  /// Whether two names read the same.
+  /// Whether two names have the same number, slug and title.
   public static func == (a: ChapterName, b: ChapterName) -> Bool {
     a.parts === b.parts || (a.number, a.slug, a.title) == (b.number, b.slug, b.title)
   }
 
-  /// Hashes what the name reads.
+  /// Hashes the number, slug and title.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(number)
     hasher.combine(slug)

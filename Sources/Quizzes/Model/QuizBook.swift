@@ -1,25 +1,25 @@
 public import HornbookDiagnostics
 
-/// All questions of a book and all its keys: what the proof looks at.
+/// All questions and keys of a book: the input of the proof.
 public struct QuizBook: Hashable, Sendable {
-  /// The chapters in the order of the book, those without questions too.
+  /// The chapters, in book order, including those without questions.
   public var chapters: [QuizChapter]
-  /// The keys, those of their own first, then those inside chapters.
+  /// The keys: first those in files of their own, then those inside chapters.
   public var keys: [AnswerKey]
 
-  /// The questions and keys of a book.
+  /// Creates a book from its questions and keys.
   public init(chapters: [QuizChapter] = [], keys: [AnswerKey] = []) {
     self.chapters = chapters
     self.keys = keys
   }
 
-  /// All questions in the order of the book.
+  /// All questions, in book order.
   public var questions: [Question] { chapters.flatMap(\.questions) }
 
-  /// The numbers by which findings speak of the chapters, in the order of the book.
+  /// The numbers by which findings refer to the chapters, in book order.
   ///
-  /// They are those of the chapters themselves. One without a number is told by its place where no
-  /// other chapter has that number, else by the next that none has.
+  /// A chapter's own number is used if it has one. Otherwise the number is the chapter's position,
+  /// or the next free number if another chapter has that one.
   public var chapterNumbers: [Int] {
     var taken = Set(chapters.compactMap(\.name.number))
     var free = chapters.count
@@ -32,47 +32,47 @@ public struct QuizBook: Hashable, Sendable {
   }
 }
 
-/// What a chapter asks.
+/// The questions of one chapter.
 public struct QuizChapter: Hashable, Sendable {
-  /// The chapter.
+  /// The chapter's name.
   public var name: ChapterName
-  /// Where it begins: its title, or the first byte of its text.
+  /// The place of the title, or of the first byte of the text.
   public var place: Place
-  /// Its sections of questions, in order.
+  /// The sections with questions, in order.
   public var sections: [QuestionSection]
-  /// Whether some of its questions have names that their text does not tell.
+  /// Whether some questions have identifiers that cannot be derived from their text.
   public var keepsFormerNames = false
 
-  /// What a chapter asks.
+  /// Creates a chapter's questions.
   public init(name: ChapterName, place: Place, sections: [QuestionSection] = []) {
     self.name = name
     self.place = place
     self.sections = sections
   }
 
-  /// Its questions, in order.
+  /// All questions of the chapter, in order.
   public var questions: [Question] { sections.flatMap(\.questions) }
 
-  /// The sentence that says there are no questions, where there is one.
+  /// The sentence that states that the chapter has no questions, if there is one.
   public var statement: QuizText? { sections.lazy.compactMap(\.statement).first }
 }
 
-/// A section of a chapter that asks questions.
+/// A section of a chapter that contains questions.
 public struct QuestionSection: Hashable, Sendable {
-  /// Its heading as it reads; empty for questions from a file of their own.
+  /// The text of the heading; empty for questions from a separate file.
   public var heading: String
-  /// Where the heading stands.
+  /// The place of the heading.
   public var headingPlace: Place
-  /// All of it, from the heading to the next.
+  /// The source range from the heading to the next heading.
   public var place: Place
-  /// Its questions, in order.
+  /// The questions, in order.
   public var questions: [Question]
-  /// The sentence that says that there are no questions, where there is one.
+  /// The sentence that states that the section has no questions, if there is one.
   public var statement: QuizText?
-  /// Whether the heading does not say that questions follow, which were recognised by themselves.
+  /// Whether the questions were recognised although the heading does not announce any.
   public var isUnannounced = false
 
-  /// A section of questions.
+  /// Creates a section.
   public init(
     heading: String, headingPlace: Place, place: Place, questions: [Question] = [],
     statement: QuizText? = nil

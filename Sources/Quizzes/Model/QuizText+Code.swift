@@ -1,5 +1,5 @@
 extension [Range<Int>] {
-  /// Whether one of some stretches, which stand in order and apart, overlaps a range.
+  /// Whether one of the ranges, which are sorted and do not overlap, overlaps `range`.
   func holdsPart(of range: Range<Int>) -> Bool {
     guard !isEmpty else { return false }
     let last = QuizText.last(of: self, startingUpTo: range.upperBound - 1, \.lowerBound)

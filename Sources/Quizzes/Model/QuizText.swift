@@ -1,70 +1,70 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// A piece of a quiz as somebody wrote it: a stem, an option, an answer, an explanation.
+/// A text of a quiz as the author wrote it: a stem, an option, an answer or an explanation.
 ///
-/// It is kept in two forms. `markdown` is what is shown: the author's own Markdown, freed from list
-/// marks, numbers, letters and indentation, so that it can be read as a document by itself. `plain`
-/// is what is compared: the same words without any markup. Both know where in the file they stand.
+/// It has two forms. `markdown` is for display: the author's Markdown without list marks, numbers,
+/// letters and indentation, so that it can be read as a document by itself. `plain` is for
+/// comparison: the same words without markup. Both can be mapped to places in the file.
 ///
-/// Two texts are equal when they were written alike at the same place; compare `plain` to ask
-/// whether they say the same.
+/// Two texts are equal if they have the same source at the same place; compare `plain` to find out
+/// whether they have the same words.
 public struct QuizText: Hashable, Sendable {
-  /// What stands in `markdown` and `plain` where a reader is to fill something in.
+  /// Marks a gap in `markdown` and `plain`.
   ///
-  /// It is U+FFFC, the object replacement character; the answer itself is in `Question.blanks`, so
-  /// that a text that is shown never holds it.
+  /// It is U+FFFC, the object replacement character. The answer itself is in `Question.blanks`, so
+  /// the displayed text never contains it.
   public static let blank: Unicode.Scalar = "\u{FFFC}"
 
-  /// The Markdown, ready to be read as a document of its own.
+  /// The Markdown, which can be read as a document by itself.
   public var markdown: [UInt8]
-  /// The words without markup: code without its backticks, links as their text, white space single
-  /// outside of code.
+  /// The words without markup: code without its backticks, links as their text, and single
+  /// spaces outside code.
   public var plain: [UInt8]
-  /// The stretch of the file from the first to the last byte of the text.
+  /// The source range from the first to the last byte of the text.
   public var place: Place
-  /// The runs; empty where all of it is one run of prose, as nearly always.
+  /// The runs; empty if the text is a single run of prose, as it nearly always is.
   private var ownRuns: [Run]
-  /// The pieces; empty where the Markdown stands in the file as it is, as nearly always.
+  /// The pieces; empty if the Markdown is a single stretch of the file, as it nearly always is.
   private var ownPieces: [Piece]
 
-  /// Which stretches of `plain` stand where in `markdown`, and which are code; in order.
+  /// The stretches of `plain` mapped to `markdown`, with code marked; in order.
   public var runs: [Run] { ownRuns.isEmpty ? Run.prose(plain.count) : ownRuns }
 
-  /// Which stretches of `markdown` stand where in the file; in order.
+  /// The stretches of `markdown` mapped to the file; in order.
   public var pieces: [Piece] {
     ownPieces.isEmpty ? Piece.whole(markdown.count, at: place.lower) : ownPieces
   }
 
-  /// A stretch of the plain text.
+  /// A stretch of the plain text that is contiguous in the Markdown.
   public struct Run: Hashable, Sendable {
-    /// The bytes of `plain`.
+    /// The range in `plain`.
     public var range: Range<Int>
-    /// Where in `markdown` they begin.
+    /// The offset in `markdown` where the run begins.
     public var start: Int
-    /// Whether they are code, in which nothing is ever folded away.
+    /// Whether the run is code, which is compared without folding.
     public var isCode: Bool
 
-    /// The runs of a text that is all prose.
+    /// The runs of a text without code.
     static func prose(_ count: Int) -> [Run] {
       count > 0 ? [Run(range: 0..<count, start: 0, isCode: false)] : []
     }
   }
 
-  /// A stretch of Markdown that stands in the file as it is.
+  /// A stretch of Markdown that is contiguous in the file.
   public struct Piece: Hashable, Sendable {
-    /// The bytes of `markdown`.
+    /// The range in `markdown`.
     public var range: Range<Int>
-    /// Where in the file they begin.
+    /// The offset in the file where the piece begins.
     public var start: Int
 
-    /// The pieces of Markdown that stands in a file as it is.
+    /// The pieces of Markdown that appears unchanged in the file.
     static func whole(_ count: Int, at start: Int) -> [Piece] {
       count > 0 ? [Piece(range: 0..<count, start: start)] : []
     }
   }
 
-  /// A text with all that is known of it.
+  /// Creates a text from all its parts.
   public init(
     markdown: [UInt8], plain: [UInt8], runs: [Run], pieces: [Piece], place: Place
   ) {
@@ -75,7 +75,7 @@ public struct QuizText: Hashable, Sendable {
     ownPieces = pieces == Piece.whole(markdown.count, at: place.lower) ? [] : pieces
   }
 
-  /// A text that stands in its file as it is, from the first byte of its place on.
+  /// Creates a text that appears unchanged in its file, from the first byte of `place` on.
   init(asWritten markdown: [UInt8], place: Place) {
     let words = PlainText(of: markdown)
     self.markdown = markdown
@@ -99,19 +99,19 @@ public struct QuizText: Hashable, Sendable {
   /// The plain text as a string, for messages.
   public var text: String { String(decoding: plain, as: UTF8.self) }
 
-  /// Whether nothing is said.
+  /// Whether the text has no words.
   public var isEmpty: Bool { plain.isEmpty }
 
-  /// Whether any of it is code.
+  /// Whether part of the text is code.
   public var holdsCode: Bool { ownRuns.contains { $0.isCode } }
 
   /// The stretches of `plain` that are code, in order.
   public var code: [Range<Int>] { ownRuns.filter(\.isCode).map(\.range) }
 
-  /// The stretch of the file in which some bytes of `plain` stand.
+  /// The source range of a range of `plain`.
   ///
-  /// Where they do not stand there as they are (an entity, an escaped mark, an escape of JSON), it
-  /// is the nearest stretch that is known.
+  /// If the file writes those bytes differently (an entity, an escaped mark, a JSON escape), the
+  /// result is the nearest known range.
   public func place(ofPlain range: Range<Int>) -> Place {
     let lower = sourceOffset(ofPlain: range.lowerBound)
     guard !range.isEmpty else { return Place(file: place.file, lower: lower, upper: lower) }
@@ -119,14 +119,14 @@ public struct QuizText: Hashable, Sendable {
     return Place(file: place.file, lower: lower, upper: min(max(lower, upper), place.upper))
   }
 
-  /// The stretch of the file in which some bytes of `markdown` stand.
+  /// The source range of a range of `markdown`.
   public func place(ofMarkdown range: Range<Int>) -> Place {
     let lower = sourceOffset(ofMarkdown: range.lowerBound)
     let upper = range.isEmpty ? lower : sourceOffset(ofMarkdown: range.upperBound - 1) + 1
     return Place(file: place.file, lower: lower, upper: min(max(lower, upper), place.upper))
   }
 
-  /// Where in the file a byte of `plain` stands.
+  /// The file offset of a byte of `plain`.
   public func sourceOffset(ofPlain offset: Int) -> Int {
     let runs = runs
     guard let index = Self.last(of: runs, startingUpTo: offset, \.range.lowerBound) else {
@@ -137,7 +137,7 @@ public struct QuizText: Hashable, Sendable {
     return sourceOffset(ofMarkdown: run.start + max(0, inside))
   }
 
-  /// Where in the file a byte of `markdown` stands.
+  /// The file offset of a byte of `markdown`.
   public func sourceOffset(ofMarkdown offset: Int) -> Int {
     let pieces = pieces
     guard let index = Self.last(of: pieces, startingUpTo: offset, \.range.lowerBound) else {
@@ -148,7 +148,7 @@ public struct QuizText: Hashable, Sendable {
     return min(max(place.lower, piece.start + max(0, inside)), place.upper)
   }
 
-  /// The position of the last element that starts at or before `offset`, by halving.
+  /// The position of the last element that starts at or before `offset`, found by binary search.
   static func last<Element>(
     of elements: [Element], startingUpTo offset: Int, _ start: (Element) -> Int
   ) -> Int? {

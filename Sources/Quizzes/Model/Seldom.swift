@@ -1,4 +1,6 @@
-/// A part that few values have: where it is missing it takes one word instead of its whole size.
+/// A value that is usually nil, stored in one word while it is.
+///
+/// Used for large optional properties that few values have.
 @propertyWrapper
 public struct Seldom<Value> {
   fileprivate indirect enum Box {
@@ -6,12 +8,12 @@ public struct Seldom<Value> {
   }
   private var box: Box?
 
-  /// A part, or none.
+  /// Wraps a value, or nil.
   public init(wrappedValue: Value?) {
     box = wrappedValue.map { .value($0) }
   }
 
-  /// The part, if there is one.
+  /// The wrapped value.
   public var wrappedValue: Value? {
     get {
       guard case .value(let value)? = box else { return nil }

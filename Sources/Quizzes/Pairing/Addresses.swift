@@ -1,4 +1,4 @@
-/// Where a question stands in a `QuizBook`: the chapter, and the position among its questions.
+/// The position of a question in a `QuizBook`: its chapter, and its index within the chapter.
 struct QuestionAddress: Hashable, Comparable {
   var chapter: Int
   var question: Int
@@ -8,7 +8,7 @@ struct QuestionAddress: Hashable, Comparable {
   }
 }
 
-/// Where an entry stands in a `QuizBook`: the key, its chapter, and the position among its entries.
+/// The position of an entry in a `QuizBook`: its key, the key's chapter, and its index there.
 struct EntryAddress: Hashable, Comparable {
   var key: Int
   var chapter: Int

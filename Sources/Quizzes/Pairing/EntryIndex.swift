@@ -1,18 +1,18 @@
 internal import HornbookBytes
 
-/// The facts of the entries of a book's keys.
+/// Frequently used facts about the entries of a book's keys.
 struct EntryIndex {
-  /// What is asked of every entry again and again.
+  /// Facts about one entry.
   struct Facts {
-    /// The loose hash of the stem; nil where none is repeated.
+    /// The loose hash of the stem; nil if the entry does not repeat one.
     var stem: UInt64?
-    /// The printed number; nil where none is printed.
+    /// The printed number; nil if there is none.
     var number: NumberKey?
-    /// Whether nothing is said that could be compared: letters alone.
+    /// Whether the entry has only letters and no text to compare.
     var isSilent = false
   }
 
-  /// The facts, by key, heading and entry.
+  /// The facts by key, heading and entry.
   let facts: [[[Facts]]]
 
   init(_ book: QuizBook, _ parallel: Parallel) {
@@ -35,14 +35,13 @@ struct EntryIndex {
 }
 
 extension KeyEntry {
-  /// Whether nothing is said that could be compared: letters alone.
+  /// Whether the entry has only letters and no text to compare.
   var isSilent: Bool { !hasStem && !answers.contains { $0.hasText } }
 
-  /// Whether the entry repeats what is asked.
+  /// Whether the entry repeats the question's stem.
   var hasStem: Bool { stem.map { !$0.isEmpty } ?? false }
 }
 
 extension KeyAnswer {
-  /// Whether the answer is more than a letter.
   var hasText: Bool { text.map { !$0.isEmpty } ?? false }
 }

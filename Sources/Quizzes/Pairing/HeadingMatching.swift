@@ -1,7 +1,7 @@
-/// Finds for each heading of each key the chapter whose questions are answered under it.
+/// Finds, for each heading of each key, the chapter whose questions are answered under it.
 ///
-/// What the entries say counts more than what the heading says: one wrong heading is then one
-/// finding, and not one for each of its entries.
+/// The entries count more than the heading. A wrong heading is therefore one finding instead of one
+/// for each of its entries.
 struct HeadingMatching {
   private let book: QuizBook
   private let index: QuestionIndex
@@ -9,7 +9,7 @@ struct HeadingMatching {
   private let byNumber: [Int: Int]
   private let byTitle: [UInt64: Int]
   private let bySlug: [String: Int]
-  /// The chapters that ask anything, in order.
+  /// The positions of the chapters that have questions.
   private let asking: [Int]
 
   init(_ book: QuizBook, _ index: QuestionIndex, _ entries: EntryIndex) {
@@ -25,7 +25,7 @@ struct HeadingMatching {
       let title = LooseHash.of(title: chapter.name.title)
       if !chapter.name.title.isEmpty, byTitle[title] == nil { byTitle[title] = position }
     }
-    // Where no chapter has a number, a heading can only mean its place.
+    // If no chapter has a number, a heading's number can only mean the chapter's position.
     if byNumber.isEmpty {
       for position in book.chapters.indices { byNumber[position + 1] = position }
     }
@@ -35,7 +35,7 @@ struct HeadingMatching {
     asking = book.chapters.indices.filter { !index.chapters[$0].isEmpty }
   }
 
-  /// The sections of all keys, in the order of the keys.
+  /// The sections of all keys, in key order.
   func sections() -> [KeySection] {
     var drafts: [Draft] = []
     for (key, answerKey) in book.keys.enumerated() {
@@ -48,7 +48,7 @@ struct HeadingMatching {
     return drafts.flatMap(sections(of:))
   }
 
-  /// What stands under a heading, and what its entries say to which chapter they belong.
+  /// The entries under a heading, and the chapters that they vote for.
   private struct Draft {
     let key: Int
     let heading: Int
@@ -56,19 +56,21 @@ struct HeadingMatching {
     let named: Int?
     var votes: [Int?] = []
 
-    /// How many entries say anything that could be compared.
+    /// The number of entries with text to compare.
     var speaking = 0
 
-    /// Whether no more than half of the entries that could have a vote have one.
+    /// Whether no more than half of the entries with text have a vote.
     var isUndecided: Bool { votes.count { $0 != nil } * 2 <= speaking && speaking > 0 }
 
-    /// Whether the heading names a chapter to which some of the votes go.
+    /// Whether at least a quarter of the entries with text vote for the chapter that
+    /// the heading names.
     var isSupported: Bool {
       guard let named else { return false }
       return votes.count { $0 == named } * 4 >= speaking
     }
 
-    /// The chapter that most votes go to, and whether that is most of all entries.
+    /// The chapter with the most votes, and whether more than half of the entries
+    /// with text vote for it.
     var leader: (chapter: Int?, isSure: Bool) {
       var counts: [Int: Int] = [:]
       for case let vote? in votes { counts[vote, default: 0] += 1 }
@@ -100,7 +102,7 @@ struct HeadingMatching {
 
   // MARK: What the heading says
 
-  /// The chapter that a heading names by its number or title, or in which the key stands.
+  /// The chapter named by the heading's number or title, or the chapter that contains the key.
   private func named(by chapter: KeyChapter) -> Int? {
     if let number = chapter.number, let found = byNumber[number.parts.first ?? 0] { return found }
     if chapter.number == nil, !chapter.title.isEmpty,
@@ -114,8 +116,8 @@ struct HeadingMatching {
 
   // MARK: What the entries say
 
-  /// Lets the entries say to which chapter they belong: by their stems, and where these were edited
-  /// all over, by their answers and then by their rare words.
+  /// Lets the entries vote for their chapter: by their stems or, if most stems were edited, by
+  /// their answers and then by their rare words.
   private func vote(on drafts: inout [Draft]) {
     var asking: [UInt64: Int?] = [:]
     func chapter(asking stem: UInt64) -> Int? {
@@ -149,7 +151,7 @@ struct HeadingMatching {
     }
   }
 
-  /// The only chapter that asks what a stem with some loose hash asks.
+  /// The only chapter with a question whose stem has this loose hash; nil if there are several.
   private func chapter(asking stem: UInt64) -> Int? {
     var chapter: Int?
     for match in index.questions(withStem: stem) {
@@ -161,7 +163,7 @@ struct HeadingMatching {
 
   // MARK: Keys without headings
 
-  /// Splits a key that answers the whole book in one list.
+  /// Splits a key that answers the whole book in a single list.
   private func split(_ section: KeySection, votes: [Int?]) -> [KeySection] {
     let entries = book.keys[section.key].chapters[section.heading].entries
     let owners = votes.contains { $0 != nil } ? filled(votes) : owners(of: entries)
@@ -179,7 +181,8 @@ struct HeadingMatching {
     return sections
   }
 
-  /// Gives entries without a vote the chapter of those before them, or else after them.
+  /// Gives each entry without a vote the chapter of the entry before it, or else
+  /// of the one after it.
   private func filled(_ votes: [Int?]) -> [Int?] {
     var filled = votes
     for position in filled.indices.dropFirst() where filled[position] == nil {
@@ -188,7 +191,8 @@ struct HeadingMatching {
     for position in filled.indices.dropLast().reversed() where filled[position] == nil {
       filled[position] = filled[position + 1]
     }
-    // A single entry amid those of another chapter has lost its way and opens no chapter.
+    // A single entry between entries of another chapter is out of place and does
+    // not start a chapter.
     for position in filled.indices.dropFirst().dropLast()
     where filled[position - 1] == filled[position + 1] {
       filled[position] = filled[position - 1]
@@ -196,8 +200,10 @@ struct HeadingMatching {
     return filled
   }
 
-  /// The chapters of entries that say nothing: by their number where numbers run on through the
-  /// book, else a new chapter wherever they begin anew.
+  /// The chapters of entries without text.
+  ///
+  /// If question numbers are unique in the book, the entry's number decides; otherwise a new
+  /// chapter starts wherever the numbers restart.
   private func owners(of entries: [KeyEntry]) -> [Int?] {
     var owners: [[Int]: Int] = [:]
     var isUnique = true

@@ -1,11 +1,11 @@
 internal import HornbookBytes
 
-/// The longest run of numbers that rise from first to last, others between them left out.
+/// The longest increasing subsequence of some numbers.
 enum IncreasingRun {
-  /// The positions of such a run in `numbers`, in order; every number may occur once.
+  /// The positions of that subsequence in `numbers`, in order; all numbers must be distinct.
   ///
-  /// Where several runs are equally long, the one is taken that ends on the smallest numbers, so
-  /// that of two neighbours that have changed places the first one met is left out.
+  /// Of several equally long ones, it is the one that ends with the smallest numbers. If two
+  /// neighbours are swapped, the first of them is therefore left out.
   static func positions(in numbers: [Int]) -> [Int] {
     var tails: [Int] = []
     var before = [Int](repeating: -1, count: numbers.count)
@@ -23,10 +23,11 @@ enum IncreasingRun {
     return run.reversed()
   }
 
-  /// The positions of the numbers that are taken to stand right, in order; all others have moved.
+  /// The positions of the numbers that are in the right order; all others have moved.
   ///
-  /// That is the longest run, or those that stand where sorting would put them, if they are as many:
-  /// of three in reverse order the first and the last have changed places.
+  /// These are the longest increasing subsequence or, if there are at least as many, the
+  /// numbers that sorting would leave in place: of three in reverse order, the first and
+  /// the last are swapped.
   static func settled(in numbers: [Int]) -> [Int] {
     let run = positions(in: numbers)
     guard run.count < numbers.count else { return run }

@@ -1,28 +1,27 @@
 /// Entries of a key that answer the questions of one chapter.
 ///
-/// Mostly it is what stands under one heading; a key without headings is split where another
+/// Usually these are all entries under one heading. A key without headings is split where another
 /// chapter begins.
 struct KeySection {
-  /// The key in the book.
+  /// The index of the key in the book.
   var key: Int
-  /// The heading in the key.
+  /// The index of the heading in the key.
   var heading: Int
-  /// The entries under that heading.
+  /// The range of the entries under that heading.
   var entries: Range<Int>
-  /// The chapter to which they belong; nil where none is found.
+  /// The chapter that the entries belong to; nil if none was found.
   var chapter: Int?
-  /// The chapter that the heading names, or in which the key stands; nil where it names none.
+  /// The chapter that the heading names or that contains the key; nil if there is none.
   var named: Int?
-  /// Whether the entries themselves show to which chapter they belong.
+  /// Whether the entries themselves show which chapter they belong to.
   var isSure = false
-  /// Whether there is a heading with a number or a title.
   var hasHeading: Bool
 
-  /// Whether an entry stands in this section.
+  /// Whether the section contains the entry.
   func holds(_ entry: EntryAddress) -> Bool {
     key == entry.key && heading == entry.chapter && entries.contains(entry.entry)
   }
 
-  /// Whether the entries are those of a chapter other than the heading says.
+  /// Whether the entries belong to a different chapter than the heading names.
   var isMisnamed: Bool { hasHeading && isSure && chapter != nil && chapter != named }
 }

@@ -1,6 +1,6 @@
-/// Says to which chapter an answer belongs because no other offers it as an option.
+/// Finds the chapter of an answer that only one chapter offers as an option.
 struct OptionOwners {
-  /// The chapter that has an option with a loose hash; -1 where more than one has.
+  /// The chapter with an option, by the option's loose hash; -1 if several chapters have it.
   private var owners: [UInt64: Int] = [:]
 
   init(_ index: QuestionIndex) {
@@ -15,7 +15,7 @@ struct OptionOwners {
     }
   }
 
-  /// The only chapter that offers one of an entry's answers.
+  /// The only chapter that offers one of the entry's answers.
   func chapter(of entry: KeyEntry) -> Int? {
     for answer in entry.answers {
       guard let text = answer.text, !text.isEmpty else { continue }

@@ -1,43 +1,41 @@
 internal import HornbookBytes
 
-/// An entry of a key, and the question it answers.
+/// An entry of a key and the question that it answers.
 struct Pair {
   var entry: EntryAddress
   var question: QuestionAddress
-  /// What says that the two belong together.
+  /// The reason why the two belong together.
   var basis: Basis
-  /// The section of the key in which the entry stands.
+  /// The index of the key section that contains the entry.
   var section: Int
-  /// Whether the entry stands among the wrong neighbours, or in the wrong chapter.
+  /// Whether the entry has the wrong neighbours or is in the wrong chapter.
   var isMisplaced = false
 
-  /// What says that an entry and a question belong together, the strongest first.
+  /// The reasons why an entry and a question belong together, strongest first.
   enum Basis: Comparable {
-    /// The identifier that the key gives.
+    /// The key gives the question's identifier.
     case identifier
-    /// The stem, which the key repeats.
+    /// The key repeats the question's stem.
     case stem
-    /// The words, of which most are the same.
+    /// Most words are the same.
     case likeness
-    /// The number, or the order between entries that are sure.
+    /// The number matches, or the order between entries that are sure.
     case order
   }
 
-  /// Whether the texts themselves belong together, so that the number can be judged by them.
+  /// Whether the texts belong together, so that the entry's number can be checked.
   var isSure: Bool { basis < .order }
 }
 
-/// Which entry of the keys answers which question.
+/// Assigns the entries of the keys to the questions they answer.
 struct Pairing {
-  /// The parts of the keys, each for one chapter.
+  /// The sections of the keys, each for one chapter.
   private(set) var sections: [KeySection]
-  /// The entries that answer a question, in the order of the keys.
+  /// The entries that answer a question, in key order.
   private(set) var pairs: [Pair] = []
-  /// The entries that answer none, in the order of the keys.
+  /// The entries that answer no question, in key order.
   private(set) var orphans: [EntryAddress] = []
-  /// The questions of the book.
   let index: QuestionIndex
-  /// The facts of the entries of the keys.
   let entries: EntryIndex
 
   init(_ book: QuizBook, _ parallel: Parallel = Parallel()) {
@@ -62,7 +60,7 @@ struct Pairing {
     pairLostEntries(book)
   }
 
-  /// Brings what was found in each section together.
+  /// Collects the results of all sections.
   private mutating func collect(_ works: [SectionPairing], _ strays: StrayEntries) {
     for (position, work) in works.enumerated() {
       let section = sections[position]
@@ -86,10 +84,10 @@ struct Pairing {
     }
   }
 
-  /// Beyond so many pairs of what is left over, nothing more is looked for.
+  /// The most pairs of unmatched entries and questions that are compared.
   private static let mostLost = 1 << 14
 
-  /// Pairs entries that repeat, with small changes, a question of another chapter.
+  /// Pairs entries that repeat a question of another chapter with small changes.
   private mutating func pairLostEntries(_ book: QuizBook) {
     guard !orphans.isEmpty, orphans.count < Self.mostLost else { return }
     var isTaken = [Bool](repeating: false, count: index.count)
@@ -121,12 +119,12 @@ struct Pairing {
     if pairs.count > count { pairs.sort { ($0.section, $0.entry) < ($1.section, $1.entry) } }
   }
 
-  /// The section of a key in which an entry stands.
+  /// The key section that contains the entry.
   func section(of entry: EntryAddress) -> KeySection? {
     Self.index(of: entry, in: sections).map { sections[$0] }
   }
 
-  /// The position of that section: they stand in the order of the keys.
+  /// The index of that section; the sections are in key order.
   private static func index(of entry: EntryAddress, in sections: [KeySection]) -> Int? {
     let next = sections.index(byHalving: {
       ($0.key, $0.heading, $0.entries.lowerBound) > (entry.key, entry.chapter, entry.entry)

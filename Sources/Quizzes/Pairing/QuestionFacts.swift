@@ -1,67 +1,66 @@
-/// What is asked of every question again and again, in a few numbers.
+/// Compact facts about a question.
 ///
-/// A question is a large value, and a book has many. Whoever looks for those with something about
-/// them looks through their facts and touches only the questions that have it.
+/// A question is a large value and a book has many. A search therefore scans the facts first and
+/// touches only the questions that match.
 struct QuestionFacts {
-  /// What is special about the question.
+  /// The traits of the question.
   var traits: QuestionTraits = []
-  /// The loose hash of the stem.
   var stem: UInt64 = 0
-  /// That of the stem without blocks of code, which keys often leave out.
+  /// The loose hash of the stem without code blocks, which keys often omit.
   var lead: UInt64 = 0
-  /// The number that is printed, or the place among the chapter's questions.
+  /// The printed number, or the question's position in its chapter if there is none.
   var number = NumberKey(value: 0)
-  /// Where the loose hashes of the options begin and end, among those of all.
+  /// The range of the options' hashes in `QuestionIndex.optionHashes`.
   var options: Range<Int> = 0..<0
 }
 
-/// Yes-or-no facts of a question.
+/// Yes-or-no facts about a question.
 struct QuestionTraits: OptionSet {
   let rawValue: UInt32
 
-  /// What every question is.
+  /// Every question has this trait.
   static let all = QuestionTraits(rawValue: 1 << 31)
-  /// Nothing is asked.
+  /// The stem is empty.
   static let emptyStem = QuestionTraits(rawValue: 1)
-  /// An option says nothing.
+  /// An option is empty.
   static let emptyOption = QuestionTraits(rawValue: 1 << 1)
-  /// The question says of its options which are right, be it none.
+  /// The question itself marks its options as right or wrong, even if none is right.
   static let markedInPlace = QuestionTraits(rawValue: 1 << 2)
-  /// The question marks an option as right.
+  /// The question itself marks an option as right.
   static let correctInPlace = QuestionTraits(rawValue: 1 << 3)
-  /// The question is answered in a key or nowhere.
+  /// The question is answered only by a key, if at all.
   static let needsKey = QuestionTraits(rawValue: 1 << 4)
   /// The identifier is written in the manuscript.
   static let givenID = QuestionTraits(rawValue: 1 << 5)
-  /// The options are indented too little.
+  /// An option is not indented enough to be nested.
   static let unnested = QuestionTraits(rawValue: 1 << 6)
-  /// The letters of the options do not run from the first on.
+  /// The option letters are not in order from the first letter on.
   static let brokenLetters = QuestionTraits(rawValue: 1 << 7)
-  /// A letter with a parenthesis stands in an option.
+  /// The text of an option contains a letter with a parenthesis.
   static let parenthesis = QuestionTraits(rawValue: 1 << 8)
-  /// Text stands behind the options that belongs to none.
+  /// Text follows the options and belongs to none of them.
   static let stray = QuestionTraits(rawValue: 1 << 9)
-  /// Something stands inside that does not belong there.
+  /// The question contains an element that does not belong there.
   static let interrupted = QuestionTraits(rawValue: 1 << 10)
-  /// An explanation stands with the question.
+  /// The question has an explanation.
   static let explained = QuestionTraits(rawValue: 1 << 11)
-  /// There are just two options.
+  /// There are exactly two options.
   static let twoOptions = QuestionTraits(rawValue: 1 << 12)
-  /// Two options may say the same.
+  /// Two options may be the same.
   static let twins = QuestionTraits(rawValue: 1 << 13)
-  /// Words stand behind the end of an option's sentence.
+  /// An option has words after the end of its sentence.
   static let finishedSentence = QuestionTraits(rawValue: 1 << 15)
-  /// It has more options than are kept.
+  /// There are more options than the limit.
   static let excessive = QuestionTraits(rawValue: 1 << 14)
 }
 
-/// A printed number, made for comparing.
+/// A printed number, prepared for comparison.
 struct NumberKey: Equatable {
-  /// What counts from question to question.
+  /// The last part, which increases from question to question.
   var value: Int
-  /// How many parts the number has; 0 where none is printed.
+  /// The number of parts; 0 if no number is printed.
   var depth = 0
-  /// What stands before the last point, hashed.
+  /// A hash of the parts before the last.
   var prefix: UInt64 = 0
 
   init(value: Int) {
@@ -76,7 +75,7 @@ struct NumberKey: Equatable {
     }
   }
 
-  /// Whether two numbers may mean the same question: `3` is also `2.3`.
+  /// Whether two numbers may mean the same question: `3` may also be `2.3`.
   func agrees(with other: NumberKey) -> Bool {
     value == other.value && (depth != other.depth || prefix == other.prefix)
   }

@@ -1,24 +1,25 @@
 internal import HornbookBytes
 
-/// The questions of a book, so laid out that those with a certain stem are found in one look.
+/// The questions of a book, indexed by stem.
 struct QuestionIndex {
   /// The questions of each chapter, in order.
   let chapters: [[Question]]
-  /// The facts of all questions in one row.
+  /// The facts of all questions, in book order; a question's index here is its row.
   private(set) var facts: [QuestionFacts] = []
-  /// The loose hashes of all options in one row.
+  /// The loose hashes of all options, in book order.
   private(set) var optionHashes: [UInt64] = []
-  /// Where each question in the row stands in the book.
+  /// The address of the question in each row.
   private(set) var addresses: [QuestionAddress] = []
-  /// The position in the row at which each chapter begins.
+  /// The first row of each chapter.
   private var starts: [Int] = []
-  /// The first question with a stem, and for each question the next one with the same.
+  /// The first row with a stem, by the stem's loose hash; `next` has the following row
+  /// with the same stem.
   private var first: [UInt64: Int] = [:]
   private var next: [Int] = []
 
   init(_ book: QuizBook, _ parallel: Parallel) {
     let chapters = book.chapters.map { chapter in
-      // One section is the rule, and its questions are then not copied.
+      // Usually there is a single section, whose questions need not be copied.
       chapter.sections.count == 1 ? chapter.sections[0].questions : chapter.questions
     }
     self.chapters = chapters
@@ -50,26 +51,24 @@ struct QuestionIndex {
     }
   }
 
-  /// How many questions there are.
   var count: Int { facts.count }
 
-  /// A question.
   subscript(address: QuestionAddress) -> Question {
     chapters[address.chapter][address.question]
   }
 
-  /// The position of a question, were all of them in one row.
+  /// The row of a question.
   func row(of address: QuestionAddress) -> Int { starts[address.chapter] + address.question }
 
-  /// The positions of a chapter's questions in that row.
+  /// The rows of a chapter's questions.
   func rows(of chapter: Int) -> Range<Int> {
     starts[chapter]..<starts[chapter] + chapters[chapter].count
   }
 
-  /// The questions whose stem has a certain loose hash, in the order of the book.
+  /// The questions whose stem has the given loose hash, in book order.
   func questions(withStem hash: UInt64) -> Matches { Matches(index: self, row: first[hash] ?? -1) }
 
-  /// Questions with the same stem, one after the other.
+  /// The questions with the same stem, in book order.
   struct Matches: Sequence, IteratorProtocol {
     fileprivate let index: QuestionIndex
     fileprivate var row: Int
@@ -121,16 +120,17 @@ struct QuestionIndex {
     return facts
   }
 
-  /// Whether a hash stands twice among those of a question's options.
+  /// Whether two options of a question have the same hash.
   private static func repeats(_ hashes: ArraySlice<UInt64>) -> Bool {
-    // Nearly all questions have a handful, which are looked through faster than put into a set.
+    // Nearly all questions have a handful of options, which a linear search handles
+    // faster than a set.
     guard hashes.count <= 32 else { return Set(hashes).count < hashes.count }
     return hashes.indices.dropFirst().contains {
       hashes[hashes.startIndex..<$0].contains(hashes[$0])
     }
   }
 
-  /// The facts of one option; a broken letter counts only where there are letters at all.
+  /// The traits of one option; a broken letter counts only if the options have letters.
   private static func traits(of options: [Option], _ j: Int, hash: inout [UInt64])
     -> QuestionTraits
   {

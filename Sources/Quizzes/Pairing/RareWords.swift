@@ -1,9 +1,11 @@
-/// Says to which chapter a text belongs by the words that few questions use.
+/// Finds the chapter of a text by words that occur in only one chapter.
 struct RareWords {
-  /// The chapter that uses a word, -1 where more than one does; only words that are asked for.
+  /// The only chapter that uses a word, by the word's hash; -1 if several chapters do.
+  ///
+  /// Contains only the words of the entries given to the initializer.
   private var owners: [UInt64: Int] = [:]
 
-  /// Looks for the words of some entries in the questions of a book.
+  /// Looks up the words of the entries in the questions of a book.
   init(_ index: QuestionIndex, looking entries: [KeyEntry]) {
     var wanted: Set<UInt64> = []
     for entry in entries { wanted.formUnion(Self.words(of: entry)) }
@@ -23,7 +25,7 @@ struct RareWords {
     }
   }
 
-  /// The chapter that uses most of an entry's rare words; nil where more of them are unknown.
+  /// The chapter that uses most of the entry's rare words; nil if more of its words are unknown.
   func chapter(of entry: KeyEntry) -> Int? {
     var counts: [Int: Int] = [:]
     var unknown = 0

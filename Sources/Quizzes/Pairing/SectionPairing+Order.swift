@@ -1,5 +1,5 @@
 extension SectionPairing {
-  /// Pairs what no stem made sure of: by its words, by its number, by its order.
+  /// Pairs entries without a sure stem: by words, by number, or by order.
   mutating func pairOtherEntries() {
     guard !questions.isEmpty, hasFreeEntries else { return }
     if freeEntries.isEmpty || freeQuestions.isEmpty { return }
@@ -15,7 +15,7 @@ extension SectionPairing {
 
   // MARK: Between the anchors
 
-  /// Pairs entries and questions that are left over between the same anchors.
+  /// Pairs the remaining entries and questions between the same two anchors.
   private mutating func fillGaps() {
     let paired = partners.indices.filter { partners[$0] != nil }
     let run = IncreasingRun.positions(in: paired.map { partners[$0]?.question ?? 0 })
@@ -53,13 +53,13 @@ extension SectionPairing {
     }
   }
 
-  /// Of more questions with the same number than this, the first are held against an entry.
+  /// The most questions with the same number that are compared with an entry.
   private static let mostEqualNumbers = 16
 
-  /// Whether an entry that stands where a question's should can be meant for it.
+  /// Whether an entry in a question's position can be meant for it.
   ///
-  /// One that repeats another stem altogether and another answer is not: its number alone says
-  /// nothing.
+  /// An entry that repeats a quite different stem and a different answer cannot: its number
+  /// alone proves nothing.
   private func isPlausible(_ offset: Int, _ question: Int) -> Bool {
     let entry = entry(offset)
     guard let stem = entry.stem, !stem.isEmpty else {
@@ -74,7 +74,7 @@ extension SectionPairing {
 
   // MARK: Keys of letters alone
 
-  /// Pairs entries with questions by their numbers; where these cannot be right, by their order.
+  /// Pairs entries with questions by number, or by order if the numbers cannot be right.
   private mutating func pairByNumber() {
     let numbers = freeEntries.map { facts($0).number?.value ?? -1 }
     let free = freeQuestions
@@ -97,7 +97,7 @@ extension SectionPairing {
       }
       return
     }
-    // The first entry of each number has it.
+    // If a number is repeated, its first entry gets the question.
     for (offset, number) in zip(freeEntries, numbers) {
       guard let question = byNumber.removeValue(forKey: number) else { continue }
       pair(offset, with: question, by: .order)
@@ -106,9 +106,10 @@ extension SectionPairing {
 
   // MARK: Order
 
-  /// Which entries stand outside the longest run that has the order of the questions.
+  /// Whether each entry is out of order: outside the longest run in the order of the questions.
   ///
-  /// Entries of letters alone are looked up by number, in rows and tables of any order.
+  /// Entries with letters only, and entries in rows and tables, may be in any order because readers
+  /// look them up by number.
   func misplaced() -> [Bool] {
     var result = [Bool](repeating: false, count: partners.count)
     let paired = partners.indices.filter { offset in

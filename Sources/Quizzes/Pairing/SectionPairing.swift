@@ -1,9 +1,9 @@
-/// Pairs the entries of one section of a key with the questions of its chapter.
+/// Pairs the entries of one key section with the questions of its chapter.
 ///
-/// Sure pairs come first, whatever their order: they are the anchors. What is left is weighed by its
-/// words, and filled in by order between the anchors.
+/// Sure pairs come first, in any order; they are the anchors. The remaining entries are paired by
+/// their words, and then by their order between the anchors.
 struct SectionPairing {
-  /// A question by its position in the chapter, and what says that it is the one.
+  /// A question, by its position in the chapter, and the reason for the pair.
   struct Partner {
     var question: Int
     var basis: Pair.Basis
@@ -15,13 +15,13 @@ struct SectionPairing {
   /// The facts of the section's entries.
   private let entryFacts: ArraySlice<EntryIndex.Facts>
   private let index: QuestionIndex
-  /// The position of the chapter's first question among those of the book.
+  /// The row of the chapter's first question.
   private let firstRow: Int
-  /// The question of each entry, counted from the section's first.
+  /// The partner of each entry, by the entry's offset in the section.
   private(set) var partners: [Partner?]
-  /// Whether each question has its entry.
+  /// Whether each question has an entry.
   private(set) var isTaken: [Bool]
-  /// Entries that belong to another chapter.
+  /// Whether each entry belongs to another chapter.
   private var isExcluded: [Bool]
 
   init(_ section: KeySection, of book: QuizBook, index: QuestionIndex, entries facts: EntryIndex) {
@@ -36,10 +36,9 @@ struct SectionPairing {
     isExcluded = Array(repeating: false, count: entries.count)
   }
 
-  /// An entry by its position in the section.
+  /// The entry at an offset in the section.
   func entry(_ offset: Int) -> KeyEntry { entries[section.entries.lowerBound + offset] }
 
-  /// The facts of an entry.
   func facts(_ offset: Int) -> EntryIndex.Facts {
     entryFacts[section.entries.lowerBound + offset]
   }
@@ -47,29 +46,29 @@ struct SectionPairing {
   /// The loose hash of an entry's stem.
   func stem(of offset: Int) -> UInt64? { facts(offset).stem }
 
-  /// The loose hashes of a question's stem, with its code and without.
+  /// The loose hashes of a question's stem, with and without its code blocks.
   private func questionStems(_ question: Int) -> [UInt64] {
     let facts = index.facts[firstRow + question]
     return facts.stem == facts.lead ? [facts.stem] : [facts.stem, facts.lead]
   }
 
-  /// Whether an entry repeats the stem of a question.
+  /// Whether an entry repeats a question's stem.
   func repeatsStem(_ offset: Int, _ question: Int) -> Bool {
     guard let stem = stem(of: offset) else { return false }
     let facts = index.facts[firstRow + question]
     return stem == facts.stem || stem == facts.lead
   }
 
-  /// Whether an entry still has no question.
+  /// Whether an entry has no question yet.
   func isFree(_ offset: Int) -> Bool { partners[offset] == nil && !isExcluded[offset] }
 
-  /// The entries that still have no question, in order.
+  /// The entries that have no question yet, in order.
   var freeEntries: [Int] { partners.indices.filter(isFree) }
 
-  /// Whether any entry still has no question.
+  /// Whether any entry has no question yet.
   var hasFreeEntries: Bool { partners.indices.contains(where: isFree) }
 
-  /// The questions that still have no entry, in order.
+  /// The questions that have no entry yet, in order.
   var freeQuestions: [Int] { questions.indices.filter { !isTaken[$0] } }
 
   /// Records that an entry answers a question.
@@ -78,7 +77,7 @@ struct SectionPairing {
     isTaken[question] = true
   }
 
-  /// Leaves out what belongs to other chapters, and the questions answered there.
+  /// Excludes entries that belong to other chapters, and questions that are answered there.
   mutating func exclude(_ strays: StrayEntries, section position: Int) {
     if strays.isEmpty { return }
     for offset in partners.indices where strays.target(of: offset, in: position) != nil {
@@ -92,7 +91,7 @@ struct SectionPairing {
 
   // MARK: Sure pairs
 
-  /// Pairs entries with questions by identifiers and repeated stems.
+  /// Pairs entries with questions by identifier and by repeated stem.
   mutating func pairSureEntries() {
     guard !questions.isEmpty else { return }
     pairByIdentifier()
@@ -114,7 +113,7 @@ struct SectionPairing {
     }
   }
 
-  /// Pairs entries that stand where they should, with the number they should have: nearly all.
+  /// Pairs entries whose position and number match their question's, which is nearly all of them.
   private mutating func pairInPlace() {
     for offset in 0..<min(partners.count, questions.count) {
       guard isFree(offset), !isTaken[offset], repeatsStem(offset, offset),
@@ -124,8 +123,9 @@ struct SectionPairing {
     }
   }
 
-  /// Pairs the others that repeat a stem; where several ask the same, the answer and the number
-  /// decide, then the order.
+  /// Pairs the other entries that repeat a stem.
+  ///
+  /// If several questions have the same stem, the answer and the number decide, then the order.
   private mutating func pairByStem() {
     var groups: [UInt64: [Int]] = [:]
     for question in freeQuestions {
@@ -133,7 +133,7 @@ struct SectionPairing {
     }
     guard !groups.isEmpty else { return }
     var candidates = freeEntries.filter { stem(of: $0).map { groups[$0] != nil } ?? false }
-    // Of more entries than questions with a stem, those that stand in their order come first.
+    // If a stem has more entries than questions, entries in the right order are paired first.
     let claims = candidates.reduce(into: [:] as [UInt64: Int]) { claims, offset in
       if let stem = stem(of: offset) { claims[stem, default: 0] += 1 }
     }
@@ -166,7 +166,7 @@ struct SectionPairing {
     for stem in groups.keys { groups[stem]?.removeAll { isTaken[$0] } }
   }
 
-  /// The first free one of thousands that are asked in the same words for which something speaks.
+  /// The first free question among many with the same stem that the evidence supports.
   private func first(of alike: inout AlikeQuestions, by evidence: Evidence, _ offset: Int) -> Int? {
     let isMeant = { !isTaken[$0] && has(evidence, offset, $0) }
     switch evidence {
@@ -195,7 +195,7 @@ struct SectionPairing {
     }
   }
 
-  /// Whether a question with an entry's stem lies between those of its neighbours.
+  /// Whether a question with the entry's stem lies between the questions of its neighbours.
   private func fitsOrder(_ offset: Int, _ surroundings: Range<Int>, _ groups: [UInt64: [Int]])
     -> Bool
   {
@@ -221,7 +221,7 @@ struct SectionPairing {
     return ranges.reversed()
   }
 
-  /// What besides the stem speaks for a pair.
+  /// Evidence for a pair besides the stem.
   private enum Evidence: CaseIterable {
     case numberAndAnswer, answer, number, nothing
   }
@@ -235,16 +235,17 @@ struct SectionPairing {
     }
   }
 
-  /// The number by which a question is counted.
+  /// The question's number, or its position if it has none.
   func number(of question: Int) -> Int { index.facts[firstRow + question].number.value }
 
-  /// Whether the number of an entry is that of a question.
+  /// Whether an entry has the number of a question.
   func hasSameNumber(_ offset: Int, _ question: Int) -> Bool {
     guard let number = facts(offset).number else { return false }
     return number.agrees(with: index.facts[firstRow + question].number)
   }
 
-  /// Whether an entry's answers are among a question's options, or cannot be told from them.
+  /// Whether each answer text of an entry is one of the question's options; true
+  /// if either has none.
   func supports(_ offset: Int, _ question: Int) -> Bool {
     let options = index.facts[firstRow + question].options
     if options.isEmpty { return true }
@@ -260,24 +261,26 @@ struct SectionPairing {
   }
 }
 
-/// Questions of a chapter that are asked in the same words, where they are too many to look through
-/// them all for each entry.
+/// Questions of a chapter with the same stem, if there are too many to check them
+/// all for each entry.
 private struct AlikeQuestions {
-  /// So many are looked through.
+  /// The most questions that are checked for an entry.
   static let few = 64
 
-  /// All of them, in order.
+  /// All of the questions, in order.
   var all: Queue
-  /// Those with an option, by its loose hash.
+  /// The questions that have an option, by the option's loose hash.
   var byOption: [UInt64: Queue] = [:]
-  /// Those with a number.
+  /// The questions that have a number, by that number.
   var byNumber: [Int: Queue] = [:]
 
   init(_ questions: [Int]) {
     all = Queue(list: questions)
   }
 
-  /// Some of them, of which those at the front are passed once when they are taken.
+  /// A list of questions.
+  ///
+  /// Questions at the front that are taken are skipped once and for all.
   struct Queue {
     var list: [Int] = []
     private var head = 0
@@ -286,7 +289,7 @@ private struct AlikeQuestions {
       self.list = list
     }
 
-    /// The first of those at the front that is meant.
+    /// The first question near the front that satisfies `isMeant`.
     mutating func first(_ isTaken: [Bool], where isMeant: (Int) -> Bool) -> Int? {
       while head < list.count, isTaken[list[head]] { head += 1 }
       return list[head...].prefix(AlikeQuestions.few).first(where: isMeant)

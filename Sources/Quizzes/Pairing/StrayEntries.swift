@@ -1,4 +1,4 @@
-/// Entries that repeat a question of another chapter than the one whose answers they stand among.
+/// Entries that repeat a question of a different chapter than their section's.
 struct StrayEntries {
   private struct Spot: Hashable {
     var section: Int
@@ -10,7 +10,7 @@ struct StrayEntries {
 
   private static let mostAlike = 64
 
-  /// Looks where the entries without a question could belong.
+  /// Looks in other chapters for the questions of unpaired entries.
   init(_ works: [SectionPairing], index: QuestionIndex) {
     guard works.contains(where: \.hasFreeEntries) else { return }
     var isTaken = [Bool](repeating: false, count: index.count)
@@ -22,7 +22,7 @@ struct StrayEntries {
     for (position, work) in works.enumerated() where work.section.chapter != nil {
       for offset in work.partners.indices where work.isFree(offset) {
         guard let stem = work.stem(of: offset) else { continue }
-        // Of thousands that ask the same, those that are free stand near the front or nowhere.
+        // Of thousands with the same stem, a free question is near the front or there is none.
         let found = index.questions(withStem: stem).prefix(Self.mostAlike).first {
           $0.chapter != work.section.chapter && !isTaken[index.row(of: $0)]
         }
@@ -34,14 +34,13 @@ struct StrayEntries {
     }
   }
 
-  /// Whether there are none.
   var isEmpty: Bool { targets.isEmpty }
 
-  /// The question elsewhere that an entry of a section answers.
+  /// The question in another chapter that an entry of a section answers.
   func target(of entry: Int, in section: Int) -> QuestionAddress? {
     targets[Spot(section: section, entry: entry)]
   }
 
-  /// The questions of a chapter that are answered in another one.
+  /// The questions of a chapter that are answered in another chapter's section.
   func questions(in chapter: Int) -> [Int] { byChapter[chapter] ?? [] }
 }

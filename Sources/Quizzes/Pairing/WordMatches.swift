@@ -1,13 +1,13 @@
-/// Weighs the entries and questions that are left over against each other by their words.
+/// Compares the remaining entries and questions by their words.
 struct WordMatches {
-  /// An entry and a question, by their positions in the section and the chapter.
+  /// An entry and a question, by their positions in the section and in the chapter.
   struct Match {
     var entry: Int
     var question: Int
     var score: Double
   }
 
-  /// The pairs that are beyond doubt, the surest first; each entry and question occurs once.
+  /// The pairs that are beyond doubt, best first; each entry and question occurs at most once.
   private(set) var best: [Match] = []
 
   private let pairing: SectionPairing
@@ -17,14 +17,14 @@ struct WordMatches {
   private let entryAnswers: [[WordBag]]
   private let questionStems: [WordBag]
   private let questionOptions: [[WordBag]]
-  /// The questions between which each entry stands.
+  /// The questions between those of each entry's neighbours.
   private let surroundings: [Range<Int>]
 
-  /// Up to this many pairs are all looked at; beyond it only those that share a word.
+  /// Up to this many pairs are all compared; beyond it, only pairs that share a word.
   private static let fewPairs = 4_096
-  /// Words that more questions than this share say nothing.
+  /// Words that occur in more questions than this are not used to find candidates.
   private static let commonWord = 24
-  /// More options or answers than this tell nothing that the first ones do not.
+  /// The most options or answers that are compared; further ones add no information.
   private static let mostTexts = 24
 
   init(_ pairing: SectionPairing) {
@@ -63,7 +63,7 @@ struct WordMatches {
     }
   }
 
-  /// The pairs that are worth weighing, by their positions among what is left over.
+  /// The pairs worth comparing, as positions in `entries` and `questions`.
   private func candidates() -> [(Int, Int)] {
     if entries.count * questions.count <= Self.fewPairs {
       return entries.indices.flatMap { i in questions.indices.map { (i, $0) } }
@@ -87,9 +87,9 @@ struct WordMatches {
     }
   }
 
-  /// How likely an entry is meant for a question, from 0 to a little more than 1.
+  /// How likely an entry is meant for a question, from 0 to slightly more than 1.
   private func score(_ i: Int, _ j: Int) -> Double {
-    // Number and place decide between questions that are equally like.
+    // Number and position decide between questions that are equally similar.
     let bonus =
       (pairing.hasSameNumber(entries[i], questions[j]) ? 0.05 : 0)
       + (surroundings[i].contains(questions[j]) ? 0.03 : 0)
@@ -104,7 +104,7 @@ struct WordMatches {
       + bonus
   }
 
-  /// How much the answers of an entry are like options of a question, from 0 to 1.
+  /// The similarity between an entry's answers and a question's options, from 0 to 1.
   static func answerLikeness(of entry: KeyEntry, to question: Question) -> Double {
     likeness(of: answers(of: entry), to: options(of: question))
   }
@@ -120,7 +120,7 @@ struct WordMatches {
     question.options.prefix(mostTexts).map { WordBag(of: $0.body, as: .answer) }
   }
 
-  /// How much each answer is like the option it is most like, the least of them.
+  /// The similarity of the answer that matches its best option least.
   private static func likeness(of answers: [WordBag], to options: [WordBag]) -> Double {
     var least = answers.isEmpty ? 0.0 : 1.0
     for answer in answers {

@@ -1,17 +1,18 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// Turns printed questions into questions with their answers in place, by adding to the file and
-/// taking nothing away: every word, letter and blank line stays.
+/// Turns printed questions into questions with their answers in place.
+///
+/// It only adds to the file: every word, letter and blank line is kept.
 public enum InPlaceConversion {
-  /// What must be inserted for one question.
+  /// Returns the edits that put the answer of one question in place.
   ///
   /// - Parameters:
-  ///   - source: The file in which the question stands.
-  ///   - correct: The positions of the options that are right.
-  ///   - explanation: What the key says besides, as Markdown.
-  /// - Returns: The insertions from front to back; none where the question has no options or says
-  ///   already what is right.
+  ///   - source: The file that contains the question.
+  ///   - correct: The positions of the right options.
+  ///   - explanation: The key's explanation, as Markdown.
+  /// - Returns: The insertions in file order; empty if the question has no options or already
+  ///   contains its answer.
   public static func edits(
     for question: Question, in source: Source, correct: [Int], explanation: String? = nil
   ) -> [Finding.Edit] {
@@ -25,7 +26,7 @@ public enum InPlaceConversion {
         in: source.bytes, at: place.lower, before: min(place.upper, source.bytes.count))
       let at = bullet?.contents ?? place.lower
       if let indent = source.bytes.indentation(ofLineAround: place.lower) {
-        // Options beside each other in one line come to stand below each other.
+        // Options side by side on one line are put on lines of their own.
         return Finding.Edit(
           Place(file: place.file, lower: at, upper: at), with: "\n\(indent)- \(box)")
       }
@@ -45,8 +46,8 @@ public enum InPlaceConversion {
 }
 
 extension [UInt8] {
-  /// How far the line is indented in which something stands behind other words; nil for what begins
-  /// its line.
+  /// The indentation for an option that follows other words on its line; nil if the
+  /// option begins the line.
   fileprivate func indentation(ofLineAround offset: Int) -> String? {
     var start = Swift.min(offset, count)
     while start > 0, self[start - 1] != ASCII.newline { start -= 1 }

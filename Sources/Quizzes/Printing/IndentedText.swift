@@ -1,8 +1,9 @@
 internal import HornbookBytes
 
 extension ByteWriter {
-  /// Writes Markdown whose first line goes on with the present one and whose other lines are
-  /// indented by `column`.
+  /// Writes Markdown whose first line continues the current line.
+  ///
+  /// The other lines are indented by `column`.
   mutating func write(_ markdown: [UInt8], column: Int, prefix: StaticString = "") {
     var start = 0
     while true {
@@ -21,7 +22,7 @@ extension ByteWriter {
 }
 
 extension Question {
-  /// The stem's Markdown with the gaps and the identifier put back, as the author wrote it.
+  /// The stem's Markdown with gaps and identifier restored, as the author wrote it.
   var writtenStem: [UInt8] {
     let mark = Array(String(QuizText.blank).utf8)
     var writer = ByteWriter(capacity: stem.markdown.count + 32)
@@ -41,7 +42,7 @@ extension Question {
     return idPlace == nil ? writer.take() : withIdentifier(writer.take())
   }
 
-  /// The stem with `{#id}` at the end of its first paragraph.
+  /// Appends `{#id}` to the first paragraph of the stem.
   private func withIdentifier(_ written: [UInt8]) -> [UInt8] {
     let mark = [UInt8](" {#\(id)}".utf8)
     let paragraph = written.firstRange(of: "\n\n")?.lowerBound ?? written.count
@@ -49,9 +50,9 @@ extension Question {
   }
 }
 
-/// The letters of options that have none.
+/// Letters for options that have none.
 enum PrintedLetter {
-  /// `a` to `z`; nil past them.
+  /// The letters `a` to `z`; nil for later positions.
   static func of(_ index: Int) -> String? {
     guard index >= 0, index < 26 else { return nil }
     return String(Unicode.Scalar(UInt8(ascii: "a") + UInt8(index)))

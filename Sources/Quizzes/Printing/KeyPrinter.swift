@@ -1,15 +1,15 @@
 internal import HornbookBytes
 
-/// Writes keys as Markdown, in the form that repeats each question.
+/// Writes a key as Markdown, repeating each question.
 public struct KeyPrinter: Sendable {
   /// The heading of the whole key.
   public var title: String
   /// The word before the number of a chapter.
   public var chapterWord: String
-  /// What stands before the reason of a correction.
+  /// The word before the explanation of a correction.
   public var correctedWord: String
 
-  /// A printer with the words of a language.
+  /// Creates a printer with the words of a language.
   public init(
     title: String = "Answers", chapterWord: String = "Chapter", correctedWord: String = "Corrected."
   ) {
@@ -18,9 +18,9 @@ public struct KeyPrinter: Sendable {
     self.correctedWord = correctedWord
   }
 
-  /// The key of a book, from the answers that stand with its questions.
+  /// Returns the key of a book, made from the answers in its questions.
   ///
-  /// Questions without an answer in place, and chapters without such questions, are left out.
+  /// Questions without an answer in place are omitted, as are chapters without such questions.
   public func print(answersOf book: QuizBook) -> [UInt8] {
     let chapters = book.chapters.compactMap { chapter -> (ChapterName, [KeyEntry])? in
       let entries = chapter.questions.compactMap(KeyEntry.init(answering:))
@@ -29,7 +29,7 @@ public struct KeyPrinter: Sendable {
     return print(chapters)
   }
 
-  /// A key that was read, written again.
+  /// Returns a key that was read from a file, written in the printer's form.
   public func print(_ key: AnswerKey) -> [UInt8] {
     print(
       key.chapters.map { chapter in
@@ -99,7 +99,7 @@ public struct KeyPrinter: Sendable {
     writer.write("\n")
   }
 
-  /// The text of an answer without a letter, written so that its start is not read as a letter or as
+  /// Escapes the first character of an answer without a letter, if it would be read as a letter or
   /// a label: `&#67;: drive`.
   private static func unmarked(_ markdown: [UInt8]) -> [UInt8] {
     let range = 0..<markdown.count
@@ -117,7 +117,7 @@ public struct KeyPrinter: Sendable {
     return markdown[..<first] + Array("&#\(scalar.value);".utf8) + markdown[(first + length)...]
   }
 
-  /// Letters alone, or one letter with its text, on the line of the number.
+  /// Writes letters alone, or letters with their texts, on the line of the number.
   private func writeShort(_ answers: [KeyAnswer], column: Int, to writer: inout ByteWriter) {
     guard answers.contains(where: { $0.text != nil }) else {
       writer.write(text: answers.compactMap(\.letter?.text).joined(separator: ", "))
@@ -137,7 +137,7 @@ public struct KeyPrinter: Sendable {
 }
 
 extension KeyEntry {
-  /// The entry of a key that a question with its answer in place makes; nil where it has none.
+  /// Creates the key entry for a question with its answer in place; nil if it has no answer.
   public init?(answering question: Question) {
     guard question.isAnsweredInPlace else { return nil }
     let text = question.number?.text ?? String(question.ordinal)
@@ -170,7 +170,7 @@ extension KeyEntry {
     case .order:
       return question.options.map { KeyAnswer(letter: nil, text: $0.body, place: $0.place) }
     case .match:
-      // `a – x` would be the option with the letter a.
+      // `a – x` would be read as an option with the letter a.
       let holdsLetters = question.options.contains {
         let text = $0.joined(by: PairJoint.usual).markdown
         return LetterMark(in: text, at: 0, before: text.count, dashes: true)?.style == .dash
@@ -186,7 +186,7 @@ extension KeyEntry {
 }
 
 extension QuizText {
-  /// Puts lines to write on where the gaps are, for print.
+  /// Replaces gaps with lines to write on, for print.
   fileprivate mutating func fillGaps() {
     let mark = Array(String(Self.blank).utf8)
     guard markdown.firstRange(of: mark) != nil else { return }
@@ -202,17 +202,17 @@ extension QuizText {
   }
 }
 
-/// What stands between the two sides of a pair in a key.
+/// The separators between an item and its partner in a key.
 enum PairJoint {
   static let usual = " – "
-  /// What sets nothing off as the letter of an option.
+  /// A separator that cannot be mistaken for the one after an option letter.
   static let besideLetters = " = "
-  /// All that is read.
+  /// All separators that are recognised.
   static let all = [usual, besideLetters, " - ", " — ", " → ", ": "]
 }
 
 extension Option {
-  /// What it says and what belongs to it: `Paris – Seine`.
+  /// The item with its partner: `Paris – Seine`.
   func joined(by joint: String) -> QuizText {
     guard let partner else { return body }
     let words = body.markdown + Array(joint.utf8) + partner.markdown

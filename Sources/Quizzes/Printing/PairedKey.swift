@@ -1,11 +1,11 @@
 internal import HornbookDiagnostics
 
 extension KeyPrinter {
-  /// The whole key of a book: each question with what is right, however that was said.
+  /// Returns the complete key of a book: each question with its right answer,
+  /// wherever that is given.
   ///
-  /// What stands with a question, in place or in JSON, is taken from there; else it is what the
-  /// entry says that the proof has paired with it. Questions of which nothing is known, or of which
-  /// two entries say different things, are left out.
+  /// An answer in the question itself, in place or in JSON, takes precedence over the key entry
+  /// that was paired with it. Questions without an answer, or with contradictory ones, are omitted.
   public func print(wholeKeyOf sheet: AnswerSheet) -> [UInt8] {
     var chapters: [(name: ChapterName, entries: [KeyEntry])] = []
     for answer in sheet.answers {
@@ -22,7 +22,7 @@ extension KeyPrinter {
     return print(chapters)
   }
 
-  /// What a key says of a correction: that it is one, why, and when.
+  /// The explanation of a correction in a key: the word for it, the reason and the date.
   private func explanation(of correction: Correction, at place: Place) -> QuizText {
     var words = "**\(correctedWord)**"
     if let why = correction.why { words += " " + String(decoding: why.markdown, as: UTF8.self) }
@@ -32,7 +32,7 @@ extension KeyPrinter {
 }
 
 extension KeyEntry {
-  /// The entry that says what is known of a question; nil where nothing is.
+  /// Creates the entry with the known answer of a question; nil if no answer is known.
   public init?(_ answer: SheetAnswer) {
     var question = answer.question
     guard answer.state == .known else { return nil }

@@ -1,34 +1,36 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// What came of holding one answer of the key against the options of its question.
+/// The result of comparing one answer of the key with the options of its question.
 struct AnswerCheck {
-  /// The option that is meant, where one can be told.
+  /// The position of the option that is meant; nil if none can be determined.
   var option: Int?
-  /// What is to be said about it.
+  /// The verdict on the answer.
   var verdict: Verdict
-  /// Whether its text was taken for the reason, and not for that of an option.
+  /// Whether the text was taken for an explanation instead of an option's text.
   var isReason = false
 
-  /// What is to be said about an answer.
+  /// The verdict on an answer.
   indirect enum Verdict {
-    /// Nothing.
+    /// The answer agrees with its option.
     case agrees
-    /// The text is the option's but for punctuation, case and spaces.
+    /// The text equals the option's except for punctuation, case and spaces.
     case punctuation(Comparison)
-    /// The text is the option's but for a name, a sign or a number.
+    /// The text equals the option's except for an identifier, an operator or a number.
     case identifier(Comparison)
-    /// The text is the option's in other words.
+    /// The text has the option's meaning in other words.
     case wording(Comparison)
-    /// The text is that of another option than the letter's, or merely more like it.
+    /// The text belongs to another option than the letter, or is at least closer to it.
+    ///
+    /// `isSame` is true if the text has the same meaning as that other option.
     case contradicts(text: Int, isSame: Bool)
-    /// The text is not that of the letter's option, nor of any other.
+    /// The text matches neither the letter's option nor any other.
     case saysOther(Comparison)
-    /// The text is that of an option of another question.
+    /// The text belongs to an option of another question.
     case belongsElsewhere(QuestionAddress, option: Int)
     /// No option has the letter.
     case letterUnknown
-    /// There is no letter, and the text is no option's.
+    /// There is no letter, and the text matches no option.
     case textUnknown
     /// There is a letter, but the question has no options.
     case noOptions
@@ -42,11 +44,11 @@ struct AnswerCheck {
     }
   }
 
-  /// Holds an answer against the options of a question.
+  /// Compares an answer with the options of a question.
   ///
-  /// - Parameter givesReasons: Whether words below a letter that no option says are the reason for
-  ///   it, as they are in keys that repeat no options.
-  /// - Parameter lists: The words of the options, where several answers are held against them.
+  /// - Parameter givesReasons: Whether words below a letter that match no option are taken for an
+  ///   explanation, as in keys that do not repeat the options.
+  /// - Parameter lists: The words of the options, if several answers are compared with them.
   init(
     _ answer: KeyAnswer, of question: Question, _ lists: [WordList]? = nil,
     givesReasons: Bool = true
@@ -72,7 +74,7 @@ struct AnswerCheck {
       return
     }
     guard let letter = matches.bestLettered ?? lettered.first else {
-      // The letters of the options may be what is wrong: the text then says which one is meant.
+      // The option letters may be what is wrong; the text then determines the option.
       option = matches.best.flatMap { matches.agreement(of: $0).isSame ? $0 : nil }
       let isBroken = !question.hasLettersInOrder
       verdict =
@@ -103,7 +105,7 @@ struct AnswerCheck {
 }
 
 extension KeyAnswer {
-  /// The answer to a match question, where `a – x` is a pair and `a` no letter of an option.
+  /// The answer to a matching question, where `a – x` is a pair and `a` is not an option letter.
   fileprivate var ofPair: KeyAnswer {
     guard let letter, letter.style == .dash, let text else { return self }
     var answer = self
@@ -116,8 +118,9 @@ extension KeyAnswer {
 }
 
 extension Question {
-  /// The things to match, each with what belongs to it, joined as a text of the key joins them; alone
-  /// where it names but one side.
+  /// The items to match, each joined with its partner as the key joins them.
+  ///
+  /// Without their partners if the key names only one side.
   fileprivate func pairs(saidLike text: QuizText?) -> [Option] {
     guard let text, !options.contains(where: { $0.body.plain == text.plain }) else {
       return options
@@ -136,7 +139,7 @@ extension Question {
     return pairs(PairJoint.usual)
   }
 
-  /// The positions of the options with a letter; where none are printed they count from `a`.
+  /// The positions of the options with a letter; options without printed letters count from `a`.
   func options(lettered letter: OptionLetter) -> [Int] {
     guard let index = letter.index else {
       return options.indices.filter { options[$0].letter?.text == letter.text }
@@ -146,7 +149,7 @@ extension Question {
       guard lettered.isEmpty, kind == .trueFalse, let initial = letter.text.utf8.first else {
         return lettered
       }
-      // `T` for the option that says “True”.
+      // `T` means the option “True”.
       return options.indices.filter {
         options[$0].body.plain.first?.lowercased == initial.lowercased
       }
@@ -154,7 +157,7 @@ extension Question {
     return options.indices.contains(index) ? [index] : []
   }
 
-  /// Whether the options carry the letters from `a` on, or none at all.
+  /// Whether the options have the letters from `a` on, or no letters at all.
   var hasLettersInOrder: Bool {
     options.indices.allSatisfy { options[$0].letter.map(\.index) == .some($0) }
       || options.allSatisfy { $0.letter == nil }

@@ -1,4 +1,4 @@
-/// Finds answers that stand at the right question and are those to another one.
+/// Finds answers in an entry that belong to a different question.
 struct AnswerOwners {
   private let proof: Proof
 
@@ -6,7 +6,7 @@ struct AnswerOwners {
     self.proof = proof
   }
 
-  /// The checks of all pairs, with such answers named as what they are.
+  /// The checks of all pairs, with such answers given the verdict `belongsElsewhere`.
   func checks() -> [PairCheck] {
     var checks = proof.checks
     let doubtful = checks.indices.filter { position in
@@ -25,7 +25,7 @@ struct AnswerOwners {
 
   // MARK: Two answers that have changed places
 
-  /// With more than so many doubtful answers in a chapter, none is taken for exchanged.
+  /// If a chapter has more doubtful answers than this, exchanges are not looked for.
   private static let most = 64
 
   private func findExchanged(_ positions: [Int], _ checks: inout [PairCheck]) {
@@ -41,8 +41,9 @@ struct AnswerOwners {
     }
   }
 
-  /// The options that the answers of one entry would be at the question of another, if all of them
-  /// are right there.
+  /// The options that the answers of pair `i` would be at the question of pair `j`.
+  ///
+  /// Nil unless all of them match there.
   private func fitting(_ i: Int, at j: Int) -> [Int]? {
     let question = proof.question(proof.pairs[j].question)
     var options: [Int] = []
@@ -68,7 +69,7 @@ struct AnswerOwners {
     var options: ChapterOptions?
     for position in positions {
       for (offset, check) in checks[position].answers.enumerated() where check.saysNothingOfOwn {
-        // Where the option is a copy of another, what it said before is lost.
+        // If the option is a copy of another, its original text is lost.
         if let option = check.option, proof.hasTwin(option, of: proof.pairs[position].question) {
           continue
         }
@@ -86,7 +87,7 @@ struct AnswerOwners {
   }
 }
 
-/// The options of a chapter, found by what they say.
+/// The options of a chapter, by the loose hash of their text.
 private struct ChapterOptions {
   private typealias Found = (question: QuestionAddress, option: Int)
   private var byText: [UInt64: Found] = [:]
@@ -102,7 +103,7 @@ private struct ChapterOptions {
     }
   }
 
-  /// The option that says what a text says, where there is just one.
+  /// The only option of the chapter with the given text; nil if there are several.
   func only(saying text: QuizText) -> (question: QuestionAddress, option: Int)? {
     let hash = LooseHash.of(text)
     return repeated.contains(hash) ? nil : byText[hash]
@@ -110,7 +111,7 @@ private struct ChapterOptions {
 }
 
 extension AnswerCheck {
-  /// Whether the answer is not clearly that of its question.
+  /// Whether it is unclear that the answer belongs to its question.
   fileprivate var isDoubtful: Bool {
     switch verdict {
     case .agrees, .punctuation, .noOptions, .belongsElsewhere: false
@@ -119,7 +120,7 @@ extension AnswerCheck {
     }
   }
 
-  /// Whether the answer says what none of the question's options say, or not very nearly.
+  /// Whether the answer matches none of the question's options closely.
   fileprivate var saysNothingOfOwn: Bool {
     switch verdict {
     case .saysOther, .textUnknown, .contradicts(_, isSame: false): true

@@ -1,22 +1,18 @@
 internal import HornbookDiagnostics
 
-/// An answer of the key, with all that it was held against.
+/// An answer of the key with its entry, its question and the result of the check.
 struct AnswerSighting {
-  /// Which entry, and which question it answers.
   var pair: Pair
-  /// The entry.
   var entry: KeyEntry
-  /// The question.
   var question: Question
-  /// The answer.
   var answer: KeyAnswer
-  /// What came of holding it against the options.
+  /// The result of comparing the answer with the options.
   var check: AnswerCheck
 
-  /// The option that the answer means.
+  /// The option that the answer means, if it is known.
   var option: Option? { check.option.map { question.options[$0] } }
 
-  /// A note that points at what an option says.
+  /// A note that points to an option and quotes it.
   func note(on option: Int) -> Finding.Note {
     let body = question.options[option].body
     return Finding.Note(
@@ -27,7 +23,7 @@ struct AnswerSighting {
 }
 
 extension Proof {
-  /// The answers of which something is to be said that `isMeant` asks for, in the order of the keys.
+  /// The answers whose verdict satisfies `isMeant`, in key order.
   func answers(where isMeant: (AnswerCheck.Verdict) -> Bool) -> [AnswerSighting] {
     var found: [AnswerSighting] = []
     for (position, check) in checks.enumerated() {
@@ -42,7 +38,7 @@ extension Proof {
     return found
   }
 
-  /// Every question with some trait, in the order of the book.
+  /// Calls `body` for every question with one of the traits, in book order.
   func eachQuestion(with traits: QuestionTraits, _ body: (QuestionAddress, Question) -> Void) {
     for (row, facts) in pairing.index.facts.enumerated()
     where !facts.traits.isDisjoint(with: traits) {
@@ -50,13 +46,13 @@ extension Proof {
     }
   }
 
-  /// Every question of which more than one option is right, with those options.
+  /// Calls `body` for every question with several right options, passing those options.
   func eachQuestionWithSeveralAnswers(_ body: (QuestionAddress, Question, [Int]) -> Void) {
     for (row, facts) in pairing.index.facts.enumerated() {
       let address = pairing.index.addresses[row]
       guard facts.options.count > 1, facts.traits.contains(.correctInPlace) || hasPair(address)
       else { continue }
-      // Nearly all questions have one entry, and that one answer.
+      // Nearly all questions have a single entry with a single answer.
       if !facts.traits.contains(.correctInPlace), let pair = onlyPair(of: address),
         checks[pair].agreed != nil
       {
@@ -69,6 +65,6 @@ extension Proof {
 }
 
 extension Question {
-  /// Whether nothing is asked and nothing offered.
+  /// Whether the question has neither a stem nor options.
   var isEmpty: Bool { stem.isEmpty && options.isEmpty }
 }

@@ -1,15 +1,15 @@
 internal import HornbookDiagnostics
 
-/// That an answer was corrected, as pages and quizzes show it.
+/// The correction of an answer, as pages and quizzes show it.
 public struct Correction: Hashable, Sendable {
-  /// Why the printed answer was wrong; nil where nobody says so.
+  /// Why the printed answer was wrong; nil if no reason is given.
   public var why: QuizText?
-  /// When it was noticed, as it was written; empty where nobody says so.
+  /// The date when the error was noticed, as written; empty if none is given.
   public var date: String
-  /// The options that the key calls right, in order.
+  /// The options that the key gives as right, in order.
   public var replaced: [Int]
 
-  /// A correction.
+  /// Creates a correction.
   public init(why: QuizText?, date: String = "", replaced: [Int] = []) {
     self.why = why
     self.date = date
@@ -17,24 +17,24 @@ public struct Correction: Hashable, Sendable {
   }
 }
 
-/// The corrections of a book's key, each with the question that it is about.
+/// The corrections of a book's key, by question.
 struct Corrections {
-  /// A correction that says what is right.
+  /// A correction with the right answer.
   struct Ruling {
     var erratum: Erratum
-    /// The options that are right; empty where the question has none.
+    /// The right options; empty if the question has no options.
     var options: [Int]
-    /// What is right where there are no options.
+    /// The right texts if the question has no options.
     var texts: [QuizText]
   }
 
   private var rulings: [QuestionAddress: Ruling] = [:]
-  /// The corrections of questions that the book does not have.
+  /// The corrections of questions that are not in the book.
   private(set) var unknown: [Erratum] = []
-  /// The corrections that name an option which their question does not have, and its letter.
+  /// The corrections that name a letter which their question does not have, with that letter.
   private(set) var misnamed: [(erratum: Erratum, letter: String, question: QuestionAddress)] = []
 
-  /// Finds the questions of some corrections; the last one about a question counts.
+  /// Assigns the corrections to their questions; the last correction of a question counts.
   init(_ errata: [Erratum], in index: QuestionIndex) {
     guard !errata.isEmpty else { return }
     var known: [String: QuestionAddress] = [:]
@@ -64,18 +64,17 @@ struct Corrections {
     }
   }
 
-  /// What a correction says about a question.
+  /// The correction of a question.
   subscript(address: QuestionAddress) -> Ruling? { rulings[address] }
 
-  /// Whether nothing is corrected.
   var isEmpty: Bool { rulings.isEmpty }
 
-  /// The corrected questions, in the order of the book.
+  /// The corrected questions, in book order.
   var addresses: [QuestionAddress] { rulings.keys.sorted() }
 
-  /// The rules that ask which option the key means, and whether it says the same as the question.
+  /// The rules about which option the key means and whether it agrees with the question.
   ///
-  /// A correction answers that, so that a printed key can stay as it was printed.
+  /// A correction settles these, so that the printed key need not be changed.
   static let settled: Set<String> = [
     "answer-missing", "answer-letter-unknown", "answer-contradicts-letter", "answer-wording",
     "answer-identifier", "answer-punctuation", "no-correct-option", "explanation-contradicts-key",
@@ -83,7 +82,7 @@ struct Corrections {
 }
 
 extension Question {
-  /// The first option with each letter, in lower case; those without letters go by their place.
+  /// The first option with each letter, in lower case; options without letters count by position.
   fileprivate var optionsByLetter: [String: Int] {
     var letters: [String: Int] = [:]
     for (position, option) in options.enumerated() {

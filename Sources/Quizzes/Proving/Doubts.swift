@@ -2,10 +2,11 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 
 extension Proof {
-  /// The questions whose answers somebody has to look at before a reader sees them.
+  /// The questions whose answers need a review before readers see them.
   ///
-  /// They are those that an error names, and those of which the keys say different things or nothing
-  /// that can be understood, whatever the findings say. A correction leaves no doubt by itself.
+  /// These are the questions named by an error, and those for which the keys contradict each
+  /// other or cannot be understood, whatever the findings are. A correction does not remove
+  /// the doubt by itself.
   func doubtfulQuestions(_ errors: [Finding]) -> Set<QuestionAddress> {
     var named: Set<[Int]> = []
     for error in errors {
@@ -27,10 +28,11 @@ extension Proof {
     return doubtful
   }
 
-  /// The questions to which an entry that found none gives another answer than its own entry does.
+  /// The questions for which an unpaired entry gives a different answer than the
+  /// question's own entry.
   ///
-  /// Where more than a few questions are asked in the same words, or carry the same number, nobody
-  /// can tell which is meant: all of them are in doubt, and none is held against the entry.
+  /// If more than a few questions have the same stem or number, it is unclear which one the entry
+  /// means: all of them are in doubt, and none is compared with the entry.
   private func contestedQuestions() -> Set<QuestionAddress> {
     var contested: Set<QuestionAddress> = []
     var done: Set<UInt64> = []
@@ -57,8 +59,9 @@ extension Proof {
     return contested
   }
 
-  /// Whether what the keys say of a question contradicts itself or the question, or cannot be
-  /// understood, whatever the findings say of it.
+  /// Whether the keys' answers contradict each other or the question, or cannot be understood.
+  ///
+  /// This does not depend on the findings.
   private func isInDoubt(_ address: QuestionAddress) -> Bool {
     let question = question(address)
     var said: [[Int]] = question.correctInPlace.isEmpty ? [] : [question.correctInPlace]
@@ -71,9 +74,9 @@ extension Proof {
   }
 }
 
-/// The questions of chapters by their numbers, for entries that say nothing but a number.
+/// The questions of chapters by number, for entries that give only a number.
 private struct NumberedQuestions {
-  /// As many questions are held against an entry.
+  /// The most questions that are compared with an entry.
   static let few = 8
 
   private let proof: Proof
@@ -84,8 +87,9 @@ private struct NumberedQuestions {
     self.proof = proof
   }
 
-  /// The questions of an entry's chapter that carry its number; where they are many, they are all
-  /// contested.
+  /// The questions in the entry's chapter that have its number.
+  ///
+  /// If there are too many, returns none and adds all of them to `contested`.
   mutating func few(
     meantBy entry: KeyEntry, at address: EntryAddress, _ contested: inout Set<QuestionAddress>
   ) -> [QuestionAddress] {

@@ -1,14 +1,14 @@
-/// Entries of a key that have changed places with each other.
+/// Entries of a key that have been exchanged with each other.
 ///
-/// Two such entries are one mistake, so that one finding tells of both.
+/// Such a pair is a single mistake, so one finding reports both.
 struct Exchanges {
-  /// For each pair that has changed places the other one; both ways.
+  /// For each exchanged pair the other one; contains both directions.
   private(set) var partners: [Int: Int] = [:]
 
-  /// Looks for exchanges among misplaced pairs, by their positions in the pairing.
+  /// Looks for exchanges among the misplaced pairs, by their positions in the pairing.
   init(_ pairs: [Pair], _ sections: [KeySection]) {
     let misplaced = pairs.indices.filter { pairs[$0].isMisplaced }
-    // More than a few are a key in another order and no exchange.
+    // More than a few are a key in a different order rather than exchanges.
     guard misplaced.count <= Self.most else { return }
     for (order, i) in misplaced.enumerated() where partners[i] == nil {
       for j in misplaced.dropFirst(order + 1) where partners[j] == nil {
@@ -24,7 +24,7 @@ struct Exchanges {
 
   private static let most = 400
 
-  /// Whether the entry of pair `i` would stand right where that of pair `j` stands.
+  /// Whether the entry of pair `i` would be in the right place at the position of pair `j`.
   private static func fits(_ pairs: [Pair], _ i: Int, at j: Int, _ sections: [KeySection])
     -> Bool
   {
@@ -42,7 +42,7 @@ struct Exchanges {
     if after < pairs.count, pairs[after].section == section, pairs[after].question <= question {
       return false
     }
-    // An exchange across chapters must lead back to the other's chapter.
+    // An exchange across chapters must lead back to the other entry's chapter.
     return question.chapter == sections[section].chapter
   }
 }

@@ -1,21 +1,21 @@
 public import HornbookDiagnostics
 
-/// Questions and key side by side, as a proof-reader looks at them.
+/// Questions and key side by side, as a proofreader sees them.
 public struct Galley: Sendable {
-  /// The chapters that ask something, in the order of the book.
+  /// The chapters that have questions, in book order.
   public private(set) var chapters: [Chapter] = []
   /// The entries of the keys that answer no question.
   public private(set) var orphans: [KeyEntry] = []
 
   /// A chapter and its questions.
   public struct Chapter: Sendable {
-    /// The chapter.
+    /// The chapter's name.
     public var name: ChapterName
-    /// Its questions, in order.
+    /// The chapter's questions, in order.
     public var rows: [GalleyRow]
   }
 
-  /// Lays out a book and what was found in it.
+  /// Combines a proved book with its findings.
   public init(_ proved: ProvedQuizzes, findings: [Finding]) {
     let proof = proved.proof
     var byQuestion: [[Int]: [Finding]] = [:]
@@ -40,46 +40,46 @@ public struct Galley: Sendable {
   }
 }
 
-/// A question beside what the key says of it.
+/// A question beside its answers in the keys.
 public struct GalleyRow: Sendable {
   /// The question.
   public let question: Question
-  /// The positions of the options that are right; empty where that is in doubt.
+  /// The positions of the right options; empty if they are in doubt.
   public let correct: [Int]
-  /// What the keys say, one for each entry.
+  /// The entries of the keys that answer the question.
   public let entries: [Entry]
-  /// What was found about it.
+  /// The findings about the question.
   public let findings: [Finding]
-  /// That the printed answer was another one; nil where nothing was corrected, or it is in doubt.
+  /// The correction of the printed answer; nil if there is none, or if it is in doubt.
   public let correction: Correction?
-  /// Whether a site that is built nevertheless holds the answer back as under review.
+  /// Whether a site that is built despite the findings holds back the answer as under review.
   public let isHeldBack: Bool
-  /// What there is to say about it as a whole.
+  /// The state of the question as a whole.
   public let state: State
 
-  /// What there is to say about a question as a whole.
+  /// The state of a question as a whole.
   public enum State: String, Sendable, CaseIterable {
-    /// Key and question say the same.
+    /// Key and question agree.
     case agrees
-    /// A correction beside the book says what is right.
+    /// A correction beside the book gives the right answer.
     case corrected
-    /// The question says itself what is right, and no key contradicts it.
+    /// The question contains its own answer, and no key contradicts it.
     case inPlace
-    /// Nothing is wrong, but somebody should look.
+    /// Nothing is certainly wrong, but somebody should take a look.
     case look
-    /// Something is wrong.
+    /// There is an error.
     case wrong
-    /// Nothing says what is right.
+    /// No right answer is given anywhere.
     case unanswered
   }
 
-  /// An entry of a key, held against the question.
+  /// An entry of a key, compared with the question.
   public struct Entry: Sendable {
-    /// The entry.
+    /// The entry as read from the key.
     public let entry: KeyEntry
-    /// The stem as the key has it; nil where it does not repeat it.
+    /// The stem as written in the key; nil if the key does not repeat it.
     public let stem: TextDifference?
-    /// The answers, each with its letter and with its text held against that of its option.
+    /// The answers: each with its letter, and its text compared with the option's.
     public let answers: [(letter: String?, text: TextDifference?)]
   }
 

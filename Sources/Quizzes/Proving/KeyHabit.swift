@@ -1,9 +1,8 @@
-/// What a key writes behind its letters: the texts of the options, or the reasons.
+/// What a key writes after its letters: the options' texts, or explanations.
 ///
-/// Words on the line below a letter that no option says may be either. Where most answers of the
-/// key repeat their option, they are its text too, and a bad copy of it. Letters that stand alone
-/// (`a`) are counted apart from those that are set off (`a)`): a key may do the one here, the other
-/// there.
+/// Words on the line below a letter that match no option may be either. If most answers of the key
+/// repeat their option, such words are taken for a wrong copy of it. Letters alone (`a`) are
+/// counted separately from letters with punctuation (`a)`), because a key may use each differently.
 struct KeyHabit {
   private var bare = Count()
   private var setOff = Count()
@@ -13,7 +12,7 @@ struct KeyHabit {
     var others = 0
   }
 
-  /// Whether the key repeats options behind such letters, by the majority of its answers.
+  /// Whether most answers of the key with such letters repeat their option.
   private func repeatsOption(behind letter: OptionLetter?) -> Bool {
     let count = letter?.style == .bare ? bare : setOff
     return count.repeated > count.others
@@ -32,9 +31,9 @@ struct KeyHabit {
     }
   }
 
-  /// Compares what was taken for a reason in keys that give none.
+  /// Compares texts that were taken for explanations, in keys that give none.
   static func apply(to checks: inout [PairCheck], of proof: Proof) {
-    // Nearly no key has words that could be a reason, and nothing is counted.
+    // Few keys have words that could be an explanation, so counting is usually skipped.
     let doubtful = checks.indices.filter { checks[$0].answers.contains(where: \.isReason) }
     guard !doubtful.isEmpty else { return }
     var habits = Array(repeating: KeyHabit(), count: proof.book.keys.count)
@@ -57,7 +56,7 @@ struct KeyHabit {
 }
 
 extension AnswerCheck {
-  /// Whether the text is that of some option, be it the wrong one.
+  /// Whether the text belongs to some option, even a wrong one.
   fileprivate var repeatsAnOption: Bool {
     if isReason { return false }
     return switch verdict {

@@ -1,24 +1,25 @@
 internal import HornbookDiagnostics
 
-/// Finds the entries of a section that carry the wrong number.
+/// Finds the entries of a section that have the wrong number.
 ///
-/// A key may number as the questions are printed, or count them anew in each chapter; what fits more
-/// entries is taken as meant.
+/// A key may use the printed numbers, or count questions anew in each chapter. The scheme that fits
+/// more entries is assumed.
 struct NumberCheck {
   private let pairs: [Pair]
-  /// The numbers of the section's heading, by entry.
+  /// The facts of all entries under the section's heading.
   private let entries: [EntryIndex.Facts]
   private let index: QuestionIndex
 
-  /// Looks at the pairs of one section, in the order of its entries.
+  /// Checks the pairs of one section, in the order of its entries.
   init(_ pairs: [Pair], entries: [EntryIndex.Facts], index: QuestionIndex) {
     self.pairs = pairs
     self.entries = entries
     self.index = index
   }
 
-  /// The pairs with the wrong number, each with the right one; those are left out whose number
-  /// follows from entries that stand in the wrong place.
+  /// The pairs with the wrong number, each with the right number.
+  ///
+  /// Omits pairs whose number follows from misplaced entries.
   func expectedNumbers() -> [(pair: Int, number: Int)] {
     var asPrinted = 0
     var asCounted = 0
@@ -53,7 +54,7 @@ struct NumberCheck {
     return printed.value == pair.question.question + 1
   }
 
-  /// How far the pairs that are out of place shift the count of each of the others.
+  /// By how much the misplaced pairs shift the count of each other pair.
   private func displacements() -> [Int] {
     var shifts = [Int](repeating: 0, count: pairs.count)
     guard pairs.contains(where: \.isMisplaced) else { return shifts }
@@ -72,7 +73,7 @@ struct NumberCheck {
   }
 }
 
-/// Counts numbers, and says how many there are up to one of them; a Fenwick tree.
+/// Counts how many of the added numbers are at most a given number; a Fenwick tree.
 private struct Tally {
   private(set) var count = 0
   private var sums: [Int]

@@ -1,23 +1,23 @@
 internal import HornbookBytes
 
-/// How a text of the key agrees with each of a question's options.
+/// The agreement of a key's text with each of a question's options.
 ///
-/// Nearly all answers are their option's text byte by byte; only the others are taken apart.
+/// Nearly all answers equal their option's text byte by byte; only the others are split into words.
 struct OptionMatches {
   private let text: QuizText
   private let options: [Option]
   private let lettered: [Int]
-  /// The comparisons by option; nil until they are needed.
+  /// The comparisons by option; nil for options that were not compared.
   private let comparisons: [Comparison?]
 
-  /// - Parameter lists: The words of the options, where they have been made.
+  /// - Parameter lists: The words of the options, if already split.
   init(
     _ text: QuizText, _ options: [Option], _ lists: [WordList]? = nil, preferring lettered: [Int]
   ) {
     self.text = text
     self.options = options
     self.lettered = lettered
-    // Where the letter's option says the same, another is of interest only if it says just that.
+    // If the letter's option agrees, another option matters only if it is identical to the text.
     for option in lettered {
       let own = Comparison.of(text, options[option].body, as: .answer)
       guard own.agreement.isSame else { continue }
@@ -39,18 +39,16 @@ struct OptionMatches {
     }
   }
 
-  /// How the text agrees with an option.
   func agreement(of option: Int) -> Agreement { comparisons[option]?.agreement ?? .different }
 
-  /// The comparison with an option.
   func comparison(with option: Int) -> Comparison {
     comparisons[option] ?? Comparison(agreement: .different, likeness: 0)
   }
 
-  /// The option that says most nearly the same; nil where none is near.
+  /// The option most similar to the text; nil if none is similar enough.
   var best: Int? { best(among: Array(options.indices)) }
 
-  /// The same among those with the letter.
+  /// The same among the options with the answer's letter.
   var bestLettered: Int? { best(among: lettered) }
 
   private func best(among candidates: [Int]) -> Int? {
@@ -70,7 +68,7 @@ struct OptionMatches {
     return first.likeness > second.likeness
   }
 
-  /// Whether the text is an option's and then goes on to say why: `Iron, because it rusts`.
+  /// Whether the text is the option's followed by an explanation: `Iron, because it rusts`.
   func addsReason(to option: Int) -> Bool {
     var own = options[option].body.plain[...]
     while own.last?.isPunctuation == true { own.removeLast() }
@@ -80,7 +78,8 @@ struct OptionMatches {
     return SetOffLetter.saysWhy(String(decoding: rest, as: UTF8.self))
   }
 
-  /// The option whose text it clearly is, rather than that of the one with the letter.
+  /// The option that the text clearly belongs to instead of the one with the letter;
+  /// nil if there is none.
   func contradiction(to letter: Int) -> Int? {
     let own = comparison(with: letter)
     guard own.agreement != .identical, let other = best, other != letter else { return nil }

@@ -1,20 +1,22 @@
-/// What came of holding an entry of the key against its question.
+/// The result of comparing an entry of the key with its question.
 struct PairCheck {
-  /// How the stems agree; nil where they are the same, or the key does not repeat it.
+  /// The comparison of the stems; nil if they are equal or the key does not repeat the stem.
   var stem: StemCheck?
-  /// What is to be said about each answer; empty where all there is to say is `agreed`.
+  /// The checks of the answers; empty if `agreed` is set.
   var answers: [AnswerCheck] = []
-  /// The option that the only answer repeats, in letter and text; nearly all entries are like that.
+  /// The option that the only answer repeats in letter and text, as in nearly all entries.
   var agreed: Int?
-  /// The number that the entry should carry; nil where it carries the right one, or none.
+  /// The number that the entry should have; nil if its number is right or missing.
   var expectedNumber: Int?
 
-  /// Stems that are not the same byte by byte, kept apart because they are few and large.
+  /// Stems that are not identical.
+  ///
+  /// Stored indirectly because they are rare and large.
   indirect enum StemCheck {
     case differs(Comparison)
   }
 
-  /// Holds an entry against its question, both given where they stand so that neither is copied.
+  /// Compares an entry with its question; both are passed by position to avoid copying them.
   init(_ entries: [KeyEntry], _ i: Int, _ questions: [Question], _ j: Int) {
     if let stem = entries[i].stem?.plain, !stem.isEmpty, stem != questions[j].stem.plain,
       !questions[j].stem.plain.isEmpty, let own = entries[i].stem
@@ -31,7 +33,7 @@ struct PairCheck {
     }
   }
 
-  /// The option that an entry's only answer repeats byte by byte beside its letter.
+  /// The option that an entry's only answer repeats byte by byte, together with its letter.
   private static func agreement(
     _ entries: [KeyEntry], _ i: Int, _ questions: [Question], _ j: Int
   ) -> Int? {
@@ -44,19 +46,19 @@ struct PairCheck {
     return position
   }
 
-  /// How the stems agree, where they are not the same.
+  /// The comparison of the stems if they differ.
   var stemComparison: Comparison? {
     guard case .differs(let comparison)? = stem else { return nil }
     return comparison
   }
 
-  /// The options that the key says are right, in order, each once.
+  /// The options that the key gives as right, sorted and without repetition.
   var options: [Int] {
     if let agreed { return [agreed] }
     return Set(answers.compactMap(\.option)).sorted()
   }
 
-  /// Whether there is no doubt which options are meant.
+  /// Whether it is clear which options are meant.
   var isSettled: Bool {
     agreed != nil || answers.allSatisfy { $0.option != nil && $0.verdict.isSettled }
   }

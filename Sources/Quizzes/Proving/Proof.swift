@@ -1,29 +1,28 @@
 internal import HornbookBytes
 
-/// All that is known once the keys of a book have been held against its questions.
+/// The results of comparing the keys of a book with its questions.
 ///
-/// The rules read it and say what is wrong; none of them looks at more than it needs.
+/// The rules read it to make their findings.
 struct Proof {
-  /// The questions and keys.
   let book: QuizBook
-  /// What is known besides.
   let options: ProofOptions
-  /// The questions by chapter, and which entry answers which.
+  /// The questions by chapter, and the entry that answers each.
   let pairing: Pairing
-  /// What came of comparing each pair, in the order of the pairs.
+  /// The check of each pair, in the order of `pairs`.
   private(set) var checks: [PairCheck] = []
-  /// Which misplaced pairs have changed places.
+  /// The misplaced pairs that have been exchanged.
   let exchanges: Exchanges
-  /// What the corrections beside the book say.
+  /// The corrections beside the book.
   let corrections: Corrections
-  /// The numbers by which findings speak of the chapters.
+  /// The numbers by which findings refer to the chapters.
   let chapterNumbers: [Int]
-  /// The sections of keys with entries for each chapter.
+  /// The key sections of each chapter that have entries, as indices into `pairing.sections`.
   private(set) var sectionsByChapter: [[Int]]
-  /// The first pair that answers each question, by the question's row, and for each pair the next.
+  /// The first pair of each question, by the question's row; `nextPair` has the
+  /// question's next pair.
   private var firstPair: [Int]
   private var nextPair: [Int]
-  /// The options that say the same, by the rows of their questions.
+  /// The options that are equal to others, by the row of their question.
   private let twins: [Int: Twins]
 
   init(_ book: QuizBook, _ options: ProofOptions = ProofOptions()) {
@@ -68,34 +67,32 @@ struct Proof {
 
   // MARK: Looking things up
 
-  /// The pairs, in the order of the keys.
+  /// The pairs, in key order.
   var pairs: [Pair] { pairing.pairs }
 
-  /// A question.
   func question(_ address: QuestionAddress) -> Question { pairing.index[address] }
 
-  /// An entry of a key.
   func entry(_ address: EntryAddress) -> KeyEntry {
     book.keys[address.key].chapters[address.chapter].entries[address.entry]
   }
 
-  /// The part of a key in which an entry stands.
+  /// The part of a key that contains the section.
   func keyChapter(_ section: KeySection) -> KeyChapter {
     book.keys[section.key].chapters[section.heading]
   }
 
-  /// Whether any entry answers a question.
+  /// Whether any entry answers the question.
   func hasPair(_ question: QuestionAddress) -> Bool {
     firstPair[pairing.index.row(of: question)] >= 0
   }
 
-  /// The pair that answers a question, where there is just one.
+  /// The position of the pair that answers the question, if there is only one.
   func onlyPair(of question: QuestionAddress) -> Int? {
     let position = firstPair[pairing.index.row(of: question)]
     return position >= 0 && nextPair[position] < 0 ? position : nil
   }
 
-  /// The pairs that answer a question, by their positions.
+  /// The positions of the pairs that answer a question.
   func pairs(of question: QuestionAddress) -> [Int] {
     var found: [Int] = []
     var position = firstPair[pairing.index.row(of: question)]
@@ -106,7 +103,7 @@ struct Proof {
     return found
   }
 
-  /// The options that are right according to the key, or to the question itself.
+  /// The options that are right according to the question itself or the key.
   func correctOptions(of address: QuestionAddress) -> [Int] {
     if pairing.index.facts[pairing.index.row(of: address)].traits.contains(.correctInPlace) {
       return question(address).correctInPlace
@@ -116,17 +113,17 @@ struct Proof {
     return Set(pairs.flatMap { checks[$0].options }).sorted()
   }
 
-  /// Whether the key leaves no doubt which options of a question are right.
+  /// Whether the key makes clear which options of the question are right.
   func isSettled(_ address: QuestionAddress) -> Bool {
     pairs(of: address).allSatisfy { checks[$0].isSettled }
   }
 
-  /// The options of a question that say the same as others.
+  /// The options of a question that equal others.
   func twins(of address: QuestionAddress) -> Twins {
     twins[pairing.index.row(of: address)] ?? Twins()
   }
 
-  /// The chapter numbers that findings carry.
+  /// The number by which findings refer to the chapter.
   func chapterNumber(_ chapter: Int) -> Int { chapterNumbers[chapter] }
 
   // MARK: Checks that look beyond one pair

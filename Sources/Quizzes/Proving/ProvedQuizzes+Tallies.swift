@@ -1,9 +1,9 @@
 public import HornbookDiagnostics
 
 extension ProvedQuizzes {
-  /// What each chapter that asks something asks and answers.
+  /// Counts of the questions, answers and findings of each chapter that has questions.
   ///
-  /// - Parameter findings: What is told, after the book's own settings.
+  /// - Parameter findings: The findings to report, after the book's own settings are applied.
   public func tallies(_ findings: [Finding]) -> [ChapterTally] {
     var told: [Int: FindingReport.Counts] = [:]
     for (number, own) in Dictionary(grouping: findings, by: \.chapter) {

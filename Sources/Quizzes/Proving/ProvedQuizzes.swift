@@ -1,11 +1,11 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// The questions of a book and their keys once they have been held against each other.
+/// The questions and keys of a book after they have been compared.
 public struct ProvedQuizzes: Sendable {
-  /// The questions and keys.
+  /// The questions and keys, as read.
   public let book: QuizBook
-  /// All that is wrong with them, in the order of findings.
+  /// The findings about the questions and keys, in the standard order of findings.
   public let findings: [Finding]
   let proof: Proof
 
@@ -20,23 +20,23 @@ public struct ProvedQuizzes: Sendable {
     findings = found.flatMap { $0 }.filter { !proof.isSettled($0, settled) }.sorted()
   }
 
-  /// What is right about each question, as pages show it.
+  /// The right answer of each question, as pages show it.
   public var answers: BookAnswers { BookAnswers(proof) }
 
-  /// The questions made ready for grading.
+  /// The questions prepared for grading.
   ///
-  /// - Parameter findings: What counts after the book's own settings; errors among it put the
-  ///   answers of the questions they name under review.
+  /// - Parameter findings: The findings after the book's own settings are applied; errors among
+  ///   them put the answers of the questions they name under review.
   public func sheet(_ findings: [Finding]) -> AnswerSheet { AnswerSheet(proof, findings: findings) }
 }
 
 extension Proof {
-  /// The questions that corrections beside the book have answered, each as findings name it.
+  /// The questions with a correction beside the book, by the numbers that findings use.
   fileprivate var settledQuestions: Set<[Int]> {
     Set(corrections.addresses.map { [chapterNumber($0.chapter), question($0).ordinal] })
   }
 
-  /// Whether such a correction has answered what a finding complains about.
+  /// Whether a correction settles the subject of the finding.
   fileprivate func isSettled(_ finding: Finding, _ settled: Set<[Int]>) -> Bool {
     guard !settled.isEmpty, let chapter = finding.chapter, let ordinal = finding.question,
       Corrections.settled.contains(finding.rule)

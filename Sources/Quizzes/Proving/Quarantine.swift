@@ -2,21 +2,21 @@ public import HornbookDiagnostics
 
 /// A book whose faulty answers are held back, so that the others can be published.
 ///
-/// What is held back is taken out of the questions themselves: nobody who is given this book can
-/// show it.
+/// Answers are removed from the questions themselves, so code that receives this
+/// book cannot show them.
 public struct Quarantine: Sendable {
-  /// The questions, those under review without anything that says what is right, and the keys.
+  /// The questions and keys; questions under review no longer contain their answer.
   public let book: QuizBook
-  /// What is right about the others.
+  /// The right answers of the other questions.
   public let answers: BookAnswers
-  /// How many answers are under review.
+  /// The number of answers under review.
   public let count: Int
-  /// Where they are written.
+  /// The places where those answers are written.
   public let places: [Place]
 
-  /// Holds back what some findings stand against.
+  /// Holds back the answers that the given findings call into doubt.
   ///
-  /// - Parameter failures: The findings because of which the book could not be published.
+  /// - Parameter failures: The findings that prevent the book from being published.
   public init(_ proved: ProvedQuizzes, failures: [Finding]) {
     let proof = proved.proof
     let review = proof.questionsHeldBack(failures)
@@ -43,11 +43,12 @@ public struct Quarantine: Sendable {
   }
 
   private static let rules = Set(QuizRules.all.map(\.id))
-  /// Rules about what is in a key and answers no question; pages are made from what was paired, and
-  /// do not show it.
+  /// Rules about entries that answer no question.
+  ///
+  /// Pages are made from paired entries and do not show these.
   private static let unpaired: Set<String> = ["answer-orphan", "key-without-chapter"]
 
-  /// Whether a failure is answered for by holding answers back.
+  /// Whether holding back answers is enough to deal with the failure.
   public static func contains(_ failure: Finding) -> Bool {
     guard rules.contains(failure.rule) else { return false }
     return failure.chapter != nil || unpaired.contains(failure.rule)
@@ -55,13 +56,14 @@ public struct Quarantine: Sendable {
 }
 
 extension Proof {
-  /// The questions of which a book shows no answer while some failures stand.
+  /// The questions whose answers a book does not show while the given failures exist.
   func questionsHeldBack(_ failures: [Finding]) -> Set<QuestionAddress> {
     doubtfulQuestions(failures).union(questionsOfFaultyParts(failures))
   }
 
-  /// The questions of chapters of which something is wrong as a whole, but for those whose answers
-  /// say themselves to which question they belong.
+  /// The questions of chapters that have a failure of their own.
+  ///
+  /// Omits questions whose answers show by their text which question they belong to.
   fileprivate func questionsOfFaultyParts(_ failures: [Finding]) -> Set<QuestionAddress> {
     let faulty = Set(
       failures.filter { $0.question == nil && $0.rule != "answer-orphan" }.compactMap(\.chapter))
@@ -80,13 +82,13 @@ extension Question {
     kind == .several || (answer?.options.count ?? 0) > 1
   }
 
-  /// Where the question itself says what is right, and why.
+  /// The places in the question itself that give or explain the answer.
   public var answerPlaces: [Place] {
     [explanation, modelAnswer].compactMap { $0?.place } + options.compactMap { $0.feedback?.place }
       + blanks.map(\.place)
   }
 
-  /// The question without anything that says what is right.
+  /// The question without anything that reveals the answer.
   public func withheld(isSeveral: Bool) -> Question {
     var question = self
     question.explanation = nil
@@ -100,7 +102,7 @@ extension Question {
       question.blanks[index].accepted = []
       question.blanks[index].number = nil
     }
-    // The order in which they are written is the answer.
+    // The written order of the options is the answer.
     var shuffle = QuizShuffle(seed: UInt64(ordinal))
     let disorder = shuffle.disorder(of: options.count)
     if kind == .order { question.options = disorder.map { question.options[$0] } }
@@ -114,9 +116,9 @@ extension Question {
 }
 
 extension QuizChapter {
-  /// Takes all that tells the answer out of some questions.
+  /// Removes the answers from some questions.
   ///
-  /// - Parameter questions: Their positions in the chapter, each with whether it asks for several.
+  /// - Parameter questions: Their positions in the chapter, each with whether it asks for several
   public mutating func withhold(_ questions: [Int: Bool]) {
     guard !questions.isEmpty else { return }
     var position = 0

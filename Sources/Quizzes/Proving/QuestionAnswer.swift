@@ -1,26 +1,28 @@
 internal import HornbookBytes
 
-/// What is right about a question, from wherever it is known: from the question itself, from the
-/// entry of the key that was paired with it, or from a correction beside the book.
+/// The right answer of a question.
+///
+/// It comes from the question itself, from the entry of the key that was paired with it, or from a
+/// correction beside the book.
 public struct QuestionAnswer: Hashable, Sendable {
-  /// The positions of the options that are right, in order.
+  /// The positions of the right options, in order.
   public var options: [Int]
-  /// What is right where there are no options: a text for each gap, or a model answer.
+  /// The right texts if there are no options: one for each gap, or a model answer.
   public var texts: [QuizText]
-  /// Why.
+  /// The reason why the answer is right.
   @Seldom public var explanation: QuizText?
-  /// Whether the question itself says that several of its options are right.
+  /// Whether the stem announces that several options are right.
   public var isAnnounced: Bool
-  /// Whether the text of the question gives its answer away.
+  /// Whether the question's text contains its answer.
   public var isInPlace: Bool
-  /// That the printed answer was another one; nil where nothing was corrected.
+  /// The correction of the printed answer; nil if there is none.
   @Seldom public var correction: Correction?
-  /// Whether what is said to be right is in doubt, and nothing of it is told.
+  /// Whether the answer is in doubt, so that nothing of it is shown.
   public var isUnderReview = false
-  /// Whether the keys say one thing only, so that a reader's answer may be graded by it.
+  /// Whether the keys are unambiguous, so that readers' answers may be graded.
   public var isSure = true
 
-  /// An answer.
+  /// Creates an answer.
   public init(
     options: [Int] = [], texts: [QuizText] = [], explanation: QuizText? = nil,
     isAnnounced: Bool = false, isInPlace: Bool = false, correction: Correction? = nil
@@ -33,15 +35,16 @@ public struct QuestionAnswer: Hashable, Sendable {
     self.correction = correction
   }
 
-  /// An answer of which nothing is told.
+  /// An answer under review, without its contents.
   static func underReview(isInPlace: Bool) -> QuestionAnswer {
     var answer = QuestionAnswer(isInPlace: isInPlace)
     answer.isUnderReview = true
     return answer
   }
 
-  /// Whether what is said about an option still holds: not of those of which a correction says the
-  /// opposite of the key.
+  /// Whether the feedback on an option is still valid.
+  ///
+  /// It is not if a correction contradicts the key about that option.
   public func keepsFeedback(on option: Int) -> Bool {
     guard let correction else { return true }
     return correction.replaced.contains(option) == options.contains(option)
@@ -50,10 +53,10 @@ public struct QuestionAnswer: Hashable, Sendable {
 
 /// The answers to all questions of a book, as its pages show them.
 public struct BookAnswers: Hashable, Sendable {
-  /// The answers by chapter and question, in the order of the book; nil where none is known.
+  /// The answers by chapter and question, in book order; nil if no answer is known.
   public var chapters: [[QuestionAnswer?]]
 
-  /// The answers that the keys and the questions of a book give.
+  /// Collects the answers that the keys and questions of a book give.
   public init(_ book: QuizBook) {
     self.init(Proof(book))
   }
@@ -71,7 +74,7 @@ public struct BookAnswers: Hashable, Sendable {
     }
   }
 
-  /// Whether anything is answered, or would be were it not under review.
+  /// Whether no question has an answer, not even one under review.
   public var isEmpty: Bool { !chapters.contains { $0.contains { $0 != nil } } }
 
   /// Whether any answer is under review.
@@ -81,7 +84,7 @@ public struct BookAnswers: Hashable, Sendable {
 }
 
 extension QuestionAnswer {
-  /// What a proof knows of a question; nil where it knows nothing that could be shown.
+  /// The answer that the proof has for a question; nil if there is nothing to show.
   init?(to address: QuestionAddress, in proof: Proof) {
     let question = proof.question(address)
     let entries = proof.pairs(of: address).map { proof.entry(proof.pairs[$0].entry) }
@@ -99,11 +102,11 @@ extension QuestionAnswer {
         why: why.isEmpty ? nil : QuizText(markdown: why, place: ruling.erratum.place),
         date: ruling.erratum.date, replaced: options)
       (options, texts) = (ruling.options, ruling.texts)
-      // It explained the answer that was wrong.
+      // The explanation belongs to the wrong answer.
       explanation = nil
     }
     isAnnounced = options.count > 1 && Announcement.isSeveral(question.stem)
-    // Things to order and to match stand in the question as they belong.
+    // Items to order or to match are written in the right arrangement.
     let isArranged =
       (question.kind == .order || question.kind == .match) && !question.options.isEmpty
     if options.isEmpty, texts.isEmpty, !isArranged { return nil }

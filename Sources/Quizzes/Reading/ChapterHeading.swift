@@ -1,53 +1,54 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// What a heading says about a chapter: `Chapter 3`, `3. Grids`, `Kapitel IV: Raster`.
+/// The chapter number and title in a heading: `Chapter 3`, `3. Grids`, `Kapitel IV: Raster`.
 struct ChapterHeading {
-  /// The number as it is printed.
+  /// The number as printed.
   var number: PrintedNumber
-  /// What else the heading says.
+  /// The rest of the heading.
   var title: String
-  /// Whether a word for chapter stands before the number, so that nothing else can be meant.
+  /// Whether a word for chapter precedes the number, which makes the heading unambiguous.
   var hasWord: Bool
 
-  /// Words for a chapter, in small letters.
+  /// Words for a chapter, in lower case.
   static let words: Set<String> = [
     "chapter", "ch", "chap", "lesson", "unit", "kapitel", "kap", "lektion", "chapitre", "leçon",
     "capítulo", "capitulo", "cap", "lección", "capitolo", "lezione", "hoofdstuk", "les",
     "rozdział", "глава", "розділ", "урок",
   ]
 
-  /// Tells texts that hold a word for a chapter.
+  /// Recognises texts that contain a word for a chapter.
   static let sieve = WordSieve(words)
 
-  /// Words for a part of a book, or of a sheet of questions.
+  /// Words for a part of a book or of a question sheet.
   static let partWords: Set<String> = [
     "part", "section", "teil", "abschnitt", "partie", "parte", "sección", "sezione", "seção",
     "deel",
     "del", "часть", "раздел",
   ]
 
-  /// Tells texts that hold such a word.
+  /// Recognises texts that contain a word for a part.
   static let partSieve = WordSieve(partWords)
 
-  /// Words for what holds several chapters, or for what is none, whose numbers mean nothing here.
+  /// Words for parts that contain several chapters or are not chapters; their numbers
+  /// have no meaning here.
   private static let otherWords: Set<String> = partWords.union([
     "appendix", "volume", "anhang", "band", "annexe", "apéndice", "bijlage", "figure", "table",
   ])
 
-  /// Whether a heading begins a part of the book, or something else that is no chapter.
+  /// Whether a heading begins a part of the book or something else that is not a chapter.
   static func isOther(_ heading: String) -> Bool {
     QuizWords.words(of: heading).first.map(otherWords.contains) ?? false
   }
 
-  /// Reads a heading's text at its place in a source; nil where it names no chapter's number.
+  /// Reads the text of a heading in a source; nil if it has no chapter number.
   init?(in source: Source, _ range: Range<Int>) {
     let bytes = source.bytes
     let line = bytes.trimmingBlanks(range)
     guard line.count <= 400 else { return nil }
     var index = line.lowerBound
     var hasWord = false
-    // A name of a section may stand before the chapter, as in “Answers to chapter 3”.
+    // The name of a section may precede the chapter, as in “Answers to chapter 3”.
     var wordCount = 0
     while index < line.upperBound, wordCount < 8 {
       let start = index
@@ -77,7 +78,7 @@ struct ChapterHeading {
     title = PlainText(of: Array(bytes[rest..<line.upperBound])).text
   }
 
-  /// Skips what sets a number off from the title; marks that open something belong to the title.
+  /// Skips the marks between the number and the title; opening marks belong to the title.
   private static func skipMarks(in bytes: [UInt8], from start: Int, before end: Int) -> Int {
     var index = start
     while index < end, bytes[index] != ASCII.backtick, bytes[index] != ASCII.quote {
@@ -89,7 +90,7 @@ struct ChapterHeading {
     return index
   }
 
-  /// The number of the chapter: the first part, since `3.2` is a section of chapter 3.
+  /// The chapter's number: the first part, because `3.2` is a section of chapter 3.
   var chapter: Int { number.parts.first ?? 0 }
 
   private static func number(
@@ -97,7 +98,7 @@ struct ChapterHeading {
   ) -> (Range<Int>, [Int])? {
     if let (range, parts) = NumberMark.digits(in: bytes, at: start, before: line.upperBound) {
       let isEnd = range.upperBound == line.upperBound
-      // `3D graphics` begins with no number.
+      // `3D graphics` does not begin with a number.
       guard isEnd || !(bytes[range.upperBound].isLetter || bytes[range.upperBound] >= 0x80) else {
         return nil
       }
@@ -119,6 +120,5 @@ struct ChapterHeading {
 }
 
 extension PlainText {
-  /// The words as a string.
   var text: String { String(decoding: plain, as: UTF8.self) }
 }

@@ -1,8 +1,8 @@
 public import HornbookDiagnostics
 
-// What can be wrong with files of questions before any key is looked at.
+// Rules about question files that do not need a key.
 extension Rule {
-  /// A question in JSON whose type and answers do not fit.
+  /// A JSON question whose type and answers do not fit together.
   public static let quizAnswerMismatch = Rule(
     "quiz-answer-mismatch", .error, "A question in JSON does not hold what its type asks for.",
     reason: """
@@ -13,7 +13,7 @@ extension Rule {
     canBeLowered: false,
     examples: .quizAnswerMismatch)
 
-  /// A file of questions for a chapter that does not exist.
+  /// A question file for a chapter that does not exist.
   public static let quizChapterUnknown = Rule(
     "quiz-chapter-unknown", .error, "A file of questions belongs to a chapter that is not there.",
     reason: "Its questions would appear nowhere, and nobody would notice.",
@@ -21,14 +21,14 @@ extension Rule {
     canBeLowered: false,
     examples: .quizChapterUnknown)
 
-  /// A file of questions without any, and without a chapter.
+  /// A question file without questions and without a chapter.
   public static let quizFileEmpty = Rule(
     "quiz-file-empty", .warning, "A file of questions asks nothing.",
     reason: "It was begun and forgotten, or its questions were lost.",
     remedy: "Name its chapter and write its questions, or delete the file.",
     examples: .quizFileEmpty)
 
-  /// A trivia question whose right answer is none of its answers.
+  /// A trivia question whose right answer is not one of its answers.
   public static let triviaAnswerRange = Rule(
     "trivia-answer-range", .error, "The right answer of a trivia question is none of its answers.",
     reason: """

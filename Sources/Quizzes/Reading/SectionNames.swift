@@ -1,16 +1,16 @@
 internal import HornbookBytes
 
-/// The headings under which a book asks and answers.
+/// The headings under which a book asks and answers questions.
 ///
-/// They are compared in small letters, without numbers and punctuation, and without the words that
-/// say which chapter is meant: “5.3 Questions” and “Questions for chapter 5” are both “questions”.
+/// They are compared in lower case, without numbers, punctuation and the words that name a chapter:
+/// “5.3 Questions” and “Questions for chapter 5” are both “questions”.
 public struct SectionNames: Hashable, Sendable {
-  /// The headings of sections that ask.
+  /// The headings of sections with questions.
   public var questions: [String]
-  /// The headings of sections, and of documents, that answer.
+  /// The headings of sections and documents with answers.
   public var answers: [String]
 
-  /// Names of one's own; they take the place of the usual ones.
+  /// Creates a set of headings that replaces the usual ones.
   public init(questions: [String] = usualQuestions, answers: [String] = usualAnswers) {
     self.questions = questions
     self.answers = answers
@@ -31,14 +31,15 @@ public struct SectionNames: Hashable, Sendable {
     foldedAnswers.match(heading)
   }
 
-  /// Whether a heading begins a section of questions, where it does not begin one of answers; nil
-  /// where it begins neither.
+  /// True for a heading of questions, false for one of answers, and nil for any other.
+  ///
+  /// A heading that matches both is one of answers.
   func asks(_ heading: String) -> Bool? {
     if foldedAnswers.match(heading) { return false }
     return foldedQuestions.match(heading) ? true : nil
   }
 
-  /// The headings that mean questions unless a book says otherwise.
+  /// The default headings for questions.
   public static let usualQuestions: [String] = [
     "Questions", "Quiz", "Review questions", "Test your knowledge", "Check your understanding",
     "Check your knowledge", "Self-test", "Self-check", "Knowledge check", "Chapter quiz",
@@ -68,7 +69,7 @@ public struct SectionNames: Hashable, Sendable {
     "質問", "問題", "復習問題", "确认问题", "问题", "复习题", "複習題", "질문", "복습 문제", "أسئلة", "الأسئلة", "שאלות",
   ]
 
-  /// The headings that mean answers unless a book says otherwise.
+  /// The default headings for answers.
   public static let usualAnswers: [String] = [
     "Answers", "Answer key", "Answers to questions", "Answers to the questions", "Solutions",
     "Quiz answers", "Answers to review questions", "Answers to the review questions", "Key",
@@ -95,15 +96,15 @@ public struct SectionNames: Hashable, Sendable {
   ]
 }
 
-/// Headings as they are compared.
+/// Compares headings with the names of sections.
 enum HeadingWords {
-  /// Words that join the name of a section with the chapter it is about.
+  /// Words that join the name of a section with its chapter.
   private static let joining: Set<String> = [
     "for", "to", "of", "from", "the", "this", "zu", "zum", "aus", "von", "du", "de", "des", "pour",
     "del", "para", "por", "per", "van", "voor", "do", "da",
   ]
 
-  /// Whether words are one of some names, alone or with the chapter that they are about.
+  /// Whether the words are one of the names, alone or together with a chapter.
   fileprivate static func isAny(of names: Set<String>, _ words: [String]) -> Bool {
     if names.contains(words.joined(separator: " ")) { return true }
     let unnumbered = words.filter { !isNumber($0) }
@@ -119,10 +120,10 @@ enum HeadingWords {
   }
 }
 
-/// Names of sections as they are compared.
+/// The names of sections, prepared for comparison.
 private struct FoldedNames: Hashable {
   private let names: Set<String>
-  /// The word with which each begins: a heading without any of them is none, which is told sooner.
+  /// The first word of each name; a heading without any of them is ruled out quickly.
   private let firstWords: WordSieve
   /// Whether one of the names has no words.
   private let holdsEmpty: Bool
@@ -134,7 +135,7 @@ private struct FoldedNames: Hashable {
     holdsEmpty = words.contains(where: \.isEmpty)
   }
 
-  /// Whether a heading is one of the names; one that is too long names no section.
+  /// Whether a heading is one of the names; headings of more than 200 bytes never are.
   func match(_ heading: String) -> Bool {
     guard heading.utf8.count <= 200, holdsEmpty || firstWords.passes(heading) else { return false }
     return HeadingWords.isAny(of: names, QuizWords.words(of: heading))

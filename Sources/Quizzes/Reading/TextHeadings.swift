@@ -4,22 +4,22 @@ internal import HornbookMarkdown
 
 /// A heading among the blocks of a text.
 struct TextHeading {
-  /// 1 to 6.
+  /// The level from 1 to 6.
   var level: Int
-  /// Its text without markup.
+  /// The heading's text without markup.
   var title: String
-  /// Its text in the source, without hashes.
+  /// The range of the text in the source, without hashes.
   var text: Range<Int>
-  /// All of its lines.
+  /// The range of all its lines.
   var range: Range<Int>
 }
 
 /// Finds the headings that divide a text.
 enum TextHeadings {
-  /// The headings of a document that stand in no list or quotation, from top to bottom.
+  /// The headings of a document outside lists and quotations, from top to bottom.
   ///
-  /// A line of hyphens under an option makes a heading of it for CommonMark; here it is a rule, as
-  /// whoever wrote it meant.
+  /// For CommonMark, a line of hyphens below an option turns it into a heading; here it is a rule,
+  /// as the author meant.
   static func find(in document: Document) -> [TextHeading] {
     let bytes = document.source.bytes
     var headings: [TextHeading] = []
@@ -63,13 +63,14 @@ enum TextHeadings {
   }
 }
 
-/// An identifier behind a stem or heading: `{#reuse}`.
+/// An identifier after a stem or heading: `{#reuse}`.
 struct IdentifierMark {
-  /// What stands before it, without white space at its end.
+  /// The range before the identifier, without white space at its end.
   var before: Range<Int>
   /// The identifier, without `{#` and `}`.
   var id: Range<Int>
-  /// Whether `shuffle=no` or `.fixed` stands behind it.
+  /// Whether the options may be shuffled: false for `.fixed` and `shuffle=no`, true for
+  /// `shuffle=yes`; nil if neither is written.
   var shuffle: Bool?
 
   init?(atEndOf line: Range<Int>, in bytes: [UInt8]) {

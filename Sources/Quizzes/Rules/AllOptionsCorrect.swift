@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question of which every option is right.
   static let allOptionsCorrect = Check<Proof>(
     "all-options-correct", .warning,
     "Every option of a question is right.",

@@ -1,12 +1,12 @@
-/// Whether a question says that several options may be chosen.
+/// Recognises questions that announce several right options.
 enum Announcement {
-  /// Whether a stem asks for more than one, by a number, by a plural or in so many words.
+  /// Whether a stem asks for more than one option, by a number, by a plural, or explicitly.
   static func isSeveral(_ stem: QuizText) -> Bool {
     let list = WordList(of: stem, as: .stem)
     let words = list.words.map { String(decoding: list.foldedText(of: $0), as: UTF8.self) }
     if list.words.contains(where: { ($0.value ?? 0) > 1 && ($0.value ?? 0) < 10 }) { return true }
     if words.contains(where: telling.contains) { return true }
-    // “Which of these are …?” and “What are …?” ask in the plural.
+    // “Which of these are …?” and “What are …?” are plural.
     let asks = words.contains { asking.contains($0) }
     return asks && words.contains { plurals.contains($0) }
   }

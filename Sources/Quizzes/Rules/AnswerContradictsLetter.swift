@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// An answer whose letter and text are those of two options.
   static let answerContradictsLetter = Check<Proof>(
     "answer-contradicts-letter", .error,
     "The letter of an answer and its text are not those of the same option.",
@@ -25,7 +24,7 @@ extension QuizRules {
           + Wording.name(other, of: sighting.question)
         notes.append(sighting.note(on: other))
       default:
-        // Where the option is a copy of another, that is what is wrong.
+        // If the option is a copy of another, that mistake is reported instead.
         if proof.hasTwin(option, of: sighting.pair.question) { continue }
         let text = sighting.answer.text.map { Wording.quote($0) } ?? "nothing"
         message = "the letter is “\(letter.text)”, but no option says \(text)"
@@ -40,7 +39,7 @@ extension QuizRules {
 }
 
 extension CheckReport<Proof> {
-  /// Keys that say something else than the question itself marks as right.
+  /// Adds findings for keys that give a different answer than the question itself marks as right.
   fileprivate mutating func addContradictionsInPlace(_ proof: Proof) {
     for (position, pair) in proof.pairs.enumerated() {
       let row = proof.pairing.index.row(of: pair.question)

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// An answer in which a name, a sign or a number is not that of its option.
   static let answerIdentifier = Check<Proof>(
     "answer-identifier", .warning,
     "An answer spells a name, a sign or a number otherwise than its option.",
@@ -15,7 +14,7 @@ extension QuizRules {
       guard case .identifier(let comparison) = sighting.check.verdict,
         let difference = comparison.difference, let option = sighting.check.option
       else { continue }
-      // Where the option is a copy of another, that is what is wrong.
+      // If the option is a copy of another, that mistake is reported instead.
       if proof.hasTwin(option, of: sighting.pair.question) { continue }
       let name = Wording.name(option, of: sighting.question)
       let message =

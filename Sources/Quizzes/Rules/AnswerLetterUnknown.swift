@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// An answer that names no option of its question.
   static let answerLetterUnknown = Check<Proof>(
     "answer-letter-unknown", .error,
     "An answer names an option that its question does not have.",

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// An entry of the key that carries the number of another question.
   static let answerMisnumbered = Check<Proof>(
     "answer-misnumbered", .error,
     "An entry of the key carries another number than its question.",
@@ -27,11 +26,11 @@ extension QuizRules {
   }
 }
 
-/// Entries in a row whose numbers are wrong by as much.
+/// Consecutive entries whose numbers are wrong by the same amount.
 private struct MisnumberedRun {
   var entries: [(pair: Int, number: PrintedNumber, expected: Int)]
 
-  /// All of them, also those of one entry.
+  /// All runs, including those of a single entry.
   static func all(in proof: Proof) -> [MisnumberedRun] {
     var runs: [MisnumberedRun] = []
     for (position, check) in proof.checks.enumerated() {
@@ -50,7 +49,7 @@ private struct MisnumberedRun {
     return runs
   }
 
-  /// What the entries say together; nil where there is only one.
+  /// The run as findings describe it; nil for a single entry.
   var told: Finding.Run? {
     guard entries.count > 1, let first = entries.first, let last = entries.last else { return nil }
     return Finding.Run(

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// An answer that stands among those to other questions.
   static let answerMisplaced = Check<Proof>(
     "answer-misplaced", .error,
     "An answer stands at another question than its own.",
@@ -13,7 +12,7 @@ extension QuizRules {
   ) { proof, report in
     for (position, pair) in proof.pairs.enumerated() where pair.isMisplaced {
       let partner = proof.exchanges.partners[position]
-      // Of two that have changed places, the first tells of both.
+      // An exchange is reported only once, at the first of the two.
       if let partner, partner < position { continue }
       report.addMisplaced(position, partner, in: proof)
     }
@@ -54,7 +53,7 @@ extension CheckReport<Proof> {
     add(at: entry.mark, message, about: pair.question, notes: notes)
   }
 
-  /// Entries whose stem is right and whose answer is another question's.
+  /// Adds findings for entries with the right stem and the answer of a different question.
   fileprivate mutating func addAnswersOfOthers(in proof: Proof) {
     var told: Set<Swap> = []
     for sighting in proof.answers(where: { $0.isAnotherQuestions }) {
@@ -78,15 +77,15 @@ extension CheckReport<Proof> {
 }
 
 extension CheckReport<Proof> {
-  /// Parts of a key that stand in another order than the chapters of the book.
+  /// Adds findings for parts of a key that are not in the order of the book's chapters.
   fileprivate mutating func addMisplacedChapters(in proof: Proof) {
-    // A part under the wrong heading is told of by its heading.
+    // A part under the wrong heading is reported by another rule.
     let byKey = Dictionary(
       grouping: proof.pairing.sections.filter { $0.hasHeading && !$0.isMisnamed }, by: \.key)
     for key in proof.book.keys.indices {
       let sections = byKey[key] ?? []
       let chapters = sections.compactMap(\.chapter)
-      // A key in two parts, such as odd and even numbers, begins anew.
+      // A key in two parts, such as odd and even numbers, repeats its chapters.
       guard chapters.count == sections.count, Set(chapters).count == chapters.count else {
         continue
       }
@@ -109,7 +108,7 @@ extension CheckReport<Proof> {
     }
   }
 
-  /// Whether two parts would stand right in each other's place.
+  /// Whether exchanging two parts would put all parts in order.
   private static func areExchanged(_ i: Int, _ j: Int, _ chapters: [Int]) -> Bool {
     var mended = chapters
     mended.swapAt(i, j)
@@ -117,7 +116,7 @@ extension CheckReport<Proof> {
   }
 }
 
-/// Two questions whose answers were exchanged, in either order.
+/// Two questions whose answers were exchanged; the order does not matter.
 private struct Swap: Hashable {
   let first: QuestionAddress
   let second: QuestionAddress
@@ -136,7 +135,7 @@ extension AnswerCheck.Verdict {
 }
 
 extension Proof {
-  /// The question whose answer stands just before a pair in the same section.
+  /// The question of the pair before this one in the same section.
   fileprivate func neighbour(before position: Int) -> Question? {
     guard position > 0, pairs[position - 1].section == pairs[position].section else { return nil }
     return question(pairs[position - 1].question)

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question that the key leaves out.
   static let answerMissing = Check<Proof>(
     "answer-missing", .error,
     "A question has no answer in the key.",

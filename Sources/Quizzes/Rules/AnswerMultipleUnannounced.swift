@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question that has several right answers and does not say so.
   static let answerMultipleUnannounced = Check<Proof>(
     "answer-multiple-unannounced", .warning,
     "Several options are right, but the question does not say that several may be chosen.",
@@ -24,7 +23,7 @@ extension QuizRules {
 }
 
 extension Question {
-  /// Whether the reader chooses among options.
+  /// Whether the reader chooses from options.
   var isChoice: Bool { kind == .one || kind == .several || kind == .trueFalse }
 }
 

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// An entry of the key that answers no question.
   static let answerOrphan = Check<Proof>(
     "answer-orphan", .error,
     "An entry of the key answers no question of its chapter.",
@@ -34,7 +33,7 @@ extension QuizRules {
 }
 
 extension KeyEntry {
-  /// How messages speak of the entry: by its stem, else by its number.
+  /// The name of the entry in messages: its stem, or else its number.
   fileprivate var spoken: String {
     if let stem, !stem.isEmpty { return "the entry \(Wording.quote(stem))" }
     return number.map { "entry \($0.text)" } ?? "this entry"
@@ -42,12 +41,12 @@ extension KeyEntry {
 }
 
 extension Proof {
-  /// The question of a chapter that asks what an entry repeats, if another entry answers it.
+  /// The question in the chapter with the entry's stem, if another entry already answers it.
   fileprivate func question(alreadyAnsweredLike entry: KeyEntry, in chapter: Int)
     -> QuestionAddress?
   {
     guard let stem = entry.stem, !stem.isEmpty else { return nil }
-    // Of thousands that ask the same, a few tell.
+    // Of thousands with the same stem, a few are enough.
     return pairing.index.questions(withStem: LooseHash.of(stem)).prefix(64).first {
       $0.chapter == chapter && hasPair($0)
     }

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// An answer that differs from its option in punctuation, case or spaces.
   static let answerPunctuation = Check<Proof>(
     "answer-punctuation", .note,
     "An answer differs from its option in nothing but punctuation, case or spaces.",

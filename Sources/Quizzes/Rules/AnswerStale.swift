@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question that was edited after its answer was confirmed.
   static let answerStale = Check<Proof>(
     "answer-stale", .error,
     "A question was changed after its answer was confirmed.",

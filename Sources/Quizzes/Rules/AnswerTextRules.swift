@@ -1,7 +1,7 @@
 internal import HornbookDiagnostics
 
 extension CheckReport<Proof> {
-  /// Adds a finding about an answer whose text is not quite its option's.
+  /// Adds a finding about an answer whose text differs from its option's.
   mutating func add(
     _ sighting: AnswerSighting, _ comparison: Comparison, _ message: String,
     fixes: [Finding.Fix] = []
@@ -26,7 +26,7 @@ extension CheckReport<Proof> {
       fixes: fixes)
   }
 
-  /// Adds a finding about a stem that the key does not repeat as it is.
+  /// Adds a finding about a stem that the key repeats with changes.
   mutating func add(
     stemOf pair: Pair, _ comparison: Comparison, _ message: String, in proof: Proof,
     fixes: [Finding.Fix] = []
@@ -52,7 +52,7 @@ extension CheckReport<Proof> {
 }
 
 extension Comparison.Difference {
-  /// `“a” instead of “b”`, `“a” too much`, `“b” is missing`.
+  /// The difference in words: `“a” instead of “b”`, `“a” is too much`, `“b” is missing`.
   var spoken: String {
     if second.isEmpty { return "\(Wording.quote(first)) is too much" }
     if first.isEmpty { return "\(Wording.quote(second)) is missing" }

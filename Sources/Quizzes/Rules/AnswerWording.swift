@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// An answer that says what its option says in other words.
   static let answerWording = Check<Proof>(
     "answer-wording", .warning,
     "An answer does not repeat the words of its option.",
@@ -15,7 +14,7 @@ extension QuizRules {
       guard case .wording(let comparison) = sighting.check.verdict,
         let option = sighting.check.option
       else { continue }
-      // Where the option is a copy of another, that is what is wrong.
+      // If the option is a copy of another, that mistake is reported instead.
       if proof.hasTwin(option, of: sighting.pair.question) { continue }
       let name = Wording.name(option, of: sighting.question)
       let difference = comparison.difference.map { ": \($0.spoken)" } ?? ""

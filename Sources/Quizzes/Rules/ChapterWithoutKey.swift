@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A chapter whose questions are answered nowhere.
   static let chapterWithoutKey = Check<Proof>(
     "chapter-without-key", .error,
     "A chapter asks questions, but the key has no answers to it.",
@@ -13,7 +12,7 @@ extension QuizRules {
       let rows = proof.pairing.index.rows(of: position)
       let open = rows.count { proof.pairing.index.facts[$0].traits.contains(.needsKey) }
       guard open > 0, proof.sectionsByChapter[position].isEmpty,
-        // Questions that are answered elsewhere need no heading of their own.
+        // Questions answered under another chapter's heading need no heading of their own.
         !rows.contains(where: { proof.hasPair(proof.pairing.index.addresses[$0]) })
       else { continue }
       let place = chapter.sections.first { !$0.questions.isEmpty }?.headingPlace

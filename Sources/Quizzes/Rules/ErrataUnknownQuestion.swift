@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A correction of a question that does not exist, or by an option that it does not have.
   static let errataUnknownQuestion = Check<Proof>(
     "errata-unknown-question", .error,
     "A correction names a question or an option that the book does not have.",

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A correction that says what the key says already.
   static let errataUnneeded = Check<Proof>(
     "errata-unneeded", .warning,
     "A correction gives the answer that the key gives already.",

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// An explanation that calls another option right than the key.
   static let explanationContradictsKey = Check<Proof>(
     "explanation-contradicts-key", .warning,
     "An explanation names another letter than the answer it explains.",
@@ -40,7 +39,7 @@ extension QuizRules {
 }
 
 extension Proof {
-  /// The questions that are explained, in place or in the key, in the order of the book.
+  /// The questions with an explanation, in place or in the key, in book order.
   fileprivate var explainedQuestions: [QuestionAddress] {
     var found: Set<Int> = []
     for (row, facts) in pairing.index.facts.enumerated() where facts.traits.contains(.explained) {

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A heading of the key that names no chapter, or one of a chapter that announces no questions.
   static let headingUnusual = Check<Proof>(
     "heading-unusual", .warning,
     "A heading of the key names no chapter, or one over questions does not announce them.",

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A heading of the key that names another chapter than the one answered under it.
   static let keyChapterMisnumbered = Check<Proof>(
     "key-chapter-misnumbered", .error,
     "A heading of the key names another chapter than the one that is answered under it.",
@@ -18,7 +17,7 @@ extension QuizRules {
     for (position, section) in sections.enumerated() where section.isMisnamed {
       guard let chapter = section.chapter, !told.contains(position) else { continue }
       let heading = proof.keyChapter(section)
-      // A heading without a number that names no chapter is merely unusual.
+      // A heading without a number that names no chapter is reported by `heading-unusual`.
       guard heading.number != nil || section.named != nil else { continue }
       let name = Wording.name(proof.book.chapters[chapter].name)
       var message = "\(Wording.quote(heading.heading)) stands over the answers to \(name)"
@@ -42,7 +41,7 @@ extension QuizRules {
   }
 }
 
-/// The parts of keys under wrong headings, found by the chapter they answer and the one they name.
+/// The key sections with a wrong heading, by the chapter they answer and the one they name.
 private struct MisnamedSections {
   private struct Name: Hashable {
     var key: Int
@@ -61,7 +60,7 @@ private struct MisnamedSections {
     }
   }
 
-  /// The next one behind a part whose heading has changed places with its own.
+  /// The next section after `position` whose heading was exchanged with this section's.
   func partner(of position: Int) -> Int? {
     let section = sections[position]
     let name = Name(key: section.key, chapter: section.named, named: section.chapter)

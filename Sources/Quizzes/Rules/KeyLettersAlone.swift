@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A chapter of the key that gives letters and nothing else.
   static let keyLettersAlone = Check<Proof>(
     "key-letters-alone", .note,
     "The key gives letters alone, so that what they mean could not be compared.",

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// Answers under a heading that belongs to no chapter with questions.
   static let keyWithoutChapter = Check<Proof>(
     "key-without-chapter", .error,
     "The key answers a chapter that does not exist or asks nothing.",

@@ -1,18 +1,18 @@
 internal import HornbookBytes
 
-/// What an explanation says of options by their letters: “option b is wrong”.
+/// Claims about options by letter in an explanation, such as “option b is wrong”.
 enum LetterClaims {
-  /// One letter, and what is said of it.
+  /// A letter and the claim about it.
   struct Claim {
-    /// The place of the letter in the alphabet, from 0.
+    /// The position of the letter in the alphabet, from 0.
     var option: Int
-    /// Whether the option is called right.
+    /// Whether the claim is that the option is right.
     var isRight: Bool
-    /// Where the letter stands in the plain text.
+    /// The range of the letter in the plain text.
     var range: Range<Int>
   }
 
-  /// The claims of a text, in order.
+  /// All claims in a text, in order.
   static func all(in text: QuizText) -> [Claim] {
     let words = ClaimWords(text.plain)
     var claims: [Claim] = []
@@ -41,7 +41,7 @@ enum LetterClaims {
   ]
   private static let negations: Set<String> = ["not", "nicht", "never"]
 
-  /// “option b is (not) right”.
+  /// Reads “option b is (not) right”.
   private static func claim(afterNoun noun: Int, in words: ClaimWords) -> Claim? {
     guard noun + 3 < words.count, let option = letter(words[noun + 1]),
       verbs.contains(words[noun + 2])
@@ -54,7 +54,7 @@ enum LetterClaims {
     return Claim(option: option, isRight: isRight != isNegated, range: words.ranges[noun + 1])
   }
 
-  /// “the right answer is b”.
+  /// Reads “the right answer is b”.
   private static func claim(afterVerb noun: Int, in words: ClaimWords) -> Claim? {
     guard noun > 0, let isRight = judgement(words[noun - 1]), noun + 2 < words.count,
       verbs.contains(words[noun + 1])
@@ -63,7 +63,7 @@ enum LetterClaims {
     let isNamed = nouns.contains(words[next])
     if isNamed { next += 1 }
     guard next < words.count, let option = letter(words[next]) else { return nil }
-    // “the right answer is a wave” speaks of a wave.
+    // “the right answer is a wave” does not name an option.
     let end = words.ranges[next].upperBound
     guard isNamed || end == words.plain.count || words.plain[end].isPunctuation else { return nil }
     return Claim(option: option, isRight: isRight, range: words.ranges[next])
@@ -79,7 +79,7 @@ enum LetterClaims {
   }
 }
 
-/// The words of a text, which become strings where they are asked for.
+/// The words of a text, converted to strings only on demand.
 private struct ClaimWords {
   let plain: [UInt8]
   private(set) var ranges: [Range<Int>] = []
@@ -100,10 +100,11 @@ private struct ClaimWords {
 
   var count: Int { ranges.count }
 
-  /// A word in small letters.
+  /// A word in lower case.
   subscript(position: Int) -> String { plain.text(ranges[position]).lowercased() }
 
-  /// Whether a word may be one of some words; letters beyond ASCII may be spelt in several ways.
+  /// Whether a word may be one of those with the given shapes; non-ASCII letters may have
+  /// several spellings.
   func mayBe(_ shapes: WordShapes, at position: Int) -> Bool {
     let range = ranges[position]
     return shapes.mayHold(first: plain[range.lowerBound], count: range.count)

@@ -1,8 +1,8 @@
-/// The letters that options carry, in order.
+/// The expected letters of options.
 enum LetterSequence {
-  /// The letter of a place, from 0, in the alphabet and case of another one.
+  /// The letter at a position, from 0, in the alphabet and case of another letter.
   ///
-  /// A letter that only looks like the one it is taken for belongs to the Latin alphabet.
+  /// A letter that only looks like a Latin one counts as Latin.
   static func letter(_ position: Int, like letter: OptionLetter) -> String {
     let own = letter.text.unicodeScalars.first ?? "a"
     let isCapital = own.properties.isUppercase

@@ -1,8 +1,8 @@
 internal import HornbookBytes
 
-/// Finds the letter of an option in the middle of another one.
+/// Finds the letter of the next option inside an option's text.
 enum MarkerSearch {
-  /// Whether a letter with a parenthesis stands between spaces; most texts are let go here.
+  /// Whether there is a letter with a parenthesis between spaces; rules out most texts quickly.
   static func mayFind(in plain: [UInt8]) -> Bool {
     plain.withUnsafeBufferPointer { bytes in
       guard bytes.count > 4 else { return false }
@@ -15,10 +15,10 @@ enum MarkerSearch {
     }
   }
 
-  /// Where the letter after that of an option stands in its text, as `b)` or `(b)`.
+  /// The range of the next option's letter in the text of the option at `index`, as `b)` or `(b)`.
   ///
-  /// It must stand between spaces, outside of code, and be the very next letter: an option that
-  /// speaks of others names earlier ones.
+  /// It must be between spaces, outside code, and be the letter that directly follows. An option
+  /// that refers to others names earlier ones.
   static func range(in text: QuizText, following index: Int) -> Range<Int>? {
     guard (0..<25).contains(index) else { return nil }
     let plain = text.plain
@@ -33,7 +33,7 @@ enum MarkerSearch {
         close + 1 < plain.count, plain[close + 1].isWhitespace,
         !code.holdsPart(of: lower..<close + 1)
       else { continue }
-      // “both a) and b) are right” speaks of options.
+      // “both a) and b) are right” refers to options.
       if isSpokenOf(plain, before: lower) { continue }
       return lower..<close + 1
     }

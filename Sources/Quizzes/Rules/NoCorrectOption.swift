@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question with its answer in place, of which no option is marked as right.
   static let noCorrectOption = Check<Proof>(
     "no-correct-option", .error,
     "No option of a question is marked as right.",

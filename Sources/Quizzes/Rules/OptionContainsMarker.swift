@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// An option in which the letter of another one stands.
   static let optionContainsMarker = Check<Proof>(
     "option-contains-marker", .warning,
     "An option holds the letter of the next one in its text.",

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// Two wrong options that say the same.
   static let optionDuplicate = Check<Proof>(
     "option-duplicate", .warning,
     "Two options of a question say the same.",

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A right option that stands twice.
   static let optionDuplicateKeyed = Check<Proof>(
     "option-duplicate-keyed", .error,
     "The right option stands twice among the options.",
@@ -27,9 +26,9 @@ extension QuizRules {
 }
 
 extension Proof {
-  /// Every option that repeats an earlier one of its question.
+  /// Calls `body` for every option that repeats an earlier one of its question.
   ///
-  /// What it is told of besides is which options of the question are right.
+  /// The set contains the right options of the question.
   func eachTwin(
     _ body: (QuestionAddress, Question, Set<Int>, _ first: Int, _ second: Int) -> Void
   ) {

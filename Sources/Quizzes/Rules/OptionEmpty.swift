@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A letter that is followed by nothing.
   static let optionEmpty = Check<Proof>(
     "option-empty", .error,
     "An option says nothing.",
@@ -10,7 +9,7 @@ extension QuizRules {
   ) { proof, report in
     proof.eachQuestion(with: .emptyOption) { address, question in
       for option in question.options.indices where question.options[option].body.isEmpty {
-        // An option that is a picture alone has Markdown to show and no words.
+        // An option that is only a picture has Markdown but no words.
         guard question.options[option].body.markdown.isEmpty else { continue }
         report.add(
           at: question.options[option].mark,

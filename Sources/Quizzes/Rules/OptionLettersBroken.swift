@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// Options whose letters do not run from a on.
   static let optionLettersBroken = Check<Proof>(
     "option-letters-broken", .warning,
     "The letters of the options do not run from “a” on without a gap.",
@@ -16,7 +15,8 @@ extension QuizRules {
     proof.eachQuestion(with: .brokenLetters) { address, question in
       guard let position = question.firstWrongLetter, let letter = question.options[position].letter
       else { return }
-      // The option that the key asks for is told of as missing; its gap is the same mistake.
+      // If the key asks for a missing letter, that is reported instead; the gap
+      // is the same mistake.
       if unknown.contains(address) { return }
       let expected = LetterSequence.letter(position, like: letter)
       let message: String
@@ -42,7 +42,7 @@ extension AnswerCheck.Verdict {
 }
 
 extension Question {
-  /// The first option that does not carry the letter of its place.
+  /// The first option whose letter does not match its position.
   fileprivate var firstWrongLetter: Int? {
     guard options.contains(where: { $0.letter != nil }) else { return nil }
     return options.indices.first { position in
@@ -53,7 +53,7 @@ extension Question {
 }
 
 extension Proof {
-  /// Whether each answer of the key still means the same option once the letters are mended.
+  /// Whether each answer of the key still means the same option after the letters are corrected.
   fileprivate func keysKeepTheirOptions(of address: QuestionAddress) -> Bool {
     pairs(of: address).allSatisfy { pair in
       zip(entry(pairs[pair].entry).answers, checks[pair].answers).allSatisfy { answer, check in

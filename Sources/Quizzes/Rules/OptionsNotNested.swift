@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// Options that are indented too little to belong to their question.
   static let optionsNotNested = Check<Proof>(
     "options-not-nested", .note,
     "Options are indented so little that Markdown does not nest them in their question.",

@@ -14,7 +14,7 @@ extension CheckReport<Proof> {
     add(finding)
   }
 
-  /// Adds a finding about a chapter as a whole; nil for one that is about no chapter.
+  /// Adds a finding about a whole chapter, or about none if `chapter` is nil.
   mutating func add(
     at place: Place?, _ message: String, inChapter chapter: Int?, notes: [Finding.Note] = [],
     fixes: [Finding.Fix] = []

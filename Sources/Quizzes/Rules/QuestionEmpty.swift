@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A number that is followed by no question.
   static let questionEmpty = Check<Proof>(
     "question-empty", .error,
     "A question asks nothing.",

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// An identifier that two questions carry.
   static let questionIDDuplicate = Check<Proof>(
     "question-id-duplicate", .error,
     "Two questions carry the same identifier.",

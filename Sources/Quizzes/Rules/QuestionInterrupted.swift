@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question with a page break or a rule inside.
   static let questionInterrupted = Check<Proof>(
     "question-interrupted", .note,
     "Something stands inside a question that does not belong to it.",

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question that does not carry the number after that of the one before.
   static let questionMisnumbered = Check<Proof>(
     "question-misnumbered", .warning,
     "The number of a question does not follow that of the question before.",
@@ -22,12 +21,12 @@ extension QuizRules {
         guard let number = questions[position].number, let before = questions[position - 1].number
         else { continue }
         let address = QuestionAddress(chapter: chapter, question: position)
-        // Numbers may begin anew in each section, and with each chapter before the point.
+        // Numbers may restart in each section, and wherever the part before the point changes.
         let isNew =
           questions[position].section != questions[position - 1].section
           || questions[position].beginsPart || own.prefix != previous.prefix
         if isNew, number.value == 1 || number.value == expected { continue }
-        // A question that was taken out, while its answer was not, is told of there.
+        // If a question was removed but its answer was not, the answer is reported instead.
         if number.value > expected,
           orphans[chapter]?.holdsElement(in: expected..<number.value) == true
         {
@@ -45,7 +44,7 @@ extension QuizRules {
 }
 
 extension Proof {
-  /// The numbers of the entries that answer no question, in order, by the chapter they belong to.
+  /// The sorted numbers of the entries that answer no question, by chapter.
   fileprivate func orphanNumbers() -> [Int: [Int]] {
     var numbers: [Int: [Int]] = [:]
     for orphan in pairing.orphans {
@@ -57,14 +56,15 @@ extension Proof {
     return numbers.mapValues { $0.sorted() }
   }
 
-  /// Whether keys know a question by more than its number, so that its answer stays with it.
+  /// Whether the keys identify the question by more than its number, so that renumbering
+  /// it keeps its answer.
   fileprivate func keysFollow(_ address: QuestionAddress) -> Bool {
     pairs(of: address).allSatisfy { pair in
       entry(pairs[pair].entry).answers.contains { $0.text != nil }
     }
   }
 
-  /// Whether one question alone has lost its number, so that it can be given back.
+  /// Whether only this question has a wrong number, so that it can be corrected.
   fileprivate func isEveryOtherInOrder(_ chapter: Int, but position: Int) -> Bool {
     let questions = pairing.index.chapters[chapter]
     guard let before = questions[position - 1].number else { return false }
@@ -76,7 +76,7 @@ extension Proof {
 }
 
 extension [Int] {
-  /// Whether one of some numbers, which stand in order, lies in a range.
+  /// Whether one of the numbers, which are sorted, is in a range.
   fileprivate func holdsElement(in range: Range<Int>) -> Bool {
     QuizText.last(of: self, startingUpTo: range.upperBound - 1, \.self)
       .map { self[$0] >= range.lowerBound } ?? false

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question that asks what another one asks.
   static let questionNearDuplicate = Check<Proof>(
     "question-near-duplicate", .warning,
     "Two questions ask the same and offer the same options.",
@@ -15,7 +14,7 @@ extension QuizRules {
     for (row, facts) in proof.pairing.index.facts.enumerated()
     where !facts.traits.contains(.emptyStem) {
       let address = proof.pairing.index.addresses[row]
-      // The options in any order; without options the stem alone decides.
+      // Options count in any order; without options, only the stem counts.
       let options = proof.pairing.index.optionHashes[facts.options]
       let hash = options.reduce(facts.stem) { $0 &+ $1 &* 0x9E37_79B9_7F4A_7C15 }
       guard let earlier = first[hash] else {
@@ -41,10 +40,11 @@ extension QuizRules {
 extension Question {
   private static let mostAlike = 16
 
-  /// Whether each option says what one of another question's says.
+  /// Whether each option equals one of the other question's options.
   fileprivate func hasSameOptions(as other: Question) -> Bool {
     guard options.count == other.options.count else { return false }
-    // What says the same has the same hash; those that only look alike are held against a few.
+    // Equal texts have equal hashes. Each option is compared with only a few
+    // texts of the same hash.
     let others = Dictionary(grouping: other.options) { LooseHash.of($0.body) }
     return options.allSatisfy { option in
       (others[LooseHash.of(option.body)] ?? []).prefix(Self.mostAlike).contains {

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question with more options, or an entry with more answers, than anybody can keep in view.
   static let questionTooLarge = Check<Proof>(
     "question-too-large", .error,
     "A question has more options than anybody can choose from, or its entry as many answers.",
@@ -38,7 +37,7 @@ extension QuizRules {
 
 private let examples = RuleExamples(wrong: [knots(101)], right: [knots(100)])
 
-/// A chapter with a question that has some options; from the 101st on there are too many.
+/// A chapter with a question that has `count` options; the 101st is the first that is too many.
 private func knots(_ count: Int) -> RuleExample {
   let options = (1...count).map { number in
     (number == 101 ? RuleExample.mark : "") + "- [\(number == 1 ? "x" : " ")] Knot \(number)\n"

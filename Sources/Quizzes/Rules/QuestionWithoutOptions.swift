@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question without options for which the key gives a letter.
   static let questionWithoutOptions = Check<Proof>(
     "question-without-options", .error,
     "The key gives a letter for a question that has no options.",

@@ -1,21 +1,19 @@
 public import HornbookDiagnostics
 
-/// The proof: that every answer of the key belongs to its question and says what one of its options
-/// says.
+/// The proof that every answer of the key belongs to its question and matches one of its options.
 ///
-/// A pure function of the book: the same questions and keys give the same findings, in any process
-/// and on any number of threads.
+/// It is a pure function of the book: the same questions and keys produce the same findings, in any
+/// process and on any number of threads.
 public enum QuizProof {
-  /// Everything that is wrong with the questions and keys of a book, in the order of findings.
+  /// Returns the findings about the questions and keys of a book, in the standard order.
   ///
-  /// Findings of rules that run only when asked for, with `--teaching`, are among them when
-  /// `options` say so.
+  /// Findings about teaching are included only if `options` ask for them.
   public static func check(_ book: QuizBook, _ options: ProofOptions = ProofOptions()) -> [Finding]
   {
     ProvedQuizzes(book, options).findings
   }
 
-  /// The same, with all that was found out on the way.
+  /// Proves a book and returns the findings together with the pairing and the checks.
   public static func prove(_ book: QuizBook, _ options: ProofOptions = ProofOptions())
     -> ProvedQuizzes
   {
@@ -23,20 +21,20 @@ public enum QuizProof {
   }
 }
 
-/// What the proof is told besides the book.
+/// The input of the proof besides the book.
 public struct ProofOptions: Sendable {
-  /// Whether the rules for teaching run.
+  /// Whether the rules about teaching are checked.
   public var includesTeaching: Bool
-  /// What a locked key has confirmed; nil where no key is locked.
+  /// The confirmed questions of a locked key; nil if no key is locked.
   public var lock: AnswerLock?
   /// The corrections of the key that are kept beside the book.
   public var errata: [Erratum]
-  /// How many threads work at once; as many as there are processors where nil.
+  /// The number of threads; nil uses as many as there are processors.
   public var jobs: Int?
   /// The text of each chapter without its questions, by slug, for rules that look for evidence.
   public var chapterTexts: [String: [UInt8]]
 
-  /// Options; nothing besides the book by default.
+  /// Creates options; by default there is no further input.
   public init(
     includesTeaching: Bool = false, lock: AnswerLock? = nil, errata: [Erratum] = [],
     chapterTexts: [String: [UInt8]] = [:], jobs: Int? = nil

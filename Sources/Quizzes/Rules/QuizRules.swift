@@ -1,14 +1,14 @@
 public import HornbookDiagnostics
 
-/// The rules for questions and keys.
+/// The rules about questions and keys.
 public enum QuizRules {
-  /// All of them, those that the readers of files tell of among them.
+  /// All rules, including those reported while files are read.
   public static let all: [Rule] =
     checks.map(\.rule) + [
       .quizAnswerMismatch, .quizChapterUnknown, .quizFileEmpty, .triviaAnswerRange,
     ]
 
-  /// All checks, the errors of the proof first.
+  /// All checks, errors first.
   static let checks: [Check<Proof>] = errors + warnings + notes + teaching
 
   private static let errors: [Check<Proof>] = [

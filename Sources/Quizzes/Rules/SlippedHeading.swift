@@ -1,18 +1,19 @@
 internal import HornbookBytes
 
-/// Finds a heading or a running head that slipped into the line of an option.
+/// Finds a heading or running head that slipped into the line of an option.
 ///
-/// Conversions leave it as some words in capitals behind the end of the option's sentence: “… when
+/// Conversions leave it as a few capitalised words after the end of the option's sentence: “… when
 /// the lamp is lit. Core Image”.
 enum SlippedHeading {
-  /// No heading that is looked for is longer.
+  /// The greatest length of such a heading, in bytes.
   private static let longest = 48
   /// The most words of such a heading.
   private static let mostWords = 5
   /// The fewest words of the sentence before it.
   private static let fewestWords = 4
 
-  /// Whether a text ends with a letter, not long after a full stop; most texts are let go here.
+  /// Whether a text ends with a letter or digit shortly after a full stop; rules out
+  /// most texts quickly.
   static func mayFind(in plain: [UInt8]) -> Bool {
     plain.withUnsafeBufferPointer { bytes in
       guard let last = bytes.last, last.isLetterOrDigit || last >= 0x80 else { return false }
@@ -26,7 +27,7 @@ enum SlippedHeading {
     }
   }
 
-  /// Where it stands in an option's text.
+  /// The range of the heading in an option's text.
   static func range(in text: QuizText) -> Range<Int>? {
     guard mayFind(in: text.plain) else { return nil }
     let plain = text.plain
@@ -40,8 +41,8 @@ enum SlippedHeading {
     return isHeading(heading) && isFinished(sentence) ? start..<plain.count : nil
   }
 
-  /// Whether all words begin with a capital but for those that never do in headings, and the first
-  /// leads nowhere else.
+  /// Whether the words look like a heading: all are capitalised except small words, and the first
+  /// does not continue the sentence.
   private static func isHeading(_ words: [Substring]) -> Bool {
     guard words.count > 1, words.count <= mostWords, let first = words.first, let last = words.last,
       isCapital(first), isCapital(last), !pointing.contains(first.lowercased()),
@@ -55,8 +56,10 @@ enum SlippedHeading {
     }
   }
 
-  /// Whether words are a sentence whose full stop ends it: some of them are in small letters, and the
-  /// last one is neither an abbreviation nor a number nor the initial of a name.
+  /// Whether the words are a sentence that ends with the full stop.
+  ///
+  /// Some words must be in lower case, and the last must not be an abbreviation, a
+  /// number or an initial.
   private static func isFinished(_ words: [Substring]) -> Bool {
     guard words.count >= fewestWords, let last = words.last else { return false }
     let spoken = words.count { word in
@@ -73,25 +76,26 @@ enum SlippedHeading {
     word.unicodeScalars.first?.properties.isUppercase == true
   }
 
-  /// Words that are not in capitals in a heading, and say nothing of a sentence.
+  /// Words that are not capitalised in headings and do not show that the text is a sentence.
   private static let small: Set<String> = [
     "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with",
     "und", "der", "die", "das", "de", "la", "le", "du", "et", "y", "del", "di", "e",
   ]
-  /// With these an author goes on.
+  /// Words with which an author continues after a sentence.
   private static let pointing: Set<String> = [
     "see", "compare", "chapter", "figure", "table", "page", "part", "section", "listing", "both",
     "neither", "option", "options", "answer", "answers", "not", "none", "all", "only", "by", "from",
     "siehe", "vergleiche", "voir", "ver", "if", "when", "then", "so", "but", "because", "press",
     "click", "tap", "choose",
   ]
-  /// With these and an article, too: “Open the Tide Tables” tells what to do, “Open Questions” is a
-  /// heading.
+  /// Verbs that continue the text if an article follows.
+  ///
+  /// “Open the Tide Tables” is an instruction; “Open Questions” is a heading.
   private static let ordering: Set<String> = [
     "add", "call", "drag", "enter", "move", "open", "put", "select", "set", "use",
   ]
   private static let articles: Set<Substring> = ["the", "a", "an"]
-  /// Their point ends no sentence.
+  /// Abbreviations, whose point does not end a sentence.
   private static let abbreviations: Set<String> = [
     "approx", "bzw", "cap", "cca", "cont", "dept", "esp", "est", "etc", "fig", "figs", "incl",
     "max",

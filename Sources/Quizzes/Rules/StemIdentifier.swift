@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question in which the key changes a name, a sign or a number.
   static let stemIdentifier = Check<Proof>(
     "stem-identifier", .warning,
     "The key spells a name, a sign or a number of a question otherwise.",

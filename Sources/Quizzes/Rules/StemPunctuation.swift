@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question that the key repeats with other punctuation, case or spaces.
   static let stemPunctuation = Check<Proof>(
     "stem-punctuation", .note,
     "The key repeats a question with other punctuation, case or spaces.",
@@ -15,7 +14,7 @@ extension QuizRules {
         continue
       }
       let pair = proof.pairs[position]
-      // A key prints a line to write on where the question has a gap.
+      // If the question has a gap, the key has a line to write on.
       guard let stem = proof.entry(pair.entry).stem, proof.question(pair.question).blanks.isEmpty
       else { continue }
       var shown = comparison

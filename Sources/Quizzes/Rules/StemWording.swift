@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question that the key repeats in other words.
   static let stemWording = Check<Proof>(
     "stem-wording", .warning,
     "The key repeats a question in other words.",

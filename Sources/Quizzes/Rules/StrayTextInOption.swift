@@ -2,7 +2,6 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A paragraph after the options that belongs to none of them.
   static let strayTextInOption = Check<Proof>(
     "stray-text-in-option", .warning,
     "Text stands among the options that belongs to none of them.",
@@ -22,7 +21,7 @@ extension QuizRules {
     }
     proof.eachQuestion(with: .finishedSentence) { address, question in
       let found = question.options.map { SlippedHeading.range(in: $0.body) }
-      // Where several options end so, it is how the author writes.
+      // If several options end this way, it is the author's style.
       guard found.count(where: { $0 != nil }) == 1,
         let option = found.firstIndex(where: { $0 != nil }), let range = found[option],
         !proof.repeatsWordForWord(option, of: address)
@@ -38,7 +37,7 @@ extension QuizRules {
 }
 
 extension Proof {
-  /// Whether a key gives an option as an answer with just its words: then they are the author's.
+  /// Whether a key repeats the option word for word, so that the words are the author's.
   fileprivate func repeatsWordForWord(_ option: Int, of address: QuestionAddress) -> Bool {
     pairs(of: address).contains { pair in
       if checks[pair].agreed == option { return true }

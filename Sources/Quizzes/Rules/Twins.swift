@@ -1,6 +1,6 @@
-/// The options of a question that say the same as others.
+/// The options of a question that equal other options.
 struct Twins {
-  /// Each that repeats an earlier one, with that one.
+  /// Each option that repeats an earlier one, together with that one.
   let pairs: [(first: Int, second: Int)]
   private let members: Set<Int>
 
@@ -9,22 +9,21 @@ struct Twins {
     members = Set(pairs.flatMap { [$0.first, $0.second] })
   }
 
-  /// Whether an option is one of them.
   func contains(_ option: Int) -> Bool { members.contains(option) }
 }
 
 extension Twins {
-  /// How many options that are alike but for their signs are each compared with the others.
+  /// The most options with the same hash and different signs that are compared with the others.
   private static let mostLeaders = 16
 
-  /// Finds them among the options of a question, whose loose hashes are known.
+  /// Finds the twins among the options of a question, given their loose hashes.
   init(_ options: [Option], _ hashes: ArraySlice<UInt64>) {
     var found: [(first: Int, second: Int)] = []
     var leaders: [UInt64: [Int]] = [:]
     var same: [[UInt8]: Int] = [:]
     for (second, hash) in hashes.enumerated() {
       let body = options[second].body
-      // Partners make two of things that say the same.
+      // Options with partners may be equal, because their partners differ.
       guard !body.isEmpty, options[second].partner == nil else { continue }
       let known = leaders[hash] ?? []
       let first =
@@ -33,7 +32,7 @@ extension Twins {
       if let first {
         found.append((first, second))
       } else {
-        // `x+1` and `x-1` have the same hash and are two: of thousands of them a few are compared.
+        // `x+1` and `x-1` differ but have the same hash; of thousands, only a few are compared.
         if known.count < Self.mostLeaders { leaders[hash] = known + [second] }
         same[body.plain] = second
       }
@@ -43,7 +42,7 @@ extension Twins {
 }
 
 extension Proof {
-  /// Whether another option says the same as one.
+  /// Whether another option equals this one.
   func hasTwin(_ option: Int, of address: QuestionAddress) -> Bool {
     twins(of: address).contains(option)
   }

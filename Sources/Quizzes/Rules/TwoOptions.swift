@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question with two options that are not yes and no.
   static let twoOptions = Check<Proof>(
     "two-options", .note,
     "A question offers only two options.",

@@ -1,6 +1,6 @@
-/// Whether a question is one of yes and no, for which two options are enough.
+/// Recognises yes-or-no questions, for which two options are enough.
 enum YesOrNo {
-  /// Whether the options of a question begin with yes and no, or true and false.
+  /// Whether an option begins with a word such as yes, no, true or false.
   static func isAsked(by question: Question) -> Bool {
     if question.kind == .trueFalse { return true }
     return question.options.contains { option in

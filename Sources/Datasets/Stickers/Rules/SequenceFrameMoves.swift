@@ -2,7 +2,6 @@ internal import HornbookDiagnostics
 internal import HornbookImages
 
 extension StickerRules {
-  /// An animation within an animation.
   static let frameMoves = Check<PackInspection>(
     "sequence-frame-moves", .error, "An image of a sequence moves by itself.",
     reason: """

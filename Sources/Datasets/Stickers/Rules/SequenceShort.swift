@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension StickerRules {
-  /// A sequence of one image, or none.
   static let sequenceShort = Check<PackInspection>(
     "sequence-short", .error, "A sequence has fewer than two images.",
     reason: """

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension Rule {
-  /// A sequence of which nobody knows how fast it runs.
   static let sequenceTiming = Rule(
     "sequence-timing", .error, "A sequence does not say how fast it runs, or says it twice.",
     reason: """
@@ -13,7 +12,7 @@ extension Rule {
 }
 
 extension Finding {
-  /// A sequence that says nothing of its speed, or too much.
+  /// The finding for a sequence with no speed, or with two.
   static func untimed(_ name: String, hasBoth: Bool, at place: Place) -> Finding {
     Finding(
       .sequenceTiming, at: place,

@@ -2,7 +2,6 @@ internal import HornbookDiagnostics
 internal import HornbookImages
 
 extension StickerRules {
-  /// Images of different sizes.
   static let sequenceUneven = Check<PackInspection>(
     "sequence-uneven", .error, "The images of a sequence differ in size.",
     reason: """

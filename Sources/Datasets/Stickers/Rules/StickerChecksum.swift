@@ -2,7 +2,6 @@ internal import HornbookDiagnostics
 internal import HornbookImages
 
 extension StickerRules {
-  /// A piece of a PNG that was changed.
   static let wrongChecksum = Check<PackInspection>(
     "sticker-checksum", .error, "The bytes of a PNG are not those that were saved.",
     reason: """

@@ -2,7 +2,6 @@ internal import HornbookDiagnostics
 internal import HornbookImages
 
 extension StickerRules {
-  /// A file that ends before the image does.
   static let cutOff = Check<PackInspection>(
     "sticker-cut-off", .error, "An image is cut off.",
     reason: """

@@ -2,7 +2,6 @@ internal import HornbookDiagnostics
 internal import HornbookImages
 
 extension StickerRules {
-  /// Anything else that is wrong with the bytes.
   static let damaged = Check<PackInspection>(
     "sticker-damaged", .error, "An image is not made as its kind prescribes.",
     reason: """

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension StickerRules {
-  /// A description that describes nothing.
   static let descriptionIsName = Check<PackInspection>(
     "sticker-description-name", .warning, "The description of a sticker is the name of its file.",
     reason: """

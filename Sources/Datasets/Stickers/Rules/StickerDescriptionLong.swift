@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension StickerRules {
-  /// A description that takes too long to hear.
   static let descriptionLong = Check<PackInspection>(
     "sticker-description-long", .warning,
     "The description of a sticker is longer than 150 characters.",
@@ -21,7 +20,7 @@ extension StickerRules {
   }
 }
 
-/// As long as a description may be.
+/// The greatest length of a description, in characters.
 private let mostCharacters = 150
 
 private let examples = RuleExamples(

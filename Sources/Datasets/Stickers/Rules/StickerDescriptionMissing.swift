@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension StickerRules {
-  /// A sticker that nobody can hear of.
   static let descriptionMissing = Check<PackInspection>(
     "sticker-description-missing", .error, "A sticker has no description.",
     reason: """

@@ -2,7 +2,6 @@ internal import HornbookDiagnostics
 internal import HornbookImages
 
 extension StickerRules {
-  /// A name that lies about the kind.
   static let wrongEnding = Check<PackInspection>(
     "sticker-ending", .error, "The ending of an image's name is not that of its kind.",
     reason: """

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension StickerRules {
-  /// An image that is not there.
   static let fileMissing = Check<PackInspection>(
     "sticker-file-missing", .error, "A pack names an image that is not there.",
     reason: """

@@ -2,7 +2,6 @@ internal import HornbookDiagnostics
 internal import HornbookImages
 
 extension StickerRules {
-  /// A kind that no program takes for a sticker.
   static let wrongKind = Check<PackInspection>(
     "sticker-kind", .error, "A sticker is no PNG, animated PNG, GIF or JPEG.",
     reason: """

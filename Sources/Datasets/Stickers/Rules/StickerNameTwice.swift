@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension StickerRules {
-  /// A name that is given twice.
   static let nameTwice = Check<PackInspection>(
     "sticker-name-duplicate", .error, "Two stickers of a pack have the same name.",
     reason: """

@@ -2,7 +2,6 @@ internal import HornbookDiagnostics
 internal import HornbookImages
 
 extension StickerRules {
-  /// A width or height of nothing.
   static let noSize = Check<PackInspection>(
     "sticker-no-size", .error, "An image says that it has no width or no height.",
     reason: """

@@ -2,7 +2,6 @@ internal import HornbookDiagnostics
 internal import HornbookImages
 
 extension StickerRules {
-  /// A width that is not the height.
   static let notSquare = Check<PackInspection>(
     "sticker-not-square", .error, "A sticker is not square.",
     reason: """
@@ -22,7 +21,7 @@ extension StickerRules {
 }
 
 extension PixelSize {
-  /// The size as messages write it: `206x206`.
+  /// The size as written in messages: `206x206`.
   var words: String { "\(width)x\(height)" }
 }
 

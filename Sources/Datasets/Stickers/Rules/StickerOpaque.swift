@@ -2,7 +2,6 @@ internal import HornbookDiagnostics
 internal import HornbookImages
 
 extension StickerRules {
-  /// A picture without anything transparent.
   static let opaque = Check<PackInspection>(
     "sticker-opaque", .warning, "A sticker has nothing transparent.",
     reason: """
@@ -13,7 +12,7 @@ extension StickerRules {
   ) { inspection, report in
     for picture in inspection.pictures {
       let facts = picture.facts
-      // Of a file that is cut off, what makes it transparent may be missing.
+      // If a file is cut off, the part that makes it transparent may be missing.
       guard !facts.faults.contains(where: \.isOfWholeImage),
         !facts.hasTransparency || PNGPixels.areOpaque(picture.image.bytes)
       else { continue }

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension StickerRules {
-  /// A pack of nothing.
   static let packEmpty = Check<PackInspection>(
     "sticker-pack-empty", .error, "A pack has no stickers.",
     reason: """

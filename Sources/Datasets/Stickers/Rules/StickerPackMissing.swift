@@ -1,7 +1,6 @@
 public import HornbookDiagnostics
 
 extension Rule {
-  /// Files among the packs that belong to none.
   static let stickerPackMissing = Rule(
     "sticker-pack-missing", .error, "A folder of stickers has no pack.json.",
     reason: """
@@ -13,10 +12,9 @@ extension Rule {
 }
 
 extension Finding {
-  /// A folder below `stickers/` without a pack, at its first file.
+  /// The finding for a folder below `stickers/` without a pack, at its first file.
   ///
-  /// - Parameter folder: Its path under `content/`; `stickers` itself for files that lie beside the
-  ///   packs.
+  /// - Parameter folder: The path under `content/`; `stickers` itself for files beside the packs.
   public static func stickerPackMissing(in folder: String, at file: String) -> Finding {
     folder.contains("/")
       ? Finding(

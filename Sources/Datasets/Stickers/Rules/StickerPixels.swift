@@ -2,7 +2,6 @@ internal import HornbookDiagnostics
 internal import HornbookImages
 
 extension StickerRules {
-  /// A size that is not that of the class.
   static let wrongPixels = Check<PackInspection>(
     "sticker-pixels", .error, "An image has not the number of pixels that its pack asks for.",
     reason: """
@@ -26,7 +25,7 @@ extension StickerRules {
 }
 
 extension PackInspection {
-  /// The stickers, and of each sequence the first image: the others must be like it.
+  /// The stickers and the first image of each sequence; the other images must have the same size.
   fileprivate var firstFrames: [Picture] {
     let names = Set(
       pack.stickers.map(\.file.name) + pack.sequences.compactMap { $0.frames.first?.name })
@@ -35,7 +34,9 @@ extension PackInspection {
 }
 
 extension CheckReport<PackInspection> {
-  /// Adds one finding for a pack whose images, two or more, all have the size of one other class.
+  /// Adds a single finding if at least two images all have the size of another class.
+  ///
+  /// Returns whether it did.
   fileprivate mutating func addsWrongClass() -> Bool {
     let pack = facts.pack
     let sizes = facts.firstFrames.map(\.facts.shownSize)
@@ -59,7 +60,7 @@ private let examples = RuleExamples(
       size: "large",
       [#"{"file": ⌖"wave.png", "description": "A hand that waves"}"#],
       ("wave.png", "a PNG of 206x206 pixels")),
-    // All of them are right for another size: then it is the size of the pack that is wrong.
+    // All images have the size of another class, so the pack's size is wrong.
     .pack(
       size: "large", marksSize: true,
       [

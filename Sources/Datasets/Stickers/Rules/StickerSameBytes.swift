@@ -2,7 +2,6 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 
 extension StickerRules {
-  /// An image that is there twice.
   static let sameBytes = Check<PackInspection>(
     "sticker-duplicate", .warning, "Two stickers of a pack are the same image.",
     reason: """
@@ -11,7 +10,7 @@ extension StickerRules {
     remedy: "Take one of them out, or put in the image that was meant.",
     examples: examples
   ) { inspection, report in
-    // The images of a sequence may come back in it; as stickers of their own they may not.
+    // A sequence may repeat an image, but two stickers must not be the same.
     var first: [StableHash: StickerFile] = [:]
     for sticker in inspection.pack.stickers {
       guard let image = inspection.folder.image(sticker.file) else { continue }

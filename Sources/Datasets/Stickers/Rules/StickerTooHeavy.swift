@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension StickerRules {
-  /// A file that is not smaller than the bound.
   static let tooHeavy = Check<PackInspection>(
     "sticker-too-heavy", .error, "An image has too many bytes.",
     reason: """
@@ -22,7 +21,7 @@ extension StickerRules {
   }
 }
 
-/// A number with a comma after each thousand.
+/// A number with commas between groups of three digits.
 private func grouped(_ number: Int) -> String {
   var groups: [String] = []
   var rest = number

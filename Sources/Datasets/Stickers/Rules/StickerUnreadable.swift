@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension StickerRules {
-  /// A folder, or a file that nobody may read.
   static let unreadable = Check<PackInspection>(
     "sticker-unreadable", .error, "A pack names something that cannot be read as a file.",
     reason: """

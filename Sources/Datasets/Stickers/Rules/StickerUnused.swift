@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension StickerRules {
-  /// An image that nobody asked for.
   static let unused = Check<PackInspection>(
     "sticker-unused", .warning,
     "An image lies in the folder of a pack, but the pack does not name it.",
@@ -12,9 +11,9 @@ extension StickerRules {
       "Add it to pack.json, delete it, or move it into a folder called sources/, which is not looked at.",
     examples: examples
   ) { inspection, report in
-    // Of a list that could not be read, nobody knows what it names.
+    // If the list could not be read completely, it is unknown which images it names.
     guard inspection.pack.isWhole else { return }
-    // A name that is wrong by its case alone has been found already.
+    // A name that is wrong only in case is already reported.
     let meant = Set(inspection.files.map { $0.name.lowercased() })
     let base = inspection.pack.file.dropLast(StickerPack.fileName.count)
     for path in inspection.folder.paths {

@@ -3,7 +3,7 @@ internal import HornbookDiagnostics
 internal import HornbookFormats
 
 extension AssembledText {
-  /// The Markdown of a JSON string, each byte with its place between the quotes.
+  /// Takes the Markdown of a JSON string, with the file offset of each byte.
   init(_ value: DataValue) {
     let source = value.tree.source
     let raw = value.range.clamped(to: 0..<source.bytes.count)
@@ -28,19 +28,19 @@ extension AssembledText {
     }
   }
 
-  /// How many bytes an escape means, and how many it has.
+  /// The number of UTF-8 bytes that an escape stands for, and its length in the file.
   private static func escape(at start: Int, in bytes: [UInt8], meaning lead: UInt8)
     -> (length: Int, escape: Int)
   {
     guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "u") else { return (1, 2) }
     let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-    // What lies beyond the first plane takes two escapes.
+    // Characters beyond the first plane are written as two escapes.
     return (length, length == 4 ? 12 : 6)
   }
 }
 
 extension FieldType where Value == AssembledText {
-  /// Markdown with something to read in it.
+  /// Markdown that is not empty.
   static var markdown: FieldType {
     FieldType("text") { value, findings in
       guard let string = FieldType<String>.nonEmptyString.read(value, &findings) else { return nil }
@@ -50,6 +50,6 @@ extension FieldType where Value == AssembledText {
 }
 
 extension FieldType where Value == QuizText {
-  /// Markdown with something to read in it.
+  /// Markdown that is not empty, as a text.
   static var text: FieldType { FieldType<AssembledText>.markdown.map { QuizText($0) } }
 }

@@ -2,11 +2,11 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFormats
 
-/// A question of the project's own JSON.
+/// A question in Hornbook's own JSON format.
 struct QuestionModel: FieldDecodable {
   var question: Question
 
-  /// The words by which the file names what a reader has to do.
+  /// The values of `type` in the file.
   enum Word: String, CaseIterable {
     case one
     case several
@@ -27,7 +27,7 @@ struct QuestionModel: FieldDecodable {
     let hint = fields.optional("hint", .text)
     let tags = fields.optional("tags", .list(.nonEmptyString)) ?? []
     guard let word, let stem else {
-      // Without a type nobody knows which keys belong here: only the general ones are judged.
+      // Without a type it is unknown which keys are allowed, so only the general ones are checked.
       if word == nil { _ = fields.takeUnasked() }
       return nil
     }
@@ -138,7 +138,7 @@ struct QuestionModel: FieldDecodable {
 }
 
 extension Question {
-  /// Takes options that were read, as many as a question may have.
+  /// Stores the options up to the limit, and notes the excess.
   fileprivate mutating func takeOptions(_ read: [Option]) {
     let limit = QuestionLimits.options
     options = Array(read.prefix(limit))
@@ -146,7 +146,6 @@ extension Question {
   }
 }
 
-/// An option given as an object.
 struct OptionModel: FieldDecodable {
   var option: Option
 
@@ -184,7 +183,7 @@ struct PairModel: FieldDecodable {
 }
 
 extension FieldReader {
-  /// Notes that a question's type and what it holds do not fit.
+  /// Reports that a question's type does not fit its contents.
   fileprivate mutating func mismatch(_ fault: String, remedy: String? = nil) {
     note(
       Finding(.quizAnswerMismatch, at: value.place, "“\(value.path)” \(fault)", remedy: remedy))
@@ -192,7 +191,7 @@ extension FieldReader {
 }
 
 extension FieldType where Value == Option {
-  /// An option: an object, or the text alone of one that is wrong.
+  /// An option: an object, or only the text of a wrong option.
   fileprivate static var option: FieldType {
     let record = FieldType<OptionModel>.record(OptionModel.self)
     return FieldType("an option") { value, findings in
@@ -205,7 +204,7 @@ extension FieldType where Value == Option {
 }
 
 extension FieldType where Value == NumericAnswer.Tolerance {
-  /// `0.01`, or `"5%"`.
+  /// A tolerance: `0.01`, or `"5%"`.
   fileprivate static var tolerance: FieldType {
     .checked("a number that is not negative, or a share such as “5%”") { value in
       if let distance = value.double { return distance >= 0 ? .absolute(distance) : nil }
@@ -222,7 +221,7 @@ extension FieldType where Value == NumericAnswer.Tolerance {
 }
 
 extension FieldType<String> {
-  /// The name of a question; `noting` is told where it stands.
+  /// The identifier of a question; its place is passed to `noting`.
   fileprivate static func identifier(noting: @escaping (Place) -> Void) -> FieldType {
     .checked("a name of letters, digits, “-”, “_”, “.” and “:”") { value in
       guard let text = value.string, !text.isEmpty,

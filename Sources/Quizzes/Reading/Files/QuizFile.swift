@@ -3,34 +3,34 @@ public import HornbookDiagnostics
 internal import HornbookFormats
 internal import HornbookMarkdown
 
-/// Questions from a JSON file: the project's own form, or that of trivia collections.
+/// Questions from a JSON file, in Hornbook's own format or in that of trivia collections.
 public struct QuizFile: Sendable, Hashable {
-  /// The file.
+  /// The place of the whole file.
   public var place: Place
   /// The chapter that the questions belong to; nil in trivia files.
   public var chapter: ChapterReference?
-  /// Where that is said.
+  /// The place of the chapter reference in the file.
   public var chapterPlace: Place?
-  /// What stands above the questions.
+  /// The heading above the questions.
   public var title: String?
-  /// The questions in the order of the file; their chapter is not known yet.
+  /// The questions in file order; their chapter is not yet set.
   public var questions: [Question]
 
-  /// How a file names its chapter.
+  /// A reference to a chapter in a file.
   public enum ChapterReference: Hashable, Sendable {
-    /// By its number.
+    /// The chapter's number.
     case number(Int)
-    /// By its slug.
+    /// The chapter's slug.
     case slug(String)
   }
 
-  /// Reads a file; nil where it is no JSON object at all.
+  /// Reads a file; nil if it is not a valid JSON object or has no questions.
   public static func read(_ source: Source, findings: inout [Finding]) -> QuizFile? {
     guard let root = JSONParser.parse(source).root(findings: &findings) else { return nil }
     if TriviaFile.isTrivia(root) {
       return TriviaFile.read(root, of: source, findings: &findings)
     }
-    // There is nothing whose chapter could be asked for.
+    // An empty file need not name a chapter.
     let isEmpty =
       root.kind == .object
       && root.members.allSatisfy { $0.key == "questions" && $0.value.count == 0 }
@@ -53,7 +53,7 @@ public struct QuizFile: Sendable, Hashable {
     return section
   }
 
-  /// The name of the chapter that the file is by itself: what it names, or else that of the file.
+  /// The name of the chapter made from this file alone, taken from its reference or its file name.
   public var ownChapter: ChapterName {
     switch chapter {
     case .number(let number)?:
@@ -67,15 +67,15 @@ public struct QuizFile: Sendable, Hashable {
     return chapter(named: name)
   }
 
-  /// A chapter of a name that may hold what no name of a page or of a question can: a file may be
-  /// called `All sorts`.
+  /// Creates a chapter name from any text, such as the file name `All sorts`, which may
+  /// not be a valid slug.
   private func chapter(named name: String) -> ChapterName {
     var slug = Slug.isSafe(name) ? name : Slug.make(from: name)
     if slug.isEmpty { slug = "quiz" }
     return ChapterName(number: nil, slug: slug, title: title ?? name)
   }
 
-  /// The outermost object of the project's own form.
+  /// The root object of Hornbook's own format.
   struct Model: FieldDecodable {
     var file: QuizFile
 
@@ -105,8 +105,9 @@ public struct QuizFile: Sendable, Hashable {
 }
 
 extension QuizBook {
-  /// Adds the questions of files to the chapters that they name; those of a file that names none are
-  /// a chapter of its own, behind the others.
+  /// Adds the questions of files to the chapters that they reference.
+  ///
+  /// Each file without a reference becomes a chapter of its own after the others.
   public mutating func add(_ files: [QuizFile], findings: inout [Finding]) {
     guard !files.isEmpty else { return }
     let named = NamedChapters(chapters)
@@ -140,7 +141,6 @@ extension QuizBook {
   }
 }
 
-/// Chapters by their numbers and their slugs.
 private struct NamedChapters {
   private var byNumber: [Int: Int] = [:]
   private var bySlug: [String: Int] = [:]
@@ -161,7 +161,7 @@ private struct NamedChapters {
 }
 
 extension QuizFile {
-  /// That the chapter which the file names is not there.
+  /// The finding that the referenced chapter does not exist.
   fileprivate func unknown(_ reference: ChapterReference, among slugs: NearMiss) -> Finding {
     switch reference {
     case .number(let number):

@@ -1,9 +1,9 @@
-/// The JSON Schema of files of questions, as it is published with the site.
+/// The JSON Schema of question files, as published with the site.
 public enum QuizSchema {
-  /// The name under which it is published.
+  /// The file name under which the schema is published.
   public static let name = "quiz.schema.json"
 
-  /// The schema.
+  /// The schema as JSON.
   public static let text = #"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",

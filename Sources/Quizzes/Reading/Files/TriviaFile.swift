@@ -1,13 +1,13 @@
 internal import HornbookDiagnostics
 internal import HornbookFormats
 
-/// A trivia collection: questions with a title, answers from `answer_a` on, and the number of the
-/// right one, counted from 0.
+/// A trivia collection: questions with a title, answers from `answer_a` on, and the index of the
+/// right answer, counted from 0.
 enum TriviaFile {
-  /// The keys of the answers, in order; the first two must be there.
+  /// The keys of the answers, in order; the first two are required.
   static let answerKeys = ["a", "b", "c", "d", "e", "f"].map { "answer_\($0)" }
 
-  /// Whether a file is of this form: told by a key that no other has.
+  /// Whether a file has this format, judged by keys that no other format uses.
   static func isTrivia(_ root: DataValue) -> Bool {
     guard root["chapter"] == nil, let questions = root["questions"] else { return false }
     return questions.children.contains { question in
@@ -59,7 +59,7 @@ enum TriviaFile {
           ))
         return nil
       }
-      // Where one of the answers cannot be read, the number would mean the one behind it.
+      // If one of the answers cannot be read, the index would select the wrong one.
       guard let title, let right, options.count >= 2, options.count == written else { return nil }
       question = Question(
         chapter: ChapterName(number: nil, slug: "trivia", title: ""), ordinal: 1, kind: .one,

@@ -1,11 +1,11 @@
 internal import HornbookBytes
 
-/// A sentence that says which answer is right: `The correct answer is b.`, `Option b is correct`.
+/// A sentence that gives the right answer: `The correct answer is b.`, `Option b is correct`.
 struct AnswerSentence {
   var letter: LetterList.Letter
-  /// What follows the letter.
+  /// The text after the letter.
   var contents: Range<Int>
-  /// Whether that says why, and not what.
+  /// Whether that text is an explanation rather than the option's text.
   var isReason: Bool
 
   init?(in bytes: [UInt8], _ range: Range<Int>) {
@@ -30,14 +30,14 @@ struct AnswerSentence {
     else { return nil }
     let start = range.lowerBound + lead.utf8CodeUnitCount
     if let mark = LetterMark(in: bytes, at: start, before: range.upperBound) {
-      // Behind a point begins another sentence, behind a parenthesis stands the option's own text.
+      // After a point a new sentence begins; after a parenthesis follows the option's own text.
       return AnswerSentence(
         .init(mark), mark.contents..<range.upperBound, isReason: mark.style == .period)
     }
     guard let (letter, end) = alone(in: bytes, at: start, before: range.upperBound) else {
       return nil
     }
-    // `The answer is a table` gives no letter, and neither does `A tree`.
+    // Neither `The answer is a table` nor `A tree` gives a letter.
     guard end == range.upperBound || bytes[end] != ASCII.space else { return nil }
     return AnswerSentence(letter, rest(of: bytes, end..<range.upperBound), isReason: true)
   }
@@ -65,7 +65,7 @@ struct AnswerSentence {
     return AnswerSentence(letter, rest, isReason: true)
   }
 
-  /// A letter with no other behind it, and where it ends.
+  /// Reads a letter that is not part of a word, and returns it with its end.
   private static func alone(in bytes: [UInt8], at start: Int, before end: Int)
     -> (LetterList.Letter, Int)?
   {
@@ -78,7 +78,7 @@ struct AnswerSentence {
     return (.init(scalar: scalar, range: start..<after, style: .bare), after)
   }
 
-  /// What is left without the comma or point at its start.
+  /// The range without the punctuation and blanks at its start.
   private static func rest(of bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     while start < range.upperBound, bytes[start].isBlank || bytes[start].isPunctuation {
@@ -89,9 +89,9 @@ struct AnswerSentence {
 }
 
 extension [UInt8] {
-  /// Whether some words in small letters stand at an offset, their first letter of any size.
+  /// Whether the words, in lower case, are at an offset; only their first letter may be a capital.
   fileprivate func hasWords(_ words: StaticString, at start: Int, before end: Int) -> Bool {
-    // The first letter tells nearly all of them apart.
+    // The first letter rules out nearly all of them.
     guard start < end, self[start].lowercased == words.utf8Start.pointee else { return false }
     return words.withUTF8Buffer { words in
       guard start >= 0, start + words.count <= Swift.min(end, count) else { return false }

@@ -1,9 +1,8 @@
 internal import HornbookBytes
 
-/// Entries with their text that stand beside each other in one line, set off by wide spaces:
-/// `1. a) Oak   2. c) Elm`.
+/// Entries with text side by side on one line, separated by wide spaces: `1. a) Oak   2. c) Elm`.
 enum EntryRow {
-  /// The next entry of a line, which carries the next number and begins with a letter.
+  /// The next entry on the line, which has the following number and begins with a letter.
   static func next(in bytes: [UInt8], _ line: Range<Int>, after number: NumberMark) -> NumberMark? {
     guard number.parts.count == 1, let value = number.parts.first, bytes.holdsWideSpace(line)
     else { return nil }
@@ -27,7 +26,7 @@ enum EntryRow {
 }
 
 extension [UInt8] {
-  /// Whether a tab or two spaces in a row stand in a stretch.
+  /// Whether a range contains a tab or two consecutive spaces.
   func holdsWideSpace(_ range: Range<Int>) -> Bool {
     withUnsafeBufferPointer { bytes in
       var previous: UInt8 = 0
@@ -39,7 +38,7 @@ extension [UInt8] {
     }
   }
 
-  /// A stretch without blanks at its ends, and without the stars around all of it.
+  /// A range without the blanks at its ends and without asterisks around the whole of it.
   func trimmingEmphasis(_ range: Range<Int>) -> Range<Int> {
     let words = trimmingBlanks(range)
     let stars = self[words].prefix { $0 == ASCII.asterisk }.count

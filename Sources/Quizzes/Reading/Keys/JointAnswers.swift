@@ -1,11 +1,12 @@
 internal import HornbookBytes
 
-/// Several answers with their texts in one line: `a) Copper and c) Tin`, `b) Ash, d) Fir`.
+/// Several answers with their texts on one line: `a) Copper and c) Tin`, `b) Ash, d) Fir`.
 enum JointAnswers {
   typealias Answer = (letter: LetterMark, start: Int, text: Range<Int>)
 
-  /// Takes what stands behind a letter apart; there is one answer only where no other letter with
-  /// its text is joined to it.
+  /// Splits the text after a letter into answers.
+  ///
+  /// There is a single answer unless another letter with its text is joined to it.
   static func find(in bytes: [UInt8], _ first: LetterMark, _ line: Range<Int>) -> [Answer] {
     let whole: [Answer] = [(first, line.lowerBound, first.contents..<line.upperBound)]
     guard first.style == .parenthesis || first.style == .parentheses else { return whole }
@@ -19,7 +20,7 @@ enum JointAnswers {
         let mark = LetterMark(in: bytes, at: index, before: line.upperBound),
         mark.style == .parenthesis || mark.style == .parentheses
       {
-        // `Both b) and c)` names letters and gives none, and so does `c) Oak, not a) Elm`.
+        // `Both b) and c)` only refers to letters, and so does `c) Oak, not a) Elm`.
         guard let last = answers.last, last.letter.scalar < mark.scalar, mark.style == first.style,
           let end = endBeforeJoint(in: bytes, last.text.lowerBound..<index),
           end > last.text.lowerBound, mark.contents < line.upperBound
@@ -34,8 +35,8 @@ enum JointAnswers {
     return answers
   }
 
-  /// Where a text ends that a comma or a word such as `and` joins to what follows; nil where
-  /// nothing does.
+  /// The end of a text that is joined to the next by a comma or a word such as
+  /// `and`; nil if it is not.
   private static func endBeforeJoint(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var end = bytes.trimmingBlanks(range, atStart: false).upperBound
     var start = end

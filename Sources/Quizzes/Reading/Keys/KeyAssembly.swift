@@ -1,13 +1,13 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// Makes entries of a key of what was gathered for one chapter.
+/// Makes key entries from the drafts of one chapter.
 struct KeyAssembly {
   let source: Source
   let drafts: [KeyDraft]
   /// The alphabet of the chapter's letters.
   private let alphabet: Alphabet?
-  /// Whether the key repeats its questions, so that words without an answer behind them are one.
+  /// Whether the key repeats its questions, so that words without an answer below are a question.
   private let repeatsQuestions: Bool
 
   init(_ source: Source, _ drafts: [KeyDraft]) {
@@ -56,7 +56,8 @@ struct KeyAssembly {
     return entry
   }
 
-  /// Words behind a number and no answer below: they are the answer, unless they ask.
+  /// Settles words after a number with no answer below: they are the answer, unless
+  /// they ask something.
   private func settleWords(of entry: inout KeyEntry) {
     guard let words = entry.stem else { return }
     let asks = words.plain.last == ASCII.question || (repeatsQuestions && entry.explanation != nil)
@@ -95,7 +96,7 @@ struct KeyAssembly {
 }
 
 extension [UInt8] {
-  /// Whether a line ends within a stretch.
+  /// Whether a range contains a line ending.
   fileprivate func holdsNewline(_ range: Range<Int>) -> Bool {
     range.contains { self[$0] == ASCII.newline || self[$0] == ASCII.carriageReturn }
   }

@@ -1,16 +1,16 @@
 internal import HornbookBytes
 
-/// An entry of a key while its lines are gathered.
+/// A key entry while its lines are collected.
 struct KeyDraft {
-  /// The number before it: digits and points, and the numbers they make.
+  /// The number: the range of its digits and points, and its parts.
   var number: (range: Range<Int>, parts: Few<Int>)?
-  /// The first byte, and the byte after the last.
+  /// The offset of the first byte; `end` is the offset after the last.
   var start: Int
   var end: Int
-  /// The column at which the contents of its list item begin; 0 where it is none.
+  /// The column of the contents of the entry's list item; 0 if it is not one.
   var column = 0
   var form: KeyForm
-  /// The words behind the number: the question again, or the answer itself.
+  /// The words after the number: the repeated question, or the answer itself.
   var words = TextLines()
   var answers: [AnswerDraft] = []
   var explanation = TextLines()
@@ -29,15 +29,16 @@ struct KeyDraft {
     self.number = number
   }
 
-  /// Whether a list item without a letter can be an answer: the question stands above it, and no
+  /// Whether a list item without a letter can be an answer: the question is above it, and no
   /// answer has a letter.
   var takesWords: Bool { !holdsLetters && !words.isEmpty && explanation.isEmpty }
   private var holdsLetters = false
-  /// Whether its answers are a row of letters, so that words below them can only say why.
+  /// Whether the answers are a row of letters, so that words below them can only be an explanation.
   private(set) var isRow = false
 
-  /// Whether its answers are all options of the question again, from the first on; which one is
-  /// right then stands behind a label.
+  /// Whether the answers repeat all options of the question from the first on.
+  ///
+  /// The right one then follows a label.
   var repeatsOptions: Bool {
     answers.count > 1
       && answers.indices.allSatisfy { index in
@@ -58,7 +59,7 @@ struct KeyDraft {
     }
   }
 
-  /// Adds an answer with words, in which a letter may be named.
+  /// Adds an answer with words and an optional letter.
   mutating func add(_ letter: LetterList.Letter?, start: Int, text: Range<Int>) {
     holdsLetters = holdsLetters || letter != nil
     var answer = AnswerDraft(letter: letter, start: start, end: max(start, text.upperBound))
@@ -67,14 +68,13 @@ struct KeyDraft {
     extend(to: text.upperBound)
   }
 
-  /// Moves the end, never back.
+  /// Moves the end forward, never back.
   mutating func extend(to end: Int) {
     self.end = max(self.end, end)
   }
 }
 
 extension LetterList.Letter {
-  /// The letter of a mark.
   init(_ mark: LetterMark) {
     self.init(scalar: mark.scalar, range: mark.range, style: mark.style)
   }

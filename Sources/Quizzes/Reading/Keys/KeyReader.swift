@@ -2,23 +2,23 @@ public import HornbookBytes
 internal import HornbookDiagnostics
 public import HornbookMarkdown
 
-/// Reads keys: documents of answers, and sections of answers inside chapters.
+/// Reads keys: separate documents of answers, and sections of answers inside chapters.
 public struct KeyReader: Sendable {
-  /// The headings that mean questions and answers.
+  /// The headings that announce questions and answers.
   public var names: SectionNames
 
-  /// A reader for a book's headings.
+  /// Creates a reader for a book's headings.
   public init(names: SectionNames = SectionNames()) {
     self.names = names
   }
 
-  /// The key that a document holds, a heading for each chapter.
+  /// Reads the key in a document that has a heading for each chapter.
   public func read(
     _ document: Document, coverage: KeyCoverage = .all, _ parallel: Parallel = Parallel(jobs: 1)
   ) -> AnswerKey {
     let body = document.body.clamped(to: 0..<document.source.bytes.count)
     var headings = TextHeadings.find(in: document)
-    // A key without a heading for any chapter may name them in lines.
+    // A key without headings for chapters may name them in plain lines.
     if headings.allSatisfy({ names.meansAnswers($0.title) }) {
       headings = LooseHeadings.find(in: document, names: names)
     }
@@ -27,7 +27,7 @@ public struct KeyReader: Sendable {
       chapters: chapters(of: document, headings: headings, in: body, parallel))
   }
 
-  /// The answers of a stretch of a text, divided by its headings.
+  /// Reads the answers in a range of a document, divided by its headings.
   func chapters(
     of document: Document, headings: [TextHeading], in range: Range<Int>, _ parallel: Parallel
   ) -> [KeyChapter] {
@@ -36,7 +36,7 @@ public struct KeyReader: Sendable {
     return parallel.map(stretches) { chapter($0, of: document) }.compactMap { $0 }
   }
 
-  /// The sections of answers inside a chapter.
+  /// Reads the sections of answers inside a chapter.
   public func readSections(of document: Document, chapter: ChapterName) -> [KeyChapter] {
     let headings = TextHeadings.find(in: document)
     let end = min(document.body.upperBound, document.source.bytes.count)
@@ -48,8 +48,8 @@ public struct KeyReader: Sendable {
     }
   }
 
-  /// Where the sections of answers inside a chapter stand, headings and all, whether they hold
-  /// entries or not.
+  /// The ranges of the answer sections inside a chapter, including their headings and including
+  /// sections without entries.
   public func stretches(of document: Document) -> [Range<Int>] {
     let headings = TextHeadings.find(in: document)
     let end = min(document.body.upperBound, document.source.bytes.count)
@@ -61,7 +61,7 @@ public struct KeyReader: Sendable {
       }
   }
 
-  /// The entries of a stretch of a text under a heading.
+  /// Reads the entries in a range of a document under a heading.
   func readChapter(of document: Document, in range: Range<Int>, heading: TextHeading?)
     -> KeyChapter
   {
@@ -87,7 +87,7 @@ public struct KeyReader: Sendable {
 struct KeyStretch {
   var heading: TextHeading?
   var contents: Range<Int>
-  /// Whether its heading is that of a chapter, so that it counts without any entries too.
+  /// Whether the heading is a chapter's, so that the part counts even without entries.
   var isChapter: Bool
 
   static func find(
@@ -98,7 +98,7 @@ struct KeyStretch {
     var stretches = [KeyStretch(heading: nil, contents: body, isChapter: false)]
     for (heading, chapter) in zip(headings, chapters) {
       let isNamed = chapter?.hasWord == true
-      // What lies deeper divides a chapter, and the numbers there are those of questions.
+      // Deeper headings divide a chapter, and their numbers are question numbers.
       guard isNamed || heading.level <= level else { continue }
       let last = stretches.count - 1
       let end = max(stretches[last].contents.lowerBound, heading.range.lowerBound)
@@ -113,7 +113,7 @@ struct KeyStretch {
     return stretches
   }
 
-  /// The level of the headings of chapters.
+  /// The level of the chapter headings.
   private static func level(
     of headings: [TextHeading], _ chapters: [ChapterHeading?], _ names: SectionNames
   ) -> Int {
@@ -125,7 +125,7 @@ struct KeyStretch {
     }
     let numbered = zip(headings, chapters).first { $1 != nil }?.0.level
     guard let first = named.first?.level else { return numbered ?? 6 }
-    // Numbers deeper than several titles are those of questions; a single title is the book's.
+    // Numbers below several titles are question numbers; a single title is the book's.
     let isTitle = named.count { $0.level == first } == 1
     guard let numbered else { return first }
     return numbered > first && !isTitle ? first : numbered

@@ -9,7 +9,7 @@ struct KeyRow {
 
   private(set) var pairs: [Pair] = []
 
-  /// Reads a line that holds pairs and nothing else.
+  /// Reads a line that contains only such pairs.
   init?(in bytes: [UInt8], _ range: Range<Int>) {
     let line = bytes.trimmingBlanks(range)
     var index = line.lowerBound
@@ -47,7 +47,7 @@ struct KeyRow {
     return Pair(number: number, letters: letters)
   }
 
-  /// Skips what stands between a number and its letters: spaces, and one mark or two.
+  /// Skips the characters between a number and its letters: spaces and one or two marks.
   private static func skipSeparators(in bytes: [UInt8], from index: inout Int, before end: Int)
     -> Bool
   {
@@ -82,7 +82,7 @@ struct KeyRow {
       isClosed = isNextClosed
       letters += run
       skipClosing(in: bytes, from: &index, before: end)
-      // A comma may lead to another letter of this number, or to the next number.
+      // A comma may be followed by another letter of this number, or by the next number.
       var probe = index
       while probe < end, isJoint(bytes[probe]) { probe += 1 }
       guard probe > index, probe < end, !bytes[probe].isDigit else { break }
@@ -92,7 +92,7 @@ struct KeyRow {
     return letters.isEmpty ? nil : letters
   }
 
-  /// A letter alone, or several in the order of the alphabet, as in `4ac`.
+  /// Reads a letter alone, or several in alphabetical order, as in `4ac`.
   private static func run(in bytes: [UInt8], at start: Int, before end: Int, _ isAttached: Bool)
     -> [LetterList.Letter]?
   {

@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// What may begin on a line, what the others go on with, and which lines are a table.
+/// Decides what may begin on a line, what other lines continue, and which lines are a table.
 extension KeyScanner {
   // MARK: - What is accepted
 
@@ -19,7 +19,7 @@ extension KeyScanner {
 
   func accepts(_ letter: LetterMark, hasBullet: Bool) -> Bool {
     guard draft != nil else { return false }
-    // `- a – wrong, because …` below `1. b` says why the others are wrong.
+    // `- a – wrong, because …` below `1. b` explains why the others are wrong.
     if letter.style == .dash, let last = draft?.answers.last {
       return last.letter?.style == .dash
     }
@@ -28,7 +28,8 @@ extension KeyScanner {
     guard !isAfterBlank, let end = draft?.words.extent?.upperBound else {
       return draft?.answers.isEmpty == true
     }
-    // “… the work of / A. Babbage” goes on, “… whose work is it? / A. Babbage” answers.
+    // “… the work of / A. Babbage” continues a sentence, “… whose work is it? / A.
+    // Babbage” is an answer.
     switch bytes[end - 1] {
     case ASCII.question, ASCII.period, ASCII.colon, ASCII.exclamation: return true
     default: return false
@@ -37,8 +38,9 @@ extension KeyScanner {
 
   // MARK: - Lines that go on
 
-  /// Adds a line of code to what it stands below, a blank line between them or not: the question
-  /// where no answer has been given yet, else the answer.
+  /// Adds a line of code to the text above it, even after a blank line.
+  ///
+  /// That text is the question as long as no answer has been given, otherwise the answer.
   mutating func openCode(_ line: ScannedLine, at column: Int) {
     let part = strip(line, to: column)
     switch sink {
@@ -53,7 +55,7 @@ extension KeyScanner {
     draft?.extend(to: part.upperBound)
   }
 
-  /// Whether code stands inside the list item of the last answer, or is all there is of it.
+  /// Whether code is inside the list item of the last answer, or is the whole answer.
   func belongsToAnswer(_ line: ScannedLine) -> Bool {
     guard let draft, let answer = draft.answers.last else { return false }
     return answer.text.isEmpty || (answerColumn > draft.column && line.indent >= answerColumn)
@@ -90,8 +92,9 @@ extension KeyScanner {
 
   // MARK: - Tables
 
-  /// How many lines from here on are a table: lines with bars, the second of them a delimiter row or
-  /// the first one beginning with a bar.
+  /// The number of lines from here on that form a table; nil if there is none.
+  ///
+  /// A table has lines with bars; the second is a delimiter row, or the first begins with a bar.
   func tableRows(from index: Int) -> Int? {
     func holdsBar(_ index: Int) -> Bool {
       guard index < lines.count, case .text = lines[index].kind else { return false }

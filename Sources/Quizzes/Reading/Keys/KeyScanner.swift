@@ -1,20 +1,20 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// Gathers the lines of a key's chapter into entries, whatever form each has.
+/// Collects the lines of a key's chapter into entries, whatever their form.
 struct KeyScanner {
   let source: Source
   let lines: [ScannedLine]
-  /// Whether the entries are counted in Roman numbers.
+  /// Whether the entries have Roman numerals.
   private let isRoman: Bool
   var done: [KeyDraft] = []
   var draft: KeyDraft?
   var sink = Sink.words
   var isAfterBlank = true
   var codeColumn = 0
-  /// The column at which the contents of the last answer's list item begin; 0 where it is none.
+  /// The column of the contents of the last answer's list item; 0 if it is not one.
   var answerColumn = 0
-  /// A paragraph without a number, which is the question where `ANSWER:` follows.
+  /// A paragraph without a number, which is the question if `ANSWER:` follows.
   var loose = TextLines()
 
   enum Sink {
@@ -29,7 +29,6 @@ struct KeyScanner {
 
   var bytes: [UInt8] { source.bytes }
 
-  /// Reads all lines.
   mutating func scan() {
     var index = 0
     while index < lines.count {
@@ -57,7 +56,7 @@ struct KeyScanner {
 
   // MARK: - Lines that begin something
 
-  /// The number at the start of a line.
+  /// Reads the number at the start of a line.
   private func number(at start: Int, before end: Int) -> NumberMark? {
     isRoman
       ? NumberMark(romanIn: bytes, at: start, before: end)
@@ -93,7 +92,7 @@ struct KeyScanner {
       sink = .answer
     } else if draft?.words.isEmpty == true, draft?.answers.isEmpty == true, line.fenceColumn == nil
     {
-      // A number alone on its line, and what belongs to it below.
+      // The number is alone on its line and its answer follows below.
       readAnswer(start..<end)
     } else if let column = line.fenceColumn {
       openCode(line, at: column)
@@ -102,7 +101,7 @@ struct KeyScanner {
     }
   }
 
-  /// Reads `1b 2c 3a` and its like.
+  /// Reads a row such as `1b 2c 3a`.
   mutating func readRow(_ range: Range<Int>, _ line: ScannedLine) -> Bool {
     guard let row = KeyRow(in: bytes, range), !isNested(line) else { return false }
     finishDraft()
@@ -114,7 +113,7 @@ struct KeyScanner {
       entry.add(pair.letters)
       done.append(entry)
     }
-    // The last one stays open, so that a paragraph below explains it.
+    // A single entry stays open, so that a paragraph below can explain it.
     if row.pairs.count == 1, var last = done.popLast() {
       last.column = line.indent + min(3, range.lowerBound - line.start + 3)
       draft = last
@@ -123,13 +122,13 @@ struct KeyScanner {
     return true
   }
 
-  /// Begins the entry of a number, and those that stand beside it in its line.
+  /// Begins the entry of a number and any entries beside it on the line.
   mutating func beginEntries(_ number: NumberMark, _ line: ScannedLine) {
     var number = number
     while let next = begin(number, line) { number = next }
   }
 
-  /// Begins an entry; the result is the number of the one beside it, if there is one.
+  /// Begins an entry and returns the number of the entry beside it, if there is one.
   mutating func begin(_ number: NumberMark, _ line: ScannedLine) -> NumberMark? {
     finishDraft()
     answerColumn = 0
@@ -144,7 +143,7 @@ struct KeyScanner {
     return next
   }
 
-  /// Reads what stands behind a number: letters, a letter with its text, or words.
+  /// Reads the text after a number: letters, a letter with its text, or words.
   mutating func readAnswer(_ range: Range<Int>) {
     let contents = SetOffLetter.skipMark(in: bytes, bytes.trimmingEmphasis(range))
     sink = .words
@@ -173,10 +172,10 @@ struct KeyScanner {
     }
   }
 
-  /// Adds a letter with its text, and those that are joined to it.
+  /// Adds a letter with its text, and any answers joined to it.
   mutating func add(_ mark: LetterMark, _ line: Range<Int>, at start: Int) {
     let text = mark.contents..<max(mark.contents, line.upperBound)
-    // Nearly no line holds a second letter.
+    // Few lines contain a second letter.
     guard bytes.firstRange(of: ")", from: text.lowerBound, to: text.upperBound) != nil else {
       draft?.add(.init(mark), start: line.lowerBound, text: text)
       return
@@ -189,7 +188,7 @@ struct KeyScanner {
     }
   }
 
-  /// Adds a letter with what stands behind it: its text, or the reason for it.
+  /// Adds a letter with the text after it, which is the option's text or an explanation.
   mutating func add(
     _ letter: LetterList.Letter, _ text: Range<Int>, isReason: Bool, from contents: Range<Int>
   ) {
@@ -219,7 +218,7 @@ struct KeyScanner {
     draft?.form = .label
     let words = draft?.words ?? TextLines()
     readAnswer(label.contents)
-    // Words behind the label are the answer, not more of the question.
+    // Words after the label are the answer, not part of the question.
     if sink == .words, !label.contents.isEmpty {
       draft?.words = words
       draft?.add(nil, start: label.contents.lowerBound, text: label.contents)
@@ -227,7 +226,8 @@ struct KeyScanner {
     }
   }
 
-  /// The question before a label: a paragraph without a number, also behind the entry above.
+  /// Takes the question before a label: a paragraph without a number, which may
+  /// follow the entry above.
   mutating func takeStem() -> TextLines {
     guard var last = draft, last.number == nil else { return loose }
     let parts = last.explanation.parts

@@ -1,9 +1,9 @@
 internal import HornbookBytes
 
-/// A table of numbers and letters, upright or lying.
+/// A table of numbers and letters, in columns or in rows.
 ///
-/// Upright, each row has a number and its answer, perhaps with a reason behind them, and perhaps
-/// several such pairs side by side. Lying, a row of numbers stands over a row of letters.
+/// If it is upright, each row has a number and its answer, perhaps followed by an explanation or by
+/// further pairs. If it is lying, a row of numbers is above a row of letters.
 struct KeyTable {
   private let bytes: [UInt8]
   private(set) var entries: [KeyDraft] = []
@@ -15,7 +15,7 @@ struct KeyTable {
     while index < rows.count {
       let numbers = rows[index].map(number)
       let count = numbers.count { $0 != nil }
-      // A label may stand before the numbers, so that all but one cell are numbers.
+      // A label may precede the numbers, so all cells but one must be numbers.
       if count >= 2, count >= rows[index].count - 1, index + 1 < rows.count {
         addLying(numbers, over: rows[index + 1])
         index += 2
@@ -41,7 +41,7 @@ struct KeyTable {
       index += 2
       if index < cells.count, numbers[index] == nil, !cells[index].isEmpty {
         let isPair = index + 2 < cells.count
-        // A second cell of words is the text of the answer where the first one held letters alone.
+        // A second cell of words is the answer's text if the first cell has only letters.
         entry.explanation.append(cells[index])
         entry.extend(to: cells[index].upperBound)
         index += isPair ? 0 : 1
@@ -58,7 +58,7 @@ struct KeyTable {
       var entry = KeyDraft(
         form: .table, start: number.range.lowerBound, end: number.range.upperBound, number: number)
       answer(cell, of: &entry)
-      // The number and the letter stand on two lines; the entry is where its answer is.
+      // The number and the letter are on two lines; the entry's place is that of its answer.
       if let first = entry.answers.first {
         (entry.start, entry.end) = (first.start, max(first.end, entry.end))
       }
@@ -77,7 +77,7 @@ struct KeyTable {
     }
   }
 
-  /// A cell that holds a number, with a word or a point at most.
+  /// Reads a cell that contains a number, with at most a word or a mark around it.
   private func number(_ cell: Range<Int>) -> (range: Range<Int>, parts: Few<Int>)? {
     var index = cell.lowerBound
     while index < cell.upperBound, !bytes[index].isDigit, index - cell.lowerBound < 12 {

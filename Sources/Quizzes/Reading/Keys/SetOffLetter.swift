@@ -1,11 +1,13 @@
 internal import HornbookBytes
 
-/// A letter with more behind it than a point or parenthesis: `c – The app stops`, which is its text,
-/// or `c, because it rots` and `c (see page 3)`, which are reasons.
+/// A letter separated from the rest by more than a point or parenthesis.
+///
+/// In `c – The app stops` the rest is the option's text; in `c, because it rots` and `c (see page
+/// 3)` it is an explanation.
 struct SetOffLetter {
   var letter: LetterList.Letter
   var contents: Range<Int>
-  /// Whether the contents say why, and not what.
+  /// Whether the contents are an explanation rather than the option's text.
   var isReason: Bool
 
   private static let because: Set<String> = [
@@ -13,7 +15,7 @@ struct SetOffLetter {
     "see", "siehe", "voir",
   ]
 
-  /// Whether words begin with one that gives a reason.
+  /// Whether the first word introduces a reason.
   static func saysWhy(_ text: String) -> Bool {
     because.contains(QuizWords.words(of: text).first ?? "")
   }
@@ -44,13 +46,13 @@ struct SetOffLetter {
     let saysWhy = Self.saysWhy(start)
     guard mark != nil || saysWhy else { return nil }
     contents = index..<range.upperBound
-    // Several sentences explain; the text of an option seldom has more than one.
+    // Several sentences are an explanation; an option's text seldom has more than one.
     let holdsSentences =
       bytes.firstRange(of: ". ", from: contents.lowerBound, to: contents.upperBound) != nil
     isReason = saysWhy || mark == "," || mark == ";" || holdsSentences
   }
 
-  /// A stretch without the dash or arrow at its start, as in `Question 1 – b`.
+  /// Skips a dash or arrow at the start of the range, as in `Question 1 – b`.
   static func skipMark(in bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
     guard let first = range.first else { return range }
     let (scalar, length) = bytes.scalar(at: first, before: range.upperBound)

@@ -1,4 +1,4 @@
-/// The alphabets by which options are lettered.
+/// The alphabets of option letters.
 enum Alphabet: CaseIterable {
   case latin, cyrillic, greek, hebrew, arabic
 
@@ -8,7 +8,7 @@ enum Alphabet: CaseIterable {
   private static let hebrewLetters = Array("אבגדהוזחטיכלמנסעפצקרשת".unicodeScalars)
   private static let arabicLetters = Array("أبجدهوزحطيكلمنسعفصقرشت".unicodeScalars)
 
-  /// Letters of other alphabets that look like a Latin one, and which one that is.
+  /// Letters of other alphabets that look like Latin ones, with the Latin letter.
   private static let lookalikes: [Unicode.Scalar: Unicode.Scalar] = [
     "а": "a", "в": "b", "с": "c", "е": "e", "н": "h", "і": "i", "ј": "j", "к": "k", "м": "m",
     "о": "o", "р": "p", "ѕ": "s", "т": "t", "х": "x", "у": "y", "ԁ": "d", "α": "a", "β": "b",
@@ -26,26 +26,29 @@ enum Alphabet: CaseIterable {
     }
   }
 
-  /// Whether a scalar can be the letter of an option.
+  /// Whether the scalar can be an option letter.
   static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return (scalar.value | 0x20) &- 0x61 < 26 }
     let folded = fold(scalar)
     return lookalikes[folded] != nil || home(of: folded) != nil
   }
 
-  /// Whether a byte of UTF-8 may begin the second letter of an alphabet beyond ASCII, small or large,
-  /// narrow or wide.
+  /// Whether a UTF-8 byte may begin the second letter of a non-Latin alphabet or a
+  /// full-width Latin letter.
+  ///
+  /// Includes capitals.
   static func maySecondBegin(with byte: UInt8) -> Bool {
     (0xCE...0xD9).contains(byte) || byte == 0xEF
   }
 
-  /// The alphabet to which a letter belongs.
+  /// The alphabet of a letter.
   static func home(of scalar: Unicode.Scalar) -> Alphabet? {
     let folded = fold(scalar)
     return allCases.first { $0.letters.contains(folded) }
   }
 
-  /// The place of a letter in the alphabet that is in use, and whether it only looks the part.
+  /// The position of a letter in the alphabet in use, and whether it only looks
+  /// like a letter of it.
   static func meaning(of scalar: Unicode.Scalar, among script: Alphabet?)
     -> (index: Int?, isLookalike: Bool)
   {
@@ -60,7 +63,7 @@ enum Alphabet: CaseIterable {
     return (home.letters.firstIndex(of: folded), false)
   }
 
-  /// The small letter, narrow where it was wide.
+  /// The lower-case letter; full-width letters become normal ones.
   private static func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII {
       return scalar.value &- 0x41 < 26 ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar

@@ -1,17 +1,15 @@
-/// A list that nearly always has one element or none, which it keeps without an array.
+/// A list that usually has at most one element, which it stores without an array.
 struct Few<Element> {
   private var head: Element?
   private var tail: [Element] = []
 
-  /// A list without elements.
+  /// Creates an empty list.
   init() {}
 
-  /// A list of some elements.
   init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
 
-  /// Adds an element at the end.
   mutating func append(_ element: Element) {
     if head == nil { head = element } else { tail.append(element) }
   }

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// Letters that stand for themselves, as keys have them: `c`, `A, C`, `b)`, `a and d`, `(B)`.
+/// Letters on their own, as in keys: `c`, `A, C`, `b)`, `a and d`, `(B)`.
 struct LetterList {
   struct Letter {
     var scalar: Unicode.Scalar
@@ -11,10 +11,10 @@ struct LetterList {
 
   private(set) var letters: [Letter] = []
 
-  /// Reads a stretch that holds letters and what joins them, and nothing else.
+  /// Reads a range that contains only letters and what joins them.
   init?(in bytes: [UInt8], _ range: Range<Int>) {
     let line = bytes.trimmingBlanks(range)
-    // Twenty-six letters with a word between each two.
+    // This is enough for 26 letters with a word between each two.
     guard !line.isEmpty, line.count <= 200 else { return nil }
     var index = line.lowerBound
     while index < line.upperBound {
@@ -27,7 +27,7 @@ struct LetterList {
       }
     }
     guard let first = letters.first else { return nil }
-    // `c) Z` is a letter with its text, `a) and c)` are two letters.
+    // `c) Z` is a letter with its text; `a) and c)` are two letters.
     if first.style != .bare, letters.contains(where: { $0.style != first.style }) { return nil }
   }
 
@@ -64,7 +64,7 @@ struct LetterList {
     return Letter(scalar: scalar, range: range, style: style)
   }
 
-  /// Skips a word that joins two letters, and a point at the very end.
+  /// Skips a word that joins two letters, or a point at the very end.
   private static func skipWord(in bytes: [UInt8], from index: inout Int, before end: Int) -> Bool {
     if bytes[index] == ASCII.period, index + 1 == end {
       index = end
@@ -80,12 +80,12 @@ struct LetterList {
   }
 }
 
-/// A line that names what is right: `ANSWER: B`, `**Answer:** a, c`.
+/// A line that gives the answer: `ANSWER: B`, `**Answer:** a, c`.
 struct AnswerLabel {
-  /// What stands behind the colon.
+  /// The range after the colon.
   var contents: Range<Int>
 
-  /// - Parameter known: The words one of which stands before the colon.
+  /// - Parameter known: The words that are allowed before the colon.
   init?(in bytes: [UInt8], _ line: Range<Int>, among known: Set<String> = QuizWords.answer) {
     let line = bytes.trimmingBlanks(line)
     guard let colon = bytes.firstIndex(of: ASCII.colon, from: line.lowerBound, within: 32),
@@ -104,9 +104,9 @@ struct AnswerLabel {
   }
 }
 
-/// The words `Hint:` at the start of a quotation.
+/// A label such as `Hint:` at the start of a quotation.
 struct HintLabel {
-  /// Where what is said behind them begins.
+  /// The offset of the text after the label.
   var contents: Int
 
   init?(in bytes: [UInt8], _ line: Range<Int>) {
@@ -134,7 +134,7 @@ struct HintLabel {
 }
 
 extension [UInt8] {
-  /// The first place of a byte among the `count` bytes from `start` on.
+  /// The first index of a byte among the `count` bytes from `start` on.
   func firstIndex(of byte: UInt8, from start: Int, within count: Int) -> Int? {
     let end = Swift.min(self.count, start + count)
     guard start >= 0, start < end else { return nil }

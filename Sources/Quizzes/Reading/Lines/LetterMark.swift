@@ -1,16 +1,17 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// A letter that begins an option: `a)`, `a.`, `A.`, `(a)`, `**b)**`, and `a – ` where asked for.
+/// A letter that begins an option: `a)`, `a.`, `A.`, `(a)`, `**b)**`, and `a – ` if
+/// dashes are allowed.
 struct LetterMark {
-  /// The letter alone.
+  /// The range of the letter alone.
   var range: Range<Int>
   var scalar: Unicode.Scalar
   var style: LetterStyle
-  /// Where the contents begin.
+  /// The offset where the contents begin.
   var contents: Int
 
-  /// - Parameter dashes: Whether a dash with blanks around it may set the letter off.
+  /// - Parameter dashes: Whether a dash with blanks around it may follow the letter.
   init?(in bytes: [UInt8], at start: Int, before end: Int, dashes: Bool = false) {
     if dashes, let mark = LetterMark(dashIn: bytes, at: start, before: end) {
       self = mark
@@ -46,7 +47,7 @@ struct LetterMark {
       guard isClosed else { return nil }
     }
     let isSpaced = index == end || bytes[index].isWhitespace || bytes[index] >= 0x80
-    // `a)text` is an option, `e.g.` and `i:j` are not.
+    // `a)text` is an option; `e.g.` and `i:j` are not.
     guard isSpaced || style == .parenthesis || style == .parentheses else { return nil }
     while index < end, bytes[index].isBlank { index += 1 }
     contents = index
@@ -109,13 +110,13 @@ struct LetterMark {
 }
 
 extension OptionLetter {
-  /// The letter of a mark, counted in the alphabet of those around it.
+  /// The letter of a mark, with its index in the given alphabet.
   init(_ mark: LetterMark, in source: Source, among script: Alphabet? = nil) {
     self.init(
       scalar: mark.scalar, range: mark.range, style: mark.style, in: source, among: script)
   }
 
-  /// A letter that stands in a source.
+  /// A letter in a source, with its index in the given alphabet.
   init(
     scalar: Unicode.Scalar, range: Range<Int>, style: LetterStyle, in source: Source,
     among script: Alphabet? = nil

@@ -1,8 +1,8 @@
 internal import HornbookBytes
 
-/// A list mark: `-`, `*`, `+`, or one of the signs that word processors put there.
+/// A list mark: `-`, `*`, `+`, or one of the characters that word processors use.
 struct BulletMark {
-  /// Where the contents begin.
+  /// The offset where the contents begin.
   var contents: Int
 
   init?(in bytes: [UInt8], at start: Int, before end: Int) {
@@ -12,7 +12,7 @@ struct BulletMark {
     case ASCII.minus, ASCII.asterisk, ASCII.plus: index += 1
     case 0xE2:
       let (scalar, length) = bytes.scalar(at: start, before: end)
-      // Bullets of several shapes, en and em dash.
+      // Bullets of several shapes, and en and em dashes.
       guard ["•", "‣", "▪", "◦", "–", "—"].contains(scalar) else { return nil }
       index += length
     default: return nil
@@ -23,10 +23,10 @@ struct BulletMark {
   }
 }
 
-/// The box of a task: `[x]` or `[ ]`.
+/// The checkbox of a task: `[x]` or `[ ]`.
 struct TaskMark {
   var isChecked: Bool
-  /// Where the contents begin.
+  /// The offset where the contents begin.
   var contents: Int
 
   init?(in bytes: [UInt8], at start: Int, before end: Int) {
@@ -46,17 +46,18 @@ struct TaskMark {
 
 /// A number that begins a question: `1.`, `1)`, `2.1`, `Q3:`, `**4.**`, `Question 5`.
 struct NumberMark {
-  /// The digits and points.
+  /// The range of the digits and points.
   var range: Range<Int>
   var parts: Few<Int>
-  /// Where the contents begin.
+  /// The offset where the contents begin.
   var contents: Int
-  /// Where they end: before the stars that close what those before the number opened.
+  /// The offset where the contents end, before asterisks that close those before the number.
   var contentsEnd: Int
-  /// Whether nothing but digits says that this is a number of a question (`2.1 text`, `1.text`), so
-  /// that in the middle of a paragraph it is not.
+  /// Whether only the digits suggest a question number (`2.1 text`, `1.text`).
+  ///
+  /// Such a number does not begin a question in the middle of a paragraph.
   var isWeak: Bool
-  /// Whether a word such as `Question` stands before it.
+  /// Whether a word such as `Question` precedes the number.
   var hasWord: Bool
 
   init(
@@ -85,14 +86,14 @@ struct NumberMark {
     var isDelimited = false
     if index < end, Self.isDelimiter(bytes[index], afterWord: hasWord) {
       isDelimited = true
-      // `(1)` and nothing between them.
+      // `(1)` must contain nothing else.
       if isOpened, bytes[index] != ASCII.rightParenthesis || hasWord { return nil }
       index += 1
     } else if isOpened {
       return nil
     }
     if stars > 0 {
-      // `**1.** stem` closes right behind the number, `**1. stem**` at the end of the line.
+      // `**1.** stem` closes directly after the number, `**1. stem**` at the end of the line.
       var closing = index
       if Self.skipStars(in: bytes, from: &closing, before: end) == stars {
         index = closing
@@ -123,7 +124,7 @@ struct NumberMark {
     contents = index
   }
 
-  /// Digits with points between them; nil where there are none or far too many.
+  /// Reads digits with points between them; nil if there are none or too many.
   static func digits(in bytes: [UInt8], at start: Int, before end: Int)
     -> (range: Range<Int>, parts: Few<Int>)?
   {
@@ -148,7 +149,8 @@ struct NumberMark {
     byte == ASCII.period || byte == ASCII.rightParenthesis || (afterWord && byte == ASCII.colon)
   }
 
-  /// A stem may follow `1.` without a space if it begins with a capital or a letter beyond ASCII.
+  /// Whether a stem may follow `1.` without a space: it begins with a capital or
+  /// a non-ASCII letter.
   private static func canFollow(_ byte: UInt8) -> Bool {
     byte >= 0x80 || (byte.isLetter && byte != byte.lowercased)
   }
@@ -159,7 +161,7 @@ struct NumberMark {
     return index - start
   }
 
-  /// Skips `Q`, `Question`, `Frage` and the like with the spaces behind them.
+  /// Skips `Q`, `Question`, `Frage` and similar words, with the spaces after them.
   private static func skipWord(in bytes: [UInt8], from index: inout Int, before end: Int) -> Bool {
     guard index < end, bytes[index].isLetter else { return false }
     var stop = index

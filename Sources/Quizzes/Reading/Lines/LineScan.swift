@@ -2,43 +2,43 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// A line of a section, with what its first bytes and those of the lines before it make of it.
+/// A line of a section, classified by its first bytes and by the lines before it.
 struct ScannedLine {
-  /// The line without its ending.
+  /// The line without its line ending.
   var range: Range<Int>
-  /// The first byte that is no white space; the end where there is none.
+  /// The offset of the first byte that is not white space, or of the line's end.
   var start: Int
   /// The column of that byte, from 0.
   var indent: Int
   var kind: Kind
-  /// The column of a fence that opens on this line, at its start or behind its marks.
+  /// The column of a fence that opens on this line, at its start or after its marks.
   var fenceColumn: Int?
 
   enum Kind {
     case blank
-    /// A comment of HTML, or part of one; a directive, which the page shows where it stands.
+    /// An HTML comment or part of one, or a directive, which the page shows in its place.
     case comment
     /// A rule, a form feed, or another way to begin a page.
     case pageBreak
-    /// The number of a page, or a running head.
+    /// A page number or a running head.
     case pageNumber
-    /// A line between fences, with the fences.
+    /// A line between fences, or a fence.
     case code
-    /// A heading with hashes.
+    /// An ATX heading.
     case heading(level: Int)
     case text
   }
 
-  /// Whether it tells the page and nothing else.
+  /// Whether the line is only a page number or a running head.
   var isPageNumber: Bool {
     if case .pageNumber = kind { return true }
     return false
   }
 
-  /// The line from its first byte that is no white space.
+  /// The line from its first byte that is not white space.
   var contents: Range<Int> { start..<max(start, range.upperBound) }
 
-  /// The line without the first columns of its indentation.
+  /// The line without the first `column` columns of its indentation.
   func stripped(to column: Int, in bytes: [UInt8]) -> Range<Int> {
     guard indent > column else { return contents }
     var index = range.lowerBound
@@ -53,28 +53,29 @@ struct ScannedLine {
   }
 }
 
-/// Splits a stretch of a source into lines, knowing which of them are code or comments.
+/// Splits a range of a source into lines and recognises code and comments.
 ///
-/// CommonMark's tree is not asked here: a list that is indented by one space, options on bare lines
-/// or a rule between two options mean other things to it than they do to a reader of the book.
+/// It does not use CommonMark's tree: a list indented by one space, options on bare lines or a rule
+/// between two options mean something different there than to a reader of the book.
 struct LineScan {
   let bytes: [UInt8]
   private(set) var lines: [ScannedLine] = []
   private var fence: OpenFence?
   private var isInComment = false
-  /// The column at which the contents of the latest list item begin.
+  /// The column where the contents of the latest list item begin.
   private var container = 0
 
   private struct OpenFence {
     var mark: UInt8
     var count: Int
-    /// A line with less indentation leaves the list item, and so ends the code.
+    /// A line with less indentation leaves the list item and therefore ends the code.
     var container: Int
-    /// Whether a name in braces stands behind it.
+    /// Whether the fence is followed by a name in braces.
     var isDirective: Bool
   }
 
-  /// Reads a stretch of a text; footnotes belong to nothing that stands around them.
+  /// Reads a range of a document; footnotes are omitted, because they do not belong to
+  /// the text around them.
   init(_ document: Document, in stretch: Range<Int>) {
     bytes = document.source.bytes
     guard !stretch.isEmpty else { return }
@@ -138,7 +139,7 @@ struct LineScan {
 
   // MARK: - Fences
 
-  /// Looks for a fence at the start of the line, or behind the list marks and letters there, and
+  /// Looks for a fence at the start of the line, or after its list marks and letters, and
   /// returns its column.
   private mutating func openFence(_ line: ScannedLine) -> Int? {
     var index = line.start
@@ -158,7 +159,7 @@ struct LineScan {
       return nil
     }
     let column = line.indent + index - line.start
-    // What a list item holds besides a directive would be lost with it.
+    // Other contents of a list item would be lost together with a directive.
     let isDirective = index == line.start && isName(at: index + count, before: end)
     fence = OpenFence(
       mark: mark, count: count, container: hasMark || column >= container ? container : 0,
@@ -181,7 +182,7 @@ struct LineScan {
     return (bytes[start], index - start)
   }
 
-  /// Whether a name in braces begins behind a fence, as `Directive` reads it.
+  /// Whether a name in braces follows a fence, as `Directive` reads it.
   private func isName(at start: Int, before end: Int) -> Bool {
     let info = bytes.trimmingBlanks(start..<end)
     guard let first = info.first, bytes[first] == ASCII.leftBrace,
@@ -214,7 +215,7 @@ struct LineScan {
     return nil
   }
 
-  /// Whether a short line of markup speaks of a page that breaks.
+  /// Whether a short line of markup mentions a page break.
   private func mentionsPage(_ line: ScannedLine) -> Bool {
     guard line.contents.count <= 120 else { return false }
     let text = bytes.text(line.contents).lowercased()

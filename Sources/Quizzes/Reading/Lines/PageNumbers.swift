@@ -1,10 +1,10 @@
 internal import HornbookBytes
 
-/// Numbers of pages and running heads, which a text has where it was taken from printed pages.
+/// Page numbers and running heads, which remain in texts taken from printed pages.
 extension LineScan {
-  /// The lines, those that tell the page being known for what they are.
+  /// The lines, with page numbers, running heads and part headings recognised.
   ///
-  /// Not for finding chapters: a number alone above a title is one.
+  /// Not suitable for finding chapters: a number alone above a title may be a chapter's.
   var linesOfQuestions: [ScannedLine] {
     var found = lines
     for index in lines.indices where isText(index) {
@@ -17,8 +17,8 @@ extension LineScan {
     return found
   }
 
-  /// Whether a line belongs to a paragraph that tells the page and no more: its number, or a
-  /// running head of at most two lines with the number in it.
+  /// Whether a line belongs to a page number, or to a running head of at most two lines
+  /// that contains one.
   private func isPageNumber(_ index: Int) -> Bool {
     guard isText(index) else { return false }
     let first = isText(index - 1) ? index - 1 : index
@@ -30,8 +30,9 @@ extension LineScan {
       && (first...last).allSatisfy { isShortHead(lines[$0].contents) }
   }
 
-  /// Whether a line is a number alone, right below a line with a lettered answer or option that ends
-  /// there: the next one begins with its number, or nothing follows.
+  /// Whether a line is only a number, directly below a lettered answer or option that ends there.
+  ///
+  /// The next line begins with its own number, or nothing follows.
   private func isPageNumberBelowAnswer(_ index: Int) -> Bool {
     guard bytes[lines[index].start].isDigit else { return false }
     let line = bytes.trimmingBlanks(lines[index].contents)
@@ -54,7 +55,7 @@ extension LineScan {
       || KeyRow(in: bytes, below) != nil
   }
 
-  /// Whether a line says that another part of the questions begins: `Section B`, `Part 2: Horn`.
+  /// Whether a line announces another part of the questions: `Section B`, `Part 2: Horn`.
   private func isPart(_ index: Int) -> Bool {
     let first = bytes[lines[index].start]
     guard first.isLetter || first >= 0x80, !isText(index - 1), lines[index].contents.count <= 80
@@ -69,7 +70,7 @@ extension LineScan {
       || RomanNumber.value(of: words[1]) != nil
   }
 
-  /// Whether the words above are a mark alone, which waits for what it holds.
+  /// Whether the line above is only a mark whose contents are still to come.
   private func isOpen(before index: Int) -> Bool {
     guard let above = (max(0, index - 8)..<index).last(where: isText) else { return false }
     let line = lines[above].contents
@@ -84,7 +85,7 @@ extension LineScan {
     return true
   }
 
-  /// Whether a line is a number of a page alone, or set off from other words by wide spaces.
+  /// Whether a line is a page number, alone or separated from other words by wide spaces.
   private func holdsPageNumber(_ line: Range<Int>) -> Bool {
     let line = bytes.trimmingBlanks(line)
     let leading = bytes[line].prefix { $0.isDigit }.count

@@ -1,28 +1,28 @@
 internal import HornbookBytes
 
-/// The words by which printed questions and keys speak, in the languages that are known.
+/// The words that printed questions and keys use, in the known languages.
 enum QuizWords {
-  /// What may stand before the number of a question.
+  /// Words that may precede a question's number.
   static let question: Set<String> = [
     "q", "question", "exercise", "frage", "aufgabe", "pregunta", "domanda", "vraag", "questão",
     "pergunta", "fråga", "вопрос", "pytanie",
   ]
 
-  /// What stands before a colon and the letters of the answer.
+  /// Words before a colon and the letters of the answer.
   static let answer: Set<String> = [
     "answer", "answers", "correct answer", "correct answers", "ans", "antwort", "antworten",
     "lösung", "richtige antwort", "réponse", "réponses", "bonne réponse", "respuesta",
     "respuestas", "respuesta correcta", "risposta", "antwoord", "resposta", "svar", "ответ",
   ]
 
-  /// What stands before a colon and the reason for an answer.
+  /// Words before a colon and the explanation of an answer.
   static let explanation: Set<String> = [
     "explanation", "reason", "rationale", "why", "because", "erklärung", "begründung", "warum",
     "explication", "pourquoi", "explicación", "porqué", "spiegazione", "perché", "uitleg",
     "explicação", "förklaring", "пояснение",
   ]
 
-  /// What stands before a letter where a sentence says which answer is right.
+  /// The beginnings of sentences that name the letter of the right answer.
   static let answerSentences: [StaticString] = [
     "the correct answer is ", "the right answer is ", "the answer is ", "correct answer is ",
     "the correct option is ", "the correct choice is ", "die richtige antwort ist ",
@@ -31,45 +31,44 @@ enum QuizWords {
     "la risposta corretta è ", "la risposta è ", "het juiste antwoord is ",
   ]
 
-  /// Words that a note between questions begins with.
+  /// Words that begin a note between questions.
   static let note: Set<String> = [
     "note", "notes", "directions", "instructions", "anmerkung", "hinweise", "anleitung",
     "remarque", "consigne", "nota", "instrucciones", "istruzioni", "opmerking",
   ]
 
-  /// What begins a hint.
+  /// Words that begin a hint.
   static let hint: Set<String> = [
     "hint", "tip", "hinweis", "tipp", "indice", "conseil", "astuce", "pista", "sugerencia",
     "suggerimento", "aanwijzing", "dica", "ledtråd", "подсказка",
   ]
 
-  /// What joins the letters of several answers.
+  /// Words that join the letters of several answers.
   static let and: Set<String> = ["and", "und", "et", "y", "e", "en", "och", "og", "и", "or"]
 
-  /// Pairs of words that make a question one of true or false.
+  /// Pairs of words that make a true-or-false question.
   static let trueAndFalse: [(String, String)] = [
     ("true", "false"), ("right", "wrong"), ("correct", "incorrect"), ("wahr", "falsch"),
     ("richtig", "falsch"), ("vrai", "faux"), ("verdadero", "falso"), ("vero", "falso"),
     ("waar", "onwaar"), ("verdadeiro", "falso"), ("sant", "falskt"), ("верно", "неверно"),
   ]
 
-  /// What a sentence says that announces that there is nothing to answer: a word that denies, and a
-  /// word for questions somewhere behind it.
+  /// Words of denial that, followed by a word for questions, announce that there are none.
   static let denials: Set<String> = [
     "no", "not", "any", "without", "none", "keine", "keinen", "aucune", "pas", "sans", "sin",
     "ninguna", "nessuna", "senza", "geen", "nenhuma", "sem", "inga", "utan", "нет", "без",
   ]
 
-  /// Words for what a section of questions would hold.
+  /// Words for the contents of a section of questions.
   static let asked: Set<String> = [
     "question", "questions", "quiz", "quizzes", "test", "exercises", "fragen", "quizfragen",
     "preguntas", "domande", "vragen", "perguntas", "questões", "frågor", "вопросов", "вопросы",
   ]
 
-  /// Tells texts that hold such a word.
+  /// Recognises texts that contain one of the words in `asked`.
   static let askedSieve = WordSieve(asked)
 
-  /// The words of a sentence in small letters, punctuation left out.
+  /// The words of a text in lower case, without punctuation.
   static func words(of text: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []
@@ -77,7 +76,7 @@ enum QuizWords {
       if !word.isEmpty { words.append(word.text(0..<word.count)) }
       word.removeAll(keepingCapacity: true)
     }
-    // Every paragraph of a book is read so: only what is not ASCII asks Unicode's tables.
+    // This runs for every paragraph of a book, so Unicode tables are used only for non-ASCII text.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       for byte in text.utf8 {
         if byte.isLetterOrDigit {
@@ -102,10 +101,10 @@ enum QuizWords {
     return words
   }
 
-  /// Whether a paragraph among the questions speaks about them.
+  /// Whether a paragraph between questions is a note about them.
   ///
-  /// It begins with a word such as `Note`, or is a sentence that says “question”; a running head is
-  /// shorter than a sentence.
+  /// It begins with a word such as `Note`, or is a sentence that contains a word such as
+  /// “question”. A running head is shorter than a sentence.
   static func isNote(_ text: String) -> Bool {
     if let colon = text.prefix(24).firstIndex(of: ":") {
       let label = words(of: String(text[..<colon])).joined(separator: " ")
@@ -116,9 +115,10 @@ enum QuizWords {
       && words.contains { asked.contains($0) || question.contains($0) && $0.utf8.count > 1 }
   }
 
-  /// Whether a text says that there are no questions.
+  /// Whether a text states that there are no questions.
   static func deniesQuestions(_ text: String) -> Bool {
-    // A sentence that says so is short; a long text that happens to hold both words says more.
+    // Such a sentence is short; a long text that happens to contain both words
+    // means something else.
     let words = words(of: text)
     guard words.count <= 60 else { return false }
     for (index, word) in words.enumerated() where denials.contains(word) {

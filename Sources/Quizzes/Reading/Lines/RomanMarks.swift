@@ -1,10 +1,10 @@
 internal import HornbookBytes
 
 extension RomanNumber {
-  /// Whether the questions or entries of some lines are counted so.
+  /// Whether the questions or entries in some lines have Roman numerals.
   ///
-  /// The first line with a number says so, and one with several letters, since `I.` and `C.` may
-  /// also be options.
+  /// The first line with a number decides. A numeral must have several letters, because `I.` and
+  /// `C.` may also be options.
   static func count(_ lines: [ScannedLine], in bytes: [UInt8]) -> Bool {
     for line in lines where line.indent < 2 {
       guard case .text = line.kind else { continue }
@@ -19,7 +19,7 @@ extension RomanNumber {
 }
 
 extension NumberMark {
-  /// Reads `II.` or `IV)`, in capitals and with a space behind it.
+  /// Reads `II.` or `IV)`, in capitals and followed by a space.
   init?(romanIn bytes: [UInt8], at start: Int, before end: Int) {
     var index = start
     while index < end, index - start < 10, bytes[index].isLetter { index += 1 }

@@ -1,17 +1,16 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// The lines of one text while it is gathered: each a stretch of the source, without indentation.
+/// The lines of one text while it is collected, as ranges of the source without indentation.
 struct TextLines {
-  /// The lines; an empty stretch is a blank line.
+  /// The lines; an empty range is a blank line.
   var parts = Few<Range<Int>>()
-  /// Whether the first line stands behind a letter, where no mark can begin a list or heading.
+  /// Whether the first line follows a letter, where no mark can begin a list or heading.
   var beginsInLine = false
 
-  /// Whether there is nothing in it yet.
   var isEmpty: Bool { parts.allSatisfy(\.isEmpty) }
 
-  /// The first and last byte of the text.
+  /// The range from the first to the last byte of the text.
   var extent: Range<Int>? {
     guard let first = parts.first(where: { !$0.isEmpty }),
       let last = parts.last(where: { !$0.isEmpty })
@@ -19,19 +18,19 @@ struct TextLines {
     return first.lowerBound..<last.upperBound
   }
 
-  /// Adds a line, and a blank one before it where the author left one.
+  /// Adds a line, preceded by a blank one if the source has one.
   mutating func append(_ line: Range<Int>, afterBlank: Bool = false) {
     if afterBlank, !parts.isEmpty { parts.append(line.lowerBound..<line.lowerBound) }
     parts.append(line)
   }
 
-  /// Adds another text as a paragraph of its own.
+  /// Adds another text as a separate paragraph.
   mutating func append(paragraph other: TextLines) {
     for (index, part) in other.parts.enumerated() { append(part, afterBlank: index == 0) }
   }
 }
 
-/// The Markdown of a text, put together from its lines.
+/// The Markdown of a text, assembled from its lines.
 struct AssembledText {
   var markdown: [UInt8] = []
   var pieces: [QuizText.Piece] = []
@@ -41,9 +40,9 @@ struct AssembledText {
     self.place = place
   }
 
-  /// Puts some lines of a source together.
+  /// Assembles some lines of a source.
   ///
-  /// - Parameter anchor: Where an empty text is said to stand.
+  /// - Parameter anchor: The place of the text if it is empty.
   init(_ lines: TextLines, in source: Source, at anchor: Int) {
     place = source.place(lines.extent ?? anchor..<anchor)
     for (index, part) in lines.parts.enumerated() {
@@ -69,7 +68,7 @@ struct AssembledText {
     pieces.append(.init(range: start..<markdown.count, start: range.lowerBound))
   }
 
-  /// A letter alone on its line leaves an empty line before the words that follow.
+  /// Removes the empty line that remains if a letter is alone on its line.
   private mutating func trimNewlines() {
     while markdown.last == ASCII.newline { markdown.removeLast() }
     let leading = markdown.prefix { $0 == ASCII.newline }.count
@@ -81,7 +80,7 @@ struct AssembledText {
     }
   }
 
-  /// Appends a stretch of another text, which must come after what was appended before.
+  /// Appends a range of another text, which must come after everything appended so far.
   mutating func append(_ range: Range<Int>, of other: AssembledText) {
     let shift = markdown.count - range.lowerBound
     markdown.append(contentsOf: other.markdown[range])
@@ -96,7 +95,7 @@ struct AssembledText {
     }
   }
 
-  /// Where in the file a byte of the Markdown stands.
+  /// The file offset of a byte of the Markdown.
   func sourceOffset(_ offset: Int) -> Int {
     guard let index = QuizText.last(of: pieces, startingUpTo: offset, \.range.lowerBound) else {
       return place.lower
@@ -107,12 +106,11 @@ struct AssembledText {
 }
 
 extension QuizText {
-  /// A text that was put together.
   init(_ assembled: AssembledText) {
     self.init(markdown: assembled.markdown, pieces: assembled.pieces, place: assembled.place)
   }
 
-  /// The text of some lines of a source.
+  /// Creates a text from some lines of a source.
   init(_ lines: TextLines, in source: Source, at anchor: Int) {
     guard lines.parts.count == 1, let line = lines.parts.first, !line.isEmpty,
       !lines.beginsInLine || BlockMark.offset(in: source.bytes, line) == nil,
@@ -121,14 +119,17 @@ extension QuizText {
       self.init(AssembledText(lines, in: source, at: anchor))
       return
     }
-    // One line that means itself is nearly always all there is.
+    // Nearly every text is a single line without such marks.
     self.init(asWritten: Array(source.bytes[words]), place: source.place(line))
   }
 }
 
-/// What would begin a block, were it not behind a letter: `a) # of rows` holds no heading.
+/// Recognises marks that would begin a block if they did not follow a letter.
+///
+/// For example, `a) # of rows` contains no heading.
 enum BlockMark {
-  /// Where a backslash must be put for the line to be words; nil where it is words already.
+  /// The offset at which a backslash is needed to keep the line ordinary text; nil
+  /// if none is needed.
   static func offset(in bytes: [UInt8], _ line: Range<Int>) -> Int? {
     guard let first = line.first else { return nil }
     func isBlankOrEnd(_ index: Int) -> Bool {
@@ -158,7 +159,7 @@ enum BlockMark {
 }
 
 extension [UInt8] {
-  /// A line without the white space at its end, and at its start if asked.
+  /// The range without the white space at its end and, if `atStart`, at its start.
   func trimmingBlanks(_ range: Range<Int>, atStart: Bool = true) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound
@@ -167,7 +168,7 @@ extension [UInt8] {
     return lower..<upper
   }
 
-  /// Whether a line is three or more `-`, `*` or `_` and nothing else.
+  /// Whether the line consists of three or more `-`, `*` or `_`.
   func isThematicBreak(_ line: Range<Int>) -> Bool {
     var mark: UInt8?
     var count = 0

@@ -1,13 +1,12 @@
 internal import HornbookBytes
 
-/// Tells whether a text holds one of some words, cut as `QuizWords.words(of:)` cuts them.
+/// Tests whether a text contains one of some words, split as in `QuizWords.words(of:)`.
 ///
-/// Every paragraph and heading of a book is asked, and nearly none holds one: words of ASCII are told
-/// by their first letters and their lengths, and no string is made of them.
+/// It runs for every paragraph and heading of a book, and few match. ASCII words are therefore
+/// ruled out by their first letters and lengths, without creating strings.
 struct WordSieve: Hashable, Sendable {
   private let words: Set<String>
   private let shapes: WordShapes
-  /// The words byte by byte.
   private let spellings: [[UInt8]]
 
   init(_ words: Set<String>) {
@@ -16,13 +15,11 @@ struct WordSieve: Hashable, Sendable {
     spellings = words.sorted().map { Array($0.utf8) }
   }
 
-  /// Whether a text holds one of the words.
   func passes(_ text: String) -> Bool {
     var text = text
     return text.withUTF8(passes)
   }
 
-  /// Whether a stretch of a source holds one of the words.
   func passes(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     bytes.withUnsafeBufferPointer { passes(UnsafeBufferPointer(rebasing: $0[range])) }
   }
@@ -62,7 +59,7 @@ struct WordSieve: Hashable, Sendable {
     return false
   }
 
-  /// Whether a run of letters, apostrophes and bytes beyond ASCII holds one of the words.
+  /// Whether a run of letters, apostrophes and non-ASCII bytes contains one of the words.
   private func holds(_ run: UnsafeBufferPointer<UInt8>) -> Bool {
     QuizWords.words(of: String(decoding: run, as: UTF8.self)).contains(where: words.contains)
   }

@@ -2,18 +2,19 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// Finds the headings of a text that need not be Markdown: a line “Chapter 3”, a number alone above
-/// a title, the word “Questions” on a line of its own.
+/// Finds the headings of a text that may lack Markdown markup.
 ///
-/// What is written as a heading of Markdown is believed first. Lines are looked at only for what no
-/// such heading says, so that prose of a real manuscript is not taken for a heading.
+/// It recognises a line “Chapter 3”, a number alone above a title, and the word “Questions” on a
+/// line of its own. Markdown headings take precedence. Other lines are considered only if there
+/// are no such headings for chapters or for sections, so that prose in a proper manuscript is not
+/// taken for a heading.
 struct LooseHeadings {
   private let document: Document
   private let names: SectionNames
   private let lines: [ScannedLine]
   private var bytes: [UInt8] { document.source.bytes }
 
-  /// The headings of a text, from top to bottom.
+  /// The headings of a document, from top to bottom.
   static func find(in document: Document, names: SectionNames) -> [TextHeading] {
     let written = TextHeadings.find(in: document)
     let namesChapters = written.contains {
@@ -48,7 +49,7 @@ struct LooseHeadings {
     lines = LineScan(document, in: body).lines
   }
 
-  /// Whether a line is text, and short enough for a heading.
+  /// Whether a line is text and short enough for a heading.
   private func isCandidate(_ index: Int) -> Bool {
     guard lines.indices.contains(index), case .text = lines[index].kind else { return false }
     return lines[index].contents.count <= 120
@@ -72,7 +73,7 @@ struct LooseHeadings {
       guard let chapter = ChapterHeading(in: document.source, line), chapter.hasWord,
         QuizWords.words(of: bytes.text(line)).first.map(ChapterHeading.words.contains) == true
       else { return nil }
-      // Amid other lines it must be the next chapter, or one that begins to count anew.
+      // Between other lines, it must be the next chapter, or the numbers below must restart.
       guard isBlank(index - 1) || numbers(below: index, follow: chapter.chapter == last + 1) else {
         return nil
       }
@@ -89,7 +90,8 @@ struct LooseHeadings {
     }
   }
 
-  /// Whether a question or an entry begins below a line: the first one, or any that may follow.
+  /// Whether a question or an entry begins below a line: with the number 1, or any
+  /// if `follow` is set.
   private func numbers(below index: Int, follow: Bool) -> Bool {
     guard isCandidate(index + 1) else { return false }
     let line = lines[index + 1].contents
@@ -99,15 +101,14 @@ struct LooseHeadings {
     return parts.map { follow || $0.last == 1 } ?? false
   }
 
-  /// Whether a line names a chapter.
   private func namesChapter(_ index: Int) -> Bool {
     guard isCandidate(index) else { return false }
     let line = bytes.trimmingBlanks(lines[index].contents)
     return ChapterHeading(in: document.source, line)?.hasWord ?? false
   }
 
-  /// The chapter of a line that goes on with its answers: `Chapter 1: 1. b, 2. a`, or
-  /// `1 — Clay: 1. b, 2. a`.
+  /// The chapter heading of a line that also contains the answers: `Chapter 1: 1. b, 2. a`, or `1 —
+  /// Clay: 1. b, 2. a`.
   private func headingBeforeAnswers(_ index: Int) -> TextHeading? {
     guard case .text = lines[index].kind else { return nil }
     let line = bytes.trimmingBlanks(lines[index].contents)
@@ -126,7 +127,7 @@ struct LooseHeadings {
       level: Self.chapterLevel, title: bytes.text(name), text: name, range: name.lowerBound..<rest)
   }
 
-  /// The same where a title stands between the chapter's number and the colon.
+  /// The same for a line with a title between the chapter's number and the colon.
   private func titleBeforeAnswers(_ line: Range<Int>) -> TextHeading? {
     for colon in line where bytes[colon] == ASCII.colon {
       guard let row = KeyRow(in: bytes, colon + 1..<line.upperBound), row.pairs.count > 1 else {
@@ -147,14 +148,14 @@ struct LooseHeadings {
     byte == ASCII.colon || byte == ASCII.period || byte == ASCII.asterisk || byte == ASCII.minus
   }
 
-  /// Lines that are one of the names of sections and nothing else.
+  /// Lines that consist only of a section name.
   private func sections() -> [TextHeading] {
     lines.indices.compactMap { index in
       guard isCandidate(index),
         isBlank(index - 1) || isBlank(index + 1) || namesChapter(index + 1)
       else { return nil }
       let text = bytes.text(lines[index].contents)
-      // A stem that is a name, such as “1. Quiz”, stays a stem.
+      // A stem that equals a section name, such as “1. Quiz”, remains a stem.
       guard !bytes[lines[index].start].isDigit else { return nil }
       if names.meansAnswers(text) { return heading(index...index, level: Self.answersLevel) }
       if names.meansQuestions(text) { return heading(index...index, level: Self.questionsLevel) }
@@ -162,8 +163,9 @@ struct LooseHeadings {
     }
   }
 
-  /// A number alone on its line, the title on the next; the numbers go up by one, as those of pages
-  /// seldom do, and begin again with the key.
+  /// Numbers alone on a line with a title on the next.
+  ///
+  /// The numbers must increase by one, which page numbers seldom do, and may restart with the key.
   private func numbersAboveTitles() -> [TextHeading] {
     var found: [TextHeading] = []
     var first: Int?
@@ -176,7 +178,7 @@ struct LooseHeadings {
         previous == nil || parts[0] == (previous ?? 0) + 1 || parts[0] == first
       else { continue }
       let title = isBlank(index + 1) ? index + 2 : index + 1
-      // Once one has been seen, the first entry may stand right below a title.
+      // After the first match, an entry may follow directly below a title.
       guard isTitle(title, aboveEntry: previous != nil) else { continue }
       first = first ?? parts[0]
       previous = parts[0]

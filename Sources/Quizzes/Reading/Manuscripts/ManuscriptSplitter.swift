@@ -2,25 +2,25 @@ public import HornbookBytes
 public import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// Reads questions and keys from loose files, without a book around them.
+/// Reads questions and keys from single files, without a book.
 ///
-/// A manuscript may hold both: chapters with their questions, and behind them the answers, where the
-/// chapters begin again. Or the key is a file of its own. Chapters are told by headings, by lines
-/// such as “Chapter 3”, or by a number alone above a title.
+/// A manuscript may contain both: chapters with their questions, followed by the answers, where the
+/// chapters are repeated. Otherwise the key is a separate file. Chapters are recognised by
+/// headings, by lines such as “Chapter 3”, or by a number alone above a title.
 public struct ManuscriptSplitter: Sendable {
-  /// The headings that mean questions and answers.
+  /// The headings that announce questions and answers.
   public var names: SectionNames
 
-  /// How many threads read.
+  /// The number of threads to use.
   public var parallel: Parallel
 
-  /// A splitter for some headings.
+  /// Creates a splitter for the given headings.
   public init(names: SectionNames = SectionNames(), parallel: Parallel = Parallel(jobs: 1)) {
     self.names = names
     self.parallel = parallel
   }
 
-  /// The questions and the key of one manuscript.
+  /// Reads the questions and the key of one manuscript.
   public func read(_ manuscript: Source) -> QuizBook {
     let document = Document(manuscript)
     let parts = ManuscriptParts(document, names)
@@ -34,7 +34,7 @@ public struct ManuscriptSplitter: Sendable {
     return book
   }
 
-  /// The questions of one file and the key in another.
+  /// Reads the questions from one file and the key from another.
   public func read(questions: Source, key: Source, coverage: KeyCoverage = .all) -> QuizBook {
     let documents = parallel.map([questions, key]) { Document($0) }
     let (document, answers) = (documents[0], documents[1])
@@ -48,7 +48,7 @@ public struct ManuscriptSplitter: Sendable {
     return book
   }
 
-  /// The questions of a file of JSON, and the key in another file, if there is one.
+  /// Reads the questions from a JSON file and the key from another file, if there is one.
   public func read(_ file: QuizFile, key: Source?) -> QuizBook {
     var book = QuizBook(chapters: [
       QuizChapter(name: file.ownChapter, place: Place(file: file.place.file))
@@ -71,7 +71,7 @@ public struct ManuscriptSplitter: Sendable {
 
   private func chapters(of document: Document, _ parts: ManuscriptParts) -> [QuizChapter] {
     let reader = QuestionReader(names: names)
-    // A file of questions need not say again what it holds.
+    // A file that contains only questions need not announce them.
     let asksByName = parts.headings.contains { names.meansQuestions($0.title) }
     return parallel.map(parts.chapters) { part in
       var chapter = QuizChapter(
@@ -116,7 +116,7 @@ public struct ManuscriptSplitter: Sendable {
       chapters: reader.chapters(of: document, headings: inside, in: range, parallel))
   }
 
-  /// The answers that stand inside the chapters themselves.
+  /// The answers inside the chapters themselves.
   private func keysInside(
     of document: Document, _ parts: ManuscriptParts, _ chapters: [QuizChapter]
   ) -> [AnswerKey] {
@@ -134,7 +134,7 @@ public struct ManuscriptSplitter: Sendable {
     }
   }
 
-  /// Where there is one chapter and the key names none, it can only be that one.
+  /// If there is only one chapter and the key names none, the key belongs to that chapter.
   private func joinOnlyChapters(of book: inout QuizBook) {
     guard book.chapters.count == 1, book.keys.count == 1, book.keys[0].chapters.count == 1,
       book.keys[0].chapters[0].number == nil
@@ -143,18 +143,18 @@ public struct ManuscriptSplitter: Sendable {
   }
 }
 
-/// A manuscript taken apart: its chapters, and its key.
+/// The parts of a manuscript: its chapters and its key.
 struct ManuscriptParts {
   struct Chapter {
     var heading: TextHeading?
     var name: ChapterName
-    /// What stands under the heading.
+    /// The range below the heading.
     var range: Range<Int>
   }
 
   var headings: [TextHeading]
   var chapters: [Chapter] = []
-  /// The answers to all chapters, with the heading that announces them.
+  /// The range of the answers to all chapters, including the heading that announces them.
   var key: Range<Int>?
 
   init(_ document: Document, _ names: SectionNames) {
@@ -189,7 +189,7 @@ struct ManuscriptParts {
     if let key { closeLast(before: key.lowerBound) }
   }
 
-  /// The headings that begin in a stretch; they stand in order.
+  /// The headings that begin in a range; `headings` is sorted.
   func headings(in range: Range<Int>) -> [TextHeading] {
     func first(from offset: Int) -> Int {
       QuizText.last(of: headings, startingUpTo: offset - 1, \.range.lowerBound).map { $0 + 1 } ?? 0
@@ -198,8 +198,8 @@ struct ManuscriptParts {
     return Array(headings[lower..<max(lower, first(from: range.upperBound))])
   }
 
-  /// Takes headings without numbers for chapters: those over sections that ask, or over questions
-  /// themselves.
+  /// Takes headings without numbers as chapters if they are above question sections
+  /// or above questions.
   private mutating func takeTitles(in document: Document, _ names: SectionNames, _ body: Range<Int>)
   {
     func isTitle(_ heading: TextHeading) -> Bool {
@@ -207,7 +207,7 @@ struct ManuscriptParts {
         && key?.contains(heading.range.lowerBound) != true
     }
     var taken: [Int] = []
-    // The last heading of each level; the one above another is the last of those that are higher.
+    // The last heading of each level; a heading's parent is the last one of a higher level.
     var lasts: [Int: Int] = [:]
     for index in headings.indices {
       defer { lasts[headings[index].level] = index }
@@ -222,7 +222,7 @@ struct ManuscriptParts {
         if PlainQuestions.stand(in: start..<end, of: document) { taken.append(index) }
       }
     }
-    // One alone is the title of the manuscript.
+    // A single one is the manuscript's title.
     guard taken.count > 1 else { return }
     for (position, index) in taken.enumerated() {
       let heading = headings[index]
@@ -243,7 +243,7 @@ struct ManuscriptParts {
     chapters[last].range = chapters[last].range.lowerBound..<end
   }
 
-  /// The stretch in which the chapters begin again under a heading that means answers.
+  /// The range below a heading that announces answers, in which the chapters are repeated.
   private static func key(
     in headings: [TextHeading], _ numbers: [ChapterHeading?], _ body: Range<Int>,
     _ names: SectionNames

@@ -3,14 +3,14 @@ internal import HornbookDiagnostics
 
 /// The gaps of a stem: `[[word]]`, `[[colour|color]]`, `[[3.14 ± 0.01 m]]`.
 ///
-/// Inside code `[[` is an array in an array and no gap.
+/// In code, `[[` is a nested array and not a gap.
 enum Gaps {
-  /// Whether some lines hold both pairs of brackets at all.
+  /// Whether any of the lines contains both pairs of brackets.
   static func mayExist(in bytes: [UInt8], _ lines: TextLines) -> Bool {
     lines.parts.contains { mayExist(in: bytes, $0) }
   }
 
-  /// Whether a line has brackets that may be those of a gap.
+  /// Whether a line contains both pairs of brackets.
   static func mayExist(in bytes: [UInt8], _ line: Range<Int>) -> Bool {
     guard let open = bytes.firstRange(of: "[[", from: line.lowerBound, to: line.upperBound) else {
       return false
@@ -18,9 +18,9 @@ enum Gaps {
     return bytes.firstRange(of: "]]", from: open.upperBound, to: line.upperBound) != nil
   }
 
-  /// The text of a stem whose gaps are taken out, and the gaps with what belongs into them.
+  /// Returns the text of a stem with its gaps replaced, and the contents of the gaps.
   ///
-  /// - Parameter anchor: Where an empty text is said to stand.
+  /// - Parameter anchor: The place of the text if it is empty.
   static func take(from lines: TextLines, in source: Source, at anchor: Int) -> (QuizText, [Blank])
   {
     guard mayExist(in: source.bytes, lines) else {
@@ -29,7 +29,7 @@ enum Gaps {
     return AssembledText(lines, in: source, at: anchor).takingGaps()
   }
 
-  /// The gaps in some Markdown, from `[[` to `]]`, each within one line.
+  /// The gaps in Markdown, including their brackets; each is within one line.
   static func find(in markdown: [UInt8]) -> [Range<Int>] {
     guard markdown.firstRange(of: "[[") != nil else { return [] }
     var gaps: [Range<Int>] = []
@@ -48,7 +48,7 @@ enum Gaps {
         !isEscaped(open.lowerBound, in: markdown),
         holdsWords(open.upperBound..<close.lowerBound, in: markdown)
       else {
-        // Without brackets that close, nothing more of this line can be a gap.
+        // Without closing brackets, the rest of the line cannot contain a gap.
         let closes =
           markdown.firstRange(of: "]]", from: open.upperBound, to: lineEnd) != nil
         index = closes ? open.lowerBound + 1 : lineEnd
@@ -60,7 +60,7 @@ enum Gaps {
     return gaps
   }
 
-  /// Whether something stands between the brackets, and no other bracket: `[[1], [2]]` is a list.
+  /// Whether there are words but no other bracket between the brackets: `[[1], [2]]` is a list.
   private static func holdsWords(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     !bytes.trimmingBlanks(range).isEmpty
       && !bytes[range].contains { $0 == ASCII.leftBracket || $0 == ASCII.rightBracket }
@@ -73,7 +73,7 @@ enum Gaps {
   }
 }
 
-/// The code of some Markdown: spans between backticks and blocks between fences.
+/// The code in Markdown: spans between backticks and blocks between fences.
 struct CodeRanges {
   private(set) var ranges: [Range<Int>] = []
 
@@ -81,7 +81,7 @@ struct CodeRanges {
     var index = 0
     while let start = bytes.firstIndex(of: ASCII.backtick, from: index) {
       let run = Self.run(in: bytes, from: start)
-      // The end of the paragraph ends the search, but that of a block between fences does not.
+      // A code span ends with its paragraph at the latest, but a fenced block does not.
       if let close = Self.closing(run.count, in: bytes, from: run.upperBound) {
         ranges.append(start..<close)
         index = close
@@ -99,7 +99,7 @@ struct CodeRanges {
 
   private static func closing(_ count: Int, in bytes: [UInt8], from start: Int) -> Int? {
     var index = start
-    // Bounded, so that runs that never close cost no more than their neighbourhood.
+    // The search is bounded, so that runs without a closing run cost little.
     let end = count >= 3 ? bytes.count : min(bytes.count, start + 4096)
     while let found = bytes.firstIndex(of: ASCII.backtick, from: index, to: end) {
       let run = run(in: bytes, from: found)
@@ -111,7 +111,7 @@ struct CodeRanges {
 }
 
 extension AssembledText {
-  /// The text of a stem whose gaps are taken out, and the gaps with what belongs into them.
+  /// Returns the text of a stem with its gaps replaced, and the contents of the gaps.
   func takingGaps() -> (QuizText, [Blank]) {
     let gaps = Gaps.find(in: markdown)
     guard !gaps.isEmpty else { return (QuizText(self), []) }
@@ -136,9 +136,9 @@ extension AssembledText {
 }
 
 extension Blank {
-  /// A gap from what stands between its brackets: alternatives with `|` between them.
+  /// Creates a gap from the text between its brackets, with alternatives separated by `|`.
   ///
-  /// - Parameter contents: Where in the file that begins.
+  /// - Parameter contents: The file offset of that text.
   init(_ inside: ArraySlice<UInt8>, contents: Int, place: Place) {
     var accepted: [QuizText] = []
     let bytes = Array(inside)

@@ -47,12 +47,12 @@ extension NumericAnswer {
   }
 }
 
-/// Numbers as people write them, with a point or a comma before the decimals.
+/// Numbers as people write them, with a decimal point or comma.
 public enum DecimalNumber {
-  /// Reads a number at `index` and moves behind it; nil where there is none.
+  /// Reads a number at `index` and moves past it; nil if there is none.
   ///
-  /// Where both marks occur, the last one is the decimal one: `1,234.5` and `1.234,5` are the same.
-  /// A mark that occurs several times only groups digits, and a space never does.
+  /// If both marks occur, the last one is the decimal mark: `1,234.5` and `1.234,5` are equal. A
+  /// mark that occurs several times only groups digits. A space never groups them.
   public static func read(in text: [UInt8], from index: inout Int) -> Double? {
     var end = index
     var isNegative = false

@@ -1,11 +1,11 @@
 internal import HornbookBytes
 
 extension QuestionScanner {
-  /// The option that begins on a line, where one does.
+  /// The option that begins on a line; nil if none does.
   ///
-  /// A letter behind a list mark, or with a parenthesis, is an option nearly always. A letter with a
-  /// point on a bare line is one only where it continues the letters before it, or where the next
-  /// one follows below: `A. Lovelace` may be a person.
+  /// A letter after a list mark, or with a parenthesis, is nearly always an option. A letter with a
+  /// point on a bare line is one only if it continues the letters before it, or if the next letter
+  /// follows below: `A. Lovelace` may be a person.
   mutating func optionMark(_ line: ScannedLine, at index: Int) -> OptionDraft? {
     let end = line.range.upperBound
     let contents =
@@ -33,8 +33,8 @@ extension QuestionScanner {
     return option.isChecked != nil ? option : nil
   }
 
-  /// Where an option begins that a list with numbers of its own holds, as in `1. c) Oak`; nil where
-  /// its letter is not the next one.
+  /// The start of an option in a numbered list, as in `1. c) Oak`; nil unless its
+  /// letter is the next one.
   func numberedOption(_ number: NumberMark, _ line: ScannedLine) -> Int? {
     guard let letter = LetterMark(in: bytes, at: number.contents, before: line.range.upperBound),
       let last = draft?.options.last?.index,
@@ -46,11 +46,11 @@ extension QuestionScanner {
   private mutating func accepts(_ letter: LetterMark, _ option: OptionDraft, at line: Int) -> Bool {
     let index = option.index
     let previous = draft?.options.last
-    // `a - b` may be a sum: among letters that are set off otherwise it begins nothing.
+    // `a - b` may be a subtraction, so it is ignored among letters with other separators.
     if letter.style == .dash, let style = previous?.letter?.style, style != .dash { return false }
     let expected = previous.map { ($0.index ?? -1) + 1 } ?? 0
     if let previous {
-      // A lettered list inside an option begins with another letter than the next option has.
+      // A lettered list inside an option does not begin with the letter of the next option.
       let inside = previous.hasBullet ? previous.column : previous.indent + 2
       if option.indent >= inside, index != expected || previous.holdsLetters {
         draft?.noteLetters()
@@ -61,7 +61,7 @@ extension QuestionScanner {
     if index == expected, previous != nil { return true }
     switch letter.style {
     case .parenthesis, .parentheses:
-      // `(see above)` is no option, nor is a letter in the middle of a paragraph.
+      // `(see above)` is not an option, nor is a letter in the middle of a paragraph.
       return option.hasBullet || isAfterBlank || index == 0 || previous?.hasBullet == false
     case .period, .colon, .dash, .bare:
       if let previous { return previous.letter?.style == letter.style }
@@ -70,7 +70,7 @@ extension QuestionScanner {
     }
   }
 
-  /// Whether one of the next lines has the letter that would follow.
+  /// Whether one of the next lines begins with the letter that should follow.
   private func isFollowed(byIndex index: Int, style: LetterStyle, after line: Int) -> Bool {
     for next in lines[(line + 1)...].prefix(40) {
       guard case .text = next.kind else { continue }

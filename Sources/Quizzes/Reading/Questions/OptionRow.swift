@@ -1,14 +1,13 @@
 internal import HornbookBytes
 
-/// Options that stand beside each other in one line, set off by wide spaces:
-/// `a) Oak   b) Elm   c) Ash`.
+/// Options side by side on one line, separated by wide spaces: `a) Oak   b) Elm   c) Ash`.
 struct OptionRow {
-  /// Where the options begin, each with its mark.
+  /// The start and the mark of each option.
   private(set) var starts: [(start: Int, letter: LetterMark)] = []
 
-  /// Looks for options in a line from the one with a certain place in the alphabet on.
+  /// Looks for options in a line; the first one found has the index `first`.
   init(in bytes: [UInt8], _ line: Range<Int>, from first: Int) {
-    // Nearly no line goes further than this.
+    // Few lines pass this test.
     guard
       bytes.firstRange(of: ")", from: line.lowerBound, to: line.upperBound) != nil
         || bytes.firstRange(of: "）", from: line.lowerBound, to: line.upperBound) != nil,
@@ -21,7 +20,7 @@ struct OptionRow {
       if byte.isBlank {
         blanks += byte == ASCII.tab ? 2 : 1
       } else if byte == ASCII.backtick {
-        // What stands in code is code.
+        // Skips code.
         let end = line.upperBound
         index = bytes.firstIndex(of: ASCII.backtick, from: index + 1, to: end) ?? end
         blanks = 0
@@ -40,8 +39,8 @@ struct OptionRow {
 }
 
 extension QuestionScanner {
-  /// Divides a stem from the options that stand in its line, or an option from those beside it, and
-  /// begins them.
+  /// Begins the options in a row, separating them from the stem or the option
+  /// before them on the line.
   mutating func beginRow(_ row: OptionRow, _ line: ScannedLine) {
     for (position, option) in row.starts.enumerated() {
       let next = position + 1 < row.starts.count ? row.starts[position + 1].start : nil

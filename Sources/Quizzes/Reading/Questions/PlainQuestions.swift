@@ -2,15 +2,16 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// Tells questions under a heading that does not announce them.
+/// Recognises questions below a heading that does not announce them.
 enum PlainQuestions {
-  /// Whether a stretch of a text holds nothing else: at least two numbered stems, each with options
-  /// lettered from the first letter on, half of the stems asking.
+  /// Whether a range contains nothing else: at least two numbered stems with lettered options.
   ///
-  /// The steps of an instruction may be numbered and lettered as well, but they do not ask.
+  /// The letters begin with the first letter, and at least half of the stems are questions.
+  /// The steps of an instruction may also be numbered and lettered, but they do not end
+  /// with a question mark.
   static func stand(in range: Range<Int>, of document: Document) -> Bool {
     let bytes = document.source.bytes
-    // Most sections are let go by looking for a question mark, and most others for a second option.
+    // Most sections have no question mark, and most others no second option letter.
     guard holdsQuestionMark(bytes, range), holdsSecondLetter(bytes, range) else { return false }
     var scanner = QuestionScanner(
       document.source, LineScan(document, in: range).lines)
@@ -30,8 +31,8 @@ enum PlainQuestions {
     return false
   }
 
-  /// Whether something in a stretch may be the letter of a second option, as `LetterMark` reads it:
-  /// `b)`, `**B.**`, `b - `, or a letter beyond ASCII.
+  /// Whether a range may contain the letter of a second option, as `LetterMark` reads it: `b)`,
+  /// `**B.**`, `b - `, or a non-ASCII letter.
   private static func holdsSecondLetter(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     let range = range.clamped(to: 0..<bytes.count)
     for letter: StaticString in ["b", "B"] {
@@ -51,7 +52,7 @@ enum PlainQuestions {
     }
   }
 
-  /// Whether a letter of ASCII stands alone, with something behind it that can set it off.
+  /// Whether an ASCII letter is not part of a word and may be followed by a separator.
   private static func mayBeLetter(at index: Int, in bytes: [UInt8]) -> Bool {
     if index > 0, bytes[index - 1].isLetterOrDigit { return false }
     guard index + 1 < bytes.count else { return false }
@@ -69,12 +70,12 @@ enum PlainQuestions {
 }
 
 extension QuestionDraft {
-  /// Whether it has two options or more, lettered in order.
+  /// Whether there are at least two options, lettered in order.
   fileprivate var isLettered: Bool {
     options.count > 1 && options.indices.allSatisfy { options[$0].index == $0 }
   }
 
-  /// Whether its stem ends with a question mark.
+  /// Whether the stem ends with a question mark.
   fileprivate func asks(in bytes: [UInt8]) -> Bool {
     guard let extent = stem.extent else { return false }
     let line = bytes.trimmingBlanks(extent)

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// Makes questions of what was gathered.
+/// Makes questions from drafts.
 struct QuestionAssembly {
   let source: Source
   let chapter: ChapterName
@@ -44,7 +44,7 @@ struct QuestionAssembly {
     lines.isEmpty ? nil : QuizText(lines, in: source, at: 0)
   }
 
-  /// Takes `{#id}` off the end of the first paragraph, or off that of the last.
+  /// Removes `{#id}` from the end of the first paragraph, or else of the last.
   private func takeIdentifier(from lines: inout TextLines) -> IdentifierMark? {
     let firstBlank = lines.parts.dropFirst().firstIndex { $0.isEmpty } ?? lines.parts.count
     for index in [firstBlank - 1, lines.parts.count - 1] where lines.parts.indices.contains(index) {
@@ -72,14 +72,15 @@ struct QuestionAssembly {
       isUnnested: option.hasBullet && option.indent < draft.column)
   }
 
-  /// The alphabet of most letters, so that one from another can be told.
+  /// The alphabet of most letters, used to detect letters from another one.
   private func alphabet(of options: [OptionDraft]) -> Alphabet? {
     let homes = options.compactMap { $0.letter.flatMap { Alphabet.home(of: $0.scalar) } }
     let latin = homes.count { $0 == .latin }
     return latin * 2 >= homes.count && latin > 0 ? .latin : homes.first
   }
 
-  /// Marks the options that a line `ANSWER: B` names; the result is what it names that is none.
+  /// Marks the options that a line `ANSWER: B` names, and returns the part that
+  /// matches none of them.
   private func apply(
     _ answer: Range<Int>, to options: inout [Option], _ alphabet: Alphabet?,
     _ modelAnswer: inout QuizText?
@@ -117,9 +118,9 @@ struct QuestionAssembly {
   }
 }
 
-/// Tells questions of true or false by their options.
+/// Recognises true-or-false questions by their options.
 enum TrueOrFalse {
-  /// Whether there are two options, and they say true and false and nothing else.
+  /// Whether the only two options are the words for true and false.
   static func matches(_ options: [Option]) -> Bool {
     guard options.count == 2 else { return false }
     let words = options.map { option -> String in
@@ -133,7 +134,6 @@ enum TrueOrFalse {
 }
 
 extension PrintedNumber {
-  /// The number of a mark.
   init(_ mark: NumberMark, in source: Source) {
     self.init(
       text: source.bytes.text(mark.range), parts: Array(mark.parts), place: source.place(mark.range)

@@ -1,27 +1,27 @@
 internal import HornbookBytes
 
-/// A question while its lines are gathered.
+/// A question while its lines are collected.
 struct QuestionDraft {
   var number: NumberMark?
-  /// Whether a heading stands right above it.
+  /// Whether a heading directly precedes the question.
   var beginsPart = false
-  /// The first byte, that of its number or its words.
+  /// The offset of the first byte, in its number or its words.
   var start: Int
-  /// The byte after its last one.
+  /// The offset after the last byte.
   var end: Int
-  /// The column at which the contents of its list item begin; 0 where it is none.
+  /// The column of the contents of the question's list item; 0 if it is not one.
   var column = 0
   var stem = TextLines()
   var options: [OptionDraft] = []
-  /// Paragraphs that may yet prove to be the explanation, another stem, or astray.
+  /// Paragraphs that may turn out to be the explanation, another stem, or stray text.
   var pending: [TextLines] = []
   var explanation = TextLines()
   var hint = TextLines()
-  /// What stands behind `ANSWER:`.
+  /// The range after `ANSWER:`.
   var answer: Range<Int>?
   var interruptions: [Range<Int>] = []
   var stray: [TextLines] = []
-  /// Whether one of the first lines of the stem may hold a gap, and how many have been looked at.
+  /// Whether a line of the stem may contain a gap, and the number of lines checked so far.
   private var gaps = (isFound: false, lines: 0)
 
   init(number: NumberMark? = nil, start: Int, end: Int) {
@@ -30,10 +30,10 @@ struct QuestionDraft {
     self.end = end
   }
 
-  /// Whether its options are a task list.
+  /// Whether the options are a task list.
   var holdsTasks: Bool { options.contains { $0.isChecked != nil } }
 
-  /// Whether the stem may hold a gap; each of its lines is looked at once.
+  /// Whether the stem may contain a gap; checks each line only once.
   mutating func mayHoldGap(in bytes: [UInt8]) -> Bool {
     while !gaps.isFound, gaps.lines < stem.parts.count {
       gaps.isFound = Gaps.mayExist(in: bytes, stem.parts[gaps.lines])
@@ -42,18 +42,18 @@ struct QuestionDraft {
     return gaps.isFound
   }
 
-  /// Whether an option is the first one of the next question, whose stem stands above it.
+  /// Whether an option is the first of the next question, whose stem precedes it.
   func isDone(before option: OptionDraft) -> Bool {
     guard !pending.isEmpty, !options.isEmpty else { return false }
     return option.isChecked != nil || (option.index == 0 && options.count > 1)
   }
 
-  /// The parts of a question that lines can go on with.
+  /// The parts of a question that further lines can continue.
   enum Sink {
     case stem, option, feedback, hint, explanation, pending
   }
 
-  /// Adds a stretch to one of the parts, with a blank line before it where the author left one.
+  /// Adds a range to a part, preceded by a blank line if the source has one.
   mutating func append(_ part: Range<Int>, to sink: Sink, afterBlank: Bool) {
     let last = options.count - 1
     switch sink {
@@ -69,43 +69,43 @@ struct QuestionDraft {
     case .pending, .option, .feedback:
       if afterBlank || pending.isEmpty { pending.append(TextLines()) }
       pending[pending.count - 1].append(part)
-      // What these lines are is not known yet, and so neither whether the question ends with them.
+      // It is not yet known what these lines are, so the question's end stays unchanged.
       return
     }
     if !part.isEmpty { extend(to: part.upperBound) }
   }
 
-  /// Remembers that the last option holds a lettered list of its own.
+  /// Records that the last option contains a lettered list of its own.
   mutating func noteLetters() {
     if !options.isEmpty { options[options.count - 1].holdsLetters = true }
   }
 
-  /// Moves the end, never back.
+  /// Moves the end forward, never back.
   mutating func extend(to end: Int) {
     self.end = max(self.end, end)
   }
 }
 
-/// An option while its lines are gathered.
+/// An option while its lines are collected.
 struct OptionDraft {
-  /// The first byte, that of its list mark or letter.
+  /// The offset of the first byte, in its list mark or letter.
   var start: Int
   /// The column of that byte.
   var indent: Int
-  /// The column at which the contents of its list item begin; 0 where it is none.
+  /// The column of the contents of the option's list item; 0 if it is not one.
   var column = 0
   var hasBullet: Bool
   var letter: LetterMark?
-  /// The state of its box; nil where it has none.
+  /// The state of the checkbox; nil if there is none.
   var isChecked: Bool?
-  /// Where its words begin.
+  /// The offset where the option's words begin.
   var contents: Int
   var body = TextLines(parts: [], beginsInLine: true)
   var feedback = TextLines()
   var end: Int
-  /// Whether a lettered list stands in it, whose letters are none of the question's.
+  /// Whether the option contains a lettered list, whose letters are not options of the question.
   var holdsLetters = false
 
-  /// The place of its letter in the alphabet.
+  /// The position of the letter in the alphabet.
   var index: Int? { letter.flatMap { Alphabet.meaning(of: $0.scalar, among: .latin).index } }
 }

@@ -1,16 +1,17 @@
 internal import HornbookBytes
 
-/// What questions are known by where their author gave them no name.
+/// Identifiers for questions whose author gave none.
 ///
-/// It is made of the chapter and the words of the stem, so that it outlives another number, another
-/// place in the chapter, other markup, and changes of spaces, capitals and closing punctuation.
+/// An identifier is made from the chapter and the words of the stem. It is not affected by a new
+/// number or position in the chapter, by other markup, or by changes of spaces, capitals and
+/// closing punctuation.
 public enum QuestionIdentity {
-  /// The name of a question of a chapter.
+  /// The identifier of a question in a chapter.
   public static func make(chapter: ChapterName, stem: QuizText) -> String {
     "\(chapter.slug)-\(StableHash(of: fold(stem)).short)"
   }
 
-  /// The stem as it counts for the name: code as it is, words in small letters.
+  /// The stem as used for the identifier: code unchanged, words in lower case.
   static func fold(_ text: QuizText) -> [UInt8] {
     var writer = ByteWriter(capacity: text.plain.count)
     var codeEnd = 0
@@ -29,13 +30,13 @@ public enum QuestionIdentity {
     return folded
   }
 
-  /// The names of some questions, none of them given twice.
+  /// Gives identifiers to questions and keeps them unique.
   struct Names {
     private var taken: Set<String> = []
-    /// The number to try next for each name, so that a thousand equal stems take no longer.
+    /// The next suffix to try for each identifier, so that a thousand equal stems take no longer.
     private var next: [String: Int] = [:]
 
-    /// Begins with the names that authors gave.
+    /// Starts with the identifiers that authors gave.
     init(taken sections: some Sequence<[Question]>) {
       for questions in sections {
         for index in questions.indices where questions[index].idPlace != nil {
@@ -44,7 +45,7 @@ public enum QuestionIdentity {
       }
     }
 
-    /// Names a question that has no name.
+    /// Gives an identifier to a question without one.
     mutating func name(_ question: inout Question) {
       guard question.idPlace == nil else { return }
       let name = make(chapter: question.chapter, stem: question.stem)
@@ -63,7 +64,7 @@ public enum QuestionIdentity {
 }
 
 extension ByteWriter {
-  /// Writes words in small letters.
+  /// Writes text in lower case.
   fileprivate mutating func write(lowercased bytes: [UInt8], _ range: Range<Int>) {
     guard bytes[range].allSatisfy({ $0 < 0x80 }) else {
       write(text: bytes.text(range).lowercased())

@@ -2,17 +2,17 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 public import HornbookMarkdown
 
-/// Reads the questions of chapters, as books print them or with their answers in place.
+/// Reads the questions of chapters, as printed in books or with their answers in place.
 public struct QuestionReader: Sendable {
-  /// The headings that mean questions and answers.
+  /// The headings that announce questions and answers.
   public var names: SectionNames
 
-  /// A reader for a book's headings.
+  /// Creates a reader for a book's headings.
   public init(names: SectionNames = SectionNames()) {
     self.names = names
   }
 
-  /// The questions of a chapter, with its sections in order.
+  /// Reads the questions of a chapter, with its sections in order.
   public func read(_ document: Document, chapter: ChapterName) -> QuizChapter {
     let headings = TextHeadings.find(in: document)
     let body = document.body.clamped(to: 0..<document.source.bytes.count)
@@ -53,7 +53,7 @@ public struct QuestionReader: Sendable {
     return sections
   }
 
-  /// The questions of a stretch of a text, without looking for headings that announce them.
+  /// Reads the questions in a range of a document, without looking for headings that announce them.
   func readSection(
     of document: Document, in range: Range<Int>, heading: TextHeading?, chapter: ChapterName,
     number: Int
@@ -80,7 +80,7 @@ public struct QuestionReader: Sendable {
       number: number)
   }
 
-  /// Gives a chapter its name where its questions were read before the book was collected.
+  /// Sets a chapter's name, for chapters whose questions were read before the book was collected.
   public func rename(_ chapter: inout QuizChapter, to name: ChapterName) {
     chapter.name = name
     for section in chapter.sections.indices {
@@ -91,7 +91,7 @@ public struct QuestionReader: Sendable {
     number(&chapter)
   }
 
-  /// Numbers the questions of a chapter through, and names them.
+  /// Numbers the questions of a chapter consecutively and gives them identifiers.
   func number(_ chapter: inout QuizChapter) {
     var identities = QuestionIdentity.Names(taken: chapter.sections.lazy.map(\.questions))
     var ordinal = 0
@@ -114,7 +114,7 @@ public struct QuestionReader: Sendable {
     return nil
   }
 
-  /// A sentence such as “This chapter has no questions.” anywhere in a chapter without any.
+  /// Finds a sentence such as “This chapter has no questions.” in a chapter without questions.
   private func statement(in document: Document) -> QuestionSection? {
     let bytes = document.source.bytes
     for index in document.blocks where document[index].kind == .paragraph {
@@ -131,19 +131,19 @@ public struct QuestionReader: Sendable {
   }
 }
 
-/// A part of a text from one heading to the next that ends it.
+/// The section of a text that begins with a heading and ends at the next heading that closes it.
 struct SectionStretch {
   var heading: TextHeading
-  /// What stands between its heading and its end.
+  /// The range between the heading and the end.
   var contents: Range<Int>
   var meansQuestions: Bool
-  /// Whether it ends where a section of questions inside it begins.
+  /// Whether the section ends where a section of questions inside it begins.
   var isDivided: Bool
 
-  /// The sections of a text that ask or answer.
+  /// The sections of a text that contain questions or answers.
   static func find(in headings: [TextHeading], names: SectionNames, end: Int) -> [SectionStretch] {
     let roles = headings.map { names.asks($0.title) }
-    // The next heading that is not deeper, found from the back; each is passed once for each level.
+    // The next heading that is not deeper, found from the back in one pass.
     var next = [Int](repeating: headings.count, count: 7)
     var ends = [Int](repeating: headings.count, count: headings.count)
     for index in headings.indices.reversed() {

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
-/// Lines that begin no question and no option: headings, rules, quotations, and those that go on with
-/// what stands before them.
+/// Lines that begin neither a question nor an option: headings, rules, quotations,
+/// and continuations.
 extension QuestionScanner {
   // MARK: - Headings, rules, quotations
 
@@ -26,14 +26,14 @@ extension QuestionScanner {
   mutating func readBreak(_ line: ScannedLine) {
     isAfterBlank = true
     breaks.append(line.contents)
-    // Between questions without numbers, a rule says where one ends.
+    // Between questions without numbers, a rule ends a question.
     if draft?.number == nil, draft?.options.isEmpty == false, draft?.pending.isEmpty == false {
       finishDraft(isLast: true)
     }
   }
 
-  /// Among options the number of a page was left over when the text was converted; it must not
-  /// become a part of one.
+  /// A page number among options is left over from a conversion and must not become
+  /// part of an option.
   mutating func readPageNumber(_ line: ScannedLine, isFirst: Bool) {
     guard draft?.options.isEmpty == false else {
       readBreak(line)
@@ -69,7 +69,7 @@ extension QuestionScanner {
     addPart(contents, afterBlank: false)
   }
 
-  /// Whether a paragraph with a gap begins here that no number announces.
+  /// Whether a paragraph with a gap and without a number begins here.
   func beginsGap(_ line: ScannedLine) -> Bool {
     guard isAfterBlank, line.indent < 2, draft?.number == nil else { return false }
     guard let open = bytes.firstRange(of: "[[", from: line.start, to: line.range.upperBound) else {
@@ -80,7 +80,7 @@ extension QuestionScanner {
 
   // MARK: - Lines that go on
 
-  /// Adds a line to what stands before it.
+  /// Adds a line to the part before it.
   mutating func goOn(_ line: ScannedLine) {
     guard draft != nil else {
       addLoose(line)
@@ -88,7 +88,7 @@ extension QuestionScanner {
     }
     if isAfterBlank { chooseSink(for: line) }
     let part = strip(line, to: columnOfSink(for: line))
-    // Code goes with the paragraph before it.
+    // Code belongs to the paragraph before it.
     if line.fenceColumn != nil, sink == .pending, let last = draft?.pending.indices.last {
       draft?.pending[last].append(part, afterBlank: isAfterBlank)
     } else {
@@ -96,7 +96,7 @@ extension QuestionScanner {
     }
   }
 
-  /// After a blank line, the indentation says what a paragraph belongs to.
+  /// After a blank line, the indentation decides which part a paragraph belongs to.
   mutating func chooseSink(for line: ScannedLine) {
     guard let draft else { return }
     switch sink {
@@ -126,7 +126,7 @@ extension QuestionScanner {
     bytes.firstRange(of: "[[", from: line.start, to: line.range.upperBound) != nil
   }
 
-  /// How much indentation belongs to the list item that a line is part of.
+  /// The indentation of the list item that a line belongs to.
   func columnOfSink(for line: ScannedLine) -> Int {
     if let column = line.fenceColumn { return column }
     guard let draft else { return line.indent }
@@ -149,7 +149,7 @@ extension QuestionScanner {
     line.stripped(to: column, in: bytes)
   }
 
-  /// Adds a stretch to what is being read, with a blank line before it where the author left one.
+  /// Adds a range to the current part, preceded by a blank line if the source has one.
   mutating func add(_ part: Range<Int>) {
     guard draft != nil else {
       if loose.isEmpty { loose.append(TextLines()) }

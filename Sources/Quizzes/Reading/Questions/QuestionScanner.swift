@@ -1,32 +1,32 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// Gathers the lines of a section into questions.
+/// Collects the lines of a section into questions.
 ///
-/// One pass from top to bottom. Each line either begins something (a stem, an option, feedback) or
-/// goes on with what stands before it; `sink` says with what.
+/// It makes one pass from top to bottom. Each line either begins something (a stem, an option,
+/// feedback) or continues the part that `sink` names.
 struct QuestionScanner {
   let source: Source
   let lines: [ScannedLine]
-  /// Whether the questions are counted in Roman numbers.
+  /// Whether the questions have Roman numerals.
   private let isRoman: Bool
-  /// The questions so far, but for the one that is being read.
+  /// The finished questions.
   var done: [QuestionDraft] = []
   /// The question that is being read.
   var draft: QuestionDraft?
-  /// Paragraphs before the first question, or of a section without any.
+  /// Paragraphs before the first question, or in a section without questions.
   var loose: [TextLines] = []
-  /// A heading that becomes the stem if options follow at once.
+  /// A heading that becomes the stem if options follow directly.
   var heading: Range<Int>?
-  /// What the next line goes on with.
+  /// The part that the next line continues.
   var sink = QuestionDraft.Sink.pending
-  /// Whether the author left a line blank before this one.
+  /// Whether a blank line precedes the current line.
   var isAfterBlank = true
-  /// How many columns of indentation the lines of the present code block lose.
+  /// The columns of indentation that are removed from the lines of the current code block.
   var codeColumn = 0
-  /// Rules and the like since the last words.
+  /// Rules and similar lines since the last words.
   var breaks: [Range<Int>] = []
-  /// Whether the previous words were part of a quotation.
+  /// Whether the last words were part of a quotation.
   var isInQuote = false
 
   init(_ source: Source, _ lines: [ScannedLine]) {
@@ -37,7 +37,6 @@ struct QuestionScanner {
 
   var bytes: [UInt8] { source.bytes }
 
-  /// Reads all lines.
   mutating func scan() {
     for index in lines.indices {
       let line = lines[index]
@@ -59,7 +58,7 @@ struct QuestionScanner {
 
   // MARK: - Lines that begin something
 
-  /// The number at the start of a line.
+  /// Reads the number at the start of a line.
   private func number(at start: Int, before end: Int) -> NumberMark? {
     isRoman
       ? NumberMark(romanIn: bytes, at: start, before: end)
@@ -97,14 +96,14 @@ struct QuestionScanner {
 
   /// Whether a number begins a question here.
   func accepts(_ number: NumberMark, _ line: ScannedLine) -> Bool {
-    // Parts of the draft are asked for one by one: a copy of the whole for each line is dear.
+    // Reads single properties of the draft, because copying all of it for each line is expensive.
     guard let column = draft?.column, !number.hasWord else { return !number.isWeak || isAfterBlank }
     // A list inside the stem or an option.
     if line.indent >= max(2, column) { return false }
     let goesOn = !isAfterBlank && sink != .option && sink != .feedback
     if goesOn {
       if number.isWeak { return false }
-      // “… was new in / 2019. Since then …” begins a line with a year.
+      // “… was new in / 2019. Since then …” has a line that begins with a year.
       let previous = draft?.number?.parts.last ?? 0
       if number.parts.count == 1, number.parts[0] > previous + 50 { return false }
     }
@@ -149,7 +148,7 @@ struct QuestionScanner {
     if option.letter != nil { beginRow(row, line) }
   }
 
-  /// A question without a number: its stem is what stands before its first option.
+  /// Begins a question without a number, whose stem is the text before its first option.
   mutating func beginUnnumbered(before option: OptionDraft) {
     var stem = TextLines()
     if let last = loose.last {
@@ -166,7 +165,7 @@ struct QuestionScanner {
     heading = nil
   }
 
-  /// What stood after the options of one question was the stem of the next.
+  /// Treats the paragraphs after the options of one question as the stem of the next.
   mutating func splitPending() {
     guard var paragraphs = draft?.pending else { return }
     var stem = TextLines()
@@ -193,7 +192,7 @@ struct QuestionScanner {
 
   // MARK: - The end of a question
 
-  /// Puts the question that is being read away, and decides what its last paragraphs were.
+  /// Finishes the question that is being read and decides what its last paragraphs are.
   mutating func finishDraft(isLast: Bool) {
     guard var finished = draft.take() else { return }
     let isAnswered = finished.holdsTasks || finished.answer != nil

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A wrong option that gives itself away by an absolute word.
   static let absoluteWords = Check<Proof>(
     "absolute-words", .warning,
     "Only wrong options hold words like “always” and “never”.",
@@ -32,7 +31,7 @@ extension QuizRules {
 
 /// Words that allow no exception.
 private enum AbsoluteWord {
-  /// Where the first of them stands outside of code.
+  /// The range of the first such word outside code.
   static func range(in text: QuizText) -> Range<Int>? {
     SpokenWords.first(in: text) { words.contains($0) }
   }

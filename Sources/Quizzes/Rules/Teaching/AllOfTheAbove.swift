@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// An option that takes in all others, or none.
   static let allOfTheAbove = Check<Proof>(
     "all-of-the-above", .warning,
     "An option says “all of the above”, “none of these” or the like.",
@@ -18,7 +17,7 @@ extension QuizRules {
 }
 
 extension CheckReport<Proof> {
-  /// Tells of every option that speaks of others in a certain way.
+  /// Adds a finding for every option that refers to others in the given way.
   mutating func addReferences(
     _ kind: OptionReference.Kind, _ proof: Proof,
     message: (_ option: String, _ question: Question) -> String

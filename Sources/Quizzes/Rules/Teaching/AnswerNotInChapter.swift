@@ -2,7 +2,6 @@ public import HornbookBytes
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A right option of which the chapter says nothing.
   static let answerNotInChapter = Check<Proof>(
     "answer-not-in-chapter", .warning,
     "The chapter uses none of the words of a right option.",
@@ -25,7 +24,7 @@ extension QuizRules {
 }
 
 extension Proof {
-  /// Every right option that its chapter should speak of, with its words and those of the chapter.
+  /// Calls `body` for every right option with the option's words and those of its chapter.
   fileprivate func eachAnswer(
     _ body: (QuestionAddress, Question, Int, Set<UInt64>, Set<UInt64>) -> Void
   ) {
@@ -46,19 +45,20 @@ extension Proof {
   }
 }
 
-/// Which of the right answers a chapter speaks of: another text of the chapter may be compared with
-/// it, and nothing has to be proved again while it comes to the same.
+/// The right answers of a chapter, and whether its text contains their words.
+///
+/// If another version of the text gives the same results, the chapter need not be proved again.
 public struct TaughtAnswers: Sendable, Recordable {
   private var answers: [(words: [UInt64], isTaught: Bool)] = []
 
-  /// Whether a text, without its questions, speaks of the same answers.
+  /// Whether a text, without its questions, gives the same results.
   public func areThose(of text: [UInt8]) -> Bool {
     guard !answers.isEmpty else { return true }
     let vocabulary = ContentWords.all(in: text)
     return answers.allSatisfy { $0.words.contains(where: vocabulary.contains) == $0.isTaught }
   }
 
-  /// Writes them.
+  /// Writes the answers to a record.
   public func write(to record: inout RecordWriter) {
     record.write(answers) { record, answer in
       record.write(answer.words) { $0.write(bits: $1) }
@@ -66,7 +66,7 @@ public struct TaughtAnswers: Sendable, Recordable {
     }
   }
 
-  /// Reads them.
+  /// Reads the answers from a record.
   public init(from record: inout RecordReader) {
     answers = record.list { record in
       let words = record.list { $0.bits() }
@@ -74,7 +74,6 @@ public struct TaughtAnswers: Sendable, Recordable {
     }
   }
 
-  /// No answers.
   init() {}
 
   mutating func add(_ words: Set<UInt64>, isTaught: Bool) {
@@ -83,7 +82,8 @@ public struct TaughtAnswers: Sendable, Recordable {
 }
 
 extension ProvedQuizzes {
-  /// What the chapters teach of their answers, by their ordinals; nothing where that was not asked.
+  /// The taught answers of each chapter, by its index; empty unless the rules about
+  /// teaching are checked.
   public func taughtAnswers() -> [Int: TaughtAnswers] {
     guard proof.options.includesTeaching else { return [:] }
     var taught: [Int: TaughtAnswers] = [:]
@@ -95,14 +95,14 @@ extension ProvedQuizzes {
   }
 }
 
-/// The words of a text that say what it is about.
+/// The words of a text that show its subject.
 private enum ContentWords {
-  /// The hashes of the words of four letters and more, without their ending.
+  /// The hashes of all words of at least four letters, without their endings.
   static func all(in text: [UInt8]) -> Set<UInt64> {
     var words: Set<UInt64> = []
     for word in text.split(whereSeparator: { !($0.isLetterOrDigit || $0 >= 0x80) })
     where word.count >= 4 {
-      // Half a word's ending makes no difference: `pull`, `pulls`, `pulling`.
+      // The last letters are ignored, so that `pull`, `pulls` and `pulling` are equal.
       words.insert(TextHash.of(word.prefix(max(4, word.count - 3)).map(\.lowercased)))
     }
     return words

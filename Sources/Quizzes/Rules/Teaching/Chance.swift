@@ -1,19 +1,19 @@
-/// How likely it is that something happens so often by chance.
+/// The probability that something happens at least a given number of times by chance.
 enum Chance {
-  /// From how many trials on anything is concluded.
+  /// The fewest trials from which a conclusion is drawn.
   static let fewestTrials = 30
-  /// What is less likely is no chance.
+  /// The probability below which a result is not considered chance.
   static let limit = 0.01
 
-  /// The chance that at least `hits` of some trials succeed, each with its own probability.
+  /// The probability that at least `hits` trials succeed, given the probability of each.
   static func ofAtLeast(_ hits: Int, _ trials: [Double]) -> Double {
     if hits <= 0 { return 1 }
     guard hits <= trials.count else { return 0 }
-    // Beyond a few thousand trials only the most extreme counts matter, and they show early.
+    // For many trials a part is enough, because a bias shows early.
     if trials.count > 4_000 {
       return ofAtLeast(hits * 4_000 / trials.count, Array(trials.prefix(4_000)))
     }
-    // The chance of each number of hits after each trial; all from `hits` on are one.
+    // The probability of each number of hits after each trial; the last counts `hits` or more.
     var chances = [Double](repeating: 0, count: hits + 1)
     chances[0] = 1
     for chance in trials {

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A chapter that asks nothing.
   static let chapterWithoutQuestions = Check<Proof>(
     "chapter-without-questions", .warning,
     "A chapter asks no questions, and does not say that it has none.",

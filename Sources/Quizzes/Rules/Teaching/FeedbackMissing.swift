@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question whose answer is explained nowhere.
   static let feedbackMissing = Check<Proof>(
     "feedback-missing", .warning,
     "Neither the options nor the key say why the answer is right.",
@@ -12,8 +11,8 @@ extension QuizRules {
     examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .all) { address, question in
-      // The model answer of an open question is what there is to say, and the files of trivia games
-      // have no room for it.
+      // The model answer of an open question is its explanation, and trivia files
+      // have no place for one.
       guard !question.isEmpty, question.kind != .open, question.form != .trivia,
         question.explanation == nil,
         !question.options.contains(where: { $0.feedback != nil })

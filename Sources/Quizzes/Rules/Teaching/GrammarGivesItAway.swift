@@ -2,7 +2,6 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question whose last word fits one option alone.
   static let grammarGivesItAway = Check<Proof>(
     "grammar-gives-it-away", .warning,
     "The article at the end of a question fits the right option alone.",
@@ -29,14 +28,14 @@ extension QuizRules {
   }
 }
 
-/// An article with which a stem ends.
+/// An article at the end of a stem.
 private struct EndingArticle {
-  /// The article as it is written.
+  /// The article as written.
   let text: String
-  /// Where it stands in the plain text.
+  /// The range of the article in the plain text.
   let range: Range<Int>
 
-  /// Nil where the stem ends with another word.
+  /// Returns nil if the stem ends with another word.
   init?(_ stem: QuizText) {
     let words = WordList(of: stem, as: .stem)
     guard let last = words.words.last else { return nil }

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A book in which the longest option is mostly right.
   static let longestIsRight = Check<Proof>(
     "longest-is-right", .warning,
     "Over the book, the longest option is right more often than by chance.",

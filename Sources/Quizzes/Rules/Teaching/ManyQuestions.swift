@@ -2,8 +2,9 @@ internal import HornbookDiagnostics
 
 /// Examples for rules that look at the whole book.
 enum ManyQuestions {
-  /// Thirty-six questions whose right options stand in some places in turn; a mark stands at the
-  /// heading where all of them are in one place.
+  /// Thirty-six questions whose right options are at the given positions in turn.
+  ///
+  /// If there is only one position, the expected finding is at the heading.
   static func example(rights: [Int], longest: Bool) -> RuleExample {
     let mark = rights.count == 1 ? RuleExample.mark : ""
     var chapter = "# Knots\n\n\(mark)## Questions\n"
@@ -12,7 +13,7 @@ enum ManyQuestions {
       let right = rights[number % rights.count]
       chapter += "\n\(number). Which knot is number \(number) on the board?\n"
       for option in 0..<3 {
-        // Without care for lengths the second of three is the longest in every third question.
+        // Otherwise the longest of three options is a different one every three questions.
         let isLong = longest ? option == right : option == number / 3 % 3
         let name = isLong ? "The knot that sailors know best" : "Some knot"
         chapter += "    - \(letter(option))) \(name) of row \(option)\n"
@@ -28,7 +29,7 @@ enum ManyQuestions {
 }
 
 extension QuizBook {
-  /// Where the first questions of the book are headed.
+  /// The place of the first heading with questions.
   var firstQuestions: Place? {
     for chapter in chapters {
       for section in chapter.sections where !section.questions.isEmpty {

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A question that asks for what is not.
   static let negativeStem = Check<Proof>(
     "negative-stem", .warning,
     "A question asks for what is not so.",

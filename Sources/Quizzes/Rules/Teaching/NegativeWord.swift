@@ -1,12 +1,12 @@
 internal import HornbookBytes
 
-/// The little words that turn a question around.
+/// The small words that negate a question.
 enum NegativeWord {
-  /// Where such a word stands in a stem, if it stands in what is asked and in small letters.
+  /// The range of such a word in a stem, if it is in the question proper and not in capitals.
   ///
-  /// A condition, as in “What happens if you do not …?”, turns nothing around; nor does
-  /// “True or false?”, what is set against something else, as in “once and no more”, or a smallest
-  /// amount, as in “the least that is needed”.
+  /// A condition, as in “What happens if you do not …?”, does not count. Neither does “True
+  /// or false?”, a contrast, as in “once and no more”, or a smallest amount, as in “the
+  /// least that is needed”.
   static func range(in stem: QuizText) -> Range<Int>? {
     let ranges = SpokenWords.all(in: stem)
     let words = ranges.map { stem.plain.text($0).lowercased() }
@@ -45,15 +45,15 @@ enum NegativeWord {
     "wasn't", "false", "incorrect", "wrong", "nicht", "kein", "keine", "falsch",
     "pas", "fausse", "faux", "no", "falsa", "falso", "incorrecta",
   ]
-  /// What sets two things against each other.
+  /// Words that contrast two things.
   private static let joining: Set<String> = [
     "or", "and", "but", "oder", "und", "aber", "ou", "et", "mais", "o", "y", "pero",
   ]
-  /// What “no” only limits.
+  /// Words that “no” limits rather than negates.
   private static let comparatives: Set<String> = [
     "more", "less", "fewer", "longer", "later", "earlier", "sooner", "further", "matter", "doubt",
   ]
-  /// What “least” makes the opposite of; anything else is an amount.
+  /// Words whose meaning “least” reverses; with any other word, “least” is an amount.
   private static let degrees: Set<String> = [
     "likely", "probable", "suitable", "appropriate", "useful", "important", "accurate", "true",
     "relevant", "correct", "effective", "common",

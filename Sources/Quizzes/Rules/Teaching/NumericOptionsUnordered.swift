@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// Options that are numbers in no order.
   static let numericOptionsUnordered = Check<Proof>(
     "numeric-options-unordered", .warning,
     "Options that are all numbers do not stand in their order.",

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// A book in which the right option mostly has one letter.
   static let positionBias = Check<Proof>(
     "position-bias", .warning,
     "Over the book, the right option stands in one place more often than by chance.",
@@ -26,7 +25,7 @@ extension QuizRules {
       hits[correct[0]] += 1
     }
     for place in hits.indices where places[place].count >= Chance.fewestTrials {
-      // Each place is another chance to be found.
+      // Several positions are tested, so the probability is multiplied by their number.
       let chance = Chance.ofAtLeast(hits[place], places[place]) * Double(hits.count)
       guard chance < Chance.limit else { continue }
       let letter = String(Unicode.Scalar(UInt8(0x61 + min(place, 25))))

@@ -1,7 +1,6 @@
 internal import HornbookDiagnostics
 
 extension QuizRules {
-  /// An option that names others by their letters.
   static let refersToOtherOptions = Check<Proof>(
     "refers-to-other-options", .warning,
     "An option names other options by their letters.",

@@ -1,13 +1,14 @@
 internal import HornbookBytes
 
-/// The words of prose in a text, for rules that look for some of them.
+/// The words of prose in a text, for rules that look for certain words.
 enum SpokenWords {
-  /// Where the first word stands, outside of code, that a rule looks for in lower case.
+  /// The range of the first word outside code that satisfies `isWanted`, which
+  /// gets it in lower case.
   static func first(in text: QuizText, where isWanted: (String) -> Bool) -> Range<Int>? {
     all(in: text).first { isWanted(text.plain.text($0).lowercased()) }
   }
 
-  /// Where the words stand, outside of code, in order.
+  /// The ranges of the words outside code, in order.
   static func all(in text: QuizText) -> [Range<Int>] {
     let plain = text.plain
     var words: [Range<Int>] = []
