@@ -1,3 +1,4 @@
+public import HornbookBytes
 public import HornbookMarkdown
 
 /// What there is at a path that a text asks for.
@@ -46,4 +47,27 @@ public struct WantedFacts: Sendable {
 
   /// What there is to include at a path.
   public func included(_ path: String) -> FileFact { included[path] ?? .missing(neighbours: []) }
+}
+
+extension WantedFacts {
+  /// A hash of what is known of a file.
+  package func hash(of file: ChapterFile.WantedFile) -> StableHash {
+    var hasher = StableHasher()
+    hasher.combine(risk(file.path) ?? "")
+    switch file.isIncluded ? included(file.path) : shown(file.path) {
+    case .image(let size, let fault, let hasLocation):
+      hasher.combine("image")
+      hasher.combine(UInt64(bitPattern: Int64(size?.width ?? -1)))
+      hasher.combine(UInt64(bitPattern: Int64(size?.height ?? -1)))
+      hasher.combine(fault ?? "")
+      hasher.combine(hasLocation ? 1 : 0)
+    case .text(let bytes): hasher.combine(bytes)
+    case .file: hasher.combine("file")
+    case .missing(let neighbours): for name in neighbours { hasher.combine(name) }
+    case .throughLink: hasher.combine("link")
+    case .keptBack(let reason): hasher.combine(reason)
+    case .unreadable(let reason): hasher.combine(reason)
+    }
+    return hasher.finish()
+  }
 }

@@ -48,7 +48,7 @@ public struct LoadedBook: Sendable {
   public internal(set) var completeness = Completeness.whole
 
   static let content = "content"
-  private static let settingsPath = "content/book.json"
+  static let settingsPath = "content/book.json"
   private static let answersPath = "content/answers.md"
   private static let chapters = "content/chapters/"
   private static let summaryPath = RelativePath.join(content, Summary.path)

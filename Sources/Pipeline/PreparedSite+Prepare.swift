@@ -18,16 +18,18 @@ extension PreparedSite {
     var clock = StageClock(progress: options.progress)
     let checked = CheckedBook(access, options, parallel, &clock)
     let site = PrintedSite(checked, into: sink, knowing: made, options, parallel, &clock)
-    let prepared = PreparedSite(checked, site, options, clock.timings)
+    let keys = clock.time("keys") { ChapterKeys(checked, parallel).keys }
+    let prepared = PreparedSite(checked, site, options, clock.timings, keys)
     parallel.letGo(of: consume checked)
     return prepared
   }
 
   private init(
-    _ checked: CheckedBook, _ site: PrintedSite, _ options: BookOptions, _ timings: [Timing]
+    _ checked: CheckedBook, _ site: PrintedSite, _ options: BookOptions, _ timings: [Timing],
+    _ keys: [StableHash]
   ) {
     let loaded = checked.loaded
-    let trace = BuildTrace(checked, site, options)
+    let trace = BuildTrace(checked, site, options, keys)
     self.init(
       book: checked.book, proved: checked.proof, quarantine: checked.gate.quarantine,
       lock: loaded.lock, keyPrinter: checked.keyPrinter, report: site.report,
@@ -42,7 +44,9 @@ extension PreparedSite {
 
 extension BuildTrace {
   /// What a build knows when it is done.
-  fileprivate init(_ checked: CheckedBook, _ site: PrintedSite, _ options: BookOptions) {
+  fileprivate init(
+    _ checked: CheckedBook, _ site: PrintedSite, _ options: BookOptions, _ keys: [StableHash]
+  ) {
     let (loaded, book, pages) = (checked.loaded, checked.book, site.printed.pages)
     self.init(
       id: book.settings.id, title: book.settings.title, holdings: checked.shop.holdings,
@@ -52,6 +56,6 @@ extension BuildTrace {
       sources: checked.gate.sources.map(\.path))
     keep(
       loaded.texts, loaded, site.found.ofTexts, loaded.suppressions, pages: pages, of: book,
-      taught: checked.proof.taughtAnswers())
+      taught: checked.proof.taughtAnswers(), keys: keys)
   }
 }

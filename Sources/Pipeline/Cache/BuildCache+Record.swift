@@ -85,6 +85,7 @@ extension ChapterRecord: Recordable {
     record.write(page) { $0.write($1) }
     record.write(position) { $0.write($1) }
     record.write(taught) { $0.write($1) }
+    record.write(key) { $0.write($1) }
   }
 
   init(from record: inout RecordReader) {
@@ -98,6 +99,7 @@ extension ChapterRecord: Recordable {
     page = record.optional { $0.number() }
     position = record.optional { $0.value() }
     taught = record.optional { $0.value() }
+    key = record.optional { $0.hash() }
   }
 }
 

@@ -63,7 +63,7 @@ extension BuildTrace {
   mutating func keep(
     _ texts: [ChapterFile], _ loaded: LoadedBook, _ own: [String: [Finding]],
     _ suppressions: [Suppression], pages: [RenderedPage], of book: Book,
-    taught: [Int: TaughtAnswers]
+    taught: [Int: TaughtAnswers], keys: [StableHash]
   ) {
     var allowed: [String: [Suppression]] = [:]
     for suppression in suppressions {
@@ -81,7 +81,7 @@ extension BuildTrace {
         findings: own[text.path] ?? [],
         suppressions: allowed[text.sourcePath] ?? [],
         page: chapter.flatMap { positions[$0.index] }, position: chapter?.position,
-        taught: chapter.flatMap { taught[$0.index] })
+        taught: chapter.flatMap { taught[$0.index] }, key: chapter.map { keys[$0.index] })
     }
   }
 }
@@ -108,6 +108,8 @@ struct ChapterRecord: Sendable {
   var position: Book.Position?
   /// What it teaches of the answers to its questions, where that was asked.
   var taught: TaughtAnswers?
+  /// The hash of everything that its page and its findings depend on: `ChapterKeys`.
+  var key: StableHash?
 }
 
 /// What is kept of a page.

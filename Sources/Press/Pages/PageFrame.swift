@@ -49,6 +49,19 @@ struct PageFrame: Sendable {
     bookFrom = { Self.book(order, words, root: $0) }
   }
 
+  /// A hash of everything that all pages at the root of the site share.
+  var hash: StableHash {
+    var hasher = StableHasher()
+    for text in [language, direction, generator, title, site.base ?? "", site.path, imageAddress ?? "", appBanner ?? ""] {
+      hasher.combine(text)
+    }
+    hasher.combine(stringsHash)
+    for style in lastStyles { hasher.combine(style.path) }
+    hasher.combine(StableHash(of: book))
+    hasher.combine(StableHash(of: quiz))
+    return hasher.finish()
+  }
+
   private static func book(_ order: PrintOrder, _ words: Words, root: String) -> TemplateValue {
     let settings = order.book.settings
     let author = TemplateValue.given(settings.author)

@@ -1,10 +1,10 @@
-internal import HornbookBytes
+public import HornbookBytes
 public import HornbookDiagnostics
 
 /// Writes questions and keys of one file compactly: a text that stands there as it is takes a few
 /// bytes, and only its place is kept.
 struct QuizRecordWriter {
-  private var record = RecordWriter(capacity: 1024)
+  fileprivate var record = RecordWriter(capacity: 1024)
   private let source: Source
 
   init(_ source: Source) { self.source = source }
@@ -166,5 +166,35 @@ struct QuizRecordWriter {
       record.write(entry.place)
       record.write(entry.excess)
     }
+  }
+}
+
+extension QuizChapter {
+  /// A hash of everything that is asked and of what is right about it.
+  package func hash(with answers: [QuestionAnswer?]) -> StableHash {
+    // No file is called so: every text is hashed as a whole.
+    var writer = QuizRecordWriter(Source(path: "", bytes: []))
+    writer.write(self)
+    writer.write(answers) { writer, answer in writer.write(answer) }
+    return StableHash(of: writer.take())
+  }
+}
+
+extension QuizRecordWriter {
+  fileprivate mutating func write(_ answer: QuestionAnswer?) {
+    record.write(answer != nil)
+    guard let answer else { return }
+    record.write(answer.options) { $0.write($1) }
+    write(answer.texts) { $0.write($1) }
+    write(answer.explanation)
+    for flag in [answer.isAnnounced, answer.isInPlace, answer.isUnderReview, answer.isSure] {
+      record.write(flag)
+    }
+    record.write(answer.correction != nil)
+    guard let correction = answer.correction else { return }
+    record.write(correction.date)
+    record.write(correction.replaced) { $0.write($1) }
+    record.write(correction.why != nil)
+    if let why = correction.why { write(why) }
   }
 }
