@@ -148,7 +148,7 @@ private struct Rebuild: Sendable {
       return SiteNews(fault: fault(of: site.report))
     case .failed(let error):
       // Two builds that meet at the folder of the site: the other one has it for a moment.
-      if error.operation == .lock, error.code == 0 { return SiteNews(isBusy: true) }
+      if error.operation == .lock, !error.isOfSystem { return SiteNews(isBusy: true) }
       build.run.terminal.complain("\(error)")
       return SiteNews(fault: fault(of: error))
     }

@@ -3,6 +3,7 @@ internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookFormats
 internal import HornbookQuizzes
+internal import HornbookSystem
 
 /// What a reader answered last, kept in a folder of her own: one file for each book.
 ///
@@ -42,7 +43,7 @@ struct QuizProgress {
       read(try readFile(path, limit: Self.limit))
     } catch {
       // A book that is opened for the first time has no file.
-      if error.code != 2 { problem = error.description }
+      if error.failure != .missing { problem = error.description }
     }
   }
 
