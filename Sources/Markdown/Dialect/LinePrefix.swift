@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// Takes the marks of quotes and lists off the front of a line, as the blocks around it demand.
+/// Takes the marks of quotes and lists off the front of a line.
 enum LinePrefix {
   /// Where the contents of a line begin inside the given containers, the outermost first.
   static func skip(
@@ -15,6 +15,33 @@ enum LinePrefix {
       index += 1
     }
     while index < line.upperBound, bytes[index].isBlank { index += 1 }
+    return index
+  }
+
+  /// Behind white space and the marks of quotes, in a line that carries a paragraph on.
+  static func skipQuotes(from start: Int, to end: Int, in bytes: [UInt8]) -> Int {
+    var index = start
+    while index < end, bytes[index].isBlank || bytes[index] == ASCII.greater { index += 1 }
+    return index
+  }
+
+  /// Behind the marks of all quotes and lists with which a line may begin.
+  static func skipAll(_ line: Range<Int>, in text: [UInt8]) -> Int {
+    var index = line.lowerBound
+    while index < line.upperBound {
+      switch text[index] {
+      case ASCII.space, ASCII.tab, ASCII.greater, ASCII.minus, ASCII.asterisk, ASCII.plus:
+        index += 1
+      case let byte where byte.isDigit:
+        var end = index
+        while end < line.upperBound, text[end].isDigit { end += 1 }
+        guard end < line.upperBound, text[end] == ASCII.period || text[end] == 0x29 else {
+          return index
+        }
+        index = end + 1
+      default: return index
+      }
+    }
     return index
   }
 }

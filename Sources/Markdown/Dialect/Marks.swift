@@ -70,7 +70,7 @@ struct FootnoteNumbers {
   /// The labels in the order of their numbers.
   private(set) var order: [String] = []
   /// Where the text speaks of footnotes that there are not.
-  var undefined: [(offset: Int, label: String)] = []
+  var undefined: [(text: Int, label: String)] = []
 
   init(labels: some Sequence<String>, others: FootnoteLabels) {
     self.labels = Set(labels.map(Self.fold))

@@ -8,6 +8,8 @@ public struct Callouts: Sendable {
     public var number: Int
     /// The comment with the mark, without the code before it.
     public var range: Range<Int>
+    /// The number in its parentheses.
+    public var numberRange: Range<Int>
     /// The line, from 1.
     public var line: Int
   }
@@ -62,7 +64,9 @@ public struct Callouts: Sendable {
       let before = bytes.trimmed(inner.lowerBound..<index)
       let start = before.upperBound - open.utf8CodeUnitCount
       guard start >= inner.lowerBound, bytes.has(open, at: start) else { continue }
-      return Mark(number: value, range: start..<line.upperBound, line: number)
+      return Mark(
+        number: value, range: start..<line.upperBound, numberRange: index..<inner.upperBound,
+        line: number)
     }
     return nil
   }
