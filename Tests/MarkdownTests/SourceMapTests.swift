@@ -101,8 +101,10 @@ import Testing
   func anyTextIsFound(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var lost: [String] = []
-    for round in 0..<2000 {
-      let text = PropertyTests.text(&random, ofFragments: Int.random(in: 0...30, using: &random))
+    for round in 0..<1000 where lost.count < 5 {
+      var text = PropertyTests.text(&random, ofFragments: Int.random(in: 0...30, using: &random))
+      // cmark takes a second mark of the byte order away as well.
+      while text.starts(with: "\u{FEFF}".utf8) { text.removeFirst(3) }
       let document = Document(
         Source(path: "a.md", bytes: text),
         options: MarkdownOptions(smartPunctuation: round % 2 == 0))
@@ -110,8 +112,6 @@ import Testing
         lost.append(String(decoding: text, as: UTF8.self))
       }
     }
-    print("LOST", lost.count)
-    for text in lost.sorted(by: { $0.utf8.count < $1.utf8.count }).prefix(12) { print(text.debugDescription) }
     #expect(lost == [])
   }
 }

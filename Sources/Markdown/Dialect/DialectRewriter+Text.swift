@@ -141,7 +141,7 @@ extension DialectRewriter {
     link.upper = link.lower + UInt32(address.count)
     var shown = Array(raw.pool[address])
     if features.smartPunctuation { shown = Typography.straightened(shown) }
-    shown = EscapedMarks.restore(shown[...], keepingBackslash: false)
+    if features.escapes { shown = EscapedMarks.restore(shown[...], keepingBackslash: false) }
     let prefix =
       switch kind {
       case .web: [UInt8]("http://")

@@ -144,8 +144,12 @@ struct DialectRewriter {
 
   /// `[ ]` or `[x]` at the front of an item makes it a task.
   mutating func markTask(_ item: inout Node, at index: Int) {
-    let text = index + 2
-    guard text < Int(item.end), raw.nodes[index + 1].kind == .paragraph,
+    guard index + 1 < Int(item.end) else { return }
+    // What stands before a table has been read apart.
+    let table = tables[index + 1]
+    guard let paragraph = table == nil ? index + 1 : table?.before.first?.lowerBound else { return }
+    let text = paragraph + 1
+    guard text < Int(raw.nodes[paragraph].end), raw.nodes[paragraph].kind == .paragraph,
       raw.nodes[text].kind == .text
     else { return }
     let range = raw.nodes[text].text.range

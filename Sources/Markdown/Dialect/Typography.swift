@@ -2,7 +2,7 @@ internal import HornbookBytes
 
 /// Smart punctuation taken back, where bytes are names and addresses and not prose.
 enum Typography {
-  private static let straight: [(curly: StaticString, straight: StaticString)] = [
+  static let straight: [(curly: StaticString, straight: StaticString)] = [
     ("‘", "'"), ("’", "'"), ("“", "\""), ("”", "\""), ("–", "--"), ("—", "---"), ("…", "..."),
   ]
 

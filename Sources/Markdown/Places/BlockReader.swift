@@ -77,20 +77,19 @@ struct BlockReader {
       }
     }
     if node.kind == .tableCell { return }
+    while let definition = scanner.definition(at: text.cursor), definition.end < text.limit {
+      text.cursor = definition.end
+      guard text.passLineEnd(before: following(block)) else { return }
+    }
     let parent = tree.nodes[max(0, block - 1)]
     if parent.kind == .item, parent.flags.contains(.task) {
       text.cursor = min(text.cursor + 4, text.limit)
     }
-    let isBehindMark =
-      parent.kind == .alert && bytes.has("[!", at: text.cursor)
-      && lines.line(at: Int(parent.lower)) == lines.line(at: text.cursor)
-    if isBehindMark {
+    // A second paragraph may begin like the mark, which has taken all of the first.
+    let isFirst = lines.line(at: Int(parent.lower)) == lines.line(at: Int(node.lower))
+    if parent.kind == .alert, isFirst, bytes.has("[!", at: text.cursor) {
       text.cursor = lines.contents(ofLine: lines.line(at: text.cursor), in: bytes).upperBound
       _ = text.passLineEnd(before: following(block))
-    }
-    while let definition = scanner.definition(at: text.cursor), definition.end < text.limit {
-      text.cursor = definition.end
-      guard text.passLineEnd(before: following(block)) else { return }
     }
   }
 
@@ -152,7 +151,9 @@ struct BlockReader {
     default: return false
     }
     if node.kind == .strikethrough {
-      while new.count < 2, text.pass(ASCII.tilde) { new.count += 1 }
+      while new.count < 2, text.pass(ASCII.tilde, isEscaped: mark == ASCII.backslash) {
+        new.count += 1
+      }
     } else {
       for _ in 0..<new.count where !text.pass(mark) { return false }
     }
@@ -230,22 +231,18 @@ struct BlockReader {
       _ = text.read(node.detail.range, as: .prose)
       line += 1
     }
-    let pool = tree.pool
-    var start = node.text.range.lowerBound
-    while start < node.text.range.upperBound {
-      var end = start
-      while end < node.text.range.upperBound, pool[end] != ASCII.newline,
-        pool[end] != ASCII.carriageReturn
-      {
-        end += 1
-      }
+    let code = node.text.range
+    var start = code.lowerBound
+    while start < code.upperBound {
+      let end =
+        tree.pool.firstIndex(of: ASCII.newline, from: start, to: code.upperBound) ?? code.upperBound
       let contents = lines.contents(ofLine: line, in: bytes)
-      guard line <= lines.count, readLine(start..<end, at: contents) else { return false }
-      start = min(node.text.range.upperBound, end + (pool.has("\r\n", at: end) ? 2 : 1))
+      guard readLine(start..<end, at: contents) else { return false }
       text.cursor = contents.upperBound
-      if end < start {
-        text.add(end, start - end, lines.range(ofLine: line).upperBound - text.cursor)
+      if end < code.upperBound {
+        text.add(end, 1, lines.range(ofLine: line).upperBound - text.cursor)
       }
+      start = end + 1
       line += 1
     }
     return true
@@ -280,7 +277,7 @@ struct BlockReader {
     guard text.cursor < bytes.count, "`~".utf8.contains(bytes[text.cursor]) else { return false }
     if !node.detail.isEmpty { return true }
     let line = lines.contents(ofLine: lines.line(at: text.cursor), in: bytes)
-    let first = bytes[text.cursor..<max(text.cursor, line.upperBound)]
-    return !tree.pool[node.text.range].starts(with: first)
+    let first = tree.pool[node.text.range].prefix { $0 != ASCII.newline }
+    return !first.elementsEqual(bytes[text.cursor..<max(text.cursor, line.upperBound)])
   }
 }

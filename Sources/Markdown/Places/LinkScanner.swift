@@ -94,7 +94,7 @@ struct LinkScanner {
       }
       index += isEscape(at: index) ? 2 : 1
     }
-    return (start..<index, index)
+    return depth == 0 ? (start..<index, index) : nil
   }
 
   /// Where a title ends that begins at `start`.

@@ -20,6 +20,15 @@ struct TextReader {
     case code
     /// Everything means itself.
     case html
+
+    /// What the end of a line means.
+    var lineEnd: UInt8? {
+      switch self {
+      case .code: ASCII.space
+      case .html: ASCII.newline
+      case .prose, .address: nil
+      }
+    }
   }
 
   let pool: [UInt8]
@@ -58,9 +67,6 @@ struct TextReader {
         return false
       }
       index += count
-      if spelling == .html, isLineEnd(behind: cursor) {
-        skipLinePrefix(before: index..<text.upperBound)
-      }
     }
     return true
   }
@@ -77,8 +83,8 @@ struct TextReader {
       if spelling == .prose || meant != ASCII.backslash { return (1, 2) }
     case ASCII.ampersand where spelling == .prose || spelling == .address:
       return reference(meaning: text)
-    case ASCII.newline where spelling == .code && meant == ASCII.space,
-      ASCII.carriageReturn where spelling == .code && meant == ASCII.space:
+    case ASCII.newline where meant == spelling.lineEnd,
+      ASCII.carriageReturn where meant == spelling.lineEnd:
       var behind = self
       behind.skipLineEnd(before: text.lowerBound + 1..<text.upperBound)
       return (1, behind.cursor - cursor)
@@ -89,11 +95,18 @@ struct TextReader {
     case ASCII.minus where has(["—"], in: text), ASCII.period where has(["…"], in: text):
       return (3, 3)
     case 0 where has(["\u{FFFD}"], in: text): return (3, 1)
+    case 0xE2 where spelling == .prose && meant < 0x80:
+      // In addresses, smart punctuation is taken back, whoever has made it.
+      let sign = Typography.straight.first {
+        bytes.has($0.curly, at: cursor) && pool.has($0.straight, at: text.lowerBound)
+      }
+      return sign.map { ($0.straight.utf8CodeUnitCount, $0.curly.utf8CodeUnitCount) }
     default: break
     }
     return nil
   }
 
+  /// Whether the text begins with one of some signs of three bytes.
   private func has(_ signs: [StaticString], in text: Range<Int>) -> Bool {
     text.count >= 3 && signs.contains { pool.has($0, at: text.lowerBound) }
   }
@@ -172,11 +185,17 @@ struct TextReader {
 
   // MARK: - Marks and lines
 
-  /// Passes a byte that stands in the source as it is or as a reference; false where another does.
-  mutating func pass(_ byte: UInt8) -> Bool {
+  /// Passes a mark that stands in the source as it is or as a reference; false where another byte does.
+  ///
+  /// - Parameter isEscaped: Whether a backslash may stand before it, as it counts where `EscapedMarks` cannot help.
+  mutating func pass(_ byte: UInt8, isEscaped: Bool = true) -> Bool {
     guard cursor < limit else { return false }
     if bytes[cursor] == byte {
       cursor += 1
+    } else if isEscaped, bytes[cursor] == ASCII.backslash, cursor + 1 < limit,
+      bytes[cursor + 1] == byte
+    {
+      cursor += 2
     } else if bytes[cursor] == ASCII.ampersand, let end = endOfReference(),
       HTMLEntities.decoded(bytes[cursor..<end]) == [byte]
     {
@@ -208,11 +227,6 @@ struct TextReader {
     skipLinePrefix(before: text)
   }
 
-  private func isLineEnd(behind end: Int) -> Bool {
-    bytes[end - 1] == ASCII.newline
-      || bytes[end - 1] == ASCII.carriageReturn && !bytes.has("\n", at: end)
-  }
-
   /// Passes indentation and the marks of quotes at the front of a line, but for those that the text begins with: in a
   /// line that is indented far enough they are its own.
   private mutating func skipLinePrefix(before text: Range<Int>) {
@@ -225,7 +239,9 @@ struct TextReader {
       own = min(marks, front.count { $0 == ASCII.greater })
     }
     guard own > 0 else {
-      cursor = end
+      // A lazy line keeps its indentation, which is lost in text and shows in code.
+      let blanks = pool[text].prefix(while: \.isBlank).count
+      cursor = end - bytes[cursor..<end].suffix(blanks).reversed().prefix(while: \.isBlank).count
       return
     }
     var foreign = marks - own
