@@ -9,7 +9,7 @@ HORNBOOK := .build/release/hornbook
 SKIPPED := not all judges could be installed: their tests are skipped
 SWIFT_FILES := Package.swift Sources Tests Plugins
 
-.PHONY: bench growth sanitize soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
+.PHONY: judges-long bench growth sanitize soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
 
 all: book
 
@@ -48,7 +48,7 @@ test: judges
 # What builds take, also beside those of others, and what holds of what must; PAGES="300 3000" for less.
 # Benchmarks/README.md says how Hugo and mdBook are got, and what else can be asked.
 bench: hornbook
-	python3 Benchmarks/compare.py $(if $(PAGES),--pages $(PAGES)) $(if $(CORPUS),--corpus $(CORPUS))
+	python3 Benchmarks/compare.py $(if $(PAGES),--pages $(PAGES)) $(if $(CORPUS),--corpus $(CORPUS)) $(if $(JUDGE),--judge)
 
 # Hundreds of changes to a book, each built from what the last left and from the start; ROUNDS=2000 for more.
 soak: libraries
@@ -90,6 +90,10 @@ fuzz: libraries
 # A hundred thousand questions against their key, from bytes to findings.
 bench-proof: libraries
 	Benchmarks/run ProofBench
+
+# All that takes hours, one part after the other; PARTS="soak growth" for some of it. Nothing stops at the first that fails.
+judges-long:
+	@Scripts/judges-long $(PARTS)
 
 clean:
 	rm -rf .build .hornbook

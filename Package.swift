@@ -132,6 +132,7 @@ let package = Package(
         "HornbookMarkdown", "HornbookHighlighting", "HornbookManuscript", "HornbookQuizzes",
         "HornbookDatasets", "HornbookPress", "HornbookPipeline", "HornbookTool",
       ], path: "Tests/BookTests", swiftSettings: settings),
+    tests("System"),
     tests("Bytes"),
     tests("Diagnostics", data: ["golden"]),
     tests("Files"),
@@ -152,7 +153,7 @@ let package = Package(
       "Pipeline", uses: ["Server", "Files", "Markdown", "Manuscript", "Quizzes"], c: ["CCMark"],
       data: ["pairs.json"]),
     tests("Datasets"),
-    tests("Server", uses: ["Files"]),
+    tests("Server", uses: ["Files", "System"]),
     tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),
   ],
   swiftLanguageModes: [.v6]

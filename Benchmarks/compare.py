@@ -34,6 +34,7 @@ def main():
     arguments.add_argument("--processors", type=int, metavar="N", help="use only so many")
     arguments.add_argument("--only", nargs="+", choices=list(answers.ALL), default=list(answers.ALL),
                            help="ask only for these")
+    arguments.add_argument("--judge", action="store_true", help="fail where something does not hold")
     options = arguments.parse_args()
     if options.processors:
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:options.processors])
@@ -53,6 +54,8 @@ def main():
         print("| what | must be | is | holds |\n|---|---|---|---|")
         for row in rows:
             print(f"| {row.what} | {row.must} | {row.found} | {row.verdict} |")
+        if options.judge and any(row.verdict == "no" for row in rows):
+            sys.exit(1)
     finally:
         shutil.rmtree(folder)
 

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HornbookSystem
 
 /// The folder of a book: finds what its files refer to, and nothing outside of it.
 ///
@@ -34,7 +34,9 @@ public struct BookFolder: Sendable {
       return .outside
     }
     if path.isEmpty {
-      guard let status = stat.of(top, at: AT_FDCWD, following: true) else { return .missing(path) }
+      guard let status = try? OpenFolder.current.status(of: top, followingLink: true) else {
+        return .missing(path)
+      }
       return status.isFile ? .found(path) : .notAFile(path)
     }
     do throws(Miss) {
@@ -50,15 +52,14 @@ public struct BookFolder: Sendable {
     guard let path = RelativePath.resolve(folder, from: ""), let spot = try? find(path) else {
       return []
     }
-    return names(in: spot.name, at: spot.folder.number).filter { !$0.hasPrefix(".") }
-      .sorted(by: RelativePath.precedes)
+    return ((try? spot.folder.names(path: spot.name))?.texts ?? []).filter { !$0.hasPrefix(".") }
   }
 
   /// Reads a file by its path below the root, and says where it lies once all links are followed.
   public func read(_ path: String) throws(FileError) -> FileAccess.Reading {
     let spot = try existing(path, .read)
     let (bytes, status) = try readOpened(
-      spot.name, at: spot.folder.number, calling: path, flags: O_NOFOLLOW,
+      spot.name, in: spot.folder, calling: path,
       limit: path.hasSuffix(".md") ? textFileLimit : usualFileLimit)
     return FileAccess.Reading(
       bytes: bytes, path: spot.path, sharedNumber: FileNumber(ofTwin: status))
@@ -79,45 +80,37 @@ public struct BookFolder: Sendable {
       return
     }
     let above = try existing(RelativePath.folder(of: path), .write)
-    guard let folder = Descriptor.folder(above.name, at: above.folder.number) else {
-      throw FileError(.write, shown, code: errno)
-    }
-    try replaceFile(
-      RelativePath.name(of: path), at: folder.number, with: bytes, mode: 0o644, calling: shown)
+    let folder = try FileError.naming(.write, shown, try above.folder.folder(above.name))
+    try replaceFile(RelativePath.name(of: path), in: folder, with: bytes, calling: shown)
   }
 
   /// Writes a file that is not there yet, and makes the folders that it lies in.
   public func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let shown = RelativePath.join(root, path)
     guard RelativePath.faultOfOutput(path) == nil, !root.utf8.contains(0) else {
-      throw FileError(.create, shown, code: EINVAL)
+      throw FileError(.create, shown, .invalid)
     }
     try makeFolders(root)
-    guard var folder = Descriptor.open(top, O_RDONLY | O_DIRECTORY) else {
-      throw FileError(.create, shown, code: errno)
+    do throws(SystemFailure) {
+      var folder = try OpenFolder(top)
+      for name in path.split(separator: "/").dropLast().map(String.init) {
+        try folder.makeFolderIfMissing(name)
+        folder = try folder.folder(name)
+      }
+      try folder.makeFile(RelativePath.name(of: path)).write(bytes)
+    } catch {
+      throw FileError(.create, shown, error)
     }
-    for name in path.split(separator: "/").dropLast().map(String.init) {
-      guard mkdirat(folder.number, name, 0o755) == 0 || errno == EEXIST,
-        let next = Descriptor.folder(name, at: folder.number)
-      else { throw FileError(.create, shown, code: errno) }
-      folder = next
-    }
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-    guard
-      let file = Descriptor.open(
-        RelativePath.name(of: path), at: folder.number, flags, mode: 0o644),
-      file.write(bytes)
-    else { throw FileError(.create, shown, code: errno) }
   }
 
   /// Writes a file that is there anew, in one step.
   public func rewrite(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let spot = try existing(path, .write)
     guard spot.status.isFile else {
-      throw FileError(.write, RelativePath.join(root, path), code: EISDIR)
+      throw FileError(.write, RelativePath.join(root, path), .isAFolder)
     }
     try replaceFile(
-      spot.name, at: spot.folder.number, with: bytes, mode: spot.status.st_mode & 0o777,
+      spot.name, in: spot.folder, with: bytes, permissions: spot.status.permissions,
       calling: RelativePath.join(root, path))
   }
 
@@ -125,29 +118,29 @@ public struct BookFolder: Sendable {
     _ path: String, _ operation: FileError.Operation
   ) throws(FileError) -> Spot {
     guard let plain = RelativePath.resolve(path, from: "") else {
-      throw FileError(operation, path, code: EINVAL)
+      throw FileError(operation, path, .invalid)
     }
     do throws(Miss) {
       return try find(plain)
     } catch {
       throw error.leadsOut
         ? FileError(operation, path, reason: "it leads out of the book through a symbolic link")
-        : FileError(operation, path, code: error.code)
+        : FileError(operation, path, error.failure)
     }
   }
 
   /// Something below the root: the folder that it lies in, open, and its name there.
-  private struct Spot: ~Copyable {
-    let folder: Descriptor
+  private struct Spot {
+    let folder: OpenFolder
     let name: String
     /// Its path below the root, without any link in it.
     let path: String
-    let status: stat
+    let status: FileStatus
   }
 
   /// Why nothing was found.
   private struct Miss: Error {
-    var code: Int32
+    var failure: SystemFailure
     /// Whether a link leads out of the root.
     var leadsOut = false
   }
@@ -158,47 +151,50 @@ public struct BookFolder: Sendable {
   private static let mostLinks = 40
 
   private func find(_ path: String) throws(Miss) -> Spot {
-    guard !root.utf8.contains(0) else { throw Miss(code: EINVAL) }
+    guard !root.utf8.contains(0) else { throw Miss(failure: .invalid) }
     var names = path.split(separator: "/").map { String($0) }
     for _ in 0...Self.mostLinks {
-      guard var folder = Descriptor.open(top, O_RDONLY | O_DIRECTORY) else {
-        throw Miss(code: errno)
-      }
-      guard let last = names.last else {
-        guard let status = folder.status else { throw Miss(code: errno) }
-        return Spot(folder: folder, name: ".", path: "", status: status)
-      }
       var link: Int?
-      for (index, name) in names.dropLast().enumerated() {
-        if let next = Descriptor.folder(name, at: folder.number) {
-          folder = next
-          continue
+      do throws(SystemFailure) {
+        var folder = try OpenFolder(top)
+        guard let last = names.last else {
+          return Spot(folder: folder, name: ".", path: "", status: try folder.status)
         }
-        let code = errno
-        guard stat.of(name, at: folder.number)?.isLink == true else { throw Miss(code: code) }
-        link = index
-        break
-      }
-      if link == nil {
-        guard let status = stat.of(last, at: folder.number) else { throw Miss(code: errno) }
-        guard status.isLink else {
-          return Spot(
-            folder: folder, name: last, path: names.joined(separator: "/"), status: status)
+        for (index, name) in names.dropLast().enumerated() where link == nil {
+          do throws(SystemFailure) {
+            folder = try folder.folder(name)
+          } catch {
+            guard (try? folder.status(of: name))?.isLink == true else { throw error }
+            link = index
+          }
         }
-        link = names.count - 1
+        if link == nil {
+          let status = try folder.status(of: last)
+          if !status.isLink {
+            let path = names.joined(separator: "/")
+            return Spot(folder: folder, name: last, path: path, status: status)
+          }
+        }
+      } catch {
+        throw Miss(failure: error)
       }
-      if let link { names = try target(of: names[...link]) + names[(link + 1)...] }
+      let end = link ?? names.count - 1
+      names = try target(of: names[...end]) + names[(end + 1)...]
     }
-    throw Miss(code: ELOOP)
+    throw Miss(failure: .tooManyLinks)
   }
 
   /// Where a link leads, as names below the root.
   private func target(of link: ArraySlice<String>) throws(Miss) -> [String] {
-    guard let top = realPath(top),
-      let real = realPath(RelativePath.join(self.top, link.joined(separator: "/")))
-    else { throw Miss(code: errno) }
-    guard lies(real, below: top) else { throw Miss(code: ELOOP, leadsOut: true) }
-    let below = real.utf8.dropFirst(top == "/" ? 0 : top.utf8.count)
+    let (root, real): (String, String)
+    do throws(SystemFailure) {
+      root = try OpenFolder.realPath(top)
+      real = try OpenFolder.realPath(RelativePath.join(top, link.joined(separator: "/")))
+    } catch {
+      throw Miss(failure: error)
+    }
+    guard lies(real, below: root) else { throw Miss(failure: .tooManyLinks, leadsOut: true) }
+    let below = real.utf8.dropFirst(root == "/" ? 0 : root.utf8.count)
     return Substring(below).split(separator: "/").map { String($0) }
   }
 }

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import HornbookBytes
+internal import HornbookSystem
 
 /// How the stages reach files: the disk, or a table in memory for tests and previews.
 ///
@@ -70,7 +70,7 @@ public struct FileAccess: Sendable {
       root: "",
       walk: { walk(of: $0, paths, files) },
       open: { path throws(FileError) in
-        guard let bytes = files[path] else { throw FileError(.read, path, code: ENOENT) }
+        guard let bytes = files[path] else { throw FileError(.read, path, .missing) }
         return Reading(bytes: bytes, path: path, sharedNumber: nil)
       },
       resolve: { reference, file in
@@ -102,7 +102,7 @@ public struct FileAccess: Sendable {
       walk.files.append(Walk.File(path: inner, facts: facts))
     }
     if walk.files.isEmpty && walk.hidden.isEmpty && !folder.isEmpty {
-      walk.failures = [FileError(.list, folder, code: ENOENT)]
+      walk.failures = [FileError(.list, folder, .missing)]
     }
     return walk
   }

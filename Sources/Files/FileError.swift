@@ -1,4 +1,4 @@
-internal import HornbookSystem
+public import HornbookSystem
 
 /// What went wrong with a file: what was tried, where, and what the system said.
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -11,19 +11,19 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   public let operation: Operation
   /// The file or folder it was tried on, as the caller named it.
   public let path: String
-  /// The system's error number, or 0 where the refusal is our own.
-  public let code: Int32
+  /// Why the system refused it; nil where the refusal is our own.
+  public let failure: SystemFailure?
   /// Why, in lower case and without a full stop.
   public let reason: String
   /// Whether the file is larger than one of its kind may be.
   public let isTooLarge: Bool
 
   /// A failure that the system reported.
-  public init(_ operation: Operation, _ path: String, code: Int32) {
+  public init(_ operation: Operation, _ path: String, _ failure: SystemFailure) {
     self.operation = operation
     self.path = path
-    self.code = code
-    self.reason = SystemFailure(code: code).reason
+    self.failure = failure
+    self.reason = failure.reason
     isTooLarge = false
   }
 
@@ -33,38 +33,51 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   ) {
     self.operation = operation
     self.path = path
-    self.code = 0
+    failure = nil
     self.reason = reason
     self.isTooLarge = isTooLarge
+  }
+
+  /// What a call of the system gives; where it fails, the error says what was tried and where.
+  @discardableResult
+  static func naming<Result: ~Copyable>(
+    _ operation: Operation, _ path: @autoclosure () -> String,
+    _ call: @autoclosure () throws(SystemFailure) -> Result
+  ) throws(FileError) -> Result {
+    do throws(SystemFailure) {
+      return try call()
+    } catch {
+      throw FileError(operation, path(), error)
+    }
   }
 
   /// The same failure, told of another path.
   public func renamed(_ path: String) -> FileError {
     FileError(
-      operation: operation, path: path, code: code, reason: reason, isTooLarge: isTooLarge)
+      operation: operation, path: path, failure: failure, reason: reason, isTooLarge: isTooLarge)
   }
 
   private init(
-    operation: Operation, path: String, code: Int32, reason: String, isTooLarge: Bool
+    operation: Operation, path: String, failure: SystemFailure?, reason: String, isTooLarge: Bool
   ) {
     self.operation = operation
     self.path = path
-    self.code = code
+    self.failure = failure
     self.reason = reason
     self.isTooLarge = isTooLarge
   }
 
   /// Whether the system has refused it, and not we.
-  public var isOfSystem: Bool { code != 0 }
+  public var isOfSystem: Bool { failure != nil }
 
   /// Whether nothing stands at the path.
-  public var isMissing: Bool { SystemFailure(code: code).isMissing }
+  public var isMissing: Bool { failure?.isMissing ?? false }
 
   /// Whether somebody else listens there already.
-  public var isAddressTaken: Bool { SystemFailure(code: code).isAddressTaken }
+  public var isAddressTaken: Bool { failure?.isAddressTaken ?? false }
 
   /// Whether the system does not allow it.
-  public var isForbidden: Bool { SystemFailure(code: code).isForbidden }
+  public var isForbidden: Bool { failure?.isForbidden ?? false }
 
   /// `could not write “output/a.html”: no space left on device`.
   public var description: String {

@@ -1,5 +1,5 @@
-internal import Glibc
 public import HornbookBytes
+internal import HornbookSystem
 
 /// What tells, without reading it, whether a file is still the one that was seen before.
 ///
@@ -25,11 +25,9 @@ public struct FileFacts: Hashable, Sendable {
     self.changed = changed
   }
 
-  init(_ status: stat) {
-    size = Int(status.st_size)
-    inode = UInt64(status.st_ino)
-    modified = FileFacts.nanoseconds(status.st_mtim)
-    changed = FileFacts.nanoseconds(status.st_ctim)
+  init(_ status: FileStatus) {
+    self.init(
+      size: status.size, modified: status.modified, inode: status.inode, changed: status.changed)
   }
 
   /// Whether a file is so young at some time that its facts do not prove anything yet: a clock that
@@ -40,27 +38,14 @@ public struct FileFacts: Hashable, Sendable {
 
   /// The facts of a regular file, symbolic links followed.
   public static func of(_ path: String) throws(FileError) -> FileFacts {
-    guard !path.utf8.contains(0) else { throw FileError(.inspect, path, code: EINVAL) }
-    guard let status = stat.of(path, at: AT_FDCWD, following: true) else {
-      throw FileError(.inspect, path, code: errno)
-    }
+    guard !path.utf8.contains(0) else { throw FileError(.inspect, path, .invalid) }
+    let status = try FileError.naming(
+      .inspect, path, try OpenFolder.current.status(of: path, followingLink: true))
     guard status.isFile else {
       throw FileError(
         .inspect, path, reason: status.isFolder ? "it is a folder" : "it is not a file")
     }
     return FileFacts(status)
-  }
-
-  /// The present, on the clock that stamps files.
-  public static var now: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return nanoseconds(time)
-  }
-
-  /// A time far outside of our centuries wraps rather than traps: it is only ever compared.
-  private static func nanoseconds(_ time: timespec) -> Int64 {
-    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 }
 
@@ -71,10 +56,9 @@ public struct FileNumber: Hashable, Sendable {
 
   /// The number of a file that has other names besides the one by which it was found; nil where there
   /// are none.
-  init?(ofTwin status: stat) {
-    guard status.st_nlink > 1 else { return nil }
-    device = UInt64(status.st_dev)
-    inode = UInt64(status.st_ino)
+  init?(ofTwin status: FileStatus) {
+    guard status.names > 1 else { return nil }
+    (device, inode) = (status.device, status.inode)
   }
 }
 

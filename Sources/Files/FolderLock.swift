@@ -1,5 +1,5 @@
-internal import Glibc
 internal import HornbookBytes
+internal import HornbookSystem
 
 /// Keeps two builds out of one folder.
 ///
@@ -31,7 +31,7 @@ public final class FolderLock: Sendable {
   /// A process that was begun meanwhile may hold a copy of the file until it has found its program,
   /// so closing alone might let go too late.
   deinit {
-    _ = flock(file.number, LOCK_UN)
+    file.unlock()
   }
 
   /// Tries to take the lock file, making it and its folder where they are missing; never waits.
@@ -39,44 +39,45 @@ public final class FolderLock: Sendable {
   /// Whoever takes it writes down which temporary names are its own, and removes the files that whoever
   /// had it before, and was killed, was about to write beside it.
   public static func attempt(_ path: String, purpose: String) throws(FileError) -> Attempt {
-    guard !path.utf8.contains(0) else { throw FileError(.lock, path, code: EINVAL) }
+    guard !path.utf8.contains(0) else { throw FileError(.lock, path, .invalid) }
     let above = RelativePath.folder(of: path)
     try makeFolders(above)
-    guard
-      let folder = Descriptor.open(
-        above.isEmpty ? "." : above, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-    else {
-      let code = errno
-      guard stat.of(above, at: AT_FDCWD)?.isLink == true else {
-        throw FileError(.lock, path, code: code)
-      }
-      throw FileError(.lock, path, reason: "its folder is a symbolic link")
-    }
-    guard
-      let file = Descriptor.open(
-        RelativePath.name(of: path), at: folder.number,
-        O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o644)
-    else { throw FileError(.lock, path, code: errno) }
-    while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
-      if errno == EINTR { continue }
-      guard errno == EWOULDBLOCK else { throw FileError(.lock, path, code: errno) }
+    let folder = try open(above, for: path)
+    let name = RelativePath.name(of: path)
+    let file = try FileError.naming(.lock, path, try folder.makeOrOpenFile(name))
+    do throws(SystemFailure) {
+      try file.lock(.exclusive)
+    } catch {
+      guard error == .busy else { throw FileError(.lock, path, error) }
       return .heldBy(try holder(of: path))
     }
-    let before = try readFile(
-      RelativePath.name(of: path), at: folder.number, calling: path, flags: O_NOFOLLOW,
-      limit: 1 << 20)
+    let before = try readFile(name, in: folder, calling: path, limit: 1 << 20)
     if let token = Holder.token(in: before), token != TemporaryName.token {
-      for name in names(in: ".", at: folder.number) where TemporaryName.has(token, name) {
-        unlinkat(folder.number, name, 0)
+      for name in (try? folder.names())?.texts ?? [] where TemporaryName.has(token, name) {
+        try? folder.removeFile(name)
       }
     }
     let line = purpose.utf8.prefix(200).map { $0 < 0x20 ? ASCII.space : $0 }
-    guard ftruncate(file.number, 0) == 0,
-      file.write(
-        [UInt8]("\(getpid()) ".utf8) + line + [ASCII.newline]
+    do throws(SystemFailure) {
+      try file.empty()
+      try file.write(
+        [UInt8]("\(OwnProcess.number) ".utf8) + line + [ASCII.newline]
           + [UInt8](TemporaryName.token.utf8) + [ASCII.newline])
-    else { throw FileError(.lock, path, code: errno) }
+    } catch {
+      throw FileError(.lock, path, error)
+    }
     return .taken(FolderLock(file: file))
+  }
+
+  private static func open(_ above: String, for path: String) throws(FileError) -> OpenFolder {
+    do throws(SystemFailure) {
+      return try OpenFolder(above.isEmpty ? "." : above, followingLink: false)
+    } catch {
+      guard (try? OpenFolder.current.status(of: above))?.isLink == true else {
+        throw FileError(.lock, path, error)
+      }
+      throw FileError(.lock, path, reason: "its folder is a symbolic link")
+    }
   }
 
   private static func holder(of path: String) throws(FileError) -> Holder {
@@ -84,9 +85,9 @@ public final class FolderLock: Sendable {
     // Whoever has just taken the lock says so a moment later; until then, nothing stands there, or
     // who had it before.
     for attempt in 0..<25 {
-      if attempt > 0 { usleep(2_000) }
+      if attempt > 0 { OwnProcess.pause(milliseconds: 2) }
       holder = Holder(line: try readFile(path, limit: 4096))
-      if holder.process > 0, kill(pid_t(holder.process), 0) == 0 || errno == EPERM { break }
+      if holder.process > 0, Machine.isRunning(process: holder.process) { break }
     }
     return holder
   }
@@ -98,7 +99,7 @@ extension FolderLock.Holder {
     let end = line.firstIndex(of: ASCII.newline).map { $0 + 1 } ?? line.count
     let line = line[..<end]
     let words = line.dropLast().split(separator: ASCII.space, maxSplits: 1)
-    let number = words.first.flatMap { pid_t(String(decoding: $0, as: UTF8.self)) }
+    let number = words.first.flatMap { Int32(String(decoding: $0, as: UTF8.self)) }
     guard line.last == ASCII.newline, words.count == 2, let number, number > 0 else {
       self.init(process: 0, purpose: "")
       return
@@ -118,15 +119,13 @@ extension FolderLock.Holder {
 /// Makes a folder and those above it, where they are missing.
 func makeFolders(_ path: String) throws(FileError) {
   guard !path.isEmpty else { return }
-  if let status = stat.of(path, at: AT_FDCWD, following: true) {
+  if let status = try? OpenFolder.current.status(of: path, followingLink: true) {
     if status.isFolder { return }
-    throw FileError(.create, path, code: ENOTDIR)
+    throw FileError(.create, path, .notAFolder)
   }
   var made = path.hasPrefix("/") ? "/" : ""
   for part in path.split(separator: "/") {
     made += (made.isEmpty || made == "/" ? "" : "/") + part
-    guard mkdir(made, 0o755) == 0 || errno == EEXIST else {
-      throw FileError(.create, made, code: errno)
-    }
+    try FileError.naming(.create, made, try OpenFolder.current.makeFolderIfMissing(made))
   }
 }

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import HornbookBytes
+internal import HornbookSystem
 
 /// Sees when something changes in some folders below a root, and in all folders in them.
 ///
@@ -24,8 +24,8 @@ public final class FolderWatch {
 
   private let root: String
   private let folders: [String]
-  /// Can be read from when something has happened; nil where the system watches nothing for us.
-  public let descriptor: Int32?
+  /// What the system tells; nil where it watches nothing for us.
+  private let events: FolderEvents?
   private let system: WatchSystem
   /// What was seen when the files were last looked at.
   private var last: StableHash?
@@ -44,24 +44,23 @@ public final class FolderWatch {
     self.root = root
     self.folders = folders
     self.system = system
-    guard stat.of(root.isEmpty ? "." : root, at: AT_FDCWD, following: true)?.isFolder == true
-    else { throw FileError(.watch, root, code: ENOENT) }
-    let number = system.begin()
-    guard number >= 0 else {
-      descriptor = nil
-      fault = FileError(.watch, root, code: errno)
+    let top = try? OpenFolder.current.status(of: root.isEmpty ? "." : root, followingLink: true)
+    guard top?.isFolder == true else { throw FileError(.watch, root, .missing) }
+    do throws(SystemFailure) {
+      events = try system.begin()
+    } catch {
+      events = nil
+      fault = FileError(.watch, root, error)
       _ = looksOther()
       return
     }
-    descriptor = number
     _ = watch("")
     for folder in folders { enter(folder) }
     if fault != nil { _ = looksOther() }
   }
 
-  deinit {
-    if let descriptor { close(descriptor) }
-  }
+  /// Can be read from when something has happened; nil where the system watches nothing for us.
+  public var descriptor: Int32? { events?.readable }
 
   /// Whether any file is another one than at the last look, by name, size, times and number.
   ///
@@ -88,14 +87,9 @@ public final class FolderWatch {
   /// What has happened; does not wait.
   public func changes() -> Changes {
     var changes = Changes()
-    guard let descriptor else { return changes }
     var seen: Set<String> = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      for event in Event.all(in: buffer[..<count]) { note(event, &changes, &seen) }
+    while let events = events?.next() {
+      for event in events { note(event, &changes, &seen) }
     }
     if changes.isOverflow {
       // Nobody told of the folders that came and went: all are looked for again, and the system
@@ -108,27 +102,30 @@ public final class FolderWatch {
     return changes
   }
 
-  private func note(_ event: Event, _ changes: inout Changes, _ seen: inout Set<String>) {
-    if event.has(IN_Q_OVERFLOW) { return changes.isOverflow = true }
-    guard let folder = paths[event.watch] else { return }
-    if event.has(IN_IGNORED) {
-      paths[event.watch] = nil
-      if numbers[folder] == event.watch { numbers[folder] = nil }
+  private func note(
+    _ event: FolderEvents.Event, _ changes: inout Changes, _ seen: inout Set<String>
+  ) {
+    if event.kind == .overflow { return changes.isOverflow = true }
+    guard let folder = paths[event.folder] else { return }
+    if event.kind == .unwatched {
+      paths[event.folder] = nil
+      if numbers[folder] == event.folder { numbers[folder] = nil }
       return
     }
-    guard !event.name.hasPrefix("."), !event.name.isEmpty || event.has(IN_DELETE_SELF) else {
-      return
-    }
+    guard !event.name.hasPrefix("."), !event.name.isEmpty || event.kind == .ended else { return }
     let path = RelativePath.join(folder, event.name)
     // Of the root itself only our folders matter; the site may be written beside them.
     if folder.isEmpty, !folders.contains(path) { return }
-    if event.has(IN_ISDIR) || folder.isEmpty {
-      if event.has(IN_MOVED_FROM) { leave(path) }
-      if event.has(IN_CREATE) || event.has(IN_MOVED_TO) { enter(path) }
+    if event.isFolder || folder.isEmpty {
+      if event.kind == .movedAway { leave(path) }
+      if event.kind == .made || event.kind == .movedHere { enter(path) }
     }
-    let isOpen = event.has(IN_MODIFY) || (event.has(IN_CREATE) && !event.has(IN_ISDIR))
-    if isOpen { changes.isUnfinished = true }
-    if event.has(IN_CLOSE_WRITE) || event.has(IN_MOVED_TO) { changes.isUnfinished = false }
+    switch event.kind {
+    case .writing: changes.isUnfinished = true
+    case .made where !event.isFolder: changes.isUnfinished = true
+    case .written, .movedHere: changes.isUnfinished = false
+    default: break
+    }
     if seen.insert(path).inserted { changes.paths.append(path) }
   }
 
@@ -147,28 +144,20 @@ public final class FolderWatch {
 
   /// Watches one folder; false where it is none, or is watched already.
   private func watch(_ path: String) -> Bool {
-    guard let descriptor else { return false }
+    guard let events else { return false }
     let isTop = path.isEmpty || folders.contains(path)
-    let wanted =
-      path.isEmpty
-      ? [IN_CREATE, IN_MOVED_TO, IN_MOVED_FROM, IN_DELETE]
-      : [
-        IN_CLOSE_WRITE, IN_MODIFY, IN_ATTRIB, IN_CREATE, IN_MOVED_TO, IN_MOVED_FROM, IN_DELETE,
-        IN_DELETE_SELF,
-      ]
-    var mask = UInt32(IN_ONLYDIR) | (isTop ? 0 : UInt32(IN_DONT_FOLLOW))
-    for kind in wanted { mask |= UInt32(kind) }
     let place = RelativePath.join(root, path)
-    let number = system.add(descriptor, place.isEmpty ? "." : place, mask)
-    guard number >= 0 else {
+    do throws(SystemFailure) {
+      let number = try system.add(events, place.isEmpty ? "." : place, path.isEmpty, isTop)
+      let isNew = paths[number] != path
+      paths[number] = path
+      numbers[path] = number
+      return isNew
+    } catch {
       // Gone again, or never there: nothing is missed. Too many are: something is.
-      if errno != ENOENT, errno != ENOTDIR { fault = FileError(.watch, place, code: errno) }
+      if !error.isMissing { fault = FileError(.watch, place, error) }
       return false
     }
-    let isNew = paths[number] != path
-    paths[number] = path
-    numbers[path] = number
-    return isNew
   }
 
   /// Forgets a folder that has got another name, with all below it.
@@ -176,52 +165,22 @@ public final class FolderWatch {
     for path in numbers.keys.filter({ $0 == top || $0.hasPrefix(top + "/") }) {
       guard let number = numbers.removeValue(forKey: path) else { continue }
       paths[number] = nil
-      if let descriptor { inotify_rm_watch(descriptor, number) }
+      events?.forget(number)
     }
   }
 }
 
 /// How the system is asked to watch, so that tests can let it refuse.
 struct WatchSystem: Sendable {
-  var begin: @Sendable () -> Int32
-  var add: @Sendable (_ queue: Int32, _ place: String, _ mask: UInt32) -> Int32
+  var begin: @Sendable () throws(SystemFailure) -> FolderEvents
+  var add:
+    @Sendable (
+      _ events: FolderEvents, _ place: String, _ onlyNames: Bool, _ followingLink: Bool
+    ) throws(SystemFailure) -> Int32
 
   static let usual = WatchSystem(
-    begin: { inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) },
-    add: { inotify_add_watch($0, $1, $2) })
-}
-
-/// What the system tells of one change.
-private struct Event {
-  let watch: Int32
-  let mask: UInt32
-  let name: String
-
-  func has(_ kind: Int32) -> Bool { mask & UInt32(bitPattern: kind) != 0 }
-
-  private static let headSize = 16
-
-  /// The events in what was read: number, kinds, cookie, length of the name, the name.
-  static func all(in bytes: ArraySlice<UInt8>) -> [Event] {
-    var events: [Event] = []
-    var rest = bytes
-    while rest.count >= headSize {
-      func number(_ offset: Int) -> UInt32 {
-        var value: UInt32 = 0
-        for index in (0..<4).reversed() {
-          value = value << 8 | UInt32(rest[rest.startIndex + offset + index])
-        }
-        return value
-      }
-      let length = Int(number(12))
-      guard rest.count >= headSize + length else { break }
-      let name = rest.dropFirst(headSize).prefix(length).prefix { $0 != 0 }
-      events.append(
-        Event(
-          watch: Int32(bitPattern: number(0)), mask: number(4),
-          name: String(decoding: name, as: UTF8.self)))
-      rest = rest.dropFirst(headSize + length)
-    }
-    return events
-  }
+    begin: { () throws(SystemFailure) in try FolderEvents() },
+    add: { events, place, onlyNames, followingLink throws(SystemFailure) in
+      try events.watch(place, onlyNames: onlyNames, followingLink: followingLink)
+    })
 }

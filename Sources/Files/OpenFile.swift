@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HornbookSystem
 
 /// A file of a site that is open for reading.
 public final class OpenFile {
@@ -27,21 +27,18 @@ public final class OpenFile {
   /// happens to the folder meanwhile, nothing outside of it is reached.
   public static func find(_ path: String, below root: String) -> Found {
     guard RelativePath.faultOfOutput(path) == nil || path.isEmpty, !root.utf8.contains(0),
-      var folder = Descriptor.open(root.isEmpty ? "." : root, O_RDONLY | O_DIRECTORY)
+      let top = try? OpenFolder(root.isEmpty ? "." : root)
     else { return .nothing }
-    var names = path.split(separator: "/")
-    guard let last = names.popLast() else { return .folder }
-    for name in names {
-      guard let next = Descriptor.folder(String(name), at: folder.number) else { return .nothing }
-      folder = next
+    guard !path.isEmpty else { return .folder }
+    do throws(SystemFailure) {
+      let folder = try top.folder(path: RelativePath.folder(of: path))
+      let file = try folder.openFile(RelativePath.name(of: path))
+      let status = try file.status
+      if status.isFolder { return .folder }
+      return status.isFile ? .file(OpenFile(file, FileFacts(status))) : .nothing
+    } catch {
+      return .nothing
     }
-    // Not blocking: opening a pipe that nobody writes to would wait for ever.
-    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
-    guard let file = Descriptor.open(String(last), at: folder.number, flags),
-      let status = file.status
-    else { return .nothing }
-    if status.isFolder { return .folder }
-    return status.isFile ? .file(OpenFile(file, FileFacts(status))) : .nothing
   }
 
   /// The facts of the file that is another one after every commit that changed something; nil where
@@ -59,21 +56,10 @@ public final class OpenFile {
 
   /// Its first bytes, no more than so many; empty where they cannot be read.
   public func start(_ count: Int) -> [UInt8] {
-    let size = max(0, min(count, facts.size))
-    return [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
-      while filled < size, let base = buffer.baseAddress {
-        let got = pread(file.number, base + filled, size - filled, off_t(filled))
-        if got < 0, errno == EINTR { continue }
-        guard got > 0 else { return }
-        filled += got
-      }
-    }
+    file.bytes(at: 0, count: max(0, min(count, facts.size)))
   }
 
   /// A number of its own for the open file, which whoever takes it must close; nil where the system
   /// has no more of them.
-  public func handOut() -> Int32? { file.copy }
-
-  /// Takes back a number that nobody wanted.
-  public static func close(handedOut number: Int32) { Glibc.close(number) }
+  public func handOut() -> Int32? { file.handOut() }
 }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HornbookSystem
 
 /// Whether a folder may take a book's site.
 public enum OutputFolder {
@@ -12,7 +12,7 @@ public enum OutputFolder {
   ///
   /// - Parameter isChosen: Whether the author named the folder, and so may lead out of the book.
   public static func fault(of output: String, forBookIn book: String, isChosen: Bool) -> String? {
-    guard let top = realPath(book.isEmpty ? "." : book) else { return nil }
+    guard let top = try? OpenFolder.realPath(book.isEmpty ? "." : book) else { return nil }
     let site = resolved(output)
     if lies(top, below: site) { return "it holds the book itself" }
     if !isChosen, !lies(site, below: top) {
@@ -20,7 +20,8 @@ public enum OutputFolder {
     }
     for sources in ["content", "templates"] {
       let folder = RelativePath.join(top, sources)
-      if lies(site, below: realPath(folder) ?? folder) { return "it lies in \(sources)/" }
+      let real = (try? OpenFolder.realPath(folder)) ?? folder
+      if lies(site, below: real) { return "it lies in \(sources)/" }
     }
     return nil
   }
@@ -30,7 +31,7 @@ public enum OutputFolder {
     var there = path.isEmpty ? "." : path
     var rest: [String] = []
     while true {
-      if let real = realPath(there) {
+      if let real = try? OpenFolder.realPath(there) {
         return rest.reversed().reduce(real) { RelativePath.join($0, $1) }
       }
       let name = RelativePath.name(of: there)

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import HornbookBytes
 
 /// Finds paths by their bytes: `String` itself takes two spellings of an accent for one name.

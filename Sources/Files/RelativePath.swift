@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HornbookSystem
 
 /// Reckoning with paths below a root, written with `/` and without asking the disk.
 public enum RelativePath {
@@ -27,8 +27,8 @@ public enum RelativePath {
   ) -> Int {
     let shared = min(left.count, right.count)
     if shared > 0, let l = left.baseAddress, let r = right.baseAddress {
-      let order = memcmp(l, r, shared)
-      if order != 0 { return Int(order) }
+      let order = Memory.order(l, r, count: shared)
+      if order != 0 { return order }
     }
     return left.count - right.count
   }

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import HornbookBytes
 
 /// The output folder as a commit finds it: what is there, and what of it is ours.

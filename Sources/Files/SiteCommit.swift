@@ -1,5 +1,5 @@
-internal import Glibc
 public import HornbookBytes
+internal import HornbookSystem
 internal import Synchronization
 
 /// Writes a site into its output folder, all of it or nothing.
@@ -78,7 +78,7 @@ public final class SiteCommit: Sendable {
     fault: (@Sendable (CommitStep) -> CommitFault?)? = nil
   ) throws(FileError) {
     // A file that outgrows a limit shall be an error to report, not the end of the process.
-    signal(SIGXFSZ, SIG_IGN)
+    OwnProcess.ignoreFileSizeLimits()
     let site = try SiteFolder(path: folder)
     if !onlyPlanning { try site.lock() }
     let before = SiteBefore(site, facts: facts, threads: threads)
@@ -97,14 +97,17 @@ public final class SiteCommit: Sendable {
     self.site = site
     self.facts = facts
     self.book = mark
-    self.examination = SiteExamination(site: site, before: before, now: FileFacts.now)
+    self.examination = SiteExamination(
+      site: site, before: before, now: Machine.nanosecondsSince1970)
     self.kept = keeping.sorted(by: RelativePath.precedes)
     self.onlyPlanning = onlyPlanning
     self.fault = fault
   }
 
   /// Whether there is no such folder yet.
-  public static func isMissing(_ folder: String) -> Bool { stat.of(folder, at: AT_FDCWD) == nil }
+  public static func isMissing(_ folder: String) -> Bool {
+    (try? OpenFolder.current.status(of: folder)) == nil
+  }
 
   /// What is to be done about a file, without doing it; refuses what must not be written.
   func verdict(on output: SiteOutput) throws(FileError) -> SiteVerdict {
@@ -277,7 +280,7 @@ public final class SiteCommit: Sendable {
   ) throws(FileError) {
     switch fault?(step) {
     case nil: return
-    case .fails(let code): throw FileError(operation, site.full(path), code: code)
+    case .fails(let code): throw FileError(operation, site.full(path), SystemFailure(code: code))
     case .dies:
       died.store(true, ordering: .relaxed)
       throw FileError(operation, site.full(path), reason: "stopped by a test")

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import HornbookBytes
+internal import HornbookSystem
 
 /// What is to be done about one file of the site.
 enum SiteVerdict: Sendable {
@@ -27,10 +27,10 @@ struct SiteExamination: Sendable {
     }
     let above = RelativePath.folder(of: path)
     if site.isNew(above) { return changed(output, afterRemovals: false) }
-    guard let folder = site.open(above) else {
+    guard let folder = try? site.open(above) else {
       return try verdictWithoutFolder(output)
     }
-    guard let status = stat.of(RelativePath.name(of: path), at: folder.number) else {
+    guard let status = try? folder.status(of: RelativePath.name(of: path)) else {
       return changed(output, afterRemovals: false)
     }
     if status.isFile { return try compare(output, FileFacts(status)) }
@@ -96,7 +96,7 @@ struct SiteExamination: Sendable {
       afterRemovals: afterRemovals)
   }
 
-  private func inTheWay(_ path: String, _ status: stat) -> FileError {
+  private func inTheWay(_ path: String, _ status: FileStatus) -> FileError {
     let thing = status.isFolder ? "a folder" : status.isLink ? "a symbolic link" : "another file"
     return FileError(.write, site.full(path), reason: "\(thing) stands in the way")
   }

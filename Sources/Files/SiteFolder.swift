@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HornbookSystem
 internal import Synchronization
 
 /// The output folder as the commit sees it: every name is reached component by component from one
@@ -30,48 +30,50 @@ final class SiteFolder: Sendable {
 
   init(path: String) throws(FileError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw FileError(.create, path, code: EINVAL)
+      throw FileError(.create, path, .invalid)
     }
     self.path = path
     let above = SiteFolder.above(path)
-    let isMissing = stat.of(path, at: AT_FDCWD) == nil && errno == ENOENT
+    let isMissing = OpenFolder.current.lacks(path)
     if isMissing { try makeFolders(above) }
     let standIn = isMissing ? try SiteFolder.makeStandIn(for: path) : nil
     let place = standIn ?? path
-    guard let root = Descriptor.open(place, O_RDONLY | O_DIRECTORY) else {
-      let code = errno
-      if let standIn { rmdir(standIn) }
-      throw FileError(isMissing || code == ENOTDIR ? .create : .list, path, code: code)
+    do throws(SystemFailure) {
+      root = try OpenFolder(place)
+    } catch {
+      if let standIn { try? OpenFolder.current.removeFolder(standIn) }
+      throw FileError(isMissing || error == .notAFolder ? .create : .list, path, error)
     }
     self.standIn = standIn
-    self.root = OpenFolder(root)
     if let standIn {
       do throws(FileError) {
         try announce()
       } catch {
-        rmdir(standIn)
+        try? OpenFolder.current.removeFolder(standIn)
         throw error
       }
     }
   }
 
   // A process that is just being begun shares the folder for a moment: the lock is let go all the same.
-  deinit { flock(root.number, LOCK_UN) }
+  deinit { root.unlock() }
 
   /// Keeps other builds out for as long as this value lives, whatever book they are of.
   func lock() throws(FileError) {
     var patience = 10
-    while flock(root.number, LOCK_EX | LOCK_NB) != 0 {
-      if errno == EINTR { continue }
-      // Whoever only looks whether somebody is at work has the lock for an instant; see `SiteState`.
-      if errno == EWOULDBLOCK, patience > 0 {
-        patience -= 1
-        usleep(1_000)
-        continue
+    while true {
+      do throws(SystemFailure) {
+        return try root.lock(.exclusive)
+      } catch {
+        // Some file systems know no locks on folders; then the book's own lock has to do.
+        guard error == .busy else { return }
       }
-      // Some file systems know no locks on folders; then the book's own lock has to do.
-      guard errno == EWOULDBLOCK else { return }
-      throw FileError(.lock, path, reason: "another build is writing into it")
+      // Whoever only looks whether somebody is at work has the lock for an instant; see `SiteState`.
+      guard patience > 0 else {
+        throw FileError(.lock, path, reason: "another build is writing into it")
+      }
+      patience -= 1
+      OwnProcess.pause(milliseconds: 1)
     }
   }
 
@@ -79,10 +81,11 @@ final class SiteFolder: Sendable {
   func announce() throws(FileError) {
     let failure = state.withLock { state -> FileError? in
       guard !state.isAnnounced else { return nil }
-      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK
-      guard let note = Descriptor.open(StagingNote.name, at: root.number, flags, mode: 0o644),
-        note.write(StagingNote.bytes)
-      else { return FileError(.write, full(StagingNote.name), code: errno) }
+      do throws(SystemFailure) {
+        try root.makeOrEmptyFile(StagingNote.name).write(StagingNote.bytes)
+      } catch {
+        return FileError(.write, full(StagingNote.name), error)
+      }
       state.isAnnounced = true
       return nil
     }
@@ -96,23 +99,19 @@ final class SiteFolder: Sendable {
       defer { state.isAnnounced = false }
       return state.isAnnounced
     }
-    if isAnnounced || isLeft { unlinkat(root.number, StagingNote.name, 0) }
+    if isAnnounced || isLeft { try? root.removeFile(StagingNote.name) }
   }
 
   /// The name by which errors speak of a path below the folder.
   func full(_ relative: String) -> String { RelativePath.join(path, relative) }
 
-  /// Opens the folder of that relative path; nil where it is missing or something else is there.
-  func open(_ relative: String) -> OpenFolder? {
+  /// Opens the folder of that relative path, without following a link.
+  func open(_ relative: String) throws(SystemFailure) -> OpenFolder {
     if relative.isEmpty { return root }
     if let known = state.withLock({ $0.open[relative] }) { return known.folder }
-    var current = root
-    for part in relative.split(separator: "/") {
-      guard let next = current.folder(String(part)) else { return nil }
-      current = next
-    }
-    remember(WaitingRoom(folder: current, isNew: standIn != nil), as: relative)
-    return current
+    let folder = try root.folder(path: relative)
+    remember(WaitingRoom(folder: folder, isNew: standIn != nil), as: relative)
+    return folder
   }
 
   /// Whether a folder is known to hold nothing but what this commit has put there.
@@ -131,23 +130,23 @@ final class SiteFolder: Sendable {
       let above = walked
       let name = String(part)
       walked = RelativePath.join(walked, name)
-      if let next = room.folder.folder(name) {
-        room.folder = next
+      do throws(SystemFailure) {
+        room.folder = try room.folder.folder(name)
         continue
+      } catch {
+        guard error == .missing else { throw FileError(.create, full(walked), error) }
       }
-      guard errno == ENOENT else { throw FileError(.create, full(walked), code: errno) }
       if !room.isNew { try announce() }
       let made = room.isNew ? name : TemporaryName.make(for: name)
-      if mkdirat(room.folder.number, made, 0o755) == 0 {
-        let standIn = (path: walked, waiting: RelativePath.join(above, made))
-        if !room.isNew { state.withLock { $0.standIns.append(standIn) } }
-      } else if errno != EEXIST {
-        throw FileError(.create, full(walked), code: errno)
+      do throws(SystemFailure) {
+        if try room.folder.makeFolderIfMissing(made), !room.isNew {
+          let standIn = (path: walked, waiting: RelativePath.join(above, made))
+          state.withLock { $0.standIns.append(standIn) }
+        }
+        room = WaitingRoom(folder: try room.folder.folder(made), isNew: true)
+      } catch {
+        throw FileError(.create, full(walked), error)
       }
-      guard let next = room.folder.folder(made) else {
-        throw FileError(.create, full(walked), code: errno)
-      }
-      room = WaitingRoom(folder: next, isNew: true)
     }
     remember(room, as: relative)
     return room
@@ -162,58 +161,53 @@ final class SiteFolder: Sendable {
 
   /// Opens the folder of that relative path, making what is missing of it.
   func make(_ relative: String) throws(FileError) -> OpenFolder {
-    if let there = open(relative) { return there }
+    if let there = try? open(relative) { return there }
     var current = root
     var walked = ""
     for part in relative.split(separator: "/") {
       walked = RelativePath.join(walked, String(part))
-      if mkdirat(current.number, String(part), 0o755) == 0 {
+      do throws(SystemFailure) {
         let folder = walked
-        state.withLock { $0.made.append(folder) }
-      } else if errno != EEXIST {
-        throw FileError(.create, full(walked), code: errno)
+        if try current.makeFolderIfMissing(String(part)) {
+          state.withLock { $0.made.append(folder) }
+        }
+        current = try current.folder(String(part))
+      } catch {
+        throw FileError(.create, full(walked), error)
       }
-      guard let next = current.folder(String(part)) else {
-        throw FileError(.create, full(walked), code: errno)
-      }
-      current = next
     }
     return current
   }
 
   /// What stands at a path, links not followed; nil where nothing does.
-  func status(_ relative: String) -> stat? {
-    guard let folder = open(RelativePath.folder(of: relative)) else { return nil }
-    return stat.of(RelativePath.name(of: relative), at: folder.number)
+  func status(_ relative: String) -> FileStatus? {
+    try? open(RelativePath.folder(of: relative)).status(of: RelativePath.name(of: relative))
   }
 
   /// The bytes of a file of ours.
   func read(_ relative: String) throws(FileError) -> [UInt8] {
-    guard let folder = open(RelativePath.folder(of: relative)) else {
-      throw FileError(.read, full(relative), code: errno)
-    }
+    let folder = try FileError.naming(
+      .read, full(relative), try open(RelativePath.folder(of: relative)))
     return try readFile(
-      RelativePath.name(of: relative), at: folder.number, calling: full(relative),
-      flags: O_NOFOLLOW, limit: Int.max - 1)
+      RelativePath.name(of: relative), in: folder, calling: full(relative), limit: Int.max - 1)
   }
 
   /// Removes a file; what is missing already, or has become something else, is left as it is.
   func remove(_ relative: String) throws(FileError) -> Bool {
-    guard let folder = open(RelativePath.folder(of: relative)) else { return false }
+    guard let folder = try? open(RelativePath.folder(of: relative)) else { return false }
     let name = RelativePath.name(of: relative)
-    guard let status = stat.of(name, at: folder.number), status.isFile else { return false }
-    guard unlinkat(folder.number, name, 0) == 0 else {
-      throw FileError(.remove, full(relative), code: errno)
-    }
+    guard (try? folder.status(of: name))?.isFile == true else { return false }
+    try FileError.naming(.remove, full(relative), try folder.removeFile(name))
     return true
   }
 
   /// Removes what an earlier commit left waiting: a file, or a stand-in with all that is in it.
   func removeLeftover(_ relative: String) throws(FileError) {
-    guard try !remove(relative), let folder = open(RelativePath.folder(of: relative)) else {
+    guard try !remove(relative), let folder = try? open(RelativePath.folder(of: relative)) else {
       return
     }
-    try removeTree(RelativePath.name(of: relative), at: folder.number, calling: full(relative))
+    let name = RelativePath.name(of: relative)
+    try FileError.naming(.remove, full(relative), try folder.removeTree(name))
   }
 
   /// Removes the folders above a path as far as they are empty.
@@ -221,9 +215,8 @@ final class SiteFolder: Sendable {
     var folder = RelativePath.folder(of: relative)
     while !folder.isEmpty {
       let above = RelativePath.folder(of: folder)
-      guard let parent = open(above),
-        unlinkat(parent.number, RelativePath.name(of: folder), AT_REMOVEDIR) == 0
-      else { return }
+      let name = RelativePath.name(of: folder)
+      guard (try? open(above).removeFolder(name)) != nil else { return }
       state.withLock { $0.open[folder] = nil }
       folder = above
     }
@@ -237,10 +230,13 @@ final class SiteFolder: Sendable {
   /// Puts a folder that waits in its place; nothing but an empty folder may have come there meanwhile.
   func rename(folder relative: String) throws(FileError) {
     let found = state.withLock { state in state.standIns.first { $0.path == relative } }
-    guard let found, let above = open(RelativePath.folder(of: relative)) else { return }
-    let waiting = RelativePath.name(of: found.waiting)
-    guard renameat(above.number, waiting, above.number, RelativePath.name(of: relative)) == 0
-    else { throw SiteFolder.renameFailure(full(relative)) }
+    guard let found, let above = try? open(RelativePath.folder(of: relative)) else { return }
+    do throws(SystemFailure) {
+      try above.rename(
+        RelativePath.name(of: found.waiting), to: RelativePath.name(of: relative))
+    } catch {
+      throw SiteFolder.renameFailure(full(relative), error)
+    }
     state.withLock { state in state.standIns.removeAll { $0.path == relative } }
   }
 
@@ -249,12 +245,16 @@ final class SiteFolder: Sendable {
     guard let standIn else { return }
     // What is named with a slash at its end must be a folder already.
     let place = RelativePath.join(SiteFolder.above(path), SiteFolder.name(path))
-    guard Glibc.rename(standIn, place) == 0 else { throw SiteFolder.renameFailure(path) }
+    do throws(SystemFailure) {
+      try OpenFolder.current.rename(standIn, to: place)
+    } catch {
+      throw SiteFolder.renameFailure(path, error)
+    }
   }
 
-  private static func renameFailure(_ path: String) -> FileError {
-    guard [ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else {
-      return FileError(.rename, path, code: errno)
+  private static func renameFailure(_ path: String, _ failure: SystemFailure) -> FileError {
+    guard [.notEmpty, .exists, .notAFolder].contains(failure) else {
+      return FileError(.rename, path, failure)
     }
     return FileError(.rename, path, reason: "something was put there meanwhile; build again")
   }
@@ -267,10 +267,9 @@ final class SiteFolder: Sendable {
     }
     for folder in standIns { try? removeLeftover(folder.waiting) }
     for folder in made.reversed() {
-      guard let parent = open(RelativePath.folder(of: folder)) else { continue }
-      unlinkat(parent.number, RelativePath.name(of: folder), AT_REMOVEDIR)
+      try? open(RelativePath.folder(of: folder)).removeFolder(RelativePath.name(of: folder))
     }
-    if let standIn { try? removeTree(standIn, at: AT_FDCWD, calling: standIn) }
+    if let standIn { try? OpenFolder.current.removeTree(standIn) }
   }
 }
 
@@ -279,18 +278,4 @@ struct WaitingRoom: Sendable {
   var folder: OpenFolder
   /// Whether it is new with all that is in it, so that its files have their own names already.
   var isNew: Bool
-}
-
-/// An open folder that several may use.
-final class OpenFolder: Sendable {
-  private let descriptor: Descriptor
-  var number: Int32 { descriptor.number }
-
-  init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
-
-  /// Opens a folder in it, refusing a symbolic link; nil leaves the reason in `errno`.
-  func folder(_ name: String) -> OpenFolder? {
-    guard let next = Descriptor.folder(name, at: number) else { return nil }
-    return OpenFolder(next)
-  }
 }

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import HornbookBytes
+internal import HornbookSystem
 
 /// What the book-keeping in an output folder says of the site there.
 ///
@@ -30,22 +30,22 @@ public struct SiteState: Sendable {
   /// Looks at an output folder without changing anything.
   public init(of folder: String) {
     self.init(reading: folder)
-    guard kind == .cutOff, let root = Descriptor.open(folder, O_RDONLY | O_DIRECTORY)
-    else { return }
+    guard kind == .cutOff, let root = try? OpenFolder(folder) else { return }
     // Whoever is still at it keeps others out. Where nobody does, it may just have been done.
-    if flock(root.number, LOCK_SH | LOCK_NB) == 0 {
+    do throws(SystemFailure) {
+      try root.lock(.shared)
       self.init(reading: folder)
-      flock(root.number, LOCK_UN)
-    } else if errno == EWOULDBLOCK {
-      kind = .changing
+      root.unlock()
+    } catch {
+      if error == .busy { kind = .changing }
     }
   }
 
   /// Takes a commit that has not come to its end for one that was cut off.
   private init(reading folder: String) {
     self.folder = folder
-    isThere =
-      !folder.utf8.contains(0) && stat.of(folder, at: AT_FDCWD, following: true)?.isFolder == true
+    let status = try? OpenFolder.current.status(of: folder, followingLink: true)
+    isThere = !folder.utf8.contains(0) && status?.isFolder == true
     let manifestBytes = OpenFile.bytes(of: SiteManifest.name, below: folder)
     let changesBytes = OpenFile.bytes(of: SiteChanges.name, below: folder)
     manifest = manifestBytes.flatMap { SiteManifest($0) }

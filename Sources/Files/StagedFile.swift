@@ -1,5 +1,4 @@
-internal import Glibc
-internal import HornbookBytes
+internal import HornbookSystem
 
 /// A file that is written in full and waits to be put in its place: beside its target, or under its
 /// own name in a folder that is not in its place yet.
@@ -21,18 +20,22 @@ struct StagedFile: Sendable {
     let room = try site.waitingRoom(for: folder)
     if !room.isNew { try site.announce() }
     let waiting = room.isNew ? name : TemporaryName.make(for: name)
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-    guard let file = Descriptor.open(waiting, at: room.folder.number, flags, mode: 0o644) else {
-      guard errno == EEXIST else { throw FileError(.write, site.full(path), code: errno) }
+    let file: Descriptor
+    do throws(SystemFailure) {
+      file = try room.folder.makeFile(waiting)
+    } catch {
+      guard error == .exists else { throw FileError(.write, site.full(path), error) }
       throw FileError(.write, site.full(path), reason: "the site has something else of that name")
     }
-    guard file.write(bytes), let status = file.status else {
-      let failure = FileError(.write, site.full(path), code: errno)
-      unlinkat(room.folder.number, waiting, 0)
-      throw failure
+    do throws(SystemFailure) {
+      try file.write(bytes)
+      return StagedFile(
+        path: path, folder: folder, name: room.isNew ? nil : waiting,
+        facts: FileFacts(try file.status))
+    } catch {
+      try? room.folder.removeFile(waiting)
+      throw FileError(.write, site.full(path), error)
     }
-    return StagedFile(
-      path: path, folder: folder, name: room.isNew ? nil : waiting, facts: FileFacts(status))
   }
 
   /// Puts it in its place, and says what its facts are there.
@@ -40,16 +43,17 @@ struct StagedFile: Sendable {
     guard let name else { return facts }
     let target = try site.make(RelativePath.folder(of: path))
     let own = RelativePath.name(of: path)
-    guard let source = site.open(folder),
-      renameat(source.number, name, target.number, own) == 0,
-      let status = stat.of(own, at: target.number)
-    else { throw FileError(.rename, site.full(path), code: errno) }
-    return FileFacts(status)
+    do throws(SystemFailure) {
+      try site.open(folder).rename(name, to: own, in: target)
+      return FileFacts(try target.status(of: own))
+    } catch {
+      throw FileError(.rename, site.full(path), error)
+    }
   }
 
   /// Removes it while it still waits; what waits in a folder of its own goes with that.
   func discard(below site: SiteFolder) {
-    guard let name, let source = site.open(folder) else { return }
-    unlinkat(source.number, name, 0)
+    guard let name else { return }
+    try? site.open(folder).removeFile(name)
   }
 }

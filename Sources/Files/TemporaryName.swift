@@ -1,5 +1,5 @@
-internal import Glibc
 internal import HornbookBytes
+internal import HornbookSystem
 
 /// The names under which files and folders wait until they are put in their places:
 /// `.<name>.hornbook-tmp-<token>`.
@@ -74,9 +74,7 @@ enum StagingNote {
   }
 
   /// The token that the note in an open folder names.
-  static func token(at folder: Int32) -> String? {
-    (try? readFile(name, at: folder, calling: name, flags: O_NOFOLLOW, limit: 100)).flatMap {
-      token(in: $0)
-    }
+  static func token(in folder: OpenFolder) -> String? {
+    (try? readFile(name, in: folder, calling: name, limit: 100)).flatMap { token(in: $0) }
   }
 }

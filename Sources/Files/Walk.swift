@@ -1,5 +1,5 @@
-internal import Glibc
 internal import HornbookBytes
+internal import HornbookSystem
 
 /// All that lies below a folder.
 public struct Walk: Sendable {
@@ -53,22 +53,23 @@ public struct Walk: Sendable {
   /// with a folder for each page has thousands of them, and a book thousands of texts in one.
   public init(of folder: String, entering: Set<String> = [], threads: Int = 1) {
     guard !folder.utf8.contains(0) else {
-      failures = [FileError(.list, folder, code: EINVAL)]
+      failures = [FileError(.list, folder, .invalid)]
       return
     }
-    guard let root = Descriptor.open(folder, O_RDONLY | O_DIRECTORY) else {
-      failures = [FileError(.list, folder, code: errno)]
+    let root: OpenFolder
+    do throws(SystemFailure) {
+      root = try OpenFolder(folder)
+    } catch {
+      failures = [FileError(.list, folder, error)]
       return
     }
-    let number = root.number
     let parallel = Parallel(jobs: threads)
     var level = [""]
     while !level.isEmpty {
       let pending = level
       let listings: [Listing] = parallel.map(count: pending.count, leastPiece: 16) { index in
         var listing = Listing()
-        Self.list(
-          pending[index], of: folder, root: number, entering: entering, into: &listing)
+        Self.list(pending[index], of: folder, root, entering: entering, into: &listing)
         return listing
       }
       level = []
@@ -80,12 +81,12 @@ public struct Walk: Sendable {
         names += listing.names
       }
       let seen = parallel.map(count: names.count, leastPiece: 64) { [names] index in
-        Seen(names[index], below: number)
+        Seen(names[index], below: root)
       }
       for (path, seen) in zip(names, seen) { note(path, seen, of: folder, pending: &level) }
       folders += level
     }
-    classifyLinks(of: folder, root: root.number)
+    classifyLinks(of: folder, root)
     files.sort { RelativePath.precedes($0.path, $1.path) }
     links.sort { RelativePath.precedes($0.path, $1.path) }
     folders.sort(by: RelativePath.precedes)
@@ -104,22 +105,21 @@ public struct Walk: Sendable {
   /// What a name in a folder turned out to be.
   private enum Seen: Sendable {
     case file(FileFacts, sharedNumber: FileNumber?), folder, link, special, gone
-    case failure(Int32)
+    case failure(SystemFailure)
 
-    init(_ path: String, below root: Int32) {
-      guard let status = stat.of(path, at: root) else {
+    init(_ path: String, below root: OpenFolder) {
+      do throws(SystemFailure) {
+        let status = try root.status(of: path)
+        switch status.kind {
+        case .file:
+          self = .file(FileFacts(status), sharedNumber: FileNumber(ofTwin: status))
+        case .folder: self = .folder
+        case .link: self = .link
+        case .special: self = .special
+        }
+      } catch {
         // Gone since it was listed: as if it had never been there.
-        self = errno == ENOENT ? .gone : .failure(errno)
-        return
-      }
-      if status.isFolder {
-        self = .folder
-      } else if status.isLink {
-        self = .link
-      } else {
-        self =
-          status.isFile
-          ? .file(FileFacts(status), sharedNumber: FileNumber(ofTwin: status)) : .special
+        self = error == .missing ? .gone : .failure(error)
       }
     }
   }
@@ -134,43 +134,30 @@ public struct Walk: Sendable {
     case .link: links.append(Link(path: path, target: .missing))
     case .special: specials.append(path)
     case .gone: break
-    case .failure(let code):
-      failures.append(FileError(.inspect, RelativePath.join(folder, path), code: code))
+    case .failure(let failure):
+      failures.append(FileError(.inspect, RelativePath.join(folder, path), failure))
     }
   }
 
-  private static let nameOffset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 19
-
   private static func list(
-    _ relative: String, of folder: String, root: Int32, entering: Set<String>,
+    _ relative: String, of folder: String, _ root: OpenFolder, entering: Set<String>,
     into found: inout Listing
   ) {
-    guard let open = Descriptor.folder(path: relative, below: root), let number = open.copy,
-      let listing = fdopendir(number)
-    else {
-      found.walk.failures.append(
-        FileError(.list, RelativePath.join(folder, relative), code: errno))
+    let names: FolderNames
+    do throws(SystemFailure) {
+      names = try root.names(path: relative)
+    } catch {
+      found.walk.failures.append(FileError(.list, RelativePath.join(folder, relative), error))
       return
     }
-    defer { closedir(listing) }
     let prefix = relative.isEmpty ? "" : relative + "/"
-    var names = FolderNames()
-    while true {
-      errno = 0
-      guard let entry = readdir(listing) else { break }
-      names.add(
-        UnsafeRawPointer(entry).advanced(by: Walk.nameOffset).assumingMemoryBound(to: CChar.self),
-        isFolder: Int(entry.pointee.d_type) == Int(DT_DIR))
-    }
-    let failure = errno
-    names.forEachInOrder { letters, isKnownFolder in
-      guard let name = String(validatingCString: letters) else {
-        let path = prefix + String(cString: letters)
+    names.forEach { name, isText, isKnownFolder in
+      let path = prefix + name
+      guard isText else {
         found.walk.failures.append(
           FileError(.list, RelativePath.join(folder, path), reason: "its name is not UTF-8"))
         return
       }
-      let path = prefix + name
       let isHidden = name.utf8.first == UInt8(ascii: ".")
       if isHidden && !entering.contains(path) {
         found.walk.hidden.append(path)
@@ -183,20 +170,19 @@ public struct Walk: Sendable {
         found.names.append(path)
       }
     }
-    if failure != 0 {
-      found.walk.failures.append(
-        FileError(.list, RelativePath.join(folder, relative), code: failure))
+    if let failure = names.failure {
+      found.walk.failures.append(FileError(.list, RelativePath.join(folder, relative), failure))
     }
   }
 
   /// Finds out where the links lead; only now, as most folders hold none.
-  private mutating func classifyLinks(of folder: String, root: Int32) {
-    guard !links.isEmpty, let top = realPath(folder) else { return }
+  private mutating func classifyLinks(of folder: String, _ root: OpenFolder) {
+    guard !links.isEmpty, let top = try? OpenFolder.realPath(folder) else { return }
     for index in links.indices {
       let path = links[index].path
       let target: Link.Target
-      if let real = realPath(RelativePath.join(folder, path)),
-        let status = stat.of(path, at: root, following: true)
+      if let real = try? OpenFolder.realPath(RelativePath.join(folder, path)),
+        let status = try? root.status(of: path, followingLink: true)
       {
         if !lies(real, below: top) {
           target = .outside
@@ -212,13 +198,6 @@ public struct Walk: Sendable {
       links[index] = Link(path: path, target: target)
     }
   }
-}
-
-/// The path without any symbolic link in it, or nil where it leads nowhere.
-func realPath(_ path: String) -> String? {
-  guard let letters = realpath(path, nil) else { return nil }
-  defer { free(letters) }
-  return String(validatingCString: letters)
 }
 
 /// Whether a path without links is a folder or something in it.

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import HornbookBytes
 
 extension SiteCommit {
@@ -12,7 +11,7 @@ extension SiteCommit {
     fault: (@Sendable (CommitStep) -> CommitFault?)? = nil
   ) throws(FileError) -> SiteReport {
     let sorted = outputs.sorted { RelativePath.precedes($0.path, $1.path) }
-    if onlyPlanning && stat.of(folder, at: AT_FDCWD) == nil { return firstPlan(of: sorted) }
+    if onlyPlanning && isMissing(folder) { return firstPlan(of: sorted) }
     let commit = try SiteCommit(
       folder: folder, facts: facts, keeping: keeping, threads: threads, onlyPlanning: onlyPlanning,
       fault: fault)

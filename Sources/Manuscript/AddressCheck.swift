@@ -11,17 +11,15 @@ public enum AddressCheck {
   )
     -> [Finding]
   {
-    var places: LinkPlaces?
+    let map = SourceMap(document)
     var findings: [Finding] = []
     for (index, node) in document.tree.nodes.enumerated()
     where node.kind == .link || node.kind == .image {
       let address = document.tree.pool[node.text.range]
       let isElsewhere = node.kind == .image && hosts.refuse(address)
       guard Address.isRefused(address) || isElsewhere else { continue }
-      let known = places ?? LinkPlaces(document)
-      places = known
       let text = document.tree.text(node.text)
-      let place = known.place(of: index)
+      let place = map.place(ofAddress: index)
       findings.append(
         Address.isRefused(address)
           ? .linkRefused(text, at: place) : .imageRemote(text, at: place))
@@ -31,7 +29,7 @@ public enum AddressCheck {
 
   /// What is wrong with the addresses of raw HTML.
   static func rawFindings(in document: Document, from hosts: ImageHosts) -> [Finding] {
-    RawPlaces.all(in: document).compactMap { written in
+    RawPlace.all(in: document).compactMap { written in
       if written.raw.isUnsafe { return .refused(written) }
       return written.raw.isElsewhere(hosts) ? .imageRemote(written.text, at: written.place) : nil
     }
@@ -48,7 +46,7 @@ extension Finding {
     Finding(.imageRemote, at: place, "“\(address.shortened)” lies on another host")
   }
 
-  fileprivate static func refused(_ written: RawPlaces.Written) -> Finding {
+  fileprivate static func refused(_ written: RawPlace) -> Finding {
     switch written.raw.use {
     case .known(.bends):
       Finding(
@@ -66,7 +64,7 @@ extension Finding {
   }
 }
 
-extension RawPlaces.Written {
+extension RawPlace {
   fileprivate var firstLine: String {
     text.split(separator: "\n").first.map(String.init) ?? text
   }

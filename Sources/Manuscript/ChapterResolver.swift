@@ -13,12 +13,10 @@ public struct ChapterResolver {
   var findings: [Finding] = []
   var assets: [String] = []
   var kept: Set<String> = []
-  /// Made when the first link has something wrong with it.
-  var places: LinkPlaces?
+  /// Made when the first place is asked for.
+  private(set) lazy var map = SourceMap(file.document)
   /// The listings that lack something that they include.
   var cutListings: Set<Int> = []
-  /// Where code is taken from files, by listing, as far as something is wrong in it.
-  var includePlaces: [Int: [Place]] = [:]
   /// What the page may still take in.
   var room = PageRoom()
   /// The old names that lead to something.
@@ -70,11 +68,7 @@ public struct ChapterResolver {
   }
 
   /// Where the address of a link or an image stands.
-  mutating func place(of index: Int) -> Place {
-    let places = places ?? LinkPlaces(file.document)
-    self.places = places
-    return places.place(of: index)
-  }
+  mutating func place(of index: Int) -> Place { map.place(ofAddress: index) }
 
   mutating func note(
     _ rule: Rule, _ include: (listing: Outline.Listing, index: Int), _ message: String
@@ -84,11 +78,9 @@ public struct ChapterResolver {
 
   /// Where a listing asks for code of a file.
   mutating func place(of include: (listing: Outline.Listing, index: Int)) -> Place {
-    let listing = include.listing
-    let places =
-      includePlaces[listing.node] ?? file.document.places(of: listing.includes, in: listing.node)
-    includePlaces[listing.node] = places
-    return places[include.index]
+    let node = include.listing.node
+    let code = include.listing.includes[include.index]
+    return code.isLine ? map.place(of: code.range, in: node) : map.place(ofInfo: node)
   }
 
   /// `: did you mean “x”?` where a name in a text is near that links may lead to.

@@ -22,8 +22,8 @@ public struct ExternalLink: Sendable, Hashable {
       found.append((node, address))
     }
     guard !found.isEmpty else { return [] }
-    let places = LinkPlaces(document)
-    return found.map { ExternalLink(address: $0.address, place: places.place(of: $0.node)) }
+    let map = SourceMap(document)
+    return found.map { ExternalLink(address: $0.address, place: map.place(ofAddress: $0.node)) }
   }
 
   /// An address as it is fetched; nil for other schemes and for hosts that are nobody's.

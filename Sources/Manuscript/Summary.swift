@@ -61,14 +61,16 @@ private struct SummaryReader {
   let document: Document
   var parts: [Summary.Part] = [Summary.Part()]
   var findings: [Finding] = []
-  /// The places of the links, made when the first is met.
-  private var places: LinkPlaces?
+  private let map: SourceMap
   /// The numbers of the items that are open, the outermost first; they go on from list to list.
   private var numbers: [Int] = [0]
   /// Files that are listed already, for links to sections inside of them.
   private var listed: Set<String> = []
 
-  init(document: Document) { self.document = document }
+  init(document: Document) {
+    self.document = document
+    map = SourceMap(document)
+  }
 
   mutating func read() {
     var isFirst = true
@@ -148,7 +150,7 @@ private struct SummaryReader {
 
   private mutating func add(_ link: Int, title: String, numeral: String?) {
     let address = document.tree.text(document[link].text)
-    let place = place(of: link)
+    let place = map.place(ofAddress: link)
     if address.isEmpty {
       addDraft(title, at: link, numeral: numeral)
       return
@@ -175,12 +177,6 @@ private struct SummaryReader {
     var entry = entry
     entry.number = entry.numeral.flatMap { Int($0) }
     parts[parts.count - 1].entries.append(entry)
-  }
-
-  private mutating func place(of link: Int) -> Place {
-    let places = places ?? LinkPlaces(document)
-    self.places = places
-    return places.place(of: link)
   }
 
   private mutating func noteUnread(_ node: Int) {

@@ -3,10 +3,7 @@ internal import HornbookDiagnostics
 
 /// Parses footnotes separately from the text that refers to them.
 extension DocumentParser {
-  /// The distance in bytes from cmark's position within which a mark is searched for.
-  private static let reach = 65_536
-
-  /// Parses the footnotes' texts; returns the range of nodes in the raw tree for each.
+  /// Reads the footnotes' texts; the result is for each its range of nodes in the raw tree.
   func readFootnotes(
     _ definitions: [FoundFootnote], of text: [UInt8], _ preamble: ReferencePreamble,
     into raw: inout Tree
@@ -60,12 +57,6 @@ extension DocumentParser {
             "nothing speaks of the footnote “\(label)”"))
       }
     }
-    let labels = NearMisses()
-    for mark in rewriter.footnotes.undefined {
-      result.findings.append(
-        undefinedFootnote(
-          mark.label, near: mark.offset, labels: labels.of("") { byLabel.keys }))
-    }
   }
 
   /// The first definition for each label; further ones are reported.
@@ -88,34 +79,31 @@ extension DocumentParser {
     return byLabel
   }
 
-  private func undefinedFootnote(
-    _ label: String, near offset: Int, labels: NearMiss
-  ) -> Finding {
-    let hint = labels.question(for: label).map { ": \($0)" } ?? ""
-    return Finding(
-      .footnoteUndefined, at: source.place(place(ofMark: label, near: offset)),
-      "there is no footnote “\(label)”\(hint)")
-  }
-
-  /// The range of a mark near an offset.
-  ///
-  /// It is at the offset or after it, since entities are longer in the file than their text, or
-  /// before it if cmark counted too far.
-  private func place(ofMark label: String, near offset: Int) -> Range<Int> {
-    let offset = min(max(0, offset), source.bytes.count)
-    let mark = Array("[^\(label)]".utf8)
-    if let found = source.bytes.firstRange(of: mark, from: offset, to: offset + Self.reach) {
-      return found
+  /// The marks of footnotes that are not there, each with the index of the text in which it stands.
+  func findings(
+    about undefined: [(text: Int, label: String)], _ definitions: [FoundFootnote], _ tree: Tree
+  ) -> [Finding] {
+    let map = SourceMap(tree, of: source, body, lines)
+    let labels = NearMisses().of("") {
+      definitions.map { FootnoteNumbers.fold(source.bytes.text($0.label)) }
     }
-    var start = offset
-    while start > 0, offset - start < Self.reach {
-      start -= 1
-      if source.bytes[start] == ASCII.leftBracket,
-        source.bytes[start...].starts(with: mark)
-      {
-        return start..<start + mark.count
+    var text = -1
+    var offset = 0
+    return undefined.map { mark in
+      let whole = tree.nodes[mark.text].text.range
+      if mark.text != text { (text, offset) = (mark.text, whole.lowerBound) }
+      var place = map.place(of: whole, in: mark.text)
+      let sign = Array("[^\(mark.label)]".utf8)
+      while let found = tree.pool.firstRange(of: sign, from: offset, to: whole.upperBound) {
+        offset = found.upperBound
+        // With a backslash it is text.
+        if map.range(of: found.prefix(2), in: text)?.count != 2 { continue }
+        place = map.place(of: found, in: text)
+        break
       }
+      let hint = labels.question(for: mark.label).map { ": \($0)" } ?? ""
+      return Finding(
+        .footnoteUndefined, at: place, "there is no footnote “\(mark.label)”\(hint)")
     }
-    return offset..<offset
   }
 }

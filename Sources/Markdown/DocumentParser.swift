@@ -102,7 +102,9 @@ struct DocumentParser {
         labels: definitions.map { source.bytes.text($0.label) }, others: otherNotes))
     rewriter.rewrite(0..<mainEnd)
     if features.footnotes { finishFootnotes(definitions, notes, &rewriter, &result) }
+    let undefined = rewriter.footnotes.undefined
     result.tree = rewriter.finish()
+    result.findings += undefined.isEmpty ? [] : findings(about: undefined, definitions, result.tree)
     return result
   }
 
@@ -112,12 +114,5 @@ struct DocumentParser {
     where text[index] != ASCII.newline && text[index] != ASCII.carriageReturn {
       text[index] = ASCII.space
     }
-  }
-}
-
-extension Tree {
-  /// The ranges of code and raw HTML in the source, in order.
-  fileprivate var codeRanges: [Range<Int>] {
-    nodes.lazy.filter { $0.kind == .codeBlock || $0.kind == .htmlBlock }.map(\.range)
   }
 }

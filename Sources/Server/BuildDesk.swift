@@ -18,7 +18,7 @@ final class BuildDesk: Sendable {
     do {
       bell = try WakePipe()
     } catch {
-      throw FileError(.create, "pipe", code: error.code)
+      throw FileError(.create, "pipe", error)
     }
   }
 

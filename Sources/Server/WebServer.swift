@@ -40,7 +40,7 @@ final class WebServer {
       let failure =
         SystemFailure.last.isNone
         ? FileError(.listen, address, reason: "there is no such address")
-        : FileError(.listen, address, code: SystemFailure.last.code)
+        : FileError(.listen, address, .last)
       evhttp_free(http)
       throw failure
     }
@@ -130,7 +130,7 @@ final class WebServer {
         guard !range.isEmpty, let number = file.handOut() else { continue }
         // libevent maps the file into memory and closes it, so a large file is never copied.
         if evbuffer_add_file(body, number, Int64(range.lowerBound), Int64(range.count)) != 0 {
-          OpenFile.close(handedOut: number)
+          Descriptor.takeBack(number)
         }
       }
     }

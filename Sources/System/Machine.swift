@@ -35,4 +35,22 @@ public enum Machine {
 
   /// Seconds since 1970.
   public static var secondsSince1970: Int { Int(time(nil)) }
+
+  /// Nanoseconds since 1970, on the clock that stamps files.
+  public static var nanosecondsSince1970: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return nanoseconds(time)
+  }
+
+  /// A time far outside of our centuries wraps rather than traps: it is only ever compared.
+  static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+
+  /// Whether there is a process of that number, whoever has started it.
+  public static func isRunning(process number: Int) -> Bool {
+    guard let number = pid_t(exactly: number) else { return false }
+    return kill(number, 0) == 0 || errno == EPERM
+  }
 }

@@ -18,6 +18,14 @@ public enum Memory {
     memcmp(one, other, count) == 0
   }
 
+  /// Below, at or above 0, as the bytes of one stretch come before, equal or follow those of another.
+  @inlinable @inline(__always)
+  public static func order(
+    _ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, count: Int
+  ) -> Int {
+    Int(memcmp(one, other, count))
+  }
+
   /// Copies bytes to where there is room for them.
   @inlinable @inline(__always)
   public static func copy(

@@ -148,8 +148,8 @@ private struct Rebuild: Sendable {
       build.run.terminal.complain("the pages stay as they are until that is mended")
       return SiteNews(fault: fault(of: site.report))
     case .failed(let error):
-      // Another build has locked the folder of the site for a moment.
-      if error.operation == .lock, error.code == 0 { return SiteNews(isBusy: true) }
+      // Two builds that meet at the folder of the site: the other one has it for a moment.
+      if error.operation == .lock, !error.isOfSystem { return SiteNews(isBusy: true) }
       build.run.terminal.complain("\(error)")
       return SiteNews(fault: fault(of: error))
     }

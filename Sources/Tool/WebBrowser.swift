@@ -1,4 +1,3 @@
-internal import HornbookFiles
 internal import HornbookSystem
 
 /// The user's web browser.

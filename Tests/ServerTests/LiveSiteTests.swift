@@ -1,4 +1,5 @@
 import Foundation
+import HornbookSystem
 import Synchronization
 import TestSupport
 import Testing
@@ -152,18 +153,17 @@ import Testing
     var system: WatchSystem {
       let left = Mutex(self == .someFolders ? 2 : 0)
       return WatchSystem(
-        begin: {
-          if self == .everything { errno = EMFILE }
-          return self == .everything ? -1 : WatchSystem.usual.begin()
+        begin: { () throws(SystemFailure) in
+          if self == .everything { throw SystemFailure(code: EMFILE) }
+          return try WatchSystem.usual.begin()
         },
-        add: { queue, place, mask in
+        add: { events, place, onlyNames, followingLink throws(SystemFailure) in
           let isGranted = left.withLock { left in
             left -= 1
             return left >= 0
           }
-          if isGranted { return WatchSystem.usual.add(queue, place, mask) }
-          errno = ENOSPC
-          return -1
+          guard isGranted else { throw SystemFailure(code: ENOSPC) }
+          return try WatchSystem.usual.add(events, place, onlyNames, followingLink)
         })
     }
   }

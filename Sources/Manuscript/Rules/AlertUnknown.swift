@@ -12,25 +12,20 @@ extension TextRules {
   ) { text, report in
     let chapter = text.chapter
     let document = chapter.document
-    let bytes = document.source.bytes
-    guard bytes.firstRange(of: "[!") != nil else { return }
+    guard document.source.bytes.firstRange(of: "[!") != nil else { return }
     let words = AlertKind.allCases.map(\.word)
     for (index, node) in document.tree.nodes.enumerated()
     where node.kind == .blockQuote && index + 2 < Int(node.end) {
       guard document[index + 1].kind == .paragraph, document[index + 2].kind == .text,
         let name = name(in: document[index + 2].text.range, of: document.tree.pool)
       else { continue }
-      let lineEnd = bytes.firstIndex(of: ASCII.newline, from: node.range.lowerBound) ?? bytes.count
-      let mark = bytes.firstRange(of: "[!", from: node.range.lowerBound, to: lineEnd)
-      let place = mark.map {
-        document.source.place($0.lowerBound..<$0.upperBound + name.utf8.count + 1)
-      }
+      let mark = document[index + 2].text.range.prefix(name.utf8.count + 3)
       let message =
         words.contains(name.uppercased())
         ? "“[!\(name)]” does not stand alone on its line"
         : "no alert is called “\(name)”"
           + (NearMiss.question(for: name.uppercased(), among: words).map { ": \($0)" } ?? "")
-      report.add(at: place ?? document.place(of: index), message)
+      report.add(at: text.map.place(of: mark, in: index + 2), message)
     }
   }
 }

@@ -16,10 +16,10 @@ extension TextRules {
     let document = text.chapter.document
     for index in text.chapter.outline.links where document[index].kind == .image {
       guard isBlank(index, in: document),
-        !isDecorative(text.linkPlaces.rest(behind: index), of: document.source.bytes)
+        !isDecorative(behind: text.map.address(of: index), of: document.source.bytes)
       else { continue }
       report.add(
-        at: text.linkPlaces.place(of: index),
+        at: text.map.place(ofAddress: index),
         "“\(document.tree.text(document[index].text))” is shown without a description")
     }
   }
@@ -39,12 +39,12 @@ private func isBlank(_ image: Int, in document: Document) -> Bool {
 }
 
 /// Whether an empty title stands behind an address: cmark does not tell it from none.
-private func isDecorative(_ rest: Range<Int>, of bytes: [UInt8]) -> Bool {
-  var start = rest.lowerBound
-  while start < rest.upperBound, bytes[start].isBlank || bytes[start] == ASCII.greater {
-    start += 1
-  }
-  return start > rest.lowerBound && (bytes.has("\"\"", at: start) || bytes.has("''", at: start))
+private func isDecorative(behind address: Range<Int>?, of bytes: [UInt8]) -> Bool {
+  guard let address else { return false }
+  var start = address.upperBound
+  while start < bytes.count, bytes[start].isBlank || bytes[start] == ASCII.greater { start += 1 }
+  return start > address.upperBound
+    && (bytes.has("\"\"", at: start) || bytes.has("''", at: start))
 }
 
 private let examples = RuleExamples(

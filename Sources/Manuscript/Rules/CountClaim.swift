@@ -25,30 +25,25 @@ extension TextRules {
       let count = items(from: list, to: parent, in: document)
       guard count != claim.number else { continue }
       report.add(
-        at: place(of: claim, in: index, document),
+        at: text.map.range(ofPlainText: claim.range, in: index).map(document.source.place)
+          ?? document.place(of: index),
         "“\(claim.text)” announces \(claim.number), but \(count) "
           + (count == 1 ? "item follows" : "items follow"))
     }
   }
 }
 
-/// The number that a paragraph announces. Figures at the end of a sentence are facts, not promises:
-/// “and found 12 mistakes.”
+/// The number that a paragraph announces, with its place in the plain text. Figures at the end of a sentence are facts,
+/// not promises: “and found 12 mistakes.”
 private func claim(
   in document: Document, _ paragraph: Int, _ words: CountWords
 ) -> CountWords.Claim? {
-  let tail = tail(of: paragraph, in: document)
-  guard let claim = words.claim(in: tail) else { return nil }
-  let isSentence = tail.utf8.last { !$0.isWhitespace } == ASCII.period
-  return isSentence && claim.word.utf8.allSatisfy(\.isDigit) ? nil : claim
-}
-
-/// The last words of a paragraph.
-private func tail(of paragraph: Int, in document: Document) -> String {
   var writer = ByteWriter()
   document.tree.writePlainText(of: paragraph, into: &writer)
-  let bytes = writer.take()
-  return bytes.text(max(0, bytes.count - 200)..<bytes.count)
+  let text = writer.take()
+  guard let claim = words.claim(in: text) else { return nil }
+  let isSentence = text.last { !$0.isWhitespace } == ASCII.period
+  return isSentence && text[claim.range].allSatisfy(\.isDigit) ? nil : claim
 }
 
 /// The items of a list, and of the lists that go on with its numbers.
@@ -68,23 +63,6 @@ private func items(from list: Int, to end: Int, in document: Document) -> Int {
     next = Int(node.end)
   }
   return count
-}
-
-/// The number in the source; markup may stand between it and what it counts.
-private func place(
-  of claim: CountWords.Claim, in paragraph: Int, _ document: Document
-) -> Place {
-  let bytes = document.source.bytes
-  let range = document[paragraph].range.clamped(to: 0..<bytes.count)
-  let word = Array(claim.word.utf8)
-  var start = range.upperBound - word.count
-  while start >= max(range.lowerBound, range.upperBound - 400) {
-    if bytes[start..<start + word.count].elementsEqual(word) {
-      return document.source.place(start..<start + word.count)
-    }
-    start -= 1
-  }
-  return document.source.place(range)
 }
 
 private let examples = RuleExamples(

@@ -5,8 +5,8 @@ struct CountWords {
   /// A number of things.
   struct Claim {
     var number: Int
-    /// The number as it was written.
-    var word: String
+    /// Where it stands in the text.
+    var range: Range<Int>
     /// The number with the word behind it.
     var text: String
   }
@@ -24,8 +24,7 @@ struct CountWords {
   ///
   /// With a colon at the end the number may stand right before one or two words of any kind; else,
   /// and farther from the end, only before words such as “steps” that mean items of a list.
-  func claim(in tail: String) -> Claim? {
-    let bytes = [UInt8](tail.utf8)
+  func claim(in bytes: [UInt8]) -> Claim? {
     let ranges = Self.lastWords(of: bytes)
     // Nearly no paragraph holds a number there, and so becomes words.
     guard ranges.dropLast().contains(where: { mayBeNumber(bytes[$0]) }) else { return nil }
@@ -48,7 +47,7 @@ struct CountWords {
         Array(words[..<position]), isDigit: words[position].utf8.allSatisfy(\.isDigit), isOfItems)
     else { return nil }
     return Claim(
-      number: number, word: words[position], text: words[position] + " " + words[position + 1])
+      number: number, range: ranges[position], text: words[position] + " " + words[position + 1])
   }
 
   /// The last words of a text: more than six never follow a number that counts, and no more than two
@@ -57,9 +56,10 @@ struct CountWords {
     var words: [Range<Int>] = []
     words.reserveCapacity(10)
     var end = bytes.count
-    while end > 0, words.count < 10 {
+    let first = max(0, end - 200)
+    while end > first, words.count < 10 {
       var start = end
-      while start > 0, bytes[start - 1] != ASCII.space, bytes[start - 1] != ASCII.newline {
+      while start > first, bytes[start - 1] != ASCII.space, bytes[start - 1] != ASCII.newline {
         start -= 1
       }
       if start < end { words.append(start..<end) }

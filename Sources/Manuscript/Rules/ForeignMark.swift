@@ -19,11 +19,8 @@ extension TextRules {
     let marks = marks.filter { bytes.firstRange(of: $0.text) != nil }
     guard !marks.isEmpty else { return }
     for (index, node) in document.tree.nodes.enumerated() where node.kind == .paragraph {
-      for line in document.paragraphLines(index) {
-        var start = line.lowerBound
-        while start < line.upperBound, bytes[start].isBlank || bytes[start] == ASCII.greater {
-          start += 1
-        }
+      for line in text.map.lines(of: index) {
+        let start = line.lowerBound
         guard let mark = marks.first(where: { bytes.has($0.text, at: start) }) else { continue }
         let end = start + mark.text.utf8CodeUnitCount
         guard isWord(behind: end, in: bytes, mark) else { continue }

@@ -19,33 +19,31 @@ extension TextRules {
     let chapter = text.chapter
     guard text.settings.html == .escape else { return }
     let document = chapter.document
-    let bytes = document.source.bytes
-    var first: Range<Int>?
+    var first: (node: Int, tag: Range<Int>)?
     var count = 0
-    for node in document.tree.nodes where node.kind == .htmlBlock || node.kind == .htmlInline {
-      // Inlines are placed as well as cmark knows it: their own text tells the tag.
+    for (index, node) in document.tree.nodes.enumerated()
+    where node.kind == .htmlBlock || node.kind == .htmlInline {
       guard let tag = tag(at: node.text.range.lowerBound, in: document.tree.pool) else { continue }
       count += 1
-      guard first == nil else { continue }
-      first = bytes.firstRange(of: Array(tag.utf8), from: Int(node.lower))
+      first = first ?? (index, tag)
     }
     guard let first else { return }
     let more =
       count == 1 ? "" : count == 2 ? ", and another tag too" : ", and \(count - 1) other tags too"
     report.add(
-      at: document.source.place(first),
-      "“\(bytes.text(first))>” is shown as it is written\(more)")
+      at: text.map.place(of: first.tag, in: first.node),
+      "“\(document.tree.pool.text(first.tag))>” is shown as it is written\(more)")
   }
 }
 
 /// `<name`, where that begins an element of HTML.
-private func tag(at offset: Int, in pool: [UInt8]) -> String? {
+private func tag(at offset: Int, in pool: [UInt8]) -> Range<Int>? {
   var start = offset
   while start < pool.count, pool[start].isBlank { start += 1 }
   guard start < pool.count, pool[start] == ASCII.less else { return nil }
   var end = start + 1
   while end < pool.count, pool[end].isLetter || pool[end].isDigit { end += 1 }
-  return names.contains(pool.text(start + 1..<end)) ? pool.text(start..<end) : nil
+  return names.contains(pool.text(start + 1..<end)) ? start..<end : nil
 }
 
 /// The elements that texts are written with; names of types begin with a capital letter.

@@ -19,7 +19,7 @@ enum HighlightOutside {
   /// - Parameter code: The code as the page shows it; nil where it could not be read, which is told
   ///   elsewhere.
   static func finding(
-    _ listing: Outline.Listing, of code: ArraySlice<UInt8>, in document: Document
+    _ listing: Outline.Listing, of code: ArraySlice<UInt8>, in document: Document, _ map: SourceMap
   ) -> Finding? {
     let ranges = listing.info.highlight
     guard let last = ranges.map(\.upperBound).max() else { return nil }
@@ -28,8 +28,12 @@ enum HighlightOutside {
     let named = ranges.filter { $0.upperBound > count }.map { range in
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
     }
+    let info = document[listing.node].detail.range.lowerBound
+    let place = listing.info.highlightValue.map {
+      map.place(of: info + $0.lowerBound..<info + $0.upperBound, in: listing.node)
+    }
     return Finding(
-      .highlightOutside, at: place(of: listing, in: document),
+      .highlightOutside, at: place ?? map.place(ofInfo: listing.node),
       "\(count == 1 ? "the listing has 1 line" : "the listing has \(count) lines"), and "
         + "“\(named.joined(separator: ","))” is to be set off",
       remedy: count == 0
@@ -40,22 +44,6 @@ enum HighlightOutside {
   private static func lines(of code: ArraySlice<UInt8>) -> Int {
     let ends = code.count { $0 == ASCII.newline }
     return code.isEmpty || code.last == ASCII.newline ? ends : ends + 1
-  }
-
-  /// What stands behind `highlight=` in the info string.
-  private static func place(of listing: Outline.Listing, in document: Document) -> Place {
-    let info = document.infoPlace(of: listing.node)
-    let bytes = document.source.bytes
-    guard
-      let name = bytes.firstRange(of: "highlight=", from: info.lower, to: info.upper)
-    else { return info }
-    var (lower, upper) = (name.upperBound, name.upperBound)
-    while lower < info.upper, "\"'".utf8.contains(bytes[lower]) { lower += 1 }
-    upper = lower
-    while upper < info.upper, !bytes[upper].isWhitespace, !"\"'".utf8.contains(bytes[upper]) {
-      upper += 1
-    }
-    return lower < upper ? document.source.place(lower..<upper) : info
   }
 }
 

@@ -18,7 +18,9 @@ extension TextRules {
     // Those that stand as lines in listings do work.
     let done = Set(
       text.chapter.outline.listings.flatMap { listing in
-        text.chapter.document.places(of: listing.includes, in: listing.node).map(\.lower)
+        listing.includes.filter(\.isLine).map {
+          text.map.place(of: $0.range, in: listing.node).lower
+        }
       })
     report.addDirectives(besides: done)
     report.addUnknown(besides: done)
@@ -56,15 +58,27 @@ extension CheckReport<TextFacts> {
 
   /// Adds those in the running text whose name nobody knows, or behind whose name nothing stands.
   fileprivate mutating func addUnknown(besides done: Set<Int>) {
-    let bytes = facts.chapter.source.bytes
-    for node in facts.chapter.document.tree.nodes where node.kind.isBlock && node.kind.holdsInlines
-    {
-      for mark in marks(in: node.range.clamped(to: 0..<bytes.count), of: bytes)
-      where !done.contains(mark.lowerBound) {
-        let name = bytes.text(mark.lowerBound + 3..<mark.upperBound)
-        if names.contains(name), bytes[mark.upperBound].isBlank { continue }
+    let document = facts.chapter.document
+    let bytes = document.source.bytes
+    var closing = Closing(bytes: bytes)
+    for (index, node) in document.tree.nodes.enumerated()
+    where node.kind == .text || node.kind == .htmlInline {
+      let text = node.text.range
+      var start = text.lowerBound
+      while let mark = document.tree.pool.firstRange(of: "{{#", from: start, to: text.upperBound) {
+        start = mark.upperBound
+        // With a backslash among them they are longer.
+        guard let found = facts.map.range(of: mark, in: index), found.count == mark.count,
+          !done.contains(found.lowerBound), closing.isInLine(behind: found.upperBound)
+        else { continue }
+        let end = bytes[found.upperBound...].firstIndex {
+          !$0.isLetterOrDigit && !"-_".utf8.contains($0)
+        }
+        guard let end, bytes[found.upperBound].isLetter else { continue }
+        let name = bytes.text(found.upperBound..<end)
+        if names.contains(name), bytes[end].isBlank { continue }
         add(
-          at: facts.chapter.source.place(mark),
+          at: document.source.place(found.lowerBound..<end),
           "“{{#\(name)}}” is no directive, and is printed as it stands",
           remedy: NearMiss.remedy(for: name, among: names.sorted()))
       }
@@ -72,64 +86,27 @@ extension CheckReport<TextFacts> {
   }
 }
 
-/// Each `{{#name` of a block that is closed in its line, outside of code and without a backslash.
-private func marks(in block: Range<Int>, of bytes: [UInt8]) -> [Range<Int>] {
-  guard bytes.firstRange(of: "{{#", from: block.lowerBound, to: block.upperBound) != nil else {
-    return []
-  }
-  var marks: [Range<Int>] = []
-  // A run of back-ticks without one of its length behind it is none for those that follow.
-  var unclosed: Set<Int> = []
-  var offset = block.lowerBound
-  // The next end of a line and the next closing braces, as long as the marks stand before them.
-  var lineEnd = -1
-  var close = -1
-  func isClosed(behind name: Int) -> Bool {
-    let end = block.upperBound
-    if lineEnd < name {
-      lineEnd = bytes.firstIndex(of: ASCII.newline, from: name, to: end) ?? end
-    }
-    if close < name { close = bytes.firstRange(of: "}}", from: name, to: end)?.lowerBound ?? end }
-    return close < lineEnd
-  }
-  func run(at start: Int) -> Int {
-    bytes[start..<block.upperBound].prefix { $0 == ASCII.backtick }.count
-  }
-  while offset < block.upperBound {
-    switch bytes[offset] {
-    case ASCII.backslash: offset += 2
-    case ASCII.backtick:
-      let length = run(at: offset)
-      offset += length
-      guard !unclosed.contains(length) else { continue }
-      var end = offset
-      while end < block.upperBound {
-        let next = run(at: end)
-        if next == length { break }
-        end += max(1, next)
-      }
-      if end < block.upperBound { offset = end + length } else { unclosed.insert(length) }
-    default:
-      if let mark = mark(at: offset, before: block.upperBound, of: bytes),
-        isClosed(behind: mark.upperBound)
-      {
-        marks.append(mark)
-      }
-      offset += 1
-    }
-  }
-  return marks
-}
+/// The closing braces of a text, for questions that nearly always go from front to back.
+private struct Closing {
+  let bytes: [UInt8]
+  private var asked = 0
+  private var lineEnd = -1
+  private var braces = -1
 
-private func mark(at start: Int, before end: Int, of bytes: [UInt8]) -> Range<Int>? {
-  guard bytes.has("{{#", at: start), start + 3 < end, bytes[start + 3].isLetter else {
-    return nil
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Whether braces close in the line, behind an offset.
+  mutating func isInLine(behind offset: Int) -> Bool {
+    if offset < asked { (lineEnd, braces) = (-1, -1) }
+    asked = offset
+    if lineEnd < offset {
+      lineEnd = bytes.firstIndex(of: ASCII.newline, from: offset) ?? bytes.count
+    }
+    if braces < offset {
+      braces = bytes.firstRange(of: "}}", from: offset)?.lowerBound ?? bytes.count
+    }
+    return braces < lineEnd
   }
-  var behind = start + 3
-  while behind < end, bytes[behind].isLetterOrDigit || "-_".utf8.contains(bytes[behind]) {
-    behind += 1
-  }
-  return start..<behind
 }
 
 private let examples = RuleExamples(

@@ -17,7 +17,7 @@ extension TextRules {
     for index in text.chapter.outline.links {
       guard let host = InsecureAddress.host(of: document.tree.pool[document[index].text.range])
       else { continue }
-      let place = text.linkPlaces.place(of: index)
+      let place = text.map.place(ofAddress: index)
       report.add(
         at: place, "“\(host)” is addressed without encryption",
         fixes: fixes(at: place, in: document.source.bytes))

@@ -26,7 +26,7 @@ extension TextRules {
         unclosed.append(document.source.place(mark))
       case .paragraph
       where bytes.firstRange(of: "```", from: Int(node.lower), to: Int(node.upper)) != nil:
-        for line in document.paragraphLines(index) {
+        for line in text.map.lines(of: index) {
           guard let mark = FenceMark(in: bytes, line), !mark.canOpen,
             !closesCode(mark, in: bytes[mark.range.upperBound..<line.upperBound])
           else { continue }

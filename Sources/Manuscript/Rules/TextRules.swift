@@ -28,8 +28,8 @@ final class TextFacts {
   let settings: BookSettings
   /// The code that the chapter takes from other files.
   let included: [IncludedListing]
-  /// Where its links stand; sought only where a rule has something to say about one.
-  private(set) lazy var linkPlaces = LinkPlaces(chapter.document)
+  /// Where its text stands; made only where a rule has something to say about it.
+  private(set) lazy var map = SourceMap(chapter.document)
 
   init(_ chapter: ChapterFile, _ settings: BookSettings, _ wanted: WantedFacts) {
     self.chapter = chapter

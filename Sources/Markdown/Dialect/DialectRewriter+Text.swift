@@ -87,7 +87,8 @@ extension DialectRewriter {
     }
     let label = raw.pool.text(mark + 2..<end)
     guard let number = footnotes.number(of: label) else {
-      footnotes.undefined.append((Int(node.lower) + mark - Int(node.text.offset), label))
+      // The text around it is appended next.
+      footnotes.undefined.append((out.nodes.count, label))
       return nil
     }
     appendText(range.lowerBound..<mark, of: node)
@@ -140,7 +141,7 @@ extension DialectRewriter {
     link.upper = link.lower + UInt32(address.count)
     var shown = Array(raw.pool[address])
     if features.smartPunctuation { shown = Typography.straightened(shown) }
-    shown = EscapedMarks.restore(shown[...], keepingBackslash: false)
+    if features.escapes { shown = EscapedMarks.restore(shown[...], keepingBackslash: false) }
     let prefix =
       switch kind {
       case .web: [UInt8]("http://")

@@ -148,8 +148,12 @@ struct DialectRewriter {
 
   /// Makes an item a task if it begins with `[ ]` or `[x]`.
   mutating func markTask(_ item: inout Node, at index: Int) {
-    let text = index + 2
-    guard text < Int(item.end), raw.nodes[index + 1].kind == .paragraph,
+    guard index + 1 < Int(item.end) else { return }
+    // What stands before a table has been read apart.
+    let table = tables[index + 1]
+    guard let paragraph = table == nil ? index + 1 : table?.before.first?.lowerBound else { return }
+    let text = paragraph + 1
+    guard text < Int(raw.nodes[paragraph].end), raw.nodes[paragraph].kind == .paragraph,
       raw.nodes[text].kind == .text
     else { return }
     let range = raw.nodes[text].text.range

@@ -18,4 +18,31 @@ enum LinePrefix {
     while index < line.upperBound, bytes[index].isBlank { index += 1 }
     return index
   }
+
+  /// Behind white space and the marks of quotes, in a line that carries a paragraph on.
+  static func skipQuotes(from start: Int, to end: Int, in bytes: [UInt8]) -> Int {
+    var index = start
+    while index < end, bytes[index].isBlank || bytes[index] == ASCII.greater { index += 1 }
+    return index
+  }
+
+  /// Behind the marks of all quotes and lists with which a line may begin.
+  static func skipAll(_ line: Range<Int>, in text: [UInt8]) -> Int {
+    var index = line.lowerBound
+    while index < line.upperBound {
+      switch text[index] {
+      case ASCII.space, ASCII.tab, ASCII.greater, ASCII.minus, ASCII.asterisk, ASCII.plus:
+        index += 1
+      case let byte where byte.isDigit:
+        var end = index
+        while end < line.upperBound, text[end].isDigit { end += 1 }
+        guard end < line.upperBound, text[end] == ASCII.period || text[end] == 0x29 else {
+          return index
+        }
+        index = end + 1
+      default: return index
+      }
+    }
+    return index
+  }
 }

@@ -69,8 +69,8 @@ struct FootnoteNumbers {
   private var numbers: [String: UInt32] = [:]
   /// The folded labels in the order of their numbers.
   private(set) var order: [String] = []
-  /// The references to footnotes that do not exist.
-  var undefined: [(offset: Int, label: String)] = []
+  /// Where the text speaks of footnotes that there are not.
+  var undefined: [(text: Int, label: String)] = []
 
   init(labels: some Sequence<String>, others: FootnoteLabels) {
     self.labels = Set(labels.map(Self.fold))

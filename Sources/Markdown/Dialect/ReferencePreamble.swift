@@ -22,7 +22,7 @@ struct ReferencePreamble {
     while line <= lines.count {
       let contents = lines.contents(ofLine: line, in: text)
       while let first = code.first, first.upperBound <= contents.lowerBound { code.removeFirst() }
-      let start = skipContainers(contents, in: text)
+      let start = LinePrefix.skipAll(contents, in: text)
       guard start < contents.upperBound, text[start] == ASCII.leftBracket,
         text.firstRange(of: "]:", from: start, to: contents.upperBound) != nil,
         code.first.map({ contents.upperBound <= $0.lowerBound }) ?? true
@@ -40,7 +40,7 @@ struct ReferencePreamble {
     var line = first
     while line <= lines.count {
       let contents = lines.contents(ofLine: line, in: text)
-      let start = skipContainers(contents, in: text)
+      let start = LinePrefix.skipAll(contents, in: text)
       guard start < contents.upperBound, line < first + 6 else { break }
       let byte = text[start]
       if line > first, byte == ASCII.backtick || byte == ASCII.tilde || byte == ASCII.less { break }
@@ -52,25 +52,5 @@ struct ReferencePreamble {
     bytes.append(ASCII.newline)
     lineCount += 1
     return line
-  }
-
-  /// Skips the markers of quotes and lists, since definitions inside them count too.
-  private func skipContainers(_ line: Range<Int>, in text: [UInt8]) -> Int {
-    var index = line.lowerBound
-    while index < line.upperBound {
-      switch text[index] {
-      case ASCII.space, ASCII.tab, ASCII.greater, ASCII.minus, ASCII.asterisk, ASCII.plus:
-        index += 1
-      case let byte where byte.isDigit:
-        var end = index
-        while end < line.upperBound, text[end].isDigit { end += 1 }
-        guard end < line.upperBound, text[end] == ASCII.period || text[end] == 0x29 else {
-          return index
-        }
-        index = end + 1
-      default: return index
-      }
-    }
-    return index
   }
 }

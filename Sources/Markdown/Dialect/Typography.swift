@@ -2,7 +2,7 @@ internal import HornbookBytes
 
 /// Reverses smart punctuation in names and addresses.
 enum Typography {
-  private static let straight: [(curly: StaticString, straight: StaticString)] = [
+  static let straight: [(curly: StaticString, straight: StaticString)] = [
     ("‘", "'"), ("’", "'"), ("“", "\""), ("”", "\""), ("–", "--"), ("—", "---"), ("…", "..."),
   ]
 

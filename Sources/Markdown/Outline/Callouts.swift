@@ -8,7 +8,9 @@ public struct Callouts: Sendable {
     public var number: Int
     /// The range of the comment that contains it.
     public var range: Range<Int>
-    /// The number of the line, from 1.
+    /// The number in its parentheses.
+    public var numberRange: Range<Int>
+    /// The line, from 1.
     public var line: Int
   }
 
@@ -62,7 +64,9 @@ public struct Callouts: Sendable {
       let before = bytes.trimmed(inner.lowerBound..<index)
       let start = before.upperBound - open.utf8CodeUnitCount
       guard start >= inner.lowerBound, bytes.has(open, at: start) else { continue }
-      return Mark(number: value, range: start..<line.upperBound, line: number)
+      return Mark(
+        number: value, range: start..<line.upperBound, numberRange: index..<inner.upperBound,
+        line: number)
     }
     return nil
   }

@@ -11,6 +11,8 @@ public struct FenceInfo: Sendable, Hashable {
   public var id: String?
   /// The lines to highlight, from 1.
   public var highlight: [ClosedRange<Int>] = []
+  /// Where these lines are named in the info string.
+  public var highlightValue: Range<Int>?
   /// Whether lines are numbered.
   public var hasNumbers = false
   /// The file, and optionally a region after `#`, from which the code is included.
@@ -50,7 +52,7 @@ public struct FenceInfo: Sendable, Hashable {
       case "include": include = value
       case "highlight":
         if let ranges = Self.ranges(in: value) {
-          highlight = ranges
+          (highlight, highlightValue) = (ranges, word.range)
         } else {
           fault(
             value.isEmpty
@@ -99,7 +101,7 @@ struct AttributeScanner {
     bytes = [UInt8](text.utf8)
   }
 
-  mutating func next() -> (name: String, value: String?)? {
+  mutating func next() -> (name: String, value: String?, range: Range<Int>)? {
     while index < bytes.count, bytes[index].isWhitespace { index += 1 }
     guard index < bytes.count else { return nil }
     let start = index
@@ -107,19 +109,19 @@ struct AttributeScanner {
       index += 1
     }
     let name = bytes.text(start..<index)
-    guard index < bytes.count, bytes[index] == ASCII.equals else { return (name, nil) }
-    index += 1
-    guard index < bytes.count else { return (name, "") }
-    let quote = bytes[index]
-    guard quote == ASCII.quote || quote == ASCII.apostrophe else {
-      let value = index
-      while index < bytes.count, !bytes[index].isWhitespace { index += 1 }
-      return (name, bytes.text(value..<index))
+    guard index < bytes.count, bytes[index] == ASCII.equals else {
+      return (name, nil, start..<index)
     }
-    let value = index + 1
-    index = value
-    while index < bytes.count, bytes[index] != quote { index += 1 }
-    defer { index = min(index + 1, bytes.count) }
-    return (name, bytes.text(value..<index))
+    index += 1
+    guard index < bytes.count else { return (name, "", index..<index) }
+    let quote = bytes[index]
+    let isQuoted = quote == ASCII.quote || quote == ASCII.apostrophe
+    if isQuoted { index += 1 }
+    let value = index
+    while index < bytes.count, isQuoted ? bytes[index] != quote : !bytes[index].isWhitespace {
+      index += 1
+    }
+    defer { if isQuoted { index = min(index + 1, bytes.count) } }
+    return (name, bytes.text(value..<index), value..<index)
   }
 }

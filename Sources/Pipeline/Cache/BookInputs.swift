@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookFiles
+internal import HornbookSystem
 internal import Synchronization
 
 /// Notes what is read of a book, so that the next build can tell whether it is still the same.
@@ -17,7 +18,7 @@ final class BookInputs: Sendable {
 
   /// Looks at the files of a book.
   init(_ access: FileAccess) {
-    madeAt = FileFacts.now
+    madeAt = Machine.nanosecondsSince1970
     var inputs: [BuildCache.Input] = []
     var isPlain = true
     var hasher = StableHasher()

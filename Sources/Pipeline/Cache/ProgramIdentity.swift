@@ -9,20 +9,20 @@ enum ProgramIdentity {
   /// The number of the program in a file; nil where it has none, or is no program as Linux knows them.
   static func buildID(of path: String) -> [UInt8]? {
     // The segments are told right behind the head of the file.
-    guard let file = PiecewiseFile(path), let head = file.piece(at: 0, count: 64),
-      head.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1])
-    else { return nil }
+    guard let file = try? OpenFolder.current.openFile(path, followingLink: true) else { return nil }
+    let head = file.bytes(at: 0, count: 64)
+    guard head.count == 64, head.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else { return nil }
     let (size, count) = (number(in: head, at: 54, bytes: 2), number(in: head, at: 56, bytes: 2))
     guard size >= 40, count <= 64 else { return nil }
     for index in 0..<count {
       let place = number(in: head, at: 32, bytes: 8) &+ index * size
-      guard let segment = file.piece(at: place, count: size) else { return nil }
+      let segment = file.bytes(at: place, count: size)
+      guard segment.count == size else { return nil }
       let isNotes = number(in: segment, at: 0, bytes: 4) == 4
       let length = number(in: segment, at: 32, bytes: 8)
-      guard isNotes, (1...65_536).contains(length),
-        let notes = file.piece(at: number(in: segment, at: 8, bytes: 8), count: length)
-      else { continue }
-      if let found = buildID(inNotes: notes) { return found }
+      guard isNotes, (1...65_536).contains(length) else { continue }
+      let notes = file.bytes(at: number(in: segment, at: 8, bytes: 8), count: length)
+      if notes.count == length, let found = buildID(inNotes: notes) { return found }
     }
     return nil
   }

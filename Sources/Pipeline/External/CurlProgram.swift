@@ -1,5 +1,5 @@
 internal import HornbookBytes
-internal import HornbookFiles
+internal import HornbookSystem
 
 /// Asks other hosts through the machine's own `curl`, which knows the machine's certificates,
 /// proxies and name servers.

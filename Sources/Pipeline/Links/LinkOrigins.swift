@@ -128,7 +128,7 @@ struct LinkOrigins {
   private func rawPlaces(on page: String) -> [String: [Place]] {
     guard let file = files[page] else { return [:] }
     defer { file.putDocumentAway() }
-    return Dictionary(grouping: RawPlaces.all(in: file.document)) { $0.text }
+    return Dictionary(grouping: RawPlace.all(in: file.document)) { $0.text }
       .mapValues { $0.map(\.place) }
   }
 

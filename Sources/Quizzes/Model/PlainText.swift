@@ -34,7 +34,8 @@ struct PlainText {
 
   private mutating func parse() {
     let document = Document(Source(path: "", bytes: markdown))
-    for node in document.tree.nodes { append(node, of: document.tree) }
+    let map = SourceMap(document)
+    for index in document.tree.nodes.indices { append(index, of: document.tree, map) }
     dropTrailingSpace()
   }
 
@@ -69,80 +70,60 @@ struct PlainText {
     ownRuns.append(.init(range: first..<plain.count, start: range.lowerBound, isCode: isCode))
   }
 
-  private mutating func append(_ node: Node, of tree: Tree) {
-    switch node.kind {
-    case .text: appendWords(tree.pool[node.text.range])
-    case .code: appendCode(tree.pool[node.text.range])
-    case .htmlInline: appendHTML(tree.pool[node.text.range])
+  private mutating func append(_ index: Int, of tree: Tree, _ map: SourceMap) {
+    let text = tree.nodes[index].text.range
+    switch tree.nodes[index].kind {
+    case .text: appendWords(of: index, tree, map)
+    case .code: appendCode(tree.pool[text], of: index, map)
+    // Tags are words, since a book shows them unless told otherwise; comments are not.
+    case .htmlInline:
+      if !tree.pool.has("<!--", at: text.lowerBound) { appendWords(of: index, tree, map) }
     case .softBreak, .lineBreak: appendSpace()
     case .codeBlock:
       appendSpace()
-      var literal = tree.pool[node.text.range]
+      var literal = tree.pool[text]
       while literal.last == ASCII.newline { literal.removeLast() }
-      appendCode(literal)
+      appendCode(literal, of: index, map)
       appendSpace()
     case .htmlBlock:
       appendSpace()
-      appendHTML(tree.pool[node.text.range])
+      if !tree.pool.has("<!--", at: text.lowerBound) { appendWords(of: index, tree, map) }
       appendSpace()
     case .paragraph, .heading, .tableCell: appendSpace()
     default: break
     }
   }
 
-  /// Tags count as words, because a book shows them by default; comments do not.
-  private mutating func appendHTML(_ literal: ArraySlice<UInt8>) {
-    if !Array(literal.prefix(4)).has("<!--", at: 0) { appendWords(literal) }
-  }
-
-  private mutating func appendCode(_ literal: ArraySlice<UInt8>) {
+  private mutating func appendCode(_ literal: ArraySlice<UInt8>, of node: Int, _ map: SourceMap) {
     guard !literal.isEmpty else { return }
-    let start = find(literal) ?? cursor
-    ownRuns.append(
-      .init(range: plain.count..<plain.count + literal.count, start: start, isCode: true))
+    let source = map.range(of: literal.indices, in: node) ?? cursor..<cursor
+    let start = plain.count
     plain.append(contentsOf: literal)
+    ownRuns.append(.init(range: start..<plain.count, start: source.lowerBound, isCode: true))
+    cursor = source.upperBound
   }
 
   /// Appends words with single spaces between them.
-  private mutating func appendWords(_ literal: ArraySlice<UInt8>) {
-    guard let start = find(literal) else {
-      appendRespelled(literal)
-      return
-    }
-    var index = literal.startIndex
-    while index < literal.endIndex {
-      let offset = start + index - literal.startIndex
-      if literal[index].isWhitespace {
-        appendSpace(at: offset)
-        index += 1
-        continue
+  private mutating func appendWords(of node: Int, _ tree: Tree, _ map: SourceMap) {
+    let text = tree.nodes[node].text.range
+    for (piece, source) in map.pieces(of: node) ?? [(text, cursor..<cursor + text.count)] {
+      let isSame = piece.count == source.count
+      // Behind a backslash stands the byte itself.
+      let respelled =
+        source.lowerBound + (markdown.has("\\", at: source.lowerBound) ? 1 : 0)
+      var index = piece.lowerBound
+      while index < piece.upperBound {
+        let start = isSame ? source.lowerBound + index - piece.lowerBound : respelled
+        var end = index + 1
+        if tree.pool[index].isWhitespace {
+          appendSpace(at: start)
+        } else {
+          while isSame, end < piece.upperBound, !tree.pool[end].isWhitespace { end += 1 }
+          appendRun(tree.pool[index..<end], start: start)
+        }
+        index = end
       }
-      var end = index
-      while end < literal.endIndex, !literal[end].isWhitespace { end += 1 }
-      appendRun(literal[index..<end], start: offset)
-      index = end
-    }
-  }
-
-  /// Appends words that the Markdown writes with backslashes or entities, byte by byte.
-  private mutating func appendRespelled(_ literal: ArraySlice<UInt8>) {
-    var index = literal.startIndex
-    while index < literal.endIndex {
-      let byte = literal[index]
-      let respelling = Respelling(in: markdown, at: cursor, of: byte)
-      cursor = respelling.start
-      if byte.isWhitespace {
-        appendSpace(at: cursor)
-      } else {
-        appendRun(literal[index...index], start: cursor)
-      }
-      index += 1
-      // A single entity produces all bytes of a character.
-      while respelling.isEntity, index < literal.endIndex, literal[index] & 0xC0 == 0x80 {
-        appendRun(literal[index...index], start: cursor)
-        index += 1
-      }
-      cursor = respelling.end
+      cursor = source.upperBound
     }
   }
 
@@ -173,19 +154,6 @@ struct PlainText {
     } else {
       ownRuns[ownRuns.count - 1].range = last.range.lowerBound..<plain.count
     }
-  }
-
-  /// Finds the literal in the Markdown from `cursor` on.
-  ///
-  /// The search is short, so that text written differently there, as entities, costs little.
-  private mutating func find(_ literal: ArraySlice<UInt8>) -> Int? {
-    let reach = literal.count > 2 ? 512 : 24
-    let end = min(markdown.count, cursor + literal.count + reach)
-    guard let found = markdown.firstRange(of: Array(literal), from: cursor, to: end) else {
-      return nil
-    }
-    cursor = found.upperBound
-    return found.lowerBound
   }
 }
 
@@ -237,32 +205,6 @@ private enum SimpleLine {
       return markdown[end] == ASCII.period || markdown[end] == ASCII.rightParenthesis
     default: return false
     }
-  }
-}
-
-/// How the Markdown writes one byte of its words.
-private struct Respelling {
-  /// The offset of the byte, or of the entity that stands for it.
-  var start: Int
-  /// The offset from which to look for the next byte.
-  var end: Int
-  var isEntity = false
-
-  /// Looks for the byte in the 24 bytes from `cursor` on.
-  init(in markdown: [UInt8], at cursor: Int, of byte: UInt8) {
-    for index in cursor..<max(cursor, min(markdown.count, cursor + 24)) {
-      if markdown[index] == byte, byte != ASCII.ampersand {
-        (start, end) = (index, index + 1)
-        return
-      }
-      if markdown[index] == ASCII.ampersand {
-        let semicolon = markdown.firstIndex(of: ASCII.semicolon, from: index, within: 40)
-        (start, end) = (index, (semicolon ?? index) + 1)
-        isEntity = semicolon != nil
-        return
-      }
-    }
-    (start, end) = (cursor, cursor)
   }
 }
 

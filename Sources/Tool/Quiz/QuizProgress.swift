@@ -3,6 +3,7 @@ internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookFormats
 internal import HornbookQuizzes
+internal import HornbookSystem
 
 /// A reader's last answers, stored in the reader's own folder with one file for each book.
 ///
@@ -41,8 +42,8 @@ struct QuizProgress {
     do throws(FileError) {
       read(try readFile(path, limit: Self.limit))
     } catch {
-      // There is no file (error 2) before the first quiz.
-      if error.code != 2 { problem = error.description }
+      // A book that is opened for the first time has no file.
+      if error.failure != .missing { problem = error.description }
     }
   }
 

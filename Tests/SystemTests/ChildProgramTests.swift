@@ -1,5 +1,5 @@
 import Foundation
-import HornbookFiles
+import HornbookSystem
 import TestSupport
 import Testing
 

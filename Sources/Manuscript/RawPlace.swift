@@ -1,0 +1,36 @@
+internal import HornbookBytes
+public import HornbookDiagnostics
+public import HornbookMarkdown
+
+/// An address or a name in the raw HTML of a document, as it is written.
+public struct RawPlace: Sendable {
+  /// What is written.
+  public var text: String
+  /// Its place, to the end of its first line.
+  public var place: Place
+  /// What it means to the page.
+  public var raw: RawAddress
+
+  /// All addresses and names, in order.
+  public static func all(in document: Document) -> [RawPlace] {
+    var found: [RawPlace] = []
+    let map = SourceMap(document)
+    // Whether the HTML so far lets the text of an element be markup.
+    var mayBeOtherwise = false
+    for (index, node) in document.tree.nodes.enumerated()
+    where node.kind == .htmlBlock || node.kind == .htmlInline {
+      let html = Array(document.tree.pool[node.text.range])
+      let start = node.text.range.lowerBound
+      for raw in RawAddress.all(in: html, mayBeOtherwise: &mayBeOtherwise) {
+        let text = html[raw.range]
+        let line = text.prefix { $0 != ASCII.newline }
+        found.append(
+          RawPlace(
+            text: String(decoding: text, as: UTF8.self),
+            place: map.place(of: start + line.startIndex..<start + line.endIndex, in: index),
+            raw: raw))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,67 @@
+internal import Glibc
+
+/// The names in a folder, gathered in one piece of memory and put in the order of their bytes: a folder
+/// lists them in an order of its own, and thousands of strings take long to sort.
+public struct FolderNames {
+  private var letters: [CChar] = []
+  private var names: [(start: Int, isFolder: Bool)] = []
+  /// Why not all names could be read; nil where they could.
+  public private(set) var failure: SystemFailure?
+
+  private static let nameOffset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 19
+
+  /// Lists an open folder and closes it.
+  init(owning number: Int32) throws(SystemFailure) {
+    guard let listing = fdopendir(number) else {
+      let failure = SystemFailure.last
+      close(number)
+      throw failure
+    }
+    defer { closedir(listing) }
+    while true {
+      errno = 0
+      guard let entry = readdir(listing) else { break }
+      add(
+        UnsafeRawPointer(entry).advanced(by: Self.nameOffset).assumingMemoryBound(to: CChar.self),
+        isFolder: Int(entry.pointee.d_type) == Int(DT_DIR))
+    }
+    if errno != 0 { failure = .last }
+    letters.withUnsafeBufferPointer { letters in
+      guard let start = letters.baseAddress else { return }
+      // Bytes are compared without their sign.
+      names.sort { strcmp(start + $0.start, start + $1.start) < 0 }
+    }
+  }
+
+  /// Adds a name; those of the folder itself and of the one above are left out.
+  private mutating func add(_ name: UnsafePointer<CChar>, isFolder: Bool) {
+    if strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { return }
+    names.append((letters.count, isFolder))
+    letters.append(contentsOf: UnsafeBufferPointer(start: name, count: strlen(name) + 1))
+  }
+
+  /// Calls a function with each name.
+  ///
+  /// - Parameters:
+  ///   - text: The name; with signs in the place of what is not UTF-8, where `isText` says so.
+  ///   - isFolder: Whether the listing says that it is a folder; some file systems do not say.
+  public func forEach(_ body: (_ text: String, _ isText: Bool, _ isFolder: Bool) -> Void) {
+    letters.withUnsafeBufferPointer { letters in
+      guard let start = letters.baseAddress else { return }
+      for name in names {
+        if let text = String(validatingCString: start + name.start) {
+          body(text, true, name.isFolder)
+        } else {
+          body(String(cString: start + name.start), false, name.isFolder)
+        }
+      }
+    }
+  }
+
+  /// Those that are text.
+  public var texts: [String] {
+    var texts: [String] = []
+    forEach { text, isText, _ in if isText { texts.append(text) } }
+    return texts
+  }
+}
