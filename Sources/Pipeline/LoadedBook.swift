@@ -101,9 +101,7 @@ public struct LoadedBook: Sendable {
   /// The book as it is asked for: those for whom it is made may see more, or want no colours.
   func made(_ options: BookOptions) -> LoadedBook {
     var book = self
-    if options.edition == .instructor, settings.answers == .withheld {
-      book.settings.answers = .inline
-    }
+    options.edition.adapt(&book.settings)
     if !options.highlights { book.settings.highlight = .off }
     return book
   }

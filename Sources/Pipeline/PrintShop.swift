@@ -30,7 +30,7 @@ struct PrintShop: Sendable {
       book: book, chapters: resolved.chapters.map(\.facts), answers: resolved.answers?.facts)
     order.quiz = quiz
     order.hidden = resolved.hidden
-    order.printsWhole = options.printsWhole ?? (book.chapters.count < 100)
+    order.kinds = options.edition.kinds(book, options)
     order.generator = "Hornbook \(ProgramVersion.text)"
     order.coverImage = cover.image
     order.hasOwnRules = theme.assets.contains { $0.path == PageStyle.book.path }

@@ -1,3 +1,5 @@
+internal import HornbookPipeline
+
 /// A command of the program: its help, its arguments and its action.
 struct Command: Sendable {
   /// The name on the command line.
@@ -46,7 +48,7 @@ extension Command.Option {
     name: "--color", value: "WHEN", words: ["auto", "always", "never"],
     help: "use colours: auto, always or never")
   static let edition = Command.Option(
-    name: "--edition", value: "EDITION", words: ["reader", "instructor"],
+    name: "--edition", value: "EDITION", words: Edition.all.map(\.name),
     help: "for whom: reader, or instructor, who sees answers that the book withholds")
   static let noHighlight = Command.Option(
     name: "--no-highlight", help: "show listings without colours, which is faster")

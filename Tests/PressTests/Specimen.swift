@@ -52,6 +52,7 @@ struct Specimen {
       let text = file("index.md", $0)
       return FrontText(file: text, facts: facts(text, nil))
     }
+    order.kinds.removeAll { $0.name == PageKind.print.name }
     changes(&order)
     let made = ListPages(order.lists, words: words, library: Self.library)
     order.made += made.pages

@@ -5,10 +5,9 @@ internal import HornbookTemplates
 
 extension PageKind {
   /// The page with the whole book, for printing.
-  static let print = PageKind(
+  public static let print = PageKind(
     name: "print", paths: .one("print.html"), valueKey: "print",
     valueWords: "print of the whole book", bookKey: "print", isHidden: true, sources: .allTexts,
-    pages: { order in order.printsWhole ? [0] : [] },
     show: { press, _ in press.wholeBook })
 }
 

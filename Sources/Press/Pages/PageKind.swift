@@ -65,7 +65,7 @@ public struct PageKind: Sendable {
 
 extension PageKind {
   /// All kinds, in reading order.
-  static let all: [PageKind] = [
+  public static let all: [PageKind] = [
     .cover, .contents, .chapter, .answers, .questions, .progress,
     .dataList, .dataItem, .stickerPacks, .stickers,
     .print, .search, .redirect, .notFound, .report,
@@ -98,7 +98,7 @@ extension PageKind {
   /// order.
   static func plan(of order: PrintOrder) -> [PageID] {
     var plan: [PageID] = []
-    var rest = all[...]
+    var rest = order.kinds[...]
     while let first = rest.first {
       let kinds = rest.prefix { $0.valueKey == first.valueKey }
       rest = rest.dropFirst(kinds.count)

@@ -34,8 +34,8 @@ public struct PrintOrder: Sendable {
   public var made: [MadePage] = []
   /// Whether the book adds style rules of its own, in `templates/book.css`.
   public var hasOwnRules = false
-  /// Whether there is a page with the whole book, to be printed.
-  public var printsWhole = false
+  /// The kinds of pages to print, as the edition decides.
+  public var kinds = PageKind.all
   /// The day of the sources, where a date is needed and the book has none.
   public var sourceDate: CalendarDate?
   /// The program and its version.

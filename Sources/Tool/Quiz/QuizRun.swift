@@ -11,7 +11,7 @@ struct QuizRun {
   let reviewsWrong: Bool
   let isJSON: Bool
   let folder: String
-  let edition: BookOptions.Edition
+  let edition: Edition
   let terminal: Terminal
   let voice: QuizVoice
 
