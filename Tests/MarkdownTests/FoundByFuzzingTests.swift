@@ -49,4 +49,14 @@ import Testing
     #expect(found.map(\.message) == ["there is no footnote “x”: did you mean “y”?"])
     #expect(found.compactMap(\.place?.lower) == marked.offsets)
   }
+
+  @Test func anAddressKeepsItsSyriac() {
+    #expect(Samples.html("https://b.example/\u{700}").contains(">https://b.example/\u{700}</a>"))
+  }
+
+  @Test func aTaskBeforeATableShowsItsMarkOnce() {
+    let html = Samples.html("- [x] a\n  | b |\n  |---|\n")
+    #expect(html.contains("checkbox"))
+    #expect(!html.contains("[x]"))
+  }
 }

@@ -146,9 +146,9 @@ struct LinkDefinitions {
     return found
   }
 
-  /// A label in the form in which two of them are compared.
+  /// A label in the form in which two of them are compared: `[ẞ]` is `[SS]`.
   private static func key(_ label: String) -> String {
-    label.utf8.split { $0.isWhitespace || $0 == ASCII.greater }
-      .map { String(Substring($0)).folded }.joined(separator: " ")
+    label.uppercased().lowercased().utf8.split { $0.isWhitespace || $0 == ASCII.greater }
+      .map { String(Substring($0)) }.joined(separator: " ")
   }
 }

@@ -67,26 +67,23 @@ public final class SourceMap {
 
   /// The source of a stretch of a block's plain text, as `Tree.writePlainText` writes it.
   public func range(ofPlainText text: Range<Int>, in block: Int) -> Range<Int>? {
-    var start = 0
-    var lower: Int?
-    for inner in block..<Int(tree.nodes[block].end) {
-      let node = tree.nodes[inner]
-      switch node.kind {
-      case .softBreak, .lineBreak: start += 1
+    guard !text.isEmpty, let first = range(ofPlainByte: text.lowerBound, in: block),
+      let last = range(ofPlainByte: text.upperBound - 1, in: block)
+    else { return nil }
+    return first.lowerBound..<max(first.lowerBound, last.upperBound)
+  }
+
+  private func range(ofPlainByte offset: Int, in block: Int) -> Range<Int>? {
+    var rest = offset
+    for inner in block..<Int(tree.nodes[block].end) where rest >= 0 {
+      let text = tree.nodes[inner].text.range
+      switch tree.nodes[inner].kind {
+      case .softBreak, .lineBreak: rest -= 1
       case .text, .code:
-        // In the pool, what counts from the start of this node.
-        let shift = node.text.range.lowerBound - start
-        start += node.text.range.count
-        if lower == nil, text.lowerBound < start {
-          guard
-            let found = range(of: text.lowerBound + shift..<text.lowerBound + shift + 1, in: inner)
-          else { return nil }
-          lower = found.lowerBound
+        if rest < text.count {
+          return range(of: text.lowerBound + rest..<text.lowerBound + rest + 1, in: inner)
         }
-        if let lower, text.upperBound <= start {
-          return range(of: text.upperBound + shift - 1..<text.upperBound + shift, in: inner)
-            .map { lower..<max(lower, $0.upperBound) }
-        }
+        rest -= text.count
       default: continue
       }
     }
