@@ -13,7 +13,7 @@ import Testing
     ("callout-unmatched", "> ```swift\n> f(1)\n>   g() // ⌖(2)⌖\n> ```"),
     ("callout-unmatched", "    ```\n    f() // ⌖(1)⌖"),
     ("highlight-outside", "```swift title=\"highlight=9\" highlight=⌖7⌖\na\n```"),
-    ("code-language-unknown", "- ```⌖unknown-language\\~x⌖ numbers\n  a\n  ```"),
+    ("code-language-unknown", "- ```⌖unknown-language\\~x numbers⌖\n  a\n  ```"),
     ("alert-unknown", "> > ⌖[!TPI]⌖\n> > a"),
     ("alert-unknown", "> ⌖\\[!TIP]⌖ a"),
     ("anchor-missing", "`[a](#b)` [a](⌖#b⌖)"),

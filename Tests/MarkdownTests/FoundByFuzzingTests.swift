@@ -59,4 +59,10 @@ import Testing
     #expect(html.contains("checkbox"))
     #expect(!html.contains("[x]"))
   }
+
+  /// To cmark, code whose fence is not closed goes on in the line that ends its item.
+  @Test func aDefinitionBehindAnOpenFenceCounts() {
+    let html = Samples.html("- ```\n  a\n[r]: /u\n\n| a |\n|---|\n| [b][r] |\n")
+    #expect(html.contains("<a href=\"/u\">b</a>"))
+  }
 }

@@ -250,6 +250,9 @@ struct BlockReader {
 
   private mutating func readLine(_ line: Range<Int>, at source: Range<Int>) -> Bool {
     var (index, cursor) = (line.upperBound, source.upperBound)
+    // The first line of a footnote has lost the blanks at its end.
+    let endsInBlank = !line.isEmpty && tree.pool[index - 1].isBlank
+    while !endsInBlank, cursor > source.lowerBound, bytes[cursor - 1].isBlank { cursor -= 1 }
     while index > line.lowerBound, cursor > source.lowerBound {
       if tree.pool[index - 1] == bytes[cursor - 1] {
         index -= 1

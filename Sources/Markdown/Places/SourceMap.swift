@@ -15,7 +15,8 @@ public final class SourceMap {
   private var read: [Int: BlockPlaces] = [:]
   /// The blocks that hold text of their own, in order.
   private lazy var blocks = tree.nodes.indices.filter { tree.nodes[$0].kind.holdsText }
-  private lazy var definitions = LinkDefinitions(in: bytes, body, lines, outside: tree.codeRanges)
+  private lazy var definitions = LinkDefinitions(
+    in: bytes, body, lines, outside: tree.codeRanges(lines))
 
   /// The map of a document, of which nothing has been read yet.
   public convenience init(_ document: Document) {
@@ -191,8 +192,13 @@ extension NodeKind {
 }
 
 extension Tree {
-  /// Where code and raw HTML stand in the source, from top to bottom.
-  var codeRanges: [Range<Int>] {
-    nodes.lazy.filter { $0.kind == .codeBlock || $0.kind == .htmlBlock }.map(\.range)
+  /// Where code and raw HTML stand in the source, in the order of the nodes.
+  func codeRanges(_ lines: LineTable) -> [Range<Int>] {
+    nodes.lazy.filter { $0.kind == .codeBlock || $0.kind == .htmlBlock }.map { node in
+      // cmark lets code between fences that ends with its item or quote take in the line behind.
+      let held = pool[node.text.range].count { $0 == ASCII.newline }
+      let end = lines.range(ofLine: lines.line(at: Int(node.lower)) + held).upperBound
+      return Int(node.lower)..<max(Int(node.lower), min(Int(node.upper), end))
+    }
   }
 }
