@@ -2,8 +2,8 @@ internal import HornbookBytes
 
 /// Reads a block of a tree again where its source stands.
 ///
-/// The nodes say which marks stand between the texts, so nothing has to be guessed: where the source has something else,
-/// the rest of the block is left unknown.
+/// The nodes say which marks stand between the texts, so nothing has to be guessed. Where the source has
+/// something else, the rest of the block is left unknown.
 struct BlockReader {
   /// A node whose end has not been reached.
   private struct Open {

@@ -91,8 +91,9 @@ public final class SourceMap {
     return nil
   }
 
-  /// The stretches of the pool that a node holds as its text, in order, with the source of each: as it stands there where
-  /// both are as long, else respelled. Nil where not all of it is known.
+  /// The stretches of a node's text, each with its source; nil where not all of it is known.
+  ///
+  /// The source has a stretch as it is where both are as long, and else respells it.
   public func pieces(of node: Int) -> [(text: Range<Int>, source: Range<Int>)]? {
     result(for: node)?.pieces(of: tree.nodes[node].text.range)
   }
