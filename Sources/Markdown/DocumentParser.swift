@@ -75,7 +75,8 @@ struct DocumentParser {
     readMain(text, into: &raw)
     let definitions =
       features.definitions
-      ? FootnoteFinder(bytes: text, body: body, lines: lines, code: raw.codeRanges).find() : []
+      ? FootnoteFinder(bytes: text, body: body, lines: lines, code: raw.codeRanges(lines)).find()
+      : []
     let original = text
     if !definitions.isEmpty {
       // cmark took the footnotes for link definitions or paragraphs, so it parses again without
@@ -89,7 +90,8 @@ struct DocumentParser {
     let preamble =
       features.tables || !definitions.isEmpty
       ? ReferencePreamble(
-        of: text, lines: lines, from: lines.line(at: body.lowerBound), outside: raw.codeRanges)
+        of: text, lines: lines, from: lines.line(at: body.lowerBound),
+        outside: raw.codeRanges(lines))
       : ReferencePreamble()
     let notes = readFootnotes(definitions, of: original, preamble, into: &raw)
     var result = Result(tree: .empty)

@@ -74,12 +74,13 @@ public struct Outline: Sendable {
   public init(_ document: Document, rawHTML: RawHTML = .pass) {
     var names = UniqueNames()
     claimChosenNames(in: document, &names)
+    let map = SourceMap(document)
     for index in document.tree.nodes.indices {
       let node = document[index]
       switch node.kind {
       case .heading: addHeading(index, document, rawHTML, &names)
       case .paragraph: addFigure(index, document, &names)
-      case .codeBlock: addListing(index, document, &names)
+      case .codeBlock: addListing(index, document, map, &names)
       case .link, .image: links.append(index)
       default: continue
       }
@@ -152,8 +153,10 @@ public struct Outline: Sendable {
     anchors[name] = anchors[name] ?? .figure(number - 1)
   }
 
-  private mutating func addListing(_ index: Int, _ document: Document, _ names: inout UniqueNames) {
-    if let directive = Directive(at: index, in: document) {
+  private mutating func addListing(
+    _ index: Int, _ document: Document, _ map: SourceMap, _ names: inout UniqueNames
+  ) {
+    if let directive = Directive(at: index, in: document, map) {
       directives.append(directive)
       return
     }

@@ -2,8 +2,8 @@ internal import HornbookBytes
 
 /// Reads a block of a tree again where its source stands.
 ///
-/// The nodes say which marks stand between the texts, so nothing has to be guessed: where the source has something else,
-/// the rest of the block is left unknown.
+/// The nodes say which marks stand between the texts, so nothing has to be guessed. Where the source has
+/// something else, the rest of the block is left unknown.
 struct BlockReader {
   /// A node whose end has not been reached.
   private struct Open {
@@ -250,6 +250,9 @@ struct BlockReader {
 
   private mutating func readLine(_ line: Range<Int>, at source: Range<Int>) -> Bool {
     var (index, cursor) = (line.upperBound, source.upperBound)
+    // The first line of a footnote has lost the blanks at its end.
+    let endsInBlank = !line.isEmpty && tree.pool[index - 1].isBlank
+    while !endsInBlank, cursor > source.lowerBound, bytes[cursor - 1].isBlank { cursor -= 1 }
     while index > line.lowerBound, cursor > source.lowerBound {
       if tree.pool[index - 1] == bytes[cursor - 1] {
         index -= 1

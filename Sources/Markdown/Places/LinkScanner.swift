@@ -123,13 +123,11 @@ struct LinkDefinitions {
   init(in bytes: [UInt8], _ body: Range<Int>, _ lines: LineTable, outside code: [Range<Int>]) {
     self.bytes = bytes
     let scanner = LinkScanner(bytes: bytes, limit: body.upperBound)
-    var code = code[...]
+    let code = Intervals(code)
     for line in lines.line(at: body.lowerBound)..<lines.count + 1 {
       let contents = lines.contents(ofLine: line, in: bytes)
-      while let first = code.first, first.upperBound <= contents.lowerBound { code.removeFirst() }
       let start = LinePrefix.skipAll(contents, in: bytes)
-      guard start < contents.upperBound, bytes[start] == ASCII.leftBracket,
-        code.first.map({ contents.upperBound <= $0.lowerBound }) ?? true,
+      guard start < contents.upperBound, bytes[start] == ASCII.leftBracket, !code.touch(contents),
         let found = scanner.definition(at: start)
       else { continue }
       addresses[Self.key(bytes.text(found.label)), default: []].append(found.address)
@@ -146,9 +144,9 @@ struct LinkDefinitions {
     return found
   }
 
-  /// A label in the form in which two of them are compared.
+  /// A label in the form in which two of them are compared: `[ẞ]` is `[SS]`.
   private static func key(_ label: String) -> String {
-    label.utf8.split { $0.isWhitespace || $0 == ASCII.greater }
-      .map { String(Substring($0)).folded }.joined(separator: " ")
+    label.uppercased().lowercased().utf8.split { $0.isWhitespace || $0 == ASCII.greater }
+      .map { String(Substring($0)) }.joined(separator: " ")
   }
 }

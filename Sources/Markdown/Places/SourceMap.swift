@@ -15,7 +15,8 @@ public final class SourceMap {
   private var read: [Int: BlockPlaces] = [:]
   /// The blocks that hold text of their own, in order.
   private lazy var blocks = tree.nodes.indices.filter { tree.nodes[$0].kind.holdsText }
-  private lazy var definitions = LinkDefinitions(in: bytes, body, lines, outside: tree.codeRanges)
+  private lazy var definitions = LinkDefinitions(
+    in: bytes, body, lines, outside: tree.codeRanges(lines))
 
   /// The map of a document, of which nothing has been read yet.
   public convenience init(_ document: Document) {
@@ -67,34 +68,32 @@ public final class SourceMap {
 
   /// The source of a stretch of a block's plain text, as `Tree.writePlainText` writes it.
   public func range(ofPlainText text: Range<Int>, in block: Int) -> Range<Int>? {
-    var start = 0
-    var lower: Int?
-    for inner in block..<Int(tree.nodes[block].end) {
-      let node = tree.nodes[inner]
-      switch node.kind {
-      case .softBreak, .lineBreak: start += 1
+    guard !text.isEmpty, let first = range(ofPlainByte: text.lowerBound, in: block),
+      let last = range(ofPlainByte: text.upperBound - 1, in: block)
+    else { return nil }
+    return first.lowerBound..<max(first.lowerBound, last.upperBound)
+  }
+
+  private func range(ofPlainByte offset: Int, in block: Int) -> Range<Int>? {
+    var rest = offset
+    for inner in block..<Int(tree.nodes[block].end) where rest >= 0 {
+      let text = tree.nodes[inner].text.range
+      switch tree.nodes[inner].kind {
+      case .softBreak, .lineBreak: rest -= 1
       case .text, .code:
-        // In the pool, what counts from the start of this node.
-        let shift = node.text.range.lowerBound - start
-        start += node.text.range.count
-        if lower == nil, text.lowerBound < start {
-          guard
-            let found = range(of: text.lowerBound + shift..<text.lowerBound + shift + 1, in: inner)
-          else { return nil }
-          lower = found.lowerBound
+        if rest < text.count {
+          return range(of: text.lowerBound + rest..<text.lowerBound + rest + 1, in: inner)
         }
-        if let lower, text.upperBound <= start {
-          return range(of: text.upperBound + shift - 1..<text.upperBound + shift, in: inner)
-            .map { lower..<max(lower, $0.upperBound) }
-        }
+        rest -= text.count
       default: continue
       }
     }
     return nil
   }
 
-  /// The stretches of the pool that a node holds as its text, in order, with the source of each: as it stands there where
-  /// both are as long, else respelled. Nil where not all of it is known.
+  /// The stretches of a node's text, each with its source; nil where not all of it is known.
+  ///
+  /// The source has a stretch as it is where both are as long, and else respells it.
   public func pieces(of node: Int) -> [(text: Range<Int>, source: Range<Int>)]? {
     result(for: node)?.pieces(of: tree.nodes[node].text.range)
   }
@@ -194,8 +193,13 @@ extension NodeKind {
 }
 
 extension Tree {
-  /// Where code and raw HTML stand in the source, from top to bottom.
-  var codeRanges: [Range<Int>] {
-    nodes.lazy.filter { $0.kind == .codeBlock || $0.kind == .htmlBlock }.map(\.range)
+  /// Where code and raw HTML stand in the source, in the order of the nodes.
+  func codeRanges(_ lines: LineTable) -> [Range<Int>] {
+    nodes.lazy.filter { $0.kind == .codeBlock || $0.kind == .htmlBlock }.map { node in
+      // cmark lets code between fences that ends with its item or quote take in the line behind.
+      let held = pool[node.text.range].count { $0 == ASCII.newline }
+      let end = lines.range(ofLine: lines.line(at: Int(node.lower)) + held).upperBound
+      return Int(node.lower)..<max(Int(node.lower), min(Int(node.upper), end))
+    }
   }
 }

@@ -88,27 +88,20 @@ struct TextReader {
       var behind = self
       behind.skipLineEnd(before: text.lowerBound + 1..<text.upperBound)
       return (1, behind.cursor - cursor)
-    case ASCII.apostrophe where has(["‘", "’"], in: text),
-      ASCII.quote where has(["“", "”"], in: text):
-      return (3, 1)
-    case ASCII.minus where has(["–"], in: text): return (3, 2)
-    case ASCII.minus where has(["—"], in: text), ASCII.period where has(["…"], in: text):
-      return (3, 3)
-    case 0 where has(["\u{FFFD}"], in: text): return (3, 1)
-    case 0xE2 where spelling == .prose && meant < 0x80:
-      // In addresses, smart punctuation is taken back, whoever has made it.
-      let sign = Typography.straight.first {
-        bytes.has($0.curly, at: cursor) && pool.has($0.straight, at: text.lowerBound)
+    case 0 where pool.has("\u{FFFD}", at: text.lowerBound): return (3, 1)
+    case let byte where byte != meant && spelling == .prose:
+      // In addresses, smart punctuation is taken back, even where the author wrote it.
+      for (curly, straight) in Typography.straight {
+        if bytes.has(straight, at: cursor), pool.has(curly, at: text.lowerBound) {
+          return (curly.utf8CodeUnitCount, straight.utf8CodeUnitCount)
+        }
+        if bytes.has(curly, at: cursor), pool.has(straight, at: text.lowerBound) {
+          return (straight.utf8CodeUnitCount, curly.utf8CodeUnitCount)
+        }
       }
-      return sign.map { ($0.straight.utf8CodeUnitCount, $0.curly.utf8CodeUnitCount) }
     default: break
     }
     return nil
-  }
-
-  /// Whether the text begins with one of some signs of three bytes.
-  private func has(_ signs: [StaticString], in text: Range<Int>) -> Bool {
-    text.count >= 3 && signs.contains { pool.has($0, at: text.lowerBound) }
   }
 
   /// Notes where some bytes of the pool come from.
