@@ -30,7 +30,10 @@ public struct PackedDocument: Sendable {
     record = writer.take()
   }
 
-  /// The unpacked document.
+  /// Whether the text has footnotes.
+  public var hasNotes: Bool { !footnotes.isEmpty }
+
+  /// The document as it was.
   public var document: Document {
     var tree = Tree(reservingFor: 0)
     record.withUnsafeBufferPointer { record in

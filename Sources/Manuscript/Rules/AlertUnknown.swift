@@ -10,9 +10,9 @@ extension TextRules {
     remedy: "Use [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the first line.",
     examples: examples
   ) { text, report in
-    let chapter = text.chapter
-    let document = chapter.document
-    guard document.source.bytes.firstRange(of: "[!") != nil else { return }
+    let document = text.document
+    let bytes = document.source.bytes
+    guard bytes.firstRange(of: "[!") != nil else { return }
     let words = AlertKind.allCases.map(\.word)
     for (index, node) in document.tree.nodes.enumerated()
     where node.kind == .blockQuote && index + 2 < Int(node.end) {

@@ -18,8 +18,9 @@ extension TextRules {
   ) { text, report in
     let chapter = text.chapter
     guard text.settings.html == .escape else { return }
-    let document = chapter.document
-    var first: (node: Int, tag: Range<Int>)?
+    let document = text.document
+    let bytes = document.source.bytes
+    var first: Range<Int>?
     var count = 0
     for (index, node) in document.tree.nodes.enumerated()
     where node.kind == .htmlBlock || node.kind == .htmlInline {

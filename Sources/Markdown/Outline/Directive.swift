@@ -8,7 +8,11 @@ public import HornbookDiagnostics
 public struct Directive: Sendable, Hashable {
   /// The code block.
   public var node: Int
-  /// The name between the braces.
+  /// The index of the node behind it.
+  public var end: Int
+  /// Where it stands in the source.
+  public var range: Range<Int>
+  /// What stands between the braces.
   public var name: Word
   /// The argument after the braces; nil if there is none.
   public var argument: Word?
@@ -47,7 +51,9 @@ public struct Directive: Sendable, Hashable {
       Word(text: pool.text(text), place: map.place(of: text, in: index))
     }
     self.node = index
-    self.name = word(name)
+    self.end = Int(node.end)
+    range = node.range
+    self.name = lines.word(name)
     let argument = pool.trimmed(brace + 1..<info.upperBound)
     self.argument = argument.isEmpty ? nil : word(argument)
     options = []

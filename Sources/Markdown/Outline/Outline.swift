@@ -44,6 +44,8 @@ public struct Outline: Sendable {
     public var number: Int
     /// The ID for links to it.
     public var id: String
+    /// Where it stands in the source.
+    public var range: Range<Int>
   }
 
   /// A fenced code block.
@@ -56,7 +58,9 @@ public struct Outline: Sendable {
     public var number: Int?
     /// The ID for links to it; nil if it has neither a title nor a name.
     public var id: String?
-    /// The included parts of other files, in order.
+    /// Where it stands in the source.
+    public var range: Range<Int>
+    /// The code that stands in other files, in order.
     public var includes: [CodeInclude] = []
   }
 
@@ -67,7 +71,16 @@ public struct Outline: Sendable {
     case listing(Int)
   }
 
-  /// Collects the elements of a document.
+  /// Where in the source stands what a name stands for.
+  public func range(of anchor: Anchor) -> Range<Int> {
+    switch anchor {
+    case .heading(let index): headings[index].range
+    case .figure(let index): figures[index].range
+    case .listing(let index): listings[index].range
+    }
+  }
+
+  /// Looks through a document once.
   ///
   /// - Parameter rawHTML: The treatment of tags: titles contain those that readers see, but
   ///   generated names never do.
@@ -149,7 +162,8 @@ public struct Outline: Sendable {
       )
     }
     let name = id ?? names.unique("figure-\(number)")
-    figures.append(Figure(node: index, image: image, number: number, id: name))
+    figures.append(
+      Figure(node: index, image: image, number: number, id: name, range: document[index].range))
     anchors[name] = anchors[name] ?? .figure(number - 1)
   }
 
@@ -169,7 +183,7 @@ public struct Outline: Sendable {
           rule, at: Place(file: place.file, lower: place.lower, upper: place.lower + 3), message))
     }
     findings += faults
-    var listing = Listing(node: index, info: info)
+    var listing = Listing(node: index, info: info, range: node.range)
     listing.includes =
       info.include.map { [CodeInclude($0, replacing: node.text.range)] }
       ?? CodeInclude.lines(in: node.text.range, of: document.tree.pool)
