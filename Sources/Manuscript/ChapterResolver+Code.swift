@@ -44,7 +44,7 @@ extension ChapterResolver {
       let document = document()
       let own = document.tree.pool[document[listing.node].text.range]
       let code = facts.listings[listing.node]?.code.map { $0[...] } ?? own
-      if let finding = HighlightOutside.finding(listing, of: code, in: document) {
+      if let finding = HighlightOutside.finding(listing, of: code, in: document, map) {
         findings.append(finding)
       }
     }
@@ -111,13 +111,25 @@ extension ChapterResolver {
       let listing = file.outline.listings[position]
       guard !cutListings.contains(listing.node) else { continue }
       let document = document()
-      let node = document[listing.node]
-      let code = facts.listings[listing.node]?.code
-      let marks =
-        code.map { Callouts(in: 0..<$0.count, of: $0).marks }
-        ?? Callouts(in: node.text.range, of: document.tree.pool).marks
+      let own = document[listing.node].text.range
+      let code = facts.listings[listing.node]?.code ?? Array(document.tree.pool[own])
+      let marks = Callouts(in: 0..<code.count, of: code).marks
       guard !marks.isEmpty else { continue }
-      findings += CalloutCheck.findings(marks, listing: listing.node, in: document)
+      let map = map
+      findings += CalloutCheck.findings(marks, listing: listing.node, in: document) { mark in
+        let number = mark.numberRange
+        // Only what stands before and behind the code from files is the chapter's own.
+        let taken = listing.includes.map(\.range)
+        let isBefore =
+          taken.first.map { number.upperBound <= $0.lowerBound - own.lowerBound } ?? true
+        let behind = taken.last.map { code.count - (own.upperBound - $0.upperBound) } ?? code.count
+        guard isBefore || number.lowerBound >= behind else {
+          return map.place(ofInfo: listing.node)
+        }
+        let shift = isBefore ? own.lowerBound : own.upperBound - code.count
+        return map.place(
+          of: number.lowerBound + shift..<number.upperBound + shift, in: listing.node)
+      }
     }
   }
 }

@@ -14,8 +14,7 @@ public struct ChapterResolver {
   var findings: [Finding] = []
   var assets: [String] = []
   var kept: Set<String> = []
-  /// Made when the first place is asked for.
-  private(set) lazy var map = SourceMap(file.document)
+  private var sourceMap: SourceMap?
   /// The listings that lack something that they include.
   var cutListings: Set<Int> = []
   /// What the page may still take in.
@@ -52,8 +51,6 @@ public struct ChapterResolver {
   /// Resolves a chapter, or the printed key.
   ///
   /// - Parameters:
-  ///   - number: The chapter's number as it is shown, which figures and listings carry before their
-  ///     own.
   ///   - trees: Where its tree is; it is only opened where something asks for it.
   ///   - hidden: What the pages of the texts do not show.
   public static func resolve(
@@ -79,6 +76,15 @@ public struct ChapterResolver {
       facts: resolver.facts, findings: resolver.findings, assets: resolver.assets)
   }
 
+  /// Where the text stands in its file; made when the first place is asked for.
+  var map: SourceMap {
+    mutating get {
+      let map = sourceMap ?? SourceMap(document())
+      sourceMap = map
+      return map
+    }
+  }
+
   /// The text's tree.
   mutating func document() -> Document {
     let document = opened ?? trees.open(file).document
@@ -102,11 +108,7 @@ public struct ChapterResolver {
   }
 
   /// Where the address of a link or an image stands.
-  mutating func place(of index: Int) -> Place {
-    let places = places ?? LinkPlaces(document())
-    self.places = places
-    return places.place(of: index)
-  }
+  mutating func place(of index: Int) -> Place { map.place(ofAddress: index) }
 
   mutating func note(
     _ rule: Rule, _ include: (listing: Outline.Listing, index: Int), _ message: String
@@ -116,11 +118,9 @@ public struct ChapterResolver {
 
   /// Where a listing asks for code of a file.
   mutating func place(of include: (listing: Outline.Listing, index: Int)) -> Place {
-    let listing = include.listing
-    let places =
-      includePlaces[listing.node] ?? document().places(of: listing.includes, in: listing.node)
-    includePlaces[listing.node] = places
-    return places[include.index]
+    let node = include.listing.node
+    let code = include.listing.includes[include.index]
+    return code.isLine ? map.place(of: code.range, in: node) : map.place(ofInfo: node)
   }
 
   /// `: did you mean “x”?` where a name in a text is near that links may lead to.

@@ -11,8 +11,7 @@ extension TextRules {
     examples: examples
   ) { text, report in
     let document = text.document
-    let bytes = document.source.bytes
-    guard bytes.firstRange(of: "[!") != nil else { return }
+    guard document.source.bytes.firstRange(of: "[!") != nil else { return }
     let words = AlertKind.allCases.map(\.word)
     for (index, node) in document.tree.nodes.enumerated()
     where node.kind == .blockQuote && index + 2 < Int(node.end) {

@@ -19,8 +19,7 @@ extension TextRules {
     let chapter = text.chapter
     guard text.settings.html == .escape else { return }
     let document = text.document
-    let bytes = document.source.bytes
-    var first: Range<Int>?
+    var first: (node: Int, tag: Range<Int>)?
     var count = 0
     for (index, node) in document.tree.nodes.enumerated()
     where node.kind == .htmlBlock || node.kind == .htmlInline {

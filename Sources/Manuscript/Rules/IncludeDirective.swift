@@ -18,7 +18,9 @@ extension TextRules {
     // Those that stand as lines in listings do work.
     let done = Set(
       text.chapter.outline.listings.flatMap { listing in
-        text.document.places(of: listing.includes, in: listing.node).map(\.lower)
+        listing.includes.filter(\.isLine).map {
+          text.map.place(of: $0.range, in: listing.node).lower
+        }
       })
     report.addDirectives(besides: done)
     report.addUnknown(besides: done)
@@ -56,12 +58,25 @@ extension CheckReport<TextFacts> {
 
   /// Adds those in the running text whose name nobody knows, or behind whose name nothing stands.
   fileprivate mutating func addUnknown(besides done: Set<Int>) {
-    let bytes = facts.chapter.source.bytes
-    for node in facts.document.tree.nodes where node.kind.isBlock && node.kind.holdsInlines {
-      for mark in marks(in: node.range.clamped(to: 0..<bytes.count), of: bytes)
-      where !done.contains(mark.lowerBound) {
-        let name = bytes.text(mark.lowerBound + 3..<mark.upperBound)
-        if names.contains(name), bytes[mark.upperBound].isBlank { continue }
+    let document = facts.document
+    let bytes = document.source.bytes
+    var closing = Closing(bytes: bytes)
+    for (index, node) in document.tree.nodes.enumerated()
+    where node.kind == .text || node.kind == .htmlInline {
+      let text = node.text.range
+      var start = text.lowerBound
+      while let mark = document.tree.pool.firstRange(of: "{{#", from: start, to: text.upperBound) {
+        start = mark.upperBound
+        // With a backslash among them they are longer.
+        guard let found = facts.map.range(of: mark, in: index), found.count == mark.count,
+          !done.contains(found.lowerBound), closing.isInLine(behind: found.upperBound)
+        else { continue }
+        let end = bytes[found.upperBound...].firstIndex {
+          !$0.isLetterOrDigit && !"-_".utf8.contains($0)
+        }
+        guard let end, bytes[found.upperBound].isLetter else { continue }
+        let name = bytes.text(found.upperBound..<end)
+        if names.contains(name), bytes[end].isBlank { continue }
         add(
           at: document.source.place(found.lowerBound..<end),
           "“{{#\(name)}}” is no directive, and is printed as it stands",

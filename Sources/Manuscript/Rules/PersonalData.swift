@@ -31,7 +31,7 @@ extension TextRules {
       let all = found(in: 0..<listing.code.count, of: listing.code)
       for (found, place) in zip(all, listing.whereabouts(of: all.map(\.range))) {
         report.add(
-          at: text.document.infoPlace(of: listing.node),
+          at: text.map.place(ofInfo: listing.node),
           "“\(listing.code.text(found.range))” in \(place) is \(found.fault)")
       }
     }

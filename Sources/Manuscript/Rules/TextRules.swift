@@ -29,8 +29,8 @@ final class TextFacts {
   let settings: BookSettings
   /// The code that the chapter takes from other files.
   let included: [IncludedListing]
-  /// Where its links stand; sought only where a rule has something to say about one.
-  private(set) lazy var linkPlaces = LinkPlaces(document)
+  /// Where its text stands; made only where a rule has something to say about it.
+  private(set) lazy var map = SourceMap(document)
 
   init(_ text: OpenText, _ settings: BookSettings, _ wanted: WantedFacts) {
     chapter = text.file

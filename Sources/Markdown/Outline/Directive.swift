@@ -8,11 +8,11 @@ public import HornbookDiagnostics
 public struct Directive: Sendable, Hashable {
   /// The code block.
   public var node: Int
-  /// The index of the node behind it.
+  /// The index of the first node after it.
   public var end: Int
-  /// Where it stands in the source.
+  /// The range in the source.
   public var range: Range<Int>
-  /// What stands between the braces.
+  /// The name between the braces.
   public var name: Word
   /// The argument after the braces; nil if there is none.
   public var argument: Word?
@@ -53,7 +53,7 @@ public struct Directive: Sendable, Hashable {
     self.node = index
     self.end = Int(node.end)
     range = node.range
-    self.name = lines.word(name)
+    self.name = word(name)
     let argument = pool.trimmed(brace + 1..<info.upperBound)
     self.argument = argument.isEmpty ? nil : word(argument)
     options = []

@@ -128,7 +128,7 @@ struct LinkOrigins {
   private func rawPlaces(on page: String) -> [String: [Place]] {
     guard let file = files[page] else { return [:] }
     // The trees are gone with the pages: only texts of pages on which something is wrong are read again.
-    return Dictionary(grouping: RawPlaces.all(in: file.open().document)) { $0.text }
+    return Dictionary(grouping: RawPlace.all(in: file.open().document)) { $0.text }
       .mapValues { $0.map(\.place) }
   }
 
