@@ -17,9 +17,6 @@ public struct Intervals: Sendable {
     self.init(ranges.map { ($0.lowerBound, $0.upperBound) })
   }
 
-  /// Whether one of them holds a number.
-  public func contain(_ number: Int) -> Bool { touch(number..<number + 1) }
-
   /// Whether one of them holds any number of a range.
   public func touch(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }

@@ -18,14 +18,6 @@ public struct MappedText: Sendable {
     places[range.lowerBound]..<max(places[range.lowerBound], places[range.upperBound])
   }
 
-  /// A stretch of it.
-  public subscript(range: Range<Int>) -> MappedText {
-    var text = MappedText()
-    text.bytes = Array(bytes[range])
-    text.places = Array(places[range.lowerBound...range.upperBound])
-    return text
-  }
-
   /// What the references to characters in it mean.
   public var decoded: MappedText { decoded(guessing: false) }
 

@@ -19,10 +19,4 @@ public struct Suppression: Hashable, Sendable {
   public var covered: Range<Int>
   /// Whether the whole file is meant.
   public var isForFile: Bool
-
-  /// Whether a finding is one that is allowed here: it begins in what is covered.
-  public func allows(_ finding: Finding) -> Bool {
-    guard finding.rule == rule, !reason.isEmpty, let place = finding.place else { return false }
-    return place.file == self.place.file && (isForFile || covered.contains(place.lower))
-  }
 }

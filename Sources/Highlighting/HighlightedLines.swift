@@ -45,11 +45,6 @@ public struct HighlightedLines: Sendable {
   /// How many lines there are.
   public var count: Int { lines.count }
 
-  /// The bytes of a line, counted from 1, without its line ending.
-  public func contents(ofLine number: Int) -> Range<Int> {
-    line(number)?.contents ?? 0..<0
-  }
-
   /// The bytes of a line's ending; none after a last line that is not ended.
   public func ending(ofLine number: Int) -> Range<Int> {
     guard let line = line(number) else { return 0..<0 }

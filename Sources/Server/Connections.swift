@@ -33,9 +33,6 @@ final class Connections {
     entries = [:]
   }
 
-  /// How many there are.
-  var count: Int { entries.count }
-
   /// Makes the buffers of a connection that has just come.
   func open(_ base: OpaquePointer?) -> OpaquePointer? {
     // What we keep of a connection still reads from its number, which this one may have got.

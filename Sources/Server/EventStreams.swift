@@ -15,9 +15,6 @@ final class EventStreams {
 
   init(_ limits: ServerLimits) { self.limits = limits }
 
-  /// How many there are.
-  var count: Int { listeners.count }
-
   /// Begins to tell a client what happens.
   ///
   /// - Returns: The connections that have to go for it.

@@ -84,9 +84,6 @@ final class WebServer {
     connections.close()
   }
 
-  /// How many pages wait for news.
-  var listeners: Int { streams.count }
-
   /// Tells all who listen.
   func tell(_ news: [UInt8]) {
     for late in streams.tell(news) { connections.end(late) }

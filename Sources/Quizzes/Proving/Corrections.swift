@@ -67,9 +67,6 @@ struct Corrections {
   /// What a correction says about a question.
   subscript(address: QuestionAddress) -> Ruling? { rulings[address] }
 
-  /// Whether nothing is corrected.
-  var isEmpty: Bool { rulings.isEmpty }
-
   /// The corrected questions, in the order of the book.
   var addresses: [QuestionAddress] { rulings.keys.sorted() }
 
