@@ -17,10 +17,7 @@ public struct Intervals: Sendable {
     self.init(ranges.map { ($0.lowerBound, $0.upperBound) })
   }
 
-  /// Whether any interval contains the number.
-  public func contain(_ number: Int) -> Bool { touch(number..<number + 1) }
-
-  /// Whether any interval overlaps the range.
+  /// Whether one of them holds any number of a range.
   public func touch(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }
     let next = stretches.index(byHalving: { $0.start >= range.upperBound })

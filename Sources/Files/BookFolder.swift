@@ -94,7 +94,7 @@ public struct BookFolder: Sendable {
     do throws(SystemFailure) {
       var folder = try OpenFolder(top)
       for name in path.split(separator: "/").dropLast().map(String.init) {
-        try folder.makeFolderIfMissing(name)
+        try folder.makeFolder(name)
         folder = try folder.folder(name)
       }
       try folder.makeFile(RelativePath.name(of: path)).write(bytes)

@@ -70,9 +70,6 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Whether the system has refused it, and not we.
   public var isOfSystem: Bool { failure != nil }
 
-  /// Whether nothing stands at the path.
-  public var isMissing: Bool { failure?.isMissing ?? false }
-
   /// Whether somebody else listens there already.
   public var isAddressTaken: Bool { failure?.isAddressTaken ?? false }
 

@@ -126,6 +126,6 @@ func makeFolders(_ path: String) throws(FileError) {
   var made = path.hasPrefix("/") ? "/" : ""
   for part in path.split(separator: "/") {
     made += (made.isEmpty || made == "/" ? "" : "/") + part
-    try FileError.naming(.create, made, try OpenFolder.current.makeFolderIfMissing(made))
+    try FileError.naming(.create, made, try OpenFolder.current.makeFolder(made))
   }
 }

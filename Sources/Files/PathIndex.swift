@@ -23,9 +23,6 @@ struct PathIndex: Sendable {
     }
   }
 
-  /// How many different paths there are.
-  var count: Int { places.count }
-
   /// The number of a path.
   subscript(_ path: String) -> Int? { places[Key(path: path)] }
 

@@ -139,7 +139,7 @@ final class SiteFolder: Sendable {
       if !room.isNew { try announce() }
       let made = room.isNew ? name : TemporaryName.make(for: name)
       do throws(SystemFailure) {
-        if try room.folder.makeFolderIfMissing(made), !room.isNew {
+        if try room.folder.makeFolder(made), !room.isNew {
           let standIn = (path: walked, waiting: RelativePath.join(above, made))
           state.withLock { $0.standIns.append(standIn) }
         }
@@ -168,7 +168,7 @@ final class SiteFolder: Sendable {
       walked = RelativePath.join(walked, String(part))
       do throws(SystemFailure) {
         let folder = walked
-        if try current.makeFolderIfMissing(String(part)) {
+        if try current.makeFolder(String(part)) {
           state.withLock { $0.made.append(folder) }
         }
         current = try current.folder(String(part))

@@ -23,7 +23,7 @@ extension SiteFolder {
     try removeAbandonedStandIns(of: path)
     let standIn = RelativePath.join(above(path), TemporaryName.make(for: name(path)))
     let isMade = try FileError.naming(
-      .create, path, try OpenFolder.current.makeFolderIfMissing(standIn))
+      .create, path, try OpenFolder.current.makeFolder(standIn))
     guard isMade else {
       throw FileError(.lock, path, reason: "another build is writing into it")
     }

@@ -100,14 +100,9 @@ public final class OpenFolder: Sendable {
     try open(name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o644)
   }
 
-  /// Makes a folder in it.
-  public func makeFolder(_ name: String) throws(SystemFailure) {
-    guard mkdirat(number, name, 0o755) == 0 else { throw .last }
-  }
-
   /// Makes a folder in it, unless something of that name is there; says whether it was made.
   @discardableResult
-  public func makeFolderIfMissing(_ name: String) throws(SystemFailure) -> Bool {
+  public func makeFolder(_ name: String) throws(SystemFailure) -> Bool {
     if mkdirat(number, name, 0o755) == 0 { return true }
     guard errno == EEXIST else { throw .last }
     return false

@@ -12,8 +12,6 @@ public struct PrintOrder: Sendable {
   public var chapters: [MarkupFacts]
   /// What the book knows about the text of the printed key.
   public var answers: MarkupFacts?
-  /// The text of the cover.
-  public var front: FrontText?
   /// The picture on the cover.
   public var coverImage: CoverImage?
   /// What each chapter asks, by their ordinals; nil where nothing is asked.
@@ -55,20 +53,6 @@ public struct PrintOrder: Sendable {
     case .page: book.answers != nil || quiz?.answers.isEmpty == false
     case .withheld: false
     }
-  }
-}
-
-/// The text of the cover, `index.md`.
-public struct FrontText: Sendable {
-  /// The text.
-  public var file: ChapterFile
-  /// What the book knows about it.
-  public var facts: MarkupFacts
-
-  /// A text with its facts.
-  public init(file: ChapterFile, facts: MarkupFacts) {
-    self.file = file
-    self.facts = facts
   }
 }
 

@@ -67,9 +67,7 @@ struct Corrections {
   /// The correction of a question.
   subscript(address: QuestionAddress) -> Ruling? { rulings[address] }
 
-  var isEmpty: Bool { rulings.isEmpty }
-
-  /// The corrected questions, in book order.
+  /// The corrected questions, in the order of the book.
   var addresses: [QuestionAddress] { rulings.keys.sorted() }
 
   /// The rules about which option the key means and whether it agrees with the question.

@@ -12,12 +12,12 @@ extension DirectiveKind {
   ) { call, page in
     let depth = call.number("depth")
     switch call.argument {
-    case nil where page.id != .cover, "page":
+    case nil, "page":
       let depth = depth ?? 2
       let list = page.sectionLists[depth] ?? page.press.sections(of: page, depth: depth)
       page.sectionLists[depth] = list
       return DirectiveMarkup(html: list)
-    case nil, "book":
+    case "book":
       return DirectiveMarkup(html: page.press.chapters(depth: depth ?? 1))
     case let other?:
       return .fault(
