@@ -24,7 +24,7 @@ struct StagedFile: Sendable {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
     guard let file = Descriptor.open(waiting, at: room.folder.number, flags, mode: 0o644) else {
       guard errno == EEXIST else { throw FileError(.write, site.full(path), code: errno) }
-      throw FileError(.write, site.full(path), reason: "the site has something else of that name")
+      throw FileError(.write, site.full(path), reason: "the site has something else with that name")
     }
     guard file.write(bytes), let status = file.status else {
       let failure = FileError(.write, site.full(path), code: errno)

@@ -39,7 +39,7 @@ extension FieldType<String> {
 
   /// Text with something to see in it.
   public static var nonEmptyString: FieldType {
-    .checked("a string that is not empty") { value in
+    .checked("a non-empty string") { value in
       value.string.flatMap { text in
         text.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? nil : text
       }

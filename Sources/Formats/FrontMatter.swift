@@ -36,7 +36,7 @@ public struct FrontMatter: Hashable, Sendable {
     findings.append(
       Finding(
         .frontMatterUnclosed, at: source.place(opening),
-        "the front matter that begins with “---” is not closed"))
+        "the front matter has no closing “---”"))
   }
 
   /// The settings of a Markdown file, where it has any that can be read.

@@ -4,10 +4,8 @@ extension StickerRules {
   /// A sequence of one image, or none.
   static let sequenceShort = Check<PackInspection>(
     "sequence-short", .error, "A sequence has fewer than two images.",
-    reason: """
-      Nothing can move.
-      """,
-    remedy: "Add the other images to “frames”, or make it a sticker of one image.",
+    reason: "There is nothing to animate.",
+    remedy: "Add the other images to “frames”, or make it a sticker with one image.",
     examples: examples
   ) { inspection, report in
     for sequence in inspection.pack.sequences {
