@@ -13,7 +13,7 @@ enum CalloutCheck {
       return marks.map { mark in
         Finding(
           .calloutUnmatched, at: place(of: mark, listing, document),
-          "no list behind the listing explains the mark (\(mark.number))")
+          "no list after the listing explains the mark (\(mark.number))")
       }
     }
     let numbers = Set(marks.map(\.number))
@@ -23,7 +23,7 @@ enum CalloutCheck {
       findings.append(
         Finding(
           .calloutUnmatched, at: place(of: mark, listing, document),
-          "the list behind the listing has no item \(mark.number) for this mark"))
+          "the list after the listing has no item \(mark.number) for this mark"))
     }
     for (offset, item) in items.enumerated() where !numbers.contains(offset + 1) {
       findings.append(

@@ -5,9 +5,11 @@ internal import HornbookMarkdown
 extension TextRules {
   /// A quote that was meant to be an alert.
   static let alertUnknown = Check<TextFacts>(
-    "alert-unknown", .warning, "A quote begins like an alert, but is none.",
+    "alert-unknown", .warning, "A quote begins like an alert, but is not one.",
     reason: "Readers see a quotation with brackets in it instead of a warning.",
-    remedy: "Use [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the first line.",
+    remedy: """
+      Put [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the first line.
+      """,
     examples: examples
   ) { text, report in
     let chapter = text.chapter
@@ -27,8 +29,8 @@ extension TextRules {
       }
       let message =
         words.contains(name.uppercased())
-        ? "“[!\(name)]” does not stand alone on its line"
-        : "no alert is called “\(name)”"
+        ? "“[!\(name)]” is not alone on its line"
+        : "there is no alert “\(name)”"
           + (NearMiss.question(for: name.uppercased(), among: words).map { ": \($0)" } ?? "")
       report.add(at: place ?? document.place(of: index), message)
     }
