@@ -76,7 +76,7 @@ enum PublishingFiles {
       "  cp tools/hornbook /usr/local/bin/hornbook",
       "else",
       "  apt-get update && apt-get install --yes git make",
-      "  git clone --depth 1 \"${HORNBOOK_SOURCE:?must hold the address of Hornbook's sources}\" /tmp/hornbook",
+      "  git clone --depth 1 \"${HORNBOOK_SOURCE:?must be the address of Hornbook's sources}\" /tmp/hornbook",
       "  make -C /tmp/hornbook hornbook",
       "  cp /tmp/hornbook/.build/release/hornbook /usr/local/bin/hornbook",
       "fi",

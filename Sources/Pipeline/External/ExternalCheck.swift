@@ -93,7 +93,7 @@ public struct ExternalCheck: Sendable {
         Finding(
           .externalLinkUnsure, at: nil,
           "\(left) of \(left + limit) addresses were not checked: too many for one run",
-          remedy: "Run it again: results are remembered for \(Self.patience) days."))
+          remedy: "Run it again: pages that exist are remembered for \(Self.patience) days."))
     }
     return outcome
   }
