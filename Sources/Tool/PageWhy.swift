@@ -10,11 +10,11 @@ struct PageWhy {
     let dependencies = account.dependencies
     var lines = [account.path, ""]
     lines += Self.story(
-      account.last, made: "The last build with changes built it",
+      account.last, made: "The last build with changes made it",
       kept: "The last build with changes left it unchanged",
       none: "Nothing is known of the last build.")
     lines += Self.story(
-      account.next, made: "The next build would build it",
+      account.next, made: "The next build would make it",
       kept: "The next build would leave it unchanged",
       none: "The next build would write nothing: there are errors (see “hornbook check”).")
     lines.append("")

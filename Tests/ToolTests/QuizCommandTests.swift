@@ -41,7 +41,7 @@ struct QuizCommandTests {
     #expect(
       result.output == """
         Tides: 4 questions
-        Left out, because the answer is under review: chapter 3, question 2.
+        Left out because the answer is under review: chapter 3, question 2.
 
         Question 1 of 4, chapter 1
 
@@ -149,9 +149,9 @@ struct QuizCommandTests {
   @Test func aPersonIsAskedAgainAndPromptedForEachAnswer() throws {
     let result = try QuizReader().quiz(
       "--count", "1", answers: ["e", "a b", "?", "b"], isTyped: true)
-    #expect(result.output.contains("“e” is no answer here: answer with a to c."))
-    #expect(result.output.contains("“a b” is no answer here: one only, please: a to c."))
-    #expect(result.output.contains("There is no hint to this one."))
+    #expect(result.output.contains("“e” is not an answer: answer with a to c."))
+    #expect(result.output.contains("“a b” is not an answer: one only, please: a to c."))
+    #expect(result.output.contains("There is no hint."))
     #expect(result.output.components(separatedBy: "Your answer: ").count == 5)
     #expect(result.output.contains("In all: 1 of 1, 100 percent"))
   }

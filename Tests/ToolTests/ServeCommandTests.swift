@@ -92,7 +92,7 @@ struct ServeCommandTests {
     #expect(client.next("event: fault\ndata: ") != nil)
     let told = try #require(client.next("\n\n"))
     for words in [
-      Self.chapter + ":3:8", "link-broken", "nowhere.md", "in the rain", "Mend the path",
+      Self.chapter + ":3:8", "link-broken", "nowhere.md", "in the rain", "Correct the path",
     ] {
       #expect(told.contains(words), "\(words)")
     }
@@ -201,13 +201,13 @@ struct ServeCommandTests {
       try #require(ProgramRun.hornbook),
       ["serve", session.folder.path, "--port", "0", "--no-build"])
     #expect(program.port() != nil)
-    #expect(program.errors.contains("a build was cut off while it changed"))
+    #expect(program.errors.contains("a build was interrupted while it changed"))
     #expect(program.end() == 0)
     let plan = session.run("build", "BOOK", "--dry-run")
-    #expect(plan.errors.contains("the next one mends it"), "\(plan.errors)")
+    #expect(plan.errors.contains("the next build repairs it"), "\(plan.errors)")
     let mended = session.run("build", "BOOK")
     #expect(mended.errors.contains("cut off while it changed") && mended.code == 0)
-    #expect(mended.errors.contains("it is whole again"))
+    #expect(mended.errors.contains("it is now repaired"))
     #expect(!session.run("build", "BOOK").errors.contains("cut off"))
     session.done()
   }
@@ -237,11 +237,11 @@ struct ServeCommandTests {
     let late = session.run("build", "BOOK")
     #expect(late.code == 3)
     #expect(
-      late.errors.hasSuffix("the site in BOOK/output is as another build leaves it\n"),
+      late.errors.hasSuffix("the site in BOOK/output is being changed by another build\n"),
       "\(late.errors)")
     close(other)
     #expect(SiteState(of: folder).kind == .cutOff)
-    #expect(session.run("build", "BOOK").errors.contains("it is whole again"))
+    #expect(session.run("build", "BOOK").errors.contains("it is now repaired"))
     session.done()
   }
 
@@ -254,7 +254,7 @@ struct ServeCommandTests {
   @Test(arguments: [
     (["--port", "70000"], 2, "--port takes a number from 0 to 65535"),
     (["--port", "x"], 2, "--port takes a number"),
-    (["--no-build"], 3, "make the site first: hornbook build"),
+    (["--no-build"], 3, "build the site first: hornbook build"),
     (["--output", "BOOK/content/site"], 2, "cannot take the site"),
     (["--host", "no.such.host.invalid", "--port", "0"], 3, "could not listen"),
   ])

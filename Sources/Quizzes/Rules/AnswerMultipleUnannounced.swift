@@ -17,7 +17,7 @@ extension QuizRules {
       report.add(
         at: question.mark,
         "\(Wording.name(question)) has \(Wording.count(correct.count)) right answers, "
-          + "\(names.joined(separator: ", ")),but does not say so",
+          + "\(names.joined(separator: ", ")), but does not say so",
         about: address)
     }
   }
