@@ -19,7 +19,7 @@ enum YAMLProblem {
       )
     case "found character that cannot start any token":
       switch byte {
-      case ASCII.tab: return ("YAML cannot be indented with tabs", "Indent with spaces.")
+      case ASCII.tab: return ("tabs cannot be used for indentation", "Indent with spaces.")
       case ASCII.at: return ("text cannot begin with “@”", "Put the text in quotes.")
       case ASCII.backtick: return ("text cannot begin with a backtick", "Put the text in quotes.")
       case ASCII.percent: return ("text cannot begin with “%”", "Put the text in quotes.")
@@ -27,7 +27,7 @@ enum YAMLProblem {
       }
     case "found a tab character that violates indentation",
       "found a tab character where an indentation space is expected":
-      return ("YAML cannot be indented with tabs", "Indent with spaces.")
+      return ("tabs cannot be used for indentation", "Indent with spaces.")
     case "could not find expected ':'":
       return ("expected a colon after this key", "Write the key, “: ” and the value.")
     case "found unexpected end of stream", "found unexpected document indicator":

@@ -142,7 +142,7 @@ public struct BookCollector {
   }
 
   private static func fault(of slug: String, isReserved: Bool) -> String {
-    if isReserved { return "Hornbook makes a page “\(slug).html” itself" }
+    if isReserved { return "the page “\(slug).html” is made by Hornbook itself" }
     return Slug.isDevice(slug)
       ? "“\(slug)” cannot be the name of a page, because Windows has a device of that name"
       : "“\(slug)” cannot be the name of a page"

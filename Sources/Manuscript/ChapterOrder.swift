@@ -113,7 +113,7 @@ struct ChapterOrder {
       findings.append(
         Finding(
           .chapterUnlisted, at: Place(file: list.folder + path),
-          "SUMMARY.md does not list “\(path)”, so it is not in the book"))
+          "“\(path)” is not listed in SUMMARY.md, so it is not in the book"))
     }
   }
 

@@ -111,7 +111,7 @@ struct RedirectCollector {
     let key = path.lowercased()
     if reserved.contains(String(key.dropLast(5))) || Self.folders.contains(where: key.hasPrefix) {
       findings.append(
-        Finding(.redirectTaken, at: page.place, "Hornbook makes “\(path)” itself"))
+        Finding(.redirectTaken, at: page.place, "“\(path)” is made by Hornbook itself"))
       return
     }
     if let owner = owners[key] {

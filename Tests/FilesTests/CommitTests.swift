@@ -54,7 +54,7 @@ import Testing
     try scratch.write("folder/x", "x")
     let before = try scratch.tree()
     for (path, words) in [
-      ("a.html", "a file with other content stands there"),
+      ("a.html", "a different file that does not belong to this site"),
       ("folder", "a folder is in the way"),
       ("a.html/b", "another file is in the way"),
     ] {

@@ -73,7 +73,7 @@ import Testing
   @Test func explainsEachMistakeAtItsPlace() {
     let complaints: [Complaint] = [
       .init("é: Knots⌖: the basics\n", "a colon is not allowed here"),
-      .init("a:\n⌖\tb: 1\n", "YAML cannot be indented with tabs"),
+      .init("a:\n⌖\tb: 1\n", "tabs cannot be used for indentation"),
       .init("a: ⌖@b\n", "text cannot begin with “@”"),
       .init("a: ⌖`b`\n", "text cannot begin with a backtick"),
       .init("a: ⌖%b\n", "text cannot begin with “%”"),

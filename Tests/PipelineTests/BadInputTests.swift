@@ -53,7 +53,7 @@ import Testing
     Spoilt(
       testDescription: "the slug of the cover",
       bytes: [UInt8]("---\nslug: index\n---\n\n# Paper\n\nRags.\n".utf8),
-      told: ["slug-unsafe \(path):1:1"], message: "Hornbook makes a page “index.html” itself"
+      told: ["slug-unsafe \(path):1:1"], message: "the page “index.html” is made by Hornbook itself"
     ),
     Spoilt(
       testDescription: "the slug of a device",
@@ -219,8 +219,8 @@ import Testing
         "“content/chapters/03-folder.md” cannot be read: it is a folder",
         "“content/chapters/04-pipe.md” cannot be read: it is not a file",
         "“content/chapters/05-dangling.md” cannot be read: the symbolic link leads nowhere",
-        "“content/chapters/more” cannot be read: chapters are not looked for behind a symbolic link"
-          + " to a folder",
+        "“content/chapters/more” cannot be read: chapters behind a symbolic link to a folder are"
+          + " not read",
       ])
     harness.done()
   }

@@ -63,8 +63,8 @@ import Testing
     try harness.write("output/ink.html", "mine\n")
       .write("content/chapters/03-ink.md", "# Ink\n\nOf soot.\n").build()
       .expect(
-        failure: "could not write “output/ink.html”: a file with other content stands there, and it"
-          + " is not one of this site")
+        failure: "could not write “output/ink.html”: a different file that does not belong"
+          + " to this site is in the way")
     #expect(harness.facts.filter { $0.key != "ink.html" } == before)
     #expect(harness.page("ink.html") == "mine\n")
     harness.done()

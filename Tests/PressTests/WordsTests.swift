@@ -112,11 +112,11 @@ import Testing
     ),
     (
       whole.replacing("\"one\": \"ein Kapitel\", ", with: ""),
-      ["string-missing “chapters” has no form “one”"], "Lösung", "2 Kapitel"
+      ["string-missing “chapters” lacks the form “one”"], "Lösung", "2 Kapitel"
     ),
     (
       whole.replacing(", \"other\": \"{count} Kapitel\"", with: ""),
-      ["string-missing “chapters” has no form “other”"], "Lösung", "2 chapters"
+      ["string-missing “chapters” lacks the form “other”"], "Lösung", "2 chapters"
     ),
     (
       whole.replacing("{author}", with: "{autor}"),
@@ -132,7 +132,7 @@ import Testing
     (
       whole.replacing("\"one\": \"ein", with: "\"uno\": \"ein"),
       [
-        "string-missing “chapters” has no form “one”",
+        "string-missing “chapters” lacks the form “one”",
         "data-type “chapters.uno” is the string “ein Kapitel”, not a CLDR plural form",
       ], "Lösung", "2 Kapitel"
     ),

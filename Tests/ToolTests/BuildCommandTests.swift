@@ -190,7 +190,7 @@ import Testing
     #expect(outcome.code == 3)
     #expect(
       outcome.errors
-        == "hornbook: another hornbook is at work here; try again when it is done\n")
+        == "hornbook: another hornbook is running here; try again when it has finished\n")
     close(file)
     session.done()
   }
@@ -206,8 +206,8 @@ import Testing
     #expect(outcome.code == 3 && outcome.output.isEmpty)
     #expect(
       outcome.errors
-        == "hornbook: another hornbook is at work here (process \(getpid()), building output);"
-        + " try again when it is done\n")
+        == "hornbook: another hornbook is running here (process \(getpid()), building output);"
+        + " try again when it has finished\n")
     #expect(session.run("check", "BOOK").code == 0)
     withExtendedLifetime(lock) {}
     #expect(session.folder.files(below: "output").isEmpty)
@@ -228,8 +228,8 @@ import Testing
     #expect(second.code == 3)
     #expect(
       second.errors == """
-        hornbook: could not write “BOOK/output/ink.html”: a file with other content stands there, \
-        and it is not one of this site
+        hornbook: could not write “BOOK/output/ink.html”: a different file that does not \
+        belong to this site is in the way
         the site in BOOK/output is unchanged
 
         """)

@@ -8,7 +8,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.output.contains("\"answer\": \"Lösung\""))
     let other = ToolSession.run(["template", "--words", "fr"])
     #expect(other.code != 0 && other.output.isEmpty)
-    #expect(other.errors.contains("translate those of one of ar, de, en"))
+    #expect(other.errors.contains("translate those in one of ar, de, en"))
     #expect(ToolSession.run(["template"]).errors.contains("needs a FILE to render, or --words"))
   }
 }

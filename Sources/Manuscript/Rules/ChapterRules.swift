@@ -13,7 +13,7 @@ extension Rule {
   /// A chapter in the list that is not in the folder.
   public static let chapterListedMissing = Rule(
     "chapter-listed-missing", .error,
-    "book.json or SUMMARY.md lists a chapter that does not exist, or lists it twice.",
+    "A listed chapter does not exist, or is listed twice.",
     reason: "The book would be published without it, unnoticed.",
     remedy: "Correct the name, or remove it from the list.",
     examples: .chapterListedMissing)
