@@ -46,7 +46,7 @@ public struct Dataset: Sendable {
     return Finding(
       .dataType, at: word.place, "contacts have no property “\(word.text)”",
       remedy: NearMiss.remedy(for: word.text, among: ContactProperty.words)
-        ?? "Use some of \(names.joined(separator: ", ")).")
+        ?? "Choose from \(names.joined(separator: ", ")).")
   }
 
   /// The pictures that the file names, whether published or not.

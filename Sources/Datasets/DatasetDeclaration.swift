@@ -50,7 +50,7 @@ public struct DatasetDeclaration: Sendable {
   public static func read(_ value: DataValue?, findings: inout [Finding]) -> [DatasetDeclaration] {
     guard let value else { return [] }
     guard value.kind == .object else {
-      findings.append(.wrongType(of: value, expected: "an object with a member for each dataset"))
+      findings.append(.wrongType(of: value, expected: "an object with a key for each dataset"))
       return []
     }
     return value.members.compactMap { member in

@@ -91,7 +91,7 @@ public struct RuleExplanation: Sendable {
   private func writeSettings(to printer: inout TextPrinter) {
     printer.endLine()
     write(
-      "To allow it in one place, put this before the block, with your reason:", indent: 0,
+      "To allow it in one place, put this comment before the block, with your reason:", indent: 0,
       to: &printer)
     printer.write(line: "    <!-- hornbook-allow: \(rule.id) because … -->")
     if rule.canBeLowered {
@@ -99,7 +99,7 @@ public struct RuleExplanation: Sendable {
       let level = rule.severity == .note ? "warning" : "off"
       printer.write(line: "    \"rules\": { \"\(rule.id)\": \"\(level)\" }")
     } else {
-      write("No setting of book.json lowers it.", indent: 0, to: &printer)
+      write("It cannot be lowered in book.json.", indent: 0, to: &printer)
     }
   }
 }

@@ -124,8 +124,8 @@ public struct BookFolder: Sendable {
       return try find(plain)
     } catch {
       throw error.leadsOut
-        ? FileError(operation, path, reason: "it leads out of the book through a symbolic link")
-        : FileError(operation, path, error.failure)
+        ? FileError(operation, path, reason: "it leads outside the book through a symbolic link")
+        : FileError(operation, path, code: error.code)
     }
   }
 

@@ -14,14 +14,13 @@ public enum OutputFolder {
   public static func fault(of output: String, forBookIn book: String, isChosen: Bool) -> String? {
     guard let top = try? OpenFolder.realPath(book.isEmpty ? "." : book) else { return nil }
     let site = resolved(output)
-    if lies(top, below: site) { return "it holds the book itself" }
+    if lies(top, below: site) { return "it contains the book itself" }
     if !isChosen, !lies(site, below: top) {
-      return "it is a symbolic link out of the book's folder; --output says so on purpose"
+      return "it is a symbolic link to outside the book's folder; use --output if that is intended"
     }
     for sources in ["content", "templates"] {
       let folder = RelativePath.join(top, sources)
-      let real = (try? OpenFolder.realPath(folder)) ?? folder
-      if lies(site, below: real) { return "it lies in \(sources)/" }
+      if lies(site, below: realPath(folder) ?? folder) { return "it is inside \(sources)/" }
     }
     return nil
   }

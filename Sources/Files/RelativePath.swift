@@ -71,7 +71,7 @@ public enum RelativePath {
     if path.isEmpty { return "the path is empty" }
     let letters = path.utf8
     if letters.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
-      return "the path holds a control character"
+      return "the path contains a control character"
     }
     if letters.first == UInt8(ascii: "/") { return "the path is absolute" }
     // One look at each letter: a site has thousands of paths.
@@ -90,6 +90,6 @@ public enum RelativePath {
 
   private static func fault(ofComponent count: Int, _ points: Int) -> String? {
     if count == 0 { return "the path has an empty component" }
-    return points == count && count < 3 ? "the path is not in its plain form" : nil
+    return points == count && count < 3 ? "the path is not normalised" : nil
   }
 }

@@ -86,7 +86,7 @@ public final class SiteCommit: Sendable {
     if refusesOthers, let other = before.manifest?.book, other != mark {
       throw FileError(
         .write, folder,
-        reason: "it holds the site of another book; name another folder, or empty this one")
+        reason: "it contains the site of another book; choose another folder, or empty this one")
     }
     if !onlyPlanning {
       for path in before.leftovers { try site.removeLeftover(path) }

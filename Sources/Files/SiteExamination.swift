@@ -69,7 +69,7 @@ struct SiteExamination: Sendable {
     if output.bytes == nil { return .wanted }
     throw FileError(
       .write, site.full(path),
-      reason: "a file with other content stands there, and it is not one of this site")
+      reason: "a different file that does not belong to this site is in the way")
   }
 
   /// The folder is missing, or something else stands where it should be.
@@ -98,7 +98,7 @@ struct SiteExamination: Sendable {
 
   private func inTheWay(_ path: String, _ status: FileStatus) -> FileError {
     let thing = status.isFolder ? "a folder" : status.isLink ? "a symbolic link" : "another file"
-    return FileError(.write, site.full(path), reason: "\(thing) stands in the way")
+    return FileError(.write, site.full(path), reason: "\(thing) is in the way")
   }
 }
 

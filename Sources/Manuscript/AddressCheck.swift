@@ -43,7 +43,7 @@ extension Finding {
   }
 
   static func imageRemote(_ address: String, at place: Place) -> Finding {
-    Finding(.imageRemote, at: place, "“\(address.shortened)” lies on another host")
+    Finding(.imageRemote, at: place, "“\(address.shortened)” is on another host")
   }
 
   fileprivate static func refused(_ written: RawPlace) -> Finding {
@@ -51,14 +51,14 @@ extension Finding {
     case .known(.bends):
       Finding(
         .linkRefused, at: written.place,
-        "“\(written.text.shortened)” would change where every relative link of the page leads",
+        "“\(written.text.shortened)” would change the base of every relative link on the page",
         remedy: "Write each address in full.")
     case .unread:
       Finding(
         .linkRefused, at: written.place,
-        "“\(written.firstLine.shortened)” does not end in this piece of HTML, so nobody can tell what "
-          + "it does to the page",
-        remedy: "Close it, and leave no empty line in it.")
+        "“\(written.firstLine.shortened)” does not end in this piece of HTML, so its effect on the page "
+          + "is unknown",
+        remedy: "Close it, and remove any blank lines in it.")
     case .known: .linkRefused(written.text, at: written.place)
     }
   }

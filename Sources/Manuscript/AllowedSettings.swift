@@ -34,7 +34,7 @@ public struct AllowedSettings: Sendable, FieldDecodable {
 extension FieldType<String> {
   /// `.html` or `chapters/clock.html`.
   fileprivate static var allowedFile: FieldType {
-    .checked("an ending such as “.html”, or a path under content/") { value in
+    .checked("an extension such as “.html”, or a path under content/") { value in
       value.string.flatMap { text in
         let name = text.lastPathName
         let isEnding = text.hasPrefix(".") && !text.utf8.contains(ASCII.slash)
@@ -46,7 +46,7 @@ extension FieldType<String> {
 
   /// `images.example.org`, perhaps with a port.
   fileprivate static var host: FieldType {
-    .checked("the name of a host such as “images.example.org”") { value in
+    .checked("a host name such as “images.example.org”") { value in
       value.string.flatMap { text in
         let isPlain = text.utf8.allSatisfy {
           $0.isLetterOrDigit || $0 == ASCII.minus || $0 == ASCII.period || $0 == ASCII.colon

@@ -72,7 +72,7 @@ public struct BookCollector {
         Finding(
           .chapterNumberDuplicate, at: chapter.file.frontMatterPlace,
           "there is already a chapter \(number)",
-          notes: [.init(at: Place(file: other.file.sourcePath), "this one has the same number")]))
+          notes: [.init(at: Place(file: other.file.sourcePath), "the other chapter is here")]))
     }
   }
 
@@ -88,7 +88,7 @@ public struct BookCollector {
     let isTitle = heading.map { $0.title == title } ?? false
     if file.facts.isEmpty {
       findings.append(
-        Finding(.chapterEmpty, at: Place(file: file.sourcePath), "the chapter holds no text"))
+        Finding(.chapterEmpty, at: Place(file: file.sourcePath), "the chapter is empty"))
     }
     let slug = slug(of: item, index: index, &slugs)
     slugs[slug.lowercased()] = file
@@ -144,7 +144,7 @@ public struct BookCollector {
   private static func fault(of slug: String, isReserved: Bool) -> String {
     if isReserved { return "the page “\(slug).html” is made by Hornbook itself" }
     return Slug.isDevice(slug)
-      ? "“\(slug)” cannot be the name of a page, as Windows has a device of that name"
+      ? "“\(slug)” cannot be the name of a page, because Windows has a device of that name"
       : "“\(slug)” cannot be the name of a page"
   }
 

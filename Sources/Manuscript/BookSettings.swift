@@ -82,7 +82,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     /// Reads a part.
     public init?(fields: inout FieldReader) {
       let title = fields.required("title", .nonEmptyString)
-      let names = FieldType<(name: String, place: Place)>("a file's name") { value, findings in
+      let names = FieldType<(name: String, place: Place)>("a file name") { value, findings in
         FieldType.nonEmptyString.read(value, &findings).map { ($0, value.place) }
       }
       let chapters = fields.required("chapters", .list(names))
@@ -131,14 +131,14 @@ public struct BookSettings: Sendable, FieldDecodable {
   }
 
   private static var themeType: FieldType<DataValue> {
-    FieldType("an object of texts, numbers, true and false") { value, findings in
+    FieldType("an object of strings, numbers and Booleans") { value, findings in
       guard value.kind == .object else {
         findings.append(
-          .wrongType(of: value, expected: "an object of texts, numbers, true and false"))
+          .wrongType(of: value, expected: "an object of strings, numbers and Booleans"))
         return nil
       }
       for member in value.members where ![.string, .number, .bool].contains(member.value.kind) {
-        findings.append(.wrongType(of: member.value, expected: "a text, a number, true or false"))
+        findings.append(.wrongType(of: member.value, expected: "a string, a number, true or false"))
       }
       return value
     }

@@ -14,8 +14,8 @@ enum CalloutCheck {
     guard isExplained else {
       return marks.map { mark in
         Finding(
-          .calloutUnmatched, at: place(mark),
-          "no list behind the listing explains the mark (\(mark.number))")
+          .calloutUnmatched, at: place(of: mark, listing, document),
+          "no list after the listing explains the mark (\(mark.number))")
       }
     }
     let numbers = Set(marks.map(\.number))
@@ -24,8 +24,8 @@ enum CalloutCheck {
     for mark in marks where mark.number < 1 || mark.number > items.count {
       findings.append(
         Finding(
-          .calloutUnmatched, at: place(mark),
-          "the list behind the listing has no item \(mark.number) for this mark"))
+          .calloutUnmatched, at: place(of: mark, listing, document),
+          "the list after the listing has no item \(mark.number) for this mark"))
     }
     for (offset, item) in items.enumerated() where !numbers.contains(offset + 1) {
       findings.append(

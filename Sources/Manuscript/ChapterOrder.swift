@@ -113,7 +113,7 @@ struct ChapterOrder {
       findings.append(
         Finding(
           .chapterUnlisted, at: Place(file: list.folder + path),
-          "the list in SUMMARY.md leaves “\(path)” out, so it is no part of the book"))
+          "“\(path)” is not listed in SUMMARY.md, so it is not in the book"))
     }
   }
 
@@ -123,8 +123,8 @@ struct ChapterOrder {
     }
     return [
       Finding(
-        .summaryUnread, at: place, "“parts” has no effect beside SUMMARY.md",
-        remedy: "Take “parts” out of book.json, or delete SUMMARY.md.")
+        .summaryUnread, at: place, "“parts” has no effect if there is a SUMMARY.md",
+        remedy: "Remove “parts” from book.json, or delete SUMMARY.md.")
     ]
   }
 
@@ -138,7 +138,7 @@ struct ChapterOrder {
 
   private mutating func noteTwice(_ name: String, at place: Place) {
     findings.append(
-      Finding(.chapterListedMissing, at: place, "“\(name)” has been listed before"))
+      Finding(.chapterListedMissing, at: place, "“\(name)” is already listed"))
   }
 }
 

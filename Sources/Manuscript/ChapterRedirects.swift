@@ -105,7 +105,7 @@ struct RedirectCollector {
       findings.append(
         Finding(
           .slugUnsafe, at: page.place, "“\(page.name)” cannot be the name of a page",
-          remedy: "Write an old address as a path from the root of the site: guide/tables.html."))
+          remedy: "Write old addresses as paths from the root of the site: guide/tables.html."))
       return
     }
     let key = path.lowercased()
@@ -119,8 +119,8 @@ struct RedirectCollector {
       findings.append(
         Finding(
           .redirectTaken, at: page.place,
-          isOwn ? "“\(path)” is the name of this very page" : "there is already a page “\(path)”",
-          notes: isOwn ? [] : [.init(at: owner, "it is made from this")]))
+          isOwn ? "“\(path)” is the name of this page" : "there is already a page “\(path)”",
+          notes: isOwn ? [] : [.init(at: owner, "it is made from this file")]))
       return
     }
     owners[key] = page.place
@@ -144,9 +144,9 @@ struct RedirectCollector {
 extension Rule {
   /// An old name that something else has.
   public static let redirectTaken = Rule(
-    "redirect-taken", .error, "An old name in “redirects” belongs to something else.",
-    reason: "A name can lead to one place only, and one of the two would be lost.",
-    remedy: "Take it out of “redirects”, or give the other one another name.",
+    "redirect-taken", .error, "An old name in “redirects” is already in use.",
+    reason: "A name can lead to only one place; the other one would be lost.",
+    remedy: "Remove it from “redirects”, or rename the other one.",
     canBeLowered: false,
     examples: examples)
 }

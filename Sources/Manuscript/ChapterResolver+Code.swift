@@ -56,9 +56,9 @@ extension ChapterResolver {
     switch LinkTarget(name, in: file.path) {
     case .file(let path, _): return part(include, path, stands)
     case .anchor, .external, .refused:
-      note(.includeMissing, stands, "“\(name)” is no file of the book")
+      note(.includeMissing, stands, "“\(name)” is not a file of the book")
     case .outside:
-      note(.pathOutside, stands, "“\(name)” leads out of content/")
+      note(.pathOutside, stands, "“\(name)” leads outside content/")
     }
     return nil
   }
@@ -77,13 +77,13 @@ extension ChapterResolver {
       note(.includeMissing, stands, "there is no file “\(name)”\(hint)")
     case .throughLink:
       note(
-        .pathOutside, stands, "“\(name)” leads out of content/ through a symbolic link")
+        .pathOutside, stands, "“\(name)” leads outside content/ through a symbolic link")
     case .keptBack(let reason):
-      note(.fileKeptBack, stands, "“\(name)” is kept back: \(reason)")
+      note(.fileKeptBack, stands, "“\(name)” is not published: \(reason)")
     case .unreadable(let reason):
       note(.includeMissing, stands, "“\(name)” cannot be read: \(reason)")
     case .image, .file:
-      note(.includeMissing, stands, "“\(name)” is no text")
+      note(.includeMissing, stands, "“\(name)” is not a text file")
     }
     return nil
   }
@@ -94,10 +94,10 @@ extension ChapterResolver {
     let message: String
     switch include.part {
     case .lines(let first, _):
-      message = "“\(path)” has \(missing.lineCount ?? 0) lines, and none from \(first) on as asked"
-    case .all: message = "“\(path)” holds nothing"
+      message = "“\(path)” has \(missing.lineCount ?? 0) lines, but line \(first) was requested"
+    case .all: message = "“\(path)” is empty"
     case .region(let region) where missing.isUnclosed:
-      message = "the region “\(region)” of “\(path)” begins, but does not end"
+      message = "the region “\(region)” of “\(path)” begins but never ends"
     case .region(let region):
       let near = book.near.of("region of " + path) { missing.regions }
       let hint = near.question(for: region).map { ": \($0)" } ?? ""

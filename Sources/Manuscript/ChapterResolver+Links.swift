@@ -30,12 +30,12 @@ extension ChapterResolver {
       let path = RelativeAddress.path(from: file.path, to: String(address.dropFirst()))
       note(
         .pathOutside, index, "“\(shortened(address))” begins at the root of the host",
-        remedy: "Write it relative to the file that it stands in: “\(shortened(path))”.")
+        remedy: "Write it relative to this file: “\(shortened(path))”.")
     case .outside:
-      note(.pathOutside, index, "“\(shortened(address))” leads out of content/")
+      note(.pathOutside, index, "“\(shortened(address))” leads outside content/")
     case .anchor(let id):
       if isImage {
-        if !address.isEmpty { note(.linkBroken, index, "“\(shortened(address))” is no image") }
+        if !address.isEmpty { note(.linkBroken, index, "“\(shortened(address))” is not an image") }
         return
       }
       follow(anchor: id, in: file, number: number(of: file), page: "", from: index, address)
@@ -111,7 +111,7 @@ extension ChapterResolver {
     guard !id.isEmpty, target.outline.anchors[id] == nil else { return }
     let hint = hint(for: id, in: target)
     let name = target.path == file.path ? "this chapter" : "“\(target.path)”"
-    note(.anchorMissing, index, "\(name) has nothing called “\(shortened(id))”\(hint)")
+    note(.anchorMissing, index, "\(name) has no element “\(shortened(id))”\(hint)")
   }
 
   /// Leads a link to what is not shown nowhere, and gives it no words from there.
@@ -129,7 +129,7 @@ extension ChapterResolver {
       "“\(shortened(address))” is inside an answer, "
         + (shown == .nowhere
           ? "and this book does not show answers"
-          : "which stands on the page of answers, where nothing can be linked to"))
+          : "which is on the answers page, where nothing can be linked to"))
     return true
   }
 
@@ -155,13 +155,13 @@ extension ChapterResolver {
         note(.imageDamaged, index, "in “\(shortened(address))”, \(fault)")
       }
       if hasLocation {
-        note(.imageLocation, index, "“\(shortened(address))” tells where it was taken")
+        note(.imageLocation, index, "“\(shortened(address))” records where it was taken")
       }
     case .file, .text:
       keep(path)
       facts.links[index] = .init(address: Self.assetAddress(path))
       if isImage, ShownImages.isKnown(path) {
-        note(.imageUnknown, index, "“\(shortened(address))” is no image of any known kind")
+        note(.imageUnknown, index, "“\(shortened(address))” is not an image in a known format")
       }
     case .missing(let neighbours):
       facts.links[index] = .init(address: address)
@@ -174,9 +174,9 @@ extension ChapterResolver {
     case .throughLink:
       note(
         .pathOutside, index,
-        "“\(address)” leads out of content/ through a symbolic link")
+        "“\(address)” leads outside content/ through a symbolic link")
     case .keptBack(let reason):
-      note(.fileKeptBack, index, "“\(shortened(address))” is kept back: \(reason)")
+      note(.fileKeptBack, index, "“\(shortened(address))” is not published: \(reason)")
     case .unreadable(let reason):
       note(.linkBroken, index, "“\(shortened(address))” cannot be read: \(reason)")
     }

@@ -27,7 +27,7 @@ extension ChapterResolver {
       findings.append(
         Finding(
           .anchorMissing, at: anchor.place,
-          "this chapter has nothing called “\(shortened(anchor.new))”\(hint)"))
+          "this chapter has no element “\(shortened(anchor.new))”\(hint)"))
       return
     }
     let node = file.outline.node(of: target)
@@ -35,7 +35,7 @@ extension ChapterResolver {
       findings.append(
         Finding(
           .redirectTaken, at: anchor.place,
-          "there is something called “\(shortened(anchor.old))” in this chapter"))
+          "this chapter already has an element “\(shortened(anchor.old))”"))
       return
     }
     if isShown(node) { facts.aliases[node, default: []].append(anchor.old) }

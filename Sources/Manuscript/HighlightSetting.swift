@@ -21,7 +21,7 @@ extension FieldType<CodeHighlighting> {
 extension FieldType<Language> {
   /// A language for whose listings there are colours, by any of its names.
   fileprivate static var highlighted: FieldType {
-    let expectation = "a language that is highlighted, such as “swift”"
+    let expectation = "a language with highlighting, such as “swift”"
     return FieldType(expectation) { value, findings in
       if let language = value.string.flatMap({ Language.named($0) }), language.isHighlighted {
         return language

@@ -31,12 +31,13 @@ public struct PageRoom: Sendable {
 extension Rule {
   /// A page that would take in the same things again and again.
   public static let pageTooLarge = Rule(
-    "page-too-large", .error, "A page would take in more than 4 MB besides its own text.",
+    "page-too-large", .error, "A page includes more than 4 MB besides its own text.",
     reason: """
-      Labels of links, code of other files and what directives show are put into the page each time they are \
-      asked for, so that a small text can ask for gigabytes. What comes behind the first 4 MB is left out.
+      Link labels, code from other files and the output of directives are copied into the page \
+      each time, so a small text can produce gigabytes. Anything after the first 4 MB is left \
+      out.
       """,
-    remedy: "Ask for it less often, or for less of it; or make several chapters of the text.",
+    remedy: "Include it less often, or less of it, or split the text into several chapters.",
     canBeLowered: false,
     examples: RuleExamples(
       wrong: [RuleExample(room(labels: 840, asTheLastOfWhich: "[](⌖#words)"))],
@@ -54,6 +55,6 @@ extension Finding {
   public static func pageTooLarge(_ what: String, at place: Place) -> Finding {
     Finding(
       .pageTooLarge, at: place,
-      "\(what) is left out: with it the page would take in more than 4 MB besides its own text")
+      "\(what) is left out: the page would include more than 4 MB besides its own text")
   }
 }

@@ -46,7 +46,7 @@ public struct AssociationSettings: Sendable, Hashable, FieldDecodable {
 extension FieldType<String> {
   /// Digits, as a text or as a number.
   fileprivate static var appNumber: FieldType {
-    .checked("the number of an app in the store, such as “123456789”") { value in
+    .checked("an App Store number such as “123456789”") { value in
       let digits = value.string ?? value.int.map { String($0) } ?? ""
       let isNumber = (1...20).contains(digits.utf8.count) && digits.utf8.allSatisfy(\.isDigit)
       return isNumber ? digits : nil
@@ -55,7 +55,7 @@ extension FieldType<String> {
 
   /// A comma would begin another argument.
   fileprivate static var bannerArgument: FieldType {
-    .checked("an address without commas and spaces") { value in
+    .checked("an address without commas or spaces") { value in
       value.string.flatMap { text in
         text.isEmpty || text.utf8.contains { $0 == UInt8(ascii: ",") || $0 <= ASCII.space }
           || Address.isRefused([UInt8](text.utf8)[...]) ? nil : text

@@ -161,10 +161,10 @@ private struct SummaryReader {
       append(.init(title: title, path: path, numeral: numeral, place: place))
     case .outside:
       findings.append(
-        Finding(.pathOutside, at: place, "“\(address)” leads out of content/"))
+        Finding(.pathOutside, at: place, "“\(address)” leads outside content/"))
     case .anchor, .external, .refused:
       findings.append(
-        Finding(.chapterListedMissing, at: place, "“\(address)” is no file of the book"))
+        Finding(.chapterListedMissing, at: place, "“\(address)” is not a file of the book"))
     }
   }
 
@@ -183,16 +183,18 @@ private struct SummaryReader {
     findings.append(
       Finding(
         .summaryUnread, at: document.place(of: node),
-        "this is neither a part nor a chapter, and has no effect"))
+        "this is neither a part nor a chapter and has no effect"))
   }
 }
 
 extension Rule {
   /// Something in the list that is no chapter.
   public static let summaryUnread = Rule(
-    "summary-unread", .warning, "Something in SUMMARY.md, or beside it, has no effect.",
-    reason: "The list holds headings for parts and links to chapters; all else is passed over.",
-    remedy: "Make it a link to a chapter's file, or take it out.",
+    "summary-unread", .warning, "Something in SUMMARY.md, or next to it, has no effect.",
+    reason: """
+      The list consists of headings for parts and links to chapters; everything else is ignored.
+      """,
+    remedy: "Make it a link to a chapter file, or remove it.",
     examples: examples)
 }
 

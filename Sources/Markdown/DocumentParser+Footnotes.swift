@@ -54,7 +54,7 @@ extension DocumentParser {
         result.findings.append(
           Finding(
             .footnoteUnused, at: source.place(definition.label),
-            "nothing speaks of the footnote “\(label)”"))
+            "the footnote “\(label)” is never referenced"))
       }
     }
   }
@@ -74,7 +74,7 @@ extension DocumentParser {
         Finding(
           .footnoteDuplicate, at: source.place(definition.label),
           "there is already a footnote “\(label)”",
-          notes: [.init(at: source.place(definitions[first].label), "the first one is here")]))
+          notes: [.init(at: source.place(definitions[first].label), "first defined here")]))
     }
     return byLabel
   }

@@ -51,11 +51,11 @@ struct DocumentParser {
     case .brackets(let count, let range):
       Finding(
         .markdownCostly, at: source.place(range),
-        "this block holds \(count) brackets and would take minutes to read")
+        "this block has \(count) brackets and would take minutes to parse")
     case .nesting(let count, let range, _):
       Finding(
         .nestingDeep, at: source.place(range),
-        "this line opens \(count) quotes and lists, one inside the other")
+        "this line opens \(count) nested quotes and lists")
     }
   }
 

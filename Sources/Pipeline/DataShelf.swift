@@ -55,8 +55,8 @@ struct DataShelf: Sendable {
       else { return true }
       findings.append(
         Finding(
-          .fileKeptBack, at: file.place, "“\(file.text)” is kept back: \(role.reason)",
-          remedy: "Put the data of “\(declaration.name)” into a file of its own."))
+          .fileKeptBack, at: file.place, "“\(file.text)” is not published: \(role.reason)",
+          remedy: "Put the data of “\(declaration.name)” into a separate file."))
       return false
     }
   }

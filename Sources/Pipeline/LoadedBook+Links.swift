@@ -23,8 +23,8 @@ extension LoadedBook {
         findings.append(
           Finding(
             .fileKeptBack, at: Place(file: link),
-            "the symbolic link “\(link)” leads to “\(real)”, which is kept back: \(other.reason)",
-            remedy: "Put a file there instead of the link."))
+            "the symbolic link “\(link)” leads to “\(real)”, which is not published: \(other.reason)",
+            remedy: "Replace the link with a file."))
       }
     }
     return refused
@@ -37,8 +37,8 @@ extension LoadedBook {
       findings.append(
         Finding(
           .fileKeptBack, at: Place(file: path),
-          "“\(path)” is the same file as “\(other)” (a hard link), and is kept back: \(role.reason)",
-          remedy: "Put a copy there instead of the hard link."))
+          "“\(path)” is the same file as “\(other)” (a hard link), which is not published: \(role.reason)",
+          remedy: "Replace the hard link with a copy."))
     }
     return Set(twins.map(\.path))
   }

@@ -84,9 +84,9 @@ public struct LoadedBook: Sendable {
           ? Finding(
             .bookMissing, at: nil, "there is no chapter in \(chapters)",
             remedy:
-              "Put a chapter there: a file such as 01-first.md that begins with “# Its title”.")
+              "Add a chapter: a file such as 01-first.md that begins with “# Its title”.")
           : Finding(
-            .bookMissing, at: Place(file: summaryPath), "SUMMARY.md lists no chapter that is there",
+            .bookMissing, at: Place(file: summaryPath), "SUMMARY.md lists no existing chapter",
             remedy: "List chapters as links: “- [Title](file.md)”."))
     }
     book.readQuizData(paths, access)
@@ -139,19 +139,19 @@ public struct LoadedBook: Sendable {
     case .found:
       completeness = .refused
       findings.append(
-        Finding(.bookMissing, at: nil, "“\(access.root)” is a file, not the folder of a book"))
+        Finding(.bookMissing, at: nil, "“\(access.root)” is a file, not a book folder"))
       return false
     default: break
     }
     switch access.resolve(folder, "") {
     case .notAFile: return true
     case .found:
-      findings.append(Finding(.bookMissing, at: nil, "content is a file here, not a folder"))
+      findings.append(Finding(.bookMissing, at: nil, "content is a file, not a folder"))
     case .throughLink, .outside:
       findings.append(
         Finding(
           .pathOutside, at: Place(file: folder),
-          "the symbolic link “\(folder)” leads out of the book's folder"))
+          "the symbolic link “\(folder)” leads outside the book's folder"))
     case .missing:
       findings.append(Finding(.bookMissing, at: nil, "there is no book here: content/ is missing"))
     }
@@ -215,7 +215,7 @@ public struct LoadedBook: Sendable {
     findings.append(
       .unreadable(
         failure.path, failure.reason,
-        remedy: failure.isTooLarge ? "Make several files of it." : nil))
+        remedy: failure.isTooLarge ? "Split it into several files." : nil))
   }
 
   private mutating func readSettings(_ access: FileAccess) {

@@ -170,13 +170,13 @@ struct StickerShelf: Sendable {
     else { return (.outside, .whole) }
     // The name is also the image's address in the site, and so has one spelling.
     guard path == folder + "/" + name else {
-      return (.unreadable("its path is not in its plain form"), .whole)
+      return (.unreadable("its path is not normalised"), .whole)
     }
     switch PublicFile(path, access, kept) {
     case .throughLink: return (.outside, .whole)
     case .missing: return (.missing, .whole)
     case .notAFile: return (.unreadable("it is a folder"), .whole)
-    case .keptBack(let reason): return (.unreadable("it is kept back: \(reason)"), .whole)
+    case .keptBack(let reason): return (.unreadable("it is not published: \(reason)"), .whole)
     case .unreadable(let failure): return (.unreadable(failure.reason), Completeness(failure))
     case .bytes(let bytes): return (.image(StickerImage(bytes)), .whole)
     }

@@ -92,7 +92,7 @@ public struct Theme: Sendable {
       findings.append(
         Finding(
           .pathOutside, at: Place(file: folder),
-          "the symbolic link “\(folder)” leads out of the book's folder"))
+          "the symbolic link “\(folder)” leads outside the book's folder"))
       return []
     case .notAFile:
       let walk = access.walk(folder)

@@ -70,7 +70,7 @@ public struct TemplateLibrary: Sendable {
     guard let number = numbers[name] else {
       return [
         Finding(
-          .templatePartialMissing, at: nil, "no template is called “\(name)”",
+          .templatePartialMissing, at: nil, "there is no template “\(name)”",
           remedy: NearMiss.remedy(for: name, among: names))
       ]
     }

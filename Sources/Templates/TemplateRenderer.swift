@@ -84,7 +84,7 @@ struct TemplateRenderer {
         if value == nil { reportUnknown(path, at: index) }
         guard sections.count < Self.sectionLimit else {
           reportEndless(
-            at: index, "sections stand inside each other more than \(Self.sectionLimit) levels deep"
+            at: index, "sections are nested more than \(Self.sectionLimit) levels deep"
           )
           return
         }
@@ -271,7 +271,7 @@ struct TemplateRenderer {
     findings.append(
       Finding(
         .templateVariableUnknown, at: program.place(of: index),
-        "nothing is called “\(program.name(path))” here",
+        "there is no value “\(program.name(path))” here",
         remedy: near.isEmpty ? nil : "Did you mean \(question)?"))
   }
 

@@ -121,7 +121,7 @@ struct BookRun: Sendable {
     let registry = PipelineRules.registry
     for name in arguments.all(.rule) where registry[name] == nil {
       let hint = registry.suggestions(for: name).first.map { "did you mean “\($0)”?" }
-      return "there is no rule “\(name)”: \(hint ?? "“hornbook explain --list” names them all")"
+      return "there is no rule “\(name)”: \(hint ?? "“hornbook explain --list” lists them")"
     }
     return nil
   }

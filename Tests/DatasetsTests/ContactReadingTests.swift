@@ -105,7 +105,7 @@ import Testing
     (#"[{"phones": [{"label": ⌖5, "value": "1"}]}]"#, "“[0].phones[0].label” is the number 5"),
     (#"{"contacts": [{}, {"phones": ⌖"1"}]}"#, "“contacts[1].phones” is the string “1”"),
     (#"{"contacts": [{"phones": [⌖{"label": "x"}]}]}"#, "“contacts[0].phones[0]” has no key"),
-    (#"[{"given": "A", ⌖"given": "B"}]"#, "the key “[0].given” is there twice"),
+    (#"[{"given": "A", ⌖"given": "B"}]"#, "the key “[0].given” appears twice"),
   ])
   func pointsAtWhatIsWrong(_ marked: String, _ words: String) {
     let text = MarkedText(marked)

@@ -29,7 +29,7 @@ import Testing
     try swap(scratch, path, for: target)
     #expect(
       complaint { _ = try disk.read("content/part/a.md") }
-        == "could not read “content/part/a.md”: it leads out of the book through a symbolic link")
+        == "could not read “content/part/a.md”: it leads outside the book through a symbolic link")
     #expect(disk.entries("content/part") == (path.hasSuffix("part") ? [] : ["a.md"]))
     let book = BookFolder(root: scratch.path("book"))
     #expect(complaint { try book.rewrite("content/part/a.md", [0x78]) } != "")

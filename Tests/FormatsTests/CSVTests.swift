@@ -38,13 +38,13 @@ import Testing
 
   @Test func explainsEachMistakeAtItsPlace() {
     let complaints: [Complaint] = [
-      .init("a,b\n1,2,⌖3,4\n", "this record has 4 fields, the header has 2"),
-      .init("a,b\né⌖\n1,2\n", "this record has 1 field, the header has 2"),
-      .init("a,b\n1,é⌖\"2\"\n", "a quote stands inside a field that does not begin with one"),
+      .init("a,b\n1,2,⌖3,4\n", "this record has 4 fields, but the header has 2"),
+      .init("a,b\né⌖\n1,2\n", "this record has 1 field, but the header has 2"),
+      .init("a,b\n1,é⌖\"2\"\n", "a quote is inside an unquoted field"),
       .init("a,b\n1,\"2\"⌖ x\n", "“ x” follows the closing quote of a field"),
-      .init("a,b\n1,⌖\"2\n3,4\n", "this quoted field is not closed"),
-      .init("a,⌖a\n1,2\n", "the column “a” is there twice"),
-      .init("a,⌖,\n1,2,\n", "this column has values and no name"),
+      .init("a,b\n1,⌖\"2\n3,4\n", "this quoted field is never closed"),
+      .init("a,⌖a\n1,2\n", "the column “a” appears twice"),
+      .init("a,⌖,\n1,2,\n", "this column has values but no name"),
       .init(",,\n,,\n⌖", "this file has no header"),
       .init("\n⌖", "this file has no header"),
     ]

@@ -25,7 +25,7 @@ enum ContactTable {
         findings.append(
           Finding(
             .dataKeyUnknown, at: table.place(ofColumn: index),
-            "the column “\(name)” means nothing in a list of contacts",
+            "a list of contacts has no column “\(name)”",
             remedy: near.of("") { Column.names }.remedy(for: name)))
       }
       return column

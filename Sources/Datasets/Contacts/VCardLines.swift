@@ -109,7 +109,7 @@ struct VCardLines {
     }
     guard let colon, let first = pieces.first, !first.isEmpty else {
       findings.append(
-        Finding(.vcardSyntax, at: place, "this line is no property: it has no name before a “:”"))
+        Finding(.vcardSyntax, at: place, "this line is not a property: it has no name and “:”"))
       return nil
     }
     var name = bytes.text(first)
@@ -149,13 +149,13 @@ struct VCardLines {
     case let name:
       let shown = name.prefix(40)
       findings.append(
-        Finding(.vcardSyntax, at: line.place, "the character set “\(shown)” cannot be read here"))
+        Finding(.vcardSyntax, at: line.place, "the character set “\(shown)” is not supported"))
     }
     if line.value.firstInvalidUTF8 != nil {
       findings.append(
         Finding(
           .vcardSyntax, at: line.place, "the value of \(line.name) is not UTF-8",
-          remedy: "Export the cards again as UTF-8."))
+          remedy: "Export the cards again in UTF-8."))
     }
   }
 

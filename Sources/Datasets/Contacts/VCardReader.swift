@@ -19,7 +19,7 @@ struct VCardReader {
     while let line = lines.next() { reader.take(line) }
     if let start = reader.start {
       reader.findings.append(
-        Finding(.vcardSyntax, at: start, "this card has no line END:VCARD"))
+        Finding(.vcardSyntax, at: start, "this card has no END:VCARD line"))
     }
     findings += lines.findings + reader.findings
     return reader.contacts
@@ -32,8 +32,8 @@ struct VCardReader {
       if let start {
         findings.append(
           Finding(
-            .vcardSyntax, at: line.place, "this card begins before the one above has ended",
-            notes: [.init(at: start, "it begins here")]))
+            .vcardSyntax, at: line.place, "this card begins before the previous one has ended",
+            notes: [.init(at: start, "the previous card begins here")]))
       }
       card = []
       start = line.place
@@ -49,7 +49,7 @@ struct VCardReader {
         card.append(line)
       } else {
         findings.append(
-          Finding(.vcardSyntax, at: line.place, "this line stands outside of any card"))
+          Finding(.vcardSyntax, at: line.place, "this line is outside any card"))
       }
     }
   }
@@ -150,7 +150,7 @@ struct VCardReader {
     contact.picture = Base64.decode(letters)
     if contact.picture == nil {
       findings.append(
-        Finding(.vcardSyntax, at: line.place, "the picture is not written in base 64"))
+        Finding(.vcardSyntax, at: line.place, "the image is not encoded in Base64"))
     } else if let picture = contact.picture, ImageFacts.read(picture).hasLocation {
       findings.append(.imageLocation(line.name, at: line.place))
     }

@@ -65,7 +65,7 @@ public enum RecordType: String, Sendable, Hashable, CaseIterable {
   /// How messages describe a value of the type.
   var phrase: String {
     switch self {
-    case .text: "a text"
+    case .text: "text"
     case .integer: "a whole number"
     case .number: "a number"
     case .flag: "true or false"
@@ -73,7 +73,7 @@ public enum RecordType: String, Sendable, Hashable, CaseIterable {
     case .url: "an address that begins with “https://” or “http://”"
     case .email: "an e-mail address"
     case .phone: "a phone number"
-    case .image: "the path of a picture"
+    case .image: "the path of an image"
     }
   }
 }

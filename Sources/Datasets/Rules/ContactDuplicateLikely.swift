@@ -6,13 +6,13 @@ extension DatasetRules {
     "contact-duplicate-likely", .warning,
     "Two contacts have the same name, phone number or e-mail address.",
     reason: """
-      Mostly they are one person who was entered twice, and readers see the same face in two places. \
-      Whole names are compared without case and accents, numbers by their digits, with or without the \
-      country, addresses without case.
+      Usually one person was entered twice, and readers see them in two places. Full names are \
+      compared without case and accents, phone numbers by their digits with or without the \
+      country code, e-mail addresses without case.
       """,
     remedy: """
-      Make them one contact, or correct what is wrong in one of them; two people of one name are told \
-      apart by a middle name or a suffix.
+      Merge the two contacts, or correct one of them. Tell two people of the same name apart by a \
+      middle name or a suffix.
       """,
     examples: examples
   ) { set, report in
@@ -27,7 +27,7 @@ extension DatasetRules {
         let name = set.contacts[owner.contact].displayName ?? "an earlier contact"
         report.add(
           at: value.place, "the \(what) “\(value.trimmed)” is also that of “\(name)”",
-          notes: [.init(at: owner.value.place, "it is given here first")])
+          notes: [.init(at: owner.value.place, "first given here")])
         // One finding for two contacts is enough, whatever else they share.
         break
       }

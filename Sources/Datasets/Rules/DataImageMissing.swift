@@ -5,9 +5,9 @@ internal import HornbookManuscript
 extension Rule {
   /// A picture that does not exist.
   public static let dataImageMissing = Rule(
-    "data-image-missing", .error, "A picture that a dataset names is not there.",
-    reason: "Initials would stand where readers expect a face.",
-    remedy: "Mend the path: it is relative to the data file, and capitals count.",
+    "data-image-missing", .error, "An image named in a dataset does not exist.",
+    reason: "Readers would see initials instead of a face.",
+    remedy: "Correct the path: it is relative to the data file and case-sensitive.",
     examples: examples)
 }
 
@@ -19,8 +19,8 @@ enum DataImages {
       guard !image.isEmpty else { return nil }
       guard let path = ImageLooks.path(image.trimmed, in: file) else {
         return Finding(
-          .dataImageMissing, at: image.place, "“\(image.trimmed)” is no file of the book",
-          remedy: "Copy the picture beside the data file and name it by its path there.")
+          .dataImageMissing, at: image.place, "“\(image.trimmed)” is not a file of the book",
+          remedy: "Copy the image next to the data file, and give its path there.")
       }
       switch looks[path] {
       case .file(let facts):
@@ -30,17 +30,17 @@ enum DataImages {
         let base = image.trimmed.split(separator: "/").dropLast().joined(separator: "/")
         let names = near.of(base) { neighbours.map { base.isEmpty ? $0 : base + "/" + $0 } }
         return Finding(
-          .dataImageMissing, at: image.place, "there is no picture “\(image.trimmed)”",
+          .dataImageMissing, at: image.place, "there is no image “\(image.trimmed)”",
           remedy: names.remedy(for: image.trimmed))
       case .refused(let reason):
         return .fileRefused(path, because: reason, at: image.place)
       case .throughLink:
         return Finding(
           .pathOutside, at: image.place,
-          "“\(image.trimmed)” leads out of content/ through a symbolic link")
+          "“\(image.trimmed)” leads outside content/ through a symbolic link")
       case .keptBack(let reason):
         return Finding(
-          .fileKeptBack, at: image.place, "“\(image.trimmed)” is kept back: \(reason)")
+          .fileKeptBack, at: image.place, "“\(image.trimmed)” is not published: \(reason)")
       case .unreadable(let reason):
         return Finding(
           .dataImageMissing, at: image.place, "“\(image.trimmed)” cannot be read: \(reason)")

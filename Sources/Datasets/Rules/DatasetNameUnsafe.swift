@@ -4,8 +4,8 @@ internal import HornbookMarkdown
 extension Rule {
   /// A dataset with a name that pages cannot have.
   public static let datasetNameUnsafe = Rule(
-    "dataset-name-unsafe", .error, "A dataset has a name that pages and files cannot have.",
-    reason: "Its pages, and the files that readers take home, bear its name.",
+    "dataset-name-unsafe", .error, "The name of a dataset cannot be used for pages and files.",
+    reason: "Its pages and downloads are named after it.",
     remedy: "Give it a short name of letters, digits and hyphens.",
     canBeLowered: false,
     examples: examples)
@@ -34,7 +34,7 @@ enum DatasetNameUnsafe {
     let holdsOther = name.unicodeScalars.contains { scalar in
       scalar.properties.generalCategory == .control || "/\\".unicodeScalars.contains(scalar)
     }
-    return holdsOther ? "the name holds a slash or a control character" : nil
+    return holdsOther ? "the name contains a slash or a control character" : nil
   }
 }
 

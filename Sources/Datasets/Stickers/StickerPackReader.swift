@@ -133,7 +133,7 @@ extension FieldType<StickerSize> {
 
 extension FieldType<StickerFile> {
   fileprivate static var stickerFile: FieldType {
-    FieldType("a file's name") { value, findings in
+    FieldType("a file name") { value, findings in
       FieldType<String>.nonEmptyString.read(value, &findings).map {
         StickerFile(name: $0, place: value.place)
       }
@@ -159,7 +159,7 @@ extension FieldType<(files: [StickerFile], place: Place)> {
 
 extension FieldType<Double> {
   fileprivate static var positiveNumber: FieldType {
-    .checked("a number above 0") { value in value.double.flatMap { $0 > 0 ? $0 : nil } }
+    .checked("a number greater than 0") { value in value.double.flatMap { $0 > 0 ? $0 : nil } }
   }
 }
 

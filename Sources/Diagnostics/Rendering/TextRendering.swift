@@ -81,7 +81,7 @@ struct TextRendering {
     }
     if let remedy = finding.remedy { printer.write(remark: remedy, label: "help") }
     if let fix = finding.fixes.first {
-      printer.write(remark: "\(fix.summary) (--fix does it)", label: "fix")
+      printer.write(remark: "\(fix.summary) (with --fix)", label: "fix")
     }
     printer.endLine()
   }

@@ -7,10 +7,10 @@ extension TextRules {
   static let altMissing = Check<TextFacts>(
     "alt-missing", .warning, "An image has no description.",
     reason: """
-      Who cannot see the image is told its file's name, or nothing. An image that only decorates \
-      needs no description: an empty title says so, ![](line.svg "").
+      Readers who cannot see the image are given its file name, or nothing. A decorative image \
+      needs no description: mark it with an empty title, ![](line.svg "").
       """,
-    remedy: "Say between the brackets what the image shows, or give it the empty title \"\".",
+    remedy: "Describe the image between the brackets, or give it the empty title \"\".",
     examples: examples
   ) { text, report in
     let document = text.document
@@ -19,8 +19,8 @@ extension TextRules {
         !isDecorative(behind: text.map.address(of: index), of: document.source.bytes)
       else { continue }
       report.add(
-        at: text.map.place(ofAddress: index),
-        "“\(document.tree.text(document[index].text))” is shown without a description")
+        at: text.linkPlaces.place(of: index),
+        "“\(document.tree.text(document[index].text))” has no description")
     }
   }
 }

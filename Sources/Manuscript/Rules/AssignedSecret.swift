@@ -14,7 +14,7 @@ enum AssignedSecret {
     guard let value = value(behind: offset, in: bytes), isName(before: offset, in: bytes),
       Randomness.isLikely(value, of: bytes)
     else { return nil }
-    return SecretScan.Secret(range: value, kind: "a secret that opens something", shown: 2)
+    return SecretScan.Secret(range: value, kind: "a secret", shown: 2)
   }
 
   private static func value(behind offset: Int, in bytes: [UInt8]) -> Range<Int>? {

@@ -5,9 +5,9 @@ internal import HornbookMarkdown
 extension TextRules {
   /// A listing in a language that nobody knows.
   static let codeLanguageUnknown = Check<TextFacts>(
-    "code-language-unknown", .warning, "A listing names a language that is not known.",
-    reason: "It is shown without colours, which is seldom meant where a language is named.",
-    remedy: "Correct the name; write text where there is no language.",
+    "code-language-unknown", .warning, "A listing names an unknown language.",
+    reason: "It is shown without highlighting, which is rarely intended if a language is named.",
+    remedy: "Correct the name, or write text if there is no language.",
     examples: examples
   ) { text, report in
     let chapter = text.chapter
@@ -18,8 +18,8 @@ extension TextRules {
       let names = near.of("") { Language.knownNames }
       let hint = names.question(for: language).map { ": \($0)" } ?? ""
       report.add(
-        at: text.map.place(ofInfo: listing.node),
-        "no language is called “\(language)”\(hint)")
+        at: chapter.document.infoPlace(of: listing.node),
+        "there is no language “\(language)”\(hint)")
     }
   }
 }

@@ -5,9 +5,9 @@ internal import HornbookMarkdown
 extension TextRules {
   /// A number of things that is not the number of items.
   static let countClaim = Check<TextFacts>(
-    "count-claim", .warning, "The text announces a number of things, and another number follows.",
-    reason: "Readers count, and then look for the one that is missing or was added later.",
-    remedy: "Mend the number or the list; a list that grows needs no number.",
+    "count-claim", .warning, "The text announces a different number of items than follow.",
+    reason: "Readers count, and look for an item that is missing or was added later.",
+    remedy: "Correct the number or the list; a list that grows needs no number.",
     examples: examples
   ) { text, report in
     let document = text.document

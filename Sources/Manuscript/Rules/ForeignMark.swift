@@ -5,11 +5,11 @@ internal import HornbookMarkdown
 extension TextRules {
   /// A line that another tool would have made something of.
   static let foreignMark = Check<TextFacts>(
-    "foreign-mark", .warning, "A mark of another tool is left in the text.",
-    reason: "Nothing replaces it here, so readers see the mark itself.",
+    "foreign-mark", .warning, "The text contains markup of another tool.",
+    reason: "Hornbook does not replace it, so readers see the markup itself.",
     remedy: """
-      Write what it stands for in Markdown: a note is a quote that begins with [!NOTE], a figure an \
-      image; a backslash before the mark leaves it as it is.
+      Write it in Markdown: a note is a quote that begins with [!NOTE], a figure is an image. A \
+      backslash before the markup leaves it as it is.
       """,
     examples: examples
   ) { text, report in
@@ -25,7 +25,7 @@ extension TextRules {
         guard isWord(behind: end, in: bytes, mark) else { continue }
         report.add(
           at: document.source.place(start..<end),
-          "“\(bytes.text(start..<end))” means something to \(mark.tool), and nothing here")
+          "“\(bytes.text(start..<end))” is markup for \(mark.tool) and has no meaning here")
       }
     }
   }

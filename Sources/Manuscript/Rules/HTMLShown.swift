@@ -7,12 +7,12 @@ extension TextRules {
   static let htmlShown = Check<TextFacts>(
     "html-shown", .note, "HTML in a chapter is shown as text.",
     reason: """
-      Books that come from other tools often hold HTML. Here readers see its tags, unless book.json \
-      lets it pass.
+      Books converted from other tools often contain HTML. Readers see its tags, unless book.json \
+      allows it.
       """,
     remedy: """
-      Say "html": "pass" in book.json, write it in Markdown, or put tags that are meant to be seen \
-      between backticks.
+      Set "html": "pass" in book.json, write it in Markdown, or put tags that readers should see \
+      in backticks.
       """,
     examples: examples
   ) { text, report in
@@ -31,8 +31,8 @@ extension TextRules {
     let more =
       count == 1 ? "" : count == 2 ? ", and another tag too" : ", and \(count - 1) other tags too"
     report.add(
-      at: text.map.place(of: first.tag, in: first.node),
-      "“\(document.tree.pool.text(first.tag))>” is shown as it is written\(more)")
+      at: document.source.place(first),
+      "“\(bytes.text(first))>” is shown as text\(more)")
   }
 }
 

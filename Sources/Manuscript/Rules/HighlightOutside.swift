@@ -5,12 +5,12 @@ internal import HornbookMarkdown
 extension Rule {
   /// Lines to be set off that a listing does not have.
   public static let highlightOutside = Rule(
-    "highlight-outside", .warning, "A listing is to set off lines that it does not have.",
+    "highlight-outside", .warning, "A listing highlights lines that it does not have.",
     reason: """
-      Lines were added or taken out, and the numbers stayed: most often other lines than those \
-      that are meant are set off now.
+      Lines were added or removed and the numbers were not updated, so the wrong lines are \
+      probably highlighted.
       """,
-    remedy: "Count the lines of the listing as the page shows it, from 1.",
+    remedy: "Count the lines of the listing as shown on the page, from 1.",
     examples: examples)
 }
 
@@ -33,11 +33,11 @@ enum HighlightOutside {
       map.place(of: info + $0.lowerBound..<info + $0.upperBound, in: listing.node)
     }
     return Finding(
-      .highlightOutside, at: place ?? map.place(ofInfo: listing.node),
-      "\(count == 1 ? "the listing has 1 line" : "the listing has \(count) lines"), and "
-        + "“\(named.joined(separator: ","))” is to be set off",
+      .highlightOutside, at: place(of: listing, in: document),
+      "\(count == 1 ? "the listing has 1 line" : "the listing has \(count) lines"), but "
+        + "“\(named.joined(separator: ","))” should be highlighted",
       remedy: count == 0
-        ? "Take “highlight” out." : "Name lines from 1 to \(count), as the page shows them.")
+        ? "Remove “highlight”." : "Use lines from 1 to \(count), as shown on the page.")
   }
 
   /// How many lines there are; the last one need not end.

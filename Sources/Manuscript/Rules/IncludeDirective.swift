@@ -5,11 +5,11 @@ internal import HornbookMarkdown
 extension TextRules {
   /// A directive that another tool would replace, or that nothing would.
   static let includeDirectiveUnsupported = Check<TextFacts>(
-    "include-directive-unsupported", .warning, "A directive in braces is left in the text.",
-    reason: "Nothing replaces it here, so readers see the directive itself.",
+    "include-directive-unsupported", .warning, "The text contains a directive in braces.",
+    reason: "Hornbook does not replace it, so readers see the directive itself.",
     remedy: """
-      Code from a file stands in a fence, as a line {{#include file:region}} or behind it as \
-      include="file#region"; a backslash before the braces leaves them as they are.
+      Include code from a file in a fence: as a line {{#include file:region}}, or after the \
+      language as include="file#region". A backslash before the braces leaves them as they are.
       """,
     examples: examples
   ) { text, report in
@@ -78,8 +78,8 @@ extension CheckReport<TextFacts> {
         let name = bytes.text(found.upperBound..<end)
         if names.contains(name), bytes[end].isBlank { continue }
         add(
-          at: document.source.place(found.lowerBound..<end),
-          "“{{#\(name)}}” is no directive, and is printed as it stands",
+          at: facts.chapter.source.place(mark),
+          "“{{#\(name)}}” is not a directive and is printed as it is",
           remedy: NearMiss.remedy(for: name, among: names.sorted()))
       }
     }

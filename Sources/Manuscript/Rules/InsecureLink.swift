@@ -5,12 +5,12 @@ internal import HornbookMarkdown
 extension TextRules {
   /// A link that anybody on the way can read and change.
   static let insecureLink = Check<TextFacts>(
-    "insecure-link", .warning, "A link leads to another host without encryption.",
+    "insecure-link", .warning, "A link to another host is not encrypted.",
     reason: """
-      What http: fetches can be read and changed on its way, and a picture fetched so is not shown \
-      at all on a page that came over https:.
+      Data sent over http: can be read and changed on the way, and an https: page does not show \
+      an http: image at all.
       """,
-    remedy: "Write https: where the host offers it, which nearly all do.",
+    remedy: "Write https: if the host supports it, as nearly all do.",
     examples: examples
   ) { text, report in
     let document = text.document
@@ -19,7 +19,7 @@ extension TextRules {
       else { continue }
       let place = text.map.place(ofAddress: index)
       report.add(
-        at: place, "“\(host)” is addressed without encryption",
+        at: place, "the link to “\(host)” is not encrypted",
         fixes: fixes(at: place, in: document.source.bytes))
     }
   }

@@ -5,13 +5,13 @@ internal import HornbookMarkdown
 extension TextRules {
   /// Code that begins and does not end, or ends and did not begin.
   static let listingUnclosed = Check<TextFacts>(
-    "listing-unclosed", .warning, "A listing has no end, or its first line is not read as one.",
+    "listing-unclosed", .warning, "A listing is not closed, or its first line is malformed.",
     reason: """
-      Without the line that ends it, everything that follows is shown as code, to the end of the \
-      chapter. A first line that holds another backtick begins no listing; then the line \
-      that was to end it begins one.
+      Without the closing line, the rest of the chapter is shown as code. If the first line \
+      contains another backtick, it does not open a listing, and the intended closing line opens \
+      one instead.
       """,
-    remedy: "End the listing with a line of as many backticks as it begins with.",
+    remedy: "Close the listing with a line of as many backticks as it begins with.",
     examples: examples
   ) { text, report in
     let document = text.document
@@ -37,12 +37,12 @@ extension TextRules {
     }
     for place in unopened {
       report.add(
-        at: place, "no listing begins here, because there is another backtick in the line",
-        remedy: "Take the backtick out of the line, or begin and end the listing with “~~~”.")
+        at: place, "no listing begins here, because the line contains another backtick",
+        remedy: "Remove the backtick from the line, or use “~~~” around the listing.")
     }
     // What was to end such a listing begins one: that is the same slip.
     guard unopened.isEmpty else { return }
-    for place in unclosed { report.add(at: place, "the listing that begins here does not end") }
+    for place in unclosed { report.add(at: place, "the listing that begins here is not closed") }
   }
 }
 

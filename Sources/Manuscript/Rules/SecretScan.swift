@@ -85,28 +85,28 @@ enum SecretScan {
   }
 
   private static let shapes: [Shape] = [
-    Shape("AKIA", "an access key of AWS", 16...16, .capitals),
-    Shape("ASIA", "an access key of AWS", 16...16, .capitals),
-    Shape("ghp_", "a token of GitHub", 36...80),
-    Shape("gho_", "a token of GitHub", 36...80),
-    Shape("ghu_", "a token of GitHub", 36...80),
-    Shape("ghs_", "a token of GitHub", 36...80),
-    Shape("ghr_", "a token of GitHub", 36...80),
-    Shape("github_pat_", "a token of GitHub", 40...120, .urlSafe),
-    Shape("glpat-", "a token of GitLab", 20...80, .urlSafe),
-    Shape("xoxb-", "a token of Slack", 20...120, .urlSafe),
-    Shape("xoxp-", "a token of Slack", 20...120, .urlSafe),
-    Shape("xoxa-", "a token of Slack", 20...120, .urlSafe),
-    Shape("xoxr-", "a token of Slack", 20...120, .urlSafe),
-    Shape("xoxs-", "a token of Slack", 20...120, .urlSafe),
-    Shape("xapp-", "a token of Slack", 20...120, .urlSafe),
-    Shape("AIza", "an API key of Google", 35...35, .urlSafe),
-    Shape("GOCSPX-", "a client secret of Google", 24...40, .urlSafe),
-    Shape("sk_live_", "a secret key of Stripe", 20...120),
-    Shape("rk_live_", "a secret key of Stripe", 20...120),
-    Shape("sk-", "a secret key of a language model", 32...200, .urlSafe),
-    Shape("npm_", "a token of npm", 36...36),
-    Shape("pypi-", "a token of PyPI", 80...250, .urlSafe),
+    Shape("AKIA", "an AWS access key", 16...16, .capitals),
+    Shape("ASIA", "an AWS access key", 16...16, .capitals),
+    Shape("ghp_", "a GitHub token", 36...80),
+    Shape("gho_", "a GitHub token", 36...80),
+    Shape("ghu_", "a GitHub token", 36...80),
+    Shape("ghs_", "a GitHub token", 36...80),
+    Shape("ghr_", "a GitHub token", 36...80),
+    Shape("github_pat_", "a GitHub token", 40...120, .urlSafe),
+    Shape("glpat-", "a GitLab token", 20...80, .urlSafe),
+    Shape("xoxb-", "a Slack token", 20...120, .urlSafe),
+    Shape("xoxp-", "a Slack token", 20...120, .urlSafe),
+    Shape("xoxa-", "a Slack token", 20...120, .urlSafe),
+    Shape("xoxr-", "a Slack token", 20...120, .urlSafe),
+    Shape("xoxs-", "a Slack token", 20...120, .urlSafe),
+    Shape("xapp-", "a Slack token", 20...120, .urlSafe),
+    Shape("AIza", "a Google API key", 35...35, .urlSafe),
+    Shape("GOCSPX-", "a Google client secret", 24...40, .urlSafe),
+    Shape("sk_live_", "a Stripe secret key", 20...120),
+    Shape("rk_live_", "a Stripe secret key", 20...120),
+    Shape("sk-", "a secret key for a language model", 32...200, .urlSafe),
+    Shape("npm_", "an npm token", 36...36),
+    Shape("pypi-", "a PyPI token", 80...250, .urlSafe),
   ]
 
   /// With which two bytes a token begins, or an assignment, the first in the lower half of a number:
@@ -161,7 +161,7 @@ enum SecretScan {
     guard body - head >= 16, bytes.has(".", at: body) else { return nil }
     let end = run(from: body + 1, in: bytes, upTo: limit, of: .urlSafe)
     guard Randomness.isLikely(body + 1..<end, of: bytes) else { return nil }
-    return Secret(range: offset..<end, kind: "a JSON web token", shown: 3)
+    return Secret(range: offset..<end, kind: "a JSON Web Token", shown: 3)
   }
 
   /// `-----BEGIN … PRIVATE KEY-----` with a line of key below it.

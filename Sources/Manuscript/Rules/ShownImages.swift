@@ -3,16 +3,16 @@ public import HornbookDiagnostics
 extension Rule {
   /// A file that is shown as an image and is none.
   public static let imageUnknown = Rule(
-    "image-unknown", .error, "A file is shown as an image and is none.",
-    reason: "Readers see the mark of a broken picture. What a file is, is read from its bytes.",
-    remedy: "Export the image again, or link to the file if it is not meant to be one.",
+    "image-unknown", .error, "A file shown as an image is not an image.",
+    reason: "Readers see a broken image. The type of a file is determined by its bytes.",
+    remedy: "Export the image again, or link to the file if it is not meant to be an image.",
     examples: .imageUnknown)
 
   /// An image whose bytes are not whole.
   public static let imageDamaged = Rule(
-    "image-damaged", .warning, "An image is not whole.",
-    reason: "Some browsers show a part of it, others nothing.",
-    remedy: "Export the image again, or restore it from a copy.",
+    "image-damaged", .warning, "An image is incomplete.",
+    reason: "Some browsers show part of it, others nothing.",
+    remedy: "Export the image again, or restore it from a backup.",
     examples: .imageDamaged)
 }
 

@@ -5,12 +5,13 @@ internal import HornbookMarkdown
 extension Rule {
   /// A file that no page needs.
   public static let unusedAsset = Rule(
-    "unused-asset", .warning, "A file lies beside the chapters, but nothing shows or links it.",
+    "unused-asset", .warning,
+    "A file is next to the chapters, but nothing shows or links to it.",
     reason: """
-      It is not published. Either a link to it was lost, or it is left over and everybody who \
-      copies the book carries it along.
+      It is not published. Either a link to it was lost, or it was left behind; then every copy \
+      of the book carries it along.
       """,
-    remedy: "Link it, delete it, or move it into a folder called sources/, which is not looked at.",
+    remedy: "Link to it, delete it, or move it into a folder called sources/, which is ignored.",
     examples: examples)
 }
 
@@ -43,7 +44,7 @@ public enum UnusedAssets {
       let name = path.lastPathName
       if html.firstRange(of: [UInt8](name.utf8)) != nil { return nil }
       return Finding(
-        .unusedAsset, at: Place(file: folder + path), "nothing shows or links “\(path)”")
+        .unusedAsset, at: Place(file: folder + path), "nothing shows or links to “\(path)”")
     }
   }
 

@@ -117,8 +117,8 @@ public struct Outline: Sendable {
       }
       findings.append(
         Finding(
-          .idDuplicate, at: document.place(of: index), "“\(id)” names another heading already",
-          notes: first[id].map { [.init(at: document.place(of: $0), "the first one is here")] }
+          .idDuplicate, at: document.place(of: index), "another heading is already named “\(id)”",
+          notes: first[id].map { [.init(at: document.place(of: $0), "first used here")] }
             ?? []))
     }
   }
@@ -158,7 +158,7 @@ public struct Outline: Sendable {
     let number = figures.count + 1
     if let id, !names.claim(id) {
       findings.append(
-        Finding(.idDuplicate, at: document.place(of: index), "“\(id)” names something else already")
+        Finding(.idDuplicate, at: document.place(of: index), "the name “\(id)” is already used")
       )
     }
     let name = id ?? names.unique("figure-\(number)")
@@ -192,7 +192,7 @@ public struct Outline: Sendable {
     }
     if let id = info.id {
       if !names.claim(id) {
-        findings.append(Finding(.idDuplicate, at: place, "“\(id)” names something else already"))
+        findings.append(Finding(.idDuplicate, at: place, "the name “\(id)” is already used"))
       }
       listing.id = id
     } else if let number = listing.number {

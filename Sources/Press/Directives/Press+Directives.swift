@@ -84,7 +84,7 @@ extension Press {
         && taken.contains(directive.range.lowerBound)
     }.map {
       Finding(
-        .directiveInQuestion, at: $0.name.place, "“{\($0.name.text)}” stands inside of a question")
+        .directiveInQuestion, at: $0.name.place, "“{\($0.name.text)}” is inside a question")
     }
   }
 
@@ -100,6 +100,6 @@ extension Press {
     let known = names.map { "{\($0)}" }.joined(separator: ", ")
     return Finding(
       .directiveUnknown, at: directive.name.place, "there is no directive “\(name)”\(hint)",
-      remedy: "Use one of \(known); a language stands behind the fence without braces.")
+      remedy: "Use one of \(known); write a language after the fence without braces.")
   }
 }

@@ -3,10 +3,10 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let answerContradictsLetter = Check<Proof>(
     "answer-contradicts-letter", .error,
-    "The letter of an answer and its text are not those of the same option.",
+    "The letter and the text of an answer belong to different options.",
     reason: """
-      One of the two is wrong, and the reader cannot know which. Options that were put in another \
-      order after the key was written are the usual cause.
+      One of the two is wrong, and the reader cannot tell which. Usually the options were \
+      reordered after the key was written.
       """,
     remedy: "Find out which option is right, and give its letter and its text.",
     canBeLowered: false, examples: examples
@@ -20,7 +20,7 @@ extension QuizRules {
       switch sighting.check.verdict {
       case .contradicts(let other, true):
         message =
-          "the letter is “\(letter.text)”, but the text is that of "
+          "the letter is “\(letter.text)”, but the text belongs to "
           + Wording.name(other, of: sighting.question)
         notes.append(sighting.note(on: other))
       default:
@@ -53,7 +53,7 @@ extension CheckReport<Proof> {
         separator: " and ")
       add(
         at: entry.answers.first?.letter?.place ?? entry.mark,
-        "the key gives another answer than \(Wording.name(question)) itself, which marks \(names)",
+        "the key disagrees with \(Wording.name(question)), which marks \(names)",
         about: pair.question,
         notes: marked.prefix(Wording.mostNotes).map {
           Finding.Note(at: question.options[$0].mark, "marked as right")

@@ -3,12 +3,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let answerIdentifier = Check<Proof>(
     "answer-identifier", .warning,
-    "An answer spells a name, a sign or a number otherwise than its option.",
+    "An answer spells a name, a symbol or a number differently from its option.",
     reason: """
-      In code one letter makes another name, and `try!` is not `try`. A reader who learns from \
-      the key learns the wrong one.
+      In code, one letter makes a different name, and `try!` is not `try`. A reader who learns \
+      from the key learns the wrong one.
       """,
-    remedy: "Let the answer spell it as the option does.", examples: examples
+    remedy: "Spell it in the answer as in the option.", examples: examples
   ) { proof, report in
     for sighting in proof.answers(where: { $0.isOtherIdentifier }) {
       guard case .identifier(let comparison) = sighting.check.verdict,
@@ -20,11 +20,11 @@ extension QuizRules {
       let message =
         difference.isSpelledNumber
         ? "the answer writes \(Wording.quote(difference.first)), "
-          + "and \(name) \(Wording.quote(difference.second))"
+          + "but \(name) \(Wording.quote(difference.second))"
         : DecimalComma.isUnsure(difference.first, difference.second)
-          ? "\(difference.spoken): before three digits a comma may be read as a point, or part "
-            + "thousands"
-          : "the answer and \(name) differ in a name: \(difference.spoken)"
+          ? "\(difference.spoken): a comma before three digits may be a decimal comma or a "
+            + "thousands separator"
+          : "the answer and \(name) spell a name differently: \(difference.spoken)"
       report.add(sighting, comparison, message)
     }
   }

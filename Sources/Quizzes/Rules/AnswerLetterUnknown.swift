@@ -4,7 +4,7 @@ extension QuizRules {
   static let answerLetterUnknown = Check<Proof>(
     "answer-letter-unknown", .error,
     "An answer names an option that its question does not have.",
-    reason: "The reader looks for the option and cannot find it; nobody can be right.",
+    reason: "The reader looks for the option and cannot find it; no choice is right.",
     remedy: "Give the letter and the text of one of the options.", canBeLowered: false,
     examples: examples
   ) { proof, report in

@@ -54,7 +54,7 @@ extension CheckReport<Proof> {
 extension Comparison.Difference {
   /// The difference in words: `“a” instead of “b”`, `“a” is too much`, `“b” is missing`.
   var spoken: String {
-    if second.isEmpty { return "\(Wording.quote(first)) is too much" }
+    if second.isEmpty { return "\(Wording.quote(first)) is extra" }
     if first.isEmpty { return "\(Wording.quote(second)) is missing" }
     return "\(Wording.quote(first)) instead of \(Wording.quote(second))"
   }

@@ -3,12 +3,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let answerWording = Check<Proof>(
     "answer-wording", .warning,
-    "An answer does not repeat the words of its option.",
+    "The wording of an answer differs from its option.",
     reason: """
-      The reader compares the two and wonders whether they mean the same. One of them was \
-      edited, and the other was forgotten.
+      Readers compare the two and wonder whether they mean the same. Usually one was edited and \
+      the other forgotten.
       """,
-    remedy: "Let the answer repeat the option word by word.", examples: examples
+    remedy: "Repeat the option word for word.", examples: examples
   ) { proof, report in
     for sighting in proof.answers(where: { $0.isInOtherWords }) {
       guard case .wording(let comparison) = sighting.check.verdict,

@@ -3,12 +3,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let optionContainsMarker = Check<Proof>(
     "option-contains-marker", .warning,
-    "An option holds the letter of the next one in its text.",
+    "An option contains the letter of the next option.",
     reason: """
-      Two options have run together, mostly because a line end was lost. The reader sees one \
-      option where there should be two.
+      Two options have run together, usually because a line break was lost. The reader sees one \
+      option instead of two.
       """,
-    remedy: "Begin a new line before the letter.", examples: examples
+    remedy: "Start a new line before the letter.", examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .parenthesis) { address, question in
       for (position, option) in question.options.enumerated() {
@@ -18,7 +18,7 @@ extension QuizRules {
         let marker = String(decoding: option.body.plain[range], as: UTF8.self)
         report.add(
           at: option.body.place(ofPlain: range),
-          "\(Wording.name(position, of: question)) holds “\(marker)”, the letter of another option",
+          "\(Wording.name(position, of: question)) contains “\(marker)”, the letter of another option",
           about: address)
       }
     }

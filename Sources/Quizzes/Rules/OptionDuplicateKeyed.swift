@@ -3,23 +3,23 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let optionDuplicateKeyed = Check<Proof>(
     "option-duplicate-keyed", .error,
-    "The right option stands twice among the options.",
+    "The right option is listed twice.",
     reason: """
-      Only one of two letters is in the key, so a reader who chose the other one is told to be \
-      wrong with the right words. Mostly one of the two lost a syllable.
+      The key names only one of the two letters, so a reader who chooses the other is marked \
+      wrong for the right words. Usually one of them has lost a syllable.
       """,
-    remedy: "Mend the option that was meant to say something else.", canBeLowered: false,
+    remedy: "Correct the option that was meant to be different.", canBeLowered: false,
     examples: examples
   ) { proof, report in
     proof.eachTwin { address, question, correct, first, second in
       guard correct.contains(first) || correct.contains(second) else { return }
       report.add(
         at: question.options[second].mark,
-        "\(Wording.name(second, of: question)) says the same as \(Wording.name(first, of: question)), "
-          + "and the key calls only one of them right",
+        "\(Wording.name(second, of: question)) is the same as \(Wording.name(first, of: question)), "
+          + "but the key gives only one of them as right",
         about: address,
         notes: [
-          Finding.Note(at: question.options[first].mark, "the same words stand here first")
+          Finding.Note(at: question.options[first].mark, "first used here")
         ])
     }
   }

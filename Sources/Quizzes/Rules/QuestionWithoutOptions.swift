@@ -4,8 +4,8 @@ extension QuizRules {
   static let questionWithoutOptions = Check<Proof>(
     "question-without-options", .error,
     "The key gives a letter for a question that has no options.",
-    reason: "The options were lost, or the answer is that to another question.",
-    remedy: "Bring the options back, or give the answer in words.", canBeLowered: false,
+    reason: "The options were lost, or the answer belongs to another question.",
+    remedy: "Restore the options, or give the answer in words.", canBeLowered: false,
     examples: examples
   ) { proof, report in
     var last: QuestionAddress?

@@ -46,7 +46,7 @@ extension Finding {
     let hint = near.of("") { names }.question(for: name).map { ": \($0)" } ?? ""
     return Finding(
       .directiveTargetMissing, at: place, "there is no \(what) called “\(name)”\(hint)",
-      remedy: NearMiss.choice(among: names) ?? "There are none in the book.")
+      remedy: NearMiss.choice(among: names) ?? "The book has none.")
   }
 }
 

@@ -58,12 +58,12 @@ struct QuestionModel: FieldDecodable {
     question.takeOptions(options)
     let right = options.count { $0.isCorrect == true }
     if options.count < 2 {
-      fields.mismatch("needs two options or more, and has \(options.count)")
+      fields.mismatch("needs at least two options, but has \(options.count)")
     } else if right == 0 {
       fields.mismatch("has no option with “correct”: true")
     } else if word == .one, right > 1 {
       fields.mismatch(
-        "is of type “one” and has \(right) right options", remedy: "Make it “several”.")
+        "is of type “one”, but has \(right) right options", remedy: "Change the type to “several”.")
     }
   }
 
@@ -93,10 +93,10 @@ struct QuestionModel: FieldDecodable {
       question.blanks = [Blank(accepted: answers, place: question.stem.place)]
     case (true, _):
       fields.mismatch(
-        "has neither a gap nor “answers”",
+        "has neither gaps nor “answers”",
         remedy: "Write the word as [[word]] in the question, or list it in “answers”.")
     case (false, .some):
-      fields.mismatch("has gaps and “answers” as well", remedy: "Keep one of them.")
+      fields.mismatch("has both gaps and “answers”", remedy: "Keep one of them.")
     default: break
     }
   }
@@ -122,7 +122,7 @@ struct QuestionModel: FieldDecodable {
     let items = fields.required("items", .list(.text)) ?? []
     question.takeOptions(items.map { Option(letter: nil, body: $0, place: $0.place) })
     if items.count < 2, fields.value["items"]?.kind == .array {
-      fields.mismatch("has fewer than two things to put in order")
+      fields.mismatch("has fewer than two items to put in order")
     }
   }
 
@@ -206,7 +206,7 @@ extension FieldType where Value == Option {
 extension FieldType where Value == NumericAnswer.Tolerance {
   /// A tolerance: `0.01`, or `"5%"`.
   fileprivate static var tolerance: FieldType {
-    .checked("a number that is not negative, or a share such as “5%”") { value in
+    .checked("a non-negative number, or a percentage such as “5%”") { value in
       if let distance = value.double { return distance >= 0 ? .absolute(distance) : nil }
       guard let bytes = value.string.map({ Array($0.utf8) }), bytes.last == ASCII.percent else {
         return nil

@@ -35,7 +35,7 @@ public struct QuizFile: Sendable, Hashable {
       root.kind == .object
       && root.members.allSatisfy { $0.key == "questions" && $0.value.count == 0 }
     if isEmpty {
-      findings.append(Finding(.quizFileEmpty, at: root.place, "the file asks nothing yet"))
+      findings.append(Finding(.quizFileEmpty, at: root.place, "the file contains no questions"))
       return nil
     }
     return FieldReader.read(Model.self, from: root, findings: &findings)?.file

@@ -55,7 +55,7 @@ enum TriviaFile {
         fields.note(
           Finding(
             .triviaAnswerRange, at: fields.value["correct_answer"]?.place ?? fields.value.place,
-            "“\(fields.value.path).correct_answer” is \(right), and there are answers 0 to \(written - 1)"
+            "“\(fields.value.path).correct_answer” is \(right), but the answers are numbered 0 to \(written - 1)"
           ))
         return nil
       }

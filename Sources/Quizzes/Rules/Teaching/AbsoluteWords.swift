@@ -3,12 +3,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let absoluteWords = Check<Proof>(
     "absolute-words", .warning,
-    "Only wrong options hold words like “always” and “never”.",
+    "Only wrong options contain words like “always” and “never”.",
     reason: """
-      Hardly anything is always so. Readers have learnt to cross such options out without \
+      Hardly anything is always true. Readers have learnt to cross such options out without \
       knowing the subject.
       """,
-    remedy: "Leave the word out, or let the right option have one too.", isTeaching: true,
+    remedy: "Remove the word, or use one in the right option too.", isTeaching: true,
     examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .all) { address, question in
@@ -23,7 +23,7 @@ extension QuizRules {
       let word = String(decoding: body.plain[range], as: UTF8.self)
       report.add(
         at: body.place(ofPlain: range),
-        "“\(word)” gives \(Wording.name(option, of: question)) of \(Wording.name(question)) away as wrong",
+        "“\(word)” gives away that \(Wording.name(option, of: question)) of \(Wording.name(question)) is wrong",
         about: address)
     }
   }

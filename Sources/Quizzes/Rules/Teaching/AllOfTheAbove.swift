@@ -3,15 +3,15 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let allOfTheAbove = Check<Proof>(
     "all-of-the-above", .warning,
-    "An option says “all of the above”, “none of these” or the like.",
+    "An option is “all of the above”, “none of these” or similar.",
     reason: """
-      Whoever knows two right options, or one wrong one, knows the answer without knowing the \
-      rest. And options can then not be shuffled.
+      A reader who knows two right options, or one wrong one, knows the answer without knowing \
+      the rest. The options cannot be shuffled, either.
       """,
-    remedy: "Let the question ask for all that apply.", isTeaching: true, examples: examples
+    remedy: "Make the question ask for all that apply.", isTeaching: true, examples: examples
   ) { proof, report in
     report.addReferences(.position, proof) { name, question in
-      "\(name) of \(Wording.name(question)) speaks of all other options"
+      "\(name) of \(Wording.name(question)) refers to all the other options"
     }
   }
 }

@@ -4,12 +4,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let answerNotInChapter = Check<Proof>(
     "answer-not-in-chapter", .warning,
-    "The chapter uses none of the words of a right option.",
+    "The chapter contains none of the words of a right option.",
     reason: """
-      Readers are asked for what they were not told, or the chapter was rewritten and the \
-      question was not.
+      Readers are asked about something they were not taught, or the chapter was rewritten and \
+      the question was not.
       """,
-    remedy: "Say it in the chapter, or ask for something that stands there.", isTeaching: true,
+    remedy: "Cover it in the chapter, or ask about something that is covered.", isTeaching: true,
     examples: examples
   ) { proof, report in
     proof.eachAnswer { address, question, option, words, vocabulary in
@@ -17,7 +17,7 @@ extension QuizRules {
       let body = question.options[option].body
       report.add(
         at: body.place,
-        "the chapter says nothing of \(Wording.quote(body)), the answer to \(Wording.name(question))",
+        "the chapter does not mention \(Wording.quote(body)), the answer to \(Wording.name(question))",
         about: address)
     }
   }
