@@ -60,7 +60,7 @@ extension DocumentParser {
             "nothing speaks of the footnote “\(label)”"))
       }
     }
-    let labels = NearMisses()
+    let labels = NearMissCache()
     for mark in rewriter.footnotes.undefined {
       result.findings.append(
         undefinedFootnote(

@@ -49,12 +49,3 @@ extension Question {
     return Array(written[..<paragraph]) + mark + Array(written[paragraph...])
   }
 }
-
-/// Letters for options that have none.
-enum PrintedLetter {
-  /// The letters `a` to `z`; nil for later positions.
-  static func of(_ index: Int) -> String? {
-    guard index >= 0, index < 26 else { return nil }
-    return String(Unicode.Scalar(UInt8(ascii: "a") + UInt8(index)))
-  }
-}

@@ -11,7 +11,7 @@ extension QuizRules {
     remedy: "Ask for what is so, or set the word in capitals.", isTeaching: true, examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .all) { address, question in
-      guard let range = NegativeWord.range(in: question.stem) else { return }
+      guard let range = question.stem.negation else { return }
       let word = String(decoding: question.stem.plain[range], as: UTF8.self)
       report.add(
         at: question.stem.place(ofPlain: range),
