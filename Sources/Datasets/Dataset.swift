@@ -27,7 +27,7 @@ public struct Dataset: Sendable {
     case .contacts:
       guard var set = ContactSet.read(source, findings: &findings) else { return nil }
       set.isSample = set.isSample || entry.declaration.isSample
-      findings += ContactCheck.findings(in: set)
+      findings += set.findings
       findings += entry.declaration.unknownProperties.map(unknownProperty)
       return Dataset(entry: entry, contents: .contacts(set))
     case .movies:
@@ -70,7 +70,7 @@ public struct Dataset: Sendable {
 
   /// The findings about the pictures that the file names.
   public func findings(_ looks: ImageLooks) -> [Finding] {
-    DataImages.findings(images, in: entry.path, looks)
+    looks.findings(about: images, in: entry.path)
   }
 
   /// The dataset as lists for pages; a family has two.
@@ -92,15 +92,15 @@ public struct Dataset: Sendable {
   }
 }
 
-/// All checks of contacts.
-enum ContactCheck {
-  static func findings(in set: ContactSet) -> [Finding] {
-    DatasetRules.contactChecks.flatMap { $0.findings(in: set) } + refusedAddresses(in: set.contacts)
+extension ContactSet {
+  /// What all checks of contacts find.
+  fileprivate var findings: [Finding] {
+    DatasetRules.contactChecks.flatMap { $0.findings(in: self) } + refusedAddresses
   }
 
   /// Reports addresses that would run code: pages do not link them, but downloaded
   /// cards contain them.
-  private static func refusedAddresses(in contacts: [Contact]) -> [Finding] {
+  private var refusedAddresses: [Finding] {
     contacts.flatMap { contact in
       [ContactField.urls, .profiles, .messages].flatMap { contact[list: $0] ?? [] }
     }.compactMap { entry in

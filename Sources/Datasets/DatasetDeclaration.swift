@@ -54,8 +54,8 @@ public struct DatasetDeclaration: Sendable {
       return []
     }
     return value.members.compactMap { member in
-      let model = FieldReader.read(DatasetModel.self, from: member.value, findings: &findings)
-      guard var declaration = model?.declaration else { return nil }
+      let read = FieldReader.read(DatasetDeclaration.self, from: member.value, findings: &findings)
+      guard var declaration = read else { return nil }
       declaration.name = member.key
       declaration.place = member.keyPlace
       return declaration

@@ -44,7 +44,7 @@ public struct RuleExplanation: Sendable {
   private func write(_ text: String, indent: Int, to printer: inout TextPrinter) {
     let space = String(repeating: " ", count: indent)
     for paragraph in text.split(separator: "\n") {
-      for line in TextWrapping.lines(of: String(paragraph), width: style.width - indent) {
+      for line in String(paragraph).wrapped(toColumns: style.width - indent) {
         printer.write(line: space + line)
       }
     }

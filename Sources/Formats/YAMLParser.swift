@@ -122,7 +122,7 @@ private struct YAMLReading {
   }
 
   private mutating func add(_ text: [UInt8], isPlain: Bool, _ range: Range<Int>) {
-    let kind = !step() && isPlain ? YAMLScalar.kind(of: text) : .string
+    let kind = !step() && isPlain ? DataKind(plainYAML: text) : .string
     // A block scalar ends with line breaks, which are not part of its range.
     var end = range.upperBound
     while end > range.lowerBound, source.bytes[end - 1].isWhitespace { end -= 1 }

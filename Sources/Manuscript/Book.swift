@@ -19,7 +19,7 @@ public struct Book: Sendable {
   private let byFileName: [String: Int]
   private let drafts: Set<String>
   /// The names of chapters, of what is in them, and of files, for those who have mistyped one.
-  let near = NearMisses()
+  let near = NearMissCache()
 
   /// A chapter in its place in the book.
   public struct Chapter: Sendable {

@@ -55,7 +55,7 @@ struct ChapterOrder {
     // A whole path is never the name of another file.
     for file in files + drafts { byName[file.path] = file }
     var taken: Set<String> = []
-    let near = NearMisses()
+    let near = NearMissCache()
     for part in parts {
       var chapters: [Item] = []
       for (name, place) in part.chapters {
@@ -89,7 +89,7 @@ struct ChapterOrder {
     var byPath: [String: ChapterFile] = [:]
     for file in files + drafts { byPath[file.path] = file }
     var taken: Set<String> = []
-    let near = NearMisses()
+    let near = NearMissCache()
     for part in list.summary.parts {
       var chapters: [Item] = []
       for entry in part.entries {

@@ -41,9 +41,9 @@ public struct HiddenText: Sendable {
 
     /// How a stretch is shown; whatever touches an answer tells of it.
     public func showing(_ range: Range<Int>) -> Showing {
-      if nowhere.touch(range) { return .nowhere }
-      if elsewhere.touch(range) { return .elsewhere }
-      return replaced.touch(range) && !kept.touch(range) ? .nowhere : .here
+      if nowhere.overlaps(range) { return .nowhere }
+      if elsewhere.overlaps(range) { return .elsewhere }
+      return replaced.overlaps(range) && !kept.overlaps(range) ? .nowhere : .here
     }
   }
 

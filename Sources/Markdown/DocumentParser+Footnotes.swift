@@ -57,6 +57,12 @@ extension DocumentParser {
             "the footnote “\(label)” is never referenced"))
       }
     }
+    let labels = NearMissCache()
+    for mark in rewriter.footnotes.undefined {
+      result.findings.append(
+        undefinedFootnote(
+          mark.label, near: mark.offset, labels: labels.of("") { byLabel.keys }))
+    }
   }
 
   /// The first definition for each label; further ones are reported.

@@ -14,7 +14,7 @@ struct TemplateCompiler {
   /// The blocks that are given to parents, by the index of their name in `program.keys`.
   var given: [(name: Int, place: Place)] = []
   /// The names of templates and blocks, for suggestions.
-  private let near = NearMisses()
+  private let near = NearMissCache()
   /// The indices in `program.keys` of the block names so far.
   private var blockNames: [String: Int] = [:]
 

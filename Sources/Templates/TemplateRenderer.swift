@@ -26,7 +26,7 @@ struct TemplateRenderer {
   /// The number of calls and repetitions so far.
   private var repetitions = 0
   /// The names for suggestions, by the scope in which they are valid.
-  let near = NearMisses()
+  let near = NearMissCache()
   /// The instructions whose unknown name has been reported.
   private var reported: Set<Int> = []
 

@@ -170,10 +170,10 @@ import Testing
   }
 
   @Test func runsAreTheLongest() {
-    #expect(IncreasingRun.positions(in: []) == [])
-    #expect(IncreasingRun.positions(in: [3, 1, 2]) == [1, 2])
-    #expect(IncreasingRun.positions(in: [1, 5, 2, 3, 4]) == [0, 2, 3, 4])
-    #expect(IncreasingRun.settled(in: [3, 2, 1]) == [1])
-    #expect(IncreasingRun.settled(in: [2, 1]) == [1])
+    #expect([Int]().longestIncreasingRun() == [])
+    #expect([3, 1, 2].longestIncreasingRun() == [1, 2])
+    #expect([1, 5, 2, 3, 4].longestIncreasingRun() == [0, 2, 3, 4])
+    #expect([3, 2, 1].settledPositions() == [1])
+    #expect([2, 1].settledPositions() == [1])
   }
 }

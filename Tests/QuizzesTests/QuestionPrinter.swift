@@ -93,7 +93,7 @@ struct QuestionPrinter: Sendable {
     if form == .inPlace, let isCorrect = option.isCorrect {
       writer.write(isCorrect ? "[x] " : "[ ] ")
     }
-    let letter = option.letter?.text ?? (form == .printed ? PrintedLetter.of(index) : nil)
+    let letter = option.letter?.text ?? (form == .printed ? OptionLetter.text(at: index) : nil)
     if let letter {
       writer.write(text: letter)
       writer.write(") ")

@@ -18,7 +18,7 @@ enum ContactTable {
   }
 
   static func read(_ table: CSVTable, findings: inout [Finding]) -> [Contact] {
-    let near = NearMisses()
+    let near = NearMissCache()
     let columns = table.columns.enumerated().map { index, name in
       let column = Column(name)
       if column == .extra {

@@ -144,7 +144,7 @@ struct VCardLines {
     }
     switch line.values("CHARSET").first ?? "utf-8" {
     case "iso-8859-1", "latin1", "windows-1252", "cp1252", "us-ascii":
-      if line.value.firstInvalidUTF8 != nil { line.value = WesternText.utf8(line.value) }
+      if line.value.firstInvalidUTF8 != nil { line.value = line.value.decodedAsWindows1252 }
     case "utf-8", "utf8": break
     case let name:
       let shown = name.prefix(40)
@@ -176,5 +176,24 @@ struct VCardLines {
     }
     // A line break in quoted-printable text has two bytes; a value uses one.
     return plain.filter { $0 != ASCII.carriageReturn }
+  }
+}
+
+/// The characters of the bytes from 0x80 to 0x9F in Windows-1252; five of them are undefined.
+private let upperCharacters: [Unicode.Scalar] = Array(
+  "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
+
+extension [UInt8] {
+  /// The text of an old western European address book, in UTF-8.
+  ///
+  /// Programs that declare ISO 8859-1 usually write Windows-1252, which has quotation marks and
+  /// dashes in place of control characters.
+  fileprivate var decodedAsWindows1252: [UInt8] {
+    var text = String.UnicodeScalarView()
+    for byte in self {
+      text.append(
+        (0x80...0x9F).contains(byte) ? upperCharacters[Int(byte) - 0x80] : Unicode.Scalar(byte))
+    }
+    return Array(String(text).utf8)
   }
 }

@@ -11,7 +11,7 @@ struct VCardReader {
   /// The properties of the card that is being read; `start` is its place.
   private var card: [VCardLine] = []
   private var start: Place?
-  private let near = NearMisses()
+  private let near = NearMissCache()
 
   static func read(_ source: Source, findings: inout [Finding]) -> [Contact] {
     var reader = VCardReader()

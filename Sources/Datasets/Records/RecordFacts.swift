@@ -21,7 +21,7 @@ struct RecordFacts {
   private var unknown: [Finding] {
     guard let declared else { return [] }
     let names = Set(declared.map(\.name))
-    let near = NearMisses()
+    let near = NearMissCache()
     var told: Set<Place> = []
     return table.records.flatMap(\.fields).compactMap { field in
       guard !names.contains(field.name), told.insert(field.namePlace).inserted else { return nil }

@@ -1,5 +1,5 @@
 internal import HornbookDiagnostics
-internal import HornbookFormats
+public import HornbookFormats
 
 /// The declaration of a field of records.
 public struct RecordField: Sendable, Hashable {
@@ -78,11 +78,9 @@ public enum RecordType: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A field as declared in `book.json`: an object, or only its name.
-struct RecordFieldModel: FieldDecodable {
-  let field: RecordField
-
-  init?(fields: inout FieldReader) {
+extension RecordField: FieldDecodable {
+  /// Reads a field as declared in `book.json`.
+  public init?(fields: inout FieldReader) {
     let name = fields.required("name", .nonEmptyString)
     let label = fields.optional("label", .nonEmptyString)
     let type = fields.optional("type", .word(RecordType.self))
@@ -90,10 +88,9 @@ struct RecordFieldModel: FieldDecodable {
     let isUnique = fields.optional("unique", .bool)
     let isShown = fields.optional("shown", .bool)
     guard let name else { return nil }
-    var field = RecordField(name, label: label, type: type ?? .text)
-    field.isRequired = isRequired ?? false
-    field.isUnique = isUnique ?? false
-    field.isShown = isShown ?? true
-    self.field = field
+    self.init(name, label: label, type: type ?? .text)
+    self.isRequired = isRequired ?? false
+    self.isUnique = isUnique ?? false
+    self.isShown = isShown ?? true
   }
 }

@@ -11,20 +11,20 @@ extension Rule {
     examples: examples)
 }
 
-/// Checks the pictures that a data file names.
-enum DataImages {
-  static func findings(_ images: [Written], in file: String, _ looks: ImageLooks) -> [Finding] {
-    let near = NearMisses()
+extension ImageLooks {
+  /// The findings about the pictures that a data file names.
+  func findings(about images: [Written], in file: String) -> [Finding] {
+    let near = NearMissCache()
     return images.compactMap { image in
       guard !image.isEmpty else { return nil }
-      guard let path = ImageLooks.path(image.trimmed, in: file) else {
+      guard let path = Self.path(image.trimmed, in: file) else {
         return Finding(
           .dataImageMissing, at: image.place, "“\(image.trimmed)” is not a file of the book",
           remedy: "Copy the image next to the data file, and give its path there.")
       }
-      switch looks[path] {
+      switch self[path] {
       case .file(let facts):
-        return DataImageUndecodable.finding(facts, image)
+        return .dataImageUndecodable(facts, image)
           ?? (facts.hasLocation ? .imageLocation(image.trimmed, at: image.place) : nil)
       case .missing(let neighbours):
         let base = image.trimmed.split(separator: "/").dropLast().joined(separator: "/")

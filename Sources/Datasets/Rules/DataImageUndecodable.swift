@@ -13,9 +13,9 @@ extension Rule {
     examples: examples)
 }
 
-/// Checks the bytes of a picture.
-enum DataImageUndecodable {
-  static func finding(_ facts: ImageFacts, _ image: Written) -> Finding? {
+extension Finding {
+  /// The finding that browsers cannot show a picture; nil if they can.
+  static func dataImageUndecodable(_ facts: ImageFacts, _ image: Written) -> Finding? {
     guard !facts.isDecodable else { return nil }
     let reason =
       facts.faults.first?.message

@@ -14,11 +14,11 @@ extension Rule {
     examples: examples)
 }
 
-/// Reports a declaration whose file does not exist.
-enum DatasetFileMissing {
-  static func finding(_ declaration: DatasetDeclaration, among paths: [String], _ near: NearMisses)
-    -> Finding
-  {
+extension Finding {
+  /// The finding that the file of a declaration does not exist.
+  static func datasetFileMissing(
+    _ declaration: DatasetDeclaration, among paths: [String], _ near: NearMissCache
+  ) -> Finding {
     if let file = declaration.file {
       return Finding(
         .datasetFileMissing, at: file.place, "there is no readable file “\(file.text)”",

@@ -12,9 +12,11 @@ extension Rule {
     examples: examples)
 }
 
-/// Reports a file whose dataset name is already taken.
-enum DatasetNameDuplicate {
-  static func finding(_ entry: DatasetPlan.Entry, _ other: DatasetPlan.Entry) -> Finding {
+extension Finding {
+  /// The finding that the dataset name of a file is already taken.
+  static func datasetNameDuplicate(_ entry: DatasetPlan.Entry, _ other: DatasetPlan.Entry)
+    -> Finding
+  {
     Finding(
       .datasetNameDuplicate, at: Place(file: "content/" + entry.path),
       "“\(entry.path)” and “\(other.path)” are both named “\(entry.declaration.name)”")

@@ -11,22 +11,21 @@ extension Rule {
     examples: examples)
 }
 
-/// Checks the names of datasets.
-enum DatasetNameUnsafe {
-  /// The most bytes of a name, which leaves space for the names of items and kinds
-  /// of pages after it.
-  private static let mostBytes = 120
+/// The most bytes of a name, which leaves space for the names of items and kinds of pages after it.
+private let mostBytes = 120
 
-  static func finding(_ entry: DatasetPlan.Entry) -> Finding? {
+extension Finding {
+  /// The finding that the name of a dataset cannot be used; nil if it can.
+  static func datasetNameUnsafe(_ entry: DatasetPlan.Entry) -> Finding? {
     let name = entry.declaration.name
-    guard let fault = fault(of: name) else { return nil }
+    guard let fault = fault(ofDataset: name) else { return nil }
     let shown = name.count > 60 ? name.prefix(60) + "…" : name
     return Finding(
       .datasetNameUnsafe, at: entry.declaration.place,
       "the dataset “\(shown)” needs another name: \(fault)")
   }
 
-  private static func fault(of name: String) -> String? {
+  private static func fault(ofDataset name: String) -> String? {
     if name.isEmpty { return "the name is empty" }
     if name.hasPrefix(".") { return "a file whose name begins with a full stop is hidden" }
     if Slug.isDevice(name) { return "Windows has a device of that name" }

@@ -12,7 +12,7 @@ extension TextRules {
   ) { text, report in
     let chapter = text.chapter
 
-    let near = NearMisses()
+    let near = NearMissCache()
     for listing in chapter.outline.listings {
       guard let language = listing.info.language, !isKnown(language) else { continue }
       let names = near.of("") { Language.knownNames }

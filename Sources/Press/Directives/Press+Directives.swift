@@ -76,8 +76,8 @@ extension Press {
     let file = chapter.file
     let questions = order.quiz?.questions(of: chapter.index) ?? []
     guard !file.outline.directives.isEmpty, !questions.isEmpty else { return [] }
-    let replaced = CoveredStretches(asked.map { $0.key + 1..<max($0.key + 1, $0.value.end) })
-    let taken = CoveredStretches(
+    let replaced = Intervals(asked.map { $0.key + 1..<max($0.key + 1, $0.value.end) })
+    let taken = Intervals(
       questions.filter { $0.place.file == file.sourcePath }.map(\.place.range))
     return file.outline.directives.filter { directive in
       replaced.contains(directive.node)

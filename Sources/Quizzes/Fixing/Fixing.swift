@@ -44,7 +44,7 @@ enum Fixing {
   static func reletter(_ question: Question) -> [Finding.Fix] {
     let edits = question.options.enumerated().compactMap { position, option -> Finding.Edit? in
       guard let letter = option.letter, letter.index != nil else { return nil }
-      let wanted = LetterSequence.letter(position, like: letter)
+      let wanted = letter.text(inPlaceAt: position)
       return wanted == letter.text ? nil : Finding.Edit(letter.place, with: wanted)
     }
     return edits.isEmpty ? [] : [Finding.Fix("Letter the options in order.", edits: edits)]

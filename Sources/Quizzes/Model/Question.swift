@@ -45,7 +45,7 @@ public struct Question: Hashable, Sendable {
   /// The identifier: written as `{#id}`, or made from the chapter's slug and a hash of the stem.
   public var id: String
   /// The place of the identifier, without `{#` and `}`; nil if the identifier was generated.
-  @Seldom public var idPlace: Place?
+  @Boxed public var idPlace: Place?
   /// The kind of task.
   ///
   /// A printed question with options is `one` until its key gives several answers.
@@ -61,16 +61,16 @@ public struct Question: Hashable, Sendable {
   /// A question for a number has one blank even if its stem has no gap.
   public var blanks: [Blank]
   /// The model answer of an open question, if it is written with the question.
-  @Seldom public var modelAnswer: QuizText?
+  @Boxed public var modelAnswer: QuizText?
   /// Why the answer is right.
-  @Seldom public var explanation: QuizText?
+  @Boxed public var explanation: QuizText?
   /// What helps a reader who is stuck.
-  @Seldom public var hint: QuizText?
+  @Boxed public var hint: QuizText?
   /// The text of an `ANSWER: E` line below the options that matches none of them.
-  @Seldom public var unknownAnswer: QuizText? = nil
+  @Boxed public var unknownAnswer: QuizText? = nil
   /// The count of all options and the place of the first dropped one, if the question
   /// exceeds the limit.
-  @Seldom public var excess: Excess? = nil
+  @Boxed public var excess: Excess? = nil
   /// Whether a heading directly precedes the question, so that numbering may restart.
   public var beginsPart = false
   /// Whether the options may be shuffled; nil means the book's setting applies.

@@ -84,7 +84,7 @@ extension Question {
   fileprivate var optionsByLetter: [String: Int] {
     var letters: [String: Int] = [:]
     for (position, option) in options.enumerated() {
-      guard let letter = option.letter?.text.lowercased() ?? PrintedLetter.of(position) else {
+      guard let letter = option.letter?.text.lowercased() ?? OptionLetter.text(at: position) else {
         continue
       }
       if letters[letter] == nil { letters[letter] = position }

@@ -18,7 +18,7 @@ struct ChapterHeading {
   ]
 
   /// Recognises texts that contain a word for a chapter.
-  static let sieve = WordSieve(words)
+  static let wordFilter = WordFilter(words)
 
   /// Words for a part of a book or of a question sheet.
   static let partWords: Set<String> = [
@@ -28,7 +28,7 @@ struct ChapterHeading {
   ]
 
   /// Recognises texts that contain a word for a part.
-  static let partSieve = WordSieve(partWords)
+  static let partFilter = WordFilter(partWords)
 
   /// Words for parts that contain several chapters or are not chapters; their numbers
   /// have no meaning here.
@@ -44,7 +44,7 @@ struct ChapterHeading {
   /// Reads the text of a heading in a source; nil if it has no chapter number.
   init?(in source: Source, _ range: Range<Int>) {
     let bytes = source.bytes
-    let line = bytes.trimmingBlanks(range)
+    let line = bytes.trimmed(range)
     guard line.count <= 400 else { return nil }
     var index = line.lowerBound
     var hasWord = false

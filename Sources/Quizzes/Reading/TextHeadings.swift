@@ -40,20 +40,20 @@ enum TextHeadings {
 
   /// A heading's line without hashes and identifier.
   static func text(of line: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
-    var range = bytes.trimmingBlanks(line)
+    var range = bytes.trimmed(line)
     while let first = range.first, bytes[first] == ASCII.hash {
       range = first + 1..<range.upperBound
     }
-    range = bytes.trimmingBlanks(range)
+    range = bytes.trimmed(range)
     if let mark = IdentifierMark(atEndOf: range, in: bytes) { range = mark.before }
     while let last = range.last, bytes[last] == ASCII.hash {
       range = range.lowerBound..<last
     }
-    return bytes.trimmingBlanks(range)
+    return bytes.trimmed(range)
   }
 
   private static func isUnderlined(_ line: Range<Int>, in bytes: [UInt8]) -> Bool {
-    bytes.trimmingBlanks(line).first.map { bytes[$0] != ASCII.hash } ?? false
+    bytes.trimmed(line).first.map { bytes[$0] != ASCII.hash } ?? false
   }
 
   private static func beginsOption(_ text: Range<Int>, in bytes: [UInt8]) -> Bool {
@@ -74,7 +74,7 @@ struct IdentifierMark {
   var shuffle: Bool?
 
   init?(atEndOf line: Range<Int>, in bytes: [UInt8]) {
-    let line = bytes.trimmingBlanks(line, atStart: false)
+    let line = bytes.trimmedEnd(line)
     guard let last = line.last, bytes[last] == ASCII.rightBrace else { return nil }
     var open = last
     while open > line.lowerBound, bytes[open] != ASCII.leftBrace, last - open < 200 { open -= 1 }
@@ -99,7 +99,7 @@ struct IdentifierMark {
       hasMeaning = true
     }
     guard hasMeaning else { return nil }
-    before = bytes.trimmingBlanks(line.lowerBound..<open, atStart: false)
+    before = bytes.trimmedEnd(line.lowerBound..<open)
   }
 
   /// Whether a byte can be part of an identifier.

@@ -11,28 +11,28 @@ extension QuizRules {
     remedy: "Find out which option is right, and give its letter and its text.",
     canBeLowered: false, examples: examples
   ) { proof, report in
-    for sighting in proof.answers(where: { $0.contradictsLetter }) {
-      guard let letter = sighting.answer.letter, let option = sighting.check.option else {
+    for given in proof.answers(where: { $0.contradictsLetter }) {
+      guard let letter = given.answer.letter, let option = given.check.option else {
         continue
       }
-      var notes = [sighting.note(on: option)]
+      var notes = [given.note(on: option)]
       let message: String
-      switch sighting.check.verdict {
+      switch given.check.verdict {
       case .contradicts(let other, true):
         message =
-          "the letter is “\(letter.text)”, but the text belongs to "
-          + Wording.name(other, of: sighting.question)
-        notes.append(sighting.note(on: other))
+          "the letter is “\(letter.text)”, but the text is that of "
+          + Wording.name(other, of: given.question)
+        notes.append(given.note(on: other))
       default:
         // If the option is a copy of another, that mistake is reported instead.
-        if proof.hasTwin(option, of: sighting.pair.question) { continue }
-        let text = sighting.answer.text.map { Wording.quote($0) } ?? "nothing"
+        if proof.equalsAnother(option, of: given.pair.question) { continue }
+        let text = given.answer.text.map { Wording.quote($0) } ?? "nothing"
         message = "the letter is “\(letter.text)”, but no option says \(text)"
-        if case .contradicts(let other, _) = sighting.check.verdict {
-          notes.append(sighting.note(on: other))
+        if case .contradicts(let other, _) = given.check.verdict {
+          notes.append(given.note(on: other))
         }
       }
-      report.add(at: letter.place, message, about: sighting.pair.question, notes: notes)
+      report.add(at: letter.place, message, about: given.pair.question, notes: notes)
     }
     report.addContradictionsInPlace(proof)
   }

@@ -11,7 +11,7 @@ extension QuizRules {
     remedy: "Move the answer to its question.", canBeLowered: false, examples: examples
   ) { proof, report in
     for (position, pair) in proof.pairs.enumerated() where pair.isMisplaced {
-      let partner = proof.exchanges.partners[position]
+      let partner = proof.exchangedPairs[position]
       // An exchange is reported only once, at the first of the two.
       if let partner, partner < position { continue }
       report.addMisplaced(position, partner, in: proof)
@@ -56,16 +56,16 @@ extension CheckReport<Proof> {
   /// Adds findings for entries with the right stem and the answer of a different question.
   fileprivate mutating func addAnswersOfOthers(in proof: Proof) {
     var told: Set<Swap> = []
-    for sighting in proof.answers(where: { $0.isAnotherQuestions }) {
-      guard case .belongsElsewhere(let owner, let option) = sighting.check.verdict else { continue }
-      let swap = Swap(sighting.pair.question, owner)
+    for given in proof.answers(where: { $0.isAnotherQuestions }) {
+      guard case .belongsElsewhere(let owner, let option) = given.check.verdict else { continue }
+      let swap = Swap(given.pair.question, owner)
       guard told.insert(swap).inserted else { continue }
       let question = proof.question(owner)
       let name = Wording.name(option, of: question)
       add(
-        at: sighting.answer.place,
-        "the answer given for \(Wording.name(sighting.question)) is \(name) of \(Wording.name(question))",
-        about: sighting.pair.question,
+        at: given.answer.place,
+        "the answer at \(Wording.name(given.question)) is \(name) of \(Wording.name(question))",
+        about: given.pair.question,
         notes: [
           Finding.Note(
             at: question.options[option].mark,
@@ -89,7 +89,7 @@ extension CheckReport<Proof> {
       guard chapters.count == sections.count, Set(chapters).count == chapters.count else {
         continue
       }
-      let run = IncreasingRun.settled(in: chapters)
+      let run = chapters.settledPositions()
       guard run.count < chapters.count else { continue }
       let inOrder = Set(run)
       var outside = sections.indices.filter { !inOrder.contains($0) }

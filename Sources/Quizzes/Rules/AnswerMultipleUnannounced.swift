@@ -11,7 +11,7 @@ extension QuizRules {
     remedy: "Say so in the question, for example “Choose all that apply”.", examples: examples
   ) { proof, report in
     proof.eachQuestionWithSeveralAnswers { address, question, correct in
-      guard question.isChoice, !Announcement.isSeveral(question.stem) else { return }
+      guard question.isChoice, !question.stem.asksForSeveral else { return }
       let names = correct.map { question.options[$0].letter?.text ?? String($0 + 1) }
       report.add(
         at: question.mark,

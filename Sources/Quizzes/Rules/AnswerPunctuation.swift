@@ -7,14 +7,14 @@ extension QuizRules {
     reason: "The meaning is the same, but the inconsistency looks careless in print.",
     remedy: "Write the answer exactly as the option.", examples: examples
   ) { proof, report in
-    for sighting in proof.answers(where: { $0.isOtherPunctuation }) {
-      guard case .punctuation(let comparison) = sighting.check.verdict,
-        let text = sighting.answer.text, let option = sighting.option
+    for given in proof.answers(where: { $0.isOtherPunctuation }) {
+      guard case .punctuation(let comparison) = given.check.verdict,
+        let text = given.answer.text, let option = given.option
       else { continue }
       var shown = comparison
       shown.difference = Comparison.decimals(text, option.body, as: .answer)
       report.add(
-        sighting, shown,
+        given, shown,
         shown.difference.map {
           "decimal comma or point: the answer writes \(Wording.quote($0.first)), its option "
             + "\(Wording.quote($0.second))"

@@ -16,7 +16,7 @@ extension QuizRules {
       guard !correct.isEmpty else { continue }
       let right = Set(correct)
       for text in texts {
-        for claim in LetterClaims.all(in: text)
+        for claim in text.letterClaims
         where claim.option < question.options.count
           && right.contains(claim.option) != claim.isRight
         {

@@ -14,7 +14,7 @@ extension QuizRules {
     for section in proof.pairing.sections {
       guard let chapter = section.chapter, !section.entries.isEmpty else { continue }
       let entries = proof.keyChapter(section).entries[section.entries]
-      let facts = proof.pairing.entries.facts[section.key][section.heading][section.entries]
+      let facts = proof.pairing.entryFacts[section.key][section.heading][section.entries]
       guard facts.allSatisfy(\.isSilent),
         entries.contains(where: { $0.answers.contains { $0.letter != nil } })
       else { continue }

@@ -13,7 +13,7 @@ extension QuizRules {
     proof.eachQuestion(with: .parenthesis) { address, question in
       for (position, option) in question.options.enumerated() {
         guard let letter = option.letter, let index = letter.index,
-          let range = MarkerSearch.range(in: option.body, following: index)
+          let range = option.body.marker(ofOptionAfter: index)
         else { continue }
         let marker = String(decoding: option.body.plain[range], as: UTF8.self)
         report.add(

@@ -10,7 +10,7 @@ extension QuizRules {
       """,
     remedy: "Make each option different.", examples: examples
   ) { proof, report in
-    proof.eachTwin { address, question, correct, first, second in
+    proof.eachRepeatedOption { address, question, correct, first, second in
       guard !correct.contains(first), !correct.contains(second) else { return }
       report.add(
         at: question.options[second].mark,

@@ -11,7 +11,7 @@ extension QuizRules {
     remedy: "Correct the option that was meant to be different.", canBeLowered: false,
     examples: examples
   ) { proof, report in
-    proof.eachTwin { address, question, correct, first, second in
+    proof.eachRepeatedOption { address, question, correct, first, second in
       guard correct.contains(first) || correct.contains(second) else { return }
       report.add(
         at: question.options[second].mark,
@@ -29,13 +29,13 @@ extension Proof {
   /// Calls `body` for every option that repeats an earlier one of its question.
   ///
   /// The set contains the right options of the question.
-  func eachTwin(
+  func eachRepeatedOption(
     _ body: (QuestionAddress, Question, Set<Int>, _ first: Int, _ second: Int) -> Void
   ) {
-    eachQuestion(with: .twins) { address, question in
-      let twins = twins(of: address).pairs
-      let correct = twins.isEmpty ? [] : Set(correctOptions(of: address))
-      for twin in twins { body(address, question, correct, twin.first, twin.second) }
+    eachQuestion(with: .equalOptions) { address, question in
+      let pairs = equalOptions(of: address).pairs
+      let correct = pairs.isEmpty ? [] : Set(correctOptions(of: address))
+      for (first, second) in pairs { body(address, question, correct, first, second) }
     }
   }
 }

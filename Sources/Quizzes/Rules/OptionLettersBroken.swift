@@ -18,7 +18,7 @@ extension QuizRules {
       // If the key asks for a missing letter, that is reported instead; the gap
       // is the same mistake.
       if unknown.contains(address) { return }
-      let expected = LetterSequence.letter(position, like: letter)
+      let expected = letter.text(inPlaceAt: position)
       let message: String
       if letter.isLookalike {
         message = "the letter “\(letter.text)” only looks like “\(expected)”"

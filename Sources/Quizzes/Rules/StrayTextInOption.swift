@@ -20,7 +20,7 @@ extension QuizRules {
       }
     }
     proof.eachQuestion(with: .finishedSentence) { address, question in
-      let found = question.options.map { SlippedHeading.range(in: $0.body) }
+      let found = question.options.map(\.body.slippedHeading)
       // If several options end this way, it is the author's style.
       guard found.count(where: { $0 != nil }) == 1,
         let option = found.firstIndex(where: { $0 != nil }), let range = found[option],

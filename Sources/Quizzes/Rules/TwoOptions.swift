@@ -9,7 +9,7 @@ extension QuizRules {
   ) { proof, report in
     proof.eachQuestion(with: .twoOptions) { address, question in
       guard question.kind == .one || question.kind == .several,
-        !YesOrNo.isAsked(by: question)
+        !question.asksYesOrNo
       else { return }
       report.add(
         at: question.mark, "\(Wording.name(question)) has only two options", about: address

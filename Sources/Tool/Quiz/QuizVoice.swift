@@ -28,7 +28,7 @@ struct QuizVoice: Sendable {
 
   /// Prints a sentence, wrapped.
   func say(_ text: String = "", _ ink: TextPrinter.Ink? = nil) {
-    let lines = TextWrapping.lines(of: HarmlessText.line(text), width: width)
+    let lines = HarmlessText.line(text).wrapped(toColumns: width)
     tell(lines.isEmpty ? [""] : lines, ink)
   }
 

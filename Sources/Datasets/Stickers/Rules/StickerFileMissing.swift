@@ -11,7 +11,7 @@ extension StickerRules {
     examples: examples
   ) { inspection, report in
     let paths = inspection.folder.paths
-    let near = NearMisses()
+    let near = NearMissCache()
     let lowercased = Dictionary(paths.map { ($0.lowercased(), $0) }) { first, _ in first }
     for file in inspection.files {
       switch inspection.folder.look(at: file) {

@@ -39,7 +39,7 @@ extension Press {
         : map.hidden[index] ?? []
     }
     let file = page.home.file
-    let hides = CoveredStretches(hidden)
+    let hides = Intervals(hidden)
     var list = NestedList()
     for heading in file.outline.headings where !heading.title.isEmpty {
       guard (2...depth + 1).contains(heading.level),

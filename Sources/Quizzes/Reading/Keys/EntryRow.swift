@@ -1,10 +1,11 @@
 internal import HornbookBytes
 
-/// Entries with text side by side on one line, separated by wide spaces: `1. a) Oak   2. c) Elm`.
-enum EntryRow {
+extension NumberMark {
   /// The next entry on the line, which has the following number and begins with a letter.
-  static func next(in bytes: [UInt8], _ line: Range<Int>, after number: NumberMark) -> NumberMark? {
-    guard number.parts.count == 1, let value = number.parts.first, bytes.holdsWideSpace(line)
+  ///
+  /// Such entries are separated by wide spaces: `1. a) Oak   2. c) Elm`.
+  func nextEntry(in bytes: [UInt8], _ line: Range<Int>) -> NumberMark? {
+    guard parts.count == 1, let value = parts.first, bytes.holdsWideSpace(line)
     else { return nil }
     var blanks = 0
     for index in line {
@@ -40,7 +41,7 @@ extension [UInt8] {
 
   /// A range without the blanks at its ends and without asterisks around the whole of it.
   func trimmingEmphasis(_ range: Range<Int>) -> Range<Int> {
-    let words = trimmingBlanks(range)
+    let words = trimmed(range)
     let stars = self[words].prefix { $0 == ASCII.asterisk }.count
     guard (1...3).contains(stars), words.count > 2 * stars else { return words }
     let inside = words.lowerBound + stars..<words.upperBound - stars

@@ -10,12 +10,12 @@ extension QuestionScanner {
     loose = []
     isInQuote = false
     let text = TextHeadings.text(of: line.range, in: bytes)
-    let whole = text.lowerBound..<bytes.trimmingBlanks(line.range).upperBound
+    let whole = text.lowerBound..<bytes.trimmed(line.range).upperBound
     if let number = NumberMark(in: bytes, at: text.lowerBound, before: whole.upperBound) {
       draft = QuestionDraft(number: number, start: line.start, end: number.range.upperBound)
       sink = .stem
       let contents = number.contents..<max(number.contents, number.contentsEnd)
-      if !bytes.trimmingBlanks(contents).isEmpty { add(contents) }
+      if !bytes.trimmed(contents).isEmpty { add(contents) }
     } else {
       heading = whole
       sink = .pending

@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 
 extension QuizRules {
@@ -15,7 +16,7 @@ extension QuizRules {
       guard question.isChoice, question.options.count > 2 else { return }
       let correct = proof.correctOptions(of: address)
       guard !correct.isEmpty else { return }
-      let words = question.options.map { AbsoluteWord.range(in: $0.body) }
+      let words = question.options.map(\.body.absoluteWord)
       guard correct.allSatisfy({ words[$0] == nil }),
         let option = words.firstIndex(where: { $0 != nil }), let range = words[option]
       else { return }
@@ -29,14 +30,13 @@ extension QuizRules {
   }
 }
 
-/// Words that allow no exception.
-private enum AbsoluteWord {
-  /// The range of the first such word outside code.
-  static func range(in text: QuizText) -> Range<Int>? {
-    SpokenWords.first(in: text) { words.contains($0) }
+extension QuizText {
+  /// The range of the first word outside code that allows no exception.
+  fileprivate var absoluteWord: Range<Int>? {
+    proseWords.first { Self.absoluteWords.contains(plain.text($0).lowercased()) }
   }
 
-  private static let words: Set<String> = [
+  private static let absoluteWords: Set<String> = [
     "always", "never", "only", "every", "all", "none", "impossible", "must", "immer", "nie",
     "niemals", "nur", "toujours", "jamais", "siempre", "nunca", "sempre", "mai",
   ]

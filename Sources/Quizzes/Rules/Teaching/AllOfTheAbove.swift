@@ -19,13 +19,13 @@ extension QuizRules {
 extension CheckReport<Proof> {
   /// Adds a finding for every option that refers to others in the given way.
   mutating func addReferences(
-    _ kind: OptionReference.Kind, _ proof: Proof,
+    _ kind: OptionReference, _ proof: Proof,
     message: (_ option: String, _ question: Question) -> String
   ) {
     var found: [(QuestionAddress, Int)] = []
     proof.eachQuestion(with: .all) { address, question in
       for option in question.options.indices
-      where OptionReference.kind(of: question.options[option].body) == kind {
+      where question.options[option].body.optionReference == kind {
         found.append((address, option))
       }
     }

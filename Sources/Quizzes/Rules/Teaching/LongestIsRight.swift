@@ -34,5 +34,5 @@ extension QuizRules {
 }
 
 private let examples = RuleExamples(
-  wrong: [ManyQuestions.example(rights: [1], longest: true)],
-  right: [ManyQuestions.example(rights: [0, 1, 2], longest: false)])
+  wrong: [.manyQuestions(rights: [1], longest: true)],
+  right: [.manyQuestions(rights: [0, 1, 2], longest: false)])

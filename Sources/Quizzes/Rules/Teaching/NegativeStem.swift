@@ -12,7 +12,7 @@ extension QuizRules {
     examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .all) { address, question in
-      guard let range = NegativeWord.range(in: question.stem) else { return }
+      guard let range = question.stem.negation else { return }
       let word = String(decoding: question.stem.plain[range], as: UTF8.self)
       report.add(
         at: question.stem.place(ofPlain: range),

@@ -38,5 +38,5 @@ extension QuizRules {
 }
 
 private let examples = RuleExamples(
-  wrong: [ManyQuestions.example(rights: [1], longest: false)],
-  right: [ManyQuestions.example(rights: [0, 1, 2], longest: false)])
+  wrong: [.manyQuestions(rights: [1], longest: false)],
+  right: [.manyQuestions(rights: [0, 1, 2], longest: false)])
