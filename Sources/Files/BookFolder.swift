@@ -125,7 +125,7 @@ public struct BookFolder: Sendable {
     } catch {
       throw error.leadsOut
         ? FileError(operation, path, reason: "it leads outside the book through a symbolic link")
-        : FileError(operation, path, code: error.code)
+        : FileError(operation, path, error.failure)
     }
   }
 

@@ -20,7 +20,8 @@ public enum OutputFolder {
     }
     for sources in ["content", "templates"] {
       let folder = RelativePath.join(top, sources)
-      if lies(site, below: realPath(folder) ?? folder) { return "it is inside \(sources)/" }
+      let real = (try? OpenFolder.realPath(folder)) ?? folder
+      if lies(site, below: real) { return "it is inside \(sources)/" }
     }
     return nil
   }

@@ -20,9 +20,11 @@ struct StagedFile: Sendable {
     let room = try site.waitingRoom(for: folder)
     if !room.isNew { try site.announce() }
     let waiting = room.isNew ? name : TemporaryName.make(for: name)
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-    guard let file = Descriptor.open(waiting, at: room.folder.number, flags, mode: 0o644) else {
-      guard errno == EEXIST else { throw FileError(.write, site.full(path), code: errno) }
+    let file: Descriptor
+    do throws(SystemFailure) {
+      file = try room.folder.makeFile(waiting)
+    } catch {
+      guard error == .exists else { throw FileError(.write, site.full(path), error) }
       throw FileError(.write, site.full(path), reason: "the site has something else with that name")
     }
     do throws(SystemFailure) {

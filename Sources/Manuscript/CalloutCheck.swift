@@ -14,7 +14,7 @@ enum CalloutCheck {
     guard isExplained else {
       return marks.map { mark in
         Finding(
-          .calloutUnmatched, at: place(of: mark, listing, document),
+          .calloutUnmatched, at: place(mark),
           "no list after the listing explains the mark (\(mark.number))")
       }
     }
@@ -24,7 +24,7 @@ enum CalloutCheck {
     for mark in marks where mark.number < 1 || mark.number > items.count {
       findings.append(
         Finding(
-          .calloutUnmatched, at: place(of: mark, listing, document),
+          .calloutUnmatched, at: place(mark),
           "the list after the listing has no item \(mark.number) for this mark"))
     }
     for (offset, item) in items.enumerated() where !numbers.contains(offset + 1) {

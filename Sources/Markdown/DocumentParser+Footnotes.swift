@@ -57,12 +57,6 @@ extension DocumentParser {
             "the footnote “\(label)” is never referenced"))
       }
     }
-    let labels = NearMissCache()
-    for mark in rewriter.footnotes.undefined {
-      result.findings.append(
-        undefinedFootnote(
-          mark.label, near: mark.offset, labels: labels.of("") { byLabel.keys }))
-    }
   }
 
   /// The first definition for each label; further ones are reported.
@@ -90,7 +84,7 @@ extension DocumentParser {
     about undefined: [(text: Int, label: String)], _ definitions: [FoundFootnote], _ tree: Tree
   ) -> [Finding] {
     let map = SourceMap(tree, of: source, body, lines)
-    let labels = NearMisses().of("") {
+    let labels = NearMissCache().of("") {
       definitions.map { FootnoteNumbers.fold(source.bytes.text($0.label)) }
     }
     var text = -1

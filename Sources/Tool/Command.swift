@@ -48,7 +48,7 @@ extension Command.Option {
     name: "--color", value: "WHEN", words: ["auto", "always", "never"],
     help: "use colours: auto, always or never")
   static let edition = Command.Option(
-    name: "--edition", value: "EDITION", words: ["reader", "instructor"],
+    name: "--edition", value: "EDITION", words: Edition.all.map(\.name),
     help: "the edition: reader, or instructor, who sees withheld answers")
   static let noHighlight = Command.Option(
     name: "--no-highlight", help: "do not highlight listings, which is faster")

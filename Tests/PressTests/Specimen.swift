@@ -46,6 +46,7 @@ struct Specimen {
     var order = PrintOrder(
       book: book, chapters: book.chapters.map { facts($0.file, $0.numeral) },
       answers: book.answers.map { facts($0, nil) })
+    order.kinds.removeAll { $0.name == PageKind.print.name }
     changes(&order)
     let made = ListPages(order.lists, words: words, library: Self.library)
     order.made += made.pages

@@ -19,7 +19,7 @@ extension TextRules {
         !isDecorative(behind: text.map.address(of: index), of: document.source.bytes)
       else { continue }
       report.add(
-        at: text.linkPlaces.place(of: index),
+        at: text.map.place(ofAddress: index),
         "“\(document.tree.text(document[index].text))” has no description")
     }
   }

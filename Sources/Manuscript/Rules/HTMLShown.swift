@@ -31,8 +31,8 @@ extension TextRules {
     let more =
       count == 1 ? "" : count == 2 ? ", and another tag too" : ", and \(count - 1) other tags too"
     report.add(
-      at: document.source.place(first),
-      "“\(bytes.text(first))>” is shown as text\(more)")
+      at: text.map.place(of: first.tag, in: first.node),
+      "“\(document.tree.pool.text(first.tag))>” is shown as text\(more)")
   }
 }
 

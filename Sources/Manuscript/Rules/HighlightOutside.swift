@@ -33,7 +33,7 @@ enum HighlightOutside {
       map.place(of: info + $0.lowerBound..<info + $0.upperBound, in: listing.node)
     }
     return Finding(
-      .highlightOutside, at: place(of: listing, in: document),
+      .highlightOutside, at: place ?? map.place(ofInfo: listing.node),
       "\(count == 1 ? "the listing has 1 line" : "the listing has \(count) lines"), but "
         + "“\(named.joined(separator: ","))” should be highlighted",
       remedy: count == 0

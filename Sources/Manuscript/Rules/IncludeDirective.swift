@@ -78,7 +78,7 @@ extension CheckReport<TextFacts> {
         let name = bytes.text(found.upperBound..<end)
         if names.contains(name), bytes[end].isBlank { continue }
         add(
-          at: facts.chapter.source.place(mark),
+          at: document.source.place(found.lowerBound..<end),
           "“{{#\(name)}}” is not a directive and is printed as it is",
           remedy: NearMiss.remedy(for: name, among: names.sorted()))
       }

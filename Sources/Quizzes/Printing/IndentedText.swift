@@ -20,32 +20,3 @@ extension ByteWriter {
     }
   }
 }
-
-extension Question {
-  /// The stem's Markdown with gaps and identifier restored, as the author wrote it.
-  var writtenStem: [UInt8] {
-    let mark = Array(String(QuizText.blank).utf8)
-    var writer = ByteWriter(capacity: stem.markdown.count + 32)
-    var start = 0
-    for blank in blanks {
-      guard let gap = stem.markdown.firstRange(of: mark, from: start) else { break }
-      writer.write(start..<gap.lowerBound, of: stem.markdown)
-      writer.write("[[")
-      for (index, accepted) in blank.accepted.enumerated() {
-        if index > 0 { writer.write("|") }
-        writer.write(bytes: accepted.markdown)
-      }
-      writer.write("]]")
-      start = gap.upperBound
-    }
-    writer.write(start..<stem.markdown.count, of: stem.markdown)
-    return idPlace == nil ? writer.take() : withIdentifier(writer.take())
-  }
-
-  /// Appends `{#id}` to the first paragraph of the stem.
-  private func withIdentifier(_ written: [UInt8]) -> [UInt8] {
-    let mark = [UInt8](" {#\(id)}".utf8)
-    let paragraph = written.firstRange(of: "\n\n")?.lowerBound ?? written.count
-    return Array(written[..<paragraph]) + mark + Array(written[paragraph...])
-  }
-}

@@ -20,7 +20,7 @@ extension QuizRules {
       switch given.check.verdict {
       case .contradicts(let other, true):
         message =
-          "the letter is “\(letter.text)”, but the text is that of "
+          "the letter is “\(letter.text)”, but the text belongs to "
           + Wording.name(other, of: given.question)
         notes.append(given.note(on: other))
       default:

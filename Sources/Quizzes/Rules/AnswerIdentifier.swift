@@ -22,9 +22,9 @@ extension QuizRules {
         ? "the answer writes \(Wording.quote(difference.first)), "
           + "but \(name) \(Wording.quote(difference.second))"
         : DecimalComma.isUnsure(difference.first, difference.second)
-          ? "\(difference.spoken): before three digits a comma may be read as a point, or part "
-            + "thousands"
-          : "the answer and \(name) differ in a name: \(difference.spoken)"
+          ? "\(difference.spoken): a comma before three digits may be a decimal comma or a "
+            + "thousands separator"
+          : "the answer and \(name) spell a name differently: \(difference.spoken)"
       report.add(given, comparison, message)
     }
   }

@@ -64,7 +64,7 @@ extension CheckReport<Proof> {
       let name = Wording.name(option, of: question)
       add(
         at: given.answer.place,
-        "the answer at \(Wording.name(given.question)) is \(name) of \(Wording.name(question))",
+        "the answer given for \(Wording.name(given.question)) is \(name) of \(Wording.name(question))",
         about: given.pair.question,
         notes: [
           Finding.Note(

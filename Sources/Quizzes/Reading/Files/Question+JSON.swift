@@ -53,7 +53,7 @@ extension Question: FieldDecodable {
     takeOptions(read)
     let right = read.count { $0.isCorrect == true }
     if read.count < 2 {
-      fields.mismatch("needs two options or more, and has \(read.count)")
+      fields.mismatch("needs at least two options, but has \(read.count)")
     } else if right == 0 {
       fields.mismatch("has no option with “correct”: true")
     } else if type == .one, right > 1 {
