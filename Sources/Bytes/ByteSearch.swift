@@ -69,21 +69,14 @@ extension [UInt8] {
     }
   }
 
-  /// The range without white space at its ends.
+  /// The range without white space at its ends; if there is nothing else, it is empty at the end.
   @inlinable
   public func trimmed(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
-    let upper = trimmedEnd(range).upperBound
-    while lower < upper, self[lower].isWhitespace { lower += 1 }
-    return lower..<upper
-  }
-
-  /// The range without white space at its end.
-  @inlinable
-  public func trimmedEnd(_ range: Range<Int>) -> Range<Int> {
     var upper = range.upperBound
-    while upper > range.lowerBound, self[upper - 1].isWhitespace { upper -= 1 }
-    return range.lowerBound..<upper
+    while lower < upper, self[lower].isWhitespace { lower += 1 }
+    while upper > lower, self[upper - 1].isWhitespace { upper -= 1 }
+    return lower..<upper
   }
 
   /// The text of a range, with invalid UTF-8 replaced.

@@ -41,7 +41,7 @@ public struct Dataset: Sendable {
     }
   }
 
-  private static func unknownProperty(_ word: Written) -> Finding {
+  private static func unknownProperty(_ word: PlacedText) -> Finding {
     let names = ContactProperty.allCases.map(\.rawValue)
     return Finding(
       .dataType, at: word.place, "contacts have no property “\(word.text)”",
@@ -50,14 +50,14 @@ public struct Dataset: Sendable {
   }
 
   /// The pictures that the file names, whether published or not.
-  private var images: [Written] {
+  private var images: [PlacedText] {
     switch contents {
     case .contacts(let set): set.contacts.compactMap { $0[text: .image] }
     case .family(let family): family.members.compactMap(\.image)
     case .records(let set):
       fields(of: set).filter { $0.type == .image }.flatMap { field in
         set.records.compactMap { record in
-          record.field(field.name).map { Written($0.text, at: $0.place) }
+          record.field(field.name).map { PlacedText($0.text, at: $0.place) }
         }
       }
     }

@@ -50,7 +50,7 @@ extension DatasetDeclaration: FieldDecodable {
         if let property = ContactProperty(word: name), !properties.contains(property) {
           properties.append(property)
         } else if ContactProperty(word: name) == nil {
-          unknownProperties.append(Written(name, at: value.place))
+          unknownProperties.append(PlacedText(name, at: value.place))
         }
       }
     }

@@ -12,7 +12,7 @@ public struct DatasetDeclaration: Sendable {
   /// The kind of dataset, if the folder does not determine it.
   public var kind: DatasetKind?
   /// The path of the file under `content/`, if it cannot be found by name.
-  public var file: Written?
+  public var file: PlacedText?
   /// The title on pages.
   public var title: String?
   /// One or two sentences about the dataset.
@@ -20,7 +20,7 @@ public struct DatasetDeclaration: Sendable {
   /// The properties of contacts to publish; nil for the usual ones.
   public var projection: Projection?
   /// Words in `fields` that are not properties of contacts.
-  var unknownProperties: [Written] = []
+  var unknownProperties: [PlacedText] = []
   /// The declared fields of records; nil if every field is a text.
   public var fields: [RecordField]?
   /// The pages to make; nil for all.

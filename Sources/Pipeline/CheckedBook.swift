@@ -48,7 +48,7 @@ struct CheckedBook: Sendable {
       ReadQuizzes(book, &loaded, trees, parallel)
     }
     let proof = clock.time("prove the answers") {
-      QuizProof.prove(quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options))
+      ProvedQuizzes(quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options))
     }
     var gate = PublishingGate(loaded, theme, options)
     gate.completeness = max(loaded.completeness, theme.completeness, wanted.completeness)

@@ -49,7 +49,7 @@ public struct ManuscriptCheck: Sendable {
       quizzes = splitter.read(questions)
     }
     self.sources = sources
-    proved = QuizProof.prove(
+    proved = ProvedQuizzes(
       quizzes, ProofOptions(includesTeaching: options.includesTeaching, jobs: options.jobs))
     findings += proved.findings
     // Where a file could not be read, that has been told.

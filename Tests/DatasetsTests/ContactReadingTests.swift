@@ -70,7 +70,7 @@ import Testing
 
   @Test func foldsLinesBetweenLettersAndNotInside() {
     var contact = Contact(at: Place(file: "x"))
-    contact[text: .given] = Written(String(repeating: "ä漢é🙂", count: 40), at: contact.place)
+    contact[text: .given] = PlacedText(String(repeating: "ä漢é🙂", count: 40), at: contact.place)
     let bytes = ContactFiles.vcards([contact], nameless: "")
     for line in bytes.split(separator: 0x0A) {
       #expect(line.count <= 76)

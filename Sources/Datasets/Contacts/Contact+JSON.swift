@@ -39,9 +39,9 @@ extension Labelled: FieldDecodable {
   }
 }
 
-extension FieldType<Written> {
+extension FieldType<PlacedText> {
   static var written: FieldType {
-    .checked("a string") { value in value.string.map { Written($0, at: value.place) } }
+    .checked("a string") { value in value.string.map { PlacedText($0, at: value.place) } }
   }
 }
 
@@ -49,7 +49,7 @@ extension FieldType<Labelled> {
   /// `{"label": "work", "value": "…"}`, or only the value.
   fileprivate static var labelled: FieldType {
     FieldType("a string or an object with “label” and “value”") { value, findings in
-      if let text = value.string { return Labelled(nil, Written(text, at: value.place)) }
+      if let text = value.string { return Labelled(nil, PlacedText(text, at: value.place)) }
       guard value.kind == .object else {
         findings.append(
           .wrongType(of: value, expected: "a string or an object with “label” and “value”"))

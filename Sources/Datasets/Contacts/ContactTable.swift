@@ -42,7 +42,7 @@ enum ContactTable {
     var addresses: [(key: Column, address: PostalAddress)] = []
     for (index, column) in columns.enumerated() {
       guard let cell = record[index] else { continue }
-      let written = Written(CSVWriter.unguarded(cell.text), at: cell.place)
+      let written = PlacedText(CSVWriter.unguarded(cell.text), at: cell.place)
       switch column {
       case .text(let field): contact[text: field] = written
       case .list(let field, let label, _):

@@ -15,7 +15,7 @@ struct VCardReader {
 
   static func read(_ source: Source, findings: inout [Finding]) -> [Contact] {
     var reader = VCardReader()
-    var lines = VCardLines(source)
+    var lines = VCardScanner(source)
     while let line = lines.next() { reader.take(line) }
     if let start = reader.start {
       reader.findings.append(
@@ -62,10 +62,10 @@ struct VCardReader {
     for line in card where line.name == "X-ABLABEL" {
       if let group = line.group { labels[group] = Self.plain(label: line.text) }
     }
-    var formatted: Written?
+    var formatted: PlacedText?
     for line in card {
       let label = line.group.flatMap { labels[$0] }
-      if line.name == "FN" { formatted = Written(line.text, at: line.place) }
+      if line.name == "FN" { formatted = PlacedText(line.text, at: line.place) }
       read(line, label, into: &contact)
     }
     // A card that only has a formatted name still has a name; a company's is the organisation.
@@ -79,10 +79,10 @@ struct VCardReader {
 
   private mutating func read(_ line: VCardLine, _ label: String?, into contact: inout Contact) {
     if let field = Self.texts[line.name] {
-      contact[text: field] = Written(line.text, at: line.place)
+      contact[text: field] = PlacedText(line.text, at: line.place)
     } else if let field = Self.lists[line.name] {
       let label = label ?? Self.label(of: line)
-      let value = Written(Self.withoutScheme(line.text, field), at: line.place)
+      let value = PlacedText(Self.withoutScheme(line.text, field), at: line.place)
       contact.append(Labelled(label, value), to: field)
     } else {
       readStructured(line, label, into: &contact)
@@ -120,7 +120,7 @@ struct VCardReader {
     _ parts: [[String]], of line: VCardLine, to fields: [ContactField], of contact: inout Contact
   ) {
     for (field, part) in zip(fields, parts) {
-      contact[text: field] = Written(part.joined(separator: " "), at: line.place)
+      contact[text: field] = PlacedText(part.joined(separator: " "), at: line.place)
     }
   }
 

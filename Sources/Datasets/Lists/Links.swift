@@ -11,7 +11,7 @@ extension DataList.Link {
 
   /// A link for writing to an e-mail address; nil if the text is not one.
   static func mail(_ text: String) -> Self? {
-    EmailText(text).map { address in
+    EmailAddress(text).map { address in
       let local = PercentEncoding.encode(address.local)
       return .address("mailto:\(local)@\(PercentEncoding.encode(address.domain))")
     }
@@ -19,7 +19,7 @@ extension DataList.Link {
 
   /// A link for calling a phone number; nil if it cannot be dialled.
   static func call(_ text: String) -> Self? {
-    let phone = PhoneText(text)
+    let phone = PhoneNumber(text)
     guard phone.isWellFormed else { return nil }
     let digits = String(decoding: phone.digits, as: UTF8.self)
     return .address("tel:" + (phone.isInternational ? "+" : "") + digits)

@@ -34,7 +34,7 @@ struct FamilyModel: FieldDecodable {
 /// A member, and the titles of the favourite movies.
 struct MemberModel: FieldDecodable {
   let member: Family.Member
-  let favourites: [Written]
+  let favourites: [PlacedText]
 
   init?(fields: inout FieldReader) {
     let name = fields.required("name", .written)

@@ -64,8 +64,8 @@ extension RecordType {
     case .url:
       return isText && (text.hasPrefix("https://") || text.hasPrefix("http://"))
         && text.utf8.count > 8 && !text.utf8.contains(where: \.isWhitespace)
-    case .email: return isText && EmailText(text) != nil
-    case .phone: return isText && PhoneText(text).isWellFormed
+    case .email: return isText && EmailAddress(text) != nil
+    case .phone: return isText && PhoneNumber(text).isWellFormed
     case .image: return isText
     }
   }

@@ -16,7 +16,7 @@ extension DatasetRules {
       """,
     examples: examples
   ) { set, report in
-    var owners: [String: (contact: Int, value: Written)] = [:]
+    var owners: [String: (contact: Int, value: PlacedText)] = [:]
     for (index, contact) in set.contacts.enumerated() {
       for (key, what, value) in keys(of: contact) {
         guard let owner = owners[key] else {
@@ -37,18 +37,18 @@ extension DatasetRules {
 
 /// The full name of a person as a key; contacts without given and family name, such as
 /// organisations, have none.
-private func name(of contact: Contact) -> [(String, String, Written)] {
+private func name(of contact: Contact) -> [(String, String, PlacedText)] {
   let parts = [ContactField.prefix, .given, .middle, .family, .suffix]
   guard let first = contact[text: .given] ?? contact[text: .family], !first.isEmpty,
     let name = contact.joined(parts), contact.filled(.given) != nil,
     contact.filled(.family) != nil
   else { return [] }
-  return [("name " + name.folded, "name", Written(name, at: first.place))]
+  return [("name " + name.folded, "name", PlacedText(name, at: first.place))]
 }
 
-private func keys(of contact: Contact) -> [(String, String, Written)] {
+private func keys(of contact: Contact) -> [(String, String, PlacedText)] {
   let phones = (contact[list: .phones] ?? []).compactMap { phone in
-    PhoneText(phone.value.text).key.map { ("phone " + $0, "phone number", phone.value) }
+    PhoneNumber(phone.value.text).key.map { ("phone " + $0, "phone number", phone.value) }
   }
   let emails = (contact[list: .emails] ?? []).compactMap { email in
     email.value.isEmpty

@@ -8,7 +8,7 @@ extension DatasetRules {
     examples: examples
   ) { set, report in
     for email in set.contacts.flatMap({ $0[list: .emails] ?? [] }) {
-      guard !email.value.isEmpty, EmailText(email.value.text) == nil else { continue }
+      guard !email.value.isEmpty, EmailAddress(email.value.text) == nil else { continue }
       report.add(at: email.value.place, "“\(email.value.trimmed)” is not an e-mail address")
     }
   }

@@ -11,7 +11,7 @@ extension DatasetRules {
     remedy: "Give each contact its own identifier, or remove one of them.",
     examples: examples
   ) { set, report in
-    var first: [String: Written] = [:]
+    var first: [String: PlacedText] = [:]
     for contact in set.contacts {
       guard let id = contact.filled(.id), let written = contact[text: .id] else { continue }
       guard let other = first[id] else {

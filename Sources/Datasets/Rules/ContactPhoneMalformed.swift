@@ -14,7 +14,7 @@ extension DatasetRules {
     examples: examples
   ) { set, report in
     for phone in set.contacts.flatMap({ $0[list: .phones] ?? [] }) {
-      guard !phone.value.isEmpty, !PhoneText(phone.value.text).isWellFormed else { continue }
+      guard !phone.value.isEmpty, !PhoneNumber(phone.value.text).isWellFormed else { continue }
       report.add(at: phone.value.place, "“\(phone.value.trimmed)” is not a phone number")
     }
   }

@@ -13,7 +13,7 @@ extension Rule {
 
 extension ImageLooks {
   /// The findings about the pictures that a data file names.
-  func findings(about images: [Written], in file: String) -> [Finding] {
+  func findings(about images: [PlacedText], in file: String) -> [Finding] {
     let near = NearMissCache()
     return images.compactMap { image in
       guard !image.isEmpty else { return nil }

@@ -15,7 +15,7 @@ extension Rule {
 
 extension Finding {
   /// The finding that browsers cannot show a picture; nil if they can.
-  static func dataImageUndecodable(_ facts: ImageFacts, _ image: Written) -> Finding? {
+  static func dataImageUndecodable(_ facts: ImageFacts, _ image: PlacedText) -> Finding? {
     guard !facts.isDecodable else { return nil }
     let reason =
       facts.faults.first?.message

@@ -11,7 +11,7 @@ extension DatasetRules {
     remedy: "Remove one of the entries, or give one of the movies its full title.",
     examples: examples
   ) { family, report in
-    var first: [String: Written] = [:]
+    var first: [String: PlacedText] = [:]
     for movie in family.movies {
       guard let other = first[movie.key] else {
         first[movie.key] = movie.title

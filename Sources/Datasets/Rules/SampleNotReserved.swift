@@ -18,12 +18,12 @@ extension DatasetRules {
     guard set.isSample else { return }
     for contact in set.contacts {
       for email in (contact[list: .emails] ?? []).map(\.value) {
-        guard let domain = EmailText(email.text)?.domain, !ReservedHost.isForExamples(domain)
+        guard let domain = EmailAddress(email.text)?.domain, !ReservedHost.isForExamples(domain)
         else { continue }
         report.add(at: email.place, "“\(email.trimmed)” is not at a reserved domain")
       }
       for phone in (contact[list: .phones] ?? []).map(\.value) {
-        let number = PhoneText(phone.text)
+        let number = PhoneNumber(phone.text)
         guard number.isWellFormed,
           !ReservedPhone.contains(number.digits, isInternational: number.isInternational)
         else { continue }

@@ -39,7 +39,7 @@ extension QuizText {
     var line = 0
     while line < markdown.count {
       let end = markdown.firstIndex(of: ASCII.newline, from: line) ?? markdown.count
-      let contents = markdown.trimmed(line..<end)
+      let contents = markdown.trimmingBlanks(line..<end)
       if let first = contents.first,
         markdown[first] == ASCII.backtick || markdown[first] == ASCII.tilde
       {

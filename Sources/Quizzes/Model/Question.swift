@@ -123,20 +123,17 @@ public struct Question: Hashable, Sendable {
     }
   }
 
-  /// The positions of the options that are marked as right in the question itself.
-  public var correctInPlace: [Int] {
-    options.indices.filter { options[$0].isCorrect == true }
-  }
-}
-
-/// Limits on the size of a question.
-enum QuestionLimits {
   /// The most options, items to put in order, pairs to match, or answers of a key entry.
   ///
   /// This is more than anyone can keep in view, yet enough to match the words of a lesson. The
   /// limit keeps pages and comparisons from growing quadratically: a matching question shows all
   /// partners beside each item, which for a hundred words is about half a megabyte.
-  static let options = 100
+  static let mostOptions = 100
+
+  /// The positions of the options that are marked as right in the question itself.
+  public var correctInPlace: [Int] {
+    options.indices.filter { options[$0].isCorrect == true }
+  }
 }
 
 /// Options of a question, or answers of an entry, that were dropped because there are too many.

@@ -6,7 +6,7 @@ extension Question {
   /// and blank line is kept.
   ///
   /// - Parameters:
-  ///   - source: The file that contains the 
+  ///   - source: The file that contains the question.
   ///   - correct: The positions of the right options.
   ///   - explanation: The key's explanation, as Markdown.
   /// - Returns: The insertions in file order; empty if the question has no options or already

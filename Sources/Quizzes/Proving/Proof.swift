@@ -13,7 +13,7 @@ struct Proof {
   /// The misplaced pairs whose entries have been exchanged: for each of two, the other one.
   let exchangedPairs: [Int: Int]
   /// The corrections beside the book.
-  let corrections: Corrections
+  let corrections: CorrectionIndex
   /// The numbers by which findings refer to the chapters.
   let chapterNumbers: [Int]
   /// The key sections of each chapter that have entries, as indices into `pairing.sections`.
@@ -31,7 +31,7 @@ struct Proof {
     let parallel = Parallel(jobs: options.jobs)
     let pairing = Pairing(book, parallel)
     self.pairing = pairing
-    corrections = Corrections(options.errata, in: pairing.index)
+    corrections = CorrectionIndex(options.errata, in: pairing.index)
     chapterNumbers = book.chapterNumbers
     exchangedPairs = pairing.exchangedPairs()
     firstPair = Array(repeating: -1, count: pairing.index.count)

@@ -44,7 +44,7 @@ struct ChapterHeading {
   /// Reads the text of a heading in a source; nil if it has no chapter number.
   init?(in source: Source, _ range: Range<Int>) {
     let bytes = source.bytes
-    let line = bytes.trimmed(range)
+    let line = bytes.trimmingBlanks(range)
     guard line.count <= 400 else { return nil }
     var index = line.lowerBound
     var hasWord = false

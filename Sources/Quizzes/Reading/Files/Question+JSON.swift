@@ -133,7 +133,7 @@ extension Question: FieldDecodable {
 extension Question {
   /// Stores the options up to the limit, and notes the excess.
   private mutating func takeOptions(_ read: [Option]) {
-    let limit = QuestionLimits.options
+    let limit = Self.mostOptions
     options = Array(read.prefix(limit))
     if read.count > limit { excess = Excess(count: read.count, place: read[limit].place) }
   }
@@ -207,7 +207,7 @@ extension FieldType where Value == NumericAnswer.Tolerance {
       }
       var index = 0
       guard let share = DecimalNumber.read(in: bytes, from: &index), share >= 0,
-        bytes.trimmed(index..<bytes.count - 1).isEmpty
+        bytes.trimmingBlanks(index..<bytes.count - 1).isEmpty
       else { return nil }
       return .relative(share / 100)
     }

@@ -41,7 +41,7 @@ extension [UInt8] {
 
   /// A range without the blanks at its ends and without asterisks around the whole of it.
   func trimmingEmphasis(_ range: Range<Int>) -> Range<Int> {
-    let words = trimmed(range)
+    let words = trimmingBlanks(range)
     let stars = self[words].prefix { $0 == ASCII.asterisk }.count
     guard (1...3).contains(stars), words.count > 2 * stars else { return words }
     let inside = words.lowerBound + stars..<words.upperBound - stars

@@ -38,14 +38,14 @@ extension LetterMark {
   /// The end of a text that is joined to the next by a comma or a word such as
   /// `and`; nil if it is not.
   private static func endBeforeJoint(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
-    var end = bytes.trimmedEnd(range).upperBound
+    var end = bytes.trimmingBlanks(range, atStart: false).upperBound
     var start = end
     while start > range.lowerBound, !bytes[start - 1].isBlank { start -= 1 }
     var isJoined = false
     if QuizWords.and.contains(bytes.text(start..<end).lowercased())
       || end - start == 1 && [ASCII.ampersand, ASCII.plus, ASCII.slash].contains(bytes[start])
     {
-      end = bytes.trimmedEnd(range.lowerBound..<start).upperBound
+      end = bytes.trimmingBlanks(range.lowerBound..<start, atStart: false).upperBound
       isJoined = true
     }
     if end > range.lowerBound, [ASCII.comma, ASCII.semicolon].contains(bytes[end - 1]) {

@@ -39,7 +39,7 @@ struct KeyAssembly {
       words.parts[last] = mark.before
       id = mark.id.isEmpty ? nil : source.bytes.text(mark.id)
     }
-    let kept = draft.answers.prefix(QuestionLimits.options)
+    let kept = draft.answers.prefix(Question.mostOptions)
     var entry = KeyEntry(
       number: draft.number.map {
         PrintedNumber(
@@ -47,7 +47,7 @@ struct KeyAssembly {
       },
       stem: text(words), id: id, answers: kept.map(answer),
       explanation: text(draft.explanation), form: draft.form,
-      place: source.place(source.bytes.trimmed(draft.start..<max(draft.start, draft.end))))
+      place: source.place(source.bytes.trimmingBlanks(draft.start..<max(draft.start, draft.end))))
     if draft.answers.count > kept.count {
       entry.excess = Excess(
         count: draft.answers.count, place: answer(draft.answers[kept.count]).place)
@@ -78,7 +78,7 @@ struct KeyAssembly {
       OptionLetter(
         scalar: $0.scalar, range: $0.range, style: $0.style, in: source, among: alphabet)
     }
-    let end = source.bytes.trimmed(draft.start..<max(draft.start, draft.end)).upperBound
+    let end = source.bytes.trimmingBlanks(draft.start..<max(draft.start, draft.end)).upperBound
     let first = draft.text.extent?.lowerBound ?? draft.start
     let isBelow =
       draft.letter.map {

@@ -22,7 +22,9 @@ struct KeyDraft {
     var text = TextLines(parts: [], beginsInLine: true)
   }
 
-  init(form: KeyForm, start: Int, end: Int, number: (range: Range<Int>, parts: SmallArray<Int>)? = nil) {
+  init(
+    form: KeyForm, start: Int, end: Int, number: (range: Range<Int>, parts: SmallArray<Int>)? = nil
+  ) {
     self.form = form
     self.start = start
     self.end = end

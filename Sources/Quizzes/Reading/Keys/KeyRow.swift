@@ -11,7 +11,7 @@ struct KeyRow {
 
   /// Reads a line that contains only such pairs.
   init?(in bytes: [UInt8], _ range: Range<Int>) {
-    let line = bytes.trimmed(range)
+    let line = bytes.trimmingBlanks(range)
     var index = line.lowerBound
     while index < line.upperBound {
       if Self.isBetweenPairs(bytes[index]) {

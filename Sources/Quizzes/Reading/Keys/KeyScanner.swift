@@ -242,7 +242,7 @@ struct KeyScanner {
     finishDraft()
     loose = TextLines()
     isAfterBlank = true
-    let text = TextHeadings.text(of: line.range, in: bytes)
+    let text = TextHeading.text(of: line.range, in: bytes)
     if let number = NumberMark(in: bytes, at: text.lowerBound, before: text.upperBound) {
       draft = KeyDraft(
         form: .full, start: line.start, end: text.upperBound, number: (number.range, number.parts))

@@ -109,7 +109,7 @@ struct KeyTable {
 
   /// The cells of a row, without the bars and blanks around them.
   private func cells(_ row: Range<Int>) -> [Range<Int>] {
-    let line = bytes.trimmed(row)
+    let line = bytes.trimmingBlanks(row)
     var cells: [Range<Int>] = []
     var start = line.lowerBound
     var index = start
@@ -122,12 +122,12 @@ struct KeyTable {
       }
       if byte == ASCII.backtick { isCode.toggle() }
       if byte == ASCII.pipe, !isCode {
-        cells.append(bytes.trimmed(start..<index))
+        cells.append(bytes.trimmingBlanks(start..<index))
         start = index + 1
       }
       index += 1
     }
-    if start < line.upperBound { cells.append(bytes.trimmed(start..<line.upperBound)) }
+    if start < line.upperBound { cells.append(bytes.trimmingBlanks(start..<line.upperBound)) }
     if let first = cells.first, first.isEmpty, line.first.map({ bytes[$0] }) == ASCII.pipe {
       cells.removeFirst()
     }

@@ -59,6 +59,6 @@ struct SetOffLetter {
     guard ["-", "–", "—", "→", ":", "="].contains(scalar), first + length < range.upperBound,
       bytes[first + length].isBlank
     else { return range }
-    return bytes.trimmed(first + length..<range.upperBound)
+    return bytes.trimmingBlanks(first + length..<range.upperBound)
   }
 }

@@ -13,7 +13,7 @@ struct LetterList {
 
   /// Reads a range that contains only letters and what joins them.
   init?(in bytes: [UInt8], _ range: Range<Int>) {
-    let line = bytes.trimmed(range)
+    let line = bytes.trimmingBlanks(range)
     // This is enough for 26 letters with a word between each two.
     guard !line.isEmpty, line.count <= 200 else { return nil }
     var index = line.lowerBound
@@ -87,7 +87,7 @@ struct AnswerLabel {
 
   /// - Parameter known: The words that are allowed before the colon.
   init?(in bytes: [UInt8], _ line: Range<Int>, among known: Set<String> = QuizWords.answer) {
-    let line = bytes.trimmed(line)
+    let line = bytes.trimmingBlanks(line)
     guard let colon = bytes.firstIndex(of: ASCII.colon, from: line.lowerBound, within: 32),
       colon < line.upperBound,
       bytes[line.lowerBound..<colon].allSatisfy({
@@ -110,7 +110,7 @@ struct HintLabel {
   var contents: Int
 
   init?(in bytes: [UInt8], _ line: Range<Int>) {
-    var start = bytes.trimmed(line).lowerBound
+    var start = bytes.trimmingBlanks(line).lowerBound
     if bytes.has("[!", at: start),
       let close = bytes.firstIndex(of: ASCII.rightBracket, from: start, within: 24),
       close < line.upperBound

@@ -61,7 +61,8 @@ struct NumberMark {
   var hasWord: Bool
 
   init(
-    range: Range<Int>, parts: SmallArray<Int>, contents: Int, contentsEnd: Int, isWeak: Bool, hasWord: Bool
+    range: Range<Int>, parts: SmallArray<Int>, contents: Int, contentsEnd: Int, isWeak: Bool,
+    hasWord: Bool
   ) {
     self.range = range
     self.parts = parts
@@ -73,7 +74,7 @@ struct NumberMark {
 
   init?(in bytes: [UInt8], at start: Int, before end: Int) {
     var index = start
-    var end = bytes.trimmed(start..<max(start, end)).upperBound
+    var end = bytes.trimmingBlanks(start..<max(start, end)).upperBound
     let stars = Self.skipStars(in: bytes, from: &index, before: end)
     let isOpened = index < end && bytes[index] == ASCII.leftParenthesis
     if isOpened { index += 1 }

@@ -184,18 +184,18 @@ struct LineScan {
 
   /// Whether a name in braces follows a fence, as `Directive` reads it.
   private func isName(at start: Int, before end: Int) -> Bool {
-    let info = bytes.trimmed(start..<end)
+    let info = bytes.trimmingBlanks(start..<end)
     guard let first = info.first, bytes[first] == ASCII.leftBrace,
       let brace = bytes.firstIndex(of: ASCII.rightBrace, from: first, to: info.upperBound)
     else { return false }
-    return !bytes.trimmed(first + 1..<brace).isEmpty
+    return !bytes.trimmingBlanks(first + 1..<brace).isEmpty
   }
 
   private func closes(_ open: OpenFence, _ line: ScannedLine) -> Bool {
     var index = line.start
     while index < line.range.upperBound, bytes[index] == open.mark { index += 1 }
     return index - line.start >= open.count
-      && bytes.trimmed(index..<line.range.upperBound).isEmpty
+      && bytes.trimmingBlanks(index..<line.range.upperBound).isEmpty
   }
 
   // MARK: - Other lines
@@ -207,7 +207,7 @@ struct LineScan {
         isInComment = true
         return .comment
       }
-      guard bytes.trimmed(close.upperBound..<end).isEmpty else { return nil }
+      guard bytes.trimmingBlanks(close.upperBound..<end).isEmpty else { return nil }
       return mentionsPage(line) ? .pageBreak : .comment
     }
     let tag = bytes.text(line.start..<min(end, line.start + 4)).lowercased()

@@ -35,11 +35,11 @@ extension LineScan {
   /// The next line begins with its own number, or nothing follows.
   private func isPageNumberBelowAnswer(_ index: Int) -> Bool {
     guard bytes[lines[index].start].isDigit else { return false }
-    let line = bytes.trimmed(lines[index].contents)
+    let line = bytes.trimmingBlanks(lines[index].contents)
     guard line.count <= 4, bytes[line].allSatisfy(\.isDigit), isText(index - 1) else {
       return false
     }
-    let above = bytes.trimmed(lines[index - 1].contents)
+    let above = bytes.trimmingBlanks(lines[index - 1].contents)
     let start =
       NumberMark(in: bytes, at: above.lowerBound, before: above.upperBound)?.contents
       ?? BulletMark(in: bytes, at: above.lowerBound, before: above.upperBound)?.contents
@@ -60,7 +60,7 @@ extension LineScan {
     let first = bytes[lines[index].start]
     guard first.isLetter || first >= 0x80, !isText(index - 1), lines[index].contents.count <= 80
     else { return false }
-    let line = bytes.trimmed(lines[index].contents)
+    let line = bytes.trimmingBlanks(lines[index].contents)
     let name = line.prefix { bytes[$0] != ASCII.colon }
     guard ChapterHeading.partFilter.passes(bytes, name) else { return false }
     let words = QuizWords.words(of: bytes.text(name))
@@ -77,7 +77,7 @@ extension LineScan {
     let mark =
       NumberMark(in: bytes, at: line.lowerBound, before: line.upperBound)?.contents
       ?? LetterMark(in: bytes, at: line.lowerBound, before: line.upperBound)?.contents
-    return mark.map { $0 >= bytes.trimmed(line).upperBound } ?? false
+    return mark.map { $0 >= bytes.trimmingBlanks(line).upperBound } ?? false
   }
 
   private func isText(_ index: Int) -> Bool {
@@ -87,7 +87,7 @@ extension LineScan {
 
   /// Whether a line is a page number, alone or separated from other words by wide spaces.
   private func holdsPageNumber(_ line: Range<Int>) -> Bool {
-    let line = bytes.trimmed(line)
+    let line = bytes.trimmingBlanks(line)
     let leading = bytes[line].prefix { $0.isDigit }.count
     let trailing = bytes[line].reversed().prefix { $0.isDigit }.count
     guard leading > 0 || trailing > 0 else { return false }

@@ -31,7 +31,7 @@ extension NumberMark {
     guard let value = RomanNumber.value(of: text), RomanNumber.text(of: value) == text else {
       return nil
     }
-    let line = bytes.trimmed(index + 1..<end)
+    let line = bytes.trimmingBlanks(index + 1..<end)
     self.init(
       range: start..<index, parts: [value], contents: line.lowerBound, contentsEnd: line.upperBound,
       isWeak: false, hasWord: false)

@@ -49,7 +49,7 @@ struct AssembledText {
       if index > 0 { markdown.append(ASCII.newline) }
       var part = part
       if index == 0 || index == lines.parts.count - 1 {
-        part = index == 0 ? source.bytes.trimmed(part) : source.bytes.trimmedEnd(part)
+        part = source.bytes.trimmingBlanks(part, atStart: index == 0)
       }
       if index == 0, lines.beginsInLine, let mark = source.bytes.blockMark(in: part) {
         append(part.lowerBound..<mark, of: source)
@@ -114,7 +114,7 @@ extension QuizText {
   init(_ lines: TextLines, in source: Source, at anchor: Int) {
     guard lines.parts.count == 1, let line = lines.parts.first, !line.isEmpty,
       !lines.beginsInLine || source.bytes.blockMark(in: line) == nil,
-      case let words = source.bytes.trimmed(line), words.lowerBound == line.lowerBound
+      case let words = source.bytes.trimmingBlanks(line), words.lowerBound == line.lowerBound
     else {
       self.init(AssembledText(lines, in: source, at: anchor))
       return
@@ -155,6 +155,17 @@ extension [UInt8] {
     default: return nil
     }
   }
+
+  /// The range without the white space at its end and, if `atStart`, at its start; if there is
+  /// nothing else, it is empty at the start.
+  func trimmingBlanks(_ range: Range<Int>, atStart: Bool = true) -> Range<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while upper > lower, self[upper - 1].isWhitespace { upper -= 1 }
+    while atStart, lower < upper, self[lower].isWhitespace { lower += 1 }
+    return lower..<upper
+  }
+
   /// Whether the line consists of three or more `-`, `*` or `_`.
   func isThematicBreak(_ line: Range<Int>) -> Bool {
     var mark: UInt8?

@@ -16,7 +16,7 @@ struct LooseHeadings {
 
   /// The headings of a document, from top to bottom.
   static func find(in document: Document, names: SectionNames) -> [TextHeading] {
-    let written = TextHeadings.find(in: document)
+    let written = TextHeading.find(in: document)
     let namesChapters = written.contains {
       ChapterHeading(in: document.source, $0.text)?.hasWord == true
     }
@@ -69,7 +69,7 @@ struct LooseHeadings {
     return lines.indices.compactMap { index in
       if let heading = headingBeforeAnswers(index) { return heading }
       guard isCandidate(index) else { return nil }
-      let line = bytes.trimmed(lines[index].contents)
+      let line = bytes.trimmingBlanks(lines[index].contents)
       guard let chapter = ChapterHeading(in: document.source, line), chapter.hasWord,
         QuizWords.words(of: bytes.text(line)).first.map(ChapterHeading.words.contains) == true
       else { return nil }
@@ -77,7 +77,7 @@ struct LooseHeadings {
       guard isBlank(index - 1) || numbers(below: index, follow: chapter.chapter == last + 1) else {
         return nil
       }
-      let rest = bytes.trimmed(chapter.number.place.upper..<line.upperBound)
+      let rest = bytes.trimmingBlanks(chapter.number.place.upper..<line.upperBound)
       // “Chapter 3 explains how …” is a sentence.
       let isSetOff =
         rest.isEmpty || bytes[rest.lowerBound].isPunctuation
@@ -103,7 +103,7 @@ struct LooseHeadings {
 
   private func namesChapter(_ index: Int) -> Bool {
     guard isCandidate(index) else { return false }
-    let line = bytes.trimmed(lines[index].contents)
+    let line = bytes.trimmingBlanks(lines[index].contents)
     return ChapterHeading(in: document.source, line)?.hasWord ?? false
   }
 
@@ -111,7 +111,7 @@ struct LooseHeadings {
   /// Clay: 1. b, 2. a`.
   private func headingBeforeAnswers(_ index: Int) -> TextHeading? {
     guard case .text = lines[index].kind else { return nil }
-    let line = bytes.trimmed(lines[index].contents)
+    let line = bytes.trimmingBlanks(lines[index].contents)
     guard line.count <= 400, let first = line.first else { return nil }
     if let titled = titleBeforeAnswers(line) { return titled }
     guard bytes[first].isLetter || bytes[first] == ASCII.asterisk,
@@ -133,7 +133,7 @@ struct LooseHeadings {
       guard let row = KeyRow(in: bytes, colon + 1..<line.upperBound), row.pairs.count > 1 else {
         continue
       }
-      let name = bytes.trimmed(line.lowerBound..<colon)
+      let name = bytes.trimmingBlanks(line.lowerBound..<colon)
       guard let chapter = ChapterHeading(in: document.source, name),
         chapter.title.utf8.count > 1, chapter.title.utf8.contains(where: \.isLetter)
       else { return nil }
@@ -171,7 +171,7 @@ struct LooseHeadings {
     var first: Int?
     var previous: Int?
     for index in lines.indices where isCandidate(index) && isBlank(index - 1) {
-      let line = bytes.trimmed(lines[index].contents)
+      let line = bytes.trimmingBlanks(lines[index].contents)
       guard
         let (range, parts) = NumberMark.digits(
           in: bytes, at: line.lowerBound, before: line.upperBound), range == line, parts.count == 1,
@@ -191,7 +191,7 @@ struct LooseHeadings {
     guard isCandidate(index),
       isBlank(index + 1) || aboveEntry && numbers(below: index, follow: false)
     else { return false }
-    let line = bytes.trimmed(lines[index].contents)
+    let line = bytes.trimmingBlanks(lines[index].contents)
     guard let first = line.first, line.count <= 80 else { return false }
     switch bytes[line.upperBound - 1] {
     case ASCII.period, ASCII.colon, ASCII.comma, ASCII.semicolon: return false
@@ -204,7 +204,7 @@ struct LooseHeadings {
 
   private func heading(_ lines: ClosedRange<Int>, level: Int) -> TextHeading {
     let range = self.lines[lines.lowerBound].start..<self.lines[lines.upperBound].range.upperBound
-    let text = bytes.trimmed(range)
+    let text = bytes.trimmingBlanks(range)
     let words = bytes.text(text).split(whereSeparator: \.isNewline).joined(separator: " ")
     return TextHeading(level: level, title: words, text: text, range: range)
   }

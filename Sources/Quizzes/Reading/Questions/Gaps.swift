@@ -62,7 +62,7 @@ enum Gaps {
 
   /// Whether there are words but no other bracket between the brackets: `[[1], [2]]` is a list.
   private static func holdsWords(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
-    !bytes.trimmed(range).isEmpty
+    !bytes.trimmingBlanks(range).isEmpty
       && !bytes[range].contains { $0 == ASCII.leftBracket || $0 == ASCII.rightBracket }
   }
 
@@ -145,7 +145,7 @@ extension Blank {
     var start = 0
     while start <= bytes.count {
       let end = bytes.firstIndex(of: ASCII.pipe, from: start) ?? bytes.count
-      let part = bytes.trimmed(start..<end)
+      let part = bytes.trimmingBlanks(start..<end)
       if !part.isEmpty {
         let lower = contents + part.lowerBound
         accepted.append(

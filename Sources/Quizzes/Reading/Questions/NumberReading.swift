@@ -32,7 +32,7 @@ extension NumericAnswer {
       // `2nd` and `3D` are words.
       return nil
     }
-    let unit = text.trimmed(index..<text.count)
+    let unit = text.trimmingBlanks(index..<text.count)
     guard unit.count <= 24, !text[unit].contains(where: \.isDigit) else { return nil }
     self.init(
       value: value, tolerance: tolerance, unit: unit.isEmpty ? nil : text.text(unit))

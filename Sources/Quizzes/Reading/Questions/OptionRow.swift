@@ -50,7 +50,7 @@ extension QuestionScanner {
         contents: option.letter.contents, end: end)
       sink = .option
       draft?.options.append(fresh)
-      add(fresh.contents..<max(fresh.contents, bytes.trimmed(option.start..<end).upperBound))
+      add(fresh.contents..<max(fresh.contents, bytes.trimmingBlanks(option.start..<end).upperBound))
       draft?.extend(to: end)
       isAfterBlank = false
     }

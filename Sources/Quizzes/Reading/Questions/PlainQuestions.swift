@@ -12,7 +12,9 @@ extension Document {
   func consistsOfQuestions(in range: Range<Int>) -> Bool {
     let bytes = source.bytes
     // Most sections have no question mark, and most others no second option letter.
-    guard Self.holdsQuestionMark(bytes, range), Self.holdsSecondLetter(bytes, range) else { return false }
+    guard Self.holdsQuestionMark(bytes, range), Self.holdsSecondLetter(bytes, range) else {
+      return false
+    }
     var scanner = QuestionScanner(source, LineScan(self, in: range).lines)
     scanner.scan()
     let drafts = scanner.done
@@ -77,7 +79,7 @@ extension QuestionDraft {
   /// Whether the stem ends with a question mark.
   fileprivate func asks(in bytes: [UInt8]) -> Bool {
     guard let extent = stem.extent else { return false }
-    let line = bytes.trimmed(extent)
+    let line = bytes.trimmingBlanks(extent)
     guard let last = line.last else { return false }
     return bytes[last] == ASCII.question || bytes.has("？", at: last - 2)
       || bytes.has("؟", at: last - 1)

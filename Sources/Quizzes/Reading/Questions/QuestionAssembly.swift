@@ -12,7 +12,7 @@ struct QuestionAssembly {
     let mark = takeIdentifier(from: &stemLines)
     let (stem, blanks) = Gaps.take(from: stemLines, in: source, at: draft.end)
     let alphabet = alphabet(of: draft.options)
-    let kept = draft.options.prefix(QuestionLimits.options)
+    let kept = draft.options.prefix(Question.mostOptions)
     var options = kept.map { option($0, of: draft, alphabet) }
     var modelAnswer: QuizText?
     var unknown: QuizText?
@@ -68,7 +68,7 @@ struct QuestionAssembly {
       feedback: text(option.feedback),
       place: Place(
         file: source.path, lower: option.start,
-        upper: source.bytes.trimmed(option.start..<option.end).upperBound),
+        upper: source.bytes.trimmingBlanks(option.start..<option.end).upperBound),
       isUnnested: option.hasBullet && option.indent < draft.column)
   }
 

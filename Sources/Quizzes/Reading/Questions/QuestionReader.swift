@@ -14,7 +14,7 @@ public struct QuestionReader: Sendable {
 
   /// Reads the questions of a chapter, with its sections in order.
   public func read(_ document: Document, chapter: ChapterName) -> QuizChapter {
-    let headings = TextHeadings.find(in: document)
+    let headings = TextHeading.find(in: document)
     let body = document.body.clamped(to: 0..<document.source.bytes.count)
     var result = QuizChapter(
       name: chapter,

@@ -9,13 +9,13 @@ extension QuestionScanner {
     finishDraft(isLast: false)
     loose = []
     isInQuote = false
-    let text = TextHeadings.text(of: line.range, in: bytes)
-    let whole = text.lowerBound..<bytes.trimmed(line.range).upperBound
+    let text = TextHeading.text(of: line.range, in: bytes)
+    let whole = text.lowerBound..<bytes.trimmingBlanks(line.range).upperBound
     if let number = NumberMark(in: bytes, at: text.lowerBound, before: whole.upperBound) {
       draft = QuestionDraft(number: number, start: line.start, end: number.range.upperBound)
       sink = .stem
       let contents = number.contents..<max(number.contents, number.contentsEnd)
-      if !bytes.trimmed(contents).isEmpty { add(contents) }
+      if !bytes.trimmingBlanks(contents).isEmpty { add(contents) }
     } else {
       heading = whole
       sink = .pending

@@ -127,7 +127,7 @@ struct QuestionScanner {
       add(contents)
       return
     }
-    add(bytes.trimmed(contents.lowerBound..<first))
+    add(bytes.trimmingBlanks(contents.lowerBound..<first))
     beginRow(row, line)
   }
 
@@ -143,7 +143,7 @@ struct QuestionScanner {
     let contents = option.contents..<max(option.contents, line.range.upperBound)
     let row = OptionRow(in: bytes, contents, from: (option.index ?? 0) + 1)
     let end = row.starts.first?.start ?? contents.upperBound
-    add(contents.lowerBound..<bytes.trimmed(contents.lowerBound..<end).upperBound)
+    add(contents.lowerBound..<bytes.trimmingBlanks(contents.lowerBound..<end).upperBound)
     draft?.extend(to: end)
     if option.letter != nil { beginRow(row, line) }
   }

@@ -14,9 +14,8 @@ struct TextHeading {
   var range: Range<Int>
 }
 
-/// Finds the headings that divide a text.
-enum TextHeadings {
-  /// The headings of a document outside lists and quotations, from top to bottom.
+extension TextHeading {
+  /// The headings that divide a document: those outside lists and quotations, from top to bottom.
   ///
   /// For CommonMark, a line of hyphens below an option turns it into a heading; here it is a rule,
   /// as the author meant.
@@ -27,7 +26,7 @@ enum TextHeadings {
       let range = document[index].range.clamped(to: 0..<bytes.count)
       let line = document.lines.contents(
         ofLine: document.lines.line(at: range.lowerBound), in: bytes)
-      let text = self.text(of: line, in: bytes)
+      let text = Self.text(of: line, in: bytes)
       if text.isEmpty { continue }
       if isUnderlined(line, in: bytes), beginsOption(text, in: bytes) { continue }
       headings.append(
@@ -40,20 +39,20 @@ enum TextHeadings {
 
   /// A heading's line without hashes and identifier.
   static func text(of line: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
-    var range = bytes.trimmed(line)
+    var range = bytes.trimmingBlanks(line)
     while let first = range.first, bytes[first] == ASCII.hash {
       range = first + 1..<range.upperBound
     }
-    range = bytes.trimmed(range)
+    range = bytes.trimmingBlanks(range)
     if let mark = IdentifierMark(atEndOf: range, in: bytes) { range = mark.before }
     while let last = range.last, bytes[last] == ASCII.hash {
       range = range.lowerBound..<last
     }
-    return bytes.trimmed(range)
+    return bytes.trimmingBlanks(range)
   }
 
   private static func isUnderlined(_ line: Range<Int>, in bytes: [UInt8]) -> Bool {
-    bytes.trimmed(line).first.map { bytes[$0] != ASCII.hash } ?? false
+    bytes.trimmingBlanks(line).first.map { bytes[$0] != ASCII.hash } ?? false
   }
 
   private static func beginsOption(_ text: Range<Int>, in bytes: [UInt8]) -> Bool {
@@ -74,7 +73,7 @@ struct IdentifierMark {
   var shuffle: Bool?
 
   init?(atEndOf line: Range<Int>, in bytes: [UInt8]) {
-    let line = bytes.trimmedEnd(line)
+    let line = bytes.trimmingBlanks(line, atStart: false)
     guard let last = line.last, bytes[last] == ASCII.rightBrace else { return nil }
     var open = last
     while open > line.lowerBound, bytes[open] != ASCII.leftBrace, last - open < 200 { open -= 1 }
@@ -99,7 +98,7 @@ struct IdentifierMark {
       hasMeaning = true
     }
     guard hasMeaning else { return nil }
-    before = bytes.trimmedEnd(line.lowerBound..<open)
+    before = bytes.trimmingBlanks(line.lowerBound..<open, atStart: false)
   }
 
   /// Whether a byte can be part of an identifier.

@@ -3,8 +3,8 @@ public import HornbookDiagnostics
 
 /// A text from a data file, and its place.
 ///
-/// A missing field is nil; an empty one is a `Written` without visible text.
-public struct Written: Hashable, Sendable {
+/// A missing field is nil; an empty one is a `PlacedText` without visible text.
+public struct PlacedText: Hashable, Sendable {
   /// The text as written.
   public var text: String
   /// The place of the text.

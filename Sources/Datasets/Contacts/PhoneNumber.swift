@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
 /// A phone number as people write it: digits with separators.
-struct PhoneText {
+struct PhoneNumber {
   /// The digits, without the leading plus and without an extension.
   private(set) var digits: [UInt8] = []
   /// Whether the number begins with a plus or with `00`.

@@ -4,7 +4,7 @@ internal import HornbookDiagnostics
 /// Splits a vCard file into its properties.
 ///
 /// Joins folded lines, and decodes quoted-printable values and values in old character sets.
-struct VCardLines {
+struct VCardScanner {
   private let source: Source
   private var offset: Int
   private(set) var findings: [Finding] = []

@@ -1,26 +1,3 @@
-public import HornbookDiagnostics
-
-/// The proof that every answer of the key belongs to its question and matches one of its options.
-///
-/// It is a pure function of the book: the same questions and keys produce the same findings, in any
-/// process and on any number of threads.
-public enum QuizProof {
-  /// Returns the findings about the questions and keys of a book, in the standard order.
-  ///
-  /// Findings about teaching are included only if `options` ask for them.
-  public static func check(_ book: QuizBook, _ options: ProofOptions = ProofOptions()) -> [Finding]
-  {
-    ProvedQuizzes(book, options).findings
-  }
-
-  /// Proves a book and returns the findings together with the pairing and the checks.
-  public static func prove(_ book: QuizBook, _ options: ProofOptions = ProofOptions())
-    -> ProvedQuizzes
-  {
-    ProvedQuizzes(book, options)
-  }
-}
-
 /// The input of the proof besides the book.
 public struct ProofOptions: Sendable {
   /// Whether the rules about teaching are checked.

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
 /// An e-mail address split at its `@`.
-struct EmailText {
+struct EmailAddress {
   /// The part before the `@`.
   let local: String
   /// The part after the `@`, in lower case.

@@ -18,7 +18,7 @@ public struct Correction: Hashable, Sendable {
 }
 
 /// The corrections of a book's key, by question.
-struct Corrections {
+struct CorrectionIndex {
   /// A correction with the right answer.
   struct Ruling {
     var erratum: Erratum
