@@ -93,7 +93,7 @@ public struct Dataset: Sendable {
 }
 
 extension ContactSet {
-  /// What all checks of contacts find.
+  /// The findings of all checks of contacts.
   fileprivate var findings: [Finding] {
     DatasetRules.contactChecks.flatMap { $0.findings(in: self) } + refusedAddresses
   }

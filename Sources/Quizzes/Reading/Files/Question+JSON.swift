@@ -151,7 +151,7 @@ extension Option: FieldDecodable {
   }
 }
 
-/// What readers are told for each answer to a true-or-false question.
+/// The feedback on each answer to a true-or-false question.
 struct TruthFeedback: FieldDecodable {
   var right: QuizText?
   var wrong: QuizText?
