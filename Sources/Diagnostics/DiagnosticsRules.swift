@@ -78,7 +78,8 @@ extension DiagnosticsRules {
     remedy: "Write `because` and the reason after the name of the rule.",
     examples: .suppressionWithoutReason)
 
-  static let suppressionUnused = Rule(
+  /// Something is allowed where there is nothing to allow: known for certain only when all else is.
+  public static let suppressionUnused = Rule(
     "suppression-unused", .warning,
     "A finding is allowed where there is none.",
     reason: """

@@ -62,9 +62,12 @@ public struct PreparedSite: Sendable {
     isIncomplete || Self.isBlocking(report, besides: quarantine)
   }
 
-  static func isBlocking(_ report: FindingReport, besides quarantine: Quarantine?) -> Bool {
+  static func isBlocking(
+    _ report: FindingReport, besides quarantine: Quarantine?,
+    leavingOut isLeftOut: (Finding) -> Bool = { _ in false }
+  ) -> Bool {
     report.findings.contains {
-      report.isFailure($0) && !(quarantine != nil && Quarantine.contains($0))
+      report.isFailure($0) && !(quarantine != nil && Quarantine.contains($0)) && !isLeftOut($0)
     }
   }
 

@@ -21,7 +21,7 @@ struct PrintedSite: Sendable {
   /// Does the second half of the way.
   ///
   /// The files of the site are handed on as they are made, unless something that was found before
-  /// forbids it.
+  /// forbids it and no page can change that.
   ///
   /// - Parameter made: What an earlier build has made of pages, by path.
   init(
@@ -29,8 +29,8 @@ struct PrintedSite: Sendable {
     _ options: BookOptions, _ parallel: Parallel, _ clock: inout StageClock
   ) {
     let (loaded, gate) = (checked.loaded, checked.gate)
-    let isOpen = gate.isOpen(for: checked.report) || sink?.takesFaultySites == true
-    var open = isOpen ? sink : nil
+    let takesAll = sink?.takesFaultySites == true
+    var open = takesAll || gate.mayOpen(for: checked.report) ? sink : nil
     open?.open(for: loaded.settings.id)
 
     let stage = checked.pageStage
@@ -59,13 +59,8 @@ struct PrintedSite: Sendable {
       report = clock.time("sort the findings") { [found] in gate.report(found.all) }
     }
     report.chapters = checked.proof.tallies(report.findings)
-    if open == nil, let sink, gate.isOpen(for: report) {
-      // What stood against it was a suppression whose finding only the pages show.
-      open = sink
-      sink.open(for: loaded.settings.id)
-      _ = stage.run(into: sink, knowing: KnownPages(), parallel)
-      _ = SearchStage.index(printed.searched, into: sink, parallel)
-    }
+    // What has been handed on is abandoned with the build; the rest need not be made.
+    if !takesAll, !gate.isOpen(for: report) { open = nil }
     if options.includesReport { self.printed.pages.append(account.page(report, into: open)) }
     files = clock.time("gather the files") { [open, pages = self.printed] in
       let beside = SideFiles(checked, pages)

@@ -34,6 +34,15 @@ struct PublishingGate: Sendable {
     completeness == .whole && !PreparedSite.isBlocking(report, besides: quarantine)
   }
 
+  /// Whether nothing stands against publishing that pages cannot settle any more: what a suppression
+  /// allows may be found on a page, so one that looks unused before pages are printed does not count.
+  func mayOpen(for report: FindingReport) -> Bool {
+    completeness == .whole
+      && !PreparedSite.isBlocking(report, besides: quarantine) {
+        $0.rule == DiagnosticsRules.suppressionUnused.id
+      }
+  }
+
   /// The answers because of which the book could not be published; nil where there are none.
   func quarantine(_ proved: ProvedQuizzes) -> Quarantine? {
     let report = report(proved.findings)
