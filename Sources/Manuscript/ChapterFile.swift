@@ -5,35 +5,65 @@ public import HornbookMarkdown
 
 /// A chapter by itself: what one file says, knowing nothing of the others.
 ///
-/// What the rest of the book needs of it is read once and kept. Its tree is large and only needed
-/// while its own page is made: it can be put away until then, and forgotten afterwards.
+/// Its tree is large and is not held here: whoever needs it is handed an `OpenText`.
 public struct ChapterFile: Sendable {
   // One reference, so that lists of thousands of chapters are copied and sorted cheaply.
-  private let text: ChapterText
+  private let content: Content
+
+  private final class Content: Sendable {
+    let path: String
+    let sourcePath: String
+    let facts: ChapterFacts
+    let settings: BookSettings
+    let text: Text
+
+    init(
+      path: String, sourcePath: String, facts: ChapterFacts, settings: BookSettings, text: Text
+    ) {
+      self.path = path
+      self.sourcePath = sourcePath
+      self.facts = facts
+      self.settings = settings
+      self.text = text
+    }
+  }
+
+  /// What is at hand of a text.
+  private enum Text: Sendable {
+    case read(ChapterReading)
+    /// Nothing: it is read whenever somebody asks for more than the facts.
+    case unread(@Sendable () -> Source)
+  }
+
+  private var reading: ChapterReading {
+    switch content.text {
+    case .read(let reading): reading
+    case .unread(let read):
+      ChapterReading.read(read(), path: path, settings: content.settings).0
+    }
+  }
 
   /// The path under `content/`.
-  public var path: String { text.path }
+  public var path: String { content.path }
   /// The file's path relative to the book's folder.
-  public var sourcePath: String { text.sourcePath }
+  public var sourcePath: String { content.sourcePath }
   /// What the collected book needs to know.
-  public var facts: ChapterFacts { text.facts }
+  public var facts: ChapterFacts { content.facts }
 
   /// What stands above the text.
-  public var frontMatter: ChapterMetadata { text.facts.frontMatter }
+  public var frontMatter: ChapterMetadata { content.facts.frontMatter }
   /// The file; its own path is relative to the book's folder.
-  public var source: Source { text.reading.source }
-  /// The text.
-  public var document: Document { text.document }
+  public var source: Source { reading.source }
   /// What the text holds that can be pointed at.
-  public var outline: Outline { text.reading.outline }
+  public var outline: Outline { reading.outline }
   /// The links and images, in order.
-  public var links: [ChapterLink] { text.reading.links }
+  public var links: [ChapterLink] { reading.links }
   /// The files under `content/` that the text asks for, in order, each once.
-  public var wanted: [WantedFile] { text.reading.wanted }
+  public var wanted: [WantedFile] { reading.wanted }
   /// What is wrong with it by itself.
-  public var findings: [Finding] { text.reading.findings }
+  public var findings: [Finding] { reading.findings }
   /// The listings that have marks for callouts, or may have them, by their positions.
-  var listingsWithMarks: [Int] { text.reading.listingsWithMarks }
+  var listingsWithMarks: [Int] { reading.listingsWithMarks }
 
   /// A file that a text shows or takes code from.
   public struct WantedFile: Hashable, Sendable {
@@ -49,32 +79,68 @@ public struct ChapterFile: Sendable {
     }
   }
 
-  /// Reads a chapter.
+  /// Reads a chapter, and leaves its tree.
   public init(path: String, source: Source, settings: BookSettings) {
-    let (reading, document) = ChapterReading.read(source, path: path, settings: settings)
-    text = ChapterText(reading, document, path: path, settings: settings)
+    self = OpenText(path: path, source: source, settings: settings).file
   }
 
-  /// A chapter of which the facts are known; its file is only read where somebody asks for more.
+  /// A chapter of which the facts are known: its file is read each time somebody asks for more, so it
+  /// should be one of which little is asked.
   public init(
     path: String, sourcePath: String, facts: ChapterFacts, settings: BookSettings,
     read: @escaping @Sendable () -> Source
   ) {
-    text = ChapterText(
-      path: path, sourcePath: sourcePath, facts: facts, settings: settings, read: read)
+    content = Content(
+      path: path, sourcePath: sourcePath, facts: facts, settings: settings, text: .unread(read))
   }
 
-  /// Puts the tree away until somebody asks for it again.
-  public func putDocumentAway() { text.putDocumentAway() }
+  fileprivate init(_ reading: ChapterReading, path: String, settings: BookSettings) {
+    content = Content(
+      path: path, sourcePath: reading.source.path, facts: reading.facts, settings: settings,
+      text: .read(reading))
+  }
 
-  /// Lets go of the tree, for which nobody is likely to ask again: then the text is read once more.
-  public func forgetDocument() { text.forgetDocument() }
+  /// Whether it is at hand, and not read whenever somebody asks.
+  var isRead: Bool {
+    if case .read = content.text { true } else { false }
+  }
+
+  /// Reads the text once more for its tree; `TextTrees` does without that where it holds one.
+  public func open() -> OpenText {
+    switch content.text {
+    case .read(let reading):
+      OpenText(
+        self,
+        Document(
+          reading.source, body: reading.body, options: ChapterReading.options(content.settings)))
+    case .unread(let read): OpenText(path: path, source: read(), settings: content.settings)
+    }
+  }
 
   /// A heading's text as HTML that may stand inside a link.
   public func inlineTitle(of heading: Outline.Heading) -> [UInt8] {
     if heading.node == facts.title?.node, let title = facts.inlineTitle { return title }
-    guard heading.isPlain else { return text.reading.inlineTitles[heading.node] ?? [] }
+    guard heading.isPlain else { return reading.inlineTitles[heading.node] ?? [] }
     return ChapterReading.escaped(heading.title)
+  }
+}
+
+/// A chapter with its tree at hand.
+public struct OpenText: Sendable {
+  /// The chapter.
+  public let file: ChapterFile
+  /// Its tree.
+  public let document: Document
+
+  init(_ file: ChapterFile, _ document: Document) {
+    self.file = file
+    self.document = document
+  }
+
+  /// Reads a chapter.
+  public init(path: String, source: Source, settings: BookSettings) {
+    let (reading, document) = ChapterReading.read(source, path: path, settings: settings)
+    self.init(ChapterFile(reading, path: path, settings: settings), document)
   }
 }
 
@@ -122,6 +188,8 @@ public struct ChapterFacts: Sendable {
 public struct ChapterLink: Sendable, Hashable {
   /// Its node.
   public var node: Int
+  /// Where it begins in the source.
+  public var lower: Int
   /// Whether it is an image.
   public var isImage: Bool
   /// The address as it is written.

@@ -24,7 +24,8 @@ final class ChapterReading: Sendable {
     let links = outline.links.map { index in
       let address = document.tree.text(document[index].text)
       return ChapterLink(
-        node: index, isImage: document[index].kind == .image, address: address,
+        node: index, lower: Int(document[index].lower),
+        isImage: document[index].kind == .image, address: address,
         target: LinkTarget(address, in: path))
     }
     self.source = source

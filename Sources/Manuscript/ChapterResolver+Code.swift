@@ -10,8 +10,9 @@ extension ChapterResolver {
 
   mutating func include() {
     for listing in file.outline.listings where !listing.includes.isEmpty {
-      let pool = file.document.tree.pool
-      let text = file.document[listing.node].text.range
+      let document = document()
+      let pool = document.tree.pool
+      let text = document[listing.node].text.range
       var code: [UInt8] = []
       var start = text.lowerBound
       var isNew = false
@@ -40,9 +41,10 @@ extension ChapterResolver {
     // Lines of what could not be read are counted by nobody, and that has been told.
     for listing in file.outline.listings
     where !listing.info.highlight.isEmpty && !cutListings.contains(listing.node) {
-      let own = file.document.tree.pool[file.document[listing.node].text.range]
+      let document = document()
+      let own = document.tree.pool[document[listing.node].text.range]
       let code = facts.listings[listing.node]?.code.map { $0[...] } ?? own
-      if let finding = HighlightOutside.finding(listing, of: code, in: file.document) {
+      if let finding = HighlightOutside.finding(listing, of: code, in: document) {
         findings.append(finding)
       }
     }
@@ -108,13 +110,14 @@ extension ChapterResolver {
     for position in file.listingsWithMarks {
       let listing = file.outline.listings[position]
       guard !cutListings.contains(listing.node) else { continue }
-      let node = file.document[listing.node]
+      let document = document()
+      let node = document[listing.node]
       let code = facts.listings[listing.node]?.code
       let marks =
         code.map { Callouts(in: 0..<$0.count, of: $0).marks }
-        ?? Callouts(in: node.text.range, of: file.document.tree.pool).marks
+        ?? Callouts(in: node.text.range, of: document.tree.pool).marks
       guard !marks.isEmpty else { continue }
-      findings += CalloutCheck.findings(marks, listing: listing.node, in: file.document)
+      findings += CalloutCheck.findings(marks, listing: listing.node, in: document)
     }
   }
 }

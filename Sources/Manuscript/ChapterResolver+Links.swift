@@ -9,7 +9,7 @@ extension ChapterResolver {
     lead(link)
     // A link that must lead nowhere has been told of, or stands where nobody sees it.
     if findings.count == known, facts.links[link.node]?.isRefused != true,
-      let fault = LinkEmpty.fault(of: link, in: file, facts)
+      let fault = LinkEmpty.fault(of: link, in: document(), facts)
     {
       note(.linkEmpty, link.node, fault)
     }
@@ -80,7 +80,7 @@ extension ChapterResolver {
 
   /// What a link shows that has no text of its own, where there is room for it.
   private mutating func label(_ label: String?, of index: Int) -> String? {
-    guard let label, Int(file.document[index].end) == index + 1 else { return nil }
+    guard let label, Int(document()[index].end) == index + 1 else { return nil }
     guard room.take(label.utf8.count) else {
       findings.append(.pageTooLarge("the label of this link", at: place(of: index)))
       return nil
@@ -100,6 +100,7 @@ extension ChapterResolver {
     anchor name: String, in target: ChapterFile, number: String?, page: String, from index: Int,
     _ address: String
   ) {
+    let target = self.target(target)
     let id = target.frontMatter.redirects.current(name) ?? name
     if refuse(id, in: target, from: index, address) { return }
     // The page's own heading is its top.

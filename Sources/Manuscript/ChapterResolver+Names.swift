@@ -41,24 +41,18 @@ extension ChapterResolver {
     if isShown(node) { facts.aliases[node, default: []].append(anchor.old) }
   }
 
-  private func isShown(_ node: Int) -> Bool { showing(node) == .here }
+  private mutating func isShown(_ node: Int) -> Bool { showing(node) == .here }
 
   /// Where readers find a node of the text.
-  func showing(_ node: Int) -> HiddenText.Showing {
+  mutating func showing(_ node: Int) -> HiddenText.Showing {
     guard hidden.hides(file.sourcePath) else { return .here }
-    return hidden.showing(file.document[node].range, in: file.sourcePath)
+    return hidden.showing(document()[node].range, in: file.sourcePath)
   }
 
   /// Where readers find what a name stands for, in any text of the book.
   func showing(_ anchor: Outline.Anchor, of target: ChapterFile) -> HiddenText.Showing {
     guard hidden.hides(target.sourcePath) else { return .here }
-    if case .heading(let index) = anchor {
-      return hidden.showing(target.outline.headings[index].range, in: target.sourcePath)
-    }
-    // The tree of another chapter is wanted only for this.
-    defer { if target.path != file.path { target.putDocumentAway() } }
-    let node = target.outline.node(of: anchor)
-    return hidden.showing(target.document[node].range, in: target.sourcePath)
+    return hidden.showing(target.outline.range(of: anchor), in: target.sourcePath)
   }
 
   /// The label of a link without text; only for names that pages show.

@@ -6,6 +6,7 @@ public import HornbookMarkdown
 /// book, or to a finding.
 public struct ChapterResolver {
   let file: ChapterFile
+  private let trees: TextTrees
   let book: Book
   let wanted: WantedFacts
   let hidden: HiddenText
@@ -23,6 +24,22 @@ public struct ChapterResolver {
   var room = PageRoom()
   /// The old names that lead to something.
   var takenNames: Set<String> = []
+  /// The text's tree, taken out when something asks for it.
+  private var opened: Document?
+  /// Texts to whose names links lead and that had to be read for it, by path.
+  private var readTargets: [String: ChapterFile] = [:]
+
+  private init(
+    _ file: ChapterFile, _ trees: TextTrees, _ book: Book, _ wanted: WantedFacts,
+    _ hidden: HiddenText, _ facts: MarkupFacts
+  ) {
+    self.file = file
+    self.trees = trees
+    self.book = book
+    self.wanted = wanted
+    self.hidden = hidden
+    self.facts = facts
+  }
 
   /// What came of it.
   public struct Result: Sendable {
@@ -39,21 +56,22 @@ public struct ChapterResolver {
   /// - Parameters:
   ///   - number: The chapter's number as it is shown, which figures and listings carry before their
   ///     own.
+  ///   - trees: Where its tree is; it is only opened where something asks for it.
   ///   - hidden: What the pages of the texts do not show.
   public static func resolve(
-    _ file: ChapterFile, number: String?, in book: Book, wanted: WantedFacts,
-    hidden: HiddenText = .nothing, words: MarkupWords
+    _ file: ChapterFile, from trees: TextTrees = .init(), number: String?, in book: Book,
+    wanted: WantedFacts, hidden: HiddenText = .nothing, words: MarkupWords
   ) -> Result {
     var resolver = ChapterResolver(
-      file: file, book: book, wanted: wanted, hidden: hidden,
-      facts: MarkupFacts(
+      file, trees, book, wanted, hidden,
+      MarkupFacts(
         rawHTML: book.settings.html, highlighting: book.settings.highlight, words: words,
         imageHosts: book.settings.allowed.imageHosts))
     resolver.name(number: number)
     for link in file.links { resolver.follow(link) }
     if book.settings.html == .pass {
       resolver.findings += AddressCheck.rawFindings(
-        in: file.document, from: resolver.facts.imageHosts)
+        in: resolver.document(), from: resolver.facts.imageHosts)
     }
     resolver.include()
     resolver.checkHighlights()
@@ -61,6 +79,22 @@ public struct ChapterResolver {
     resolver.facts.takenIn = resolver.room.asked
     return Result(
       facts: resolver.facts, findings: resolver.findings, assets: resolver.assets)
+  }
+
+  /// The text's tree.
+  mutating func document() -> Document {
+    let document = opened ?? trees.open(file).document
+    opened = document
+    return document
+  }
+
+  /// A text to whose names a link leads.
+  mutating func target(_ chapter: ChapterFile) -> ChapterFile {
+    if chapter.isRead { return chapter }
+    if chapter.path == file.path { return file }
+    let read = readTargets[chapter.path] ?? chapter.open().file
+    readTargets[chapter.path] = read
+    return read
   }
 
   mutating func note(
@@ -71,7 +105,7 @@ public struct ChapterResolver {
 
   /// Where the address of a link or an image stands.
   mutating func place(of index: Int) -> Place {
-    let places = places ?? LinkPlaces(file.document)
+    let places = places ?? LinkPlaces(document())
     self.places = places
     return places.place(of: index)
   }
@@ -86,7 +120,7 @@ public struct ChapterResolver {
   mutating func place(of include: (listing: Outline.Listing, index: Int)) -> Place {
     let listing = include.listing
     let places =
-      includePlaces[listing.node] ?? file.document.places(of: listing.includes, in: listing.node)
+      includePlaces[listing.node] ?? document().places(of: listing.includes, in: listing.node)
     includePlaces[listing.node] = places
     return places[include.index]
   }

@@ -11,8 +11,8 @@ public struct ExternalLink: Sendable, Hashable {
 
   /// The links and images of a text that lead to other hosts over the web, in order; those to hosts
   /// that are kept for examples are none.
-  public static func all(in chapter: ChapterFile) -> [ExternalLink] {
-    let document = chapter.document
+  public static func all(in text: OpenText) -> [ExternalLink] {
+    let (chapter, document) = (text.file, text.document)
     var found: [(node: Int, address: String)] = []
     for node in chapter.outline.links {
       let text = document.tree.text(document[node].text)

@@ -31,6 +31,9 @@ public struct PackedDocument: Sendable {
     record = writer.take()
   }
 
+  /// Whether the text has footnotes.
+  public var hasNotes: Bool { !footnotes.isEmpty }
+
   /// The document as it was.
   public var document: Document {
     var tree = Tree(reservingFor: 0)

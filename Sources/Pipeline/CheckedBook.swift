@@ -24,12 +24,13 @@ struct CheckedBook: Sendable {
   let report: FindingReport
 
   /// Does the first half of the way.
+  ///
+  /// - Parameter trees: The trees of the texts, which are wanted once more when pages are printed.
   init(
-    _ access: FileAccess, _ options: BookOptions, _ parallel: Parallel, _ clock: inout StageClock
+    _ read: LoadedBook, _ trees: TextTrees, _ access: FileAccess, _ options: BookOptions,
+    _ parallel: Parallel, _ clock: inout StageClock
   ) {
-    var loaded = clock.time("read the book") {
-      LoadedBook.load(access, parallel).made(options)
-    }
+    var loaded = read
     let theme = clock.time("compile the templates") { Theme(access) }
     let (words, wordFindings) = Words.read(
       language: loaded.settings.language, from: theme.strings, fallback: Theme.englishWords)
@@ -43,7 +44,9 @@ struct CheckedBook: Sendable {
         loaded.chapters, answers: loaded.answers, settings: loaded.settings, list: loaded.list,
         reserved: PageKind.reservedNames)
     }
-    let quizzes = clock.time("put the questions together") { ReadQuizzes(book, &loaded, parallel) }
+    let quizzes = clock.time("put the questions together") {
+      ReadQuizzes(book, &loaded, trees, parallel)
+    }
     let proof = clock.time("prove the answers") {
       QuizProof.prove(quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options))
     }
@@ -53,24 +56,25 @@ struct CheckedBook: Sendable {
     let shown = gate.shown(proof)
     let reviewed = gate.quarantine?.places ?? []
     let hidden = clock.time("hide the answers") {
-      HiddenText(shown, under: reviewed, in: book, parallel)
+      HiddenText(shown, under: reviewed, in: book, trees, parallel)
     }
     let resolved = clock.time("follow the links") {
-      ResolvedTexts(of: book, without: hidden, wanted: wanted.facts, words, parallel)
+      ResolvedTexts(of: book, trees, without: hidden, wanted: wanted.facts, words, parallel)
     }
     let shop = clock.time("set up the press") {
-      PrintShop(book, resolved, shown, loaded, wanted, theme, words, options, parallel)
+      PrintShop(book, trees, resolved, shown, loaded, wanted, theme, words, options, parallel)
     }
     let external = options.external.map { check in
       clock.time("ask other hosts") {
-        check.check(parallel.map(book.chapters) { ExternalLink.all(in: $0.file) }.flatMap(\.self))
+        check.check(
+          parallel.map(book.chapters) { ExternalLink.all(in: trees.open($0.file)) }.flatMap(\.self))
       }
     }
     var found = FoundFindings(loaded)
     found.note(resolved, in: book)
     found.ofBook =
       loaded.findings + theme.findings + wordFindings + collected + quizzes.findings
-      + proof.findings + shop.findings + loaded.unusedAssets + (external?.findings ?? [])
+      + proof.findings + shop.findings + loaded.unusedAssets(trees) + (external?.findings ?? [])
     report = clock.time("sort the findings") { [found] in gate.report(found.all) }
 
     self.loaded = loaded

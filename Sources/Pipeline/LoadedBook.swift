@@ -42,6 +42,8 @@ public struct LoadedBook: Sendable {
   var stickers = StickerShelf()
   /// Contacts, movies and records.
   var data = DataShelf()
+  /// The trees of the texts, for whoever takes them.
+  private var trees = TextTrees()
   /// What readers do not get.
   var kept = KeptBack(texts: [], datasets: nil)
   /// How much could be read.
@@ -158,6 +160,12 @@ public struct LoadedBook: Sendable {
     return false
   }
 
+  /// The trees of the texts, which then are there and no longer here.
+  mutating func takeTrees() -> TextTrees {
+    defer { trees = TextTrees() }
+    return trees
+  }
+
   /// Lets go of the questions; where they stand in the texts stays known.
   mutating func forgetQuestions() {
     for text in chapters { asked[text.path]?.forget() }
@@ -177,10 +185,10 @@ public struct LoadedBook: Sendable {
   }
 
   /// The files that nothing asks for.
-  var unusedAssets: [Finding] {
+  func unusedAssets(_ trees: TextTrees) -> [Finding] {
     UnusedAssets.findings(
       among: assetPaths, texts: texts, settings: settings, known: Set(dataPaths),
-      folder: Self.content + "/")
+      folder: Self.content + "/", trees: trees)
   }
 
   /// The paths of the other files, under `content/`.
@@ -256,6 +264,7 @@ public struct LoadedBook: Sendable {
       }
     }
     chapters.reserveCapacity(paths.count)
+    trees = TextTrees(reservingFor: paths.count)
     sources.reserveCapacity(sources.count + paths.count)
     asked.reserveCapacity(paths.count)
     faces.reserveCapacity(paths.count)
@@ -265,6 +274,7 @@ public struct LoadedBook: Sendable {
       case .chapter(let read):
         let file = read.file
         sources.append(file.source)
+        trees[file] = read.tree
         if read.isDamaged { damaged.insert(file.sourcePath) }
         if !read.findings.isEmpty { textFindings[file.path] = read.findings }
         suppressions += read.suppressions

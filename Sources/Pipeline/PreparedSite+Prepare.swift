@@ -16,8 +16,13 @@ extension PreparedSite {
   ) -> PreparedSite {
     let parallel = Parallel(jobs: options.jobs)
     var clock = StageClock(progress: options.progress)
-    let checked = CheckedBook(access, options, parallel, &clock)
-    let site = PrintedSite(checked, into: sink, knowing: made, options, parallel, &clock)
+    var loaded = clock.time("read the book") {
+      LoadedBook.load(access, parallel).made(options)
+    }
+    let trees = loaded.takeTrees()
+    let checked = CheckedBook(consume loaded, trees, access, options, parallel, &clock)
+    let site = PrintedSite(
+      checked, consume trees, into: sink, knowing: made, options, parallel, &clock)
     let prepared = PreparedSite(checked, site, options, clock.timings)
     parallel.letGo(of: consume checked)
     return prepared

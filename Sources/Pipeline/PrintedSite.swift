@@ -23,9 +23,12 @@ struct PrintedSite: Sendable {
   /// The files of the site are handed on as they are made, unless something that was found before
   /// forbids it and no page can change that.
   ///
-  /// - Parameter made: What an earlier build has made of pages, by path.
+  /// - Parameters:
+  ///   - trees: The trees of the texts, each of which is let go with the page of its text.
+  ///   - made: What an earlier build has made of pages, by path.
   init(
-    _ checked: CheckedBook, into sink: (any SiteSink)?, knowing made: KnownPages,
+    _ checked: CheckedBook, _ trees: consuming TextTrees, into sink: (any SiteSink)?,
+    knowing made: KnownPages,
     _ options: BookOptions, _ parallel: Parallel, _ clock: inout StageClock
   ) {
     let (loaded, gate) = (checked.loaded, checked.gate)
@@ -33,12 +36,12 @@ struct PrintedSite: Sendable {
     var open = takesAll || gate.mayOpen(for: checked.report) ? sink : nil
     open?.open(for: loaded.settings.id)
 
-    let stage = checked.pageStage
-    let printed = clock.time("check and print the pages") { [open] in
-      stage.run(into: open, knowing: made, unprinted: loaded.unprinted, parallel)
+    var stage = checked.pageStage
+    stage.countsWords = options.includesReport
+    let printed = clock.time("check and print the pages", consume trees) {
+      [open, stage] (trees: consuming TextTrees) in
+      stage.run(consume trees, into: open, knowing: made, unprinted: loaded.unprinted, parallel)
     }
-    // The tree of the key is as large as those of many chapters.
-    checked.book.answers?.forgetDocument()
     let search = clock.time("index the words") { [open] in
       SearchStage.index(printed.searched, into: open, parallel)
     }
@@ -48,7 +51,8 @@ struct PrintedSite: Sendable {
     found.note(printed, in: checked.book)
     report = checked.report
     let account = ReportStage(
-      stage, loaded, without: checked.resolved.hidden, isQuarantined: gate.quarantine != nil)
+      stage, loaded, words: printed.words, without: checked.resolved.hidden,
+      isQuarantined: gate.quarantine != nil)
     // Its links are followed before it can be known what will stand in it.
     let draft = options.includesReport ? account.page(gate.report(found.all), into: nil) : nil
     if let draft { found.note(draft) }

@@ -11,10 +11,12 @@ struct ReadQuizzes: Sendable {
 
   /// Puts together what the texts and the files of a book ask, which then is known here and no longer
   /// there.
-  init(_ book: Book, _ loaded: inout LoadedBook, _ parallel: Parallel) {
+  init(
+    _ book: Book, _ loaded: inout LoadedBook, _ trees: TextTrees, _ parallel: Parallel
+  ) {
     var findings: [Finding] = []
     var quizzes = QuizStage.read(
-      book, asked: loaded.asked, files: loaded.quizFiles, parallel, findings: &findings)
+      book, trees, asked: loaded.asked, files: loaded.quizFiles, parallel, findings: &findings)
     findings += parallel.map(loaded.quizFiles) { [settings = loaded.settings] in
       QuizAddresses.findings(in: $0, settings)
     }.flatMap(\.self)

@@ -32,11 +32,15 @@ public struct Press: Sendable {
   /// Whether what is made is to be printed: answers stand at the end, and there is room to write.
   var isForPaper = false
   /// What the page of the report tells.
-  var found = ReportFacts(findings: [])
+  var found = ReportFacts(findings: [], words: [])
+  /// Where the trees of the texts are.
+  private(set) var trees = TextTrees()
 
   /// Makes ready to print a book.
+  ///
+  /// - Parameter trees: Where the trees of the texts are for now; the press does not keep them.
   public init(
-    _ order: PrintOrder, library: TemplateLibrary, words: Words,
+    _ order: PrintOrder, library: TemplateLibrary, words: Words, trees: TextTrees = .init(),
     _ parallel: Parallel = Parallel(jobs: 1)
   ) {
     let book = order.book
@@ -54,7 +58,7 @@ public struct Press: Sendable {
     self.words = words
     plan = PageKind.plan(of: order)
     planned = Set(plan)
-    map = SiteMap(order, plan, words: words, hidden: order.hiddenBlocks(names))
+    map = SiteMap(order, plan, words: words, hidden: order.hiddenBlocks(names, trees))
     frame = PageFrame(order, words: words)
     answersTitle =
       book.answers.map { PageTitle($0, otherwise: words["answers"]) }
@@ -63,6 +67,18 @@ public struct Press: Sendable {
       book.chapters.compactMap { Superseding(of: $0, in: book)?.finding }
       + MadePage.findings(in: order, plan)
       + (book.settings.association?.findings(sitePath: frame.site.path) ?? [])
+  }
+
+  /// The tree of a chapter.
+  public func document(ofChapter index: Int) -> Document {
+    trees.open(order.book.chapters[index].file).document
+  }
+
+  /// The same press, which finds trees of texts there.
+  public func with(_ trees: TextTrees) -> Press {
+    var press = self
+    press.trees = trees
+    return press
   }
 
   /// The absolute address of the site, where the book has a `url`, and its path on its host; both
@@ -157,20 +173,21 @@ public struct Press: Sendable {
   func body(of page: PageInput) -> [UInt8] {
     guard let (file, facts, title) = text(of: page.id) else { return [] }
     return Self.body(
-      of: file, facts, replacing: page.replacements, title: title, closing: page.closing)
+      of: trees.open(file).document, facts, replacing: page.replacements, title: title,
+      closing: page.closing)
   }
 
   /// The HTML of a text, without the heading that is its title, and what stands behind it.
   public static func body(
-    of file: ChapterFile, _ known: MarkupFacts, replacing: [Int: MarkupFacts.Replacement],
+    of document: Document, _ known: MarkupFacts, replacing: [Int: MarkupFacts.Replacement],
     title: Int?, closing: [UInt8] = []
   ) -> [UInt8] {
     var facts = known
     facts.replacements.merge(replacing) { _, new in new }
     if let title {
-      facts.replacements[title] = .init(end: Int(file.document[title].end), html: [])
+      facts.replacements[title] = .init(end: Int(document[title].end), html: [])
     }
-    var html = file.document.html(facts) + closing
+    var html = document.html(facts) + closing
     // The template ends the line.
     if html.last == ASCII.newline { html.removeLast() }
     return html

@@ -10,8 +10,7 @@ extension TextRules {
     remedy: "Use [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the first line.",
     examples: examples
   ) { text, report in
-    let chapter = text.chapter
-    let document = chapter.document
+    let document = text.document
     let bytes = document.source.bytes
     guard bytes.firstRange(of: "[!") != nil else { return }
     let words = AlertKind.allCases.map(\.word)

@@ -13,7 +13,7 @@ extension TextRules {
     remedy: "Say between the brackets what the image shows, or give it the empty title \"\".",
     examples: examples
   ) { text, report in
-    let document = text.chapter.document
+    let document = text.document
     for index in text.chapter.outline.links where document[index].kind == .image {
       guard isBlank(index, in: document),
         !isDecorative(text.linkPlaces.rest(behind: index), of: document.source.bytes)

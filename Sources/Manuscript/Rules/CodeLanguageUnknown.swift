@@ -18,7 +18,7 @@ extension TextRules {
       let names = near.of("") { Language.knownNames }
       let hint = names.question(for: language).map { ": \($0)" } ?? ""
       report.add(
-        at: chapter.document.infoPlace(of: listing.node),
+        at: text.document.infoPlace(of: listing.node),
         "no language is called “\(language)”\(hint)")
     }
   }

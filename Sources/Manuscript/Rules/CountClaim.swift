@@ -10,8 +10,7 @@ extension TextRules {
     remedy: "Mend the number or the list; a list that grows needs no number.",
     examples: examples
   ) { text, report in
-    let chapter = text.chapter
-    let document = chapter.document
+    let document = text.document
     let words = CountWords(language: text.settings.language)
     var ends: [Int] = []
     for (index, node) in document.tree.nodes.enumerated() where node.kind.isBlock {

@@ -13,8 +13,7 @@ extension TextRules {
       """,
     examples: examples
   ) { text, report in
-    let chapter = text.chapter
-    let document = chapter.document
+    let document = text.document
     let bytes = document.source.bytes
     let marks = marks.filter { bytes.firstRange(of: $0.text) != nil }
     guard !marks.isEmpty else { return }

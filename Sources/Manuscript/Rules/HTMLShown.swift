@@ -18,7 +18,7 @@ extension TextRules {
   ) { text, report in
     let chapter = text.chapter
     guard text.settings.html == .escape else { return }
-    let document = chapter.document
+    let document = text.document
     let bytes = document.source.bytes
     var first: Range<Int>?
     var count = 0

@@ -14,7 +14,7 @@ extension TextRules {
     examples: examples
   ) { text, report in
     let chapter = text.chapter
-    let document = chapter.document
+    let document = text.document
     let headings = chapter.outline.headings
     var title = chapter.frontMatter.title
     var isSecond = false

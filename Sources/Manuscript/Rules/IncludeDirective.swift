@@ -18,7 +18,7 @@ extension TextRules {
     // Those that stand as lines in listings do work.
     let done = Set(
       text.chapter.outline.listings.flatMap { listing in
-        text.chapter.document.places(of: listing.includes, in: listing.node).map(\.lower)
+        text.document.places(of: listing.includes, in: listing.node).map(\.lower)
       })
     report.addDirectives(besides: done)
     report.addUnknown(besides: done)
@@ -33,7 +33,7 @@ extension CheckReport<TextFacts> {
   /// Adds the directives of another tool, which stand in listings as well as in the text.
   fileprivate mutating func addDirectives(besides done: Set<Int>) {
     let bytes = facts.chapter.source.bytes
-    var offset = facts.chapter.document.body.lowerBound
+    var offset = facts.document.body.lowerBound
     while let mark = bytes.firstRange(of: "{{#", from: offset) {
       offset = mark.upperBound
       guard !done.contains(mark.lowerBound),
@@ -57,8 +57,7 @@ extension CheckReport<TextFacts> {
   /// Adds those in the running text whose name nobody knows, or behind whose name nothing stands.
   fileprivate mutating func addUnknown(besides done: Set<Int>) {
     let bytes = facts.chapter.source.bytes
-    for node in facts.chapter.document.tree.nodes where node.kind.isBlock && node.kind.holdsInlines
-    {
+    for node in facts.document.tree.nodes where node.kind.isBlock && node.kind.holdsInlines {
       for mark in marks(in: node.range.clamped(to: 0..<bytes.count), of: bytes)
       where !done.contains(mark.lowerBound) {
         let name = bytes.text(mark.lowerBound + 3..<mark.upperBound)

@@ -13,7 +13,7 @@ extension TextRules {
     remedy: "Write https: where the host offers it, which nearly all do.",
     examples: examples
   ) { text, report in
-    let document = text.chapter.document
+    let document = text.document
     for index in text.chapter.outline.links {
       guard let host = InsecureAddress.host(of: document.tree.pool[document[index].text.range])
       else { continue }

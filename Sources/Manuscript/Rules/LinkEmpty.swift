@@ -20,8 +20,9 @@ extension Rule {
 /// Looks at links and images that are written as such and are none to readers.
 enum LinkEmpty {
   /// Why a link is of no use, after it has been followed; nil where it is.
-  static func fault(of link: ChapterLink, in file: ChapterFile, _ facts: MarkupFacts) -> String? {
-    let document = file.document
+  static func fault(of link: ChapterLink, in document: Document, _ facts: MarkupFacts)
+    -> String?
+  {
     let words = document.tree.plainText(of: link.node)
     if link.target == .anchor("") {
       if link.isImage { return "an image has no address" }

@@ -14,7 +14,7 @@ extension TextRules {
     remedy: "End the listing with a line of as many backticks as it begins with.",
     examples: examples
   ) { text, report in
-    let document = text.chapter.document
+    let document = text.document
     let bytes = document.source.bytes
     var unclosed: [Place] = []
     var unopened: [Place] = []

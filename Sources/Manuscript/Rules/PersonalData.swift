@@ -20,7 +20,7 @@ extension TextRules {
     let chapter = text.chapter
     let bytes = chapter.source.bytes
     for listing in chapter.outline.listings {
-      let block = chapter.document[listing.node].range.clamped(to: 0..<bytes.count)
+      let block = text.document[listing.node].range.clamped(to: 0..<bytes.count)
       for found in found(in: block, of: bytes) {
         report.add(
           at: chapter.source.place(found.range),
@@ -31,7 +31,7 @@ extension TextRules {
       let all = found(in: 0..<listing.code.count, of: listing.code)
       for (found, place) in zip(all, listing.whereabouts(of: all.map(\.range))) {
         report.add(
-          at: chapter.document.infoPlace(of: listing.node),
+          at: text.document.infoPlace(of: listing.node),
           "“\(listing.code.text(found.range))” in \(place) is \(found.fault)")
       }
     }

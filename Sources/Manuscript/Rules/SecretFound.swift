@@ -26,7 +26,7 @@ extension TextRules {
       let secrets = SecretScan.secrets(in: listing.code)
       for (secret, place) in zip(secrets, listing.whereabouts(of: secrets.map(\.range))) {
         report.add(
-          at: chapter.document.infoPlace(of: listing.node),
+          at: text.document.infoPlace(of: listing.node),
           "“\(secret.hint(in: listing.code))” in \(place) looks like \(secret.kind)")
       }
     }

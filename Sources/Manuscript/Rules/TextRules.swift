@@ -15,9 +15,9 @@ public enum TextRules {
   ///
   /// - Parameter wanted: The files that the chapter takes code from, which is looked at as well.
   public static func findings(
-    in chapter: ChapterFile, of book: Book, wanted: WantedFacts = WantedFacts()
+    in text: OpenText, of book: Book, wanted: WantedFacts = WantedFacts()
   ) -> [Finding] {
-    let facts = TextFacts(chapter, book.settings, wanted)
+    let facts = TextFacts(text, book.settings, wanted)
     return checks.flatMap { $0.findings(in: facts) }
   }
 }
@@ -25,15 +25,17 @@ public enum TextRules {
 /// A chapter as the text rules see it.
 final class TextFacts {
   let chapter: ChapterFile
+  let document: Document
   let settings: BookSettings
   /// The code that the chapter takes from other files.
   let included: [IncludedListing]
   /// Where its links stand; sought only where a rule has something to say about one.
-  private(set) lazy var linkPlaces = LinkPlaces(chapter.document)
+  private(set) lazy var linkPlaces = LinkPlaces(document)
 
-  init(_ chapter: ChapterFile, _ settings: BookSettings, _ wanted: WantedFacts) {
-    self.chapter = chapter
+  init(_ text: OpenText, _ settings: BookSettings, _ wanted: WantedFacts) {
+    chapter = text.file
+    document = text.document
     self.settings = settings
-    included = IncludedListing.all(of: chapter, wanted)
+    included = IncludedListing.all(of: text.file, wanted)
   }
 }

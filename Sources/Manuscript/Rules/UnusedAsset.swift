@@ -24,9 +24,10 @@ public enum UnusedAssets {
   ///   - settings: What the book itself shows, and whether raw HTML is passed through.
   ///   - known: Further paths that something needs, such as data files.
   ///   - folder: The path of `content/` in the book's folder.
+  ///   - trees: Where the trees of the texts are.
   public static func findings(
     among paths: [String], texts: [ChapterFile], settings: BookSettings, known: Set<String> = [],
-    folder: String = "content/"
+    folder: String = "content/", trees: TextTrees = .init()
   ) -> [Finding] {
     var used = known
     if let cover = settings.cover, case .file(let path, _) = LinkTarget(cover, in: "book.json") {
@@ -37,7 +38,7 @@ public enum UnusedAssets {
     }
     let unused = paths.filter { !used.contains($0) && isLookedAt($0) }
     guard !unused.isEmpty else { return [] }
-    let html = settings.html == .pass ? rawHTML(of: texts) : []
+    let html = settings.html == .pass ? rawHTML(of: texts, trees) : []
     return unused.compactMap { path in
       let name = path.lastPathName
       if html.firstRange(of: [UInt8](name.utf8)) != nil { return nil }
@@ -53,12 +54,13 @@ public enum UnusedAssets {
   }
 
   /// All raw HTML, in which a file's name is enough: it is not read any further.
-  private static func rawHTML(of texts: [ChapterFile]) -> [UInt8] {
+  private static func rawHTML(of texts: [ChapterFile], _ trees: TextTrees) -> [UInt8] {
     var html: [UInt8] = []
     for text in texts {
-      for node in text.document.tree.nodes
+      let tree = trees.open(text).document.tree
+      for node in tree.nodes
       where node.kind == .htmlBlock || node.kind == .htmlInline {
-        html += text.document.tree.pool[node.text.range]
+        html += tree.pool[node.text.range]
         html.append(ASCII.newline)
       }
     }

@@ -8,6 +8,10 @@ public import HornbookDiagnostics
 public struct Directive: Sendable, Hashable {
   /// The code block.
   public var node: Int
+  /// The index of the node behind it.
+  public var end: Int
+  /// Where it stands in the source.
+  public var range: Range<Int>
   /// What stands between the braces.
   public var name: Word
   /// What stands behind them.
@@ -45,6 +49,8 @@ public struct Directive: Sendable, Hashable {
     guard !name.isEmpty else { return nil }
     var lines = DirectiveLines(document, from: node.range.lowerBound)
     self.node = index
+    self.end = Int(node.end)
+    range = node.range
     self.name = lines.word(name)
     let argument = pool.trimmed(brace + 1..<info.upperBound)
     self.argument = argument.isEmpty ? nil : lines.word(argument)

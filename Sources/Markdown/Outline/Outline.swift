@@ -44,6 +44,8 @@ public struct Outline: Sendable {
     public var number: Int
     /// The name by which it is addressed.
     public var id: String
+    /// Where it stands in the source.
+    public var range: Range<Int>
   }
 
   /// A code block.
@@ -56,6 +58,8 @@ public struct Outline: Sendable {
     public var number: Int?
     /// The name by which it is addressed, where it has a title or a name.
     public var id: String?
+    /// Where it stands in the source.
+    public var range: Range<Int>
     /// The code that stands in other files, in order.
     public var includes: [CodeInclude] = []
   }
@@ -65,6 +69,15 @@ public struct Outline: Sendable {
     case heading(Int)
     case figure(Int)
     case listing(Int)
+  }
+
+  /// Where in the source stands what a name stands for.
+  public func range(of anchor: Anchor) -> Range<Int> {
+    switch anchor {
+    case .heading(let index): headings[index].range
+    case .figure(let index): figures[index].range
+    case .listing(let index): listings[index].range
+    }
   }
 
   /// Looks through a document once.
@@ -146,7 +159,8 @@ public struct Outline: Sendable {
       )
     }
     let name = id ?? names.unique("figure-\(number)")
-    figures.append(Figure(node: index, image: image, number: number, id: name))
+    figures.append(
+      Figure(node: index, image: image, number: number, id: name, range: document[index].range))
     anchors[name] = anchors[name] ?? .figure(number - 1)
   }
 
@@ -164,7 +178,7 @@ public struct Outline: Sendable {
           rule, at: Place(file: place.file, lower: place.lower, upper: place.lower + 3), message))
     }
     findings += faults
-    var listing = Listing(node: index, info: info)
+    var listing = Listing(node: index, info: info, range: node.range)
     listing.includes =
       info.include.map { [CodeInclude($0, replacing: node.text.range)] }
       ?? CodeInclude.lines(in: node.text.range, of: document.tree.pool)

@@ -48,7 +48,8 @@ struct QuickBuild {
     for index in trace.chapters.indices {
       let record = trace.chapters[index]
       guard let text = book.texts[record.path] else { continue }
-      guard let (findings, facts) = book.look(at: text, record),
+      let open = text.open()
+      guard let (findings, facts) = book.look(at: text, open, record),
         let moved = book.moved(trace.findings, text, record)
       else { return nil }
       trace.findings = moved
@@ -62,7 +63,7 @@ struct QuickBuild {
       trace.chapters[index].suppressions = Suppression.all(in: text.file.source)
       guard let page = record.page else { continue }
       guard let facts, let chapter = book.book.chapter(at: record.path) else { return nil }
-      let made = ChangedPages.Text(text: text, chapter: chapter, facts: facts)
+      let made = ChangedPages.Text(text: text, open: open, chapter: chapter, facts: facts)
       guard pages.put(made, into: page, book) else { return nil }
     }
     guard pages.putOnPaper(book.book), pages.linksHold(settings, before: cache.trace, trace),

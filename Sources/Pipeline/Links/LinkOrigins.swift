@@ -127,8 +127,8 @@ struct LinkOrigins {
   /// Where the addresses and names of raw HTML stand on a page.
   private func rawPlaces(on page: String) -> [String: [Place]] {
     guard let file = files[page] else { return [:] }
-    defer { file.putDocumentAway() }
-    return Dictionary(grouping: RawPlaces.all(in: file.document)) { $0.text }
+    // The trees are gone with the pages: only texts of pages on which something is wrong are read again.
+    return Dictionary(grouping: RawPlaces.all(in: file.open().document)) { $0.text }
       .mapValues { $0.map(\.place) }
   }
 

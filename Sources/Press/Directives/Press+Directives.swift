@@ -59,7 +59,7 @@ extension Press {
       guard room.take(markup.html.count) else {
         result.findings.append(.pageTooLarge("this directive", at: directive.name.place))
         result.replacements[directive.node] = .init(
-          end: Int(home.file.document[directive.node].end), html: [])
+          end: directive.end, html: [])
         continue
       }
       for style in markup.styles where !result.styles.contains(style) {
@@ -67,7 +67,7 @@ extension Press {
       }
       result.assets += markup.assets
       result.replacements[directive.node] = .init(
-        end: Int(home.file.document[directive.node].end), html: markup.html)
+        end: directive.end, html: markup.html)
     }
     result.shownQuestions = desk.shownQuestions
     return result
@@ -85,7 +85,7 @@ extension Press {
       questions.filter { $0.place.file == file.sourcePath }.map(\.place.range))
     return file.outline.directives.filter { directive in
       replaced.contains(directive.node)
-        && taken.contains(Int(file.document[directive.node].lower))
+        && taken.contains(directive.range.lowerBound)
     }.map {
       Finding(
         .directiveInQuestion, at: $0.name.place, "“{\($0.name.text)}” stands inside of a question")

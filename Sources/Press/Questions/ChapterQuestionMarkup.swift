@@ -9,8 +9,8 @@ internal import HornbookQuizzes
 /// Where it cannot be told what else would be lost the blocks stay as they are: a plain list is
 /// better than a page with a hole. A key that must not be shown weighs more than that.
 struct ChapterQuestionMarkup {
-  let file: ChapterFile
-  let facts: MarkupFacts
+  private let text: OpenText
+  private let facts: MarkupFacts
   let quiz: QuizPrint
   /// The chapter's ordinal.
   let chapter: Int
@@ -21,19 +21,22 @@ struct ChapterQuestionMarkup {
   private let blocks: TopBlocks
 
   init(
-    file: ChapterFile, facts: MarkupFacts, quiz: QuizPrint, chapter: Int,
+    text: OpenText, facts: MarkupFacts, quiz: QuizPrint, chapter: Int,
     mode: BookSettings.AnswerMode, names: QuestionNames,
     directives: [Int: MarkupFacts.Replacement] = [:]
   ) {
-    self.file = file
+    self.text = text
     self.facts = facts
     self.quiz = quiz
     self.chapter = chapter
     self.mode = mode
     self.names = names
     self.directives = directives
-    blocks = TopBlocks(file.document)
+    blocks = TopBlocks(text.document)
   }
+
+  private var file: ChapterFile { text.file }
+  private var document: Document { text.document }
 
   /// What stands in the place of the chapter's nodes.
   func replacements(_ setter: QuestionTextSetter, words: Words) -> [Int: MarkupFacts.Replacement] {
@@ -62,8 +65,8 @@ struct ChapterQuestionMarkup {
       var writer = ByteWriter()
       writer.write("<section class=\"questions\">\n")
       writer.write(
-        bytes: file.document.html(of: heading..<Int(file.document[heading].end), facts))
-      result[heading] = .init(end: Int(file.document[heading].end), html: writer.take())
+        bytes: document.html(of: heading..<Int(document[heading].end), facts))
+      result[heading] = .init(end: Int(document[heading].end), html: writer.take())
     }
     for group in groups {
       var writer = QuestionWriter(setter, words: words, mode: mode)
@@ -76,7 +79,7 @@ struct ChapterQuestionMarkup {
       var inner = file.outline.directives(in: group.nodes).map(\.node)[...]
       for index in group.questions {
         let question = questions[index - first]
-        while let node = inner.first, Int(file.document[node].lower) < question.place.lower {
+        while let node = inner.first, Int(document[node].lower) < question.place.lower {
           write(directive: inner.removeFirst(), to: &writer)
         }
         writer.write(
@@ -106,13 +109,13 @@ struct ChapterQuestionMarkup {
 
   /// The last directive of a section that stands behind all of its questions.
   private func lastDirective(of section: QuestionSection, from node: Int) -> Int? {
-    let behind = file.outline.directives(in: node..<max(node, file.document.tree.nodes.count))
+    let behind = file.outline.directives(in: node..<max(node, document.tree.nodes.count))
     let end = behind.index(byHalving: {
-      Int(file.document[$0.node].lower) >= section.place.upper
+      $0.range.lowerBound >= section.place.upper
     })
     return behind[..<end].last { directive in
       directives[directive.node] != nil && blocks.contain(directive.node)
-        && section.place.range.contains(Int(file.document[directive.node].lower))
+        && section.place.range.contains(directive.range.lowerBound)
     }?.node
   }
 
@@ -122,7 +125,7 @@ struct ChapterQuestionMarkup {
     for section in quiz.book.chapters[chapter].sections {
       defer { first += section.questions.count }
       guard section.place.file == file.source.path else { continue }
-      for group in QuestionBlocks.find(section.questions, from: first, in: file, blocks)
+      for group in QuestionBlocks.find(section.questions, from: first, in: text, blocks)
       where result[group.nodes.lowerBound] == nil {
         var writer = ByteWriter()
         for index in group.questions { writer.writeTarget(names.names[index]) }
@@ -133,7 +136,7 @@ struct ChapterQuestionMarkup {
 
   /// The blocks of a section that are replaced.
   private func groups(of section: QuestionSection, from first: Int) -> [QuestionBlocks] {
-    QuestionBlocks.find(section.questions, from: first, in: file, blocks).filter { group in
+    QuestionBlocks.find(section.questions, from: first, in: text, blocks).filter { group in
       // What a question says of itself must not be shown, whatever stands beside it.
       group.isWhole
         || group.questions.contains { question in
@@ -185,7 +188,7 @@ struct ChapterQuestionMarkup {
   /// The keys inside of the chapter that its page must not show.
   var hiddenKeys: [Range<Int>] {
     guard hidesKeys, let parts = quiz.keysInside[file.sourcePath] else { return [] }
-    return Self.blocks(of: parts, in: file.document, blocks)
+    return Self.blocks(of: parts, in: document, blocks)
   }
 
   /// The blocks in which some keys stand.

@@ -24,10 +24,21 @@ final class PageNotes {
   private var positions: [String: [Int: Int]] = [:]
   /// What is known of the notes, by the texts that hold them.
   private var known: [String: MarkupFacts] = [:]
+  private let trees: TextTrees
+  /// The trees of the texts that hold notes, by path.
+  private var opened: [String: Document] = [:]
 
-  init(after number: Int, on page: String) {
+  init(after number: Int, on page: String, trees: TextTrees) {
     before = number
     self.page = page
+    self.trees = trees
+  }
+
+  /// The tree of a text that may hold notes.
+  func document(of file: ChapterFile) -> Document {
+    let document = opened[file.path] ?? trees.open(file).document
+    opened[file.path] = document
+    return document
   }
 
   /// The mark for a note, which then is one of the page's.
@@ -53,7 +64,7 @@ final class PageNotes {
     }
     guard let first = notes.first, let words = known[first.home.file.sourcePath] else { return nil }
     let items = notes.enumerated().map { index, note in
-      note.home.file.document.html(
+      document(of: note.home.file).html(
         of: note.footnote, numbered: before + index + 1, times: note.times,
         follows: before == 0 || index > 0, known[note.home.file.sourcePath] ?? words)
     }
@@ -62,7 +73,7 @@ final class PageNotes {
 
   /// Makes the marks in a note's text those of the page.
   private func takeMarks(of note: Note) {
-    let (home, document) = (note.home, note.home.file.document)
+    let (home, document) = (note.home, document(of: note.home.file))
     let path = home.file.sourcePath
     if known[path] == nil { known[path] = facts(of: home) }
     for node in note.footnote.node..<Int(document[note.footnote.node].end)

@@ -8,6 +8,8 @@ public struct ReportFacts: Sendable {
   public var warnings = 0
   /// How many notes.
   public var notes = 0
+  /// How many words readers read in the chapters, by their ordinals.
+  public var words: [Int]
 
   /// A finding as a line of a table.
   public struct Finding: Sendable {
@@ -38,8 +40,9 @@ public struct ReportFacts: Sendable {
   public enum Severity: Sendable { case error, warning, note }
 
   /// Facts about findings.
-  public init(findings: [Finding]) {
+  public init(findings: [Finding], words: [Int]) {
     self.findings = findings
+    self.words = words
     for finding in findings {
       switch finding.severity {
       case .error: errors += 1

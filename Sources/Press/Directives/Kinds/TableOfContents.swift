@@ -35,7 +35,7 @@ extension Press {
     if let index = page.id.chapter {
       hidden =
         isForPaper
-        ? order.hiddenBlocks(of: order.book.chapters[index], answerMode, names)
+        ? order.hiddenBlocks(of: order.book.chapters[index], answerMode, names, trees)
         : map.hidden[index] ?? []
     }
     let file = page.home.file
