@@ -55,12 +55,12 @@ public struct BookFolder: Sendable {
   }
 
   /// Reads a file by its path below the root, and says where it lies once all links are followed.
-  public func read(_ path: String) throws(FileError) -> FileAccess.Reading {
+  public func read(_ path: String) throws(FileError) -> BookSource.Reading {
     let spot = try existing(path, .read)
     let (bytes, status) = try readOpened(
       spot.name, at: spot.folder.number, calling: path, flags: O_NOFOLLOW,
       limit: path.hasSuffix(".md") ? textFileLimit : usualFileLimit)
-    return FileAccess.Reading(
+    return BookSource.Reading(
       bytes: bytes, path: spot.path, sharedNumber: FileNumber(ofTwin: status))
   }
 

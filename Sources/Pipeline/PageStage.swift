@@ -21,16 +21,15 @@ struct PageStage: Sendable {
   /// All pages of the site, and the files that the press makes besides.
   ///
   /// - Parameters:
-  ///   - trees: The trees of the texts. That of a chapter is let go with its page: with it goes most of
-  ///     what the chapter takes in memory.
+  ///   - trees: The trees of the texts, used up: that of a chapter is let go with its page, and makes room
+  ///     for what is kept of the page.
   ///   - unprinted: Texts that are only checked: they have no page, or none that is made of them
   ///     alone.
   ///   - sink: Where they go; nil where nothing is to be written.
   ///   - known: What an earlier build has made, by path.
   func run(
     _ trees: consuming TextTrees, into sink: (any SiteSink)?, knowing known: KnownPages,
-    unprinted: [ChapterFile] = [],
-    _ parallel: Parallel
+    unprinted: [ChapterFile] = [], _ parallel: Parallel
   ) -> PrintedPages {
     let plan = press.plan
     // Contents, answers and the key take as long as many chapters, so they are begun first.

@@ -69,7 +69,7 @@ struct BookRun: Sendable {
 
   /// Whether there is a book at all; where there is none, nothing is to be made in its folder.
   var hasContent: Bool {
-    FileAccess.disk(arguments.bookFolder).resolve("content", "") == .notAFile("content")
+    BookSource.disk(arguments.bookFolder).resolve("content", "") == .notAFile("content")
   }
 
   /// A path in the book's folder, as it is told.
