@@ -56,12 +56,12 @@ public struct BookFolder: Sendable {
   }
 
   /// Reads a file by its path below the root, and says where it lies once all links are followed.
-  public func read(_ path: String) throws(FileError) -> FileAccess.Reading {
+  public func read(_ path: String) throws(FileError) -> BookSource.Reading {
     let spot = try existing(path, .read)
     let (bytes, status) = try readOpened(
       spot.name, in: spot.folder, calling: path,
       limit: path.hasSuffix(".md") ? textFileLimit : usualFileLimit)
-    return FileAccess.Reading(
+    return BookSource.Reading(
       bytes: bytes, path: spot.path, sharedNumber: FileNumber(ofTwin: status))
   }
 

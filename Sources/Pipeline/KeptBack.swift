@@ -61,7 +61,7 @@ struct KeptBack: Sendable {
   ///
   /// - Returns: The paths that would make something of a file that another name says to be something
   ///   else, each with that name and what it is there.
-  mutating func addTwins(of walk: Walk, _ access: FileAccess)
+  mutating func addTwins(of walk: Walk, _ access: BookSource)
     -> [(path: String, other: String, role: Role)]
   {
     var twins: [FileNumber: [(path: String, role: Role)]] = [:]
@@ -149,7 +149,7 @@ enum PublicFile: Sendable {
   case unreadable(FileError)
 
   /// Reads a file by its path below the book's folder, if readers may have it.
-  init(_ path: String, _ access: FileAccess, _ kept: KeptBack) {
+  init(_ path: String, _ access: BookSource, _ kept: KeptBack) {
     switch access.resolve(path, "") {
     case .outside, .throughLink: self = .throughLink
     case .missing: self = .missing

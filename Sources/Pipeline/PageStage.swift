@@ -29,8 +29,7 @@ struct PageStage: Sendable {
   ///   - known: What an earlier build has made, by path.
   func run(
     _ trees: consuming TextTrees, into sink: (any SiteSink)?, knowing known: KnownPages,
-    unprinted: [ChapterFile] = [],
-    _ parallel: Parallel
+    unprinted: [ChapterFile] = [], _ parallel: Parallel
   ) -> PrintedPages {
     let plan = press.plan
     // Contents, answers and the key take as long as many chapters, so they are begun first.

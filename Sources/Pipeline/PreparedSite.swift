@@ -81,7 +81,7 @@ public struct PreparedSite: Sendable {
 
   /// Reads, checks and renders the book below a folder, and holds its site in memory whatever was
   /// found.
-  public static func prepare(_ access: FileAccess, _ options: BookOptions = .init()) -> PreparedSite
+  public static func prepare(_ access: BookSource, _ options: BookOptions = .init()) -> PreparedSite
   {
     let memory = SiteInMemory()
     var site = prepare(access, options, into: memory)
@@ -90,7 +90,7 @@ public struct PreparedSite: Sendable {
   }
 
   /// Does all this for what is found on the way; the pages are dropped.
-  public static func check(_ access: FileAccess, _ options: BookOptions = .init()) -> PreparedSite {
+  public static func check(_ access: BookSource, _ options: BookOptions = .init()) -> PreparedSite {
     prepare(access, options, into: nil)
   }
 }

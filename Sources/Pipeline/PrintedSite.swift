@@ -40,7 +40,8 @@ struct PrintedSite: Sendable {
     stage.countsWords = options.includesReport
     let printed = clock.time("check and print the pages", consume trees) {
       [open, stage] (trees: consuming TextTrees) in
-      stage.run(consume trees, into: open, knowing: made, unprinted: loaded.unprinted, parallel)
+      stage.run(
+        consume trees, into: open, knowing: made, unprinted: loaded.texts.unprinted, parallel)
     }
     let search = clock.time("index the words") { [open] in
       SearchStage.index(printed.searched, into: open, parallel)

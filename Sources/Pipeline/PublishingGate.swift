@@ -17,7 +17,7 @@ struct PublishingGate: Sendable {
   var completeness = Completeness.whole
 
   init(_ loaded: LoadedBook, _ theme: Theme, _ options: BookOptions) {
-    sources = loaded.sources + theme.sources
+    sources = loaded.notes.sources + theme.sources
     settings = RuleSettings(loaded.settings, options)
     suppressions = loaded.suppressions
   }

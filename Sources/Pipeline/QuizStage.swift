@@ -55,12 +55,6 @@ struct ChapterAsked: Sendable {
     return StableHash(of: record.take())
   }
 
-  /// Lets go of what is asked and answered; where the sections stand stays known.
-  mutating func forget() {
-    for index in questions.sections.indices { questions.sections[index].questions = [] }
-    keys = []
-  }
-
   /// The same, once the chapter has its place in the book.
   func named(_ chapter: Book.Chapter, _ names: SectionNames) -> ChapterAsked {
     let name = ChapterName(number: chapter.number, slug: chapter.slug, title: chapter.title)
@@ -109,7 +103,8 @@ enum QuizStage {
       }
     }
     return ProofOptions(
-      includesTeaching: options.includesTeaching, lock: loaded.lock, errata: loaded.errata,
+      includesTeaching: options.includesTeaching, lock: loaded.quizzes.lock,
+      errata: loaded.quizzes.errata,
       chapterTexts: texts, jobs: options.jobs)
   }
 

@@ -33,7 +33,7 @@ struct StickerShelf: Sendable {
   ///
   /// - Parameter paths: The paths of all files of the book, in the order of their bytes.
   init(
-    _ paths: [String], _ allowed: AllowedSettings, _ access: FileAccess, _ kept: KeptBack,
+    _ paths: [String], _ allowed: AllowedSettings, _ access: BookSource, _ kept: KeptBack,
     _ parallel: Parallel
   ) {
     let own = paths.filter { $0.hasPrefix(Self.root) }
@@ -143,7 +143,7 @@ struct StickerShelf: Sendable {
     findings.append(.stickerPackMissing(in: folder, at: "content/\(folder)/\(first)"))
   }
 
-  private mutating func read(_ path: String, _ access: FileAccess) -> Source? {
+  private mutating func read(_ path: String, _ access: BookSource) -> Source? {
     do throws(FileError) {
       let (source, found) = SourceCheck.checked(
         Source(path: path, bytes: try access.read(path)))
@@ -163,7 +163,7 @@ struct StickerShelf: Sendable {
   }
 
   private static func look(
-    at name: String, in folder: String, _ access: FileAccess, _ kept: KeptBack
+    at name: String, in folder: String, _ access: BookSource, _ kept: KeptBack
   ) -> (look: StickerLook, completeness: Completeness) {
     guard let path = RelativePath.resolve(name, from: folder + "/" + StickerPack.fileName),
       path.hasPrefix(folder + "/")

@@ -15,7 +15,7 @@ struct UnreadPaths {
   }
 
   /// What is wrong with the paths, in the order of their kinds.
-  func findings(_ access: FileAccess) -> [Finding] {
+  func findings(_ access: BookSource) -> [Finding] {
     var findings: [Finding] = []
     for failure in walk.failures { findings.append(.unreadable(failure.path, failure.reason)) }
     for path in walk.specials {

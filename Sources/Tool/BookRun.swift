@@ -69,7 +69,7 @@ struct BookRun: Sendable {
 
   /// Whether there is a `content` folder; without a book, nothing may be created in its folder.
   var hasContent: Bool {
-    FileAccess.disk(arguments.bookFolder).resolve("content", "") == .notAFile("content")
+    BookSource.disk(arguments.bookFolder).resolve("content", "") == .notAFile("content")
   }
 
   /// The path, from the current folder, of a path in the book's folder.

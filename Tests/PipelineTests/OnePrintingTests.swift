@@ -56,7 +56,7 @@ import Testing
       #expect(build.report.told == ["suppression-unused content/chapters/01-one.md:3:1"])
       #expect(build.isBlocked)
       #expect(try build.commit() == nil)
-      #expect(FileAccess.disk(scratch.path("output")).walk("").files.isEmpty)
+      #expect(BookSource.disk(scratch.path("output")).walk("").files.isEmpty)
     }
     let build = SiteBuild(Self.book(Self.used).access, to: scratch.path("output"))
     #expect(try build.commit()?.written.contains("one.html") == true)

@@ -11,7 +11,7 @@ internal import HornbookQuizzes
 ///
 /// Nil anywhere means that this cannot be told, and that the book has to be built from the start.
 struct QuickBuild {
-  let access: FileAccess
+  let access: BookSource
   let options: BookOptions
   let cache: BuildCache
   /// The files that have changed, with their bytes.
@@ -36,7 +36,7 @@ struct QuickBuild {
   }
 
   func run() -> Outcome? {
-    let settings = LoadedBook.settings(access, options)
+    let settings = BookSettings(of: access, options)
     guard !changed.isEmpty else {
       return Outcome(
         trace: cache.trace, report: report(of: cache.trace, settings), changed: [])

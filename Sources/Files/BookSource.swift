@@ -4,7 +4,7 @@ internal import HornbookSystem
 /// How the stages reach files: the disk, or a table in memory for tests and previews.
 ///
 /// Errors name paths below the root, as the files of a book are called everywhere.
-public struct FileAccess: Sendable {
+public struct BookSource: Sendable {
   /// The root, as the caller named it.
   public let root: String
   /// Lists all files below a folder, by paths below that folder; empty means the root.
@@ -34,10 +34,10 @@ public struct FileAccess: Sendable {
   /// The files below a folder of the disk.
   ///
   /// - Parameter jobs: How many threads list them; as many as there are processors where nil.
-  public static func disk(_ root: String, jobs: Int? = nil) -> FileAccess {
+  public static func disk(_ root: String, jobs: Int? = nil) -> BookSource {
     let threads = Parallel(jobs: jobs).jobs
     let book = BookFolder(root: root)
-    return FileAccess(
+    return BookSource(
       root: root,
       walk: { folder in
         var walk = Walk(of: RelativePath.join(root, folder), threads: threads)
@@ -51,9 +51,9 @@ public struct FileAccess: Sendable {
 
   /// The same, telling of each file that is read.
   public func reading(_ note: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void)
-    -> FileAccess
+    -> BookSource
   {
-    FileAccess(
+    BookSource(
       root: root, walk: walk,
       open: { [open] path throws(FileError) in
         let reading = try open(path)
@@ -64,9 +64,9 @@ public struct FileAccess: Sendable {
   }
 
   /// The files of a table, by their paths.
-  public static func memory(_ files: [String: [UInt8]]) -> FileAccess {
+  public static func memory(_ files: [String: [UInt8]]) -> BookSource {
     let paths = files.keys.sorted(by: RelativePath.precedes)
-    return FileAccess(
+    return BookSource(
       root: "",
       walk: { walk(of: $0, paths, files) },
       open: { path throws(FileError) in
