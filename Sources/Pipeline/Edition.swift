@@ -1,4 +1,4 @@
-public import HornbookManuscript
+internal import HornbookManuscript
 internal import HornbookPress
 
 /// What is made of a book, and for whom.

@@ -127,7 +127,8 @@ struct LinkDefinitions {
     for line in lines.line(at: body.lowerBound)..<lines.count + 1 {
       let contents = lines.contents(ofLine: line, in: bytes)
       let start = LinePrefix.skipAll(contents, in: bytes)
-      guard start < contents.upperBound, bytes[start] == ASCII.leftBracket, !code.overlaps(contents),
+      guard start < contents.upperBound, bytes[start] == ASCII.leftBracket,
+        !code.overlaps(contents),
         let found = scanner.definition(at: start)
       else { continue }
       addresses[Self.key(bytes.text(found.label)), default: []].append(found.address)

@@ -62,7 +62,7 @@ struct LinkOrigins {
     for (address, file) in files { texts[address] = file.source }
     self.init(
       texts: texts, files: loaded.settings.html == .pass ? files : [:],
-      data: (loaded.sources + theme.sources).filter { $0.path.hasSuffix(".json") },
+      data: (loaded.notes.sources + theme.sources).filter { $0.path.hasSuffix(".json") },
       templates: theme.sources, findings: findings)
   }
 
