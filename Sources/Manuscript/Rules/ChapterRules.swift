@@ -1,6 +1,6 @@
 public import HornbookDiagnostics
 
-// Chapters in their order, and the names of their pages.
+// Rules for chapters in their order and for the names of their pages.
 
 extension Rule {
   /// A chapter without text.
@@ -10,7 +10,7 @@ extension Rule {
     remedy: "Write the chapter, or set draft: true until there is something to read.",
     examples: .chapterEmpty)
 
-  /// A chapter in the list that is not in the folder.
+  /// A listed chapter that does not exist, or is listed twice.
   public static let chapterListedMissing = Rule(
     "chapter-listed-missing", .error,
     "The parts of book.json, or SUMMARY.md, list a chapter that is not there, or list it twice.",
@@ -18,14 +18,14 @@ extension Rule {
     remedy: "Mend the name, or take it out of the list.",
     examples: .chapterListedMissing)
 
-  /// Two chapters of one number.
+  /// Two chapters with the same number.
   public static let chapterNumberDuplicate = Rule(
     "chapter-number-duplicate", .warning, "Two chapters have the same number.",
     reason: "Readers who are sent to chapter 2 find two, and their figures have the same numbers.",
     remedy: "Rename one of the files, or give it a number of its own in its front matter.",
     examples: .chapterNumberDuplicate)
 
-  /// A chapter in the folder that is not in the list.
+  /// A chapter that the list leaves out.
   public static let chapterUnlisted = Rule(
     "chapter-unlisted", .warning, "A chapter stands in no part of book.json, or not in SUMMARY.md.",
     reason: """
@@ -35,7 +35,7 @@ extension Rule {
     remedy: "Add it to the list, or take it out of content/.",
     examples: .chapterUnlisted)
 
-  /// Two chapters that would be one page.
+  /// Two chapters that would be written to the same page.
   public static let slugDuplicate = Rule(
     "slug-duplicate", .error, "Two chapters would be written to the same page.",
     reason: "One of them would be lost.",
@@ -43,7 +43,7 @@ extension Rule {
     canBeLowered: false,
     examples: .slugDuplicate)
 
-  /// A page's name that is none.
+  /// A slug that cannot be the name of a page.
   public static let slugUnsafe = Rule(
     "slug-unsafe", .error, "A chapter's slug cannot be the name of a page.",
     reason: "Pages lie side by side in one folder; a name may not lead anywhere else.",

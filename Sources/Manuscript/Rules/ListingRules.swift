@@ -1,9 +1,9 @@
 public import HornbookDiagnostics
 
-// Listings that are taken from files, and the marks in them.
+// Rules for included listings and for the callout marks in listings.
 
 extension Rule {
-  /// A listing whose file is not there.
+  /// A listing whose file does not exist.
   public static let includeMissing = Rule(
     "include-missing", .error, "A listing is to be taken from a file that is not there.",
     reason: "The listing would be empty.",
@@ -17,7 +17,7 @@ extension Rule {
     remedy: "Mark the region with comments: ANCHOR: name before it and ANCHOR_END: name behind it.",
     examples: .includeRegionMissing)
 
-  /// A mark without a note, or a note without a mark.
+  /// A callout mark without an explanation, or an explanation without a mark.
   public static let calloutUnmatched = Rule(
     "callout-unmatched", .warning,
     "A listing has a numbered mark that no item explains, or an item has no mark.",
