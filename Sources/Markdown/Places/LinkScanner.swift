@@ -31,7 +31,7 @@ struct LinkScanner {
     return nil
   }
 
-  /// A definition `[label]: address "title"` that begins at `start`, and where its last line ends.
+  /// A definition `[label]: address "title"` that begins at `start`, and the end of its last line.
   func definition(at start: Int) -> (label: Range<Int>, address: Range<Int>, end: Int)? {
     guard let label = label(at: start), !bytes[label].allSatisfy(\.isWhitespace),
       byte(at: label.upperBound + 1) == ASCII.colon

@@ -66,7 +66,7 @@ public final class SourceMap {
     result(for: node)?.range(of: text)
   }
 
-  /// The source of a stretch of a block's plain text, as `Tree.writePlainText` writes it.
+  /// The source of a range of a block's plain text, as `Tree.writePlainText` writes it; nil if unknown.
   public func range(ofPlainText text: Range<Int>, in block: Int) -> Range<Int>? {
     guard !text.isEmpty, let first = range(ofPlainByte: text.lowerBound, in: block),
       let last = range(ofPlainByte: text.upperBound - 1, in: block)

@@ -62,9 +62,9 @@ public struct Question: Hashable, Sendable {
   public var blanks: [Blank]
   /// The model answer of an open question, if it is written with the question.
   @Seldom public var modelAnswer: QuizText?
-  /// Why the answer is right.
+  /// The explanation why the answer is right.
   @Seldom public var explanation: QuizText?
-  /// What helps a reader who is stuck.
+  /// A hint for readers who are stuck.
   @Seldom public var hint: QuizText?
   /// The text of an `ANSWER: E` line below the options that matches none of them.
   @Seldom public var unknownAnswer: QuizText? = nil
