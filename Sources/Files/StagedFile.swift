@@ -9,9 +9,7 @@ struct StagedFile: Sendable {
   let folder: String
   /// The name it waits under; nil if it comes into place with its folder.
   let name: String?
-  /// Its facts.
-  ///
-  /// Renaming the file changes them, renaming its folder does not.
+  /// Its facts; renaming the file changes them, renaming its folder does not.
   let facts: FileFacts
 
   /// Writes a file to its waiting place.

@@ -58,7 +58,7 @@ public struct ChapterFile: Sendable {
   public var outline: Outline { reading.outline }
   /// The links and images, in order.
   public var links: [ChapterLink] { reading.links }
-  /// The files under `content/` that the text shows or includes, in order, each once.
+  /// The files under `content/` that the text shows, links or includes, in order, each once.
   public var wanted: [WantedFile] { reading.wanted }
   /// The findings for this chapter alone.
   public var findings: [Finding] { reading.findings }

@@ -26,8 +26,7 @@ extension TextRules {
 }
 
 private func fixes(at place: Place, in bytes: [UInt8]) -> [Finding.Fix] {
-  // cmark's extension treats an address without a scheme, such as www.example.com, as one with
-  // http:.
+  // An address without a scheme, such as www.example.com, is treated as one with http:.
   if bytes.has("www.", at: place.lower) {
     let start = Place(file: place.file, lower: place.lower, upper: place.lower)
     return [.init("Write https://", edits: [.init(start, with: "https://")])]

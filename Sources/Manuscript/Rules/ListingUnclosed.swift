@@ -21,7 +21,7 @@ extension TextRules {
     for (index, node) in document.tree.nodes.enumerated() {
       switch node.kind {
       case .codeBlock:
-        // An empty one hides no text: it closes a block whose info string was invalid.
+        // An empty one hides no text: it was meant to end a listing whose first line did not begin one.
         guard !node.text.isEmpty, let mark = document.openFence(index) else { continue }
         unclosed.append(document.source.place(mark))
       case .paragraph
