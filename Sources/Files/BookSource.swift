@@ -1,37 +1,39 @@
 internal import HornbookBytes
 internal import HornbookSystem
 
-/// How the stages reach files: the disk, or a table in memory for tests and previews.
+/// Gives the stages their files: from the disk, or from a table in memory for tests and previews.
 ///
 /// Errors name paths below the root, as the files of a book are called everywhere.
 public struct BookSource: Sendable {
   /// The root, as the caller named it.
   public let root: String
-  /// Lists all files below a folder, by paths below that folder; empty means the root.
+  /// Lists all files below a folder, by their paths below that folder; an empty path means the
+  /// root.
   public let walk: @Sendable (_ folder: String) -> Walk
-  /// Reads a file by its path below the root, and says where it lies.
+  /// Reads a file by its path below the root; the result also gives its path after links are
+  /// followed.
   public let open: @Sendable (_ path: String) throws(FileError) -> Reading
-  /// Finds what a reference in a file leads to.
+  /// Finds the target of a reference in a file.
   public let resolve: @Sendable (_ reference: String, _ file: String) -> BookFolder.Resolution
   /// The names in a folder below the root.
   public let entries: @Sendable (_ folder: String) -> [String]
-  /// The number of a file that has further names (hard links), by its path below the root.
+  /// The number of a file that has several names (hard links), by its path below the root.
   public let sharedNumber: @Sendable (_ path: String) -> FileNumber?
 
-  /// A file that was read.
+  /// The content of a file, with its real path.
   public struct Reading: Sendable {
-    /// What it holds.
+    /// The content of the file.
     public let bytes: [UInt8]
     /// Its path below the root, once all symbolic links are followed.
     public let path: String
-    /// Its number, where it has further names (hard links).
+    /// Its file number if it has several names (hard links), else nil.
     public let sharedNumber: FileNumber?
   }
 
   /// Reads a file by its path below the root.
   public func read(_ path: String) throws(FileError) -> [UInt8] { try open(path).bytes }
 
-  /// The files below a folder of the disk.
+  /// Accesses the files below a folder on disk.
   ///
   /// - Parameter jobs: How many threads list them; as many as there are processors where nil.
   public static func disk(_ root: String, jobs: Int? = nil) -> BookSource {
@@ -49,7 +51,7 @@ public struct BookSource: Sendable {
       entries: { book.entries(of: $0) }, sharedNumber: { book.sharedNumber($0) })
   }
 
-  /// The same, telling of each file that is read.
+  /// The same access, but `note` is called with each file that is read.
   public func reading(_ note: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void)
     -> BookSource
   {

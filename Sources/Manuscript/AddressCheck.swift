@@ -2,10 +2,10 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookMarkdown
 
-/// Finds the addresses that no page may have: of links and images that would run code, of images that
-/// lie on another host, and of all that raw HTML says of both.
+/// Finds forbidden addresses: links and images that would run code, images on other hosts, and both of these in raw
+/// HTML.
 public enum AddressCheck {
-  /// What is wrong with the addresses of a text that stands in no chapter: nobody follows its links.
+  /// The findings for the addresses of a text outside the chapters, whose links are not followed.
   public static func findings(
     in document: Document, _ html: RawHTML, from hosts: ImageHosts = .init()
   )
@@ -27,7 +27,7 @@ public enum AddressCheck {
     return html == .pass ? findings + rawFindings(in: document, from: hosts) : findings
   }
 
-  /// What is wrong with the addresses of raw HTML.
+  /// The findings for the addresses in raw HTML.
   static func rawFindings(in document: Document, from hosts: ImageHosts) -> [Finding] {
     RawPlace.all(in: document).compactMap { written in
       if written.raw.isUnsafe { return .refused(written) }
@@ -71,7 +71,7 @@ extension RawPlace {
 }
 
 extension String {
-  /// As much of an address as a message needs.
+  /// The text, cut to 80 characters for a message.
   var shortened: String {
     let scalars = unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: 80, limitedBy: scalars.endIndex),

@@ -2,28 +2,28 @@ internal import HornbookBytes
 public import HornbookFormats
 public import HornbookMarkdown
 
-/// What the author vouches for: `allow` in `book.json`.
+/// Exceptions that the author takes responsibility for: `allow` in `book.json`.
 public struct AllowedSettings: Sendable, FieldDecodable {
   /// The hosts from which pages show images.
   public var imageHosts = ImageHosts()
-  /// Endings with their full stop, and paths under `content/`.
+  /// File endings with their full stop, and paths under `content/`.
   var files: [String] = []
 
-  /// Nothing.
+  /// Allows nothing.
   public init() {}
 
-  /// Reads what is allowed.
+  /// Reads the `allow` object.
   public init?(fields: inout FieldReader) {
     files = fields.optional("files", .list(.allowedFile)) ?? []
     imageHosts = ImageHosts(fields.optional("imageHosts", .list(.host)) ?? [])
   }
 
-  /// Whether a file is published whatever it is.
+  /// Whether a file is published whatever its kind.
   ///
-  /// - Parameter path: Its path under `content/`.
+  /// - Parameter path: The file's path under `content/`.
   public func vouches(for path: String) -> Bool {
     guard !files.isEmpty else { return false }
-    // An ending never speaks of hidden files, of which the whole name looks like one.
+    // An ending never applies to hidden files, whose whole name looks like an ending.
     let name = path.lastPathName
     let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
     let ending = name.lastIndex(of: ".").map { name[$0...].lowercased() }
@@ -32,7 +32,7 @@ public struct AllowedSettings: Sendable, FieldDecodable {
 }
 
 extension FieldType<String> {
-  /// `.html` or `chapters/clock.html`.
+  /// An ending or a path, such as `.html` or `chapters/clock.html`.
   fileprivate static var allowedFile: FieldType {
     .checked("an extension such as “.html”, or a path under content/") { value in
       value.string.flatMap { text in
@@ -44,7 +44,7 @@ extension FieldType<String> {
     }
   }
 
-  /// `images.example.org`, perhaps with a port.
+  /// A host such as `images.example.org`, perhaps with a port.
   fileprivate static var host: FieldType {
     .checked("a host name such as “images.example.org”") { value in
       value.string.flatMap { text in

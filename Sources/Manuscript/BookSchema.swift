@@ -1,9 +1,9 @@
-/// The JSON Schema of `book.json`, as it is published with the site.
+/// The JSON Schema of `book.json`, which is published with the site.
 public enum BookSchema {
-  /// The name under which it is published.
+  /// The schema's file name in the site.
   public static let name = "book.schema.json"
 
-  /// The schema.
+  /// The schema as JSON.
   public static let text = #"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",

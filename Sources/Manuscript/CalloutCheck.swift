@@ -1,7 +1,7 @@
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// Compares the marks of a listing with the list that follows it.
+/// Compares the callout marks of a listing with the list that follows it.
 enum CalloutCheck {
   static func findings(
     _ marks: [Callouts.Mark], listing: Int, in document: Document,

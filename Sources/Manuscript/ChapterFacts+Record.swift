@@ -76,16 +76,16 @@ extension ChapterMetadata: Recordable {
 }
 
 extension OpenText {
-  /// A hash of all that anything besides the chapter's own text may show or follow: its title, its
-  /// headings and whatever else has a name, what it asks for, and which kinds of things stand in it.
+  /// A hash of everything that other pages may show of this chapter or follow in it.
   ///
-  /// While it stays, a change of the text changes the body of the chapter's page and nothing else.
+  /// It covers the title, the headings and other anchors, the wanted files and the kinds of nodes. If
+  /// it stays the same, a change of the text affects only the body of the chapter's own page.
   ///
-  /// - Parameter sections: What is looked at elsewhere: the sections of questions and answers.
+  /// - Parameter sections: The sections of questions and answers, which are compared elsewhere.
   public func face(besides sections: [Range<Int>]) -> StableHash {
     var record = RecordWriter(capacity: 1024)
     var known = file.facts
-    // Places are told of the front matter alone, and only its beginning.
+    // Findings only point to the front matter, and only to its beginning.
     known.bodyStart = min(known.bodyStart, 3)
     record.write(known)
     record.write(file.outline.headings) { record, heading in
@@ -120,7 +120,7 @@ extension OpenText {
       record.write(file.source.bytes.text(range.clamped(to: 0..<file.source.bytes.count)))
       writeOrder(of: range.lowerBound, among: sections, to: &record)
     }
-    // How it begins stands for it where nothing describes it.
+    // If the front matter gives no description, the opening paragraph is used instead.
     let figures = Set(file.outline.figures.map(\.node))
     let opening = document.blocks.first { block in
       document[block].kind == .paragraph && !figures.contains(block)
@@ -134,7 +134,7 @@ extension OpenText {
     return StableHash(of: record.take())
   }
 
-  /// Writes behind how many headings and sections something stands: it may count what comes first.
+  /// Writes the number of headings and sections before an offset, because its order may be shown.
   private func writeOrder(
     of offset: Int, among sections: [Range<Int>], to record: inout RecordWriter
   ) {

@@ -3,11 +3,11 @@ public import HornbookDiagnostics
 internal import HornbookFormats
 public import HornbookMarkdown
 
-/// A chapter by itself: what one file says, knowing nothing of the others.
+/// A chapter as read from its file, without knowledge of other files.
 ///
-/// Its tree is large and is not held here: whoever needs it is handed an `OpenText`.
+/// Its tree is large and not kept here; use `open()` or `TextTrees` to get it as an `OpenText`.
 public struct ChapterFile: Sendable {
-  // One reference, so that lists of thousands of chapters are copied and sorted cheaply.
+  // A single reference, so that lists of thousands of chapters are cheap to copy and sort.
   private let content: Content
 
   private final class Content: Sendable {
@@ -28,10 +28,10 @@ public struct ChapterFile: Sendable {
     }
   }
 
-  /// What is at hand of a text.
+  /// The text, as far as it is in memory.
   private enum Text: Sendable {
     case read(ChapterReading)
-    /// Nothing: it is read whenever somebody asks for more than the facts.
+    /// Not in memory: it is read each time more than the facts is needed.
     case unread(@Sendable () -> Source)
   }
 
@@ -47,22 +47,22 @@ public struct ChapterFile: Sendable {
   public var path: String { content.path }
   /// The file's path relative to the book's folder.
   public var sourcePath: String { content.sourcePath }
-  /// What the collected book needs to know.
+  /// The facts that collecting the book needs.
   public var facts: ChapterFacts { content.facts }
 
-  /// What stands above the text.
+  /// The metadata in the front matter.
   public var frontMatter: ChapterMetadata { content.facts.frontMatter }
   /// The file; its own path is relative to the book's folder.
   public var source: Source { reading.source }
-  /// What the text holds that can be pointed at.
+  /// The headings, figures, listings, links and other named parts of the text.
   public var outline: Outline { reading.outline }
   /// The links and images, in order.
   public var links: [ChapterLink] { reading.links }
-  /// The files under `content/` that the text asks for, in order, each once.
+  /// The files under `content/` that the text shows, links or includes, in order, each once.
   public var wanted: [WantedFile] { reading.wanted }
-  /// What is wrong with it by itself.
+  /// The findings for this chapter alone.
   public var findings: [Finding] { reading.findings }
-  /// The listings that have marks for callouts, or may have them, by their positions.
+  /// The indices of listings that have callout marks or may get them from included code.
   var listingsWithMarks: [Int] { reading.listingsWithMarks }
 
   /// A file that a text shows or takes code from.
@@ -72,20 +72,21 @@ public struct ChapterFile: Sendable {
     /// Whether its bytes become part of the page.
     public var isIncluded: Bool
 
-    /// A file.
+    /// Creates an entry for a file.
     public init(path: String, isIncluded: Bool) {
       self.path = path
       self.isIncluded = isIncluded
     }
   }
 
-  /// Reads a chapter, and leaves its tree.
+  /// Reads a chapter without keeping its tree.
   public init(path: String, source: Source, settings: BookSettings) {
     self = OpenText(path: path, source: source, settings: settings).file
   }
 
-  /// A chapter of which the facts are known: its file is read each time somebody asks for more, so it
-  /// should be one of which little is asked.
+  /// A chapter whose facts are known.
+  ///
+  /// Its file is read again for each other query, so it suits chapters of which little is needed.
   public init(
     path: String, sourcePath: String, facts: ChapterFacts, settings: BookSettings,
     read: @escaping @Sendable () -> Source
@@ -100,12 +101,12 @@ public struct ChapterFile: Sendable {
       text: .read(reading))
   }
 
-  /// Whether it is at hand, and not read whenever somebody asks.
+  /// Whether the text is in memory, so that queries need not read the file.
   var isRead: Bool {
     if case .read = content.text { true } else { false }
   }
 
-  /// Reads the text once more for its tree; `TextTrees` does without that where it holds one.
+  /// Parses the text again to get its tree; `TextTrees.open` avoids that if it has the tree.
   public func open() -> OpenText {
     switch content.text {
     case .read(let reading):
@@ -117,7 +118,7 @@ public struct ChapterFile: Sendable {
     }
   }
 
-  /// A heading's text as HTML that may stand inside a link.
+  /// A heading's text as HTML that may be used inside a link.
   public func inlineTitle(of heading: Outline.Heading) -> [UInt8] {
     if heading.node == facts.title?.node, let title = facts.inlineTitle { return title }
     guard heading.isPlain else { return reading.inlineTitles[heading.node] ?? [] }
@@ -125,11 +126,11 @@ public struct ChapterFile: Sendable {
   }
 }
 
-/// A chapter with its tree at hand.
+/// A chapter with its tree.
 public struct OpenText: Sendable {
   /// The chapter.
   public let file: ChapterFile
-  /// Its tree.
+  /// The parsed tree.
   public let document: Document
 
   init(_ file: ChapterFile, _ document: Document) {
@@ -137,41 +138,41 @@ public struct OpenText: Sendable {
     self.document = document
   }
 
-  /// Reads a chapter.
+  /// Reads a chapter and keeps its tree.
   public init(path: String, source: Source, settings: BookSettings) {
     let (reading, document) = ChapterReading.read(source, path: path, settings: settings)
     self.init(ChapterFile(reading, path: path, settings: settings), document)
   }
 }
 
-/// What the collected book needs to know of a chapter.
+/// The facts about a chapter that collecting the book needs.
 public struct ChapterFacts: Sendable {
-  /// What stands above the text.
+  /// The metadata in the front matter.
   public var frontMatter: ChapterMetadata
-  /// The heading at the top of the text, above which only comments may stand.
+  /// The heading at the top of the text, with only comments above it; nil if there is none.
   public var title: TopHeading?
-  /// Its text as HTML that may stand inside a link.
+  /// The text of `title` as HTML that may be used inside a link.
   public var inlineTitle: [UInt8]?
   /// Whether there is no text.
   public var isEmpty: Bool
-  /// Where the text begins, behind the front matter.
+  /// The offset at which the text begins, after the front matter.
   public var bodyStart: Int
 
-  /// The heading at the top.
+  /// The heading at the top of a text.
   public struct TopHeading: Sendable, Hashable {
-    /// Its node.
+    /// Its node in the tree.
     public var node: Int
     /// Its text without markup.
     public var title: String
 
-    /// A heading.
+    /// Creates a heading from its parts.
     public init(node: Int, title: String) {
       self.node = node
       self.title = title
     }
   }
 
-  /// Facts, as they were kept.
+  /// Creates facts from stored values.
   public init(
     frontMatter: ChapterMetadata, title: TopHeading?, inlineTitle: [UInt8]?, isEmpty: Bool,
     bodyStart: Int
@@ -186,20 +187,20 @@ public struct ChapterFacts: Sendable {
 
 /// A link or an image of a chapter.
 public struct ChapterLink: Sendable, Hashable {
-  /// Its node.
+  /// Its node in the tree.
   public var node: Int
-  /// Where it begins in the source.
+  /// Its offset in the source.
   public var lower: Int
   /// Whether it is an image.
   public var isImage: Bool
   /// The address as it is written.
   public var address: String
-  /// Where that leads.
+  /// The target of the address.
   public var target: LinkTarget
 }
 
 extension String {
-  /// Whether a path is that of a text that becomes a page.
+  /// Whether a path is that of a Markdown text, which becomes a page.
   public var isPage: Bool {
     let name = lowercased()
     return name.hasSuffix(".md") || name.hasSuffix(".markdown")

@@ -3,9 +3,9 @@ internal import HornbookDiagnostics
 internal import HornbookHighlighting
 internal import HornbookMarkdown
 
-/// The code that listings include, and the lines and marks in it that they speak of.
+/// Included code, and the highlighted lines and callout marks that refer to it.
 extension ChapterResolver {
-  /// A listing, and which of its places for code from files.
+  /// A listing and the index of one of its includes.
   private typealias Included = (listing: Outline.Listing, index: Int)
 
   mutating func include() {
@@ -17,7 +17,7 @@ extension ChapterResolver {
       var start = text.lowerBound
       var isNew = false
       for (index, include) in listing.includes.enumerated() {
-        // What is not there leaves its line as it is, and the others to themselves.
+        // A failed include leaves its own line as it is; the other includes still work.
         guard var part = part(include, (listing, index)) else {
           cutListings.insert(listing.node)
           continue
@@ -27,7 +27,7 @@ extension ChapterResolver {
           findings.append(.pageTooLarge("this code", at: place(of: (listing, index))))
           continue
         }
-        // The line that it replaces ends by itself.
+        // The line being replaced has its own newline.
         if include.isLine, part.last == ASCII.newline { part.removeLast() }
         code += pool[start..<include.range.lowerBound] + part
         start = include.range.upperBound
@@ -38,7 +38,8 @@ extension ChapterResolver {
   }
 
   mutating func checkHighlights() {
-    // Lines of what could not be read are counted by nobody, and that has been told.
+    // Listings with a failed include are skipped: their lines cannot be counted, and the failure is
+    // already reported.
     for listing in file.outline.listings
     where !listing.info.highlight.isEmpty && !cutListings.contains(listing.node) {
       let document = document()
@@ -50,7 +51,7 @@ extension ChapterResolver {
     }
   }
 
-  /// The code that is included; nil, with a finding, where it is not there.
+  /// The included code; nil, with a finding, if it cannot be taken.
   private mutating func part(_ include: CodeInclude, _ stands: Included) -> [UInt8]? {
     let name = include.path
     switch LinkTarget(name, in: file.path) {
@@ -118,7 +119,7 @@ extension ChapterResolver {
       let map = map
       findings += CalloutCheck.findings(marks, listing: listing.node, in: document) { mark in
         let number = mark.numberRange
-        // Only what stands before and behind the code from files is the chapter's own.
+        // Only the text before and after the included code belongs to the chapter itself.
         let taken = listing.includes.map(\.range)
         let isBefore =
           taken.first.map { number.upperBound <= $0.lowerBound - own.lowerBound } ?? true

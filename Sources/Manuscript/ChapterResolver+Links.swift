@@ -2,12 +2,12 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// Where links and images lead: to a page, to a name on one, or to a file of the book.
+/// Follows links and images to their targets: a page, an anchor on a page, or a file of the book.
 extension ChapterResolver {
   mutating func follow(_ link: ChapterLink) {
     let known = findings.count
     lead(link)
-    // A link that must lead nowhere has been told of, or stands where nobody sees it.
+    // Skip links that are already reported, and those refused in a place that readers never see.
     if findings.count == known, facts.links[link.node]?.isRefused != true,
       let fault = LinkEmpty.fault(of: link, in: document(), facts)
     {
@@ -70,7 +70,7 @@ extension ChapterResolver {
     }
   }
 
-  /// The texts that another tool would have made a page of, or that stand for a folder.
+  /// The texts that may be meant by another tool's page address or by a folder.
   private static func texts(at path: String) -> [String] {
     let bare = path.hasSuffix(".html") ? String(path.dropLast(5)) : nil
     let folder = bare.map { $0.hasSuffix("index") ? String($0.dropLast(5)) : "" } ?? path + "/"
@@ -78,7 +78,7 @@ extension ChapterResolver {
     return (bare.map { [$0 + ".md"] } ?? []) + inside.map { (folder == "/" ? "" : folder) + $0 }
   }
 
-  /// What a link shows that has no text of its own, where there is room for it.
+  /// The label of a link without content; nil if the link has content or the page has no room left.
   private mutating func label(_ label: String?, of index: Int) -> String? {
     guard let label, Int(document()[index].end) == index + 1 else { return nil }
     guard room.take(label.utf8.count) else {
@@ -103,7 +103,7 @@ extension ChapterResolver {
     let target = self.target(target)
     let id = target.frontMatter.redirects.current(name) ?? name
     if refuse(id, in: target, from: index, address) { return }
-    // The page's own heading is its top.
+    // A link to the page's title leads to the top of the page.
     let isTitle = target.outline.anchors[id].map { self.isTitle($0, of: target) } ?? false
     let fragment = id.isEmpty ? "" : isTitle ? (page.isEmpty ? "#" : "") : "#\(id)"
     let label = label(self.label(of: id, in: target, number: number), of: index)
@@ -114,7 +114,8 @@ extension ChapterResolver {
     note(.anchorMissing, index, "\(name) has no element “\(shortened(id))”\(hint)")
   }
 
-  /// Leads a link to what is not shown nowhere, and gives it no words from there.
+  /// Refuses a link to an anchor that its page does not show, so that it gets no address and no
+  /// label.
   private mutating func refuse(
     _ id: String, in target: ChapterFile, from index: Int, _ address: String
   ) -> Bool {
@@ -122,7 +123,7 @@ extension ChapterResolver {
     let shown = showing(anchor, of: target)
     guard shown != .here else { return false }
     facts.links[index] = .refused
-    // What stands in a hidden answer itself need not lead anywhere.
+    // A link that is itself inside a hidden answer need not lead anywhere.
     guard showing(index) != .nowhere else { return true }
     note(
       .answerLinked, index,
@@ -186,10 +187,10 @@ extension ChapterResolver {
     if kept.insert(path).inserted { assets.append(path) }
   }
 
-  /// Where a file of the book stands in the site.
+  /// The address in the site of a file of the book.
   public static func assetAddress(_ path: String) -> String { "assets/" + path }
 
-  /// A neighbour's name in the way the address was written, with its folders.
+  /// A neighbour's name with its folders, written relative to the current file.
   func nearby(_ path: String, _ name: String) -> String {
     let own = file.path.split(separator: "/").dropLast()
     var folder = path.split(separator: "/").dropLast()[...]

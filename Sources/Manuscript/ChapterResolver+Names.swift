@@ -1,7 +1,7 @@
 internal import HornbookDiagnostics
 public import HornbookMarkdown
 
-/// What headings, figures and listings are called, and what they were called before.
+/// Assigns headings, figures and listings their ids and labels, and keeps old names working.
 extension ChapterResolver {
   mutating func name(number: String?) {
     for heading in file.outline.headings where isShown(heading.node) {
@@ -20,7 +20,7 @@ extension ChapterResolver {
     for anchor in file.frontMatter.redirects.anchors { keepAlive(anchor) }
   }
 
-  /// Lets an old name lead to what has another one now.
+  /// Makes an old name lead to the current anchor.
   private mutating func keepAlive(_ anchor: ChapterRedirects.Anchor) {
     guard let target = file.outline.anchors[anchor.new] else {
       let hint = hint(for: anchor.new, in: file)
@@ -43,19 +43,19 @@ extension ChapterResolver {
 
   private mutating func isShown(_ node: Int) -> Bool { showing(node) == .here }
 
-  /// Where readers find a node of the text.
+  /// Where readers see a node of this text.
   mutating func showing(_ node: Int) -> HiddenText.Showing {
     guard hidden.hides(file.sourcePath) else { return .here }
     return hidden.showing(document()[node].range, in: file.sourcePath)
   }
 
-  /// Where readers find what a name stands for, in any text of the book.
+  /// Where readers see the target of an anchor in any text of the book.
   func showing(_ anchor: Outline.Anchor, of target: ChapterFile) -> HiddenText.Showing {
     guard hidden.hides(target.sourcePath) else { return .here }
     return hidden.showing(target.outline.range(of: anchor), in: target.sourcePath)
   }
 
-  /// The label of a link without text; only for names that pages show.
+  /// The label of a link without content; call it only for anchors that pages show.
   func label(of id: String, in chapter: ChapterFile, number: String?) -> String? {
     switch chapter.outline.anchors[id] {
     case .heading(let index): chapter.outline.headings[index].title
@@ -69,7 +69,7 @@ extension ChapterResolver {
 }
 
 extension Outline {
-  /// The node that a name stands for.
+  /// The node that an anchor refers to.
   public func node(of anchor: Anchor) -> Int {
     switch anchor {
     case .heading(let index): headings[index].node

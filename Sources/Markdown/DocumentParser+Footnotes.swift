@@ -79,7 +79,7 @@ extension DocumentParser {
     return byLabel
   }
 
-  /// The marks of footnotes that are not there, each with the index of the text in which it stands.
+  /// The findings for references to missing footnotes, each given with the index of its text node.
   func findings(
     about undefined: [(text: Int, label: String)], _ definitions: [FoundFootnote], _ tree: Tree
   ) -> [Finding] {
@@ -96,7 +96,7 @@ extension DocumentParser {
       let sign = Array("[^\(mark.label)]".utf8)
       while let found = tree.pool.firstRange(of: sign, from: offset, to: whole.upperBound) {
         offset = found.upperBound
-        // With a backslash it is text.
+        // With a backslash it is not a reference.
         if map.range(of: found.prefix(2), in: text)?.count != 2 { continue }
         place = map.place(of: found, in: text)
         break

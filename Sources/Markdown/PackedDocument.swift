@@ -33,7 +33,7 @@ public struct PackedDocument: Sendable {
   /// Whether the text has footnotes.
   public var hasNotes: Bool { !footnotes.isEmpty }
 
-  /// The document as it was.
+  /// The unpacked document.
   public var document: Document {
     var tree = Tree(reservingFor: 0)
     record.withUnsafeBufferPointer { record in

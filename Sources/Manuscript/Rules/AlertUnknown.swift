@@ -31,7 +31,7 @@ extension TextRules {
   }
 }
 
-/// The word between `[!` and `]` at the front of a text.
+/// The word between `[!` and `]` at the beginning of a text.
 private func name(in text: Range<Int>, of pool: [UInt8]) -> String? {
   guard pool.has("[!", at: text.lowerBound), text.count > 3 else { return nil }
   var end = text.lowerBound + 2

@@ -3,7 +3,7 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// An image that says nothing to those who do not see it.
+  /// An image without a description for readers who cannot see it.
   static let altMissing = Check<TextFacts>(
     "alt-missing", .warning, "An image has no description.",
     reason: """
@@ -38,7 +38,7 @@ private func isBlank(_ image: Int, in document: Document) -> Bool {
   return true
 }
 
-/// Whether an empty title stands behind an address: cmark does not tell it from none.
+/// Whether an empty title follows an address; cmark does not distinguish an empty title from none.
 private func isDecorative(behind address: Range<Int>?, of bytes: [UInt8]) -> Bool {
   guard let address else { return false }
   var start = address.upperBound

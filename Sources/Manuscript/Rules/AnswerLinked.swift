@@ -1,7 +1,7 @@
 public import HornbookDiagnostics
 
 extension Rule {
-  /// A link to what is not shown.
+  /// A link to something inside an answer that the page does not show.
   public static let answerLinked = Rule(
     "answer-linked", .error, "A link leads to a heading, figure or listing inside an answer.",
     reason: """

@@ -1,6 +1,6 @@
 public import HornbookDiagnostics
 
-// Chapters in their order, and the names of their pages.
+// Rules for chapters in their order and for the names of their pages.
 
 extension Rule {
   /// A chapter without text.
@@ -10,7 +10,7 @@ extension Rule {
     remedy: "Write the chapter, or set draft: true for now.",
     examples: .chapterEmpty)
 
-  /// A chapter in the list that is not in the folder.
+  /// A listed chapter that does not exist, or is listed twice.
   public static let chapterListedMissing = Rule(
     "chapter-listed-missing", .error,
     "A listed chapter does not exist, or is listed twice.",
@@ -18,7 +18,7 @@ extension Rule {
     remedy: "Correct the name, or remove it from the list.",
     examples: .chapterListedMissing)
 
-  /// Two chapters of one number.
+  /// Two chapters with the same number.
   public static let chapterNumberDuplicate = Rule(
     "chapter-number-duplicate", .warning, "Two chapters have the same number.",
     reason: """
@@ -28,7 +28,7 @@ extension Rule {
     remedy: "Rename one of the files, or set a different number in its front matter.",
     examples: .chapterNumberDuplicate)
 
-  /// A chapter in the folder that is not in the list.
+  /// A chapter that the list leaves out.
   public static let chapterUnlisted = Rule(
     "chapter-unlisted", .warning,
     "A chapter is not listed in any part of book.json, or not in SUMMARY.md.",
@@ -39,7 +39,7 @@ extension Rule {
     remedy: "Add it to the list, or move it out of content/.",
     examples: .chapterUnlisted)
 
-  /// Two chapters that would be one page.
+  /// Two chapters that would be written to the same page.
   public static let slugDuplicate = Rule(
     "slug-duplicate", .error, "Two chapters have the same page name.",
     reason: "One of them would be lost.",
@@ -47,7 +47,7 @@ extension Rule {
     canBeLowered: false,
     examples: .slugDuplicate)
 
-  /// A page's name that is none.
+  /// A slug that cannot be the name of a page.
   public static let slugUnsafe = Rule(
     "slug-unsafe", .error, "A chapter's slug cannot be the name of a page.",
     reason: "All pages are in one folder, so a name must not lead anywhere else.",

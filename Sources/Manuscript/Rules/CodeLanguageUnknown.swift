@@ -3,7 +3,7 @@ internal import HornbookHighlighting
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// A listing in a language that nobody knows.
+  /// A listing in an unknown language.
   static let codeLanguageUnknown = Check<TextFacts>(
     "code-language-unknown", .warning, "A listing names an unknown language.",
     reason: "It is shown without highlighting, which is rarely intended if a language is named.",
@@ -25,14 +25,14 @@ extension TextRules {
 }
 
 private func isKnown(_ language: String) -> Bool {
-  // `=html`, `.swift` and `{r}` are how other tools speak to themselves.
+  // Words such as `=html`, `.swift` and `{r}` are instructions to other tools.
   guard let first = language.utf8.first, (first | 0x20) &- 0x61 < 26 || first >= 0x80 else {
     return true
   }
   return Language.named(language) != nil || ofOtherTools.contains(language.lowercased())
 }
 
-/// What other tools make pictures, boxes and formulas of.
+/// Languages that other tools turn into pictures, boxes and formulas.
 private let ofOtherTools: Set<String> = [
   "abc", "admonish", "asciiart", "asymptote", "bob", "chart", "d2", "ditaa", "dbml", "echarts",
   "embed", "excalidraw", "flow", "flowchart", "include", "katex", "kroki", "lilypond", "math",

@@ -1,7 +1,7 @@
 public import HornbookDiagnostics
 
 extension Rule {
-  /// A file that might run something.
+  /// A file that might run code in the reader's browser.
   public static let fileRefused = Rule(
     "file-refused", .error, "A file is of a type that is not published by default.",
     reason: """
@@ -19,11 +19,11 @@ extension Rule {
 }
 
 extension Finding {
-  /// A file that might run something.
+  /// Reports a file that is not published because it might run code.
   ///
   /// - Parameters:
   ///   - path: Its path under `content/`.
-  ///   - reason: What speaks against it, as a clause.
+  ///   - reason: The reason against publishing it, as a clause.
   public static func fileRefused(_ path: String, because reason: String, at place: Place?)
     -> Finding
   {

@@ -3,7 +3,7 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// A line that another tool would have made something of.
+  /// A line with a mark that only another tool understands.
   static let foreignMark = Check<TextFacts>(
     "foreign-mark", .warning, "The text contains markup of another tool.",
     reason: "Hornbook does not replace it, so readers see the markup itself.",
@@ -34,7 +34,7 @@ extension TextRules {
 private struct Mark {
   var text: StaticString
   var tool: String
-  /// Whether a blank has to follow, so that exclamations are none.
+  /// Whether a blank must follow, so that repeated exclamation or question marks do not count.
   var takesBlank = false
 }
 
@@ -46,7 +46,7 @@ private let marks = [
   Mark(text: "???", tool: "MkDocs", takesBlank: true),
 ]
 
-/// Whether a word follows that is not the end of what another mark has begun.
+/// Whether a word follows that does not begin with “end”, which would close an earlier mark.
 private func isWord(behind end: Int, in bytes: [UInt8], _ mark: Mark) -> Bool {
   var start = end
   while start < bytes.count, bytes[start].isBlank { start += 1 }

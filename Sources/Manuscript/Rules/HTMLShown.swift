@@ -3,7 +3,7 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// HTML that readers see as text.
+  /// HTML that readers see as plain text.
   static let htmlShown = Check<TextFacts>(
     "html-shown", .note, "HTML in a chapter is shown as text.",
     reason: """
@@ -36,7 +36,7 @@ extension TextRules {
   }
 }
 
-/// `<name`, where that begins an element of HTML.
+/// The range of `<name` if it begins an HTML element.
 private func tag(at offset: Int, in pool: [UInt8]) -> Range<Int>? {
   var start = offset
   while start < pool.count, pool[start].isBlank { start += 1 }
@@ -46,7 +46,9 @@ private func tag(at offset: Int, in pool: [UInt8]) -> Range<Int>? {
   return names.contains(pool.text(start + 1..<end)) ? start..<end : nil
 }
 
-/// The elements that texts are written with; names of types begin with a capital letter.
+/// Elements that are used in texts.
+///
+/// Lower case only: type names such as `Array<Cell>` are capitalised.
 private let names: Set<String> = [
   "a", "abbr", "address", "article", "aside", "audio", "b", "blockquote", "br", "center", "code",
   "dd", "del", "details", "dfn", "div", "dl", "dt", "em", "figcaption", "figure", "font",

@@ -3,7 +3,7 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// A heading that is deeper than what is above it allows.
+  /// A heading that skips a level, or a second title.
   static let headingJump = Check<TextFacts>(
     "heading-jump", .warning, "A heading skips a level, or a chapter has two titles.",
     reason: """
@@ -18,7 +18,7 @@ extension TextRules {
     let headings = chapter.outline.headings
     var title = chapter.frontMatter.title
     var isSecond = false
-    // A title in the front matter stands for the first heading.
+    // A title in the front matter replaces the first heading.
     var above = 1
     for block in document.blocks where document[block].kind == .heading {
       let level = Int(document[block].level)

@@ -3,7 +3,7 @@ public import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension Rule {
-  /// Lines to be set off that a listing does not have.
+  /// Highlighted line numbers that a listing does not have.
   public static let highlightOutside = Rule(
     "highlight-outside", .warning, "A listing highlights lines that it does not have.",
     reason: """
@@ -14,10 +14,11 @@ extension Rule {
     examples: examples)
 }
 
-/// Compares the lines to be set off with those that a listing has.
+/// Compares the lines to be highlighted with the lines of a listing.
 enum HighlightOutside {
-  /// - Parameter code: The code as the page shows it; nil where it could not be read, which is told
-  ///   elsewhere.
+  /// Returns a finding if a highlighted line does not exist.
+  ///
+  /// - Parameter code: The code as the page shows it.
   static func finding(
     _ listing: Outline.Listing, of code: ArraySlice<UInt8>, in document: Document, _ map: SourceMap
   ) -> Finding? {
@@ -40,7 +41,7 @@ enum HighlightOutside {
         ? "Remove “highlight”." : "Use lines from 1 to \(count), as shown on the page.")
   }
 
-  /// How many lines there are; the last one need not end.
+  /// The number of lines; the last one need not end with a newline.
   private static func lines(of code: ArraySlice<UInt8>) -> Int {
     let ends = code.count { $0 == ASCII.newline }
     return code.isEmpty || code.last == ASCII.newline ? ends : ends + 1

@@ -1,7 +1,7 @@
 public import HornbookDiagnostics
 
 extension Rule {
-  /// A picture that tells where it was taken.
+  /// A photograph that records where it was taken.
   public static let imageLocation = Rule(
     "image-location", .warning, "A photograph records where it was taken.",
     reason: """
@@ -16,7 +16,7 @@ extension Rule {
 }
 
 extension Finding {
-  /// A picture that tells where it was taken.
+  /// Reports a photograph that records where it was taken.
   public static func imageLocation(_ name: String, at place: Place?) -> Finding {
     Finding(.imageLocation, at: place, "“\(name)” records where it was taken")
   }

@@ -1,7 +1,7 @@
 public import HornbookDiagnostics
 
 extension Rule {
-  /// An image that lies on another host.
+  /// An image on another host.
   public static let imageRemote = Rule(
     "image-remote", .warning, "A page would load an image from another host.",
     reason: """

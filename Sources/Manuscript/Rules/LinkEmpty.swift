@@ -17,9 +17,9 @@ extension Rule {
     examples: examples)
 }
 
-/// Looks at links and images that are written as such and are none to readers.
+/// Checks links and images that readers cannot use.
 enum LinkEmpty {
-  /// Why a link is of no use, after it has been followed; nil where it is.
+  /// The reason why a link, once followed, is useless; nil if it is not.
   static func fault(of link: ChapterLink, in document: Document, _ facts: MarkupFacts)
     -> String?
   {
@@ -28,7 +28,7 @@ enum LinkEmpty {
       if link.isImage { return "an image has no address" }
       return words.isEmpty ? "a link has neither text nor an address" : "“\(words)” leads nowhere"
     }
-    // A link without anything in it is given the title or label of what it leads to.
+    // A link without content gets the title or label of its target.
     let isLabelled =
       facts.links[link.node]?.label != nil && Int(document[link.node].end) == link.node + 1
     let shows = document.tree.nodes[link.node + 1..<Int(document[link.node].end)].contains { node in

@@ -1,9 +1,9 @@
 public import HornbookDiagnostics
 
-// Listings that are taken from files, and the marks in them.
+// Rules for included listings and for the callout marks in listings.
 
 extension Rule {
-  /// A listing whose file is not there.
+  /// A listing whose file does not exist.
   public static let includeMissing = Rule(
     "include-missing", .error, "A listing includes a file that does not exist.",
     reason: "The listing would be empty.",
@@ -19,7 +19,7 @@ extension Rule {
       """,
     examples: .includeRegionMissing)
 
-  /// A mark without a note, or a note without a mark.
+  /// A callout mark without an explanation, or an explanation without a mark.
   public static let calloutUnmatched = Rule(
     "callout-unmatched", .warning,
     "A numbered mark in a listing has no list item, or a list item has no mark.",

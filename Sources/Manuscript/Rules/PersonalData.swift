@@ -3,7 +3,7 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// An address or number in a listing that somebody may own.
+  /// An e-mail address or phone number in a listing that may belong to a person.
   static let personalData = Check<TextFacts>(
     "personal-data", .warning,
     "A listing contains an e-mail address or a phone number that may belong to a real person.",

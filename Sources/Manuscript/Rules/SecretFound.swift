@@ -3,8 +3,9 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// A key or token that opens something, in a chapter or in the code that it includes; what is said about
-  /// it never holds more of it than tells its kind.
+  /// A key or token in a chapter or in code that it includes.
+  ///
+  /// Messages show no more of it than identifies its kind.
   static let secretFound = Check<TextFacts>(
     "secret-found", .warning, "A text contains what looks like a real key, token or password.",
     reason: """

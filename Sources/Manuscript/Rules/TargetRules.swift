@@ -1,16 +1,16 @@
 public import HornbookDiagnostics
 
-// Links, images and paths that lead where they must not, or nowhere.
+// Rules for links, images and paths that lead nowhere or where they must not.
 
 extension Rule {
-  /// A link or an image that leads nowhere.
+  /// A link or an image whose file does not exist.
   public static let linkBroken = Rule(
     "link-broken", .error, "A link or an image leads to a file that does not exist.",
     reason: "Readers would get an error page or a broken image.",
     remedy: "Correct the path: it is relative to the file that contains it.",
     examples: .linkBroken)
 
-  /// A name that the target does not have.
+  /// A link to an anchor that its target does not have.
   public static let anchorMissing = Rule(
     "anchor-missing", .error,
     "A link leads to a heading, figure or listing that does not exist.",
@@ -18,7 +18,7 @@ extension Rule {
     remedy: "Use the name that the heading has on the page, or set one with {#name} after it.",
     examples: .anchorMissing)
 
-  /// A link that would run code.
+  /// A link that could run code.
   public static let linkRefused = Rule(
     "link-refused", .error, "A link could run code in the reader's browser.",
     reason: """
@@ -30,7 +30,7 @@ extension Rule {
     canBeLowered: false,
     examples: .linkRefused)
 
-  /// A path that leaves the book.
+  /// A path that leads out of the book.
   public static let pathOutside = Rule(
     "path-outside", .error, "A path leads outside content/.",
     reason: """
@@ -41,7 +41,7 @@ extension Rule {
     canBeLowered: false,
     examples: .pathOutside)
 
-  /// A way to a file that is not for readers.
+  /// A link to a file that is not published.
   public static let fileKeptBack = Rule(
     "file-kept-back", .error, "A link or an image leads to a file that must not be published.",
     reason: """

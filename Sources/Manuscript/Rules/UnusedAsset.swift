@@ -3,7 +3,7 @@ public import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension Rule {
-  /// A file that no page needs.
+  /// A file that no page shows or links.
   public static let unusedAsset = Rule(
     "unused-asset", .warning,
     "A file is next to the chapters, but nothing shows or links to it.",
@@ -15,17 +15,17 @@ extension Rule {
     examples: examples)
 }
 
-/// Compares the files of a book with what its texts ask for.
+/// Compares the files of a book with the references in its texts.
 public enum UnusedAssets {
-  /// The files that nothing asks for.
+  /// Reports the files that nothing refers to.
   ///
   /// - Parameters:
-  ///   - paths: The paths of all files under `content/` that are no texts, in order.
-  ///   - texts: The chapters, drafts too, and the printed key where there is one.
-  ///   - settings: What the book itself shows, and whether raw HTML is passed through.
-  ///   - known: Further paths that something needs, such as data files.
+  ///   - paths: The paths of all files under `content/` that are not texts, in order.
+  ///   - texts: The chapters including drafts, and the answer key if there is one.
+  ///   - settings: The book's settings, for its cover and its treatment of raw HTML.
+  ///   - known: Other paths that are in use, such as data files.
   ///   - folder: The path of `content/` in the book's folder.
-  ///   - trees: Where the trees of the texts are.
+  ///   - trees: The trees of the texts.
   public static func findings(
     among paths: [String], texts: [ChapterFile], settings: BookSettings, known: Set<String> = [],
     folder: String = "content/", trees: TextTrees = .init()
@@ -54,7 +54,7 @@ public enum UnusedAssets {
       && !path.isPage
   }
 
-  /// All raw HTML, in which a file's name is enough: it is not read any further.
+  /// All raw HTML; a file counts as used if its name occurs in it.
   private static func rawHTML(of texts: [ChapterFile], _ trees: TextTrees) -> [UInt8] {
     var html: [UInt8] = []
     for text in texts {

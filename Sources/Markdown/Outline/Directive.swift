@@ -37,7 +37,7 @@ public struct Directive: Sendable, Hashable {
     public var value: Word
   }
 
-  /// Reads a code block; nil where no name in braces stands behind its fence.
+  /// Reads a code block; nil if its info string does not begin with a name in braces.
   init?(at index: Int, in document: Document, _ map: SourceMap) {
     let node = document[index]
     let pool = document.tree.pool

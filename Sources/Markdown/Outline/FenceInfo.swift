@@ -11,7 +11,7 @@ public struct FenceInfo: Sendable, Hashable {
   public var id: String?
   /// The lines to highlight, from 1.
   public var highlight: [ClosedRange<Int>] = []
-  /// Where these lines are named in the info string.
+  /// The range of the value of `highlight` in the info string.
   public var highlightValue: Range<Int>?
   /// Whether lines are numbered.
   public var hasNumbers = false

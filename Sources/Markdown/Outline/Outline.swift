@@ -44,7 +44,7 @@ public struct Outline: Sendable {
     public var number: Int
     /// The ID for links to it.
     public var id: String
-    /// Where it stands in the source.
+    /// The range in the source.
     public var range: Range<Int>
   }
 
@@ -58,9 +58,9 @@ public struct Outline: Sendable {
     public var number: Int?
     /// The ID for links to it; nil if it has neither a title nor a name.
     public var id: String?
-    /// Where it stands in the source.
+    /// The range in the source.
     public var range: Range<Int>
-    /// The code that stands in other files, in order.
+    /// The parts of the code that are included from other files, in order.
     public var includes: [CodeInclude] = []
   }
 
@@ -71,7 +71,7 @@ public struct Outline: Sendable {
     case listing(Int)
   }
 
-  /// Where in the source stands what a name stands for.
+  /// The range in the source of the element with a name.
   public func range(of anchor: Anchor) -> Range<Int> {
     switch anchor {
     case .heading(let index): headings[index].range

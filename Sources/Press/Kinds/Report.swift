@@ -37,7 +37,7 @@ extension Press {
     return press.input(.report)
   }
 
-  /// How many words of a chapter readers read.
+  /// The number of words that readers see in a chapter.
   public func wordCount(ofChapter index: Int) -> Int {
     document(ofChapter: index).wordCount
   }

@@ -42,7 +42,7 @@ public struct PageKind: Sendable {
   /// A text: its file, the facts about it, and the heading that is its title.
   typealias Text = (file: ChapterFile, facts: MarkupFacts, title: Int?)
 
-  /// How the files of a kind are named.
+  /// The naming scheme for the files of a kind.
   enum Paths: Sendable {
     /// One page, in this file.
     case one(String)
@@ -58,7 +58,7 @@ public struct PageKind: Sendable {
     case ownText
     /// The texts of all chapters and the key.
     case allTexts
-    /// The files with data.
+    /// The data files from which the page was made.
     case data
   }
 }

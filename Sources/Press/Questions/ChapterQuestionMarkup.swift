@@ -37,7 +37,7 @@ struct ChapterQuestionMarkup {
   private var file: ChapterFile { text.file }
   private var document: Document { text.document }
 
-  /// What stands in the place of the chapter's nodes.
+  /// The HTML that replaces nodes of the chapter, by node.
   func replacements(_ setter: QuestionTextSetter, words: Words) -> [Int: MarkupFacts.Replacement] {
     var result: [Int: MarkupFacts.Replacement] = [:]
     var first = 0
@@ -137,7 +137,7 @@ struct ChapterQuestionMarkup {
   /// The groups of blocks in a section that are replaced.
   private func groups(of section: QuestionSection, from first: Int) -> [QuestionBlocks] {
     QuestionBlocks.find(section.questions, from: first, in: text, blocks).filter { group in
-      // What a question says of itself must not be shown, whatever stands beside it.
+      // An answer written inside a question must be hidden, even if its block has other content.
       group.isWhole
         || group.questions.contains { question in
           guard let answer = quiz.answer(chapter, question) else { return false }

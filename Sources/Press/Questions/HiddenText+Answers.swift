@@ -8,8 +8,8 @@ extension HiddenText {
   /// The answers in the texts of a book that their pages do not show.
   ///
   /// - Parameters:
-  ///   - review: Where answers are written that are under review.
-  ///   - trees: Where the trees of the texts are.
+  ///   - review: The places of answers under review.
+  ///   - trees: The trees of the texts.
   public init(
     _ quiz: QuizPrint, under review: [Place], in book: Book, _ trees: TextTrees,
     _ parallel: Parallel
@@ -49,7 +49,7 @@ extension QuizPrint {
   }
 }
 
-/// Where answers are written that are not shown there.
+/// The places of answers that are not shown where they are written.
 private struct AnswerPlaces {
   /// The places in one file.
   struct OfFile {

@@ -61,7 +61,7 @@ extension Press {
 }
 
 extension PrintOrder {
-  /// The blocks that pages do not show and must not speak of, by chapter.
+  /// The blocks that pages neither show nor mention, by chapter.
   func hiddenBlocks(_ names: [QuestionNames], _ trees: TextTrees) -> [Int: [Range<Int>]] {
     guard let quiz, book.settings.answers != .inline || quiz.holdsReviews else { return [:] }
     var result: [Int: [Range<Int>]] = [:]

@@ -38,9 +38,9 @@ struct QuestionTextSetter {
   /// The address of the page that shows the texts.
   var page: String
   var typography: Bool
-  /// Where the trees of the texts are; that of the page's own text is at hand.
+  /// The trees of the texts; that of the page's own text is unpacked.
   var trees: TextTrees
-  /// Whether figures and listings keep their names; a second showing of them has none.
+  /// Whether figures and listings keep their names; false when a text is shown again.
   var keepsNames = true
   /// The footnotes of the page, for texts from other pages; nil if marks stay as written.
   var notes: PageNotes?
@@ -179,7 +179,7 @@ struct QuestionTextSetter {
 }
 
 extension QuestionTextSetter {
-  /// The one of some parts of a file in which a byte stands.
+  /// The element whose range contains an offset; nil if there is none.
   private static func element<Element>(
     at offset: Int, of elements: [Element], _ range: (Element) -> Range<Int>
   ) -> Element? {

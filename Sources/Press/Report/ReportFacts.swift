@@ -8,7 +8,7 @@ public struct ReportFacts: Sendable {
   public var warnings = 0
   /// The number of notes.
   public var notes = 0
-  /// How many words readers read in the chapters, by their ordinals.
+  /// The number of words in each chapter, in the order of the chapters.
   public var words: [Int]
 
   /// A finding as a row of the table.
@@ -39,7 +39,7 @@ public struct ReportFacts: Sendable {
   /// The severity of a finding.
   public enum Severity: Sendable { case error, warning, note }
 
-  /// Facts about findings.
+  /// Creates the facts of a report.
   public init(findings: [Finding], words: [Int]) {
     self.findings = findings
     self.words = words

@@ -107,7 +107,7 @@ extension Press {
     return Excerpt.cut(writer.take(), to: 155)
   }
 
-  /// The blocks of a chapter from which questions and keys were read, in order.
+  /// The ranges of blocks that contain questions and keys of a chapter, in order.
   private func askedBlocks(of chapter: Book.Chapter, _ text: OpenText) -> [Range<Int>] {
     guard let quiz = order.quiz, quiz.book.chapters.indices.contains(chapter.index) else {
       return []
@@ -119,7 +119,7 @@ extension Press {
     return (asked + markup.hiddenKeys).sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// The blocks from which the questions of some sections were read.
+  /// The ranges of blocks that contain the questions of some sections.
   private static func askedBlocks(of text: OpenText, _ sections: [QuestionSection])
     -> [Range<Int>]
   {
