@@ -69,6 +69,16 @@ extension [UInt8] {
     }
   }
 
+  /// The range without white space at its ends; if there is nothing else, it is empty at the end.
+  @inlinable
+  public func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while lower < upper, self[lower].isWhitespace { lower += 1 }
+    while upper > lower, self[upper - 1].isWhitespace { upper -= 1 }
+    return lower..<upper
+  }
+
   /// The text of a range, with invalid UTF-8 replaced.
   ///
   /// The part of the range outside the array is ignored.

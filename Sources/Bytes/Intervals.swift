@@ -1,29 +1,27 @@
-/// Intervals that may overlap, prepared for testing whether any contains a number.
+/// Ranges that may overlap, prepared for testing whether any contains an offset or overlaps a range.
 public struct Intervals: Sendable {
-  /// The sorted starts, each with the greatest end so far.
-  private var stretches: [(start: Int, end: Int)] = []
+  /// The sorted lower bounds, each with the greatest upper bound so far.
+  private let stretches: [(lower: Int, reach: Int)]
 
-  /// Creates intervals from pairs in any order.
-  public init(_ stretches: [(start: Int, end: Int)]) {
-    var end = Int.min
-    for stretch in stretches.sorted(by: { $0.start < $1.start }) {
-      end = max(end, stretch.end)
-      self.stretches.append((stretch.start, end))
+  /// Sorts the ranges.
+  public init(_ ranges: some Sequence<Range<Int>>) {
+    var reach = Int.min
+    stretches = ranges.sorted { $0.lowerBound < $1.lowerBound }.map { range in
+      reach = max(reach, range.upperBound)
+      return (range.lowerBound, reach)
     }
   }
 
-  /// Creates intervals from ranges in any order.
-  public init(_ ranges: [Range<Int>]) {
-    self.init(ranges.map { ($0.lowerBound, $0.upperBound) })
+  /// Whether any range contains the offset.
+  public func contains(_ offset: Int) -> Bool {
+    let next = stretches.index(byHalving: { $0.lower > offset })
+    return next > 0 && stretches[next - 1].reach > offset
   }
 
-  /// Whether any interval contains the number.
-  public func contain(_ number: Int) -> Bool { touch(number..<number + 1) }
-
-  /// Whether any interval overlaps the range.
-  public func touch(_ range: Range<Int>) -> Bool {
+  /// Whether any range overlaps the given one, which overlaps nothing if it is empty.
+  public func overlaps(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }
-    let next = stretches.index(byHalving: { $0.start >= range.upperBound })
-    return next > 0 && range.lowerBound < stretches[next - 1].end
+    let next = stretches.index(byHalving: { $0.lower >= range.upperBound })
+    return next > 0 && range.lowerBound < stretches[next - 1].reach
   }
 }

@@ -18,15 +18,7 @@ public struct MappedText: Sendable {
     places[range.lowerBound]..<max(places[range.lowerBound], places[range.upperBound])
   }
 
-  /// A part of the text.
-  public subscript(range: Range<Int>) -> MappedText {
-    var text = MappedText()
-    text.bytes = Array(bytes[range])
-    text.places = Array(places[range.lowerBound...range.upperBound])
-    return text
-  }
-
-  /// The text with its character references decoded.
+  /// What the references to characters in it mean.
   public var decoded: MappedText { decoded(guessing: false) }
 
   /// The text with its character references decoded.

@@ -53,7 +53,19 @@ public struct Parallel: Sendable {
     try map(count: elements.count) { index throws(Failure) in try transform(elements[index]) }
   }
 
-  /// Calls a function with each number below `count` and returns the results in order.
+  /// The same, letting go of each element as soon as it has been worked on.
+  public func map<Element: Sendable, Result: Sendable>(
+    usingUp elements: consuming [Element], _ transform: @Sendable (Element) -> Result
+  ) -> [Result] {
+    let count = elements.count
+    let waiting = Mutex((consume elements).map(Optional.some))
+    return map(count: count) { index in
+      waiting.withLock { $0[index].take() }.map(transform)
+    }.compactMap(\.self)
+  }
+
+  /// Does something for each number below `count`; of several failures the one with the lowest
+  /// number is thrown.
   ///
   /// If several calls fail, the failure with the lowest number is thrown.
   ///

@@ -1,11 +1,11 @@
 /// Makes names unique: a name that is taken gets a number.
 public struct UniqueNames: Sendable {
-  private var taken: Set<String> = []
+  private var taken: Set<String>
   /// The next number to try for each name, so that a thousand equal names take no longer.
   private var next: [String: Int] = [:]
 
-  /// Creates a set in which no name is taken.
-  public init() {}
+  /// Creates a set in which only the given names are taken.
+  public init(taken: Set<String> = []) { self.taken = taken }
 
   /// The name, with the first number that makes it different from all earlier names if necessary.
   ///

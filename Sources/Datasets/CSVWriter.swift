@@ -3,7 +3,7 @@ internal import HornbookBytes
 /// Writes CSV as RFC 4180 defines it, and prevents spreadsheets from taking a cell for a formula.
 ///
 /// A cell that begins with `=`, `+`, `-` or `@`, of any width, gets an apostrophe before it, unless
-/// it is only a number or a phone number. Leading spaces, line endings, quotes and invisible
+/// it is only a number, or a phone number that cannot be computed. Leading spaces, line endings, quotes and invisible
 /// characters are skipped when looking for the sign, because some spreadsheets drop them too.
 struct CSVWriter {
   private var output = ByteWriter()
@@ -73,6 +73,27 @@ struct CSVWriter {
     let rest = bytes.dropFirst()
     let digits = rest.count(where: \.isDigit)
     return (5...17).contains(digits) && rest.first?.isDigit == true
-      && rest.allSatisfy { $0.isDigit || " -.()/".utf8.contains($0) }
+      && rest.allSatisfy { $0.isDigit || " -.()/".utf8.contains($0) } && !isCalculation(rest)
+  }
+
+  /// Whether a spreadsheet could compute a phone number, because each two groups of digits are
+  /// joined by a sign: `1-555-0100`, but not `44 (20) 7946-0018`.
+  private static func isCalculation(_ phone: ArraySlice<UInt8>) -> Bool {
+    var holdsSign = false
+    var isAfterDigits = false
+    var isAfterGap = false
+    for byte in phone {
+      if byte == ASCII.minus || byte == ASCII.slash {
+        holdsSign = true
+        isAfterDigits = false
+      } else if byte.isDigit || byte == ASCII.period {
+        if isAfterDigits, isAfterGap { return false }
+        isAfterDigits = true
+        isAfterGap = false
+      } else {
+        isAfterGap = true
+      }
+    }
+    return holdsSign
   }
 }

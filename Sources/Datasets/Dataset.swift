@@ -27,7 +27,7 @@ public struct Dataset: Sendable {
     case .contacts:
       guard var set = ContactSet.read(source, findings: &findings) else { return nil }
       set.isSample = set.isSample || entry.declaration.isSample
-      findings += ContactCheck.findings(in: set)
+      findings += set.findings
       findings += entry.declaration.unknownProperties.map(unknownProperty)
       return Dataset(entry: entry, contents: .contacts(set))
     case .movies:
@@ -41,23 +41,23 @@ public struct Dataset: Sendable {
     }
   }
 
-  private static func unknownProperty(_ word: Written) -> Finding {
+  private static func unknownProperty(_ word: PlacedText) -> Finding {
     let names = ContactProperty.allCases.map(\.rawValue)
     return Finding(
       .dataType, at: word.place, "contacts have no property “\(word.text)”",
       remedy: NearMiss.remedy(for: word.text, among: ContactProperty.words)
-        ?? "Use some of \(names.joined(separator: ", ")).")
+        ?? "Choose from \(names.joined(separator: ", ")).")
   }
 
   /// The pictures that the file names, whether published or not.
-  private var images: [Written] {
+  private var images: [PlacedText] {
     switch contents {
     case .contacts(let set): set.contacts.compactMap { $0[text: .image] }
     case .family(let family): family.members.compactMap(\.image)
     case .records(let set):
       fields(of: set).filter { $0.type == .image }.flatMap { field in
         set.records.compactMap { record in
-          record.field(field.name).map { Written($0.text, at: $0.place) }
+          record.field(field.name).map { PlacedText($0.text, at: $0.place) }
         }
       }
     }
@@ -70,7 +70,7 @@ public struct Dataset: Sendable {
 
   /// The findings about the pictures that the file names.
   public func findings(_ looks: ImageLooks) -> [Finding] {
-    DataImages.findings(images, in: entry.path, looks)
+    looks.findings(about: images, in: entry.path)
   }
 
   /// The dataset as lists for pages; a family has two.
@@ -92,15 +92,15 @@ public struct Dataset: Sendable {
   }
 }
 
-/// All checks of contacts.
-enum ContactCheck {
-  static func findings(in set: ContactSet) -> [Finding] {
-    DatasetRules.contactChecks.flatMap { $0.findings(in: set) } + refusedAddresses(in: set.contacts)
+extension ContactSet {
+  /// The findings of all checks of contacts.
+  fileprivate var findings: [Finding] {
+    DatasetRules.contactChecks.flatMap { $0.findings(in: self) } + refusedAddresses
   }
 
   /// Reports addresses that would run code: pages do not link them, but downloaded
   /// cards contain them.
-  private static func refusedAddresses(in contacts: [Contact]) -> [Finding] {
+  private var refusedAddresses: [Finding] {
     contacts.flatMap { contact in
       [ContactField.urls, .profiles, .messages].flatMap { contact[list: $0] ?? [] }
     }.compactMap { entry in

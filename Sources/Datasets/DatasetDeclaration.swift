@@ -12,7 +12,7 @@ public struct DatasetDeclaration: Sendable {
   /// The kind of dataset, if the folder does not determine it.
   public var kind: DatasetKind?
   /// The path of the file under `content/`, if it cannot be found by name.
-  public var file: Written?
+  public var file: PlacedText?
   /// The title on pages.
   public var title: String?
   /// One or two sentences about the dataset.
@@ -20,7 +20,7 @@ public struct DatasetDeclaration: Sendable {
   /// The properties of contacts to publish; nil for the usual ones.
   public var projection: Projection?
   /// Words in `fields` that are not properties of contacts.
-  var unknownProperties: [Written] = []
+  var unknownProperties: [PlacedText] = []
   /// The declared fields of records; nil if every field is a text.
   public var fields: [RecordField]?
   /// The pages to make; nil for all.
@@ -50,12 +50,12 @@ public struct DatasetDeclaration: Sendable {
   public static func read(_ value: DataValue?, findings: inout [Finding]) -> [DatasetDeclaration] {
     guard let value else { return [] }
     guard value.kind == .object else {
-      findings.append(.wrongType(of: value, expected: "an object with a member for each dataset"))
+      findings.append(.wrongType(of: value, expected: "an object with a key for each dataset"))
       return []
     }
     return value.members.compactMap { member in
-      let model = FieldReader.read(DatasetModel.self, from: member.value, findings: &findings)
-      guard var declaration = model?.declaration else { return nil }
+      let read = FieldReader.read(DatasetDeclaration.self, from: member.value, findings: &findings)
+      guard var declaration = read else { return nil }
       declaration.name = member.key
       declaration.place = member.keyPlace
       return declaration

@@ -47,19 +47,19 @@ public struct DatasetPlan: Sendable {
           ?? DatasetDeclaration(name: Self.name(of: path), place: Place(file: "content/" + path)),
         kind: kind, path: path)
       if let other = names[entry.declaration.name] {
-        findings.append(DatasetNameDuplicate.finding(entry, other))
+        findings.append(.datasetNameDuplicate(entry, other))
         continue
       }
       names[entry.declaration.name] = entry
-      if let fault = DatasetNameUnsafe.finding(entry) {
+      if let fault = Finding.datasetNameUnsafe(entry) {
         findings.append(fault)
       } else {
         entries.append(entry)
       }
     }
-    let near = NearMisses()
+    let near = NearMissCache()
     for declaration in declarations where names[declaration.name] == nil {
-      findings.append(DatasetFileMissing.finding(declaration, among: paths, near))
+      findings.append(.datasetFileMissing(declaration, among: paths, near))
     }
   }
 

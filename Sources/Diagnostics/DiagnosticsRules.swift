@@ -14,7 +14,7 @@ public enum DiagnosticsRules {
   static func unknownLevel(_ name: String, of rule: Rule, at place: Place?) -> Finding {
     let levels = RuleSettings.Level.allCases.map(\.rawValue)
     return Finding(
-      ruleLevelUnknown, at: place, "“\(name)” is no level for the rule “\(rule.id)”",
+      ruleLevelUnknown, at: place, "“\(name)” is not a level of the rule “\(rule.id)”",
       remedy: NearMiss.remedy(for: name, among: levels))
   }
 
@@ -22,32 +22,33 @@ public enum DiagnosticsRules {
   {
     Finding(
       ruleNotLowerable, at: place,
-      "the rule “\(rule.id)” cannot be set to “\(level.rawValue)”, only allowed in place")
+      "the rule “\(rule.id)” cannot be set to “\(level.rawValue)”, only allowed in single places"
+    )
   }
 
   static func withoutReason(_ suppression: Suppression) -> Finding {
     Finding(
       suppressionWithoutReason, at: suppression.place,
-      "“\(suppression.rule)” is allowed here without a reason, so it is not allowed")
+      "“\(suppression.rule)” is allowed here without a reason, which has no effect")
   }
 
   static func unused(_ suppression: Suppression) -> Finding {
     let reach = suppression.isForFile ? "in this file" : "here"
     return Finding(
       suppressionUnused, at: suppression.place,
-      "“\(suppression.rule)” is allowed \(reach), but there is nothing to allow")
+      "“\(suppression.rule)” is allowed \(reach), but does not occur")
   }
 }
 
 extension DiagnosticsRules {
   static let ruleUnknown = Rule(
     "rule-unknown", .warning,
-    "A setting or a suppression names a rule that does not exist.",
+    "A setting or an allow comment names a rule that does not exist.",
     reason: """
-      A misspelt name has no effect: what was to be silenced is still told, and what was to be \
-      raised still passes.
+      A misspelt name has no effect: the finding you meant to silence is still reported, and the \
+      one you meant to raise still passes.
       """,
-    remedy: "Name an existing rule; `hornbook explain` lists them.",
+    remedy: "Name an existing rule; `hornbook explain --list` lists them.",
     examples: .ruleUnknown)
 
   static let ruleLevelUnknown = Rule(
@@ -59,33 +60,34 @@ extension DiagnosticsRules {
 
   static let ruleNotLowerable = Rule(
     "rule-not-lowerable", .error,
-    "A setting lowers a rule that does not let itself be lowered.",
+    "A setting lowers a rule that cannot be lowered.",
     reason: """
-      What most of these rules find is a key that contradicts its questions. If a setting could silence \
-      them for a whole book, a green report would prove nothing.
+      Most of these rules find a key that contradicts its questions. If a setting could silence \
+      them for a whole book, a clean report would prove nothing.
       """,
-    remedy: "Take the setting out, and allow single places with a reason where you must.",
+    remedy: "Remove the setting, and allow single places with a reason where necessary.",
     canBeLowered: false,
     examples: .ruleNotLowerable)
 
   static let suppressionWithoutReason = Rule(
     "suppression-without-reason", .warning,
-    "A finding is allowed without saying why.",
+    "A finding is allowed without a reason.",
     reason: """
-      In a year nobody remembers why the finding was right to ignore. Without a reason the \
-      suppression has no effect.
+      In a year, nobody will remember why it was right to ignore the finding. Without a reason, \
+      the comment has no effect.
       """,
     remedy: "Write `because` and the reason after the name of the rule.",
     examples: .suppressionWithoutReason)
 
-  static let suppressionUnused = Rule(
+  /// Something is allowed where there is nothing to allow: known for certain only when all else is.
+  public static let suppressionUnused = Rule(
     "suppression-unused", .warning,
-    "A finding is allowed where there is none.",
+    "A finding is allowed where it does not occur.",
     reason: """
-      What was wrong has been mended, or the comment stands in the wrong place. Left there, it \
-      will one day hide something new.
+      The problem was fixed, or the comment is in the wrong place. If it stays, it may hide a new \
+      problem one day.
       """,
-    remedy: "Delete the comment, or move it to just before the block it is meant for.",
+    remedy: "Delete the comment, or move it directly before the block it is meant for.",
     examples: .suppressionUnused)
 }
 

@@ -9,7 +9,7 @@ struct FindingSelection {
   private let settings: RuleSettings
   private let suppressions: [Suppression]
   /// The ranges in which findings of a rule are suppressed in a file.
-  private let allowances: [Target: CoveredStretches]
+  private let allowances: [Target: Intervals]
   /// The offsets of the suppressed findings.
   private var used: [Target: [Int]] = [:]
 
@@ -26,7 +26,7 @@ struct FindingSelection {
     self.settings = settings
     self.suppressions = suppressions
     allowances = Dictionary(grouping: suppressions.filter { !$0.reason.isEmpty }, by: Target.init)
-      .mapValues { CoveredStretches($0.map(\.allowed)) }
+      .mapValues { Intervals($0.map(\.allowed)) }
 
     tell(findings + settings.findings(in: registry))
     // Findings about suppressions can be suppressed too, so they come after all others. The

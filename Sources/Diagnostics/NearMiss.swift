@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import Synchronization
 
 /// Finds the names that an unknown name was probably meant to be.
 ///
@@ -167,5 +168,21 @@ private struct EditPattern {
       before = here
     }
     return distance
+  }
+}
+
+/// Keeps `NearMiss` values by key, each created on first use.
+public final class NearMissCache: Sendable {
+  private let kept = Mutex<[String: NearMiss]>([:])
+
+  /// Creates an empty cache.
+  public init() {}
+
+  /// The `NearMiss` for a key; `names` is called only if the key is new.
+  public func of(_ key: String, _ names: () -> some Sequence<String>) -> NearMiss {
+    if let near = kept.withLock({ $0[key] }) { return near }
+    let near = NearMiss(names())
+    kept.withLock { $0[key] = near }
+    return near
   }
 }

@@ -44,7 +44,7 @@ public struct RuleExplanation: Sendable {
   private func write(_ text: String, indent: Int, to printer: inout TextPrinter) {
     let space = String(repeating: " ", count: indent)
     for paragraph in text.split(separator: "\n") {
-      for line in TextWrapping.lines(of: String(paragraph), width: style.width - indent) {
+      for line in String(paragraph).wrapped(toColumns: style.width - indent) {
         printer.write(line: space + line)
       }
     }
@@ -91,7 +91,7 @@ public struct RuleExplanation: Sendable {
   private func writeSettings(to printer: inout TextPrinter) {
     printer.endLine()
     write(
-      "To allow it in one place, put this before the block, with your reason:", indent: 0,
+      "To allow it in one place, put this comment before the block, with your reason:", indent: 0,
       to: &printer)
     printer.write(line: "    <!-- hornbook-allow: \(rule.id) because … -->")
     if rule.canBeLowered {
@@ -99,7 +99,7 @@ public struct RuleExplanation: Sendable {
       let level = rule.severity == .note ? "warning" : "off"
       printer.write(line: "    \"rules\": { \"\(rule.id)\": \"\(level)\" }")
     } else {
-      write("No setting of book.json lowers it.", indent: 0, to: &printer)
+      write("It cannot be lowered in book.json.", indent: 0, to: &printer)
     }
   }
 }

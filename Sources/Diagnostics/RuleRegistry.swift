@@ -3,7 +3,7 @@ public struct RuleRegistry: Sendable {
   /// The rules, sorted by identifier.
   public let rules: [Rule]
   private let byID: [String: Rule]
-  private let misses = NearMisses()
+  private let misses = NearMissCache()
 
   /// Combines the rules of several groups; each identifier must be unique.
   public init(_ groups: [[Rule]]) {

@@ -19,10 +19,4 @@ public struct Suppression: Hashable, Sendable {
   public var covered: Range<Int>
   /// Whether the whole file is covered.
   public var isForFile: Bool
-
-  /// Whether a finding is suppressed, which requires that it begins in the covered range.
-  public func allows(_ finding: Finding) -> Bool {
-    guard finding.rule == rule, !reason.isEmpty, let place = finding.place else { return false }
-    return place.file == self.place.file && (isForFile || covered.contains(place.lower))
-  }
 }

@@ -25,14 +25,14 @@ private struct SuppressionScan {
   let source: Source
   let bytes: [UInt8]
   let lines: LineTable
-  let excluded: CoveredStretches
+  let excluded: Intervals
 
   init(source: Source, excluded: [Range<Int>]?) {
     self.source = source
     bytes = source.bytes
     lines = source.lines
-    self.excluded = CoveredStretches(
-      excluded ?? FencedCode.ranges(in: source.bytes, lines: lines))
+    self.excluded = Intervals(
+      excluded ?? source.bytes.fencedCode(lines))
   }
 
   func run(_ coverage: ((Range<Int>) -> Range<Int>?)?) -> [Suppression] {

@@ -1,16 +1,18 @@
 internal import HornbookSystem
 
-/// The folder of a book: finds what its files refer to, and nothing outside of it.
+/// The folder of a book.
 ///
-/// Every name is opened from the folder before it, and none that is a symbolic link. Where one is, it is
-/// worked out where it leads, and the way there is gone from the root in the same manner: whatever
-/// happens to the folder meanwhile, nothing outside of it is reached.
+/// It finds the files that references lead to, and never leaves the folder.
+///
+/// Each folder on a path is opened from the one above it, without following symbolic links. When a name is a link,
+/// its target is computed and then opened from the root in the same way. So nothing outside the root is ever
+/// reached, even if the folder changes meanwhile.
 public struct BookFolder: Sendable {
-  /// What a reference in a file leads to.
+  /// The target of a reference in a file.
   public enum Resolution: Hashable, Sendable {
     /// A file, by its path below the root.
     case found(String)
-    /// Nothing is there; the path below the root that was meant.
+    /// Nothing exists at this path below the root.
     case missing(String)
     /// The reference is absolute, climbs above the root or is no path at all.
     case outside
@@ -23,12 +25,12 @@ public struct BookFolder: Sendable {
   /// The root, as the caller named it.
   public let root: String
 
-  /// Takes a folder as the root.
+  /// Creates a book folder with this root.
   public init(root: String) {
     self.root = root
   }
 
-  /// Finds what a reference, written in the file of that path below the root, leads to.
+  /// Finds the target of a reference that is written in `file`, a path below the root.
   public func resolve(_ reference: String, from file: String) -> Resolution {
     guard let path = RelativePath.resolve(reference, from: file), !root.utf8.contains(0) else {
       return .outside
@@ -46,8 +48,9 @@ public struct BookFolder: Sendable {
     }
   }
 
-  /// The names in a folder below the root, hidden ones left out, in the order of their bytes; empty
-  /// where it cannot be listed, as this serves to guess what was meant.
+  /// The visible names in a folder below the root, in the order of their bytes.
+  ///
+  /// Empty if the folder cannot be listed, because they only serve to suggest what was meant.
   public func entries(of folder: String) -> [String] {
     guard let path = RelativePath.resolve(folder, from: ""), let spot = try? find(path) else {
       return []
@@ -56,23 +59,24 @@ public struct BookFolder: Sendable {
   }
 
   /// Reads a file by its path below the root, and says where it lies once all links are followed.
-  public func read(_ path: String) throws(FileError) -> FileAccess.Reading {
+  public func read(_ path: String) throws(FileError) -> BookSource.Reading {
     let spot = try existing(path, .read)
     let (bytes, status) = try readOpened(
       spot.name, in: spot.folder, calling: path,
       limit: path.hasSuffix(".md") ? textFileLimit : usualFileLimit)
-    return FileAccess.Reading(
+    return BookSource.Reading(
       bytes: bytes, path: spot.path, sharedNumber: FileNumber(ofTwin: status))
   }
 
-  /// The number of a file that has further names (hard links), by one of them; a symbolic link is not
-  /// followed.
+  /// The number of a file that has several names (hard links), by any one of them.
+  ///
+  /// Symbolic links are not followed.
   public func sharedNumber(_ path: String) -> FileNumber? {
     guard let spot = try? find(path), spot.path == path, spot.status.isFile else { return nil }
     return FileNumber(ofTwin: spot.status)
   }
 
-  /// Writes a file in one step, whether it is there or not; its folder has to be.
+  /// Writes a file in one step, whether or not it exists; its folder must exist.
   public func write(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let shown = RelativePath.join(root, path)
     guard case .missing = resolve(path, from: "") else {
@@ -84,7 +88,7 @@ public struct BookFolder: Sendable {
     try replaceFile(RelativePath.name(of: path), in: folder, with: bytes, calling: shown)
   }
 
-  /// Writes a file that is not there yet, and makes the folders that it lies in.
+  /// Creates a file that does not exist yet, and the folders above it.
   public func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let shown = RelativePath.join(root, path)
     guard RelativePath.faultOfOutput(path) == nil, !root.utf8.contains(0) else {
@@ -94,7 +98,7 @@ public struct BookFolder: Sendable {
     do throws(SystemFailure) {
       var folder = try OpenFolder(top)
       for name in path.split(separator: "/").dropLast().map(String.init) {
-        try folder.makeFolderIfMissing(name)
+        try folder.makeFolder(name)
         folder = try folder.folder(name)
       }
       try folder.makeFile(RelativePath.name(of: path)).write(bytes)
@@ -103,7 +107,7 @@ public struct BookFolder: Sendable {
     }
   }
 
-  /// Writes a file that is there anew, in one step.
+  /// Replaces an existing file in one step.
   public func rewrite(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let spot = try existing(path, .write)
     guard spot.status.isFile else {
@@ -124,12 +128,12 @@ public struct BookFolder: Sendable {
       return try find(plain)
     } catch {
       throw error.leadsOut
-        ? FileError(operation, path, reason: "it leads out of the book through a symbolic link")
+        ? FileError(operation, path, reason: "it leads outside the book through a symbolic link")
         : FileError(operation, path, error.failure)
     }
   }
 
-  /// Something below the root: the folder that it lies in, open, and its name there.
+  /// An entry below the root: the open folder that contains it, and its name there.
   private struct Spot {
     let folder: OpenFolder
     let name: String
@@ -147,7 +151,7 @@ public struct BookFolder: Sendable {
 
   private var top: String { root.isEmpty ? "." : root }
 
-  /// Links upon links are followed so many times, as by the system.
+  /// The most links that are followed in turn, the same number as the system's limit.
   private static let mostLinks = 40
 
   private func find(_ path: String) throws(Miss) -> Spot {
@@ -184,7 +188,7 @@ public struct BookFolder: Sendable {
     throw Miss(failure: .tooManyLinks)
   }
 
-  /// Where a link leads, as names below the root.
+  /// The target of a link, as names below the root.
   private func target(of link: ArraySlice<String>) throws(Miss) -> [String] {
     let (root, real): (String, String)
     do throws(SystemFailure) {

@@ -1,21 +1,21 @@
 public import HornbookSystem
 
-/// What went wrong with a file: what was tried, where, and what the system said.
+/// A failed file operation: the operation, the path and the reason.
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What was tried.
+  /// The operation that failed.
   public enum Operation: String, Sendable {
     case read, inspect, list, create, write, rename, remove, lock, watch, listen
   }
 
-  /// What was tried.
+  /// The operation that failed.
   public let operation: Operation
-  /// The file or folder it was tried on, as the caller named it.
+  /// The file or folder it was applied to, as the caller named it.
   public let path: String
-  /// Why the system refused it; nil where the refusal is our own.
+  /// The system's failure; nil if Hornbook itself refused.
   public let failure: SystemFailure?
-  /// Why, in lower case and without a full stop.
+  /// The reason, in lower case and without a full stop.
   public let reason: String
-  /// Whether the file is larger than one of its kind may be.
+  /// Whether the file is larger than the limit for its kind.
   public let isTooLarge: Bool
 
   /// A failure that the system reported.
@@ -27,7 +27,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     isTooLarge = false
   }
 
-  /// A refusal of our own.
+  /// A refusal by Hornbook itself.
   public init(
     _ operation: Operation, _ path: String, reason: String, isTooLarge: Bool = false
   ) {
@@ -38,7 +38,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     self.isTooLarge = isTooLarge
   }
 
-  /// What a call of the system gives; where it fails, the error says what was tried and where.
+  /// Runs a system call and turns its failure into an error that names the operation and the path.
   @discardableResult
   static func naming<Result: ~Copyable>(
     _ operation: Operation, _ path: @autoclosure () -> String,
@@ -51,7 +51,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The same failure, told of another path.
+  /// The same failure with another path.
   public func renamed(_ path: String) -> FileError {
     FileError(
       operation: operation, path: path, failure: failure, reason: reason, isTooLarge: isTooLarge)
@@ -67,19 +67,16 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     self.isTooLarge = isTooLarge
   }
 
-  /// Whether the system has refused it, and not we.
+  /// Whether the system refused the operation, not Hornbook.
   public var isOfSystem: Bool { failure != nil }
-
-  /// Whether nothing stands at the path.
-  public var isMissing: Bool { failure?.isMissing ?? false }
 
   /// Whether somebody else listens there already.
   public var isAddressTaken: Bool { failure?.isAddressTaken ?? false }
 
-  /// Whether the system does not allow it.
+  /// Whether the system denied permission.
   public var isForbidden: Bool { failure?.isForbidden ?? false }
 
-  /// `could not write “output/a.html”: no space left on device`.
+  /// The error as a message: `could not write “output/a.html”: no space left on device`.
   public var description: String {
     operation == .listen
       ? "could not listen on \(path): \(reason)"

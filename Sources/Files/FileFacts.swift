@@ -1,23 +1,22 @@
 public import HornbookBytes
 internal import HornbookSystem
 
-/// What tells, without reading it, whether a file is still the one that was seen before.
+/// Facts about a file that show, without reading it, whether it is still the same file.
 ///
-/// The time of its bytes alone can be set by anybody, and archives that can be made again give all
-/// their files the same one; a file that is unpacked in the place of another may even get its number.
-/// When the system last saw it change cannot be set.
+/// The modification time alone is not enough: anyone can set it, and reproducible archives give all their files the
+/// same one. A file that is unpacked in place of another may even get its inode number. But the change time
+/// (`changed`) cannot be set.
 public struct FileFacts: Hashable, Sendable {
   /// Its length in bytes.
   public let size: Int
-  /// When its bytes last changed, in nanoseconds since 1970.
+  /// The time its bytes last changed, in nanoseconds since 1970.
   public let modified: Int64
-  /// Its number in the file system: another one means that it was replaced.
+  /// Its inode number; a different one means that the file was replaced.
   public let inode: UInt64
-  /// When anything about it last changed, its name and who may read it among that, in nanoseconds
-  /// since 1970.
+  /// The time anything about it last changed, including its name and permissions, in nanoseconds since 1970.
   public let changed: Int64
 
-  /// Puts facts together, as read back from a manifest.
+  /// Creates facts from values read back from a manifest.
   public init(size: Int, modified: Int64, inode: UInt64, changed: Int64) {
     self.size = size
     self.modified = modified
@@ -30,13 +29,13 @@ public struct FileFacts: Hashable, Sendable {
       size: status.size, modified: status.modified, inode: status.inode, changed: status.changed)
   }
 
-  /// Whether a file is so young at some time that its facts do not prove anything yet: a clock that
-  /// ticks slowly may give two writings the same time.
+  /// Whether the file was modified so shortly before `time` that its facts prove nothing yet: a slow clock may give
+  /// two writes the same time.
   public func isYoung(at time: Int64) -> Bool {
     modified >= time &- 2_000_000_000
   }
 
-  /// The facts of a regular file, symbolic links followed.
+  /// The facts of a regular file; symbolic links are followed.
   public static func of(_ path: String) throws(FileError) -> FileFacts {
     guard !path.utf8.contains(0) else { throw FileError(.inspect, path, .invalid) }
     let status = try FileError.naming(
@@ -49,13 +48,12 @@ public struct FileFacts: Hashable, Sendable {
   }
 }
 
-/// What tells, while a book is read, whether two names are of one file.
+/// Identifies a file while a book is read, so that two names of one file can be recognised.
 public struct FileNumber: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
 
-  /// The number of a file that has other names besides the one by which it was found; nil where there
-  /// are none.
+  /// The number of a file that has more than one name; nil if it has only one.
   init?(ofTwin status: FileStatus) {
     guard status.names > 1 else { return nil }
     (device, inode) = (status.device, status.inode)
@@ -63,7 +61,7 @@ public struct FileNumber: Hashable, Sendable {
 }
 
 extension FileFacts: Recordable {
-  /// Writes the numbers.
+  /// Writes the numbers in a fixed order.
   public func write(to record: inout RecordWriter) {
     record.write(size)
     record.write(Int(modified))
@@ -71,7 +69,7 @@ extension FileFacts: Recordable {
     record.write(Int(changed))
   }
 
-  /// Reads them in the same order.
+  /// Reads the numbers in the order in which they were written.
   public init(from record: inout RecordReader) {
     size = record.number()
     modified = Int64(record.number())

@@ -1,22 +1,22 @@
 internal import HornbookBytes
 internal import HornbookSystem
 
-/// Keeps two builds out of one folder.
+/// Prevents two builds from working in one folder.
 ///
-/// The lock belongs to the open file: the kernel lets it go when the process ends, however it ends,
-/// so that the file of a crashed build is simply taken over.
+/// The lock belongs to the open file. The kernel releases it when the process ends, however it ends, so the lock
+/// file of a crashed build is simply taken over.
 public final class FolderLock: Sendable {
-  /// Who works in a folder.
+  /// The process that works in a folder.
   public struct Holder: Hashable, Sendable {
-    /// The process, or 0 where it has not yet said so.
+    /// The process number, or 0 if the process has not recorded it yet.
     public let process: Int
-    /// What it does.
+    /// The purpose it recorded for the lock.
     public let purpose: String
   }
 
-  /// What came of trying to lock.
+  /// The result of trying to lock.
   public enum Attempt: Sendable {
-    /// The folder is ours until the lock is let go.
+    /// The folder is ours until the lock is released.
     case taken(FolderLock)
     /// Another process, or another part of this one, works there.
     case heldBy(Holder)
@@ -28,16 +28,18 @@ public final class FolderLock: Sendable {
     self.file = file
   }
 
-  /// A process that was begun meanwhile may hold a copy of the file until it has found its program,
-  /// so closing alone might let go too late.
+  /// A process that was started meanwhile may hold a copy of the file until it runs its own program, so closing the
+  /// file alone might release the lock too late.
   deinit {
     file.unlock()
   }
 
-  /// Tries to take the lock file, making it and its folder where they are missing; never waits.
+  /// Tries to take the lock file; creates it and its folder if they are missing.
   ///
-  /// Whoever takes it writes down which temporary names are its own, and removes the files that whoever
-  /// had it before, and was killed, was about to write beside it.
+  /// Never waits.
+  ///
+  /// The new holder records the token of its temporary names in the file. If the previous holder was killed, the
+  /// unfinished files that it left beside the lock file are removed.
   public static func attempt(_ path: String, purpose: String) throws(FileError) -> Attempt {
     guard !path.utf8.contains(0) else { throw FileError(.lock, path, .invalid) }
     let above = RelativePath.folder(of: path)
@@ -82,8 +84,8 @@ public final class FolderLock: Sendable {
 
   private static func holder(of path: String) throws(FileError) -> Holder {
     var holder = Holder(process: 0, purpose: "")
-    // Whoever has just taken the lock says so a moment later; until then, nothing stands there, or
-    // who had it before.
+    // A new holder records itself a moment after it takes the lock. Until then the file is empty or still names the
+    // previous holder.
     for attempt in 0..<25 {
       if attempt > 0 { OwnProcess.pause(milliseconds: 2) }
       holder = Holder(line: try readFile(path, limit: 4096))
@@ -94,7 +96,7 @@ public final class FolderLock: Sendable {
 }
 
 extension FolderLock.Holder {
-  /// Reads what a holder has written; a line without its end says nothing yet.
+  /// Parses the first line of a lock file; a line without a newline at its end counts as not yet written.
   fileprivate init(line: [UInt8]) {
     let end = line.firstIndex(of: ASCII.newline).map { $0 + 1 } ?? line.count
     let line = line[..<end]
@@ -107,7 +109,7 @@ extension FolderLock.Holder {
     self.init(process: Int(number), purpose: String(decoding: words[1], as: UTF8.self))
   }
 
-  /// The token of a holder's temporary names: it stands in the second line.
+  /// The token of a holder's temporary names, from the second line of its file.
   fileprivate static func token(in file: [UInt8]) -> String? {
     let lines = file.split(separator: ASCII.newline)
     guard lines.count == 2, file.last == ASCII.newline else { return nil }
@@ -116,7 +118,7 @@ extension FolderLock.Holder {
   }
 }
 
-/// Makes a folder and those above it, where they are missing.
+/// Makes a folder and the missing folders above it.
 func makeFolders(_ path: String) throws(FileError) {
   guard !path.isEmpty else { return }
   if let status = try? OpenFolder.current.status(of: path, followingLink: true) {
@@ -126,6 +128,6 @@ func makeFolders(_ path: String) throws(FileError) {
   var made = path.hasPrefix("/") ? "/" : ""
   for part in path.split(separator: "/") {
     made += (made.isEmpty || made == "/" ? "" : "/") + part
-    try FileError.naming(.create, made, try OpenFolder.current.makeFolderIfMissing(made))
+    try FileError.naming(.create, made, try OpenFolder.current.makeFolder(made))
   }
 }

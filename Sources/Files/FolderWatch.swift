@@ -1,21 +1,21 @@
 internal import HornbookBytes
 internal import HornbookSystem
 
-/// Sees when something changes in some folders below a root, and in all folders in them.
+/// Notices changes in some folders below a root and in all folders inside them.
 ///
-/// Only that something may have changed is told reliably: who hears of it looks at the files. Hidden
-/// names are passed over, as the walk passes over them, and folders that are links are not entered.
+/// It only tells reliably that something may have changed; the caller then looks at the files. Hidden names are
+/// skipped, as `Walk` skips them, and folders that are links are not entered.
 ///
-/// The system has only so many watches. Where they do not suffice, `fault` says so, and `looksOther`
-/// finds out by looking at the files what nobody tells.
+/// The system limits the number of watches. If they do not suffice, `fault` is set, and `looksOther` finds changes
+/// by comparing the files themselves.
 public final class FolderWatch {
-  /// What has happened since somebody last asked.
+  /// The changes since the last query.
   public struct Changes: Sendable {
-    /// The paths below the root that were written, came or went, each once, in that order.
+    /// The paths below the root that were written, added or removed, each once, in that order.
     public var paths: [String] = []
-    /// Whether so much happened that the system stopped counting: anything may have changed.
+    /// Whether there were too many events for the system to queue: anything may have changed.
     public var isOverflow = false
-    /// Whether a file is perhaps still being written.
+    /// Whether a file may still be in the middle of being written.
     public var isUnfinished = false
 
     /// Whether anything has happened.
@@ -24,18 +24,18 @@ public final class FolderWatch {
 
   private let root: String
   private let folders: [String]
-  /// What the system tells; nil where it watches nothing for us.
+  /// The system's events; nil if the system cannot watch anything for us.
   private let events: FolderEvents?
   private let system: WatchSystem
-  /// What was seen when the files were last looked at.
+  /// The hash of the files' state when they were last looked at.
   private var last: StableHash?
-  /// The watched folders, by the system's number, and those numbers by folder.
+  /// Maps the system's watch numbers to folders; `numbers` is the reverse.
   private var paths: [Int32: String] = [:]
   private var numbers: [String: Int32] = [:]
-  /// Why not all folders could be watched, where that is so.
+  /// The reason why not all folders could be watched; nil if all are.
   public private(set) var fault: FileError?
 
-  /// Watches some folders below a root, those too that are not there yet.
+  /// Watches some folders below a root, including those that do not exist yet.
   public convenience init(_ root: String, folders: [String]) throws(FileError) {
     try self.init(root, folders: folders, system: .usual)
   }
@@ -59,13 +59,13 @@ public final class FolderWatch {
     if fault != nil { _ = looksOther() }
   }
 
-  /// Can be read from when something has happened; nil where the system watches nothing for us.
+  /// Becomes readable when something has happened; nil if the system cannot watch anything for us.
   public var descriptor: Int32? { events?.readable }
 
-  /// Whether any file is another one than at the last look, by name, size, times and number.
+  /// Whether any file differs from the last look in name, size, times or inode number.
   ///
-  /// Where not all could be watched from the beginning, it was looked then; else the first look has
-  /// nothing to compare with and says yes.
+  /// The initialiser takes a first look if it cannot watch all folders. Otherwise the first call has nothing to
+  /// compare with and returns true.
   public func looksOther() -> Bool {
     var writer = ByteWriter()
     for folder in folders {
@@ -84,7 +84,7 @@ public final class FolderWatch {
     return last != now
   }
 
-  /// What has happened; does not wait.
+  /// The changes since the last call; does not wait.
   public func changes() -> Changes {
     var changes = Changes()
     var seen: Set<String> = []
@@ -92,8 +92,8 @@ public final class FolderWatch {
       for event in events { note(event, &changes, &seen) }
     }
     if changes.isOverflow {
-      // Nobody told of the folders that came and went: all are looked for again, and the system
-      // gives those that it knows the numbers that they had.
+      // Events about added and removed folders were lost, so all folders are looked for again. The system gives a
+      // folder that it already watches the same number.
       paths = [:]
       numbers = [:]
       _ = watch("")
@@ -114,7 +114,7 @@ public final class FolderWatch {
     }
     guard !event.name.hasPrefix("."), !event.name.isEmpty || event.kind == .ended else { return }
     let path = RelativePath.join(folder, event.name)
-    // Of the root itself only our folders matter; the site may be written beside them.
+    // In the root itself only our folders matter; the site may be written beside them.
     if folder.isEmpty, !folders.contains(path) { return }
     if event.isFolder || folder.isEmpty {
       if event.kind == .movedAway { leave(path) }
@@ -129,10 +129,10 @@ public final class FolderWatch {
     if seen.insert(path).inserted { changes.paths.append(path) }
   }
 
-  /// Watches a folder and all below it.
+  /// Watches a folder and all folders below it.
   private func enter(_ top: String) {
     var isNew = watch(top)
-    // What is made while we look is seen by a watch or by the next look.
+    // A folder that is made during this loop is found by a new watch or by the next pass.
     while isNew {
       isNew = false
       for inner in Walk(of: RelativePath.join(root, top)).folders {
@@ -142,7 +142,7 @@ public final class FolderWatch {
     }
   }
 
-  /// Watches one folder; false where it is none, or is watched already.
+  /// Watches one folder; returns false if it is not a folder or is already watched.
   private func watch(_ path: String) -> Bool {
     guard let events else { return false }
     let isTop = path.isEmpty || folders.contains(path)
@@ -154,13 +154,13 @@ public final class FolderWatch {
       numbers[path] = number
       return isNew
     } catch {
-      // Gone again, or never there: nothing is missed. Too many are: something is.
+      // A missing folder loses nothing, but any other failure means that changes will be missed.
       if !error.isMissing { fault = FileError(.watch, place, error) }
       return false
     }
   }
 
-  /// Forgets a folder that has got another name, with all below it.
+  /// Stops watching a folder that was moved away, and all folders below it.
   private func leave(_ top: String) {
     for path in numbers.keys.filter({ $0 == top || $0.hasPrefix(top + "/") }) {
       guard let number = numbers.removeValue(forKey: path) else { continue }
@@ -170,7 +170,7 @@ public final class FolderWatch {
   }
 }
 
-/// How the system is asked to watch, so that tests can let it refuse.
+/// The system calls for watching, replaceable so that tests can make them fail.
 struct WatchSystem: Sendable {
   var begin: @Sendable () throws(SystemFailure) -> FolderEvents
   var add:

@@ -2,7 +2,7 @@ internal import HornbookSystem
 
 /// A file of a site that is open for reading.
 public final class OpenFile {
-  /// Its size, time and number.
+  /// Its size, times and inode number.
   public let facts: FileFacts
   private let file: Descriptor
 
@@ -11,20 +11,20 @@ public final class OpenFile {
     self.facts = facts
   }
 
-  /// What stands at a path of a site.
+  /// The result of looking up a path of a site.
   public enum Found {
     /// A file.
     case file(OpenFile)
     /// A folder.
     case folder
-    /// Nothing that may be shown.
+    /// Nothing that may be served.
     case nothing
   }
 
   /// Opens a path below the folder of a site.
   ///
-  /// Every name is opened from the folder before it, and none that is a symbolic link: whatever
-  /// happens to the folder meanwhile, nothing outside of it is reached.
+  /// Each folder on the path is opened from the one above it, without following symbolic links. So
+  /// nothing outside the folder is reached, even if the folder changes meanwhile.
   public static func find(_ path: String, below root: String) -> Found {
     guard RelativePath.faultOfOutput(path) == nil || path.isEmpty, !root.utf8.contains(0),
       let top = try? OpenFolder(root.isEmpty ? "." : root)
@@ -41,25 +41,25 @@ public final class OpenFile {
     }
   }
 
-  /// The facts of the file that is another one after every commit that changed something; nil where
+  /// The facts of the manifest, which is replaced by every commit that changes something; nil if
   /// there is no site.
   public static func manifest(below root: String) -> FileFacts? {
     guard case .file(let file) = find(SiteManifest.name, below: root) else { return nil }
     return file.facts
   }
 
-  /// The bytes of a file of a site; nil where none is there that may be shown.
+  /// The bytes of a file of a site; nil if there is no such file or it may not be served.
   public static func bytes(of path: String, below root: String) -> [UInt8]? {
     guard case .file(let file) = find(path, below: root) else { return nil }
     return file.start(file.facts.size)
   }
 
-  /// Its first bytes, no more than so many; empty where they cannot be read.
+  /// Its first `count` bytes at most; empty if they cannot be read.
   public func start(_ count: Int) -> [UInt8] {
     file.bytes(at: 0, count: max(0, min(count, facts.size)))
   }
 
-  /// A number of its own for the open file, which whoever takes it must close; nil where the system
-  /// has no more of them.
+  /// A new descriptor for the open file, which the caller must close; nil if the system has no more
+  /// descriptors.
   public func handOut() -> Int32? { file.handOut() }
 }

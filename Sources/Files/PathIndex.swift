@@ -1,6 +1,8 @@
 internal import HornbookBytes
 
-/// Finds paths by their bytes: `String` itself takes two spellings of an accent for one name.
+/// Finds paths by their bytes.
+///
+/// `String` itself treats two spellings of an accented letter as equal.
 struct PathIndex: Sendable {
   private struct Key: Hashable, Sendable {
     let path: String
@@ -15,7 +17,7 @@ struct PathIndex: Sendable {
 
   private var places: [Key: Int] = [:]
 
-  /// Numbers the paths in their order; of a path that comes twice the first counts.
+  /// Numbers the paths in their order; if a path occurs twice, its first position counts.
   init(_ paths: some Collection<String>) {
     places.reserveCapacity(paths.count)
     for (number, path) in paths.enumerated() where places[Key(path: path)] == nil {
@@ -23,34 +25,29 @@ struct PathIndex: Sendable {
     }
   }
 
-  /// How many different paths there are.
-  var count: Int { places.count }
-
   /// The number of a path.
   subscript(_ path: String) -> Int? { places[Key(path: path)] }
 
-  /// Whether a path is there.
   func contains(_ path: String) -> Bool { places[Key(path: path)] != nil }
 }
 
-/// Finds paths in a list that is in the order of their bytes.
+/// Finds paths in a list that is sorted by bytes.
 struct SortedPaths: Sendable {
   private let paths: [String]
 
   init(_ paths: [String]) { self.paths = paths }
 
-  /// The position of a path.
+  /// The position of a path; nil if it is not in the list.
   subscript(_ path: String) -> Int? {
     let index = paths.index(byHalving: { !RelativePath.precedes($0, path) })
     guard index < paths.count, RelativePath.compare(paths[index], path) == 0 else { return nil }
     return index
   }
 
-  /// Whether a path is there.
   func contains(_ path: String) -> Bool { self[path] != nil }
 }
 
-/// Two lists in the order of their bytes made one, each path once.
+/// Merges two lists that are sorted by bytes; each path occurs once in the result.
 func sortedUnion(_ a: [String], _ b: [String]) -> [String] {
   var union: [String] = []
   union.reserveCapacity(max(a.count, b.count))

@@ -2,29 +2,28 @@ internal import HornbookSystem
 
 /// A file of pieces that are read one by one.
 ///
-/// New ones are put behind all others, so that nothing that stands in it ever changes. Whoever uses it
-/// knows where each piece stands.
+/// New pieces are appended, so existing bytes never change. The caller keeps the range of each piece.
 public struct PieceFile: Sendable {
-  /// Where it lies.
+  /// The path of the file.
   public let path: String
 
-  /// A file that need not be there yet.
+  /// Creates a reference to a file, which need not exist yet.
   public init(path: String) { self.path = path }
 
-  /// Reads some pieces; nil for one that is not all there.
+  /// Reads some pieces; the result is nil for a piece that is not fully in the file.
   public func read(_ pieces: [Range<Int>]) -> [[UInt8]?] {
     guard !pieces.isEmpty, let file = try? OpenFolder.current.openFile(path),
       let status = try? file.status, status.isFile
     else { return pieces.map { _ in nil } }
     return pieces.map { piece in
-      // Only what is there is made room for.
+      // Check the range first, so that a wrong one cannot allocate memory that the file does not fill.
       guard piece.lowerBound >= 0, piece.upperBound <= status.size else { return nil }
       let bytes = file.bytes(at: piece.lowerBound, count: piece.count)
       return bytes.count == piece.count ? bytes : nil
     }
   }
 
-  /// Puts bytes behind all that is there, and says where they begin.
+  /// Appends bytes and returns the offset at which they begin.
   public func append(_ bytes: [UInt8]) throws(FileError) -> Int {
     do throws(SystemFailure) {
       let file = try OpenFolder.current.openFile(toAppendTo: path)
@@ -37,8 +36,9 @@ public struct PieceFile: Sendable {
     }
   }
 
-  /// Puts some pieces in the place of all that is there, in one step; no more than a few of them are
-  /// held at once.
+  /// Replaces the whole content with `count` pieces, in one step.
+  ///
+  /// Only about 256 KiB of pieces are in memory at once.
   public func replace(count: Int, _ piece: (Int) -> [UInt8]) throws(FileError) {
     try makeFolders(RelativePath.folder(of: path))
     let name = TemporaryName.make(for: RelativePath.name(of: path))

@@ -1,18 +1,22 @@
 internal import HornbookSystem
 
-/// The largest file that is read where nothing else is said: a book's content is far smaller, and a
-/// disk image put into a content folder by mistake should be named rather than swallowed.
+/// The default size limit for reading a file.
+///
+/// A book's content is far smaller, and a disk image put into a content folder by mistake should be
+/// reported, not read.
 public let usualFileLimit = 256 << 20
 
-/// The largest text that is read.
+/// The size limit for a text.
 ///
-/// Its page, its tree and its words take some ten times its room in memory,
-/// and nobody's browser would show it with pleasure.
+/// A text's page, tree and words take about ten times its size in memory, and no browser would show
+/// such a page well.
 public let textFileLimit = 32 << 20
 
-/// Reads a whole file; only regular files, so that a pipe or a terminal cannot make it wait.
+/// Reads a whole file.
 ///
-/// - Parameter followsLinks: Whether the path may be that of a symbolic link.
+/// It must be a regular file, so that a pipe or a terminal cannot block the read.
+///
+/// - Parameter followsLinks: Whether the path may be a symbolic link.
 public func readFile(
   _ path: String, limit: Int = usualFileLimit, followsLinks: Bool = true
 ) throws(FileError) -> [UInt8] {
@@ -21,7 +25,7 @@ public func readFile(
     path, in: .current, calling: path, followingLink: followsLinks, limit: limit)
 }
 
-/// Reads a name in an open folder, and calls it `path` in errors.
+/// Reads a file by its name in an open folder; errors call it `path`.
 func readFile(
   _ name: String, in folder: OpenFolder, calling path: String, followingLink: Bool = false,
   limit: Int = usualFileLimit
@@ -29,7 +33,7 @@ func readFile(
   try readOpened(name, in: folder, calling: path, followingLink: followingLink, limit: limit).bytes
 }
 
-/// The same, with what the system knows of the file that was read.
+/// The same, and also returns the file's status.
 func readOpened(
   _ name: String, in folder: OpenFolder, calling path: String, followingLink: Bool = false,
   limit: Int
@@ -44,7 +48,7 @@ func readOpened(
     .read, path, reason: "it is larger than \(limit) bytes", isTooLarge: true)
   guard status.size <= limit else { throw tooLarge }
 
-  // One byte more than its size: a file that has not grown is known to end without another round.
+  // Ask for one byte more than the size: if the file has not grown, this read also reaches its end.
   var bytes: [UInt8] = []
   var room = status.size + 1
   while true {

@@ -1,15 +1,17 @@
 internal import HornbookSystem
 
-/// Reckoning with paths below a root, written with `/` and without asking the disk.
+/// Computes with paths below a root.
+///
+/// They use `/`, and the disk is never consulted.
 public enum RelativePath {
   /// Orders paths by their bytes, the same in every locale.
   public static func precedes(_ a: String, _ b: String) -> Bool {
     compare(a, b) < 0
   }
 
-  /// Below, at or above 0, as the bytes of `a` come before, equal or follow those of `b`.
+  /// Negative, zero or positive if the bytes of `a` come before, equal or follow those of `b`.
   ///
-  /// Swift's own comparison takes different spellings of one letter for equal; file names are bytes.
+  /// Swift's own comparison treats different spellings of one letter as equal, but file names are bytes.
   static func compare(_ a: String, _ b: String) -> Int {
     let order = a.utf8.withContiguousStorageIfAvailable { left in
       b.utf8.withContiguousStorageIfAvailable { right in compare(left, right) }
@@ -33,7 +35,7 @@ public enum RelativePath {
     return left.count - right.count
   }
 
-  /// The folder a path lies in, without a slash at its end; empty at the top.
+  /// The folder that contains a path, without a trailing slash; empty at the top.
   public static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(path[..<slash])
@@ -45,14 +47,14 @@ public enum RelativePath {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// One path below another; either may be empty.
+  /// Joins a folder and a path below it; either may be empty.
   public static func join(_ folder: String, _ name: String) -> String {
     if folder.isEmpty { return name }
     return name.isEmpty ? folder : folder + "/" + name
   }
 
-  /// The path that a reference written in `file` means, or nil where it is absolute, climbs above
-  /// the root or holds a NUL.
+  /// The path that a reference written in `file` means; nil if it is absolute, climbs above the root or contains a
+  /// NUL.
   public static func resolve(_ reference: String, from file: String) -> String? {
     guard !reference.utf8.contains(0), !reference.hasPrefix("/") else { return nil }
     var parts = folder(of: file).split(separator: "/")
@@ -66,15 +68,15 @@ public enum RelativePath {
     return parts.joined(separator: "/")
   }
 
-  /// Why a path cannot be written below a root, or nil where it can.
+  /// The reason why a path cannot be written below a root; nil if it can.
   public static func faultOfOutput(_ path: String) -> String? {
     if path.isEmpty { return "the path is empty" }
     let letters = path.utf8
     if letters.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
-      return "the path holds a control character"
+      return "the path contains a control character"
     }
     if letters.first == UInt8(ascii: "/") { return "the path is absolute" }
-    // One look at each letter: a site has thousands of paths.
+    // Each byte is looked at once, because a site has thousands of paths.
     var (count, points) = (0, 0)
     for letter in letters {
       guard letter == UInt8(ascii: "/") else {
@@ -90,6 +92,6 @@ public enum RelativePath {
 
   private static func fault(ofComponent count: Int, _ points: Int) -> String? {
     if count == 0 { return "the path has an empty component" }
-    return points == count && count < 3 ? "the path is not in its plain form" : nil
+    return points == count && count < 3 ? "the path is not normalised" : nil
   }
 }

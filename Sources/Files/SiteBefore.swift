@@ -1,37 +1,38 @@
 internal import HornbookBytes
 
-/// The output folder as a commit finds it: what is there, and what of it is ours.
+/// The output folder as a commit finds it: its files, and which of them are ours.
 struct SiteBefore: Sendable {
   let manifest: SiteManifest?
-  /// The hash of the manifest's bytes, of nothing where there is none.
+  /// The hash of the manifest's bytes, or of no bytes if there is no manifest.
   let manifestHash: StableHash
-  /// Whether the last commit came to its end.
+  /// Whether the last commit finished.
   let isWhole: Bool
-  /// What a commit that was cut off was about to do; nil where the last one came to its end.
+  /// The changes planned by a commit that was cut off; nil if the last one finished.
   let cutOff: SiteChanges?
-  /// Whether there is such a note at all, be it over or broken.
+  /// Whether a note of changes exists, even an outdated or broken one.
   let hasChanges: Bool
-  /// The paths that are ours, in the order of their bytes, whether they are still there or not.
+  /// The paths that are ours, in the order of their bytes, whether or not they still exist.
   let owned: [String]
   /// The regular files, in the order of their bytes.
   let files: [Walk.File]
-  /// The links and hidden names, which are never ours to touch unless owned.
+  /// The links, special files and hidden names, which are never touched unless they are ours.
   let others: [String]
-  /// Files and folders that a commit that died has left waiting, by its own note.
+  /// Temporary files and folders left by a commit that died, as identified by its staging note.
   let leftovers: [String]
 
   private let ownedIndex: SortedPaths
   private let manifestIndex: SortedPaths
   private let fileIndex: SortedPaths
 
-  /// The hash of the list of owned paths, of nothing where there is none.
+  /// The hash of the list of owned paths, or of no bytes if there is no list.
   let listHash: StableHash
-  /// Whether a commit that died has left a note of its temporary names.
+  /// Whether a commit that died left its staging note.
   let hasStaging: Bool
 
-  /// - Parameter facts: The file with what tells the files on this disk; nil where there is none.
+  /// - Parameter facts: The file with the facts of the site's files on this disk; nil if none is
+  ///   kept.
   init(_ site: SiteFolder, facts: String?, threads: Int) {
-    // What cannot be read counts as broken: the site is then compared byte by byte.
+    // A file that cannot be read counts as broken: the site is then compared byte by byte.
     let manifestBytes = try? site.read(SiteManifest.name)
     let listBytes = try? site.read(OwnedPaths.name)
     let changesBytes = try? site.read(SiteChanges.name)
@@ -47,7 +48,7 @@ struct SiteBefore: Sendable {
     cutOff = changes?.follows == manifestHash ? changes : nil
     hasChanges = changesBytes != nil
     let own = manifest?.entries.map(\.path) ?? []
-    // While both agree, the list adds nothing and need not be read.
+    // If the manifest completes the list, the list adds nothing and need not be parsed.
     owned = isWhole ? own : sortedUnion(own, listBytes.flatMap { OwnedPaths($0) }?.paths ?? [])
 
     let walk = Walk(of: site.path, entering: hiddenFolders(of: owned), threads: threads)
@@ -83,10 +84,9 @@ struct SiteBefore: Sendable {
     }
   }
 
-  /// Whether a path is ours.
   func owns(_ path: String) -> Bool { ownedIndex.contains(path) }
 
-  /// What the manifest says of a path.
+  /// The manifest's entry for a path.
   func entry(of path: String) -> SiteManifest.Entry? {
     guard let manifest, let number = manifestIndex[path] else { return nil }
     return manifest.entries[number]
@@ -97,7 +97,7 @@ struct SiteBefore: Sendable {
     fileIndex[path].map { files[$0].facts }
   }
 
-  /// Whether a folder holds files of ours and nothing else, so that it will go with them.
+  /// Whether a folder contains files of ours and nothing else, so that it disappears with them.
   func isOursAlone(folder: String) -> Bool {
     let prefix = folder + "/"
     var holdsOurs = false
@@ -109,8 +109,9 @@ struct SiteBefore: Sendable {
   }
 }
 
-/// The hidden folders that some paths lie in; the walk enters no other hidden ones, as `.git` may
-/// be among them.
+/// The hidden folders that contain some of the paths.
+///
+/// The walk enters no other hidden folders, which may include `.git`.
 private func hiddenFolders(of paths: [String]) -> Set<String> {
   var folders: Set<String> = []
   for path in paths where path.utf8.first == ASCII.period || [UInt8](path.utf8).has("/.") {

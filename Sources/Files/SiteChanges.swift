@@ -1,26 +1,27 @@
 internal import HornbookBytes
 
-/// What a commit is about to do to a site, written down before its first rename and removed after its
-/// manifest.
+/// The changes that a commit is about to make to a site.
 ///
-/// Where `.hornbook-changes` stands in an output folder and follows the manifest beside it, a commit was
-/// cut off: each path that it names holds what it held before or what it was to hold, and all others
-/// hold what the manifest says. Where it follows another manifest, the commit came to its end and only
-/// this file was left.
+/// They are written before its first rename and removed after its manifest is written.
+///
+/// If an output folder contains `.hornbook-changes` and it follows the manifest beside it, a commit was cut off.
+/// Then each path in it holds either its old or its new content, and all other paths match the manifest. If it
+/// follows another manifest, the commit finished and only this file was left.
 struct SiteChanges: Equatable, Sendable {
-  /// One path, and what it may hold.
+  /// One path, with its content before and after.
   struct Change: Equatable, Sendable {
     var path: String
-    /// The hash of what was there; nil where nothing was.
+    /// The hash of the old content; nil if there was no file.
     var old: StableHash?
-    /// The hash of what is to be there; nil where nothing is.
+    /// The hash of the new content; nil if the file is removed.
     var new: StableHash?
   }
 
   static let name = ".hornbook-changes"
 
-  /// In the order of the paths' bytes; a path comes more than once where commit after commit was
-  /// cut off.
+  /// In the order of the paths' bytes.
+  ///
+  /// A path occurs more than once if several commits in a row were cut off.
   var changes: [Change]
   /// The hash of the manifest that was in force when this was written.
   var follows: StableHash
@@ -30,10 +31,10 @@ struct SiteChanges: Equatable, Sendable {
     self.follows = follows
   }
 
-  /// The same, with what an earlier commit that was cut off may have left.
+  /// The same changes, merged with those of an earlier commit that was cut off.
   func carrying(_ earlier: SiteChanges?) -> SiteChanges {
     guard let earlier else { return self }
-    // Of equal paths the earlier stands first, as the sort keeps the order.
+    // For equal paths the earlier change comes first.
     let all = (earlier.changes + changes).enumerated().sorted { a, b in
       let order = RelativePath.compare(a.element.path, b.element.path)
       return order == 0 ? a.offset < b.offset : order < 0
@@ -49,7 +50,7 @@ struct SiteChanges: Equatable, Sendable {
     return result
   }
 
-  /// The note as it is written.
+  /// The encoded note.
   var bytes: [UInt8] {
     var writer = ByteWriter(capacity: changes.count * 110)
     writer.write("hornbook-changes 1 ")
@@ -62,7 +63,7 @@ struct SiteChanges: Equatable, Sendable {
     return writer.take()
   }
 
-  /// Reads a note; nil where it is broken or of another version.
+  /// Parses a note; nil if it is broken or of another version.
   init?(_ bytes: [UInt8]) {
     guard let end = SiteSeal.end(of: bytes) else { return nil }
     var cursor = FieldCursor(bytes: bytes, end: end)

@@ -1,10 +1,11 @@
 internal import HornbookBytes
 internal import Synchronization
 
-/// What a commit writes down about the site.
+/// The records that a commit writes about the site.
 extension SiteCommit {
-  /// Writes down what is about to be ours, where the manifest does not say so already, and gives the hash
-  /// of the list that is there then.
+  /// Records the paths that are about to be ours, unless the manifest already covers them.
+  ///
+  /// Returns the hash of the list that is then in force.
   func claim(_ paths: [String]) throws(FileError) -> StableHash {
     let claims = sortedUnion(paths, before.owned)
     if before.isWhole && claims == before.owned { return before.listHash }
@@ -18,7 +19,7 @@ extension SiteCommit {
     return StableHash(of: bytes)
   }
 
-  /// Writes down what is about to change, where anything is.
+  /// Records the changes that are about to be made, if there are any.
   func note(_ placed: [Record], removing stale: [String]) throws(FileError) {
     var changes = placed.filter { $0.staged != nil }.map {
       SiteChanges.Change(path: $0.path, old: before.entry(of: $0.path)?.hash, new: $0.hash)
@@ -34,11 +35,12 @@ extension SiteCommit {
     progress.withLock { $0 = .noted }
   }
 
-  /// Writes the list of all files, where it does not stand there already.
+  /// Writes the manifest, unless it is already up to date.
   ///
-  /// Whoever looks at the site hears of a change by the time and number of the manifest, so it is also
-  /// written where files were put in order and it comes out the same.
+  /// Readers of the site notice a change by the manifest's time and inode number. So it is also rewritten, with the
+  /// same content, if any file was put in place.
   ///
+  /// - Parameter claimed: The hash of the list of owned paths that is in force.
   /// - Parameter claimed: The hash of the list of owned paths that is there.
   func writeManifest(of placed: [Record], claimed: StableHash) throws(FileError) {
     let entries = placed.map { SiteManifest.Entry(path: $0.path, hash: $0.hash, facts: $0.facts) }
@@ -54,18 +56,18 @@ extension SiteCommit {
     let manifest = SiteManifest(entries: entries, completes: StableHash(of: owned), book: book)
     let bytes = manifest.bytes
     let hash = StableHash(of: bytes)
-    // Where only the facts were not known, the site's own files stay as they are.
+    // If only the facts were unknown, the site's own files stay as they are.
     if !isSame || hash != before.manifestHash {
       try begin(.manifest, .write, SiteManifest.name)
       try write(bytes, as: SiteManifest.name)
-      // What had to be removed is ours no longer.
+      // The removed paths are no longer ours.
       if manifest.completes != claimed { _ = try own(manifest.entries.map(\.path)) }
     }
     left.withLock { $0 = hash }
     newFacts.withLock { $0 = manifest }
   }
 
-  /// Keeps what tells the files, once all of them are in their places.
+  /// Stores the facts of the site's files, once all of them are in place.
   func keepFacts() {
     guard let facts, let manifest = newFacts.withLock({ $0 }), let left = state else { return }
     SiteFacts.write(manifest, of: left, to: facts)

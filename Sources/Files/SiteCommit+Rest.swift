@@ -2,13 +2,13 @@ public import HornbookBytes
 internal import Synchronization
 
 extension SiteCommit {
-  /// Keeps all that the last commit has left and that has not been placed; nothing more may be placed.
+  /// Keeps every file of the last commit that was not placed again; nothing more may be placed afterwards.
   ///
   /// - Parameters:
-  ///   - state: What that commit has said of the site (`state`): where another one has been there
-  ///     since, it is not known what the files are.
-  ///   - dropped: The paths that are no longer of the site.
-  /// - Returns: Whether the disk holds them all.
+  ///   - state: The `state` of that commit. If another commit has written since, the content of the files is
+  ///     unknown.
+  ///   - dropped: The paths that no longer belong to the site.
+  /// - Returns: Whether the disk still holds all of them.
   public func keepRest(of state: StableHash, dropping dropped: Set<String>) -> Bool {
     let before = examination.before
     guard before.isWhole, before.cutOff == nil, before.manifestHash == state,
@@ -17,7 +17,7 @@ extension SiteCommit {
     let placed = Set(records.withLock { $0.map(\.path) })
     var rest: [Record] = []
     rest.reserveCapacity(manifest.entries.count)
-    // Both lists are in the order of their bytes.
+    // Both lists are in the order of their bytes, so one pass suffices.
     var next = 0
     for entry in manifest.entries {
       while next < before.files.count,
@@ -34,7 +34,7 @@ extension SiteCommit {
       {
         facts = known
       } else {
-        // Hidden files are not listed, and what has been touched may still be the same.
+        // Hidden files are not in the listing, and a file with other facts may still have the same bytes.
         let output = SiteOutput(path: entry.path, hash: entry.hash)
         guard case .unchanged(let there)? = try? verdict(on: output) else { return false }
         facts = there

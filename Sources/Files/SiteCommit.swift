@@ -2,24 +2,23 @@ public import HornbookBytes
 internal import HornbookSystem
 internal import Synchronization
 
-/// Writes a site into its output folder, all of it or nothing.
+/// Writes a site into its output folder, completely or not at all.
 ///
-/// Each file is placed, from any thread: compared with the disk and, where it differs, written beside
-/// its target. `finish` then puts all in place, removes what is stale, and writes the manifest last.
-/// A site of which nothing is there yet comes into its place whole, by one rename. Of another, what is
-/// about to change is written down before the first rename (`SiteChanges`): until then the previous
-/// site is whole, and a commit that dies later can be told, and is completed by the next one. The
-/// caller holds a `FolderLock` for as long as a commit lives.
+/// Each file is placed, from any thread: it is compared with the disk and, if it differs, written beside its
+/// target. Then `finish` puts all files in place, removes stale ones, and writes the manifest last. A new site
+/// comes into place as a whole, by one rename. For an existing site the planned changes are recorded before the
+/// first rename (`SiteChanges`). Until then the previous site is whole. If a commit dies later, this can be
+/// detected, and the next commit completes it. The caller holds a `FolderLock` as long as a commit lives.
 ///
-/// Files that are not ours are never touched: an output that would land on one is refused.
+/// Files that are not ours are never touched: an output with the path of such a file is refused.
 public final class SiteCommit: Sendable {
-  /// What became of a file that was placed.
+  /// The result of placing a file.
   public enum Placement: Hashable, Sendable {
-    /// The disk holds it already.
+    /// The disk already holds the file.
     case unchanged
-    /// It is written and waits for `finish`.
+    /// The file is written and waits for `finish`.
     case written
-    /// Its bytes are needed: place it again with them.
+    /// The bytes are needed: place the file again with them.
     case wanted
   }
 
@@ -30,15 +29,15 @@ public final class SiteCommit: Sendable {
     var facts: FileFacts
     let staged: StagedFile?
     let afterRemovals: Bool
-    /// Its size, where it is not as it should be.
+    /// The new size if the file differs from the disk; nil if it is unchanged.
     let changed: Int?
   }
 
-  /// How far a commit has come.
+  /// The progress of a commit.
   enum Progress: Sendable {
-    /// The site is the previous one.
+    /// The site is still the previous one.
     case staging
-    /// So it is, and what is about to change is written down.
+    /// The site is still the previous one, and the planned changes are recorded.
     case noted
     /// The site is no longer the previous one.
     case changing
@@ -51,33 +50,32 @@ public final class SiteCommit: Sendable {
   let book: StableHash
   private let fault: (@Sendable (CommitStep) -> CommitFault?)?
   let records = Mutex<[Record]>([])
-  /// The hash of the manifest that stands there when all is done.
+  /// The hash of the manifest that this commit leaves; nil before it is finished.
   let left = Mutex<StableHash?>(nil)
-  /// The file with what tells the site's files on this disk; nil where nobody keeps it.
+  /// The file with the facts of the site's files on this disk; nil if none is kept.
   let facts: String?
-  /// What is to stand there.
+  /// The manifest whose facts `keepFacts` stores.
   let newFacts = Mutex<SiteManifest?>(nil)
   private let died = Atomic<Bool>(false)
   let progress = Mutex<Progress>(.staging)
   var before: SiteBefore { examination.before }
 
-  /// Looks at an output folder, making it where it is missing, and removes what a commit that died
-  /// left waiting.
+  /// Examines an output folder, making it if it is missing, and removes the files that a dead commit left waiting.
   ///
-  /// The files in `keeping` are known and stay, though they are not of the site. With `onlyPlanning`
-  /// nothing is written, and `finish` says what would be. `fault` serves tests.
+  /// The files in `keeping` may stay, though they do not belong to the site. With `onlyPlanning` nothing is
+  /// written, and `finish` reports what would be done. `fault` serves tests.
   ///
   /// - Parameters:
-  ///   - facts: A file outside of the folder that tells, from one commit to the next, which files of this
-  ///     disk are the site's; without it all of them are read.
-  ///   - book: The name of the book whose site it is; nil where nobody asks.
-  ///   - refusesOthers: Whether the site of another book must not be replaced by this one.
+  ///   - facts: A file outside the folder that keeps the facts of the site's files from one commit to the next.
+  ///     Without it all files are read.
+  ///   - book: The name of the book that the site belongs to, or nil.
+  ///   - refusesOthers: Whether to refuse to replace the site of another book.
   public init(
     folder: String, facts: String? = nil, of book: String? = nil, refusesOthers: Bool = false,
     keeping: [String] = [], threads: Int = 1, onlyPlanning: Bool = false,
     fault: (@Sendable (CommitStep) -> CommitFault?)? = nil
   ) throws(FileError) {
-    // A file that outgrows a limit shall be an error to report, not the end of the process.
+    // Exceeding a file size limit must become an error, not end the process.
     OwnProcess.ignoreFileSizeLimits()
     let site = try SiteFolder(path: folder)
     if !onlyPlanning { try site.lock() }
@@ -86,12 +84,12 @@ public final class SiteCommit: Sendable {
     if refusesOthers, let other = before.manifest?.book, other != mark {
       throw FileError(
         .write, folder,
-        reason: "it holds the site of another book; name another folder, or empty this one")
+        reason: "it contains the site of another book; choose another folder, or empty this one")
     }
     if !onlyPlanning {
       for path in before.leftovers { try site.removeLeftover(path) }
       if site.standIn == nil { site.strikeAnnouncement(before.hasStaging) }
-      // They stand beside the folder, where this build may have no right to remove anything.
+      // Failure is ignored: stand-ins lie beside the folder, where this build may have no permission.
       if before.manifest == nil { try? SiteFolder.removeAbandonedStandIns(of: folder) }
     }
     self.site = site
@@ -104,20 +102,20 @@ public final class SiteCommit: Sendable {
     self.fault = fault
   }
 
-  /// Whether there is no such folder yet.
+  /// Whether nothing exists at the path of the folder.
   public static func isMissing(_ folder: String) -> Bool {
     (try? OpenFolder.current.status(of: folder)) == nil
   }
 
-  /// What is to be done about a file, without doing it; refuses what must not be written.
+  /// Decides what to do with a file, without doing it; throws if the file must not be written.
   func verdict(on output: SiteOutput) throws(FileError) -> SiteVerdict {
     try examination.verdict(on: output)
   }
 
-  /// Compares a file with the disk and writes it beside its target where they differ.
+  /// Compares a file with the disk and writes it beside its target if they differ.
   ///
-  /// It may be called from several threads at once, with different paths. After an error the
-  /// commit must be abandoned.
+  /// It may be called from several threads at once, with different paths. After an error the commit must be
+  /// abandoned.
   public func place(_ output: SiteOutput) throws(FileError) -> Placement {
     try place(output, try verdict(on: output))
   }
@@ -151,7 +149,7 @@ public final class SiteCommit: Sendable {
     return changed == nil ? .unchanged : .written
   }
 
-  /// Puts all that was placed where it belongs, and removes what is ours and was not placed.
+  /// Puts all placed files where they belong, and removes those of our files that were not placed.
   public func finish() throws(FileError) -> SiteReport {
     try finish(refusingClashes: true)
   }
@@ -165,7 +163,7 @@ public final class SiteCommit: Sendable {
     }
   }
 
-  /// Removes all that waits; the site stays as it is.
+  /// Removes all waiting files; the site stays as it is.
   public func abandon() {
     guard !died.load(ordering: .relaxed) else { return }
     let waiting = records.withLock { records in
@@ -183,7 +181,7 @@ public final class SiteCommit: Sendable {
   private func commit(refusingClashes: Bool) throws(FileError) -> SiteReport {
     var placed = inOrder(records.withLock { $0 })
     let paths = placed.map(\.path)
-    // Those that are there already do not collide.
+    // Paths that are the same as before cannot collide.
     let isSame = before.isWhole && paths == before.owned
     if refusingClashes, !isSame { try refuseClashes(among: paths) }
     let written = placed.compactMap { record in record.changed.map { (record.path, $0) } }
@@ -214,7 +212,7 @@ public final class SiteCommit: Sendable {
     return report
   }
 
-  /// Records in the order of their paths' bytes; those that are already so are only looked through.
+  /// The records in the order of their paths' bytes; they are not sorted again if they already are.
   private func inOrder(_ records: [Record]) -> [Record] {
     let isSorted = zip(records, records.dropFirst()).allSatisfy {
       RelativePath.precedes($0.path, $1.path)
@@ -222,7 +220,7 @@ public final class SiteCommit: Sendable {
     return isSorted ? records : records.sorted { RelativePath.precedes($0.path, $1.path) }
   }
 
-  /// Refuses outputs of which one would overwrite the other, here or on another system.
+  /// Refuses outputs that would overwrite one another, on this system or on one that ignores case.
   func refuseClashes(among sorted: [String]) throws(FileError) {
     guard let (first, second) = clash(among: sorted) else { return }
     let isOne = RelativePath.compare(first, second) == 0
@@ -230,9 +228,9 @@ public final class SiteCommit: Sendable {
     throw FileError(.write, site.full(second), reason: reason)
   }
 
-  /// What a commit of these paths does.
+  /// The report of a commit of these paths.
   func report(of written: [(path: String, size: Int)], of paths: [String]) -> SiteReport {
-    // Where the paths are the same as before, nothing has to be looked up but what is not ours.
+    // If the paths are the same as before, only files that are not ours need looking up.
     let isSame = before.isWhole && paths == before.owned
     let known = PathIndex(isSame ? kept : paths + kept)
     var report = SiteReport()
@@ -252,7 +250,7 @@ public final class SiteCommit: Sendable {
     record.facts = try staged.rename(below: site)
   }
 
-  /// What tells the site that this commit has left from any other; nil before it is finished.
+  /// Identifies the site that this commit has left; nil before it is finished.
   public var state: StableHash? { left.withLock { $0 } }
 
   private func removeStale(_ paths: [String]) throws(FileError) -> [String] {
@@ -266,7 +264,7 @@ public final class SiteCommit: Sendable {
     return removed
   }
 
-  /// From here on the site is no longer the previous one.
+  /// Begins a step after which the site is no longer the previous one.
   private func change(
     _ step: CommitStep, _ operation: FileError.Operation, _ path: String
   ) throws(FileError) {
@@ -274,7 +272,7 @@ public final class SiteCommit: Sendable {
     progress.withLock { $0 = .changing }
   }
 
-  /// Lets a test stop the commit before an operation.
+  /// Announces a step to `fault`, so that a test can stop the commit before it.
   func begin(
     _ step: CommitStep, _ operation: FileError.Operation, _ path: String
   ) throws(FileError) {

@@ -1,13 +1,13 @@
 internal import HornbookBytes
 internal import HornbookSystem
 
-/// What is to be done about one file of the site.
+/// What a commit has to do with one file of the site.
 enum SiteVerdict: Sendable {
-  /// The disk holds it already.
+  /// The disk already holds it.
   case unchanged(FileFacts)
-  /// It is to be written, and waits in this folder under this name until all are.
+  /// It must be written, and waits in this folder under this name until `finish`.
   case changed(folder: String, name: String, afterRemovals: Bool)
-  /// It is to be written, but its bytes were not given.
+  /// It must be written, but its bytes were not given.
   case wanted
 }
 
@@ -34,7 +34,7 @@ struct SiteExamination: Sendable {
       return changed(output, afterRemovals: false)
     }
     if status.isFile { return try compare(output, FileFacts(status)) }
-    // A folder that holds nothing but stale files of ours makes room when they go.
+    // A folder that holds only stale files of ours can be replaced once they are removed.
     if status.isFolder && before.isOursAlone(folder: path) {
       return changed(output, afterRemovals: true)
     }
@@ -48,7 +48,7 @@ struct SiteExamination: Sendable {
   private func compare(_ output: SiteOutput, _ facts: FileFacts) throws(FileError) -> SiteVerdict {
     let path = output.path
     if let entry = before.entry(of: path), entry.facts == facts {
-      // The hash in the manifest is only worth something while the facts are.
+      // The hash in the manifest is valid only if the facts match.
       if entry.hash != output.hash { return changed(output, afterRemovals: false) }
       if !facts.isYoung(at: now) { return .unchanged(facts) }
     }
@@ -60,19 +60,19 @@ struct SiteExamination: Sendable {
           return .unchanged(facts)
         }
       } catch {
-        // A file of ours that cannot be read is replaced, another's is left alone.
+        // A file of ours that cannot be read is replaced; another's is left alone.
         if !isOurs { throw error }
       }
     }
     if isOurs { return changed(output, afterRemovals: false) }
-    // Without its bytes nothing can be said against it yet.
+    // Without the bytes it cannot be decided yet whether the content differs.
     if output.bytes == nil { return .wanted }
     throw FileError(
       .write, site.full(path),
-      reason: "a file with other content stands there, and it is not one of this site")
+      reason: "a different file that does not belong to this site is in the way")
   }
 
-  /// The folder is missing, or something else stands where it should be.
+  /// The verdict if the folder is missing, or something else has its name.
   private func verdictWithoutFolder(_ output: SiteOutput) throws(FileError) -> SiteVerdict {
     var above = ""
     for part in RelativePath.folder(of: output.path).split(separator: "/") {
@@ -98,20 +98,20 @@ struct SiteExamination: Sendable {
 
   private func inTheWay(_ path: String, _ status: FileStatus) -> FileError {
     let thing = status.isFolder ? "a folder" : status.isLink ? "a symbolic link" : "another file"
-    return FileError(.write, site.full(path), reason: "\(thing) stands in the way")
+    return FileError(.write, site.full(path), reason: "\(thing) is in the way")
   }
 }
 
-/// The first pair of paths that cannot both be written: the same but for case or the spelling of an
-/// accent, or one a folder of the other.
+/// The first pair of paths that cannot both be written: they differ only in case or in the spelling
+/// of an accent, or one is a folder of the other.
 func clash(among sorted: [String]) -> (String, String)? {
-  // Strings compare as one where their letters do, however an accent is spelt.
+  // Strings are equal if their letters are, however an accent is encoded.
   if Set(sorted.map { $0.lowercased() }).count < sorted.count {
     let folded = sorted.map { (key: $0.lowercased(), path: $0) }
       .sorted { $0.key == $1.key ? RelativePath.precedes($0.path, $1.path) : $0.key < $1.key }
     for (a, b) in zip(folded, folded.dropFirst()) where a.key == b.key { return (a.path, b.path) }
   }
-  // Between `a` and `a/b` others such as `a-b` may sort, so each folder is looked up.
+  // Names such as `a-b` may sort between `a` and `a/b`, so each folder is looked up.
   let index = PathIndex(sorted)
   var last = ""
   for path in sorted {

@@ -1,14 +1,15 @@
 internal import HornbookBytes
 
-/// What tells the files of a site on this disk from any others, so that they need not be read: it lies in
-/// the book's own `.hornbook` folder, since no copy of the site can use it.
+/// The facts of a site's files on this disk, kept so that unchanged files need not be read.
 ///
-/// It belongs to one manifest and is believed only beside that one. Whatever it says of a file is
-/// compared with the file; a broken one counts as none, and all files are read.
+/// They are stored in the book's own `.hornbook` folder, because a copy of the site cannot use them.
+///
+/// They belong to one manifest and are used only with that one. Each file's facts are compared with the file
+/// itself. A broken store counts as none, and all files are then read.
 enum SiteFacts {
   private static let mark = Array("hornbook-site 1\n".utf8)
 
-  /// What stands in a file beside the manifest of that hash: the manifest, with the facts.
+  /// Reads the stored facts as a manifest; nil unless they belong to the manifest with this hash.
   static func read(_ path: String, of manifest: StableHash) -> SiteManifest? {
     guard let bytes = try? readFile(path, followsLinks: false), bytes.starts(with: mark) else {
       return nil
@@ -27,7 +28,7 @@ enum SiteFacts {
     return SiteManifest(entries: entries, completes: completes, book: book)
   }
 
-  /// Writes down the facts of a manifest; where that fails, the next build reads the files.
+  /// Stores the facts of a manifest; if that fails, the next build reads the files.
   static func write(_ site: SiteManifest, of manifest: StableHash, to path: String) {
     var body = RecordWriter(capacity: site.entries.count * 100)
     body.write(site.completes)

@@ -1,31 +1,33 @@
 internal import HornbookSystem
 internal import Synchronization
 
-/// The output folder as the commit sees it: every name is reached component by component from one
-/// open descriptor, and no symbolic link on the way is ever followed.
+/// The output folder as a commit uses it.
 ///
-/// A folder that is not there yet, be it the whole site or one inside of it, is made under a
-/// temporary name beside its place and filled there: a *stand-in*. One rename puts it in its place.
+/// Every name is reached component by component from one open descriptor, and no symbolic link on the way is
+/// followed.
+///
+/// A folder that does not exist yet, either the whole site or one inside it, is made under a temporary name beside
+/// its place and filled there. This is a *stand-in*; one rename puts it in place.
 final class SiteFolder: Sendable {
   /// The folder, as the caller named it.
   let path: String
-  /// The path of what stands in for the folder itself until the commit's end; nil where it was there.
+  /// The path of the stand-in for the whole site until the commit's end; nil if the folder existed.
   let standIn: String?
   private let root: OpenFolder
   private let state = Mutex(State())
 
   private struct State: Sendable {
-    /// Folders that have been opened, so that not every file opens its own anew.
+    /// The open folders, cached so that not every file opens its folder again.
     var open: [String: WaitingRoom] = [:]
-    /// The folders in the site that have a stand-in, and where that waits.
+    /// The folders in the site that have a stand-in, with the stand-in's path.
     var standIns: [(path: String, waiting: String)] = []
-    /// Folders made by this commit in their places, so that they go again if it fails.
+    /// The folders this commit made in their final places; they are removed if it fails.
     var made: [String] = []
-    /// Whether it is written down which names are temporary ones of ours.
+    /// Whether the staging note with our token has been written.
     var isAnnounced = false
   }
 
-  /// So many folders are kept open.
+  /// The most folders to keep open.
   private static let openFolders = 64
 
   init(path: String) throws(FileError) {
@@ -55,20 +57,20 @@ final class SiteFolder: Sendable {
     }
   }
 
-  // A process that is just being begun shares the folder for a moment: the lock is let go all the same.
+  // A process that is being started may share the descriptor for a moment, so the lock is released explicitly.
   deinit { root.unlock() }
 
-  /// Keeps other builds out for as long as this value lives, whatever book they are of.
+  /// Locks out builds of any book for as long as this value lives.
   func lock() throws(FileError) {
     var patience = 10
     while true {
       do throws(SystemFailure) {
         return try root.lock(.exclusive)
       } catch {
-        // Some file systems know no locks on folders; then the book's own lock has to do.
+        // Some file systems do not support locks on folders; then the book's own lock must suffice.
         guard error == .busy else { return }
       }
-      // Whoever only looks whether somebody is at work has the lock for an instant; see `SiteState`.
+      // A reader that checks for a running build holds the lock for an instant; see `SiteState`.
       guard patience > 0 else {
         throw FileError(.lock, path, reason: "another build is writing into it")
       }
@@ -77,7 +79,7 @@ final class SiteFolder: Sendable {
     }
   }
 
-  /// Writes down which names are temporary ones of ours, before there is any.
+  /// Writes the staging note, before any temporary name is used.
   func announce() throws(FileError) {
     let failure = state.withLock { state -> FileError? in
       guard !state.isAnnounced else { return nil }
@@ -92,8 +94,7 @@ final class SiteFolder: Sendable {
     if let failure { throw failure }
   }
 
-  /// Removes what was written down of that, once no name of ours is left; also what another commit has
-  /// left of it.
+  /// Removes the staging note once no temporary name is left; with `isLeft`, also that of an earlier commit.
   func strikeAnnouncement(_ isLeft: Bool) {
     let isAnnounced = state.withLock { state in
       defer { state.isAnnounced = false }
@@ -102,10 +103,10 @@ final class SiteFolder: Sendable {
     if isAnnounced || isLeft { try? root.removeFile(StagingNote.name) }
   }
 
-  /// The name by which errors speak of a path below the folder.
+  /// The path to use in errors for a path below the folder.
   func full(_ relative: String) -> String { RelativePath.join(path, relative) }
 
-  /// Opens the folder of that relative path, without following a link.
+  /// Opens a folder by its relative path, without following links.
   func open(_ relative: String) throws(SystemFailure) -> OpenFolder {
     if relative.isEmpty { return root }
     if let known = state.withLock({ $0.open[relative] }) { return known.folder }
@@ -114,13 +115,13 @@ final class SiteFolder: Sendable {
     return folder
   }
 
-  /// Whether a folder is known to hold nothing but what this commit has put there.
+  /// Whether a folder is known to hold only files of this commit.
   func isNew(_ relative: String) -> Bool {
     relative.isEmpty
       ? standIn != nil : state.withLock { $0.open[relative]?.isNew ?? false }
   }
 
-  /// Where files of a folder wait: in the folder itself, or in what stands in for it.
+  /// The folder where files wait: the target folder itself, or its stand-in.
   func waitingRoom(for relative: String) throws(FileError) -> WaitingRoom {
     if relative.isEmpty { return WaitingRoom(folder: root, isNew: standIn != nil) }
     if let known = state.withLock({ $0.open[relative] }) { return known }
@@ -139,7 +140,7 @@ final class SiteFolder: Sendable {
       if !room.isNew { try announce() }
       let made = room.isNew ? name : TemporaryName.make(for: name)
       do throws(SystemFailure) {
-        if try room.folder.makeFolderIfMissing(made), !room.isNew {
+        if try room.folder.makeFolder(made), !room.isNew {
           let standIn = (path: walked, waiting: RelativePath.join(above, made))
           state.withLock { $0.standIns.append(standIn) }
         }
@@ -159,7 +160,7 @@ final class SiteFolder: Sendable {
     }
   }
 
-  /// Opens the folder of that relative path, making what is missing of it.
+  /// Opens a folder by its relative path, making its missing parts.
   func make(_ relative: String) throws(FileError) -> OpenFolder {
     if let there = try? open(relative) { return there }
     var current = root
@@ -168,7 +169,7 @@ final class SiteFolder: Sendable {
       walked = RelativePath.join(walked, String(part))
       do throws(SystemFailure) {
         let folder = walked
-        if try current.makeFolderIfMissing(String(part)) {
+        if try current.makeFolder(String(part)) {
           state.withLock { $0.made.append(folder) }
         }
         current = try current.folder(String(part))
@@ -179,12 +180,12 @@ final class SiteFolder: Sendable {
     return current
   }
 
-  /// What stands at a path, links not followed; nil where nothing does.
+  /// The status of a path, without following links; nil if nothing exists there.
   func status(_ relative: String) -> FileStatus? {
     try? open(RelativePath.folder(of: relative)).status(of: RelativePath.name(of: relative))
   }
 
-  /// The bytes of a file of ours.
+  /// The bytes of a file of the site.
   func read(_ relative: String) throws(FileError) -> [UInt8] {
     let folder = try FileError.naming(
       .read, full(relative), try open(RelativePath.folder(of: relative)))
@@ -192,7 +193,7 @@ final class SiteFolder: Sendable {
       RelativePath.name(of: relative), in: folder, calling: full(relative), limit: Int.max - 1)
   }
 
-  /// Removes a file; what is missing already, or has become something else, is left as it is.
+  /// Removes a file and returns whether it did; anything missing or not a regular file is left alone.
   func remove(_ relative: String) throws(FileError) -> Bool {
     guard let folder = try? open(RelativePath.folder(of: relative)) else { return false }
     let name = RelativePath.name(of: relative)
@@ -201,7 +202,7 @@ final class SiteFolder: Sendable {
     return true
   }
 
-  /// Removes what an earlier commit left waiting: a file, or a stand-in with all that is in it.
+  /// Removes something an earlier commit left waiting: a file, or a stand-in with its content.
   func removeLeftover(_ relative: String) throws(FileError) {
     guard try !remove(relative), let folder = try? open(RelativePath.folder(of: relative)) else {
       return
@@ -210,7 +211,7 @@ final class SiteFolder: Sendable {
     try FileError.naming(.remove, full(relative), try folder.removeTree(name))
   }
 
-  /// Removes the folders above a path as far as they are empty.
+  /// Removes the folders above a path as long as they are empty.
   func removeEmptyFolders(above relative: String) {
     var folder = RelativePath.folder(of: relative)
     while !folder.isEmpty {
@@ -222,12 +223,12 @@ final class SiteFolder: Sendable {
     }
   }
 
-  /// The folders of the site that wait to be put in their places, in the order of their bytes.
+  /// The folders of the site that wait in stand-ins, in the order of their bytes.
   var foldersThatWait: [String] {
     state.withLock { $0.standIns.map(\.path) }.sorted(by: RelativePath.precedes)
   }
 
-  /// Puts a folder that waits in its place; nothing but an empty folder may have come there meanwhile.
+  /// Puts a waiting folder in its place; fails if anything but an empty folder has appeared there.
   func rename(folder relative: String) throws(FileError) {
     let found = state.withLock { state in state.standIns.first { $0.path == relative } }
     guard let found, let above = try? open(RelativePath.folder(of: relative)) else { return }
@@ -243,7 +244,7 @@ final class SiteFolder: Sendable {
   /// Puts the whole site in its place.
   func rename() throws(FileError) {
     guard let standIn else { return }
-    // What is named with a slash at its end must be a folder already.
+    // The target must not end in a slash: with one, it would have to be an existing folder.
     let place = RelativePath.join(SiteFolder.above(path), SiteFolder.name(path))
     do throws(SystemFailure) {
       try OpenFolder.current.rename(standIn, to: place)
@@ -259,7 +260,7 @@ final class SiteFolder: Sendable {
     return FileError(.rename, path, reason: "something was put there meanwhile; build again")
   }
 
-  /// Removes the folders that this commit made and did not fill, and all that stands in for folders.
+  /// Removes the folders that this commit made if they are empty, and all stand-ins.
   func removeMadeFolders() {
     let (made, standIns) = state.withLock { state in
       defer { (state.made, state.standIns, state.open) = ([], [], [:]) }
@@ -273,9 +274,9 @@ final class SiteFolder: Sendable {
   }
 }
 
-/// A folder in which files of the site wait.
+/// A folder in which files of the site wait for the commit's end.
 struct WaitingRoom: Sendable {
   var folder: OpenFolder
-  /// Whether it is new with all that is in it, so that its files have their own names already.
+  /// Whether the folder itself is new and waits, so that its files already have their final names.
   var isNew: Bool
 }

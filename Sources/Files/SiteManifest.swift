@@ -1,33 +1,33 @@
 internal import HornbookBytes
 
-/// What a commit left in the output folder, so that the next one knows which files are its own.
+/// The record that a commit leaves in the output folder, so that the next one knows which files are its own.
 ///
-/// Two files stand beside the site, and two more (`SiteChanges`, `StagingNote`) while a commit changes it:
+/// Two files lie beside the site, and two more (`SiteChanges`, `StagingNote`) while a commit changes it:
 ///
-/// - `.hornbook-manifest` says of each file its hash. It is written last.
-/// - `.hornbook-owned` only lists paths: while a commit is at work, all that it is about to own and all
-///   that it still has to remove. It is written before the first rename, and only where it changes.
+/// - `.hornbook-manifest` gives the hash of each file. It is written last.
+/// - `.hornbook-owned` only lists paths: during a commit, all paths that it is about to own and all that it still
+///   has to remove. It is written before the first rename, and only if it changes.
 ///
-/// They follow from the site alone, so that all copies of it are equal. What tells a file of this disk
-/// from another without reading it stands elsewhere (`SiteFacts`).
+/// Both depend on the site alone, so all copies of a site are equal. The facts of the files on this disk are kept
+/// elsewhere (`SiteFacts`).
 ///
-/// The manifest names the list that it completes. As long as both agree, the list adds nothing. Where
-/// the manifest names another list, a commit died between its first rename and its end: the paths
-/// of both are ours. Where the manifest is missing or broken, the list alone says what is ours, so
-/// that the next commit repairs the site without being told. A broken list counts as none.
+/// The manifest names the list that it completes. While both agree, the list adds nothing. If the manifest names
+/// another list, a commit died between its first rename and its end, and the paths of both are ours. If the
+/// manifest is missing or broken, the list alone determines which files are ours, so the next commit repairs the
+/// site by itself. A broken list counts as none.
 ///
-/// All end with the number of their lines and a hash over them: half a file is never believed.
+/// All these files end with the number of their lines and a hash over them, so half a file is never believed.
 struct SiteManifest: Sendable {
   struct Entry: Equatable, Sendable {
     var path: String
     var hash: StableHash
-    /// What tells the file from others, where this disk is known.
+    /// The file's facts; nil unless they are known for this disk.
     var facts: FileFacts?
   }
 
   static let name = ".hornbook-manifest"
 
-  /// Whether a path is that of one of the files that stand beside the site.
+  /// Whether a path is the name of one of the files that Hornbook keeps beside the site.
   static func isReserved(_ path: String) -> Bool {
     [name, OwnedPaths.name, SiteChanges.name, StagingNote.name].contains(path)
   }
@@ -36,12 +36,12 @@ struct SiteManifest: Sendable {
   var entries: [Entry] = []
   /// The hash of the list of owned paths that was in force when this was written.
   var completes: StableHash
-  /// Whose site it is: a hash of the book's name.
+  /// A hash of the name of the book that the site belongs to.
   var book: StableHash
-  /// Whether an earlier version of the program has written it.
+  /// Whether an earlier version of the program wrote it.
   private(set) var isOutdated = false
 
-  /// The manifest as it is written.
+  /// The encoded manifest.
   var bytes: [UInt8] {
     var writer = ByteWriter(capacity: entries.count * 80)
     writer.write("hornbook-manifest 4 ")
@@ -51,7 +51,7 @@ struct SiteManifest: Sendable {
     return writer.take()
   }
 
-  /// Reads a manifest; nil where it is broken or of a version that is not known.
+  /// Parses a manifest; nil if it is broken or of an unknown version.
   init?(_ bytes: [UInt8]) {
     guard let end = SiteSeal.end(of: bytes) else { return nil }
     var cursor = FieldCursor(bytes: bytes, end: end)
@@ -65,7 +65,7 @@ struct SiteManifest: Sendable {
     isOutdated = version == "3"
     while cursor.offset < end {
       guard let hash = StableHash(cursor.field()) else { return nil }
-      // Size, times and number stood here before.
+      // Version 3 also had four numbers for the facts.
       for _ in 0..<(isOutdated ? 4 : 0) where cursor.number() == nil { return nil }
       let path = cursor.line()
       guard RelativePath.faultOfOutput(path) == nil else { return nil }
@@ -80,7 +80,7 @@ struct SiteManifest: Sendable {
   }
 }
 
-/// The list of paths that are ours, beside the manifest.
+/// The list of paths that are ours, kept beside the manifest.
 struct OwnedPaths {
   static let name = ".hornbook-owned"
 
@@ -89,7 +89,7 @@ struct OwnedPaths {
 
   init(paths: [String]) { self.paths = paths }
 
-  /// The list as it is written.
+  /// The encoded list.
   var bytes: [UInt8] {
     var writer = ByteWriter(capacity: paths.count * 40)
     writer.write("hornbook-owned 2\n")
@@ -98,12 +98,12 @@ struct OwnedPaths {
     return writer.take()
   }
 
-  /// Reads a list; nil where it is broken or of a version that is not known.
+  /// Parses a list; nil if it is broken or of an unknown version.
   init?(_ bytes: [UInt8]) {
     guard let end = SiteSeal.end(of: bytes) else { return nil }
     var cursor = FieldCursor(bytes: bytes, end: end)
     let head = cursor.line().split(separator: " ")
-    // A hash stood behind the 1.
+    // Version 1 also had a hash in its first line.
     guard
       head == ["hornbook-owned", "2"]
         || head.count == 3 && head[..<2] == ["hornbook-owned", "1"]

@@ -1,13 +1,13 @@
 internal import HornbookBytes
 
-/// The last line of the files that stand beside a site: `end <lines> <hash>`.
+/// The last line of Hornbook's files beside a site: `end <lines> <hash>`.
 enum SiteSeal {
   static func write(to writer: inout ByteWriter, lines: Int) {
     let hash = StableHash(of: writer.bytes)
     writer.write(text: "end \(lines) \(hash)\n")
   }
 
-  /// Where the last line begins, if it is a seal and the seal is right.
+  /// The offset of the last line if it is a valid seal, else nil.
   static func end(of bytes: [UInt8]) -> Int? {
     guard bytes.last == ASCII.newline,
       let before = bytes.dropLast().lastIndex(of: ASCII.newline)
@@ -25,7 +25,7 @@ enum SiteSeal {
   }
 }
 
-/// Reads lines of fields that are parted by spaces.
+/// Reads lines of fields separated by spaces.
 struct FieldCursor {
   private let bytes: [UInt8]
   private let end: Int

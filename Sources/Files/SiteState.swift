@@ -1,27 +1,27 @@
 internal import HornbookBytes
 internal import HornbookSystem
 
-/// What the book-keeping in an output folder says of the site there.
+/// The state of the site in an output folder, according to Hornbook's files there.
 ///
-/// Anybody can tell from it whether a site is whole, and `untruths` whether that is true.
+/// Anyone can use it to check whether a site is whole; `untruths` verifies it against the files.
 public struct SiteState: Sendable {
   /// How far the last commit came.
   public enum Kind: Hashable, Sendable {
-    /// There is no site of ours.
+    /// There is no site made by Hornbook.
     case none
-    /// The last commit came to its end.
+    /// The last commit finished.
     case whole
     /// The last commit was cut off between its first rename and its end.
     case cutOff
-    /// Another build is between those two.
+    /// Another build is between its first rename and its end.
     case changing
-    /// What would say so cannot be read.
+    /// The files that record the state cannot be read.
     case unreadable
   }
 
   /// How far the last commit came.
   public private(set) var kind: Kind
-  /// Whether there is a folder at all.
+  /// Whether the folder exists.
   public let isThere: Bool
   private let folder: String
   private let manifest: SiteManifest?
@@ -31,7 +31,7 @@ public struct SiteState: Sendable {
   public init(of folder: String) {
     self.init(reading: folder)
     guard kind == .cutOff, let root = try? OpenFolder(folder) else { return }
-    // Whoever is still at it keeps others out. Where nobody does, it may just have been done.
+    // A build that is still at work holds the lock. If none does, it may have finished just now: read again.
     do throws(SystemFailure) {
       try root.lock(.shared)
       self.init(reading: folder)
@@ -41,7 +41,7 @@ public struct SiteState: Sendable {
     }
   }
 
-  /// Takes a commit that has not come to its end for one that was cut off.
+  /// Reads the state, treating any unfinished commit as cut off.
   private init(reading folder: String) {
     self.folder = folder
     let status = try? OpenFolder.current.status(of: folder, followingLink: true)
@@ -61,14 +61,14 @@ public struct SiteState: Sendable {
     }
   }
 
-  /// The paths that hold neither what the manifest says nor what a commit that was cut off was to put
-  /// there, in the order of their bytes.
+  /// The paths whose content matches neither the manifest nor the record of a cut-off commit, in the order of their
+  /// bytes.
   ///
-  /// All files of the site are read for it.
+  /// It reads all files of the site.
   public func untruths() -> [String] {
     let entries = manifest?.entries ?? []
     let changes = changes?.changes ?? []
-    // A path stands more than once where commit after commit was cut off.
+    // A path occurs more than once if several commits in a row were cut off.
     var noted: [String] = []
     for path in changes.map(\.path) {
       if let last = noted.last, RelativePath.compare(last, path) == 0 { continue }

@@ -1,18 +1,18 @@
 internal import HornbookSystem
 
-/// A file that is written in full and waits to be put in its place: beside its target, or under its
-/// own name in a folder that is not in its place yet.
+/// A complete file that waits to be put in place: under a temporary name, or under its own name in
+/// a new folder that is not in place yet.
 struct StagedFile: Sendable {
   /// The target, below the output folder.
   let path: String
-  /// The folder it waits in; above that of the target where something stands in the way there.
+  /// The folder it waits in; a folder above the target's if something stands in the way there.
   let folder: String
-  /// The name it waits under; nil where it comes into its place with its folder.
+  /// The name it waits under; nil if it comes into place with its folder.
   let name: String?
-  /// Its facts, which a rename of the file changes and one of its folder does not.
+  /// Its facts; renaming the file changes them, renaming its folder does not.
   let facts: FileFacts
 
-  /// Writes a file where it is to wait.
+  /// Writes a file to its waiting place.
   static func write(
     _ bytes: [UInt8], for path: String, waitingIn folder: String, named name: String,
     below site: SiteFolder
@@ -25,7 +25,7 @@ struct StagedFile: Sendable {
       file = try room.folder.makeFile(waiting)
     } catch {
       guard error == .exists else { throw FileError(.write, site.full(path), error) }
-      throw FileError(.write, site.full(path), reason: "the site has something else of that name")
+      throw FileError(.write, site.full(path), reason: "the site has something else with that name")
     }
     do throws(SystemFailure) {
       try file.write(bytes)
@@ -38,7 +38,7 @@ struct StagedFile: Sendable {
     }
   }
 
-  /// Puts it in its place, and says what its facts are there.
+  /// Puts the file in place and returns its facts there.
   func rename(below site: SiteFolder) throws(FileError) -> FileFacts {
     guard let name else { return facts }
     let target = try site.make(RelativePath.folder(of: path))
@@ -51,7 +51,7 @@ struct StagedFile: Sendable {
     }
   }
 
-  /// Removes it while it still waits; what waits in a folder of its own goes with that.
+  /// Removes the file while it waits; one in a new folder is removed with that folder.
   func discard(below site: SiteFolder) {
     guard let name else { return }
     try? site.open(folder).removeFile(name)

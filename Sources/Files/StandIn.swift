@@ -1,13 +1,12 @@
 internal import HornbookSystem
 
 extension SiteFolder {
-  /// The folder above a site's.
+  /// The folder that contains the site's folder.
   static func above(_ path: String) -> String {
     let above = RelativePath.folder(of: withoutSlashes(path))
     return above.isEmpty && path.hasPrefix("/") ? "/" : above
   }
 
-  /// The name of a site's folder.
   static func name(_ path: String) -> String {
     RelativePath.name(of: withoutSlashes(path))
   }
@@ -18,22 +17,22 @@ extension SiteFolder {
     return path
   }
 
-  /// Makes an empty folder beside the place of a site that is not there yet, and gives its path.
+  /// Makes an empty folder beside the place of a new site and returns its path.
   static func makeStandIn(for path: String) throws(FileError) -> String {
     try removeAbandonedStandIns(of: path)
     let standIn = RelativePath.join(above(path), TemporaryName.make(for: name(path)))
     let isMade = try FileError.naming(
-      .create, path, try OpenFolder.current.makeFolderIfMissing(standIn))
+      .create, path, try OpenFolder.current.makeFolder(standIn))
     guard isMade else {
       throw FileError(.lock, path, reason: "another build is writing into it")
     }
     return standIn
   }
 
-  /// Removes what builds that died have left beside a site's place; those that live hold a lock.
+  /// Removes the stand-ins that dead builds left beside a site's place; those of live builds are locked.
   ///
-  /// A folder is one of theirs if the note in it names the token that its own name carries. One that died
-  /// before it wrote the note has left an empty folder.
+  /// A folder is a stand-in if the staging note in it has the same token as the folder's name. A build that died
+  /// before it wrote the note left an empty folder.
   static func removeAbandonedStandIns(of path: String) throws(FileError) {
     let above = above(path)
     let place = try? OpenFolder(above.isEmpty ? "." : above, followingLink: false)

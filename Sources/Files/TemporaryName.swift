@@ -1,12 +1,11 @@
 internal import HornbookBytes
 internal import HornbookSystem
 
-/// The names under which files and folders wait until they are put in their places:
-/// `.<name>.hornbook-tmp-<token>`.
+/// The names of files and folders that wait to be put in place: `.<name>.hornbook-tmp-<token>`.
 ///
-/// The token is of one process and cannot be guessed. Whoever makes such names writes the token down
-/// first (`StagingNote`, and the file of a `FolderLock`), so that what a process that was killed has left
-/// can be told from what others have named in the same way, and only the former is ever removed.
+/// The token belongs to one process and cannot be guessed. A process records its token before it uses such names
+/// (`StagingNote`, and the file of a `FolderLock`). So files left by a killed process can be told from others with
+/// similar names, and only the former are ever removed.
 enum TemporaryName {
   private static let mark = ".hornbook-tmp-"
 
@@ -19,18 +18,18 @@ enum TemporaryName {
     }.joined()
   }()
 
-  /// The longest name that is kept as it is; the system has room for 255 bytes.
+  /// The longest name that is kept as it is, in bytes; the system allows 255 for the whole name.
   private static let mostBytes = 180
 
-  /// The name under which something waits.
+  /// The temporary name for a file or folder.
   static func make(for name: String) -> String {
     "." + shown(name) + mark + token
   }
 
-  /// Whether a name is a temporary one with some token.
+  /// Whether a name is a temporary one with this token.
   static func has(_ token: String, _ hidden: String) -> Bool { self.token(of: hidden) == token }
 
-  /// The token of a temporary name; nil where a name has not the form of one.
+  /// The token of a temporary name; nil if the name does not have that form.
   static func token(of hidden: String) -> String? {
     let letters = Array(hidden.utf8)
     guard letters.first == ASCII.period, letters.count > 33 + mark.utf8.count,
@@ -40,7 +39,7 @@ enum TemporaryName {
     return isToken(token) ? token : nil
   }
 
-  /// The token of a temporary name for some name; nil where it is of another or none at all.
+  /// The token of a temporary name for `name`; nil if it is for another name or not temporary.
   static func token(of hidden: String, for name: String) -> String? {
     hidden.hasPrefix("." + shown(name) + mark) ? token(of: hidden) : nil
   }
@@ -56,14 +55,14 @@ enum TemporaryName {
   }
 }
 
-/// What stands in a folder while files of a commit wait in it: the token that their names carry.
+/// The note that lies in a folder while files of a commit wait in it: the token in their names.
 enum StagingNote {
   static let name = ".hornbook-staging"
 
   /// The note of this process.
   static var bytes: [UInt8] { [UInt8]("hornbook-staging 1 \(TemporaryName.token)\n".utf8) }
 
-  /// The token that a note names; nil where it is broken or of another version.
+  /// Parses a note and returns its token; nil if it is broken or of another version.
   static func token(in bytes: [UInt8]) -> String? {
     let words = bytes.dropLast().split(separator: ASCII.space, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -73,7 +72,7 @@ enum StagingNote {
     return words[2]
   }
 
-  /// The token that the note in an open folder names.
+  /// The token in the note of an open folder.
   static func token(in folder: OpenFolder) -> String? {
     (try? readFile(name, in: folder, calling: name, limit: 100)).flatMap { token(in: $0) }
   }

@@ -1,34 +1,34 @@
 internal import HornbookBytes
 internal import HornbookSystem
 
-/// All that lies below a folder.
+/// A listing of everything below a folder.
 public struct Walk: Sendable {
-  /// A file, by its path below the folder.
+  /// A regular file below the folder.
   public struct File: Hashable, Sendable {
     /// Its path below the folder.
     public let path: String
-    /// Its size, time and number.
+    /// Its size, times and inode number.
     public let facts: FileFacts
-    /// Its number, where it has further names (hard links).
+    /// Its file number if it has several names (hard links), else nil.
     public var sharedNumber: FileNumber?
   }
 
-  /// A symbolic link, and what it leads to.
+  /// A symbolic link and its target.
   public struct Link: Hashable, Sendable {
-    /// Where a link leads.
+    /// The target of a link.
     public enum Target: Hashable, Sendable {
-      /// To a file inside of the folder: it is among `files` too.
+      /// A file inside the folder; it is among `files` too.
       case file
-      /// To a folder; never entered, so that no loop can arise.
+      /// A folder; it is never entered, so no loop can arise.
       case folder
-      /// Out of the folder.
+      /// A file or folder outside.
       case outside
-      /// To nothing, or round in a circle.
+      /// Missing, special or a circle of links.
       case missing
     }
     /// Its path below the folder.
     public let path: String
-    /// Where it leads.
+    /// The kind of its target.
     public let target: Target
   }
 
@@ -40,17 +40,18 @@ public struct Walk: Sendable {
   public internal(set) var folders: [String] = []
   /// Pipes, sockets and devices, in the order of their bytes.
   public internal(set) var specials: [String] = []
-  /// Names that begin with a full stop: neither read nor entered.
+  /// Names that begin with a full stop; they are neither read nor entered.
   public internal(set) var hidden: [String] = []
-  /// What could not be listed; the walk goes on without it.
+  /// The folders and files that could not be listed; the walk continues without them.
   public internal(set) var failures: [FileError] = []
 
   init() {}
 
-  /// Lists what is below a folder, hidden names left out but for the folders in `entering`.
+  /// Lists everything below a folder, except hidden names outside the folders in `entering`.
   ///
-  /// Folders of one depth are listed on several threads, and what was listed is looked at so: a site
-  /// with a folder for each page has thousands of them, and a book thousands of texts in one.
+  /// The folders of one depth are listed on several threads, and then the files in them are inspected on several
+  /// threads. A site with a folder per page has thousands of folders, and a book may have thousands of texts in
+  /// one.
   public init(of folder: String, entering: Set<String> = [], threads: Int = 1) {
     guard !folder.utf8.contains(0) else {
       failures = [FileError(.list, folder, .invalid)]
@@ -95,14 +96,14 @@ public struct Walk: Sendable {
     failures.sort { RelativePath.precedes($0.path, $1.path) }
   }
 
-  /// What one folder holds: what need not be looked at, the folders, and everything else.
+  /// The content of one folder: hidden names and failures in `walk`, the folders, and all other names.
   private struct Listing: Sendable {
     var walk = Walk()
     var folders: [String] = []
     var names: [String] = []
   }
 
-  /// What a name in a folder turned out to be.
+  /// The kind of a name in a folder.
   private enum Seen: Sendable {
     case file(FileFacts, sharedNumber: FileNumber?), folder, link, special, gone
     case failure(SystemFailure)
@@ -118,7 +119,7 @@ public struct Walk: Sendable {
         case .special: self = .special
         }
       } catch {
-        // Gone since it was listed: as if it had never been there.
+        // It was removed since it was listed: ignore it.
         self = error == .missing ? .gone : .failure(error)
       }
     }
@@ -163,7 +164,7 @@ public struct Walk: Sendable {
         found.walk.hidden.append(path)
         return
       }
-      // Some file systems do not say in the listing what a name is.
+      // Some file systems do not give the kind of an entry in the listing.
       if isKnownFolder {
         found.folders.append(path)
       } else {
@@ -175,7 +176,7 @@ public struct Walk: Sendable {
     }
   }
 
-  /// Finds out where the links lead; only now, as most folders hold none.
+  /// Finds the targets of the links; done last, as most folders contain none.
   private mutating func classifyLinks(of folder: String, _ root: OpenFolder) {
     guard !links.isEmpty, let top = try? OpenFolder.realPath(folder) else { return }
     for index in links.indices {
@@ -200,7 +201,7 @@ public struct Walk: Sendable {
   }
 }
 
-/// Whether a path without links is a folder or something in it.
+/// Whether a path without links is `folder` or lies inside it.
 func lies(_ path: String, below folder: String) -> Bool {
   if folder == "/" { return true }
   let inside = [UInt8](path.utf8)

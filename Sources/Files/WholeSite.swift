@@ -1,10 +1,10 @@
 internal import HornbookBytes
 
 extension SiteCommit {
-  /// Commits a whole site at once: all is examined before anything is written.
+  /// Commits a whole site at once; all files are examined before anything is written.
   ///
-  /// Where some bytes are missing, nothing is written and the report names the files `wanted`. With
-  /// `onlyPlanning` nothing is ever written, and the report says what would be.
+  /// If bytes are missing, nothing is written and `wanted` in the report lists those files. With
+  /// `onlyPlanning` nothing is ever written, and the report tells what would be.
   public static func run(
     _ outputs: [SiteOutput], in folder: String, facts: String? = nil, keeping: [String] = [],
     threads: Int = 1, onlyPlanning: Bool = false,
@@ -44,7 +44,7 @@ extension SiteCommit {
     return try commit.finish(refusingClashes: false)
   }
 
-  /// The plan where there is no output folder yet.
+  /// The plan if the output folder does not exist yet.
   private static func firstPlan(of sorted: [SiteOutput]) -> SiteReport {
     var report = SiteReport()
     for output in sorted {

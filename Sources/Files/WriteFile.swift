@@ -1,12 +1,12 @@
 internal import HornbookSystem
 
-/// Writes a single file in one step: readers see the old one or the new one, never half of it.
+/// Writes a single file in one step: readers see the old file or the new one, never half of it.
 ///
-/// The path is the user's own, with all links on its way: whoever could exchange one of them meanwhile
-/// could as well write there. What is named by a book is written by its `BookFolder`.
+/// The path is the user's own, and links on it are followed: anyone who could replace one of them could also write
+/// there. Files that a book names are written by `BookFolder`.
 public func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
   guard !path.utf8.contains(0) else { throw FileError(.write, path, .invalid) }
-  // What a symbolic link leads to is replaced, not the link.
+  // For a symbolic link the target is replaced, not the link.
   let isLink = (try? OpenFolder.current.status(of: path))?.isLink ?? false
   let target = isLink ? (try? OpenFolder.realPath(path)) ?? path : path
   let above = RelativePath.folder(of: target)
@@ -19,7 +19,7 @@ public func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
   try replaceFile(name, in: folder, with: bytes, permissions: permissions, calling: path)
 }
 
-/// Puts a file in the place of a name in an open folder, in one step, and calls it `path` in errors.
+/// Replaces a file in an open folder in one step; errors call it `path`.
 func replaceFile(
   _ name: String, in folder: OpenFolder, with bytes: [UInt8], permissions: UInt32 = 0o644,
   calling path: String

@@ -106,7 +106,7 @@ public struct CSVReader {
     if let quote = source.bytes[start..<offset].firstIndex(of: ASCII.quote) {
       isDamaged = true
       note(
-        quote..<(quote + 1), "a quote stands inside a field that does not begin with one",
+        quote..<(quote + 1), "a quote is inside an unquoted field",
         remedy: "Put the whole field in quotes and double the quotes inside it.")
     }
     cells.append(CSVCell(range: start..<offset, textRange: start..<offset))
@@ -138,8 +138,8 @@ public struct CSVReader {
     }
     isDamaged = true
     note(
-      start..<(start + 1), "this quoted field is not closed",
-      remedy: "Write a quote where the field ends.")
+      start..<(start + 1), "this quoted field is never closed",
+      remedy: "Add a closing quote.")
     offset = source.bytes.count
     cells.append(CSVCell(range: start..<offset, textRange: start..<offset))
   }
@@ -190,7 +190,7 @@ public struct CSVReader {
         continue
       }
       note(
-        cells[column].range, "this column has values and no name",
+        cells[column].range, "this column has values but no name",
         remedy: "Name it in the first line.",
         notes: [.init(at: source.place(cells[filled].range), "its first value is here")])
     }
@@ -207,8 +207,8 @@ public struct CSVReader {
         findings.append(
           Finding(
             .dataKeyDuplicate, at: source.place(cells[column].range),
-            "the column “\(name)” is there twice",
-            notes: [.init(at: source.place(cells[other].range), "it is given here first")]))
+            "the column “\(name)” appears twice",
+            notes: [.init(at: source.place(cells[other].range), "first given here")]))
       } else {
         first[name] = column
       }
@@ -224,8 +224,8 @@ public struct CSVReader {
     let header = cells[0].range.lowerBound..<cells[width - 1].range.upperBound
     let fields = count == 1 ? "1 field" : "\(count) fields"
     note(
-      place, "this record has \(fields), the header has \(width)",
-      notes: [.init(at: source.place(header), "this is the header")])
+      place, "this record has \(fields), but the header has \(width)",
+      notes: [.init(at: source.place(header), "the header is here")])
   }
 
   private func shortened(_ range: Range<Int>) -> String {

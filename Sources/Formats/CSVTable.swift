@@ -17,8 +17,6 @@ public final class CSVTable: Sendable {
   private let fields: [CSVCell]
   /// The text of fields with doubled quotes.
   private let pool: [UInt8]
-  /// The columns by name; if a name is repeated, the first.
-  private let byName: [String: Int]
 
   init(source: Source, separator: UInt8, width: Int, fields: [CSVCell], pool: [UInt8]) {
     self.source = source
@@ -27,7 +25,6 @@ public final class CSVTable: Sendable {
     self.pool = pool
     count = width > 0 ? fields.count / width - 1 : 0
     columns = fields.prefix(width).map { $0.text(in: source.bytes, pool) }
-    byName = Dictionary(zip(columns, columns.indices)) { first, _ in first }
   }
 
   /// The place of a column's name.
@@ -38,8 +35,6 @@ public final class CSVTable: Sendable {
 
   /// All records, from top to bottom.
   public var records: some Sequence<CSVRecord> { (0..<count).lazy.map { self[$0] } }
-
-  func column(named name: String) -> Int? { byName[name] }
 
   func field(_ column: Int, of record: Int) -> CSVField {
     let cell = fields[(record + 1) * columns.count + column]
@@ -57,11 +52,6 @@ public struct CSVRecord: Sendable {
   /// The field in a column, counted from 0.
   public subscript(column: Int) -> CSVField? {
     table.columns.indices.contains(column) ? table.field(column, of: index) : nil
-  }
-
-  /// The field in the column with the given name.
-  public subscript(name: String) -> CSVField? {
-    table.column(named: name).map { table.field($0, of: index) }
   }
 }
 

@@ -19,7 +19,7 @@ public enum DataKind: UInt8, Sendable {
   public var phrase: String {
     switch self {
     case .null: "null"
-    case .bool: "a truth value"
+    case .bool: "a Boolean"
     case .number: "a number"
     case .string: "a string"
     case .array: "a list"

@@ -114,7 +114,7 @@ public struct FieldReader {
       let meant = known.best(for: member.key)
       findings.append(
         Finding(
-          .dataKeyUnknown, at: member.keyPlace, "the key “\(path)” is not known here",
+          .dataKeyUnknown, at: member.keyPlace, "the key “\(path)” is unknown",
           remedy: meant.map { "Did you mean “\($0)”?" }))
     }
     defer { findings = [] }
@@ -123,7 +123,7 @@ public struct FieldReader {
 
   private static func duplicate(_ member: DataMember, after first: DataMember) -> Finding {
     Finding(
-      .dataKeyDuplicate, at: member.keyPlace, "the key “\(member.value.path)” is there twice",
-      notes: [.init(at: first.keyPlace, "it is given here first")])
+      .dataKeyDuplicate, at: member.keyPlace, "the key “\(member.value.path)” appears twice",
+      notes: [.init(at: first.keyPlace, "first given here")])
   }
 }

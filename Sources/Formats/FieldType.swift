@@ -39,7 +39,7 @@ extension FieldType<String> {
 
   /// A string that contains more than white space.
   public static var nonEmptyString: FieldType {
-    .checked("a string that is not empty") { value in
+    .checked("a non-empty string") { value in
       value.string.flatMap { text in
         text.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? nil : text
       }

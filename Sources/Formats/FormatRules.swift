@@ -12,36 +12,35 @@ public enum FormatRules {
 extension Rule {
   /// A JSON file with invalid syntax.
   public static let jsonSyntax = Rule(
-    "json-syntax", .error, "A JSON file breaks the rules of JSON.",
+    "json-syntax", .error, "A JSON file is not valid.",
     reason: """
-      A file that is read by guessing is read differently by every program. Only what RFC 8259 \
-      describes is taken, so that the same file means the same everywhere: double quotes, no \
-      comments, no comma after the last element.
+      Invalid JSON is read differently by every program. Only what RFC 8259 allows is accepted: \
+      double quotes, no comments, no comma after the last element.
       """,
-    remedy: "Mend the file at this place.",
+    remedy: "Correct the file at this position.",
     canBeLowered: false,
     examples: .jsonSyntax)
 
   /// Front matter with invalid YAML.
   public static let yamlSyntax = Rule(
-    "yaml-syntax", .error, "The front matter breaks the rules of YAML.",
+    "yaml-syntax", .error, "The front matter is not valid YAML.",
     reason: """
-      Front matter that cannot be read has no title, no number and no options, and a chapter \
-      without them would land in the wrong place of the book. Of YAML, one document of plain \
-      values, lists and keys is taken: aliases and tags would make a page of text a program.
+      Without readable front matter, a chapter has no title, number or options, and would end up \
+      in the wrong place. Only one document of plain values, lists and keys is accepted: no \
+      aliases, no tags.
       """,
-    remedy: "Mend the front matter at this place; put text that holds “: ” or “#” in quotes.",
+    remedy: "Correct the front matter at this position; quote text that contains “: ” or “#”.",
     canBeLowered: false,
     examples: .yamlSyntax)
 
   /// A CSV file with an invalid record.
   public static let csvSyntax = Rule(
-    "csv-syntax", .error, "A CSV file has a record that does not fit its header or its quotes.",
+    "csv-syntax", .error, "A CSV record does not match its header or has unbalanced quotes.",
     reason: """
-      One quote or separator too many moves every value after it into the wrong column, and a \
-      phone number becomes a name without anybody noticing.
+      One extra quote or separator shifts every value after it into the wrong column, and a phone \
+      number becomes a name unnoticed.
       """,
-    remedy: "Put fields that hold a separator, a quote or a line break in double quotes.",
+    remedy: "Put fields that contain a separator, a quote or a line break in double quotes.",
     canBeLowered: false,
     examples: .csvSyntax)
 
@@ -49,40 +48,37 @@ extension Rule {
   public static let frontMatterUnclosed = Rule(
     "front-matter-unclosed", .error, "The front matter of a chapter has no closing line.",
     reason: """
-      Without the line that ends it, front matter and text cannot be told apart, and a chapter \
-      would vanish into its own settings.
+      Without the line that ends it, front matter and text cannot be told apart, and the whole \
+      chapter would be read as settings.
       """,
-    remedy: "Write a line “---” after the last key of the front matter.",
+    remedy: "Add a line “---” after the last key of the front matter.",
     canBeLowered: false,
     examples: .frontMatterUnclosed)
 
   /// A value of the wrong type.
   public static let dataType = Rule(
-    "data-type", .error, "A value is not of the kind that its key asks for.",
+    "data-type", .error, "A value has the wrong type for its key.",
     reason: """
-      A number in quotes is text, and a word that nobody knows chooses nothing. Reading such a \
-      value as something else would hide the mistake until it shows on a page.
+      A number in quotes is text, and an unknown word selects nothing. Converting such a value \
+      silently would hide the mistake until it shows on a page.
       """,
-    remedy: "Write a value of the expected kind.",
+    remedy: "Write a value of the expected type.",
     examples: .dataType)
 
   /// A required key that is missing.
   public static let dataKeyMissing = Rule(
-    "data-key-missing", .error, "An object lacks a key that it must have.",
+    "data-key-missing", .error, "An object lacks a required key.",
     reason: """
-      What the key would say cannot be guessed: a book without an identifier has no address, a \
-      contact without one cannot be referred to.
+      The value cannot be guessed: a book without an identifier has no address, and a contact \
+      without one cannot be referred to.
       """,
     remedy: "Add the key and its value.",
     examples: .dataKeyMissing)
 
   /// A key that is not known.
   public static let dataKeyUnknown = Rule(
-    "data-key-unknown", .warning, "An object has a key that means nothing here.",
-    reason: """
-      A misspelt key is worse than a missing one: the author has said something and nobody \
-      listens. What the key holds has no effect.
-      """,
+    "data-key-unknown", .warning, "An object has an unknown key.",
+    reason: "A misspelt key has no effect, and nobody notices.",
     remedy: "Correct the key, or remove it.",
     examples: .dataKeyUnknown)
 
@@ -90,7 +86,7 @@ extension Rule {
   public static let dataKeyDuplicate = Rule(
     "data-key-duplicate", .error, "An object has the same key twice.",
     reason: """
-      Some programs keep the first value and some the last, and none says so. Only the author \
+      Some programs use the first value and some the last, and none says so. Only the author \
       knows which one is meant.
       """,
     remedy: "Remove one of them.",

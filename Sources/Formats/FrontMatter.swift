@@ -36,7 +36,7 @@ public struct FrontMatter: Hashable, Sendable {
     findings.append(
       Finding(
         .frontMatterUnclosed, at: source.place(opening),
-        "the front matter that begins with “---” is not closed"))
+        "the front matter has no closing “---”"))
   }
 
   /// The front matter's settings; nil if there are none or they cannot be read.

@@ -13,17 +13,17 @@ extension JSONScanner {
     case ASCII.rightBracket, ASCII.rightBrace:
       if let comma = precedingComma() { return trailingComma(at: comma) }
       if tree.innermost == nil {
-        return failure("\(description(at: offset)) closes nothing", remedy: "Remove it.")
+        return failure("\(description(at: offset)) has no opening bracket", remedy: "Remove it.")
       }
     case ASCII.comma:
       return failure(
         "expected a value, found a comma", remedy: "Remove the comma, or write a value before it.")
     case ASCII.apostrophe: return singleQuotes()
     case ASCII.plus:
-      return failure("a number does not begin with a plus sign", remedy: "Remove the plus sign.")
+      return failure("a number cannot begin with a plus sign", remedy: "Remove the plus sign.")
     case ASCII.period:
       return failure(
-        "a number does not begin with a point", remedy: "Write a zero before the point.")
+        "a number cannot begin with a decimal point", remedy: "Write a zero before it.")
     default: break
     }
     if let comment = comment() { return comment }
@@ -33,7 +33,7 @@ extension JSONScanner {
       return failure("JSON has no number “\(word)”", remedy: "Write null, or leave the key out.")
     case "true", "false", "null":
       return failure(
-        "“\(word)” must be written in lower case", remedy: "Write “\(word.lowercased())”.")
+        "“\(word)” must be in lower case", remedy: "Write “\(word.lowercased())”.")
     case "none", "nil", "undefined":
       return failure("JSON has no value “\(word)”", remedy: "Write “null”.")
     case "yes", "on": return failure("JSON has no value “\(word)”", remedy: "Write “true”.")
@@ -43,7 +43,7 @@ extension JSONScanner {
     let isWord = byte.isLetter || byte >= 0x80 || byte == ASCII.underscore
     return failure(
       "expected a value, found \(description(at: offset))",
-      remedy: isWord ? "Put text between double quotes." : nil)
+      remedy: isWord ? "Put text in double quotes." : nil)
   }
 
   func unexpectedKey() -> SyntaxFailure {
@@ -54,7 +54,7 @@ extension JSONScanner {
     let isWord = byte.isLetterOrDigit || byte >= 0x80 || byte == ASCII.underscore
     return failure(
       "expected a key in double quotes, found \(description(at: offset))",
-      remedy: isWord ? "Put the key between double quotes." : nil)
+      remedy: isWord ? "Put the key in double quotes." : nil)
   }
 
   func missingColon(after key: Range<Int>) -> SyntaxFailure {
@@ -89,25 +89,25 @@ extension JSONScanner {
   func surplus(_ byte: UInt8) -> SyntaxFailure {
     if let comment = comment() { return comment }
     if byte == ASCII.rightBracket || byte == ASCII.rightBrace {
-      return failure("\(description(at: offset)) closes nothing", remedy: "Remove it.")
+      return failure("\(description(at: offset)) has no opening bracket", remedy: "Remove it.")
     }
     return failure(
       "expected the end of the file, found \(description(at: offset))",
-      remedy: "Keep one value in the file: put several into a list.")
+      remedy: "Keep one value per file: put several into a list.")
   }
 
   func unclosedString(from start: Int) -> SyntaxFailure {
     SyntaxFailure(
       start..<(start + 1), "this string is not closed",
-      remedy: "Write a double quote where it ends.")
+      remedy: "Add the closing quote.")
   }
 
   func controlCharacter(_ byte: UInt8, inStringFrom start: Int) -> SyntaxFailure {
     switch byte {
     case ASCII.newline, ASCII.carriageReturn:
       return SyntaxFailure(
-        start..<offset, "this string is not closed on its line",
-        remedy: "Write a double quote where it ends, or “\\n” for a line break in it.")
+        start..<offset, "this string is not closed before the end of the line",
+        remedy: "Add the closing quote, or write “\\n” for a line break.")
     case ASCII.tab:
       return failure("a tab in a string must be escaped", remedy: "Write “\\t” or a space.")
     default:
@@ -123,7 +123,7 @@ extension JSONScanner {
     }
     let range = start..<thing(at: start + 1, isSingle: true).upperBound
     return SyntaxFailure(
-      range, "“\(printable(range))” is not an escape of JSON",
+      range, "“\(printable(range))” is not a JSON escape",
       remedy: "Write “\\\\” for a backslash.")
   }
 
@@ -135,7 +135,7 @@ extension JSONScanner {
 
   func loneSurrogate(_ range: Range<Int>) -> SyntaxFailure {
     SyntaxFailure(
-      range, "“\(text(of: range))” is half of a character",
+      range, "“\(text(of: range))” is an unpaired surrogate",
       remedy: "Write the character itself, or both halves.")
   }
 
@@ -163,12 +163,12 @@ extension JSONScanner {
 
   private func trailingComma(at comma: Int) -> SyntaxFailure {
     SyntaxFailure(
-      comma..<(comma + 1), "a comma before \(description(at: offset)) is one too many",
+      comma..<(comma + 1), "a comma is not allowed before \(description(at: offset))",
       remedy: "Remove the comma.")
   }
 
   private func singleQuotes() -> SyntaxFailure {
-    failure("strings stand between double quotes, not single ones", remedy: "Write “\"”.")
+    failure("strings need double quotes, not single quotes", remedy: "Write “\"”.")
   }
 
   private func comment() -> SyntaxFailure? {

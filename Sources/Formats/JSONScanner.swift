@@ -125,7 +125,7 @@ struct JSONScanner {
     if peek == ASCII.zero {
       offset += 1
       if peek?.isDigit == true {
-        throw wrongNumber(from: start, "a number does not begin with a zero")
+        throw wrongNumber(from: start, "a number cannot begin with a zero")
       }
     } else {
       try scanDigits(from: start)

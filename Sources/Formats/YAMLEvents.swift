@@ -92,7 +92,7 @@ struct YAMLEventReader: ~Copyable {
     if parser.pointee.error == YAML_READER_ERROR {
       let offset = base + min(Int(clamping: parser.pointee.problem_offset), input.count)
       return SyntaxFailure(
-        offset..<offset, "a control character stands here", remedy: "Remove it.")
+        offset..<offset, "control characters are not allowed", remedy: "Remove it.")
     }
     if parser.pointee.error == YAML_MEMORY_ERROR {
       return SyntaxFailure(base..<base, "the document is too large")
@@ -104,7 +104,7 @@ struct YAMLEventReader: ~Copyable {
       if YAMLProblem.isAboutBeginning(problem) {
         start = opening
       } else if opening < start {
-        note = (opening..<opening, "this began here")
+        note = (opening..<opening, "it begins here")
       }
     }
     let (message, remedy) = YAMLProblem.explanation(of: problem, at: byte(at: start))

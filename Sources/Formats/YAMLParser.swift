@@ -65,7 +65,7 @@ private struct YAMLReading {
       let event = try events.next()
       if event.hasTag {
         throw SyntaxFailure(
-          event.range, "tags mean nothing here",
+          event.range, "tags are not supported",
           remedy: "Remove the tag, or put the text in quotes.")
       }
       switch event.kind {
@@ -73,7 +73,7 @@ private struct YAMLReading {
         documents += 1
         if documents > 1 {
           throw SyntaxFailure(
-            event.range, "a second document begins here", remedy: "Keep to one document.")
+            event.range, "a second document begins here", remedy: "Use only one document.")
         }
       case .scalar(let text, let isPlain):
         add(text, isPlain: isPlain, event.range)
@@ -87,7 +87,7 @@ private struct YAMLReading {
         tree.finish(at: lastEnd)
       case .alias:
         throw SyntaxFailure(
-          event.range, "aliases are not taken here",
+          event.range, "aliases are not supported",
           remedy: "Write the value out, or put the text in quotes.")
       case .streamEnd:
         if tree.nodes.isEmpty { tree.add(.object, range.lowerBound..<range.lowerBound) }
@@ -106,7 +106,7 @@ private struct YAMLReading {
     }
     if open.count >= YAMLParser.depthLimit {
       throw SyntaxFailure(
-        range, "the values lie more than \(YAMLParser.depthLimit) deep here",
+        range, "values are nested more than \(YAMLParser.depthLimit) levels deep",
         remedy: "Nest the values less deeply.")
     }
     open.append(Container(isMapping: kind == .object, isFlow: isFlow, isKeyNext: true))
@@ -122,7 +122,7 @@ private struct YAMLReading {
   }
 
   private mutating func add(_ text: [UInt8], isPlain: Bool, _ range: Range<Int>) {
-    let kind = !step() && isPlain ? YAMLScalar.kind(of: text) : .string
+    let kind = !step() && isPlain ? DataKind(plainYAML: text) : .string
     // A block scalar ends with line breaks, which are not part of its range.
     var end = range.upperBound
     while end > range.lowerBound, source.bytes[end - 1].isWhitespace { end -= 1 }

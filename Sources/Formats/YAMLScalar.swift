@@ -1,15 +1,16 @@
 internal import HornbookBytes
 
-/// The type of a plain scalar in the core schema of YAML 1.2.
-enum YAMLScalar {
-  static func kind(of text: [UInt8]) -> DataKind {
+extension DataKind {
+  /// The kind of a plain scalar in the core schema of YAML 1.2.
+  init(plainYAML text: [UInt8]) {
     guard text.count <= 5 || text[0].isDigit || "+-.".utf8.contains(text[0]) else {
-      return .string
+      self = .string
+      return
     }
     switch String(decoding: text.prefix(6), as: UTF8.self) {
-    case "", "~", "null", "Null", "NULL": return .null
-    case "true", "True", "TRUE", "false", "False", "FALSE": return .bool
-    default: return isNumber(text) ? .number : .string
+    case "", "~", "null", "Null", "NULL": self = .null
+    case "true", "True", "TRUE", "false", "False", "FALSE": self = .bool
+    default: self = Self.isNumber(text) ? .number : .string
     }
   }
 

@@ -45,12 +45,7 @@ public struct HighlightedLines: Sendable {
   /// The number of lines.
   public var count: Int { lines.count }
 
-  /// The bytes of a line, counted from 1, without its line ending; empty if there is no such line.
-  public func contents(ofLine number: Int) -> Range<Int> {
-    line(number)?.contents ?? 0..<0
-  }
-
-  /// The bytes of a line's ending; empty if the last line has none.
+  /// The bytes of a line's ending; none after a last line that is not ended.
   public func ending(ofLine number: Int) -> Range<Int> {
     guard let line = line(number) else { return 0..<0 }
     return line.contents.upperBound..<line.end

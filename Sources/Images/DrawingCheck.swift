@@ -23,12 +23,12 @@ struct DrawingCheck {
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   private mutating func run() -> String? {
-    if bytes.contains(0) { return "the drawing is not written in UTF-8" }
+    if bytes.contains(0) { return "the drawing is not UTF-8" }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     // Without a tag, no browser would run anything.
     guard let first = bytes[offset...].first(where: { !$0.isWhitespace }), first == ASCII.less
     else { return nil }
-    guard ImageFacts.read(bytes).kind == .svg else { return "it is called a drawing and is none" }
+    guard ImageFacts.read(bytes).kind == .svg else { return "it is not a drawing" }
     while offset < bytes.count {
       let mark = bytes.firstIndex(of: ASCII.less, from: offset) ?? bytes.count
       sheet?.append(contentsOf: bytes[offset..<mark])
@@ -58,7 +58,7 @@ struct DrawingCheck {
       defer { sheet = nil }
       return sheet.flatMap(Self.reason(ofStyle:))
     }
-    if sheet != nil { return "the drawing's style sheet holds an element" }
+    if sheet != nil { return "the drawing's style sheet contains an element" }
     return readElement()
   }
 
@@ -69,12 +69,14 @@ struct DrawingCheck {
     offset = end?.upperBound ?? bytes.count
     let target = text.prefix { !$0.isWhitespace }
     if target == "xpacket" { return nil }
-    guard target == "xml" else { return "the drawing holds the instruction “\(target.prefix(40))”" }
+    guard target == "xml" else {
+      return "the drawing contains the instruction “\(target.prefix(40))”"
+    }
     guard let encoding = text.firstRange(of: "encoding") else { return nil }
     let name = text[encoding.upperBound...].drop { " \t\n\r=\"'".contains($0) }
       .prefix { !"\"' \t\n\r".contains($0) }
     return ["utf-8", "us-ascii", "iso-8859-1"].contains(name)
-      ? nil : "the drawing is not written in UTF-8"
+      ? nil : "the drawing is not UTF-8"
   }
 
   /// Reads a document type; the usual ones are harmless, others may contain declarations.
@@ -86,7 +88,7 @@ struct DrawingCheck {
     let isUsual =
       words == "<!DOCTYPE svg"
       || words.hasPrefix("<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG ") && holdsTwoNames(words)
-    return isUsual ? nil : "the drawing declares a type of document of its own"
+    return isUsual ? nil : "the drawing declares its own document type"
   }
 
   /// Whether the text has exactly two names in quotation marks and ends with them.
@@ -129,7 +131,7 @@ struct DrawingCheck {
     let isOwn = prefix.isEmpty || ownPrefixes.contains(prefix)
     if isOwn, !Self.elements.contains(name) {
       return name.lowercased() == "script"
-        ? "the drawing holds a script" : "the drawing holds the element “\(name.prefix(40))”"
+        ? "the drawing contains a script" : "the drawing contains the element “\(name.prefix(40))”"
     }
     for attribute in attributes {
       if let reason = Self.reason(of: attribute) { return reason }
@@ -167,7 +169,7 @@ struct DrawingCheck {
       return nil
     }
     let isKnown = prefix == "xmlns" && Self.spaces.contains { space.hasPrefix($0) }
-    return isKnown ? nil : "the drawing holds elements of “\(space.prefix(60))”"
+    return isKnown ? nil : "the drawing contains elements of “\(space.prefix(60))”"
   }
 
   private static func endsName(_ byte: UInt8) -> Bool {
@@ -188,9 +190,11 @@ struct DrawingCheck {
     let (prefix, name) = split(attribute.name.lowercased())
     if prefix == "xmlns" { return nil }
     let value = attribute.value
-    if name.hasPrefix("on") { return "the drawing holds the event attribute “\(name.prefix(40))”" }
+    if name.hasPrefix("on") {
+      return "the drawing contains the event attribute “\(name.prefix(40))”"
+    }
     switch name {
-    case "base" where prefix == "xml": return "the drawing moves its addresses elsewhere"
+    case "base" where prefix == "xml": return "the drawing changes the base of its addresses"
     case "href", "src", "action", "formaction", "data", "from", "to", "by", "values":
       let mayBeText = !["href", "src", "action", "formaction", "data"].contains(name)
       if mayBeText, !value.contains(ASCII.colon) { return nil }
@@ -221,9 +225,9 @@ struct DrawingCheck {
   private static func reason(ofStyle text: [UInt8]) -> String? {
     let plain = HTMLEntities.decoded(text[...]).map(\.lowercased)
     // An escape can represent any character, so it could hide anything this check looks for.
-    if plain.contains(ASCII.backslash) { return "the drawing's style sheet holds a backslash" }
+    if plain.contains(ASCII.backslash) { return "the drawing's style sheet contains a backslash" }
     for word in fetching where plain.firstRange(of: word) != nil {
-      return "the drawing's style sheet says “\(word.text(word.indices))”"
+      return "the drawing's style sheet contains “\(word.text(word.indices))”"
     }
     var start = 0
     while let found = plain.firstRange(of: "url(", from: start) {

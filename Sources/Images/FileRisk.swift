@@ -12,23 +12,23 @@ public enum FileRisk {
     if let reason = reason(ofName: path) { return reason }
     if ending(of: path) == "svg" { return DrawingCheck.reason(bytes) }
     return MarkupSniff.isMarkup(bytes)
-      ? "it is HTML or XML by its bytes, whatever its name says" : nil
+      ? "its bytes are HTML or XML, whatever its name" : nil
   }
 
   /// The reason not to publish a file because of its name; nil if there is none.
   private static func reason(ofName path: String) -> String? {
     if path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-      return "names with a full stop in front are hidden, and some are settings of the host"
+      return "files whose names begin with a full stop are hidden, and some configure the host"
     }
     let ending = ending(of: path)
-    guard !ending.isEmpty else { return "it has no ending, so that browsers guess what it is" }
+    guard !ending.isEmpty else { return "it has no extension, so browsers guess its type" }
     guard safe.contains(ending) else {
-      return "“.\(ending)” is not among the endings that are published unasked"
+      return "files with the extension “.\(ending)” are not published by default"
     }
     let inner = path.lastPathName.lowercased().split(separator: ".").dropLast().dropFirst()
     for piece in inner {
       let piece = piece.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      if active.contains(String(piece)) { return "some hosts go by the “.\(piece)” in its name" }
+      if active.contains(String(piece)) { return "some hosts act on the “.\(piece)” in its name" }
     }
     return nil
   }

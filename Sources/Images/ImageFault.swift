@@ -53,16 +53,16 @@ public struct ImageFault: Hashable, Sendable {
     switch problem {
     case .truncated: "the file is cut off"
     case .missingEnd: "the file has no end mark"
-    case .missingHeader: "no header tells the image's size"
+    case .missingHeader: "no header gives the image's size"
     case .malformedHeader: "the image's header contradicts itself"
-    case .missingImageData: "the file holds no picture"
+    case .missingImageData: "the file contains no image data"
     case .zeroDimension: "the image's width or height is zero"
     case .hugeDimension: "the image's width or height is larger than its format allows"
     case .wrongChecksum(let chunk): "the checksum of the chunk “\(chunk)” is wrong"
-    case .malformedBlock: "the file's structure breaks off"
+    case .malformedBlock: "the file's structure is incomplete"
     case .lateAnimationControl: "the animation control “acTL” comes after the image data"
     case .wrongFrameCount(let declared, let found):
-      "the animation promises \(declared) frames and has \(found)"
+      "the animation declares \(declared) frames but has \(found)"
     case .wrongSequence(let expected, let found):
       "the animation's sequence number is \(found) instead of \(expected)"
     case .frameOutsideCanvas: "a frame of the animation reaches beyond the image"

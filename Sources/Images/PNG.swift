@@ -1,3 +1,4 @@
+internal import CZlib
 internal import HornbookBytes
 
 extension ImageFacts {
@@ -25,7 +26,7 @@ extension ImageFacts {
         break
       }
       let data = name.upperBound..<name.upperBound + length
-      let checksum = CRC32.checksum(name.lowerBound..<data.upperBound, of: bytes)
+      let checksum = bytes.crc32(of: name.lowerBound..<data.upperBound)
       if bytes.bigEndian32(at: data.upperBound) != Int(checksum) {
         report(.wrongChecksum(chunk: bytes.text(name)), at: offset)
       }
@@ -170,4 +171,14 @@ private struct PNGWalk {
   var declaredFrames = 0
   var frames = 0
   var sequence = 0
+}
+
+extension [UInt8] {
+  /// The checksum of a PNG chunk; the range must be within the array.
+  func crc32(of range: Range<Int>) -> UInt32 {
+    withUnsafeBufferPointer { buffer in
+      let chunk = UnsafeBufferPointer(rebasing: buffer[range])
+      return UInt32(truncatingIfNeeded: crc32_z(0, chunk.baseAddress, chunk.count))
+    }
+  }
 }

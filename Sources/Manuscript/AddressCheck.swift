@@ -2,10 +2,10 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookMarkdown
 
-/// Finds the addresses that no page may have: of links and images that would run code, of images that
-/// lie on another host, and of all that raw HTML says of both.
+/// Finds forbidden addresses: links and images that would run code, images on other hosts, and both of these in raw
+/// HTML.
 public enum AddressCheck {
-  /// What is wrong with the addresses of a text that stands in no chapter: nobody follows its links.
+  /// The findings for the addresses of a text outside the chapters, whose links are not followed.
   public static func findings(
     in document: Document, _ html: RawHTML, from hosts: ImageHosts = .init()
   )
@@ -27,7 +27,7 @@ public enum AddressCheck {
     return html == .pass ? findings + rawFindings(in: document, from: hosts) : findings
   }
 
-  /// What is wrong with the addresses of raw HTML.
+  /// The findings for the addresses in raw HTML.
   static func rawFindings(in document: Document, from hosts: ImageHosts) -> [Finding] {
     RawPlace.all(in: document).compactMap { written in
       if written.raw.isUnsafe { return .refused(written) }
@@ -43,7 +43,7 @@ extension Finding {
   }
 
   static func imageRemote(_ address: String, at place: Place) -> Finding {
-    Finding(.imageRemote, at: place, "“\(address.shortened)” lies on another host")
+    Finding(.imageRemote, at: place, "“\(address.shortened)” is on another host")
   }
 
   fileprivate static func refused(_ written: RawPlace) -> Finding {
@@ -51,14 +51,14 @@ extension Finding {
     case .known(.bends):
       Finding(
         .linkRefused, at: written.place,
-        "“\(written.text.shortened)” would change where every relative link of the page leads",
+        "“\(written.text.shortened)” would change the base of every relative link on the page",
         remedy: "Write each address in full.")
     case .unread:
       Finding(
         .linkRefused, at: written.place,
-        "“\(written.firstLine.shortened)” does not end in this piece of HTML, so nobody can tell what "
-          + "it does to the page",
-        remedy: "Close it, and leave no empty line in it.")
+        "“\(written.firstLine.shortened)” does not end in this piece of HTML, so its effect on the page "
+          + "is unknown",
+        remedy: "Close it, and remove any blank lines in it.")
     case .known: .linkRefused(written.text, at: written.place)
     }
   }
@@ -71,7 +71,7 @@ extension RawPlace {
 }
 
 extension String {
-  /// As much of an address as a message needs.
+  /// The text, cut to 80 characters for a message.
   var shortened: String {
     let scalars = unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: 80, limitedBy: scalars.endIndex),

@@ -2,28 +2,28 @@ internal import HornbookBytes
 public import HornbookFormats
 public import HornbookMarkdown
 
-/// What the author vouches for: `allow` in `book.json`.
+/// Exceptions that the author takes responsibility for: `allow` in `book.json`.
 public struct AllowedSettings: Sendable, FieldDecodable {
   /// The hosts from which pages show images.
   public var imageHosts = ImageHosts()
-  /// Endings with their full stop, and paths under `content/`.
+  /// File endings with their full stop, and paths under `content/`.
   var files: [String] = []
 
-  /// Nothing.
+  /// Allows nothing.
   public init() {}
 
-  /// Reads what is allowed.
+  /// Reads the `allow` object.
   public init?(fields: inout FieldReader) {
     files = fields.optional("files", .list(.allowedFile)) ?? []
     imageHosts = ImageHosts(fields.optional("imageHosts", .list(.host)) ?? [])
   }
 
-  /// Whether a file is published whatever it is.
+  /// Whether a file is published whatever its kind.
   ///
-  /// - Parameter path: Its path under `content/`.
+  /// - Parameter path: The file's path under `content/`.
   public func vouches(for path: String) -> Bool {
     guard !files.isEmpty else { return false }
-    // An ending never speaks of hidden files, of which the whole name looks like one.
+    // An ending never applies to hidden files, whose whole name looks like an ending.
     let name = path.lastPathName
     let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
     let ending = name.lastIndex(of: ".").map { name[$0...].lowercased() }
@@ -32,9 +32,9 @@ public struct AllowedSettings: Sendable, FieldDecodable {
 }
 
 extension FieldType<String> {
-  /// `.html` or `chapters/clock.html`.
+  /// An ending or a path, such as `.html` or `chapters/clock.html`.
   fileprivate static var allowedFile: FieldType {
-    .checked("an ending such as “.html”, or a path under content/") { value in
+    .checked("an extension such as “.html”, or a path under content/") { value in
       value.string.flatMap { text in
         let name = text.lastPathName
         let isEnding = text.hasPrefix(".") && !text.utf8.contains(ASCII.slash)
@@ -44,9 +44,9 @@ extension FieldType<String> {
     }
   }
 
-  /// `images.example.org`, perhaps with a port.
+  /// A host such as `images.example.org`, perhaps with a port.
   fileprivate static var host: FieldType {
-    .checked("the name of a host such as “images.example.org”") { value in
+    .checked("a host name such as “images.example.org”") { value in
       value.string.flatMap { text in
         let isPlain = text.utf8.allSatisfy {
           $0.isLetterOrDigit || $0 == ASCII.minus || $0 == ASCII.period || $0 == ASCII.colon

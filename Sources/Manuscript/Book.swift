@@ -4,38 +4,38 @@ internal import HornbookMarkdown
 
 /// The collected book: its chapters in order, with their numbers and names.
 public struct Book: Sendable {
-  /// What `book.json` says.
+  /// The settings from `book.json`.
   public let settings: BookSettings
-  /// The chapters that are published, in the order in which they are read.
+  /// The published chapters, in reading order.
   public let chapters: [Chapter]
   /// The parts, which are ranges of chapters.
   public let parts: [Part]
-  /// The pages that lead on from old names.
+  /// The pages at old names, which lead to the current pages.
   public let redirects: [Redirect]
-  /// The printed key, where there is one.
+  /// The file of the printed answer key; nil if the book has none.
   public let answers: ChapterFile?
   private let byPath: [String: Int]
   private let bySlug: [String: Int]
   private let byFileName: [String: Int]
   private let drafts: Set<String>
   /// The names of chapters, of what is in them, and of files, for those who have mistyped one.
-  let near = NearMisses()
+  let near = NearMissCache()
 
-  /// A chapter in its place in the book.
+  /// A chapter with its place in the book.
   public struct Chapter: Sendable {
     /// Its ordinal among all chapters, from 0.
     public var index: Int
-    /// What its file says.
+    /// The chapter's file.
     public var file: ChapterFile
     /// The name of its page, without `.html`.
     public var slug: String
-    /// Its number, where it has one.
+    /// Its number; nil if it has none.
     public var number: Int?
-    /// What is shown for it: its number, or `1.2` for one that stands below another.
+    /// The number as it is shown, such as `1.2` for a chapter below another.
     public var numeral: String?
     /// Its title, as plain text.
     public var title: String
-    /// The node of the heading that is its title, where the text has one.
+    /// The node of the heading that is its title; nil if the title comes from elsewhere.
     public var titleNode: Int?
     /// The ordinal of its part, from 0.
     public var part: Int
@@ -57,13 +57,13 @@ public struct Book: Sendable {
     public var index: Int
     /// The name of its page, without `.html`.
     public var slug: String
-    /// Its number, where it has one.
+    /// Its number; nil if it has none.
     public var number: Int?
-    /// What is shown for it.
+    /// The number as it is shown, such as `1.2`.
     public var numeral: String?
     /// Its title, as plain text.
     public var title: String
-    /// The node of the heading that is its title, where the text has one.
+    /// The node of the heading that is its title; nil if the title comes from elsewhere.
     public var titleNode: Int?
     /// The ordinal of its part, from 0.
     public var part: Int
@@ -71,11 +71,11 @@ public struct Book: Sendable {
 
   /// A part of the book.
   public struct Part: Sendable {
-    /// Its title; nil for chapters that stand in no part.
+    /// Its title; nil for chapters outside all parts.
     public var title: String?
-    /// The name by which the contents address it.
+    /// The id of the part in the table of contents.
     public var id: String
-    /// Its chapters.
+    /// The indices of its chapters.
     public var chapters: Range<Int>
   }
 
@@ -94,11 +94,11 @@ public struct Book: Sendable {
     byFileName = Dictionary(chapters.map { ($0.file.fileName, $0.index) }) { first, _ in first }
   }
 
-  /// A book as it was collected before, without its parts and old names.
+  /// A book that was collected before, without its parts and old names.
   ///
   /// - Parameters:
-  ///   - chapters: The chapters that are published, in any order.
-  ///   - drafts: The paths of the others.
+  ///   - chapters: The published chapters, in any order.
+  ///   - drafts: The paths of the drafts.
   public init(
     settings: BookSettings, chapters: [(file: ChapterFile, position: Position)],
     drafts: [String], answers: ChapterFile?
@@ -109,24 +109,23 @@ public struct Book: Sendable {
       answers: answers, drafts: Set(drafts))
   }
 
-  /// The chapter of a file under `content/`.
+  /// The published chapter of a file, by its path under `content/`.
   public func chapter(at path: String) -> Chapter? { byPath[path].map { chapters[$0] } }
 
-  /// The first chapter whose file has a name, in whatever folder.
+  /// The first chapter whose file has this name, in any folder.
   func chapter(withFile name: String) -> Chapter? { byFileName[name].map { chapters[$0] } }
 
-  /// Whether the file at a path under `content/` is a chapter that is not published yet.
+  /// Whether the file at a path under `content/` is an unpublished draft.
   public func hasDraft(at path: String) -> Bool { drafts.contains(path) }
 
-  /// The chapter of a page's name.
+  /// The chapter whose page has this name, without `.html`.
   public func chapter(named slug: String) -> Chapter? { bySlug[slug].map { chapters[$0] } }
 
-  /// The address of the page with the printed key.
+  /// The address of the page with the answer key.
   public static let answersAddress = "answers.html"
 }
 
 extension Book.Chapter {
-  /// A chapter in a place that is known.
   fileprivate init(_ file: ChapterFile, at position: Book.Position) {
     self.init(
       index: position.index, file: file, slug: position.slug, number: position.number,
@@ -136,7 +135,7 @@ extension Book.Chapter {
 }
 
 extension Book.Position: Recordable {
-  /// Writes the place.
+  /// Writes the position.
   public func write(to record: inout RecordWriter) {
     record.write(index)
     record.write(slug)
@@ -147,7 +146,7 @@ extension Book.Position: Recordable {
     record.write(part)
   }
 
-  /// Reads a place.
+  /// Reads a position.
   public init(from record: inout RecordReader) {
     index = record.number()
     slug = record.text()

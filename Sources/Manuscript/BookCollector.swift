@@ -2,8 +2,9 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// Puts the chapters in order and gives them their numbers and names: the one stage that sees all
-/// files, small and serial.
+/// Puts the chapters in order and gives them their numbers and page names.
+///
+/// It is the only stage that needs all files at once, so it runs serially and is kept small.
 public struct BookCollector {
   private let settings: BookSettings
   private let reserved: Set<String>
@@ -12,10 +13,9 @@ public struct BookCollector {
   /// Collects the chapters of a book.
   ///
   /// - Parameters:
-  ///   - files: The chapters by themselves, in the order of their paths.
-  ///   - list: `SUMMARY.md`, where there is one.
-  ///   - reserved: The names of pages that no chapter may have, in small letters; `#` stands for a
-  ///     number.
+  ///   - files: The chapters, in the order of their paths.
+  ///   - list: The list in `SUMMARY.md`; nil if there is none.
+  ///   - reserved: The page names that no chapter may have, in lower case; a `#` at the end matches any number.
   public static func collect(
     _ files: [ChapterFile], answers: ChapterFile?, settings: BookSettings,
     list: ChapterList? = nil, reserved: Set<String>
@@ -72,7 +72,7 @@ public struct BookCollector {
         Finding(
           .chapterNumberDuplicate, at: chapter.file.frontMatterPlace,
           "there is already a chapter \(number)",
-          notes: [.init(at: Place(file: other.file.sourcePath), "this one has the same number")]))
+          notes: [.init(at: Place(file: other.file.sourcePath), "the other chapter is here")]))
     }
   }
 
@@ -88,7 +88,7 @@ public struct BookCollector {
     let isTitle = heading.map { $0.title == title } ?? false
     if file.facts.isEmpty {
       findings.append(
-        Finding(.chapterEmpty, at: Place(file: file.sourcePath), "the chapter holds no text"))
+        Finding(.chapterEmpty, at: Place(file: file.sourcePath), "the chapter is empty"))
     }
     let slug = slug(of: item, index: index, &slugs)
     slugs[slug.lowercased()] = file
@@ -104,7 +104,7 @@ public struct BookCollector {
   ) -> String {
     let file = item.file
     if let entry = item.entry, file.frontMatter.slug == nil {
-      // A longer one would leave no room for a number.
+      // A longer one would leave no room for a number at its end.
       let made = file.pathAsSlug(entry).flatMap { $0.utf8.count <= 190 ? $0 : nil }
       return unique(made ?? "chapter-\(index + 1)", slugs)
     }
@@ -116,7 +116,7 @@ public struct BookCollector {
           .slugUnsafe, at: file.frontMatterPlace, Self.fault(of: slug, isReserved: isReserved)))
       slug = "chapter-\(index + 1)"
     }
-    // Many disks do not tell capitals from small letters.
+    // Many file systems ignore case.
     if let first = slugs[slug.lowercased()] {
       findings.append(
         Finding(
@@ -128,9 +128,9 @@ public struct BookCollector {
     return slug
   }
 
-  /// A name that was made of a path gives way to those that are taken: its author did not choose it.
+  /// Makes a page name from a path unique: it yields to taken names, as its author did not choose it.
   private func unique(_ made: String, _ slugs: [String: ChapterFile]) -> String {
-    // Where Hornbook's own pages are numbered, no number makes the name free.
+    // If Hornbook numbers its own pages of this name, no number would make it free.
     let name = reserved.contains(made.lowercased() + "-#") ? "chapter-" + made : made
     var slug = name
     var number = 2
@@ -144,7 +144,7 @@ public struct BookCollector {
   private static func fault(of slug: String, isReserved: Bool) -> String {
     if isReserved { return "the page “\(slug).html” is made by Hornbook itself" }
     return Slug.isDevice(slug)
-      ? "“\(slug)” cannot be the name of a page, as Windows has a device of that name"
+      ? "“\(slug)” cannot be the name of a page, because Windows has a device of that name"
       : "“\(slug)” cannot be the name of a page"
   }
 
@@ -158,7 +158,7 @@ extension ChapterFile {
   /// The name of the file without its folder.
   var fileName: String { String(lastStep) }
 
-  /// The same, as a piece of the path: every chapter is asked for it several times.
+  /// The file name as a substring, because it is needed several times per chapter.
   private var lastStep: Substring {
     guard let slash = path.utf8.lastIndex(of: ASCII.slash) else { return path[...] }
     return path[path.utf8.index(after: slash)...]
@@ -171,13 +171,13 @@ extension ChapterFile {
     return Self.bare(name[..<(period ?? name.endIndex)])
   }
 
-  /// A name without the number before it.
+  /// A name without the number in front of it.
   private static func bare(_ name: Substring) -> Substring {
     guard let digits = numberBefore(name) else { return name }
     return name[name.utf8.index(after: digits.endIndex)...]
   }
 
-  /// The digits at the front of a name, where something stands behind them that parts them from it.
+  /// The digits in front of a name, if a separator follows them.
   private static func numberBefore(_ name: Substring) -> Substring? {
     let end = name.utf8.firstIndex { !$0.isDigit } ?? name.endIndex
     guard end > name.startIndex, end < name.endIndex, "-_ .".utf8.contains(name.utf8[end]) else {
@@ -186,8 +186,7 @@ extension ChapterFile {
     return name[..<end]
   }
 
-  /// The page's name that the path makes, folders and all; a file such as `README.md` stands for its
-  /// folder.
+  /// The page name made from the path with its folders; a `README.md` or `index.md` takes its folder's name.
   func pathAsSlug(_ entry: Summary.Entry) -> String? {
     var steps = path.split(separator: "/").dropLast().map { Self.bare($0) }
     if steps.first == "chapters" { steps.removeFirst() }
@@ -199,7 +198,7 @@ extension ChapterFile {
     return title.isEmpty ? nil : title
   }
 
-  /// The page's name that the file's name makes; nil where it holds no letter and no digit.
+  /// The page name made from the file's name; nil if it contains no letters or digits.
   var nameAsSlug: String? {
     let slug = Slug.make(from: String(bareName))
     return slug.isEmpty ? nil : slug
@@ -209,13 +208,13 @@ extension ChapterFile {
     String(bareName).split { "-_".contains($0) }.joined(separator: " ")
   }
 
-  /// The number in the front matter, else the one at the front of the file's name.
+  /// The number in the front matter, or else the one in front of the file's name.
   var number: Int? {
     if let number = frontMatter.number { return number }
     return Self.numberBefore(lastStep).flatMap { Int($0) }
   }
 
-  /// The front matter, or the file's beginning.
+  /// The place of the front matter, or of the file's beginning.
   var frontMatterPlace: Place {
     Place(file: sourcePath, range: 0..<min(facts.bodyStart, 3))
   }

@@ -1,9 +1,9 @@
-/// The JSON Schema of `book.json`, as it is published with the site.
+/// The JSON Schema of `book.json`, which is published with the site.
 public enum BookSchema {
-  /// The name under which it is published.
+  /// The schema's file name in the site.
   public static let name = "book.schema.json"
 
-  /// The schema.
+  /// The schema as JSON.
   public static let text = #"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -13,17 +13,17 @@ public enum BookSchema {
       "additionalProperties": false,
       "properties": {
         "$schema": {"type": "string"},
-        "id": {"$ref": "#/$defs/text", "description": "The name under which readers' progress is kept."},
+        "id": {"$ref": "#/$defs/text", "description": "The name under which readers' progress is stored."},
         "title": {"$ref": "#/$defs/text", "description": "The title on the cover."},
         "subtitle": {"type": "string", "description": "A line below the title."},
-        "author": {"type": "string", "description": "Who wrote it."},
+        "author": {"type": "string", "description": "The author."},
         "language": {"$ref": "#/$defs/text", "description": "The language of the text, as a BCP 47 tag."},
-        "direction": {"enum": ["ltr", "rtl"], "description": "Where lines begin; told by the language otherwise."},
-        "url": {"$ref": "#/$defs/text", "description": "Where the site will be, with its base path."},
+        "direction": {"enum": ["ltr", "rtl"], "description": "The text direction; by default that of the language."},
+        "url": {"$ref": "#/$defs/text", "description": "The address of the site, with its base path."},
         "description": {"type": "string", "description": "What the book is about, in a sentence."},
-        "cover": {"$ref": "#/$defs/text", "description": "The picture on the cover, a path under content/."},
+        "cover": {"$ref": "#/$defs/text", "description": "The image on the cover, a path under content/."},
         "parts": {
-          "description": "The parts and the files of their chapters, where there is no SUMMARY.md.",
+          "description": "The parts and the files of their chapters, if there is no SUMMARY.md.",
           "type": "array",
           "items": {
             "type": "object",
@@ -35,18 +35,18 @@ public enum BookSchema {
             }
           }
         },
-        "html": {"enum": ["escape", "pass"], "description": "What becomes of raw HTML in chapters."},
+        "html": {"enum": ["escape", "pass"], "description": "What to do with raw HTML in chapters."},
         "typography": {"type": "boolean", "description": "Whether quotes and dashes are made typographic."},
         "highlight": {
           "description": "Whether listings are highlighted, or the languages in which they are.",
           "anyOf": [{"type": "boolean"}, {"$ref": "#/$defs/texts"}]
         },
         "answers": {"enum": ["inline", "page", "withheld"], "description": "Where answers are shown."},
-        "shuffle": {"type": "boolean", "description": "Whether options may change places where a quiz is shuffled."},
+        "shuffle": {"type": "boolean", "description": "Whether options are shuffled in a shuffled quiz."},
         "exam": {"type": "boolean", "description": "Whether the quiz in the terminal is an exam."},
         "search": {"type": "boolean", "description": "Whether the pages can be searched."},
         "sections": {
-          "description": "Headings that mean something, by what they mean.",
+          "description": "Headings of questions and answers.",
           "type": "object",
           "additionalProperties": false,
           "properties": {
@@ -55,17 +55,17 @@ public enum BookSchema {
           }
         },
         "rules": {
-          "description": "The severities that the book gives to rules.",
+          "description": "The severities of rules.",
           "type": "object",
           "additionalProperties": {"enum": ["error", "warning", "note", "off"]}
         },
         "allow": {
-          "description": "What the author vouches for.",
+          "description": "What the author trusts.",
           "type": "object",
           "additionalProperties": false,
           "properties": {
             "files": {
-              "description": "Endings (\".html\") and paths under content/ of files that are published whatever they hold.",
+              "description": "Extensions (\".html\") and paths under content/ of files that are published whatever they contain.",
               "type": "array",
               "items": {"type": "string", "pattern": "^[^/].*[^/]$"}
             },
@@ -77,22 +77,22 @@ public enum BookSchema {
           }
         },
         "theme": {
-          "description": "Names and values that only templates read, as book.theme.",
+          "description": "Values for templates only, as book.theme.",
           "type": "object",
           "additionalProperties": {"type": ["string", "number", "boolean"]}
         },
         "datasets": {"description": "Contacts, stickers, movies and records."},
         "banner": {
-          "description": "The app that a browser offers above the pages.",
+          "description": "The app that browsers offer above the pages.",
           "type": "object",
           "required": ["app"],
           "additionalProperties": false,
           "properties": {
             "app": {
-              "description": "The app's number in the store.",
+              "description": "The app's App Store number.",
               "anyOf": [{"type": "string", "pattern": "^[0-9]{1,20}$"}, {"type": "integer", "minimum": 0}]
             },
-            "argument": {"type": "string", "pattern": "^[^, ]+$", "description": "The address that the app is handed."}
+            "argument": {"type": "string", "pattern": "^[^, ]+$", "description": "The address passed to the app."}
           }
         },
         "association": {

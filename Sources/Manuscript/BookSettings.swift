@@ -2,7 +2,7 @@ public import HornbookDiagnostics
 public import HornbookFormats
 public import HornbookMarkdown
 
-/// What `book.json` says about the book.
+/// The settings in `book.json`.
 public struct BookSettings: Sendable, FieldDecodable {
   /// The name under which readers' progress is kept.
   public var id = "book"
@@ -10,23 +10,23 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var title = "Untitled"
   /// A line below the title.
   public var subtitle: String?
-  /// Who wrote it.
+  /// The author's name.
   public var author: String?
   /// The language of the text, as a BCP 47 tag.
   public var language = "en"
-  /// The direction of the text.
+  /// The direction of the text; the default depends on the language.
   public var direction = Direction.ltr
   /// Where the site will be, with its base path.
   public var url: String?
-  /// What the book is about, in a sentence.
+  /// A description of the book in a sentence.
   public var description: String?
   /// The picture on the cover, a path under `content/`.
   public var cover: String?
-  /// Where that is written.
+  /// The place of `cover` in `book.json`.
   public var coverPlace: Place?
-  /// The parts and their chapters, where they are given.
+  /// The parts and their chapters; empty if `book.json` gives none.
   public var parts: [PartSettings] = []
-  /// What becomes of raw HTML.
+  /// Whether raw HTML in chapters is escaped or passed through.
   public var html = RawHTML.escape
   /// Whether quotes and dashes are made typographic.
   public var typography = false
@@ -40,17 +40,17 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var exam = false
   /// Whether the pages can be searched.
   public var search = true
-  /// Headings that mean something, by what they mean.
+  /// Headings with a special meaning, by that meaning (`questions` or `answers`).
   public var sections: [String: [String]] = [:]
   /// The severities that the book gives to rules.
   public var rules: [RuleSettings.Entry] = []
-  /// What the book says about its datasets; read by the room that knows them.
+  /// The book's datasets as written; the dataset module reads them.
   public var datasets: DataValue?
   /// The app that a browser offers above the pages.
   public var banner: BannerSettings?
   /// The apps that may open the pages themselves.
   public var association: AssociationSettings?
-  /// What the author vouches for.
+  /// Exceptions that the author takes responsibility for.
   public var allowed = AllowedSettings()
   /// Names and values that only templates read.
   public var theme: DataValue?
@@ -72,17 +72,17 @@ public struct BookSettings: Sendable, FieldDecodable {
     case inline, page, withheld
   }
 
-  /// A part and the files of its chapters.
+  /// A part and the files of its chapters, from `book.json`.
   public struct PartSettings: Sendable, FieldDecodable {
     /// The title of the part.
     public var title: String
-    /// The names of its chapters' files, with where they are named.
+    /// The file names of its chapters, with their places in `book.json`.
     public var chapters: [(name: String, place: Place)]
 
     /// Reads a part.
     public init?(fields: inout FieldReader) {
       let title = fields.required("title", .nonEmptyString)
-      let names = FieldType<(name: String, place: Place)>("a file's name") { value, findings in
+      let names = FieldType<(name: String, place: Place)>("a file name") { value, findings in
         FieldType.nonEmptyString.read(value, &findings).map { ($0, value.place) }
       }
       let chapters = fields.required("chapters", .list(names))
@@ -92,7 +92,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     }
   }
 
-  /// The settings of a book that says nothing of itself.
+  /// The default settings.
   public init() {}
 
   /// Reads `book.json`.
@@ -123,7 +123,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     theme = fields.optional("theme", Self.themeType)
     banner = fields.optional("banner", .record(BannerSettings.self))
     association = fields.optional("association", .record(AssociationSettings.self))
-    // For editors alone.
+    // It only serves editors.
     _ = fields.value("$schema")
     guard let id, let title else { return nil }
     self.id = id
@@ -131,14 +131,14 @@ public struct BookSettings: Sendable, FieldDecodable {
   }
 
   private static var themeType: FieldType<DataValue> {
-    FieldType("an object of texts, numbers, true and false") { value, findings in
+    FieldType("an object of strings, numbers and Booleans") { value, findings in
       guard value.kind == .object else {
         findings.append(
-          .wrongType(of: value, expected: "an object of texts, numbers, true and false"))
+          .wrongType(of: value, expected: "an object of strings, numbers and Booleans"))
         return nil
       }
       for member in value.members where ![.string, .number, .bool].contains(member.value.kind) {
-        findings.append(.wrongType(of: member.value, expected: "a text, a number, true or false"))
+        findings.append(.wrongType(of: member.value, expected: "a string, a number, true or false"))
       }
       return value
     }
@@ -155,9 +155,9 @@ public struct BookSettings: Sendable, FieldDecodable {
   }
 }
 
-/// Headings that mean something: `sections` in `book.json`.
+/// Headings with a special meaning: `sections` in `book.json`.
 struct SectionsModel: FieldDecodable {
-  /// The headings, by what they mean.
+  /// The headings by their meaning.
   private(set) var headings: [String: [String]] = [:]
 
   init?(fields: inout FieldReader) {

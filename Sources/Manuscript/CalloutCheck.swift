@@ -1,7 +1,7 @@
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// Compares the marks of a listing with the list that follows it.
+/// Compares the callout marks of a listing with the list that follows it.
 enum CalloutCheck {
   static func findings(
     _ marks: [Callouts.Mark], listing: Int, in document: Document,
@@ -15,7 +15,7 @@ enum CalloutCheck {
       return marks.map { mark in
         Finding(
           .calloutUnmatched, at: place(mark),
-          "no list behind the listing explains the mark (\(mark.number))")
+          "no list after the listing explains the mark (\(mark.number))")
       }
     }
     let numbers = Set(marks.map(\.number))
@@ -25,7 +25,7 @@ enum CalloutCheck {
       findings.append(
         Finding(
           .calloutUnmatched, at: place(mark),
-          "the list behind the listing has no item \(mark.number) for this mark"))
+          "the list after the listing has no item \(mark.number) for this mark"))
     }
     for (offset, item) in items.enumerated() where !numbers.contains(offset + 1) {
       findings.append(

@@ -75,35 +75,35 @@ extension ChapterMetadata: Recordable {
   }
 }
 
-extension ChapterFile {
-  /// A hash of all that anything besides the chapter's own text may show or follow: its title, its
-  /// headings and whatever else has a name, what it asks for, and which kinds of things stand in it.
+extension OpenText {
+  /// A hash of everything that other pages may show of this chapter or follow in it.
   ///
-  /// While it stays, a change of the text changes the body of the chapter's page and nothing else.
+  /// It covers the title, the headings and other anchors, the wanted files and the kinds of nodes. If
+  /// it stays the same, a change of the text affects only the body of the chapter's own page.
   ///
-  /// - Parameter sections: What is looked at elsewhere: the sections of questions and answers.
+  /// - Parameter sections: The sections of questions and answers, which are compared elsewhere.
   public func face(besides sections: [Range<Int>]) -> StableHash {
     var record = RecordWriter(capacity: 1024)
-    var known = facts
-    // Places are told of the front matter alone, and only its beginning.
+    var known = file.facts
+    // Findings only point to the front matter, and only to its beginning.
     known.bodyStart = min(known.bodyStart, 3)
     record.write(known)
-    record.write(outline.headings) { record, heading in
+    record.write(file.outline.headings) { record, heading in
       record.write(heading.level)
       record.write(heading.title)
       record.write(heading.id)
-      record.write(inlineTitle(of: heading))
+      record.write(file.inlineTitle(of: heading))
     }
-    record.write(outline.figures) { record, figure in
+    record.write(file.outline.figures) { record, figure in
       record.write(figure.number)
       record.write(figure.id)
     }
-    record.write(outline.listings) { record, listing in
+    record.write(file.outline.listings) { record, listing in
       record.write(document.tree.text(document[listing.node].detail))
       record.write(listing.number) { $0.write($1) }
       record.write(listing.id) { $0.write($1) }
     }
-    record.write(wanted) { record, wanted in
+    record.write(file.wanted) { record, wanted in
       record.write(wanted.path)
       record.write(wanted.isIncluded)
     }
@@ -115,13 +115,13 @@ extension ChapterFile {
       }
     }
     record.write(kinds)
-    record.write(outline.directives) { record, directive in
-      let range = document[directive.node].range
-      record.write(source.bytes.text(range.clamped(to: 0..<source.bytes.count)))
+    record.write(file.outline.directives) { record, directive in
+      let range = directive.range
+      record.write(file.source.bytes.text(range.clamped(to: 0..<file.source.bytes.count)))
       writeOrder(of: range.lowerBound, among: sections, to: &record)
     }
-    // How it begins stands for it where nothing describes it.
-    let figures = Set(outline.figures.map(\.node))
+    // If the front matter gives no description, the opening paragraph is used instead.
+    let figures = Set(file.outline.figures.map(\.node))
     let opening = document.blocks.first { block in
       document[block].kind == .paragraph && !figures.contains(block)
         && !sections.contains { $0.contains(document[block].range.lowerBound) }
@@ -134,11 +134,11 @@ extension ChapterFile {
     return StableHash(of: record.take())
   }
 
-  /// Writes behind how many headings and sections something stands: it may count what comes first.
+  /// Writes the number of headings and sections before an offset, because its order may be shown.
   private func writeOrder(
     of offset: Int, among sections: [Range<Int>], to record: inout RecordWriter
   ) {
-    record.write(outline.headings.count { $0.range.lowerBound < offset })
+    record.write(file.outline.headings.count { $0.range.lowerBound < offset })
     record.write(sections.count { $0.lowerBound < offset })
   }
 }

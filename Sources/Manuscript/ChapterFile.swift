@@ -3,37 +3,67 @@ public import HornbookDiagnostics
 internal import HornbookFormats
 public import HornbookMarkdown
 
-/// A chapter by itself: what one file says, knowing nothing of the others.
+/// A chapter as read from its file, without knowledge of other files.
 ///
-/// What the rest of the book needs of it is read once and kept. Its tree is large and only needed
-/// while its own page is made: it can be put away until then, and forgotten afterwards.
+/// Its tree is large and not kept here; use `open()` or `TextTrees` to get it as an `OpenText`.
 public struct ChapterFile: Sendable {
-  // One reference, so that lists of thousands of chapters are copied and sorted cheaply.
-  private let text: ChapterText
+  // A single reference, so that lists of thousands of chapters are cheap to copy and sort.
+  private let content: Content
+
+  private final class Content: Sendable {
+    let path: String
+    let sourcePath: String
+    let facts: ChapterFacts
+    let settings: BookSettings
+    let text: Text
+
+    init(
+      path: String, sourcePath: String, facts: ChapterFacts, settings: BookSettings, text: Text
+    ) {
+      self.path = path
+      self.sourcePath = sourcePath
+      self.facts = facts
+      self.settings = settings
+      self.text = text
+    }
+  }
+
+  /// The text, as far as it is in memory.
+  private enum Text: Sendable {
+    case read(ChapterReading)
+    /// Not in memory: it is read each time more than the facts is needed.
+    case unread(@Sendable () -> Source)
+  }
+
+  private var reading: ChapterReading {
+    switch content.text {
+    case .read(let reading): reading
+    case .unread(let read):
+      ChapterReading.read(read(), path: path, settings: content.settings).0
+    }
+  }
 
   /// The path under `content/`.
-  public var path: String { text.path }
+  public var path: String { content.path }
   /// The file's path relative to the book's folder.
-  public var sourcePath: String { text.sourcePath }
-  /// What the collected book needs to know.
-  public var facts: ChapterFacts { text.facts }
+  public var sourcePath: String { content.sourcePath }
+  /// The facts that collecting the book needs.
+  public var facts: ChapterFacts { content.facts }
 
-  /// What stands above the text.
-  public var frontMatter: ChapterMetadata { text.facts.frontMatter }
+  /// The metadata in the front matter.
+  public var frontMatter: ChapterMetadata { content.facts.frontMatter }
   /// The file; its own path is relative to the book's folder.
-  public var source: Source { text.reading.source }
-  /// The text.
-  public var document: Document { text.document }
-  /// What the text holds that can be pointed at.
-  public var outline: Outline { text.reading.outline }
+  public var source: Source { reading.source }
+  /// The headings, figures, listings, links and other named parts of the text.
+  public var outline: Outline { reading.outline }
   /// The links and images, in order.
-  public var links: [ChapterLink] { text.reading.links }
-  /// The files under `content/` that the text asks for, in order, each once.
-  public var wanted: [WantedFile] { text.reading.wanted }
-  /// What is wrong with it by itself.
-  public var findings: [Finding] { text.reading.findings }
-  /// The listings that have marks for callouts, or may have them, by their positions.
-  var listingsWithMarks: [Int] { text.reading.listingsWithMarks }
+  public var links: [ChapterLink] { reading.links }
+  /// The files under `content/` that the text shows, links or includes, in order, each once.
+  public var wanted: [WantedFile] { reading.wanted }
+  /// The findings for this chapter alone.
+  public var findings: [Finding] { reading.findings }
+  /// The indices of listings that have callout marks or may get them from included code.
+  var listingsWithMarks: [Int] { reading.listingsWithMarks }
 
   /// A file that a text shows or takes code from.
   public struct WantedFile: Hashable, Sendable {
@@ -42,70 +72,107 @@ public struct ChapterFile: Sendable {
     /// Whether its bytes become part of the page.
     public var isIncluded: Bool
 
-    /// A file.
+    /// Creates an entry for a file.
     public init(path: String, isIncluded: Bool) {
       self.path = path
       self.isIncluded = isIncluded
     }
   }
 
-  /// Reads a chapter.
+  /// Reads a chapter without keeping its tree.
   public init(path: String, source: Source, settings: BookSettings) {
-    let (reading, document) = ChapterReading.read(source, path: path, settings: settings)
-    text = ChapterText(reading, document, path: path, settings: settings)
+    self = OpenText(path: path, source: source, settings: settings).file
   }
 
-  /// A chapter of which the facts are known; its file is only read where somebody asks for more.
+  /// A chapter whose facts are known.
+  ///
+  /// Its file is read again for each other query, so it suits chapters of which little is needed.
   public init(
     path: String, sourcePath: String, facts: ChapterFacts, settings: BookSettings,
     read: @escaping @Sendable () -> Source
   ) {
-    text = ChapterText(
-      path: path, sourcePath: sourcePath, facts: facts, settings: settings, read: read)
+    content = Content(
+      path: path, sourcePath: sourcePath, facts: facts, settings: settings, text: .unread(read))
   }
 
-  /// Puts the tree away until somebody asks for it again.
-  public func putDocumentAway() { text.putDocumentAway() }
+  fileprivate init(_ reading: ChapterReading, path: String, settings: BookSettings) {
+    content = Content(
+      path: path, sourcePath: reading.source.path, facts: reading.facts, settings: settings,
+      text: .read(reading))
+  }
 
-  /// Lets go of the tree, for which nobody is likely to ask again: then the text is read once more.
-  public func forgetDocument() { text.forgetDocument() }
+  /// Whether the text is in memory, so that queries need not read the file.
+  var isRead: Bool {
+    if case .read = content.text { true } else { false }
+  }
 
-  /// A heading's text as HTML that may stand inside a link.
+  /// Parses the text again to get its tree; `TextTrees.open` avoids that if it has the tree.
+  public func open() -> OpenText {
+    switch content.text {
+    case .read(let reading):
+      OpenText(
+        self,
+        Document(
+          reading.source, body: reading.body, options: ChapterReading.options(content.settings)))
+    case .unread(let read): OpenText(path: path, source: read(), settings: content.settings)
+    }
+  }
+
+  /// A heading's text as HTML that may be used inside a link.
   public func inlineTitle(of heading: Outline.Heading) -> [UInt8] {
     if heading.node == facts.title?.node, let title = facts.inlineTitle { return title }
-    guard heading.isPlain else { return text.reading.inlineTitles[heading.node] ?? [] }
+    guard heading.isPlain else { return reading.inlineTitles[heading.node] ?? [] }
     return ChapterReading.escaped(heading.title)
   }
 }
 
-/// What the collected book needs to know of a chapter.
+/// A chapter with its tree.
+public struct OpenText: Sendable {
+  /// The chapter.
+  public let file: ChapterFile
+  /// The parsed tree.
+  public let document: Document
+
+  init(_ file: ChapterFile, _ document: Document) {
+    self.file = file
+    self.document = document
+  }
+
+  /// Reads a chapter and keeps its tree.
+  public init(path: String, source: Source, settings: BookSettings) {
+    let (reading, document) = ChapterReading.read(source, path: path, settings: settings)
+    self.init(ChapterFile(reading, path: path, settings: settings), document)
+  }
+}
+
+/// The facts about a chapter that collecting the book needs.
 public struct ChapterFacts: Sendable {
-  /// What stands above the text.
+  /// The metadata in the front matter.
   public var frontMatter: ChapterMetadata
-  /// The heading at the top of the text, above which only comments may stand.
+  /// The heading at the top of the text, with only comments above it; nil if there is none.
   public var title: TopHeading?
-  /// Its text as HTML that may stand inside a link.
+  /// The text of `title` as HTML that may be used inside a link.
   public var inlineTitle: [UInt8]?
   /// Whether there is no text.
   public var isEmpty: Bool
-  /// Where the text begins, behind the front matter.
+  /// The offset at which the text begins, after the front matter.
   public var bodyStart: Int
 
-  /// The heading at the top.
+  /// The heading at the top of a text.
   public struct TopHeading: Sendable, Hashable {
-    /// Its node.
+    /// Its node in the tree.
     public var node: Int
     /// Its text without markup.
     public var title: String
 
-    /// A heading.
+    /// Creates a heading from its parts.
     public init(node: Int, title: String) {
       self.node = node
       self.title = title
     }
   }
 
-  /// Facts, as they were kept.
+  /// Creates facts from stored values.
   public init(
     frontMatter: ChapterMetadata, title: TopHeading?, inlineTitle: [UInt8]?, isEmpty: Bool,
     bodyStart: Int
@@ -120,18 +187,20 @@ public struct ChapterFacts: Sendable {
 
 /// A link or an image of a chapter.
 public struct ChapterLink: Sendable, Hashable {
-  /// Its node.
+  /// Its node in the tree.
   public var node: Int
+  /// Its offset in the source.
+  public var lower: Int
   /// Whether it is an image.
   public var isImage: Bool
   /// The address as it is written.
   public var address: String
-  /// Where that leads.
+  /// The target of the address.
   public var target: LinkTarget
 }
 
 extension String {
-  /// Whether a path is that of a text that becomes a page.
+  /// Whether a path is that of a Markdown text, which becomes a page.
   public var isPage: Bool {
     let name = lowercased()
     return name.hasSuffix(".md") || name.hasSuffix(".markdown")

@@ -1,29 +1,29 @@
 public import HornbookFormats
 
-/// What a chapter says about itself above its text.
+/// The metadata in a chapter's front matter.
 public struct ChapterMetadata: Sendable, FieldDecodable {
-  /// The title, where it is not the first heading.
+  /// The title; nil if the first heading is the title.
   public var title: String?
-  /// The page's name, where it is not made from the file's.
+  /// The name of the page; nil if it is made from the file's name.
   public var slug: String?
-  /// The chapter's number; nil where the file's name tells it.
+  /// The chapter's number; nil if it comes from the file's name or the list.
   public var number: Int?
-  /// What the reader will be able to do.
+  /// A description of the chapter.
   public var description: String?
-  /// When it was first published.
+  /// The date of first publication.
   public var date: CalendarDate?
-  /// When it was last changed.
+  /// The date of the last change.
   public var updated: CalendarDate?
-  /// Whether it is not to be published yet.
+  /// Whether the chapter is not published yet.
   public var isDraft = false
-  /// The page that took its place.
+  /// The page that replaces this one.
   public var supersededBy: String?
   /// Old names of the page and of its headings.
   public var redirects = ChapterRedirects()
-  /// Which numbers a key holds: all, odd or even ones.
+  /// The numbers that an answer key contains: `all`, `odd` or `even`.
   public var key: String?
 
-  /// Says nothing.
+  /// Creates empty metadata.
   public init() {}
 
   /// Reads the front matter of a chapter.

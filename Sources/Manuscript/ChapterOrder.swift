@@ -1,28 +1,27 @@
 internal import HornbookDiagnostics
 
-/// The order in which chapters are read: by `SUMMARY.md`, by the parts of `book.json`, or by number.
+/// Orders the chapters: by `SUMMARY.md`, by the parts of `book.json`, or by number.
 struct ChapterOrder {
-  /// The parts with their chapters; chapters in no part have one without a title.
+  /// The parts with their chapters; chapters outside all parts are in a group without a title.
   private(set) var groups: [Group] = []
-  /// What is wrong with the lists.
+  /// The findings for the lists.
   private(set) var findings: [Finding] = []
 
-  /// A part.
   struct Group {
     var title: String?
     var chapters: [Item]
   }
 
-  /// A chapter in its place.
+  /// A chapter with its entry in the list.
   struct Item {
     var file: ChapterFile
-    /// The line of `SUMMARY.md` that lists it.
+    /// Its entry in `SUMMARY.md`; nil if the order comes from elsewhere.
     var entry: Summary.Entry?
   }
 
   /// Puts chapters in order.
   ///
-  /// - Parameter drafts: Those that are not published, which a list may name all the same.
+  /// - Parameter drafts: The unpublished chapters, which a list may name too.
   init(
     _ published: [ChapterFile], drafts: [ChapterFile], settings: BookSettings, list: ChapterList?,
     answers: ChapterFile?
@@ -52,10 +51,10 @@ struct ChapterOrder {
   ) {
     var byName: [String: ChapterFile] = [:]
     for file in files + drafts where byName[file.fileName] == nil { byName[file.fileName] = file }
-    // A whole path is never the name of another file.
+    // Full paths take precedence over file names.
     for file in files + drafts { byName[file.path] = file }
     var taken: Set<String> = []
-    let near = NearMisses()
+    let near = NearMissCache()
     for part in parts {
       var chapters: [Item] = []
       for (name, place) in part.chapters {
@@ -89,11 +88,11 @@ struct ChapterOrder {
     var byPath: [String: ChapterFile] = [:]
     for file in files + drafts { byPath[file.path] = file }
     var taken: Set<String> = []
-    let near = NearMisses()
+    let near = NearMissCache()
     for part in list.summary.parts {
       var chapters: [Item] = []
       for entry in part.entries {
-        // The key has a page of its own, wherever it is listed.
+        // The answer key has its own page, wherever it is listed.
         guard let path = entry.path, path != answers?.path else { continue }
         guard let file = byPath[path] else {
           noteMissing(
@@ -113,7 +112,7 @@ struct ChapterOrder {
       findings.append(
         Finding(
           .chapterUnlisted, at: Place(file: list.folder + path),
-          "the list in SUMMARY.md leaves “\(path)” out, so it is no part of the book"))
+          "“\(path)” is not listed in SUMMARY.md, so it is not in the book"))
     }
   }
 
@@ -123,8 +122,8 @@ struct ChapterOrder {
     }
     return [
       Finding(
-        .summaryUnread, at: place, "“parts” has no effect beside SUMMARY.md",
-        remedy: "Take “parts” out of book.json, or delete SUMMARY.md.")
+        .summaryUnread, at: place, "“parts” has no effect if there is a SUMMARY.md",
+        remedy: "Remove “parts” from book.json, or delete SUMMARY.md.")
     ]
   }
 
@@ -138,20 +137,20 @@ struct ChapterOrder {
 
   private mutating func noteTwice(_ name: String, at place: Place) {
     findings.append(
-      Finding(.chapterListedMissing, at: place, "“\(name)” has been listed before"))
+      Finding(.chapterListedMissing, at: place, "“\(name)” is already listed"))
   }
 }
 
-/// `SUMMARY.md`, with the texts that it does not list.
+/// The list in `SUMMARY.md`, with the texts that it leaves out.
 public struct ChapterList: Sendable {
-  /// The list.
+  /// The parsed list.
   public var summary: Summary
-  /// The paths under `content/` of the texts that it leaves out.
+  /// The paths under `content/` of the texts that the list leaves out.
   public var unlisted: [String]
   /// The path of `content/` in the book's folder.
   public var folder: String
 
-  /// A list beside some texts that it leaves out.
+  /// Creates a list with the texts that it leaves out.
   public init(_ summary: Summary, unlisted: [String], folder: String = "content/") {
     self.summary = summary
     self.unlisted = unlisted

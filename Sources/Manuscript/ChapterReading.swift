@@ -3,7 +3,7 @@ internal import HornbookDiagnostics
 internal import HornbookFormats
 internal import HornbookMarkdown
 
-/// What was read from a chapter's file, without its tree.
+/// The result of reading a chapter's file, without its tree.
 final class ChapterReading: Sendable {
   let source: Source
   let facts: ChapterFacts
@@ -13,7 +13,7 @@ final class ChapterReading: Sendable {
   let wanted: [ChapterFile.WantedFile]
   let findings: [Finding]
   let listingsWithMarks: [Int]
-  /// The headings with markup, as HTML, by node.
+  /// The HTML of headings that contain markup, by node.
   let inlineTitles: [Int: [UInt8]]
 
   private init(
@@ -24,7 +24,8 @@ final class ChapterReading: Sendable {
     let links = outline.links.map { index in
       let address = document.tree.text(document[index].text)
       return ChapterLink(
-        node: index, isImage: document[index].kind == .image, address: address,
+        node: index, lower: Int(document[index].lower),
+        isImage: document[index].kind == .image, address: address,
         target: LinkTarget(address, in: path))
     }
     self.source = source
@@ -52,7 +53,6 @@ final class ChapterReading: Sendable {
       bodyStart: document.body.lowerBound)
   }
 
-  /// Reads a chapter.
   static func read(_ source: Source, path: String, settings: BookSettings)
     -> (ChapterReading, Document)
   {
@@ -79,7 +79,7 @@ final class ChapterReading: Sendable {
     return writer.take()
   }
 
-  /// The heading at the top of the text, above which only comments may stand.
+  /// The heading at the top of the text, with only comments above it.
   private static func topHeading(of document: Document, _ outline: Outline) -> Outline.Heading? {
     guard let heading = outline.headings.first, heading.level == 1 else { return nil }
     for block in document.blocks {

@@ -3,37 +3,37 @@ public import HornbookDiagnostics
 internal import HornbookFormats
 internal import HornbookMarkdown
 
-/// Old names of a page, and of what stands in it: `redirects` in front matter.
+/// Old names of a page and of anchors in it: `redirects` in front matter.
 public struct ChapterRedirects: Sendable {
-  /// Names under which the page was known.
+  /// Old names of the page.
   public var pages: [Page] = []
-  /// Names that were changed inside of the page.
+  /// Anchors in the page that were renamed.
   public var anchors: [Anchor] = []
 
-  /// A name that was the page's.
+  /// An old name of the page.
   public struct Page: Sendable, Hashable {
-    /// As it was written.
+    /// The name as written.
     public var name: String
-    /// Where it was.
+    /// Its place in the front matter.
     public var place: Place
   }
 
-  /// A name of a heading, figure or listing that has another one now.
+  /// An old name of a heading, figure or listing.
   public struct Anchor: Sendable, Hashable {
-    /// The name that others still use.
+    /// The old name, which links may still use.
     public var old: String
-    /// The name that it has now.
+    /// The current name.
     public var new: String
-    /// Where that is said.
+    /// The place of the old name in the front matter.
     public var place: Place
   }
 
-  /// The name that something has now, by an old one.
+  /// The current name of an anchor by an old one; nil if that is not listed.
   public func current(_ name: String) -> String? { anchors.first { $0.old == name }?.new }
 }
 
 extension FieldType<ChapterRedirects> {
-  /// A list of old names of pages, and of pairs `old: new` for names inside of the page.
+  /// A list of old page names, and of pairs `old: new` for anchors in the page.
   static var redirects: FieldType {
     FieldType("a list of old names") { value, findings in
       var redirects = ChapterRedirects()
@@ -57,32 +57,32 @@ extension FieldType<ChapterRedirects> {
 }
 
 extension String {
-  /// A name that an element can have, with or without a `#` before it.
+  /// The string as an element id, without a leading `#`; nil if it cannot be one.
   fileprivate var name: String? {
     let name = hasPrefix("#") ? dropFirst() : self[...]
     return name.isEmpty || name.utf8.contains(where: { $0 <= ASCII.space }) ? nil : String(name)
   }
 }
 
-/// A page that leads on to another one.
+/// A page at an old name, which leads to another page.
 public struct Redirect: Sendable, Hashable {
-  /// The file in the site.
+  /// The path of its file in the site.
   public var path: String
-  /// The chapter to which it leads, by its ordinal; nil for the page of the answers.
+  /// The index of the chapter it leads to; nil for the page of answers.
   public var chapter: Int?
-  /// Where it is written.
+  /// The place of the old name in the front matter.
   public var place: Place
 }
 
-/// Gives old names their pages, where nothing else stands.
+/// Makes a redirect for each old name that no other page has.
 struct RedirectCollector {
   private(set) var redirects: [Redirect] = []
   private(set) var findings: [Finding] = []
-  /// Who has which path, in small letters: many disks do not tell capitals from small ones.
+  /// The owner of each path, in lower case because many file systems ignore case.
   private var owners: [String: Place] = [:]
   private let reserved: Set<String>
 
-  /// Collects the old names of all chapters.
+  /// Collects the old names in all chapters and in the answer key.
   init(_ chapters: [Book.Chapter], answers: ChapterFile?, reserved: Set<String>) {
     self.reserved = reserved
     for chapter in chapters {
@@ -105,7 +105,7 @@ struct RedirectCollector {
       findings.append(
         Finding(
           .slugUnsafe, at: page.place, "“\(page.name)” cannot be the name of a page",
-          remedy: "Write an old address as a path from the root of the site: guide/tables.html."))
+          remedy: "Write old addresses as paths from the root of the site: guide/tables.html."))
       return
     }
     let key = path.lowercased()
@@ -119,18 +119,18 @@ struct RedirectCollector {
       findings.append(
         Finding(
           .redirectTaken, at: page.place,
-          isOwn ? "“\(path)” is the name of this very page" : "there is already a page “\(path)”",
-          notes: isOwn ? [] : [.init(at: owner, "it is made from this")]))
+          isOwn ? "“\(path)” is the name of this page" : "there is already a page “\(path)”",
+          notes: isOwn ? [] : [.init(at: owner, "it is made from this file")]))
       return
     }
     owners[key] = page.place
     redirects.append(Redirect(path: path, chapter: chapter, place: page.place))
   }
 
-  /// Folders that hold files of other kinds.
+  /// Folders of the site that contain files of other kinds.
   private static let folders = ["assets/", "styles/"]
 
-  /// The file of a name such as `old`, `old.html` or `part/old/`; nil where it would leave the site.
+  /// The path for a name such as `old`, `old.html` or `part/old/`; nil if it would leave the site.
   static func path(of name: String) -> String? {
     var name = name.hasPrefix("/") ? name.dropFirst() : name[...]
     if name.hasSuffix("/") { name += "index" }
@@ -142,11 +142,11 @@ struct RedirectCollector {
 }
 
 extension Rule {
-  /// An old name that something else has.
+  /// An old name that another page or anchor already has.
   public static let redirectTaken = Rule(
-    "redirect-taken", .error, "An old name in “redirects” belongs to something else.",
-    reason: "A name can lead to one place only, and one of the two would be lost.",
-    remedy: "Take it out of “redirects”, or give the other one another name.",
+    "redirect-taken", .error, "An old name in “redirects” is already in use.",
+    reason: "A name can lead to only one place; the other one would be lost.",
+    remedy: "Remove it from “redirects”, or rename the other one.",
     canBeLowered: false,
     examples: examples)
 }

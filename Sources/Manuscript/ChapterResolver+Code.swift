@@ -3,20 +3,21 @@ internal import HornbookDiagnostics
 internal import HornbookHighlighting
 internal import HornbookMarkdown
 
-/// The code that listings include, and the lines and marks in it that they speak of.
+/// Included code, and the highlighted lines and callout marks that refer to it.
 extension ChapterResolver {
-  /// A listing, and which of its places for code from files.
+  /// A listing and the index of one of its includes.
   private typealias Included = (listing: Outline.Listing, index: Int)
 
   mutating func include() {
     for listing in file.outline.listings where !listing.includes.isEmpty {
-      let pool = file.document.tree.pool
-      let text = file.document[listing.node].text.range
+      let document = document()
+      let pool = document.tree.pool
+      let text = document[listing.node].text.range
       var code: [UInt8] = []
       var start = text.lowerBound
       var isNew = false
       for (index, include) in listing.includes.enumerated() {
-        // What is not there leaves its line as it is, and the others to themselves.
+        // A failed include leaves its own line as it is; the other includes still work.
         guard var part = part(include, (listing, index)) else {
           cutListings.insert(listing.node)
           continue
@@ -26,7 +27,7 @@ extension ChapterResolver {
           findings.append(.pageTooLarge("this code", at: place(of: (listing, index))))
           continue
         }
-        // The line that it replaces ends by itself.
+        // The line being replaced has its own newline.
         if include.isLine, part.last == ASCII.newline { part.removeLast() }
         code += pool[start..<include.range.lowerBound] + part
         start = include.range.upperBound
@@ -37,26 +38,28 @@ extension ChapterResolver {
   }
 
   mutating func checkHighlights() {
-    // Lines of what could not be read are counted by nobody, and that has been told.
+    // Listings with a failed include are skipped: their lines cannot be counted, and the failure is
+    // already reported.
     for listing in file.outline.listings
     where !listing.info.highlight.isEmpty && !cutListings.contains(listing.node) {
-      let own = file.document.tree.pool[file.document[listing.node].text.range]
+      let document = document()
+      let own = document.tree.pool[document[listing.node].text.range]
       let code = facts.listings[listing.node]?.code.map { $0[...] } ?? own
-      if let finding = HighlightOutside.finding(listing, of: code, in: file.document, map) {
+      if let finding = HighlightOutside.finding(listing, of: code, in: document, map) {
         findings.append(finding)
       }
     }
   }
 
-  /// The code that is included; nil, with a finding, where it is not there.
+  /// The included code; nil, with a finding, if it cannot be taken.
   private mutating func part(_ include: CodeInclude, _ stands: Included) -> [UInt8]? {
     let name = include.path
     switch LinkTarget(name, in: file.path) {
     case .file(let path, _): return part(include, path, stands)
     case .anchor, .external, .refused:
-      note(.includeMissing, stands, "“\(name)” is no file of the book")
+      note(.includeMissing, stands, "“\(name)” is not a file of the book")
     case .outside:
-      note(.pathOutside, stands, "“\(name)” leads out of content/")
+      note(.pathOutside, stands, "“\(name)” leads outside content/")
     }
     return nil
   }
@@ -75,13 +78,13 @@ extension ChapterResolver {
       note(.includeMissing, stands, "there is no file “\(name)”\(hint)")
     case .throughLink:
       note(
-        .pathOutside, stands, "“\(name)” leads out of content/ through a symbolic link")
+        .pathOutside, stands, "“\(name)” leads outside content/ through a symbolic link")
     case .keptBack(let reason):
-      note(.fileKeptBack, stands, "“\(name)” is kept back: \(reason)")
+      note(.fileKeptBack, stands, "“\(name)” is not published: \(reason)")
     case .unreadable(let reason):
       note(.includeMissing, stands, "“\(name)” cannot be read: \(reason)")
     case .image, .file:
-      note(.includeMissing, stands, "“\(name)” is no text")
+      note(.includeMissing, stands, "“\(name)” is not a text file")
     }
     return nil
   }
@@ -92,10 +95,10 @@ extension ChapterResolver {
     let message: String
     switch include.part {
     case .lines(let first, _):
-      message = "“\(path)” has \(missing.lineCount ?? 0) lines, and none from \(first) on as asked"
-    case .all: message = "“\(path)” holds nothing"
+      message = "“\(path)” has \(missing.lineCount ?? 0) lines, but line \(first) was requested"
+    case .all: message = "“\(path)” is empty"
     case .region(let region) where missing.isUnclosed:
-      message = "the region “\(region)” of “\(path)” begins, but does not end"
+      message = "the region “\(region)” of “\(path)” begins but never ends"
     case .region(let region):
       let near = book.near.of("region of " + path) { missing.regions }
       let hint = near.question(for: region).map { ": \($0)" } ?? ""
@@ -108,14 +111,15 @@ extension ChapterResolver {
     for position in file.listingsWithMarks {
       let listing = file.outline.listings[position]
       guard !cutListings.contains(listing.node) else { continue }
-      let own = file.document[listing.node].text.range
-      let code = facts.listings[listing.node]?.code ?? Array(file.document.tree.pool[own])
+      let document = document()
+      let own = document[listing.node].text.range
+      let code = facts.listings[listing.node]?.code ?? Array(document.tree.pool[own])
       let marks = Callouts(in: 0..<code.count, of: code).marks
       guard !marks.isEmpty else { continue }
       let map = map
-      findings += CalloutCheck.findings(marks, listing: listing.node, in: file.document) { mark in
+      findings += CalloutCheck.findings(marks, listing: listing.node, in: document) { mark in
         let number = mark.numberRange
-        // Only what stands before and behind the code from files is the chapter's own.
+        // Only the text before and after the included code belongs to the chapter itself.
         let taken = listing.includes.map(\.range)
         let isBefore =
           taken.first.map { number.upperBound <= $0.lowerBound - own.lowerBound } ?? true

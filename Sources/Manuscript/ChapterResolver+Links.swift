@@ -2,14 +2,14 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// Where links and images lead: to a page, to a name on one, or to a file of the book.
+/// Follows links and images to their targets: a page, an anchor on a page, or a file of the book.
 extension ChapterResolver {
   mutating func follow(_ link: ChapterLink) {
     let known = findings.count
     lead(link)
-    // A link that must lead nowhere has been told of, or stands where nobody sees it.
+    // Skip links that are already reported, and those refused in a place that readers never see.
     if findings.count == known, facts.links[link.node]?.isRefused != true,
-      let fault = LinkEmpty.fault(of: link, in: file, facts)
+      let fault = LinkEmpty.fault(of: link, in: document(), facts)
     {
       note(.linkEmpty, link.node, fault)
     }
@@ -30,12 +30,12 @@ extension ChapterResolver {
       let path = RelativeAddress.path(from: file.path, to: String(address.dropFirst()))
       note(
         .pathOutside, index, "“\(shortened(address))” begins at the root of the host",
-        remedy: "Write it relative to the file that it stands in: “\(shortened(path))”.")
+        remedy: "Write it relative to this file: “\(shortened(path))”.")
     case .outside:
-      note(.pathOutside, index, "“\(shortened(address))” leads out of content/")
+      note(.pathOutside, index, "“\(shortened(address))” leads outside content/")
     case .anchor(let id):
       if isImage {
-        if !address.isEmpty { note(.linkBroken, index, "“\(shortened(address))” is no image") }
+        if !address.isEmpty { note(.linkBroken, index, "“\(shortened(address))” is not an image") }
         return
       }
       follow(anchor: id, in: file, number: number(of: file), page: "", from: index, address)
@@ -70,7 +70,7 @@ extension ChapterResolver {
     }
   }
 
-  /// The texts that another tool would have made a page of, or that stand for a folder.
+  /// The texts that may be meant by another tool's page address or by a folder.
   private static func texts(at path: String) -> [String] {
     let bare = path.hasSuffix(".html") ? String(path.dropLast(5)) : nil
     let folder = bare.map { $0.hasSuffix("index") ? String($0.dropLast(5)) : "" } ?? path + "/"
@@ -78,9 +78,9 @@ extension ChapterResolver {
     return (bare.map { [$0 + ".md"] } ?? []) + inside.map { (folder == "/" ? "" : folder) + $0 }
   }
 
-  /// What a link shows that has no text of its own, where there is room for it.
+  /// The label of a link without content; nil if the link has content or the page has no room left.
   private mutating func label(_ label: String?, of index: Int) -> String? {
-    guard let label, Int(file.document[index].end) == index + 1 else { return nil }
+    guard let label, Int(document()[index].end) == index + 1 else { return nil }
     guard room.take(label.utf8.count) else {
       findings.append(.pageTooLarge("the label of this link", at: place(of: index)))
       return nil
@@ -100,9 +100,10 @@ extension ChapterResolver {
     anchor name: String, in target: ChapterFile, number: String?, page: String, from index: Int,
     _ address: String
   ) {
+    let target = self.target(target)
     let id = target.frontMatter.redirects.current(name) ?? name
     if refuse(id, in: target, from: index, address) { return }
-    // The page's own heading is its top.
+    // A link to the page's title leads to the top of the page.
     let isTitle = target.outline.anchors[id].map { self.isTitle($0, of: target) } ?? false
     let fragment = id.isEmpty ? "" : isTitle ? (page.isEmpty ? "#" : "") : "#\(id)"
     let label = label(self.label(of: id, in: target, number: number), of: index)
@@ -110,10 +111,11 @@ extension ChapterResolver {
     guard !id.isEmpty, target.outline.anchors[id] == nil else { return }
     let hint = hint(for: id, in: target)
     let name = target.path == file.path ? "this chapter" : "“\(target.path)”"
-    note(.anchorMissing, index, "\(name) has nothing called “\(shortened(id))”\(hint)")
+    note(.anchorMissing, index, "\(name) has no element “\(shortened(id))”\(hint)")
   }
 
-  /// Leads a link to what is not shown nowhere, and gives it no words from there.
+  /// Refuses a link to an anchor that its page does not show, so that it gets no address and no
+  /// label.
   private mutating func refuse(
     _ id: String, in target: ChapterFile, from index: Int, _ address: String
   ) -> Bool {
@@ -121,14 +123,14 @@ extension ChapterResolver {
     let shown = showing(anchor, of: target)
     guard shown != .here else { return false }
     facts.links[index] = .refused
-    // What stands in a hidden answer itself need not lead anywhere.
+    // A link that is itself inside a hidden answer need not lead anywhere.
     guard showing(index) != .nowhere else { return true }
     note(
       .answerLinked, index,
       "“\(shortened(address))” is inside an answer, "
         + (shown == .nowhere
           ? "and this book does not show answers"
-          : "which stands on the page of answers, where nothing can be linked to"))
+          : "which is on the answers page, where nothing can be linked to"))
     return true
   }
 
@@ -154,13 +156,13 @@ extension ChapterResolver {
         note(.imageDamaged, index, "in “\(shortened(address))”, \(fault)")
       }
       if hasLocation {
-        note(.imageLocation, index, "“\(shortened(address))” tells where it was taken")
+        note(.imageLocation, index, "“\(shortened(address))” records where it was taken")
       }
     case .file, .text:
       keep(path)
       facts.links[index] = .init(address: Self.assetAddress(path))
       if isImage, ShownImages.isKnown(path) {
-        note(.imageUnknown, index, "“\(shortened(address))” is no image of any known kind")
+        note(.imageUnknown, index, "“\(shortened(address))” is not an image in a known format")
       }
     case .missing(let neighbours):
       facts.links[index] = .init(address: address)
@@ -173,9 +175,9 @@ extension ChapterResolver {
     case .throughLink:
       note(
         .pathOutside, index,
-        "“\(address)” leads out of content/ through a symbolic link")
+        "“\(address)” leads outside content/ through a symbolic link")
     case .keptBack(let reason):
-      note(.fileKeptBack, index, "“\(shortened(address))” is kept back: \(reason)")
+      note(.fileKeptBack, index, "“\(shortened(address))” is not published: \(reason)")
     case .unreadable(let reason):
       note(.linkBroken, index, "“\(shortened(address))” cannot be read: \(reason)")
     }
@@ -185,10 +187,10 @@ extension ChapterResolver {
     if kept.insert(path).inserted { assets.append(path) }
   }
 
-  /// Where a file of the book stands in the site.
+  /// The address in the site of a file of the book.
   public static func assetAddress(_ path: String) -> String { "assets/" + path }
 
-  /// A neighbour's name in the way the address was written, with its folders.
+  /// A neighbour's name with its folders, written relative to the current file.
   func nearby(_ path: String, _ name: String) -> String {
     let own = file.path.split(separator: "/").dropLast()
     var folder = path.split(separator: "/").dropLast()[...]

@@ -1,7 +1,7 @@
 internal import HornbookDiagnostics
 public import HornbookMarkdown
 
-/// What headings, figures and listings are called, and what they were called before.
+/// Assigns headings, figures and listings their ids and labels, and keeps old names working.
 extension ChapterResolver {
   mutating func name(number: String?) {
     for heading in file.outline.headings where isShown(heading.node) {
@@ -20,14 +20,14 @@ extension ChapterResolver {
     for anchor in file.frontMatter.redirects.anchors { keepAlive(anchor) }
   }
 
-  /// Lets an old name lead to what has another one now.
+  /// Makes an old name lead to the current anchor.
   private mutating func keepAlive(_ anchor: ChapterRedirects.Anchor) {
     guard let target = file.outline.anchors[anchor.new] else {
       let hint = hint(for: anchor.new, in: file)
       findings.append(
         Finding(
           .anchorMissing, at: anchor.place,
-          "this chapter has nothing called “\(shortened(anchor.new))”\(hint)"))
+          "this chapter has no element “\(shortened(anchor.new))”\(hint)"))
       return
     }
     let node = file.outline.node(of: target)
@@ -35,33 +35,27 @@ extension ChapterResolver {
       findings.append(
         Finding(
           .redirectTaken, at: anchor.place,
-          "there is something called “\(shortened(anchor.old))” in this chapter"))
+          "this chapter already has an element “\(shortened(anchor.old))”"))
       return
     }
     if isShown(node) { facts.aliases[node, default: []].append(anchor.old) }
   }
 
-  private func isShown(_ node: Int) -> Bool { showing(node) == .here }
+  private mutating func isShown(_ node: Int) -> Bool { showing(node) == .here }
 
-  /// Where readers find a node of the text.
-  func showing(_ node: Int) -> HiddenText.Showing {
+  /// Where readers see a node of this text.
+  mutating func showing(_ node: Int) -> HiddenText.Showing {
     guard hidden.hides(file.sourcePath) else { return .here }
-    return hidden.showing(file.document[node].range, in: file.sourcePath)
+    return hidden.showing(document()[node].range, in: file.sourcePath)
   }
 
-  /// Where readers find what a name stands for, in any text of the book.
+  /// Where readers see the target of an anchor in any text of the book.
   func showing(_ anchor: Outline.Anchor, of target: ChapterFile) -> HiddenText.Showing {
     guard hidden.hides(target.sourcePath) else { return .here }
-    if case .heading(let index) = anchor {
-      return hidden.showing(target.outline.headings[index].range, in: target.sourcePath)
-    }
-    // The tree of another chapter is wanted only for this.
-    defer { if target.path != file.path { target.putDocumentAway() } }
-    let node = target.outline.node(of: anchor)
-    return hidden.showing(target.document[node].range, in: target.sourcePath)
+    return hidden.showing(target.outline.range(of: anchor), in: target.sourcePath)
   }
 
-  /// The label of a link without text; only for names that pages show.
+  /// The label of a link without content; call it only for anchors that pages show.
   func label(of id: String, in chapter: ChapterFile, number: String?) -> String? {
     switch chapter.outline.anchors[id] {
     case .heading(let index): chapter.outline.headings[index].title
@@ -75,7 +69,7 @@ extension ChapterResolver {
 }
 
 extension Outline {
-  /// The node that a name stands for.
+  /// The node that an anchor refers to.
   public func node(of anchor: Anchor) -> Int {
     switch anchor {
     case .heading(let index): headings[index].node

@@ -2,10 +2,10 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookMarkdown
 
-/// Follows what a text points at: links, names, images and included code, each to its place in the
-/// book, or to a finding.
+/// Resolves a text's references (links, anchors, images and included code) to their targets, or reports findings.
 public struct ChapterResolver {
   let file: ChapterFile
+  private let trees: TextTrees
   let book: Book
   let wanted: WantedFacts
   let hidden: HiddenText
@@ -13,45 +13,59 @@ public struct ChapterResolver {
   var findings: [Finding] = []
   var assets: [String] = []
   var kept: Set<String> = []
-  /// Made when the first place is asked for.
-  private(set) lazy var map = SourceMap(file.document)
-  /// The listings that lack something that they include.
+  private var sourceMap: SourceMap?
+  /// The listings that have a failed or oversized include.
   var cutListings: Set<Int> = []
-  /// What the page may still take in.
+  /// The bytes that the page may still include.
   var room = PageRoom()
-  /// The old names that lead to something.
+  /// The old anchor names that are already in use.
   var takenNames: Set<String> = []
+  /// The text's tree; nil until it is first needed.
+  private var opened: Document?
+  /// Link target texts that had to be read for their anchors, by path.
+  private var readTargets: [String: ChapterFile] = [:]
 
-  /// What came of it.
+  private init(
+    _ file: ChapterFile, _ trees: TextTrees, _ book: Book, _ wanted: WantedFacts,
+    _ hidden: HiddenText, _ facts: MarkupFacts
+  ) {
+    self.file = file
+    self.trees = trees
+    self.book = book
+    self.wanted = wanted
+    self.hidden = hidden
+    self.facts = facts
+  }
+
+  /// The result of resolving a text.
   public struct Result: Sendable {
-    /// What the writer needs to know.
+    /// The facts that the HTML writer needs.
     public var facts: MarkupFacts
-    /// What leads nowhere.
+    /// The findings for its references.
     public var findings: [Finding]
-    /// The files that the page shows, by path under `content/`, in order.
+    /// The paths under `content/` of the files that the page shows or links, in order.
     public var assets: [String]
   }
 
-  /// Resolves a chapter, or the printed key.
+  /// Resolves a chapter, or the printed answer key.
   ///
   /// - Parameters:
-  ///   - number: The chapter's number as it is shown, which figures and listings carry before their
-  ///     own.
-  ///   - hidden: What the pages of the texts do not show.
+  ///   - trees: The source of its tree, which is opened only if needed.
+  ///   - hidden: The stretches of texts that their pages do not show.
   public static func resolve(
-    _ file: ChapterFile, number: String?, in book: Book, wanted: WantedFacts,
-    hidden: HiddenText = .nothing, words: MarkupWords
+    _ file: ChapterFile, from trees: TextTrees = .init(), number: String?, in book: Book,
+    wanted: WantedFacts, hidden: HiddenText = .nothing, words: MarkupWords
   ) -> Result {
     var resolver = ChapterResolver(
-      file: file, book: book, wanted: wanted, hidden: hidden,
-      facts: MarkupFacts(
+      file, trees, book, wanted, hidden,
+      MarkupFacts(
         rawHTML: book.settings.html, highlighting: book.settings.highlight, words: words,
         imageHosts: book.settings.allowed.imageHosts))
     resolver.name(number: number)
     for link in file.links { resolver.follow(link) }
     if book.settings.html == .pass {
       resolver.findings += AddressCheck.rawFindings(
-        in: file.document, from: resolver.facts.imageHosts)
+        in: resolver.document(), from: resolver.facts.imageHosts)
     }
     resolver.include()
     resolver.checkHighlights()
@@ -61,13 +75,38 @@ public struct ChapterResolver {
       facts: resolver.facts, findings: resolver.findings, assets: resolver.assets)
   }
 
+  /// Maps the text to its source; made when first needed.
+  var map: SourceMap {
+    mutating get {
+      let map = sourceMap ?? SourceMap(document())
+      sourceMap = map
+      return map
+    }
+  }
+
+  /// The text's tree, opened when first needed.
+  mutating func document() -> Document {
+    let document = opened ?? trees.open(file).document
+    opened = document
+    return document
+  }
+
+  /// A link target's chapter, with its text in memory.
+  mutating func target(_ chapter: ChapterFile) -> ChapterFile {
+    if chapter.isRead { return chapter }
+    if chapter.path == file.path { return file }
+    let read = readTargets[chapter.path] ?? chapter.open().file
+    readTargets[chapter.path] = read
+    return read
+  }
+
   mutating func note(
     _ rule: Rule, _ index: Int, _ message: String, remedy: String? = nil
   ) {
     findings.append(Finding(rule, at: place(of: index), message, remedy: remedy))
   }
 
-  /// Where the address of a link or an image stands.
+  /// The place of a link's or an image's address.
   mutating func place(of index: Int) -> Place { map.place(ofAddress: index) }
 
   mutating func note(
@@ -76,14 +115,14 @@ public struct ChapterResolver {
     findings.append(Finding(rule, at: place(of: include), message))
   }
 
-  /// Where a listing asks for code of a file.
+  /// The place at which a listing includes code.
   mutating func place(of include: (listing: Outline.Listing, index: Int)) -> Place {
     let node = include.listing.node
     let code = include.listing.includes[include.index]
     return code.isLine ? map.place(of: code.range, in: node) : map.place(ofInfo: node)
   }
 
-  /// `: did you mean “x”?` where a name in a text is near that links may lead to.
+  /// A suggestion (`: did you mean “x”?`) if a visible anchor of `target` has a similar name, else empty.
   func hint(for id: String, in target: ChapterFile) -> String {
     let near = book.near.of("#" + target.path) {
       let outline = target.outline
@@ -93,7 +132,7 @@ public struct ChapterResolver {
     return near.question(for: id).map { ": \($0)" } ?? ""
   }
 
-  /// `: did you mean “x”?` where the name of a file in the same folder is near, or that of a chapter.
+  /// A suggestion (`: did you mean “x”?`) if a file in the same folder, or a chapter, has a similar name.
   func hint(forFile path: String, among neighbours: [String], orChapters: Bool = false) -> String {
     let name = path.lastPathName
     let folder = path.dropLast(name.utf8.count)

@@ -2,17 +2,18 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// A link of a text to another host.
+/// A link from a text to another host.
 public struct ExternalLink: Sendable, Hashable {
-  /// The address without the part behind `#`, which no host is told.
+  /// The address without its fragment, which is never sent to a host.
   public let address: String
-  /// Where it stands.
+  /// The place of the address in the text.
   public let place: Place
 
-  /// The links and images of a text that lead to other hosts over the web, in order; those to hosts
-  /// that are kept for examples are none.
-  public static func all(in chapter: ChapterFile) -> [ExternalLink] {
-    let document = chapter.document
+  /// The links and images of a text that lead to other hosts by HTTP, in order.
+  ///
+  /// Hosts reserved for examples are left out.
+  public static func all(in text: OpenText) -> [ExternalLink] {
+    let (chapter, document) = (text.file, text.document)
     var found: [(node: Int, address: String)] = []
     for node in chapter.outline.links {
       let text = document.tree.text(document[node].text)
@@ -26,7 +27,7 @@ public struct ExternalLink: Sendable, Hashable {
     return found.map { ExternalLink(address: $0.address, place: map.place(ofAddress: $0.node)) }
   }
 
-  /// An address as it is fetched; nil for other schemes and for hosts that are nobody's.
+  /// The address to fetch; nil for other schemes and for hosts reserved for examples.
   private static func fetched(_ address: String) -> String? {
     let address = address.hasPrefix("//") ? "https:" + address : address
     let lower = address.lowercased()

@@ -1,34 +1,34 @@
 internal import HornbookBytes
 
-/// What stands in the texts and is not shown in its place: answers that come elsewhere, or nowhere.
+/// The parts of the texts that are not shown in their place, such as answers that are shown elsewhere or not at
+/// all.
 ///
-/// Whoever makes pages leaves it out; what is asked here is whether something that is named or linked
-/// stands in it.
+/// The page stages leave these parts out. This type only tells whether a named or linked element lies in them.
 public struct HiddenText: Sendable {
-  /// Where readers find a stretch of a text.
+  /// Where readers see a stretch of a text.
   public enum Showing: Sendable {
-    /// On the page of the text.
+    /// On the text's own page.
     case here
-    /// With the answers.
+    /// On the page of answers.
     case elsewhere
     /// On no page.
     case nowhere
   }
 
-  /// What one file hides.
+  /// The hidden stretches of one file.
   public struct Stretches: Sendable {
     private let nowhere: Intervals
     private let elsewhere: Intervals
     private let replaced: Intervals
     private let kept: Intervals
 
-    /// Stretches of bytes that may overlap.
+    /// Creates stretches from ranges of bytes, which may overlap.
     ///
     /// - Parameters:
     ///   - nowhere: The answers that no page shows.
-    ///   - elsewhere: Those that come with the answers.
-    ///   - replaced: The blocks in the place of which something else is shown.
-    ///   - kept: What of them is shown there.
+    ///   - elsewhere: The answers that the page of answers shows.
+    ///   - replaced: The blocks that are replaced by something else.
+    ///   - kept: The parts of `replaced` that are still shown.
     public init(
       nowhere: [Range<Int>], elsewhere: [Range<Int>], replaced: [Range<Int>] = [],
       kept: [Range<Int>] = []
@@ -39,26 +39,26 @@ public struct HiddenText: Sendable {
       self.kept = Intervals(kept)
     }
 
-    /// How a stretch is shown; whatever touches an answer tells of it.
+    /// Where a range is shown; a range that touches an answer counts as part of it.
     public func showing(_ range: Range<Int>) -> Showing {
-      if nowhere.touch(range) { return .nowhere }
-      if elsewhere.touch(range) { return .elsewhere }
-      return replaced.touch(range) && !kept.touch(range) ? .nowhere : .here
+      if nowhere.overlaps(range) { return .nowhere }
+      if elsewhere.overlaps(range) { return .elsewhere }
+      return replaced.overlaps(range) && !kept.overlaps(range) ? .nowhere : .here
     }
   }
 
   private var files: [String: Stretches] = [:]
 
-  /// Nothing is hidden.
+  /// Hides nothing.
   public static let nothing = HiddenText([:])
 
-  /// What some files hide, by their paths below the book's folder.
+  /// Creates hidden text from the stretches of each file, by its path below the book's folder.
   public init(_ files: [String: Stretches]) { self.files = files }
 
-  /// Whether a file hides anything, by its path below the book's folder.
+  /// Whether a file, given by its path below the book's folder, has hidden stretches.
   public func hides(_ path: String) -> Bool { files[path] != nil }
 
-  /// How a stretch of a file is shown.
+  /// Where a range of a file is shown.
   public func showing(_ range: Range<Int>, in path: String) -> Showing {
     files[path]?.showing(range) ?? .here
   }

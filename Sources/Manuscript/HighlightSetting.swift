@@ -3,7 +3,7 @@ internal import HornbookFormats
 internal import HornbookHighlighting
 internal import HornbookMarkdown
 
-/// `highlight` in `book.json`: yes, no, or the languages in which listings are highlighted.
+/// `highlight` in `book.json`: true, false, or a list of the languages to highlight.
 extension FieldType<CodeHighlighting> {
   static var highlighting: FieldType {
     FieldType("true, false or a list of languages") { value, findings in
@@ -19,9 +19,9 @@ extension FieldType<CodeHighlighting> {
 }
 
 extension FieldType<Language> {
-  /// A language for whose listings there are colours, by any of its names.
+  /// A language that can be highlighted, by any of its names.
   fileprivate static var highlighted: FieldType {
-    let expectation = "a language that is highlighted, such as “swift”"
+    let expectation = "a language with highlighting, such as “swift”"
     return FieldType(expectation) { value, findings in
       if let language = value.string.flatMap({ Language.named($0) }), language.isHighlighted {
         return language

@@ -2,34 +2,36 @@ internal import HornbookBytes
 internal import HornbookMarkdown
 internal import Synchronization
 
-/// Takes a part out of a source file: some lines, or a region, which is what stands between `ANCHOR: name` and `ANCHOR_END: name`,
-/// in comments of whatever kind, without its indentation and without the marks of other regions.
+/// Extracts part of a source file: some lines, or a region.
+///
+/// A region is the text between comments with `ANCHOR: name` and `ANCHOR_END: name`, in any comment syntax. Its
+/// common indentation and the marks of other regions are removed.
 struct IncludedCode: Sendable {
   struct Missing: Error {
-    /// The regions that there are.
+    /// The regions that the file has.
     var regions: [String]
-    /// Whether the region begins, but does not end.
+    /// Whether the region has no end.
     var isUnclosed = false
-    /// How many lines there are, where a line is missing.
+    /// The number of lines in the file, if a line is missing.
     var lineCount: Int?
   }
 
   private let bytes: [UInt8]
   private let lines: LineTable
-  /// The lines with marks, which are shown nowhere.
+  /// The lines with marks, which are never shown.
   private var marks: [Int] = []
   private var regions: [String: Region] = [:]
-  /// The names of the regions.
+  /// The names of the regions, sorted.
   private let names: [String]
 
-  /// What stands between marks of one name.
+  /// A region: all stretches between marks of one name.
   private struct Region {
     var lines: [Range<Int>] = []
-    /// The first line behind a mark that no other one ends.
+    /// The first line after an opening mark that has no end yet.
     var open: Int?
   }
 
-  /// Reads the marks of a file.
+  /// Finds the marks of a file.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lines = LineTable(bytes)
@@ -74,7 +76,7 @@ struct IncludedCode: Sendable {
     return 3..<max(3, contents.upperBound)
   }
 
-  /// Lines without those that hold marks.
+  /// The contents of some lines, without the lines that contain marks.
   private func unmarked(_ range: Range<Int>) -> [Range<Int>] {
     var next = marks.index(byHalving: { $0 >= range.lowerBound })
     var kept: [Range<Int>] = []
@@ -96,7 +98,7 @@ struct IncludedCode: Sendable {
     var start = found.upperBound
     while start < line.upperBound, bytes[start].isBlank { start += 1 }
     var end = start
-    // What ends the comment may follow without a space.
+    // The end of the comment may follow the name without a space.
     while end < line.upperBound, isOfName(bytes[end]) { end += 1 }
     while end > start, bytes[end - 1] == ASCII.minus { end -= 1 }
     return start < end ? bytes.text(start..<end) : nil
@@ -106,7 +108,7 @@ struct IncludedCode: Sendable {
     byte.isLetterOrDigit || byte >= 0x80 || "-_.:".utf8.contains(byte)
   }
 
-  /// The lines without the white space that all of them begin with.
+  /// Joins lines, without the white space that all of them begin with.
   private func join(_ lines: [Range<Int>]) -> [UInt8] {
     var shared: ArraySlice<UInt8>?
     for line in lines {
@@ -129,11 +131,11 @@ struct IncludedCode: Sendable {
   }
 }
 
-/// The files of which code was taken, each with its marks: read once, whoever asks.
+/// The files that code was taken from; each is read for marks only once.
 final class IncludedFiles: Sendable {
   private let read = Mutex<[String: IncludedCode]>([:])
 
-  /// The file at a path, with these bytes.
+  /// The file at a path, with its marks; `bytes` is its content.
   func file(_ path: String, _ bytes: [UInt8]) -> IncludedCode {
     if let file = read.withLock({ $0[path] }) { return file }
     let file = IncludedCode(bytes)

@@ -1,27 +1,27 @@
 internal import HornbookBytes
 internal import HornbookMarkdown
 
-/// Where an address written in a file of the book leads.
+/// The target of an address written in a file of the book.
 public enum LinkTarget: Hashable, Sendable {
-  /// Another place, with a scheme.
+  /// An address with a scheme, or one that begins with `//`.
   case external(String)
-  /// An address that would run code.
+  /// An address that could run code.
   case refused
-  /// A name in the same file.
+  /// An anchor in the same file.
   case anchor(String)
-  /// A file under `content/`, by its path there, and a name in it.
+  /// A file under `content/`, by its path there, with an optional anchor in it.
   case file(path: String, anchor: String?)
-  /// A path that leaves the book.
+  /// A path that leads out of the book.
   case outside
 
-  /// Reads an address written in the file at `path` under `content/`.
+  /// Parses an address written in the file at `path` under `content/`.
   public init(_ address: String, in path: String) {
     let bytes = [UInt8](address.utf8)
     if Address.isRefused(bytes[...]) {
       self = .refused
       return
     }
-    // No scheme has one letter: this is a disk, as in C:\notes.
+    // No scheme has a single letter: this is a Windows drive, as in C:\notes.
     if bytes.count >= 2, bytes[0].isLetter, bytes[1] == ASCII.colon {
       self = .outside
       return
@@ -48,7 +48,7 @@ public enum LinkTarget: Hashable, Sendable {
     self = .file(path: file, anchor: anchor)
   }
 
-  /// The path of what is called `name` in the file `origin`; nil where it leaves the book.
+  /// The path of `name` as written in the file `origin`; nil if it leaves the book.
   private static func path(to name: [UInt8], from origin: [UInt8]) -> String? {
     var path: [UInt8] = []
     path.reserveCapacity(origin.count + name.count)
@@ -66,7 +66,7 @@ public enum LinkTarget: Hashable, Sendable {
     return isInside ? path.text(0..<path.count) : nil
   }
 
-  /// Goes through what stands between slashes.
+  /// Calls `body` with each path component; empty ones are skipped.
   private static func forEachStep(
     of path: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) -> Void
   ) {
@@ -86,7 +86,7 @@ extension [UInt8] {
   }
 }
 
-/// How one file of the book is named in another.
+/// Makes relative addresses from one file of the book to another.
 enum RelativeAddress {
   /// The address of `path` in the file at `origin`, both paths under `content/`.
   static func path(from origin: String, to path: String) -> String {

@@ -1,8 +1,8 @@
 public import HornbookDiagnostics
 
-/// What can be wrong with a book as a whole, and with what its chapters point at.
+/// The rules for the book as a whole and for the references in its chapters.
 public enum ManuscriptRules {
-  /// All rules of this room.
+  /// All rules of this module.
   public static let all: [Rule] = [
     .anchorMissing, .answerLinked, .calloutUnmatched, .chapterEmpty, .chapterListedMissing,
     .chapterNumberDuplicate, .chapterUnlisted, .fileKeptBack, .fileRefused, .highlightOutside,

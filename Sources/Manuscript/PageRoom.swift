@@ -1,26 +1,25 @@
 public import HornbookDiagnostics
 
-/// How much a page may still take in besides what its text says: labels of links, code of files, and what
-/// directives show.
+/// Limits how much a page takes in besides its own text: link labels, included code and the output of directives.
 ///
-/// A few lines can ask for the same thing a thousand times. What comes of them has to be known before it is
-/// made, and told where it is asked for.
+/// A few lines can ask for the same thing a thousand times. So the size is counted before anything is made, and the
+/// excess is reported where it is asked for.
 public struct PageRoom: Sendable {
-  /// No page takes in more bytes than this.
+  /// The most bytes that a page takes in.
   static let limit = 4 << 20
 
-  /// How many bytes were asked for, with those that were the first too many.
+  /// The number of bytes asked for, including the first request that exceeded the limit.
   private(set) var asked: Int
 
-  /// What is left of it.
+  /// Creates a page's room.
   ///
-  /// - Parameter asked: How many bytes were asked for before.
+  /// - Parameter asked: The number of bytes asked for so far.
   public init(asked: Int = 0) { self.asked = asked }
 
-  /// Whether nothing more is taken in.
+  /// Whether the limit has been exceeded, so that nothing more is taken in.
   public var isFull: Bool { asked > Self.limit }
 
-  /// Takes some bytes in; false where they, or any before them, are too many.
+  /// Counts some bytes; returns false if they, or any before them, exceed the limit.
   public mutating func take(_ count: Int) -> Bool {
     guard !isFull else { return false }
     asked += count
@@ -29,20 +28,21 @@ public struct PageRoom: Sendable {
 }
 
 extension Rule {
-  /// A page that would take in the same things again and again.
+  /// A page that takes in too much besides its own text.
   public static let pageTooLarge = Rule(
-    "page-too-large", .error, "A page would take in more than 4 MB besides its own text.",
+    "page-too-large", .error, "A page includes more than 4 MB besides its own text.",
     reason: """
-      Labels of links, code of other files and what directives show are put into the page each time they are \
-      asked for, so that a small text can ask for gigabytes. What comes behind the first 4 MB is left out.
+      Link labels, code from other files and the output of directives are copied into the page \
+      each time, so a small text can produce gigabytes. Anything after the first 4 MB is left \
+      out.
       """,
-    remedy: "Ask for it less often, or for less of it; or make several chapters of the text.",
+    remedy: "Include it less often, or less of it, or split the text into several chapters.",
     canBeLowered: false,
     examples: RuleExamples(
       wrong: [RuleExample(room(labels: 840, asTheLastOfWhich: "[](⌖#words)"))],
       right: [RuleExample(room(labels: 9, asTheLastOfWhich: "[](#words)"))]))
 
-  /// A heading of five kilobytes, and links that show it.
+  /// A chapter with a heading of five kilobytes and links that show it as their label.
   private static func room(labels: Int, asTheLastOfWhich last: String) -> String {
     "# Words\n\n## " + String(repeating: "word ", count: 1_000) + "{#words}\n\n"
       + String(repeating: "[](#words)\n", count: labels - 1) + last
@@ -50,10 +50,10 @@ extension Rule {
 }
 
 extension Finding {
-  /// What is not taken into a page any more.
+  /// Reports that something is left out of a page that is too large.
   public static func pageTooLarge(_ what: String, at place: Place) -> Finding {
     Finding(
       .pageTooLarge, at: place,
-      "\(what) is left out: with it the page would take in more than 4 MB besides its own text")
+      "\(what) is left out: the page would include more than 4 MB besides its own text")
   }
 }

@@ -3,11 +3,11 @@ public import HornbookDiagnostics
 public import HornbookFormats
 internal import HornbookMarkdown
 
-/// The app that a browser offers above the pages: `banner` in `book.json`.
+/// The app that a browser offers above each page: `banner` in `book.json`.
 public struct BannerSettings: Sendable, Hashable, FieldDecodable {
-  /// The app's number in the store.
+  /// The app's number in the App Store.
   public var app: String
-  /// The address that the app is handed.
+  /// The address that is handed to the app; nil for none.
   public var argument: String?
 
   /// Reads a banner.
@@ -18,19 +18,19 @@ public struct BannerSettings: Sendable, Hashable, FieldDecodable {
     self.app = app
   }
 
-  /// As the page says it.
+  /// The content of the page's meta element.
   public var content: String {
     "app-id=\(app)" + (argument.map { ", app-argument=\($0)" } ?? "")
   }
 }
 
-/// The apps that may open the pages themselves: `association` in `book.json`.
+/// The apps that may open the site's pages: `association` in `book.json`.
 public struct AssociationSettings: Sendable, Hashable, FieldDecodable {
-  /// The apps, each by its team and its bundle.
+  /// The apps, each as team and bundle identifier.
   public var apps: [String]
-  /// The paths on the host that they open; those of the whole site where none are given.
+  /// The paths on the host that the apps open; empty means the whole site.
   public var paths: [String]
-  /// Where it is written.
+  /// The place of the setting in `book.json`.
   public var place: Place
 
   /// Reads an association.
@@ -44,18 +44,18 @@ public struct AssociationSettings: Sendable, Hashable, FieldDecodable {
 }
 
 extension FieldType<String> {
-  /// Digits, as a text or as a number.
+  /// An app number, as a string of digits or as a number.
   fileprivate static var appNumber: FieldType {
-    .checked("the number of an app in the store, such as “123456789”") { value in
+    .checked("an App Store number such as “123456789”") { value in
       let digits = value.string ?? value.int.map { String($0) } ?? ""
       let isNumber = (1...20).contains(digits.utf8.count) && digits.utf8.allSatisfy(\.isDigit)
       return isNumber ? digits : nil
     }
   }
 
-  /// A comma would begin another argument.
+  /// An address without commas, because a comma would begin another argument of the banner.
   fileprivate static var bannerArgument: FieldType {
-    .checked("an address without commas and spaces") { value in
+    .checked("an address without commas or spaces") { value in
       value.string.flatMap { text in
         text.isEmpty || text.utf8.contains { $0 == UInt8(ascii: ",") || $0 <= ASCII.space }
           || Address.isRefused([UInt8](text.utf8)[...]) ? nil : text
@@ -63,7 +63,7 @@ extension FieldType<String> {
     }
   }
 
-  /// `ABCDE12345.org.example.reader`.
+  /// A team and bundle identifier such as `ABCDE12345.org.example.reader`.
   fileprivate static var appIdentifier: FieldType {
     .checked("a team and a bundle such as “ABCDE12345.org.example.reader”") { value in
       guard let text = value.string else { return nil }
@@ -75,7 +75,7 @@ extension FieldType<String> {
     }
   }
 
-  /// `/book/*`.
+  /// A path on the host such as `/book/*`.
   fileprivate static var hostPath: FieldType {
     .checked("a path such as “/book/*”") { value in
       value.string.flatMap { text in

@@ -2,20 +2,20 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookMarkdown
 
-/// An address or a name in the raw HTML of a document, as it is written.
+/// An address or name in the raw HTML of a document, with its place.
 public struct RawPlace: Sendable {
-  /// What is written.
+  /// The text as it is written.
   public var text: String
-  /// Its place, to the end of its first line.
+  /// Its place, up to the end of its first line.
   public var place: Place
-  /// What it means to the page.
+  /// Its meaning for the page.
   public var raw: RawAddress
 
-  /// All addresses and names, in order.
+  /// All addresses and names in a document's raw HTML, in order.
   public static func all(in document: Document) -> [RawPlace] {
     var found: [RawPlace] = []
     let map = SourceMap(document)
-    // Whether the HTML so far lets the text of an element be markup.
+    // Whether the HTML so far allows the text of an element to be parsed as markup.
     var mayBeOtherwise = false
     for (index, node) in document.tree.nodes.enumerated()
     where node.kind == .htmlBlock || node.kind == .htmlInline {

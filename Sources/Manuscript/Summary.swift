@@ -2,44 +2,44 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// The list of parts and chapters in `SUMMARY.md`, as mdBook and GitBook write it.
+/// The list of parts and chapters in `SUMMARY.md`, in the format of mdBook and GitBook.
 ///
-/// Headings are parts, items of lists are numbered chapters, one below the other; links outside of
-/// lists are chapters without a number, before or behind the others.
+/// Headings are parts, and list items are numbered chapters, which may be nested. Links outside
+/// lists are chapters without a number, before or after the others.
 public struct Summary: Sendable {
-  /// The file.
+  /// The file `SUMMARY.md`.
   public let source: Source
-  /// The parts, in order; the first has no title where chapters stand before any heading.
+  /// The parts in order; the first has no title if chapters come before any heading.
   public private(set) var parts: [Part] = []
-  /// What is wrong with the list by itself.
+  /// The findings for the list alone.
   public private(set) var findings: [Finding] = []
 
-  /// A heading with what stands below it.
+  /// A heading with the chapters below it.
   public struct Part: Sendable {
-    /// Its title; nil for chapters that stand in no part.
+    /// Its title; nil for chapters outside all parts.
     public var title: String?
     /// Its chapters.
     public var entries: [Entry] = []
   }
 
-  /// A line of the list.
+  /// An entry of the list.
   public struct Entry: Sendable {
-    /// What it says.
+    /// The text of the link or item.
     public var title: String
-    /// The file under `content/`; nil for a chapter that is still to be written.
+    /// The path under `content/`; nil for a chapter that is not written yet.
     public var path: String?
-    /// `1.2`; nil outside of lists.
+    /// The number as it is shown, such as `1.2`; nil outside lists.
     public var numeral: String?
-    /// The number of a chapter at the top of the list.
+    /// The chapter's number if it is at the top level of the list.
     public var number: Int?
-    /// Where it stands.
+    /// The place of the entry in `SUMMARY.md`.
     public var place: Place
   }
 
-  /// Where it lies under `content/`.
+  /// The path of the list under `content/`.
   public static let path = "SUMMARY.md"
 
-  /// Reads a list.
+  /// Parses a list.
   public init(_ source: Source) {
     self.source = source
     let document = Document(source)
@@ -49,22 +49,22 @@ public struct Summary: Sendable {
     findings = document.findings + reader.findings
   }
 
-  /// The files that it names, each once, in order.
+  /// The files in the list, each once, in order.
   public var paths: [String] {
     var seen: Set<String> = []
     return parts.flatMap(\.entries).compactMap(\.path).filter { seen.insert($0).inserted }
   }
 }
 
-/// Walks the tree of a list once.
+/// Reads the parts and entries from the list's tree.
 private struct SummaryReader {
   let document: Document
   var parts: [Summary.Part] = [Summary.Part()]
   var findings: [Finding] = []
   private let map: SourceMap
-  /// The numbers of the items that are open, the outermost first; they go on from list to list.
+  /// The numbers of the open items, outermost first; they continue from list to list.
   private var numbers: [Int] = [0]
-  /// Files that are listed already, for links to sections inside of them.
+  /// The files that are already listed, to recognise links to sections inside them.
   private var listed: Set<String> = []
 
   init(document: Document) {
@@ -78,7 +78,7 @@ private struct SummaryReader {
       defer { isFirst = false }
       switch document[block].kind {
       case .heading:
-        // The first one is the title of the list itself.
+        // A first heading of level 1 is the title of the list itself.
         if isFirst, document[block].level == 1 { continue }
         parts.append(Summary.Part(title: document.tree.plainText(of: block)))
       case .list: readList(block)
@@ -90,14 +90,14 @@ private struct SummaryReader {
     }
   }
 
-  /// What stands behind a line, or behind a list in no list, belongs to no part.
+  /// Ends the current part: entries after a thematic break or outside lists belong to no part.
   private mutating func leavePart() {
     if let last = parts.last, last.title != nil, !last.entries.isEmpty {
       parts.append(Summary.Part())
     }
   }
 
-  /// A paragraph of links: chapters without numbers.
+  /// Reads a paragraph of links, which are chapters without numbers.
   private mutating func readLinks(of paragraph: Int) {
     let links = (paragraph..<Int(document[paragraph].end)).filter { document[$0].kind == .link }
     guard !links.isEmpty else { return noteUnread(paragraph) }
@@ -105,7 +105,7 @@ private struct SummaryReader {
     for link in links { add(link, title: document.tree.plainText(of: link), numeral: nil) }
   }
 
-  /// The items of a list and of the lists inside it, without recursion.
+  /// Reads the items of a list and of the lists inside it, without recursion.
   private mutating func readList(_ list: Int) {
     var open: [Int] = []
     for index in list..<Int(document[list].end) {
@@ -127,7 +127,7 @@ private struct SummaryReader {
     }
     let link = (first..<Int(document[first].end)).first { document[$0].kind == .link }
     let title = document.tree.plainText(of: link ?? first)
-    // A link to a section of a chapter that is listed already is no chapter of its own.
+    // A link to a section of a listed chapter is not a chapter of its own.
     if let link, isSection(link), end == Int(document[first].end) { return }
     numbers[depth - 1] += 1
     let numeral = numbers.map { String($0) }.joined(separator: ".")
@@ -161,10 +161,10 @@ private struct SummaryReader {
       append(.init(title: title, path: path, numeral: numeral, place: place))
     case .outside:
       findings.append(
-        Finding(.pathOutside, at: place, "“\(address)” leads out of content/"))
+        Finding(.pathOutside, at: place, "“\(address)” leads outside content/"))
     case .anchor, .external, .refused:
       findings.append(
-        Finding(.chapterListedMissing, at: place, "“\(address)” is no file of the book"))
+        Finding(.chapterListedMissing, at: place, "“\(address)” is not a file of the book"))
     }
   }
 
@@ -183,16 +183,18 @@ private struct SummaryReader {
     findings.append(
       Finding(
         .summaryUnread, at: document.place(of: node),
-        "this is neither a part nor a chapter, and has no effect"))
+        "this is neither a part nor a chapter and has no effect"))
   }
 }
 
 extension Rule {
-  /// Something in the list that is no chapter.
+  /// Content of the list that is neither a part nor a chapter.
   public static let summaryUnread = Rule(
-    "summary-unread", .warning, "Something in SUMMARY.md, or beside it, has no effect.",
-    reason: "The list holds headings for parts and links to chapters; all else is passed over.",
-    remedy: "Make it a link to a chapter's file, or take it out.",
+    "summary-unread", .warning, "Something in SUMMARY.md, or next to it, has no effect.",
+    reason: """
+      The list consists of headings for parts and links to chapters; everything else is ignored.
+      """,
+    remedy: "Make it a link to a chapter file, or remove it.",
     examples: examples)
 }
 

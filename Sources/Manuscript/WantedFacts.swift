@@ -1,35 +1,34 @@
 public import HornbookBytes
 public import HornbookMarkdown
 
-/// What there is at a path that a text asks for.
+/// The kind and content of a file that a text refers to.
 public enum FileFact: Sendable, Hashable {
-  /// An image, with its size where it tells one, what is wrong with its bytes, and whether they tell
-  /// where it was taken.
+  /// An image: its size if known, any fault in its bytes, and whether they record where it was taken.
   case image(MarkupFacts.ImageSize?, fault: String? = nil, hasLocation: Bool = false)
-  /// The bytes of a file that is included.
+  /// The bytes of an included file.
   case text([UInt8])
-  /// Some other file.
+  /// A file of another kind.
   case file
-  /// Nothing; the names that are there instead.
+  /// No file; with the names of the files that are in its folder.
   case missing(neighbours: [String])
-  /// A symbolic link that leaves the book.
+  /// A symbolic link that leads out of the book.
   case throughLink
-  /// A file that the book keeps for itself, with the reason.
+  /// A file that the book does not publish, with the reason.
   case keptBack(String)
   /// A folder, or a file that cannot be read, with the reason.
   case unreadable(String)
 }
 
-/// The facts about all files that the texts ask for, by path under `content/`.
+/// The facts about all files that the texts refer to, by path under `content/`.
 public struct WantedFacts: Sendable {
   private let images: [String: FileFact]
   private let included: [String: FileFact]
   private let risks: [String: String]
   let code = IncludedFiles()
 
-  /// Facts by path: of files that are shown, and of files that are included.
+  /// Creates facts by path, for files that are shown and for files that are included.
   ///
-  /// - Parameter risks: Why some of the files that are shown must not be published, as clauses.
+  /// - Parameter risks: The reasons why some of the shown files must not be published, as clauses.
   public init(
     shown: [String: FileFact] = [:], included: [String: FileFact] = [:],
     risks: [String: String] = [:]
@@ -39,13 +38,13 @@ public struct WantedFacts: Sendable {
     self.risks = risks
   }
 
-  /// Why the file at a path must not be published; nil where it may be.
+  /// The reason why a file must not be published; nil if it may be.
   public func risk(_ path: String) -> String? { risks[path] }
 
-  /// What there is to show at a path.
+  /// The fact about a file to show.
   public func shown(_ path: String) -> FileFact { images[path] ?? .missing(neighbours: []) }
 
-  /// What there is to include at a path.
+  /// The fact about a file to include.
   public func included(_ path: String) -> FileFact { included[path] ?? .missing(neighbours: []) }
 }
 

@@ -54,7 +54,7 @@ extension DocumentParser {
         result.findings.append(
           Finding(
             .footnoteUnused, at: source.place(definition.label),
-            "nothing speaks of the footnote “\(label)”"))
+            "the footnote “\(label)” is never referenced"))
       }
     }
   }
@@ -74,17 +74,17 @@ extension DocumentParser {
         Finding(
           .footnoteDuplicate, at: source.place(definition.label),
           "there is already a footnote “\(label)”",
-          notes: [.init(at: source.place(definitions[first].label), "the first one is here")]))
+          notes: [.init(at: source.place(definitions[first].label), "first defined here")]))
     }
     return byLabel
   }
 
-  /// The marks of footnotes that are not there, each with the index of the text in which it stands.
+  /// The findings for references to missing footnotes, each given with the index of its text node.
   func findings(
     about undefined: [(text: Int, label: String)], _ definitions: [FoundFootnote], _ tree: Tree
   ) -> [Finding] {
     let map = SourceMap(tree, of: source, body, lines)
-    let labels = NearMisses().of("") {
+    let labels = NearMissCache().of("") {
       definitions.map { FootnoteNumbers.fold(source.bytes.text($0.label)) }
     }
     var text = -1
@@ -96,7 +96,7 @@ extension DocumentParser {
       let sign = Array("[^\(mark.label)]".utf8)
       while let found = tree.pool.firstRange(of: sign, from: offset, to: whole.upperBound) {
         offset = found.upperBound
-        // With a backslash it is text.
+        // With a backslash it is not a reference.
         if map.range(of: found.prefix(2), in: text)?.count != 2 { continue }
         place = map.place(of: found, in: text)
         break

@@ -69,8 +69,8 @@ extension DocumentParser {
     findings += finder.costly.map {
       Finding(
         .markdownCostly, at: source.place($0),
-        "the rows of this table are so much shorter than its head that filling them up would take "
-          + "more room than the book")
+        "the rows of this table are so much shorter than its header that padding them would take "
+          + "more space than the book")
     }
     return found
   }

@@ -51,11 +51,11 @@ struct DocumentParser {
     case .brackets(let count, let range):
       Finding(
         .markdownCostly, at: source.place(range),
-        "this block holds \(count) brackets and would take minutes to read")
+        "this block has \(count) brackets and would take minutes to parse")
     case .nesting(let count, let range, _):
       Finding(
         .nestingDeep, at: source.place(range),
-        "this line opens \(count) quotes and lists, one inside the other")
+        "this line opens \(count) nested quotes and lists")
     }
   }
 
@@ -75,7 +75,8 @@ struct DocumentParser {
     readMain(text, into: &raw)
     let definitions =
       features.definitions
-      ? FootnoteFinder(bytes: text, body: body, lines: lines, code: raw.codeRanges).find() : []
+      ? FootnoteFinder(bytes: text, body: body, lines: lines, code: raw.codeRanges(lines)).find()
+      : []
     let original = text
     if !definitions.isEmpty {
       // cmark took the footnotes for link definitions or paragraphs, so it parses again without
@@ -89,7 +90,8 @@ struct DocumentParser {
     let preamble =
       features.tables || !definitions.isEmpty
       ? ReferencePreamble(
-        of: text, lines: lines, from: lines.line(at: body.lowerBound), outside: raw.codeRanges)
+        of: text, lines: lines, from: lines.line(at: body.lowerBound),
+        outside: raw.codeRanges(lines))
       : ReferencePreamble()
     let notes = readFootnotes(definitions, of: original, preamble, into: &raw)
     var result = Result(tree: .empty)

@@ -12,16 +12,16 @@ public enum MarkdownRules {
 extension Rule {
   /// A reference to a footnote that does not exist.
   public static let footnoteUndefined = Rule(
-    "footnote-undefined", .error, "The text speaks of a footnote that is not there.",
-    reason: "Readers would see the mark itself, `[^name]`, instead of a number.",
-    remedy: "Write the footnote, `[^name]: Its text.`, or take the mark out.",
+    "footnote-undefined", .error, "The text refers to a footnote that does not exist.",
+    reason: "Readers would see `[^name]` instead of a number.",
+    remedy: "Add the footnote, `[^name]: Its text.`, or remove the reference.",
     examples: .footnoteUndefined)
 
   /// A footnote that nothing refers to.
   public static let footnoteUnused = Rule(
-    "footnote-unused", .warning, "A footnote is written, but nothing speaks of it.",
-    reason: "It appears nowhere in the book, which is seldom what was meant.",
-    remedy: "Put `[^name]` where the footnote belongs, or delete it.",
+    "footnote-unused", .warning, "A footnote is never referenced.",
+    reason: "It does not appear anywhere in the book, which is rarely intended.",
+    remedy: "Put `[^name]` where the footnote belongs, or delete the footnote.",
     examples: .footnoteUnused)
 
   /// Two footnotes with the same name.
@@ -33,36 +33,40 @@ extension Rule {
 
   /// Text that would take the parser quadratic time.
   public static let markdownCostly = Rule(
-    "markdown-costly", .error, "A paragraph would take the Markdown parser minutes.",
-    reason:
-      "Thousands of image marks and brackets in one paragraph make the parser look back over all "
-      + "of them again and again. No text that people write does this; a damaged file may.",
-    remedy: "Split the paragraph with blank lines, or put it in a code block in a file of its own.",
+    "markdown-costly", .error, "A paragraph would take minutes to parse.",
+    reason: """
+      Thousands of image marks and brackets in one paragraph make the Markdown parser look back \
+      over all of them again and again. No ordinary text does this, but a damaged file may.
+      """,
+    remedy: """
+      Split the paragraph with blank lines, or move it into a code block in a separate file.
+      """,
     canBeLowered: false,
     examples: .markdownCostly)
 
   /// Hundreds of quotes or lists nested in each other.
   public static let nestingDeep = Rule(
-    "nesting-deep", .warning, "A line opens hundreds of quotes or lists inside each other.",
-    reason:
-      "No page can show that, and with many lines behind it the parser would take very long: then "
-      + "the text is not read at all. A damaged file does this.",
-    remedy: "Put the line in a code block, or take the marks away.",
+    "nesting-deep", .warning, "A line opens hundreds of nested quotes or lists.",
+    reason: """
+      No page can show that, and with many lines after it, parsing would take so long that the \
+      text is not read at all. Usually the file is damaged.
+      """,
+    remedy: "Put the line into a code block, or remove the marks.",
     examples: .nestingDeep)
 }
 
 extension Rule {
   /// Two elements with the same name in a chapter.
   public static let idDuplicate = Rule(
-    "id-duplicate", .error, "Two things in one chapter were given the same name.",
+    "id-duplicate", .error, "Two elements of a chapter have the same name.",
     reason: "A link to the name can lead to only one of them.",
-    remedy: "Give one of them another name, and mend the links to it.",
+    remedy: "Rename one of them, and update the links to it.",
     examples: .idDuplicate)
 
   /// An attribute of a listing that is not known.
   public static let listingAttributeUnknown = Rule(
-    "listing-attribute-unknown", .warning, "A listing has an attribute that nothing understands.",
-    reason: "It has no effect, so the listing is not shown as it was meant.",
+    "listing-attribute-unknown", .warning, "A listing has an unknown attribute.",
+    reason: "It has no effect, so the listing is not shown as intended.",
     remedy: "Use title=\"…\", id=…, highlight=3,5-7, numbers or include=\"file#region\".",
     examples: .listingAttributeUnknown)
 }

@@ -30,6 +30,9 @@ public struct PackedDocument: Sendable {
     record = writer.take()
   }
 
+  /// Whether the text has footnotes.
+  public var hasNotes: Bool { !footnotes.isEmpty }
+
   /// The unpacked document.
   public var document: Document {
     var tree = Tree(reservingFor: 0)

@@ -47,8 +47,8 @@ public struct AnswerConversion: Sendable {
         continue
       }
       let explanation = question.explanation == nil ? answer.explanation : nil
-      let own = InPlaceConversion.edits(
-        for: question, in: source, correct: answer.correct,
+      let own = question.editsForAnswerInPlace(
+        in: source, correct: answer.correct,
         explanation: explanation.map { String(decoding: $0.markdown, as: UTF8.self) })
       guard !own.isEmpty else { continue }
       edits[question.place.file, default: []] += own

@@ -5,7 +5,7 @@ public import HornbookQuizzes
 
 extension AnswerLock {
   /// Where a book keeps its lock, below its folder.
-  public static let path = LoadedBook.lockPath
+  public static let path = QuizData.lockPath
 
   /// Reads a lock; one that is broken is a finding, and locks nothing.
   static func read(_ source: Source, findings: inout [Finding]) -> AnswerLock? {

@@ -5,7 +5,7 @@ internal import HornbookPress
 /// Where the site of a book is going to stand.
 public enum BookBase {
   /// The path of the site on its host, with a slash at both ends, from the `url` of the book.
-  public static func path(_ access: FileAccess) -> String {
-    SiteAddress.path(of: LoadedBook.settings(access, BookOptions()).url)
+  public static func path(_ access: BookSource) -> String {
+    SiteAddress.path(of: BookSettings(of: access, BookOptions()).url)
   }
 }

@@ -13,7 +13,7 @@ public struct BookOptions: Sendable {
   public var onlyRules: [String]
   /// What is done about answers in which something is wrong.
   public var onError: ErrorPolicy
-  /// For whom the book is made.
+  /// What is made of the book, and for whom.
   public var edition: Edition
   /// Whether there is a page with the whole book, to be printed; where nil, short books have one.
   public var printsWhole: Bool?
@@ -51,20 +51,12 @@ public struct BookOptions: Sendable {
     record.write(includesTeaching)
     record.write(onlyRules) { $0.write($1) }
     record.write(onError.rawValue)
-    record.write(edition.rawValue)
+    record.write(edition.name)
     record.write(includesReport)
     record.write(highlights)
     record.write(printsWhole.map { $0 ? "yes" : "no" } ?? "")
     record.write(sourceDate) { $0.write($1.description) }
     return StableHash(of: record.take())
-  }
-
-  /// For whom a book is made.
-  public enum Edition: String, Sendable, CaseIterable {
-    /// For those who learn from it.
-    case reader
-    /// For those who teach with it: they see answers that the book withholds.
-    case instructor
   }
 
   /// What is done about answers in which something is wrong.

@@ -24,53 +24,59 @@ struct CheckedBook: Sendable {
   let report: FindingReport
 
   /// Does the first half of the way.
+  ///
+  /// - Parameters:
+  ///   - trees: The trees of the texts, which are wanted once more when pages are printed.
+  ///   - asked: What the chapters ask, by their paths; it is let go when it has been put together.
   init(
-    _ access: FileAccess, _ options: BookOptions, _ parallel: Parallel, _ clock: inout StageClock
+    _ loaded: LoadedBook, _ trees: TextTrees, asked: consuming [String: ChapterAsked],
+    _ access: BookSource, _ options: BookOptions, _ parallel: Parallel, _ clock: inout StageClock
   ) {
-    var loaded = clock.time("read the book") {
-      LoadedBook.load(access, parallel).made(options)
-    }
     let theme = clock.time("compile the templates") { Theme(access) }
     let (words, wordFindings) = Words.read(
       language: loaded.settings.language, from: theme.strings, fallback: Theme.englishWords)
     let wanted = clock.time("look at images and code") {
       WantedFiles(
-        of: loaded.texts, and: Cover.wanted(loaded.settings), loaded.settings.allowed, access,
+        of: loaded.texts.all, and: Cover.wanted(loaded.settings), loaded.settings.allowed, access,
         loaded.kept, parallel)
     }
     let (book, collected) = clock.time("collect the chapters") {
       BookCollector.collect(
-        loaded.chapters, answers: loaded.answers, settings: loaded.settings, list: loaded.list,
+        loaded.texts.chapters, answers: loaded.texts.answers, settings: loaded.settings,
+        list: loaded.list,
         reserved: PageKind.reservedNames)
     }
-    let quizzes = clock.time("put the questions together") { ReadQuizzes(book, &loaded, parallel) }
+    let quizzes = clock.time("put the questions together", consume asked) {
+      ReadQuizzes(book, trees, asked: $0, loaded.quizzes, parallel)
+    }
     let proof = clock.time("prove the answers") {
-      QuizProof.prove(quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options))
+      ProvedQuizzes(quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options))
     }
     var gate = PublishingGate(loaded, theme, options)
-    gate.completeness = max(loaded.completeness, theme.completeness, wanted.completeness)
+    gate.completeness = max(loaded.notes.completeness, theme.completeness, wanted.completeness)
     gate.quarantine = options.onError == .stop ? nil : gate.quarantine(proof)
     let shown = gate.shown(proof)
     let reviewed = gate.quarantine?.places ?? []
     let hidden = clock.time("hide the answers") {
-      HiddenText(shown, under: reviewed, in: book, parallel)
+      HiddenText(shown, under: reviewed, in: book, trees, parallel)
     }
     let resolved = clock.time("follow the links") {
-      ResolvedTexts(of: book, without: hidden, wanted: wanted.facts, words, parallel)
+      ResolvedTexts(of: book, trees, without: hidden, wanted: wanted.facts, words, parallel)
     }
     let shop = clock.time("set up the press") {
-      PrintShop(book, resolved, shown, loaded, wanted, theme, words, options, parallel)
+      PrintShop(book, trees, resolved, shown, loaded, wanted, theme, words, options, parallel)
     }
     let external = options.external.map { check in
       clock.time("ask other hosts") {
-        check.check(parallel.map(book.chapters) { ExternalLink.all(in: $0.file) }.flatMap(\.self))
+        check.check(
+          parallel.map(book.chapters) { ExternalLink.all(in: trees.open($0.file)) }.flatMap(\.self))
       }
     }
     var found = FoundFindings(loaded)
     found.note(resolved, in: book)
     found.ofBook =
-      loaded.findings + theme.findings + wordFindings + collected + quizzes.findings
-      + proof.findings + shop.findings + loaded.unusedAssets + (external?.findings ?? [])
+      loaded.notes.findings + theme.findings + wordFindings + collected + quizzes.findings
+      + proof.findings + shop.findings + loaded.unusedAssets(trees) + (external?.findings ?? [])
     report = clock.time("sort the findings") { [found] in gate.report(found.all) }
 
     self.loaded = loaded
@@ -93,7 +99,7 @@ struct CheckedBook: Sendable {
   var pageStage: PageStage {
     PageStage(
       press: shop.press, book: book, wanted: wanted.facts, theme: theme.hash,
-      fixed: book.chapters.map { loaded.asked[$0.file.path]?.fixed ?? [] })
+      fixed: book.chapters.map { loaded.texts.fixed[$0.file.path] ?? [] })
   }
 }
 

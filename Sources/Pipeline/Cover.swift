@@ -23,7 +23,7 @@ struct Cover {
     guard let cover = settings.cover else { return }
     let place = settings.coverPlace
     guard case .file(let path, _) = LinkTarget(cover, in: "book.json") else {
-      findings = [Finding(.pathOutside, at: place, "“\(cover)” is no file under content/")]
+      findings = [Finding(.pathOutside, at: place, "“\(cover)” is not a file under content/")]
       return
     }
     if let reason = wanted.facts.risk(path) {
@@ -38,18 +38,18 @@ struct Cover {
       image = CoverImage(
         path: ChapterResolver.assetAddress(path), size: size, isDrawing: kind == .svg)
     case .image(nil, _, _):
-      note(.linkBroken, place, "“\(cover)” does not tell its size, so that the cover would shift")
+      note(.linkBroken, place, "“\(cover)” does not give its size, so the page would shift")
     case .file, .text:
-      note(.linkBroken, place, "“\(cover)” is no image")
+      note(.linkBroken, place, "“\(cover)” is not an image")
     case .missing(let neighbours):
       let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
       let names = neighbours.map { folder + $0 }.sorted()
       let hint = NearMiss.question(for: cover, among: names).map { ": \($0)" } ?? ""
       note(.linkBroken, place, "there is no file “\(cover)”\(hint)")
     case .throughLink:
-      note(.pathOutside, place, "“\(cover)” leads out of content/ through a symbolic link")
+      note(.pathOutside, place, "“\(cover)” leads outside content/ through a symbolic link")
     case .keptBack(let reason):
-      note(.fileKeptBack, place, "“\(cover)” is kept back: \(reason)")
+      note(.fileKeptBack, place, "“\(cover)” is not published: \(reason)")
     case .unreadable(let reason):
       note(.linkBroken, place, "“\(cover)” cannot be read: \(reason)")
     }

@@ -34,7 +34,7 @@ struct DataShelf: Sendable {
   ///   - allowed: What the author vouches for.
   ///   - kept: What readers do not get.
   init(
-    _ settings: DataValue?, _ paths: [String], _ allowed: AllowedSettings, _ access: FileAccess,
+    _ settings: DataValue?, _ paths: [String], _ allowed: AllowedSettings, _ access: BookSource,
     _ kept: KeptBack, _ parallel: Parallel
   ) {
     let declarations = declarations(settings)
@@ -55,13 +55,13 @@ struct DataShelf: Sendable {
       else { return true }
       findings.append(
         Finding(
-          .fileKeptBack, at: file.place, "“\(file.text)” is kept back: \(role.reason)",
-          remedy: "Put the data of “\(declaration.name)” into a file of its own."))
+          .fileKeptBack, at: file.place, "“\(file.text)” is not published: \(role.reason)",
+          remedy: "Put the data of “\(declaration.name)” into a separate file."))
       return false
     }
   }
 
-  private mutating func read(_ entry: DatasetPlan.Entry, _ access: FileAccess) {
+  private mutating func read(_ entry: DatasetPlan.Entry, _ access: BookSource) {
     let path = RelativePath.join(LoadedBook.content, entry.path)
     do throws(FileError) {
       var source = Source(path: path, bytes: try access.read(path))
@@ -84,7 +84,7 @@ struct DataShelf: Sendable {
   }
 
   private mutating func look(
-    at wanted: [String], _ allowed: AllowedSettings, _ access: FileAccess, _ kept: KeptBack,
+    at wanted: [String], _ allowed: AllowedSettings, _ access: BookSource, _ kept: KeptBack,
     _ parallel: Parallel
   ) {
     var seen: Set<String> = []
@@ -104,7 +104,7 @@ struct DataShelf: Sendable {
     self.looks = ImageLooks(looks, bytes: pictures)
   }
 
-  private static func look(at path: String, _ access: FileAccess, _ kept: KeptBack)
+  private static func look(at path: String, _ access: BookSource, _ kept: KeptBack)
     -> (fact: ImageLooks.Look, bytes: [UInt8]?, completeness: Completeness)
   {
     let path = RelativePath.join(LoadedBook.content, path)

@@ -16,8 +16,8 @@ struct FoundFindings: Sendable {
 
   /// What was found in some texts while they were read.
   init(_ loaded: LoadedBook) {
-    ofTexts = loaded.textFindings
-    texts = loaded.texts
+    ofTexts = loaded.texts.findings
+    texts = loaded.texts.all
   }
 
   /// Notes what was found when links were followed.

@@ -18,7 +18,7 @@ extension GalleyRow.State {
     case .agrees: "agrees"
     case .inPlace: "answered in place"
     case .corrected: "corrected"
-    case .look: "look at it"
+    case .look: "to review"
     case .wrong: "wrong"
     case .unanswered: "no answer"
     }

@@ -22,19 +22,19 @@ struct KeptBack: Sendable {
     /// Why it is kept back, as a clause.
     var reason: String {
       switch self {
-      case .settings: "it holds the settings of the book"
+      case .settings: "it contains the book's settings"
       case .list: "it lists the chapters"
-      case .chapter: "it is the text of a chapter, answers and drafts included"
+      case .chapter: "it is the source of a chapter, with answers and drafts"
       case .key: "it is the printed key"
-      case .lock: "it tells of the answers to questions"
+      case .lock: "it contains fingerprints of the answers"
       case .errata: "it corrects answers"
-      case .questions: "it holds questions with their answers"
-      case .data: "it is a dataset, of which pages show only what is published"
+      case .questions: "it contains questions with their answers"
+      case .data: "it is a dataset, and pages show only part of it"
       case .pack: "it describes a pack of stickers"
-      case .sources: "it lies in a folder called sources"
-      case .hidden: "its path has a name that begins with a full stop"
-      case .elsewhere: "it lies outside of content/"
-      case .unknown: "it has another name, of which nothing is known"
+      case .sources: "it is in a folder called sources"
+      case .hidden: "its path contains a name that begins with a full stop"
+      case .elsewhere: "it is outside content/"
+      case .unknown: "it also has an unknown name"
       }
     }
   }
@@ -61,7 +61,7 @@ struct KeptBack: Sendable {
   ///
   /// - Returns: The paths that would make something of a file that another name says to be something
   ///   else, each with that name and what it is there.
-  mutating func addTwins(of walk: Walk, _ access: FileAccess)
+  mutating func addTwins(of walk: Walk, _ access: BookSource)
     -> [(path: String, other: String, role: Role)]
   {
     var twins: [FileNumber: [(path: String, role: Role)]] = [:]
@@ -149,7 +149,7 @@ enum PublicFile: Sendable {
   case unreadable(FileError)
 
   /// Reads a file by its path below the book's folder, if readers may have it.
-  init(_ path: String, _ access: FileAccess, _ kept: KeptBack) {
+  init(_ path: String, _ access: BookSource, _ kept: KeptBack) {
     switch access.resolve(path, "") {
     case .outside, .throughLink: self = .throughLink
     case .missing: self = .missing

@@ -35,7 +35,7 @@ public struct ManuscriptCheck: Sendable {
       if JSONParser.parse(key).root(findings: &findings) != nil {
         findings.append(
           Finding(
-            .bookMissing, at: Place(file: key.path), "a key is read from text, and this is JSON",
+            .bookMissing, at: Place(file: key.path), "a key must be text, not JSON",
             remedy: "Write each answer on a line of its own, as in “1. b) The moon”."))
       }
       quizzes = QuizBook()
@@ -49,7 +49,7 @@ public struct ManuscriptCheck: Sendable {
       quizzes = splitter.read(questions)
     }
     self.sources = sources
-    proved = QuizProof.prove(
+    proved = ProvedQuizzes(
       quizzes, ProofOptions(includesTeaching: options.includesTeaching, jobs: options.jobs))
     findings += proved.findings
     // Where a file could not be read, that has been told.
@@ -94,10 +94,10 @@ extension Finding {
     let form = others.first { source.path.lowercased().hasSuffix($0.key) }?.value
     return Finding(
       .bookMissing, at: Place(file: source.path),
-      form.map { "questions are read from text, Markdown or JSON, and this is \($0)" }
-        ?? "no question was found in the file",
+      form.map { "questions must be text, Markdown or JSON, not \($0)" }
+        ?? "the file contains no questions",
       remedy: form == nil
-        ? "Put them under a heading “Questions”, each with a number before it and letters before its "
+        ? "Put them under a heading “Questions”, with numbers before the questions and letters before their "
           + "options."
         : "Save the questions as text, Markdown or JSON.")
   }

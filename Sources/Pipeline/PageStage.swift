@@ -2,55 +2,75 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookManuscript
+internal import HornbookMarkdown
 internal import HornbookPress
 
 /// Makes the pages, each by itself and on any thread: its text is checked, the page is printed,
 /// looked at, handed on, and forgotten but for what `RenderedPage` keeps of it.
 struct PageStage: Sendable {
-  let press: Press
+  private(set) var press: Press
   let book: Book
   let wanted: WantedFacts
   /// A hash of the templates.
   let theme: StableHash
   /// What must stay as it is in the chapters, by their ordinals: `ChapterAsked.fixed`.
   let fixed: [[Range<Int>]]
+  /// Whether the words of the chapters are counted.
+  var countsWords = false
 
   /// All pages of the site, and the files that the press makes besides.
   ///
   /// - Parameters:
+  ///   - trees: The trees of the texts. That of a chapter is let go with its page: with it goes most of
+  ///     what the chapter takes in memory.
   ///   - unprinted: Texts that are only checked: they have no page, or none that is made of them
   ///     alone.
   ///   - sink: Where they go; nil where nothing is to be written.
   ///   - known: What an earlier build has made, by path.
   func run(
-    into sink: (any SiteSink)?, knowing known: KnownPages, unprinted: [ChapterFile] = [],
-    _ parallel: Parallel
+    _ trees: consuming TextTrees, into sink: (any SiteSink)?, knowing known: KnownPages,
+    unprinted: [ChapterFile] = [], _ parallel: Parallel
   ) -> PrintedPages {
     let plan = press.plan
     // Contents, answers and the key take as long as many chapters, so they are begun first.
     let alone = plan.indices.filter { plan[$0].chapter == nil }
     let chapters = plan.indices.filter { plan[$0].chapter != nil }
-    let pieces =
-      [.files] + unprinted.map { Piece.text($0) } + (alone + chapters).map { Piece.page($0) }
-    var pages = [RenderedPage?](repeating: nil, count: plan.count)
+    var left = consume trees
+    let pages = alone.map { Piece.page($0, self.trees(for: plan[$0], of: left)) }
+    var pieces = [.files] + unprinted.map { Piece.text($0, left.take($0)) } + pages
+    pieces += chapters.map { .chapter($0, left.take(book.chapters[plan[$0].ordinal].file)) }
+    left = TextTrees()
+    var printed = [RenderedPage?](repeating: nil, count: plan.count)
     var files: [SiteOutput] = []
     var findings: [(text: ChapterFile, findings: [Finding])] = []
-    for made in parallel.map(pieces, { make($0, into: sink, known) }) {
+    let made = parallel.map(usingUp: consume pieces) { make($0, into: sink, known) }
+    for made in made {
       switch made {
-      case .page(let index, let page): pages[index] = page
+      case .page(let index, let page): printed[index] = page
       case .text(let text, let found): findings.append((text, found))
       case .files(let made): files = made
       }
     }
-    return PrintedPages(pages: pages.compactMap(\.self), files: files, unprinted: findings)
+    return PrintedPages(pages: printed.compactMap(\.self), files: files, unprinted: findings)
+  }
+
+  /// The trees that are needed for a page that is no chapter's.
+  private func trees(for page: PageID, of all: TextTrees) -> TextTrees {
+    if page == .print { return all }
+    guard let file = press.file(of: page) else { return TextTrees() }
+    var trees = page == .answers ? all.withNotes : TextTrees()
+    trees[file] = all[file]
+    return trees
   }
 
   /// Something that is made by itself.
   private enum Piece: Sendable {
     /// A page, by its position in the plan.
-    case page(Int)
+    case page(Int, TextTrees)
+    /// The page of a chapter, with its tree.
+    case chapter(Int, PackedDocument?)
     /// What is wrong with a text that has none.
-    case text(ChapterFile)
+    case text(ChapterFile, PackedDocument?)
     /// The files that are no pages.
     case files
   }
@@ -64,21 +84,39 @@ struct PageStage: Sendable {
 
   private func make(_ piece: Piece, into sink: (any SiteSink)?, _ known: KnownPages) -> Made {
     switch piece {
-    case .page(let index): .page(index, page(press.plan[index], into: sink, known))
-    case .text(let text): .text(text, TextRules.findings(in: text, of: book, wanted: wanted))
+    case .page(let index, let trees):
+      .page(index, page(press.plan[index], trees, into: sink, known))
+    case .chapter(let index, let tree): .page(index, chapter(index, tree, into: sink, known))
+    case .text(let text, let tree):
+      .text(
+        text, TextRules.findings(in: TextTrees(tree, of: text).open(text), of: book, wanted: wanted)
+      )
     case .files: .files(press.siteFiles.map { SiteOutput($0) })
     }
   }
 
-  private func page(
-    _ id: PageID, into sink: (any SiteSink)?, _ known: KnownPages
+  private func chapter(
+    _ index: Int, _ tree: PackedDocument?, into sink: (any SiteSink)?, _ known: KnownPages
   ) -> RenderedPage {
-    let file = id.chapter.map { book.chapters[$0].file }
-    defer { file?.forgetDocument() }
-    let search = press.searchPage(id)
-    let textFindings =
-      file.map { TextRules.findings(in: $0, of: book, wanted: wanted) } ?? []
-    return page(press.page(id), into: sink, known, textFindings, search)
+    let id = press.plan[index]
+    let text = TextTrees(tree, of: book.chapters[id.ordinal].file)
+      .open(book.chapters[id.ordinal].file)
+    return page(
+      id, TextTrees().opening(text), into: sink, known,
+      TextRules.findings(in: text, of: book, wanted: wanted))
+  }
+
+  /// A page, with the trees that are at hand.
+  private func page(
+    _ id: PageID, _ trees: TextTrees, into sink: (any SiteSink)?, _ known: KnownPages,
+    _ textFindings: [Finding] = []
+  ) -> RenderedPage {
+    var trees = trees
+    if let file = press.file(of: id) { trees = trees.opening(trees.open(file)) }
+    var stage = self
+    stage.press = press.with(trees)
+    return stage.page(
+      stage.press.page(id), into: sink, known, textFindings, stage.press.searchPage(id))
   }
 
   /// A page that is put together already.
@@ -87,6 +125,7 @@ struct PageStage: Sendable {
     _ textFindings: [Finding] = [], _ search: SearchPage? = nil
   ) -> RenderedPage {
     let parts = input.parts.map(\.hash) + [theme]
+    let words = countsWords ? input.id.chapter.map { press.wordCount(ofChapter: $0) } : nil
     var hasher = StableHasher()
     hasher.combine(input.path)
     for part in parts { hasher.combine(part) }
@@ -97,7 +136,8 @@ struct PageStage: Sendable {
       sink.place(SiteOutput(path: record.path, hash: record.hash))
     {
       return RenderedPage(
-        input, record, .kept, textFindings, search, detail.scan, papers: detail.papers)
+        input, record, .kept, textFindings, search, detail.scan, papers: detail.papers,
+        words: words)
     }
     let printed = press.render(input)
     let output = SiteOutput(path: input.path, bytes: printed.bytes)
@@ -113,7 +153,7 @@ struct PageStage: Sendable {
     return RenderedPage(
       input, record, PageFate(input, parts, before: known[input.path]), textFindings, search,
       PageScan(printed.bytes),
-      papers: papers(of: input, in: printed.bytes))
+      papers: papers(of: input, in: printed.bytes), words: words)
   }
 
   /// Where the chapters stand on the page with all of them.
@@ -123,9 +163,6 @@ struct PageStage: Sendable {
     return zip(input.papers, places).enumerated().map { index, paper in
       let (text, place) = paper
       guard !text.html.isEmpty else { return PageBody(range: 0..<0, replaced: []) }
-      let file = book.chapters[index].file
-      // The chapter's own page is still to come.
-      defer { file.putDocumentAway() }
       return place.flatMap {
         PageBody(
           of: text.html, at: $0, in: bytes,
@@ -136,7 +173,7 @@ struct PageStage: Sendable {
 
   private func set(_ chapter: Int, replaced: [ReplacedBlocks], closing: [UInt8]) -> SetText {
     SetText(
-      document: book.chapters[chapter].file.document,
+      document: { press.document(ofChapter: chapter) },
       fixed: fixed.indices.contains(chapter) ? fixed[chapter] : [], replaced: replaced,
       closing: closing)
   }

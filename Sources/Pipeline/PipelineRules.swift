@@ -29,9 +29,11 @@ public enum PipelineRules {
 extension Rule {
   /// A folder without a book.
   public static let bookMissing = Rule(
-    "book-missing", .error, "The folder holds no book.",
+    "book-missing", .error, "The folder does not contain a book.",
     reason: "A book is a folder with content/ in it, and chapters in content/chapters/.",
-    remedy: "Name the folder that holds content/, or make a new book with “hornbook init DIR”.",
+    remedy: """
+      Name the folder that contains content/, or start a new book with `hornbook init DIR`.
+      """,
     canBeLowered: false,
     examples: .bookMissing)
 
@@ -39,39 +41,39 @@ extension Rule {
   public static let bookSettingsMissing = Rule(
     "book-settings-missing", .warning, "There is no content/book.json.",
     reason: """
-      The book is called “Untitled”, and readers' progress is kept under a name that other books \
-      may have as well.
+      The book is titled “Untitled”, and readers' progress is stored under a name that other \
+      books may share.
       """,
-    remedy: "Write { \"id\": \"a-short-name\", \"title\": \"The title\" } into content/book.json.",
+    remedy: "Write {\"id\": \"a-short-name\", \"title\": \"The title\"} into content/book.json.",
     examples: .bookSettingsMissing)
 
   /// A file or folder that could not be read.
   public static let fileUnreadable = Rule(
     "file-unreadable", .error, "A file or folder of the book cannot be read.",
     reason: "The book would be published without it.",
-    remedy: "Give yourself the right to read it, or move it out of content/.",
+    remedy: "Give yourself permission to read it, or move it out of content/.",
     canBeLowered: false,
     examples: .fileUnreadable)
 
   /// Bytes that are not UTF-8.
   public static let utf8Invalid = Rule(
     "utf8-invalid", .error, "A file is not UTF-8.",
-    reason: "Its letters would come out as question marks.",
-    remedy: "Save the file as UTF-8; most editors offer it when they save.",
+    reason: "Its non-ASCII letters would show as question marks.",
+    remedy: "Save the file as UTF-8; most editors offer this when saving.",
     canBeLowered: false,
     examples: .utf8Invalid)
 
   /// A byte that text never holds.
   public static let nulByte = Rule(
-    "nul-byte", .warning, "A text holds a NUL byte.",
+    "nul-byte", .warning, "A text contains a NUL byte.",
     reason: "It shows as a replacement character; often the file is damaged or not text at all.",
-    remedy: "Take the byte out, or restore the file.",
+    remedy: "Remove the byte, or restore the file.",
     examples: .nulByte)
 
   /// A mark that some editors put first.
   public static let byteOrderMark = Rule(
     "byte-order-mark", .note, "A file begins with a byte-order mark.",
-    reason: "UTF-8 needs none, and other tools take it for a letter.",
+    reason: "UTF-8 does not need one, and other tools take it for a letter.",
     remedy: "Save the file as UTF-8 without a byte-order mark.",
     examples: .byteOrderMark)
 }
@@ -81,7 +83,7 @@ extension Finding {
   static var settingsMissing: Finding {
     Finding(
       .bookSettingsMissing, at: nil,
-      "there is no content/book.json, so the book is called “\(BookSettings().title)”")
+      "there is no content/book.json, so the book is titled “\(BookSettings().title)”")
   }
 }
 

@@ -11,13 +11,18 @@ extension PreparedSite {
   ///   - sink: Where the files of the site go; nil where nothing is to be written.
   ///   - made: What an earlier build has made of pages, by path.
   static func prepare(
-    _ access: FileAccess, _ options: BookOptions, into sink: (any SiteSink)?,
+    _ access: BookSource, _ options: BookOptions, into sink: (any SiteSink)?,
     knowing made: KnownPages = KnownPages()
   ) -> PreparedSite {
     let parallel = Parallel(jobs: options.jobs)
     var clock = StageClock(progress: options.progress)
-    let checked = CheckedBook(access, options, parallel, &clock)
-    let site = PrintedSite(checked, into: sink, knowing: made, options, parallel, &clock)
+    let (loaded, fresh) = clock.time("read the book") { LoadedBook.read(access, options, parallel) }
+    let trees = fresh.trees
+    let asked = (consume fresh).asked
+    let checked = CheckedBook(
+      loaded, trees, asked: consume asked, access, options, parallel, &clock)
+    let site = PrintedSite(
+      checked, consume trees, into: sink, knowing: made, options, parallel, &clock)
     let keys = clock.time("keys") { ChapterKeys(checked, parallel).keys }
     let prepared = PreparedSite(checked, site, options, clock.timings, keys)
     parallel.letGo(of: consume checked)
@@ -32,8 +37,8 @@ extension PreparedSite {
     let trace = BuildTrace(checked, site, options, keys)
     self.init(
       book: checked.book, proved: checked.proof, quarantine: checked.gate.quarantine,
-      lock: loaded.lock, keyPrinter: checked.keyPrinter, report: site.report,
-      intactSources: loaded.sources.filter { !loaded.damaged.contains($0.path) },
+      lock: loaded.quizzes.lock, keyPrinter: checked.keyPrinter, report: site.report,
+      intactSources: loaded.notes.sources.filter { !loaded.notes.damaged.contains($0.path) },
       holdings: trace.holdings, outputs: trace.outputs, completeness: checked.gate.completeness,
       externalSeen: checked.externalSeen, timings: timings, trace: trace,
       pages: site.printed.pages, press: checked.shop.press,
@@ -55,7 +60,7 @@ extension BuildTrace {
       findings: site.found.ofBook, tallies: site.report.chapters,
       sources: checked.gate.sources.map(\.path))
     keep(
-      loaded.texts, loaded, site.found.ofTexts, loaded.suppressions, pages: pages, of: book,
+      loaded.texts.all, loaded, site.found.ofTexts, loaded.suppressions, pages: pages, of: book,
       taught: checked.proof.taughtAnswers(), keys: keys)
   }
 }

@@ -62,9 +62,12 @@ public struct PreparedSite: Sendable {
     isIncomplete || Self.isBlocking(report, besides: quarantine)
   }
 
-  static func isBlocking(_ report: FindingReport, besides quarantine: Quarantine?) -> Bool {
+  static func isBlocking(
+    _ report: FindingReport, besides quarantine: Quarantine?,
+    leavingOut isLeftOut: (Finding) -> Bool = { _ in false }
+  ) -> Bool {
     report.findings.contains {
-      report.isFailure($0) && !(quarantine != nil && Quarantine.contains($0))
+      report.isFailure($0) && !(quarantine != nil && Quarantine.contains($0)) && !isLeftOut($0)
     }
   }
 
@@ -78,7 +81,7 @@ public struct PreparedSite: Sendable {
 
   /// Reads, checks and renders the book below a folder, and holds its site in memory whatever was
   /// found.
-  public static func prepare(_ access: FileAccess, _ options: BookOptions = .init()) -> PreparedSite
+  public static func prepare(_ access: BookSource, _ options: BookOptions = .init()) -> PreparedSite
   {
     let memory = SiteInMemory()
     var site = prepare(access, options, into: memory)
@@ -87,7 +90,7 @@ public struct PreparedSite: Sendable {
   }
 
   /// Does all this for what is found on the way; the pages are dropped.
-  public static func check(_ access: FileAccess, _ options: BookOptions = .init()) -> PreparedSite {
+  public static func check(_ access: BookSource, _ options: BookOptions = .init()) -> PreparedSite {
     prepare(access, options, into: nil)
   }
 }

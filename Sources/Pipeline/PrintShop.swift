@@ -21,7 +21,8 @@ struct PrintShop: Sendable {
   let holdings: BookHoldings
 
   init(
-    _ book: Book, _ resolved: ResolvedTexts, _ quiz: QuizPrint, _ loaded: LoadedBook,
+    _ book: Book, _ trees: TextTrees, _ resolved: ResolvedTexts, _ quiz: QuizPrint,
+    _ loaded: LoadedBook,
     _ wanted: WantedFiles, _ theme: Theme, _ words: Words, _ options: BookOptions,
     _ parallel: Parallel
   ) {
@@ -30,7 +31,7 @@ struct PrintShop: Sendable {
       book: book, chapters: resolved.chapters.map(\.facts), answers: resolved.answers?.facts)
     order.quiz = quiz
     order.hidden = resolved.hidden
-    order.printsWhole = options.printsWhole ?? (book.chapters.count < 100)
+    order.kinds = options.edition.kinds(book, options)
     order.generator = "Hornbook \(ProgramVersion.text)"
     order.coverImage = cover.image
     order.hasOwnRules = theme.assets.contains { $0.path == PageStyle.book.path }
@@ -56,7 +57,7 @@ struct PrintShop: Sendable {
       for path in print.stills.values { places[path] = Place(file: pack.pack.file) }
     }
     self.places = places
-    press = Press(order, library: theme.library, words: words, parallel)
+    press = Press(order, library: theme.library, words: words, trees: trees, parallel)
     files = packs + order.lists.flatMap(\.outputs)
     assets = cover.assets
     findings =

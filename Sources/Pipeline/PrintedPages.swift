@@ -17,6 +17,9 @@ struct PrintedPages: Sendable {
     pages.enumerated().compactMap { position, page in page.search.map { (position, $0) } }
   }
 
+  /// How many words the chapters have, by their ordinals, where they were counted.
+  var words: [Int] { pages.compactMap(\.words) }
+
   /// The style sheets that were made for some pages, each once.
   var styles: [SiteOutput] {
     var seen: Set<String> = []

@@ -21,24 +21,28 @@ struct PrintedSite: Sendable {
   /// Does the second half of the way.
   ///
   /// The files of the site are handed on as they are made, unless something that was found before
-  /// forbids it.
+  /// forbids it and no page can change that.
   ///
-  /// - Parameter made: What an earlier build has made of pages, by path.
+  /// - Parameters:
+  ///   - trees: The trees of the texts, each of which is let go with the page of its text.
+  ///   - made: What an earlier build has made of pages, by path.
   init(
-    _ checked: CheckedBook, into sink: (any SiteSink)?, knowing made: KnownPages,
+    _ checked: CheckedBook, _ trees: consuming TextTrees, into sink: (any SiteSink)?,
+    knowing made: KnownPages,
     _ options: BookOptions, _ parallel: Parallel, _ clock: inout StageClock
   ) {
     let (loaded, gate) = (checked.loaded, checked.gate)
-    let isOpen = gate.isOpen(for: checked.report) || sink?.takesFaultySites == true
-    var open = isOpen ? sink : nil
+    let takesAll = sink?.takesFaultySites == true
+    var open = takesAll || gate.mayOpen(for: checked.report) ? sink : nil
     open?.open(for: loaded.settings.id)
 
-    let stage = checked.pageStage
-    let printed = clock.time("check and print the pages") { [open] in
-      stage.run(into: open, knowing: made, unprinted: loaded.unprinted, parallel)
+    var stage = checked.pageStage
+    stage.countsWords = options.includesReport
+    let printed = clock.time("check and print the pages", consume trees) {
+      [open, stage] (trees: consuming TextTrees) in
+      stage.run(
+        consume trees, into: open, knowing: made, unprinted: loaded.texts.unprinted, parallel)
     }
-    // The tree of the key is as large as those of many chapters.
-    checked.book.answers?.forgetDocument()
     let search = clock.time("index the words") { [open] in
       SearchStage.index(printed.searched, into: open, parallel)
     }
@@ -48,7 +52,8 @@ struct PrintedSite: Sendable {
     found.note(printed, in: checked.book)
     report = checked.report
     let account = ReportStage(
-      stage, loaded, without: checked.resolved.hidden, isQuarantined: gate.quarantine != nil)
+      stage, loaded, words: printed.words, without: checked.resolved.hidden,
+      isQuarantined: gate.quarantine != nil)
     // Its links are followed before it can be known what will stand in it.
     let draft = options.includesReport ? account.page(gate.report(found.all), into: nil) : nil
     if let draft { found.note(draft) }
@@ -59,13 +64,8 @@ struct PrintedSite: Sendable {
       report = clock.time("sort the findings") { [found] in gate.report(found.all) }
     }
     report.chapters = checked.proof.tallies(report.findings)
-    if open == nil, let sink, gate.isOpen(for: report) {
-      // What stood against it was a suppression whose finding only the pages show.
-      open = sink
-      sink.open(for: loaded.settings.id)
-      _ = stage.run(into: sink, knowing: KnownPages(), parallel)
-      _ = SearchStage.index(printed.searched, into: sink, parallel)
-    }
+    // What has been handed on is abandoned with the build; the rest need not be made.
+    if !takesAll, !gate.isOpen(for: report) { open = nil }
     if options.includesReport { self.printed.pages.append(account.page(report, into: open)) }
     files = clock.time("gather the files") { [open, pages = self.printed] in
       let beside = SideFiles(checked, pages)

@@ -61,7 +61,7 @@ public struct ProofSheet {
 
   private mutating func writeCounts() {
     let rows = galley.chapters.flatMap(\.rows)
-    html.write("<table class=\"counts\">\n<caption>How the questions stand</caption>\n<thead><tr>")
+    html.write("<table class=\"counts\">\n<caption>State of the questions</caption>\n<thead><tr>")
     html.write("<th scope=\"col\">questions</th>")
     for state in GalleyRow.State.allCases {
       html.write("<th scope=\"col\">")
@@ -164,7 +164,7 @@ public struct ProofSheet {
     guard !row.entries.isEmpty else {
       html.write(
         row.question.isAnsweredInPlace
-          ? "<p class=\"aside\">answered with the question</p>"
+          ? "<p class=\"aside\">answered in place</p>"
           : "<p class=\"aside\">no answer</p>")
       return
     }
@@ -187,7 +187,7 @@ public struct ProofSheet {
         if let text = answer.text {
           write(text)
         } else {
-          html.write("<span class=\"aside\">letter alone: no text to compare</span>")
+          html.write("<span class=\"aside\">letter only: no text to compare</span>")
         }
         html.write("</li>")
       }
@@ -220,7 +220,7 @@ public struct ProofSheet {
   // MARK: Findings
 
   private mutating func writeFindings() {
-    html.write("<section>\n<h2>All that was found</h2>\n")
+    html.write("<section>\n<h2>All findings</h2>\n")
     if report.findings.isEmpty {
       html.write("<p>Nothing.</p>\n")
     } else {

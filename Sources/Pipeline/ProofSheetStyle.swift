@@ -52,9 +52,9 @@ extension ProofSheet {
 
   /// What the signs mean.
   static let legend: StaticString = """
-    <p>✓ before an option: it is right. ✎: errata.json puts another answer in the place of the \
-    printed one. <del>[−struck−]</del> stands with the question and not in \
-    the key, <ins>[+added+]</ins> in the key and not with the question.</p>
+    <p>✓ marks a right option, ✎ an answer replaced by errata.json. \
+    <del>[−struck−]</del> is in the question but not in \
+    the key, <ins>[+added+]</ins> in the key but not in the question.</p>
 
     """
 

@@ -17,7 +17,7 @@ struct PublishingGate: Sendable {
   var completeness = Completeness.whole
 
   init(_ loaded: LoadedBook, _ theme: Theme, _ options: BookOptions) {
-    sources = loaded.sources + theme.sources
+    sources = loaded.notes.sources + theme.sources
     settings = RuleSettings(loaded.settings, options)
     suppressions = loaded.suppressions
   }
@@ -32,6 +32,15 @@ struct PublishingGate: Sendable {
   /// Whether nothing stands against publishing.
   func isOpen(for report: FindingReport) -> Bool {
     completeness == .whole && !PreparedSite.isBlocking(report, besides: quarantine)
+  }
+
+  /// Whether nothing stands against publishing that pages cannot settle any more: what a suppression
+  /// allows may be found on a page, so one that looks unused before pages are printed does not count.
+  func mayOpen(for report: FindingReport) -> Bool {
+    completeness == .whole
+      && !PreparedSite.isBlocking(report, besides: quarantine) {
+        $0.rule == DiagnosticsRules.suppressionUnused.id
+      }
   }
 
   /// The answers because of which the book could not be published; nil where there are none.

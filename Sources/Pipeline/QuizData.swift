@@ -4,35 +4,43 @@ internal import HornbookFiles
 internal import HornbookFormats
 internal import HornbookQuizzes
 
-extension LoadedBook {
+/// The questions, corrections and confirmations of a book that are kept as JSON.
+struct QuizData: Sendable {
   /// Where the corrections of the key are kept.
   static let errataPath = "content/errata.json"
   /// Where it is kept what somebody has confirmed.
   static let lockPath = "content/answers.lock.json"
   private static let quizzes = "content/quizzes/"
 
-  /// Reads the questions, corrections and confirmations that are kept as JSON.
-  mutating func readQuizData(_ paths: [String], _ access: FileAccess) {
+  /// The files of questions.
+  let files: [QuizFile]
+  /// The corrections of the key.
+  let errata: [Erratum]
+  /// What a locked key has confirmed.
+  let lock: AnswerLock?
+  let notes: ReadNotes
+}
+
+extension QuizData {
+  /// Reads them among the paths of all files.
+  init(among paths: [String], _ source: BookSource) {
+    var notes = ReadNotes()
+    var files: [QuizFile] = []
     for path in paths where path.hasPrefix(Self.quizzes) && path.hasSuffix(".json") {
-      guard let source = readData(path, access) else { continue }
-      if let file = QuizFile.read(source, findings: &findings) { quizFiles.append(file) }
+      guard let source = notes.readText(path, source) else { continue }
+      if let file = QuizFile.read(source, findings: &notes.findings) { files.append(file) }
     }
-    if paths.contains(Self.errataPath), let source = readData(Self.errataPath, access) {
-      let root = JSONParser.parse(source).root(findings: &findings)
-      let models = root?.read(.list(.record(ErratumModel.self)), findings: &findings) ?? []
+    var errata: [Erratum] = []
+    if paths.contains(Self.errataPath), let source = notes.readText(Self.errataPath, source) {
+      let root = JSONParser.parse(source).root(findings: &notes.findings)
+      let models = root?.read(.list(.record(ErratumModel.self)), findings: &notes.findings) ?? []
       errata = models.map(\.erratum)
     }
-    if paths.contains(Self.lockPath), let source = readData(Self.lockPath, access) {
-      lock = AnswerLock.read(source, findings: &findings)
+    var lock: AnswerLock?
+    if paths.contains(Self.lockPath), let source = notes.readText(Self.lockPath, source) {
+      lock = AnswerLock.read(source, findings: &notes.findings)
     }
-  }
-
-  private mutating func readData(_ path: String, _ access: FileAccess) -> Source? {
-    guard let read = read(path, access) else { return nil }
-    let (source, found) = SourceCheck.checked(read)
-    sources.append(source)
-    findings += found
-    return source
+    self.init(files: files, errata: errata, lock: lock, notes: notes)
   }
 }
 

@@ -55,12 +55,6 @@ struct ChapterAsked: Sendable {
     return StableHash(of: record.take())
   }
 
-  /// Lets go of what is asked and answered; where the sections stand stays known.
-  mutating func forget() {
-    for index in questions.sections.indices { questions.sections[index].questions = [] }
-    keys = []
-  }
-
   /// The same, once the chapter has its place in the book.
   func named(_ chapter: Book.Chapter, _ names: SectionNames) -> ChapterAsked {
     let name = ChapterName(number: chapter.number, slug: chapter.slug, title: chapter.title)
@@ -74,20 +68,20 @@ struct ChapterAsked: Sendable {
 /// Puts the questions of all chapters and the keys to them together: what the proof is held over.
 enum QuizStage {
   static func read(
-    _ book: Book, asked: [String: ChapterAsked], files: [QuizFile], _ parallel: Parallel,
+    _ book: Book, _ trees: TextTrees, asked: [String: ChapterAsked], files: [QuizFile],
+    _ parallel: Parallel,
     findings: inout [Finding]
   ) -> QuizBook {
     let names = SectionNames(book.settings.sections)
     let read = parallel.map(book.chapters) { chapter in
-      let read = asked[chapter.file.path] ?? ChapterAsked(chapter.file.document, names)
+      let read = asked[chapter.file.path] ?? ChapterAsked(trees.open(chapter.file).document, names)
       return read.named(chapter, names)
     }
     var keys: [AnswerKey] = []
     if let answers = book.answers {
       let coverage = answers.frontMatter.key.flatMap { KeyCoverage(rawValue: $0) } ?? .all
-      keys.append(KeyReader(names: names).read(answers.document, coverage: coverage, parallel))
-      // It may be as large as all chapters together.
-      answers.putDocumentAway()
+      let document = trees.open(answers).document
+      keys.append(KeyReader(names: names).read(document, coverage: coverage, parallel))
     }
     for chapter in read where !chapter.keys.isEmpty {
       keys.append(
@@ -109,7 +103,8 @@ enum QuizStage {
       }
     }
     return ProofOptions(
-      includesTeaching: options.includesTeaching, lock: loaded.lock, errata: loaded.errata,
+      includesTeaching: options.includesTeaching, lock: loaded.quizzes.lock,
+      errata: loaded.quizzes.errata,
       chapterTexts: texts, jobs: options.jobs)
   }
 

@@ -7,6 +7,8 @@ internal import HornbookQuizzes
 /// A chapter that has been read by itself, with all that is found out while its tree is at hand.
 struct ReadChapter: Sendable {
   let file: ChapterFile
+  /// Its tree, put away: all trees of a long book would take more room than all else together.
+  let tree: PackedDocument
   /// What it asks; nil for the printed key.
   var asked: ChapterAsked?
   /// What is wrong with it by itself.
@@ -20,25 +22,28 @@ struct ReadChapter: Sendable {
   /// Whether it is not UTF-8.
   let isDamaged: Bool
 
+  /// It with its tree taken out.
+  func open() -> OpenText { TextTrees(tree, of: file).open(file) }
+
   init(
     _ path: String, _ bytes: [UInt8], isKey: Bool, _ settings: BookSettings, _ names: SectionNames
   ) {
     let (source, found) = SourceCheck.checked(Source(path: path, bytes: bytes))
-    file = ChapterFile(path: LoadedBook.inner(path), source: source, settings: settings)
+    let text = OpenText(path: LoadedBook.inner(path), source: source, settings: settings)
+    file = text.file
+    tree = PackedDocument(text.document)
     suppressions = Suppression.all(in: source)
     findings = found + file.findings
     isDamaged = found.contains { $0.rule == Rule.utf8Invalid.id }
     guard !isKey else { return }
-    var asked = ChapterAsked(file.document, names)
-    asked.keep(file.outline.directives.map { file.document[$0.node].range })
+    var asked = ChapterAsked(text.document, names)
+    asked.keep(file.outline.directives.map(\.range))
     self.asked = asked
     if let questions = asked.fingerprint(in: source) {
       var hasher = StableHasher()
-      hasher.combine(file.face(besides: asked.sections))
+      hasher.combine(text.face(besides: asked.sections))
       hasher.combine(questions)
       face = hasher.finish()
     }
-    // All trees of a long book would take more room than all else together.
-    file.putDocumentAway()
   }
 }

@@ -9,17 +9,17 @@ struct ReadQuizzes: Sendable {
   /// What is wrong with the files that hold them.
   let findings: [Finding]
 
-  /// Puts together what the texts and the files of a book ask, which then is known here and no longer
-  /// there.
-  init(_ book: Book, _ loaded: inout LoadedBook, _ parallel: Parallel) {
+  /// Puts together what the texts and the files of a book ask.
+  init(
+    _ book: Book, _ trees: TextTrees, asked: [String: ChapterAsked], _ data: QuizData,
+    _ parallel: Parallel
+  ) {
     var findings: [Finding] = []
     var quizzes = QuizStage.read(
-      book, asked: loaded.asked, files: loaded.quizFiles, parallel, findings: &findings)
-    findings += parallel.map(loaded.quizFiles) { [settings = loaded.settings] in
-      QuizAddresses.findings(in: $0, settings)
-    }.flatMap(\.self)
-    loaded.lock?.restoreNames(in: &quizzes)
-    loaded.forgetQuestions()
+      book, trees, asked: asked, files: data.files, parallel, findings: &findings)
+    findings += parallel.map(data.files) { QuizAddresses.findings(in: $0, book.settings) }
+      .flatMap(\.self)
+    data.lock?.restoreNames(in: &quizzes)
     self.book = quizzes
     self.findings = findings
   }

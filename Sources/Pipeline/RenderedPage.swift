@@ -25,10 +25,12 @@ final class RenderedPage: Sendable {
   let papers: [PageBody?]
   /// What became of it.
   let fate: PageFate
+  /// How many words its chapter has, where they were counted.
+  let words: Int?
 
   init(
     _ page: PageInput, _ record: PageRecord, _ fate: PageFate, _ textFindings: [Finding],
-    _ search: SearchPage?, _ scan: PageScan, papers: [PageBody?] = []
+    _ search: SearchPage?, _ scan: PageScan, papers: [PageBody?] = [], words: Int? = nil
   ) {
     self.fate = fate
     self.search = search
@@ -39,6 +41,7 @@ final class RenderedPage: Sendable {
     styles = page.styles
     self.scan = scan
     self.papers = papers
+    self.words = words
   }
 
   /// What the next build may need to know of it.

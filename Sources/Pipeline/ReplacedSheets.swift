@@ -3,14 +3,14 @@ public import HornbookDiagnostics
 extension Rule {
   /// A style sheet of the book in the place of a built-in one.
   public static let styleReplaced = Rule(
-    "style-replaced", .warning, "A style sheet under templates/ takes the place of a built-in one.",
+    "style-replaced", .warning, "A style sheet under templates/ replaces a built-in one.",
     reason: """
-      A file of the same name replaces the whole sheet. Whoever writes a rule or two into \
-      templates/hornbook.css loses all others, and the pages look like bare HTML.
+      A file of the same name replaces the whole sheet. If templates/hornbook.css contains only a \
+      rule or two, all the other styles are lost, and the pages look like bare HTML.
       """,
     remedy: """
-      Move what only adds to the built-in rules into templates/book.css, which every page loads \
-      last; where the whole sheet is meant, switch this rule off in book.json.
+      Move additional rules into templates/book.css, which every page loads last. If you mean to \
+      replace the whole sheet, switch this rule off in book.json.
       """,
     examples: examples)
 }
@@ -24,7 +24,7 @@ extension Theme {
       guard let own = Self.builtIn[name], own.bytes != source.bytes else { return nil }
       return Finding(
         .styleReplaced, at: Place(file: source.path),
-        "this takes the place of all of the built-in “\(name)”")
+        "this file replaces all of the built-in “\(name)”")
     }
   }
 }

@@ -8,6 +8,8 @@ internal import HornbookQuizzes
 /// Makes the page of the report, when all else is known.
 struct ReportStage {
   private let stage: PageStage
+  /// How many words the chapters have.
+  private let words: [Int]
   /// Whether it may say what the rules of the proof say, who quote options and keys: where all
   /// answers stand in the chapters and none is held back.
   private let quotes: Bool
@@ -22,8 +24,12 @@ struct ReportStage {
   /// The page of a book.
   ///
   /// - Parameter isQuarantined: Whether answers are held back.
-  init(_ stage: PageStage, _ loaded: LoadedBook, without hidden: HiddenText, isQuarantined: Bool) {
+  init(
+    _ stage: PageStage, _ loaded: LoadedBook, words: [Int], without hidden: HiddenText,
+    isQuarantined: Bool
+  ) {
     self.stage = stage
+    self.words = words
     self.hidden = hidden
     quotes = loaded.settings.answers == .inline && !isQuarantined
     dataFiles = Set(loaded.data.sources.map(\.path))
@@ -46,7 +52,7 @@ struct ReportStage {
         file: finding.place?.file,
         message: quoting.contains(finding.rule) || isSilent(finding) ? nil : finding.message)
     }
-    return stage.press.report(ReportFacts(findings: findings))
+    return stage.press.report(ReportFacts(findings: findings, words: words))
   }
 
   /// Whether a finding is about what is not published.

@@ -14,20 +14,21 @@ struct ResolvedTexts: Sendable {
 
   /// Follows the links, each text by itself.
   init(
-    of book: Book, without hidden: HiddenText, wanted: WantedFacts, _ words: Words,
+    of book: Book, _ trees: TextTrees, without hidden: HiddenText, wanted: WantedFacts,
+    _ words: Words,
     _ parallel: Parallel
   ) {
     self.hidden = hidden
     chapters = parallel.map(book.chapters) { chapter in
-      // Some need their tree for it; all of them together would take too much room.
-      defer { chapter.file.putDocumentAway() }
-      return ChapterResolver.resolve(
-        chapter.file, number: chapter.numeral, in: book, wanted: wanted, hidden: hidden,
+      ChapterResolver.resolve(
+        chapter.file, from: trees, number: chapter.numeral, in: book, wanted: wanted,
+        hidden: hidden,
         words: words.markupWords)
     }
     answers = book.answers.map {
       ChapterResolver.resolve(
-        $0, number: nil, in: book, wanted: wanted, hidden: hidden, words: words.markupWords)
+        $0, from: trees, number: nil, in: book, wanted: wanted, hidden: hidden,
+        words: words.markupWords)
     }
   }
 

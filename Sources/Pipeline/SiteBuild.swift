@@ -59,7 +59,7 @@ public struct SiteBuild: Sendable {
   ///   - refusesOthers: Whether the site of another book must not be replaced by this one.
   ///   - onlyPlanning: Whether nothing is to be written.
   public init(
-    _ access: FileAccess, _ options: BookOptions = .init(), to folder: String,
+    _ access: BookSource, _ options: BookOptions = .init(), to folder: String,
     cache: String? = nil, memory: BuildMemory? = nil, refusesOthers: Bool = false,
     onlyPlanning: Bool = false
   ) {
@@ -140,7 +140,7 @@ public struct SiteBuild: Sendable {
 
   /// Does only what has to be done, where that can be told; nil where all has to be.
   private static func quickly(
-    _ access: FileAccess, _ options: BookOptions, _ known: BuildCache,
+    _ access: BookSource, _ options: BookOptions, _ known: BuildCache,
     _ changes: [BookInputs.Change], _ staging: SiteStaging, _ folder: String, _ store: PageStore
   ) -> QuickBuild.Outcome? {
     var changed: [String: [UInt8]] = [:]

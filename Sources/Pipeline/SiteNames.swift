@@ -34,7 +34,7 @@ enum SiteNames {
       let key = name.path.lowercased()
       if let other = owners[key] {
         findings.append(
-          taken(name, names[other], "“\(shortened(name.path))” would be one file with"))
+          taken(name, names[other], "“\(shortened(name.path))” would be the same file as"))
       } else {
         owners[key] = index
       }
@@ -47,7 +47,7 @@ enum SiteNames {
       while !folder.isEmpty {
         if let other = owners[folder] {
           findings.append(
-            taken(name, names[other], "“\(shortened(name.path))” would lie in the file"))
+            taken(name, names[other], "“\(shortened(name.path))” would be inside the file"))
           break
         }
         folder = RelativePath.folder(of: folder)
@@ -67,7 +67,7 @@ enum SiteNames {
     if let fault = RelativePath.faultOfOutput(path) { return fault }
     guard path.utf8.count > mostBytes else { return nil }
     return path.utf8.split(separator: ASCII.slash).contains { $0.count > mostBytes }
-      ? "no disk has room for a name of more than \(mostBytes) bytes" : nil
+      ? "the name has more than \(mostBytes) bytes, the limit of most disks" : nil
   }
 
   /// The beginning of a name, as it may be too long for a message too.
@@ -79,19 +79,20 @@ enum SiteNames {
 extension Rule {
   /// Two files of the site that would be one.
   static let outputNameTaken = Rule(
-    "output-name-taken", .error, "Two files of the site would be one, here or on another disk.",
+    "output-name-taken", .error,
+    "Two files of the site would have the same name, here or on other disks.",
     reason: """
-      One of them would be lost: many disks and hosts do not tell capitals from small letters, and no \
-      folder has the name of a file.
+      One of them would be lost: many disks and hosts are case-insensitive, and a folder cannot \
+      have the name of a file.
       """,
-    remedy: "Give one of the two another name.",
+    remedy: "Rename one of them.",
     canBeLowered: false,
     examples: .outputNameTaken)
 
   /// A name that no file can have.
   static let outputNameUnsafe = Rule(
-    "output-name-unsafe", .error, "A file of the site would have a name that no file can have.",
-    reason: "The site could not be written, or not be copied to where readers find it.",
+    "output-name-unsafe", .error, "A file of the site would have an invalid name.",
+    reason: "The site could not be written, or not be copied to its host.",
     remedy: "Give it a shorter name of letters, digits and hyphens.",
     canBeLowered: false,
     examples: .outputNameUnsafe)

@@ -33,7 +33,7 @@ struct StickerShelf: Sendable {
   ///
   /// - Parameter paths: The paths of all files of the book, in the order of their bytes.
   init(
-    _ paths: [String], _ allowed: AllowedSettings, _ access: FileAccess, _ kept: KeptBack,
+    _ paths: [String], _ allowed: AllowedSettings, _ access: BookSource, _ kept: KeptBack,
     _ parallel: Parallel
   ) {
     let own = paths.filter { $0.hasPrefix(Self.root) }
@@ -143,7 +143,7 @@ struct StickerShelf: Sendable {
     findings.append(.stickerPackMissing(in: folder, at: "content/\(folder)/\(first)"))
   }
 
-  private mutating func read(_ path: String, _ access: FileAccess) -> Source? {
+  private mutating func read(_ path: String, _ access: BookSource) -> Source? {
     do throws(FileError) {
       let (source, found) = SourceCheck.checked(
         Source(path: path, bytes: try access.read(path)))
@@ -163,20 +163,20 @@ struct StickerShelf: Sendable {
   }
 
   private static func look(
-    at name: String, in folder: String, _ access: FileAccess, _ kept: KeptBack
+    at name: String, in folder: String, _ access: BookSource, _ kept: KeptBack
   ) -> (look: StickerLook, completeness: Completeness) {
     guard let path = RelativePath.resolve(name, from: folder + "/" + StickerPack.fileName),
       path.hasPrefix(folder + "/")
     else { return (.outside, .whole) }
     // The name is also the image's address in the site, and so has one spelling.
     guard path == folder + "/" + name else {
-      return (.unreadable("its path is not in its plain form"), .whole)
+      return (.unreadable("its path is not normalised"), .whole)
     }
     switch PublicFile(path, access, kept) {
     case .throughLink: return (.outside, .whole)
     case .missing: return (.missing, .whole)
     case .notAFile: return (.unreadable("it is a folder"), .whole)
-    case .keptBack(let reason): return (.unreadable("it is kept back: \(reason)"), .whole)
+    case .keptBack(let reason): return (.unreadable("it is not published: \(reason)"), .whole)
     case .unreadable(let failure): return (.unreadable(failure.reason), Completeness(failure))
     case .bytes(let bytes): return (.image(StickerImage(bytes)), .whole)
     }

@@ -23,7 +23,7 @@ public struct Theme: Sendable {
   static let folder = "templates"
 
   /// Puts the theme of the book below a folder together.
-  public init(_ access: FileAccess) {
+  public init(_ access: BookSource) {
     var files = Self.builtIn
     var own: [Source] = []
     var findings: [Finding] = []
@@ -80,7 +80,7 @@ public struct Theme: Sendable {
 
   /// The book's own files; none where it has no templates.
   private static func walk(
-    _ access: FileAccess, _ completeness: inout Completeness, findings: inout [Finding]
+    _ access: BookSource, _ completeness: inout Completeness, findings: inout [Finding]
   ) -> [Walk.File] {
     switch access.resolve(folder, "") {
     case .missing: return []
@@ -92,7 +92,7 @@ public struct Theme: Sendable {
       findings.append(
         Finding(
           .pathOutside, at: Place(file: folder),
-          "the symbolic link “\(folder)” leads out of the book's folder"))
+          "the symbolic link “\(folder)” leads outside the book's folder"))
       return []
     case .notAFile:
       let walk = access.walk(folder)

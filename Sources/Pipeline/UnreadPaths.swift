@@ -15,7 +15,7 @@ struct UnreadPaths {
   }
 
   /// What is wrong with the paths, in the order of their kinds.
-  func findings(_ access: FileAccess) -> [Finding] {
+  func findings(_ access: BookSource) -> [Finding] {
     var findings: [Finding] = []
     for failure in walk.failures { findings.append(.unreadable(failure.path, failure.reason)) }
     for path in walk.specials {
@@ -28,7 +28,7 @@ struct UnreadPaths {
       findings.append(
         .unreadable(
           RelativePath.join(folder, path), "it is a folder",
-          remedy: "Give the folder a name without an ending."))
+          remedy: "Give the folder a name without an extension."))
     }
     for link in walk.links {
       let path = RelativePath.join(folder, link.path)
@@ -38,25 +38,25 @@ struct UnreadPaths {
         findings.append(
           .unreadable(
             path, "the symbolic link leads nowhere",
-            remedy: "Let the link lead to a file, or delete it."))
+            remedy: "Point the link to a file, or delete it."))
       case .outside:
         findings.append(
           Finding(
             .pathOutside, at: Place(file: path),
-            "the symbolic link “\(path)” leads out of \(folder)/"))
+            "the symbolic link “\(path)” leads outside \(folder)/"))
       case .folder:
         // What a chapter shows is found through such a link; a chapter is not.
         if isNameOfAText(link.path) || isNameOfData(link.path) {
           findings.append(
             .unreadable(
-              path, "it leads to a folder", remedy: "Let the link lead to a file, or delete it."))
+              path, "it leads to a folder", remedy: "Point the link to a file, or delete it."))
           continue
         }
         guard access.entries(path).contains(where: isNameOfAText) else { continue }
         findings.append(
           .unreadable(
-            path, "chapters are not looked for behind a symbolic link to a folder",
-            remedy: "Put the folder itself here, or link its files one by one."))
+            path, "chapters behind a symbolic link to a folder are not read",
+            remedy: "Put the folder itself here, or link its files individually."))
       }
     }
     return findings

@@ -4,12 +4,14 @@ internal import HornbookTemplates
 extension Rule {
   /// A template that nothing uses.
   public static let templateUnused = Rule(
-    "template-unused", .warning, "A template under templates/ is used by no page.",
+    "template-unused", .warning, "A template under templates/ is not used by any page.",
     reason: """
-      A file takes the place of a built-in one of the same name. With another name it has no \
-      effect, unless a template or a dataset asks for it.
+      A template replaces the built-in one of the same name. With another name it has no effect, \
+      unless a template or a dataset refers to it.
       """,
-    remedy: "Give it the name of the template that it replaces, or call it from one that is used.",
+    remedy: """
+      Give it the name of the template that it replaces, or call it from a template that is used.
+      """,
     examples: examples)
 }
 

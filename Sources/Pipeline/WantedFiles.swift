@@ -23,7 +23,7 @@ struct WantedFiles {
 
   init(
     of files: [ChapterFile], and more: [ChapterFile.WantedFile], _ allowed: AllowedSettings,
-    _ access: FileAccess, _ kept: KeptBack, _ parallel: Parallel
+    _ access: BookSource, _ kept: KeptBack, _ parallel: Parallel
   ) {
     var wanted = more
     var seen = Set(more)
@@ -59,7 +59,7 @@ struct WantedFiles {
   }
 
   private static func look(
-    at wanted: ChapterFile.WantedFile, _ allowed: AllowedSettings, _ access: FileAccess,
+    at wanted: ChapterFile.WantedFile, _ allowed: AllowedSettings, _ access: BookSource,
     _ kept: KeptBack
   ) -> Look {
     switch PublicFile(RelativePath.join(LoadedBook.content, wanted.path), access, kept) {

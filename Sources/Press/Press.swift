@@ -5,9 +5,9 @@ public import HornbookMarkdown
 internal import HornbookQuizzes
 public import HornbookTemplates
 
-/// Prints the pages of a book: values in, bytes out.
+/// Prints the pages of a book from values to bytes.
 ///
-/// A press is a value that never changes: pages may be made and printed by any number of threads.
+/// A press never changes, so any number of threads may make and print pages:
 ///
 ///     let press = Press(order, library: library, words: words)
 ///     for id in press.plan {
@@ -15,28 +15,32 @@ public import HornbookTemplates
 ///       let printed = press.render(page)
 ///     }
 public struct Press: Sendable {
-  /// The pages of the site, in the order in which they are read.
+  /// The pages of the site, in reading order.
   public let plan: [PageID]
-  /// The same, to look pages up.
+  /// The pages of `plan` as a set, for look-up.
   let planned: Set<PageID>
-  /// What is wrong with how pages refer to each other.
+  /// The findings for the pages' references to each other.
   public let findings: [Finding]
   let order: PrintOrder
   let words: Words
   let map: SiteMap
   let frame: PageFrame
   let answersTitle: PageTitle
-  /// The names of the questions in their pages, by chapter.
+  /// The anchors of the questions in their pages, by chapter.
   let names: [QuestionNames]
   let library: TemplateLibrary
-  /// Whether what is made is to be printed: answers stand at the end, and there is room to write.
+  /// Whether the output is for paper: answers come at the end, and there is space for writing.
   var isForPaper = false
-  /// What the page of the report tells.
-  var found = ReportFacts(findings: [])
+  /// The content of the report page.
+  var found = ReportFacts(findings: [], words: [])
+  /// The source of the texts' trees.
+  private(set) var trees = TextTrees()
 
-  /// Makes ready to print a book.
+  /// Prepares to print a book.
+  ///
+  /// - Parameter trees: The trees that preparing needs; the press does not keep them.
   public init(
-    _ order: PrintOrder, library: TemplateLibrary, words: Words,
+    _ order: PrintOrder, library: TemplateLibrary, words: Words, trees: TextTrees = .init(),
     _ parallel: Parallel = Parallel(jobs: 1)
   ) {
     let book = order.book
@@ -54,7 +58,7 @@ public struct Press: Sendable {
     self.words = words
     plan = PageKind.plan(of: order)
     planned = Set(plan)
-    map = SiteMap(order, plan, words: words, hidden: order.hiddenBlocks(names))
+    map = SiteMap(order, plan, words: words, hidden: order.hiddenBlocks(names, trees))
     frame = PageFrame(order, words: words)
     answersTitle =
       book.answers.map { PageTitle($0, otherwise: words["answers"]) }
@@ -65,46 +69,59 @@ public struct Press: Sendable {
       + (book.settings.association?.findings(sitePath: frame.site.path) ?? [])
   }
 
-  /// The absolute address of the site, where the book has a `url`, and its path on its host; both
-  /// end with a slash.
+  /// The document of a chapter, with its tree.
+  public func document(ofChapter index: Int) -> Document {
+    trees.open(order.book.chapters[index].file).document
+  }
+
+  /// The same press with other trees.
+  public func with(_ trees: TextTrees) -> Press {
+    var press = self
+    press.trees = trees
+    return press
+  }
+
+  /// The absolute address of the site, if the book has a `url`, and its path on its host.
+  ///
+  /// Both end with a slash.
   public var root: (base: String?, path: String) { (frame.site.base, frame.site.path) }
 
-  /// The same for a book with some settings.
+  /// The same for a book with these settings.
   public static func root(of settings: BookSettings) -> (base: String?, path: String) {
     let site = SiteAddress(settings.url)
     return (site.base, site.path)
   }
 
-  /// The addresses of the chapters' pages, by their ordinals.
+  /// The addresses of the chapters' pages, in the order of the chapters.
   public var chapterAddresses: [String] { map.entries.map(\.address) }
 
-  /// All pages.
+  /// All pages of the plan as values.
   public var pages: [PageInput] { plan.map { page($0) } }
 
-  /// A page as a value; cheap, and the same for any number of chapters.
+  /// A page as a value; it is cheap to make, however many chapters there are.
   ///
-  /// What is not in the plan is the page of what is not found.
+  /// A page outside the plan becomes the page for missing addresses.
   public func page(_ id: PageID) -> PageInput { input(planned.contains(id) ? id : .notFound) }
 
-  /// Puts a page together, whether the plan holds it or not.
+  /// Assembles a page, even if the plan does not contain it.
   func input(_ id: PageID) -> PageInput {
     frame.page(id, at: order.path(of: id), id.kind.show(self, id.ordinal))
   }
 
-  /// The place in the book that gives a page its name.
+  /// The place in the book's sources that gives a page its name; nil if there is none.
   public func place(of page: PageID) -> Place? { page.kind.place(order, page.ordinal) }
 
-  /// A page that has been printed.
+  /// A printed page.
   public struct Printed: Sendable, Hashable {
     /// The page's HTML.
     public var bytes: [UInt8]
-    /// The HTML of its text, as it stands in the page.
+    /// The HTML of its text, as it appears in the page.
     public var body: [UInt8]
-    /// What is wrong with the templates as this page shows it.
+    /// The findings for the templates on this page.
     public var findings: [Finding]
   }
 
-  /// Prints a page.
+  /// Prints a page with its template.
   public func render(_ page: PageInput) -> Printed {
     var value = page.value
     let body = body(of: page)
@@ -114,7 +131,7 @@ public struct Press: Sendable {
     return Printed(bytes: writer.take(), body: body, findings: findings)
   }
 
-  /// Where answers are shown.
+  /// Where answers are shown; on paper, inline answers move to the end.
   var answerMode: BookSettings.AnswerMode {
     let mode = order.book.settings.answers
     return isForPaper && mode == .inline ? .page : mode
@@ -122,10 +139,10 @@ public struct Press: Sendable {
 
   // MARK: - Texts
 
-  /// The text of a page; nil where it has none.
+  /// The text of a page; nil if it has none.
   func text(of page: PageID) -> PageKind.Text? { page.kind.text(self, page.ordinal) }
 
-  /// The file of a page's text, where it has one.
+  /// The file of a page's text; nil if it has none.
   public func file(of page: PageID) -> ChapterFile? { text(of: page)?.file }
 
   func textHash(_ page: PageID, _ replacements: [Int: MarkupFacts.Replacement] = [:])
@@ -137,7 +154,7 @@ public struct Press: Sendable {
     return file.textHash(facts, typography: order.book.settings.typography)
   }
 
-  /// What is known of a text that was not looked through.
+  /// The facts for a text whose references were not resolved.
   func facts(unresolved file: ChapterFile) -> MarkupFacts {
     var facts = commonFacts
     facts.isFragment = true
@@ -145,7 +162,7 @@ public struct Press: Sendable {
     return facts
   }
 
-  /// What holds for every text of the book.
+  /// The facts that are the same for every text of the book.
   var commonFacts: MarkupFacts {
     let settings = order.book.settings
     return MarkupFacts(
@@ -153,43 +170,44 @@ public struct Press: Sendable {
       imageHosts: settings.allowed.imageHosts)
   }
 
-  /// The HTML of a page's text, without the heading that is its title.
+  /// The HTML of a page's text, without its title heading.
   func body(of page: PageInput) -> [UInt8] {
     guard let (file, facts, title) = text(of: page.id) else { return [] }
     return Self.body(
-      of: file, facts, replacing: page.replacements, title: title, closing: page.closing)
+      of: trees.open(file).document, facts, replacing: page.replacements, title: title,
+      closing: page.closing)
   }
 
-  /// The HTML of a text, without the heading that is its title, and what stands behind it.
+  /// The HTML of a text without its title heading, followed by `closing`.
   public static func body(
-    of file: ChapterFile, _ known: MarkupFacts, replacing: [Int: MarkupFacts.Replacement],
+    of document: Document, _ known: MarkupFacts, replacing: [Int: MarkupFacts.Replacement],
     title: Int?, closing: [UInt8] = []
   ) -> [UInt8] {
     var facts = known
     facts.replacements.merge(replacing) { _, new in new }
     if let title {
-      facts.replacements[title] = .init(end: Int(file.document[title].end), html: [])
+      facts.replacements[title] = .init(end: Int(document[title].end), html: [])
     }
-    var html = file.document.html(facts) + closing
-    // The template ends the line.
+    var html = document.html(facts) + closing
+    // The template adds the final newline.
     if html.last == ASCII.newline { html.removeLast() }
     return html
   }
 }
 
-/// The title of a page whose text may bring one along.
+/// The title of a page, which may come from its text.
 struct PageTitle: Sendable {
   let text: String
-  /// The heading that is the title.
+  /// The heading that is the title; nil if the title comes from elsewhere.
   let node: Int?
 
-  /// A title that stands in no text.
+  /// Creates a title that is not in a text.
   init(_ text: String) {
     self.text = text
     node = nil
   }
 
-  /// The title in the front matter, or the heading at the top, or another one.
+  /// Takes the title from the front matter, or else from the top heading, or else uses `otherwise`.
   init(_ file: ChapterFile, otherwise: String) {
     let heading = file.outline.headings.first { $0.level == 1 && $0.node == 1 && !$0.title.isEmpty }
     text = file.frontMatter.title ?? heading?.title ?? otherwise

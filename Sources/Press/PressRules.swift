@@ -16,33 +16,33 @@ extension Rule {
   public static let associationBelowRoot = Rule(
     "association-below-root", .warning,
     "The file that associates apps with the site is not at the root of its host.",
-    reason: "Systems look for it at the root of a host and nowhere else, so the apps open nothing.",
+    reason: "Systems look for it only at the root of a host, so the apps will not open.",
     remedy: "Publish the site at the root of a host, or copy the file there.",
     examples: .associationBelowRoot)
 
   /// A word that the book's language does not have.
   public static let stringMissing = Rule(
-    "string-missing", .warning, "A language lacks some of the words that pages show.",
+    "string-missing", .warning, "A language lacks some of the interface texts.",
     reason: """
-      English stands in for what is missing, so that readers meet two languages on one page. A \
-      count without the form that its number asks for reads wrong.
+      English is used for what is missing, so readers see two languages on one page. A count \
+      without the plural form for its number reads wrong.
       """,
-    remedy: "Add the words to the file of the language.",
+    remedy: "Add the texts to the file of the language.",
     examples: .stringMissing)
 
   /// A placeholder that is never filled.
   public static let stringPlaceUnknown = Rule(
-    "string-place-unknown", .warning, "A word has a place in braces that is never filled.",
-    reason: "Readers would see the braces and the name between them.",
-    remedy: "Name the places as the English words do.",
+    "string-place-unknown", .warning, "A text contains a placeholder that is never filled.",
+    reason: "Readers would see the name in braces.",
+    remedy: "Use the same placeholders as the English text.",
     examples: .stringPlaceUnknown)
 
   /// A chapter that names a successor which does not exist.
   public static let supersedingMissing = Rule(
     "superseding-missing", .warning,
-    "A chapter is said to be superseded by one that is not there.",
-    reason: "Readers of the old chapter would not be led to the new one.",
-    remedy: "Name the file of the newer chapter, relative to the older one.",
+    "A chapter is superseded by a chapter that does not exist.",
+    reason: "Readers of the old chapter would not be sent to the new one.",
+    remedy: "Give the path of the newer chapter, relative to the older one.",
     examples: .supersedingMissing)
 }
 

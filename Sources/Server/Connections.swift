@@ -33,10 +33,7 @@ final class Connections {
     entries = [:]
   }
 
-  /// The number of connections.
-  var count: Int { entries.count }
-
-  /// Creates the buffer of a new connection.
+  /// Makes the buffers of a connection that has just come.
   func open(_ base: OpaquePointer?) -> OpaquePointer? {
     // Forget ended connections first: a stale entry could have the file descriptor of the new one.
     forgetEnded()

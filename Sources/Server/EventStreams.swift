@@ -15,10 +15,7 @@ final class EventStreams {
 
   init(_ limits: ServerLimits) { self.limits = limits }
 
-  /// The number of listeners.
-  var count: Int { listeners.count }
-
-  /// Starts a stream of events to a client.
+  /// Begins to tell a client what happens.
   ///
   /// - Returns: The connections to close because there are too many streams.
   func open(_ request: OpaquePointer, _ greeting: [UInt8]) -> [OpaquePointer?] {

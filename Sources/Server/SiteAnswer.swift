@@ -15,7 +15,7 @@ struct SiteAnswer {
   /// Answers a request whose host has been checked.
   func answer(_ request: WebRequest) -> WebReply {
     guard let path = Self.path(of: request.target) else {
-      return .plain(400, "the address is not well formed")
+      return .plain(400, "the address is malformed")
     }
     let inner = withoutBase(path)
     let isFolder = inner.isEmpty || inner.hasSuffix("/")
@@ -23,7 +23,7 @@ struct SiteAnswer {
     case .file(let file):
       return reply(with: file, at: isFolder ? inner + "index.html" : inner, to: request)
     case .folder where !isFolder:
-      var reply = WebReply.plain(301, "the folder has a page of its own")
+      var reply = WebReply.plain(301, "the folder has its own page")
       reply.headers = [("Location", "/" + PercentEncoding.encode(path) + "/")]
       return reply
     case .folder, .nothing:

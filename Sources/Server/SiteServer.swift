@@ -84,12 +84,12 @@ public final class SiteServer {
 
   /// The response to a request; nil if the client asks for events.
   private func answer(_ request: WebRequest) -> WebReply? {
-    guard !request.hasManyHosts else { return .plain(400, "a request names one host") }
+    guard !request.hasManyHosts else { return .plain(400, "a request must name exactly one host") }
     guard hosts.allows(request.host) else {
-      return .plain(403, "this server answers to its own address only")
+      return .plain(403, "this server answers only to its own address")
     }
     guard request.method != .other else {
-      var refusal = WebReply.plain(405, "pages can be looked at here, and nothing else")
+      var refusal = WebReply.plain(405, "pages can only be read here")
       refusal.headers = [("Allow", "GET, HEAD")]
       return refusal
     }

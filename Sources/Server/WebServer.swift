@@ -84,10 +84,7 @@ final class WebServer {
     connections.close()
   }
 
-  /// The number of pages that wait for events.
-  var listeners: Int { streams.count }
-
-  /// Sends an event to all listeners.
+  /// Tells all who listen.
   func tell(_ news: [UInt8]) {
     for late in streams.tell(news) { connections.end(late) }
   }

@@ -1,13 +1,14 @@
 internal import Glibc
 
-/// Runs another program of the machine: what it is told on its standard input is all that it gets,
-/// and what it says on its standard output is all that comes back.
+/// Runs another program, which receives its input on standard input and returns its standard
+/// output.
 public enum ChildProgram {
-  /// Runs a program that is looked for as the shell does.
+  /// Runs a program that is found through `PATH`.
   ///
-  /// The program must read its input to the end before it says much: the two are not interleaved.
+  /// The program must read all its input before it writes much: reading and writing are not
+  /// interleaved.
   ///
-  /// - Returns: What it said; nil where there is no such program.
+  /// - Returns: The program's output; nil if there is no such program.
   public static func run(_ arguments: [String], input: [UInt8]) -> [UInt8]? {
     guard let name = arguments.first, let toChild = Pipe(), let fromChild = Pipe() else {
       return nil
@@ -39,11 +40,11 @@ public enum ChildProgram {
     close(fromChild.reading)
     var end = Int32()
     while waitpid(child, &end, 0) < 0, errno == EINTR {}
-    // 127 is how a program that could not be started is told where that shows late.
+    // A program that could not be started may only show as exit status 127.
     return end >> 8 & 0xFF == 127 ? nil : output
   }
 
-  /// Starts a program that goes its own way: it hears and says nothing, and stays when we end.
+  /// Starts a program without waiting for it: its streams are closed off, and it survives our end.
   ///
   /// - Returns: Whether there is such a program.
   public static func start(_ arguments: [String]) -> Bool {
@@ -57,7 +58,7 @@ public enum ChildProgram {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A group of its own: what interrupts us is not meant for it.
+    // Its own process group, so that an interrupt meant for us does not reach it.
     posix_spawnattr_setpgroup(&attributes, 0)
     var ignored = sigset_t()
     sigemptyset(&ignored)
@@ -75,7 +76,8 @@ public enum ChildProgram {
     return true
   }
 
-  /// Waits beside all else for a program to end: until somebody has, the system keeps its entry.
+  /// Waits on a separate thread for a program to end, so that the system can drop its process
+  /// entry.
   private static func reap(_ child: pid_t) {
     var thread = pthread_t()
     let context = UnsafeMutableRawPointer(bitPattern: Int(child))
@@ -89,7 +91,6 @@ public enum ChildProgram {
     if failure == 0 { pthread_detach(thread) }
   }
 
-  /// Two ends of a pipe.
   private struct Pipe {
     let reading: Int32
     let writing: Int32
@@ -97,14 +98,14 @@ public enum ChildProgram {
     init?() {
       var ends: [Int32] = [0, 0]
       guard pipe(&ends) == 0 else { return nil }
-      // No other program that is started meanwhile holds the ends open.
+      // Other programs that are started meanwhile must not inherit the ends.
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       reading = ends[0]
       writing = ends[1]
     }
   }
 
-  /// Writes all bytes, or as many as the program wants.
+  /// Writes all bytes, or as many as the program reads.
   private static func write(_ bytes: [UInt8], to end: Int32) {
     bytes.withUnsafeBytes { buffer in
       var offset = 0

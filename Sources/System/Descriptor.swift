@@ -1,30 +1,30 @@
 internal import Glibc
 
-/// An open file, closed when it goes out of scope; an `OpenFolder` opens it.
+/// An open file, closed when it goes out of scope; `OpenFolder` creates it.
 public struct Descriptor: ~Copyable, Sendable {
   private let number: Int32
 
-  /// Takes a number over, to close it in the end.
+  /// Takes ownership of a descriptor number and closes it in the end.
   init(owning number: Int32) { self.number = number }
 
   deinit { close(number) }
 
-  /// Another number for the same file, which whoever takes it must close; nil where the system has no
-  /// more of them.
+  /// A duplicate descriptor for the same file, which the caller must close; nil if the system has no more
+  /// descriptors.
   public func handOut() -> Int32? {
     let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
     return copy < 0 ? nil : copy
   }
 
-  /// Takes back a number that nobody wanted.
+  /// Closes a number from `handOut` that was not used.
   public static func takeBack(_ number: Int32) { close(number) }
 
-  /// What the system knows of it.
+  /// The status of the file.
   public var status: FileStatus {
     get throws(SystemFailure) { try FileStatus.of(number) }
   }
 
-  /// Reads on until `count` bytes are there or the file ends.
+  /// Reads until `count` bytes have been read or the file ends.
   public func read(upTo count: Int) throws(SystemFailure) -> [UInt8] {
     var failure: SystemFailure?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -44,7 +44,7 @@ public struct Descriptor: ~Copyable, Sendable {
     return bytes
   }
 
-  /// The bytes at an offset, fewer where the file ends or cannot be read.
+  /// The bytes at an offset; fewer if the file ends or cannot be read.
   public func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0 else { return [] }
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -57,7 +57,7 @@ public struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Writes all the bytes.
+  /// Writes all bytes.
   public func write(_ bytes: [UInt8]) throws(SystemFailure) {
     let failure = bytes.withUnsafeBytes { raw -> SystemFailure? in
       var rest = raw[...]
@@ -75,14 +75,14 @@ public struct Descriptor: ~Copyable, Sendable {
     if let failure { throw failure }
   }
 
-  /// Takes all bytes out of it.
+  /// Truncates the file to zero bytes.
   public func empty() throws(SystemFailure) {
     guard ftruncate(number, 0) == 0 else { throw .last }
   }
 
-  /// Locks it, without waiting.
+  /// Locks the file without waiting.
   public func lock(_ lock: FileLock) throws(SystemFailure) { try lock.take(number) }
 
-  /// Lets the lock go.
+  /// Releases the lock.
   public func unlock() { FileLock.letGo(number) }
 }

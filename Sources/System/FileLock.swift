@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// A lock on an open file or folder, which other processes respect that ask for it.
+/// A lock on an open file or folder, respected by other processes that also ask for it.
 ///
-/// It belongs to what is open: the system lets it go when the process ends, however it ends.
+/// It belongs to the open file: the system releases it when the process ends, however it ends.
 public enum FileLock: Sendable {
-  /// Several may have it at once, while nobody has the other kind.
+  /// Several processes may hold it at once, but not together with an exclusive lock.
   case shared
-  /// Nobody else has one.
+  /// Only one process may hold it.
   case exclusive
 
-  /// Takes it without waiting; `SystemFailure.busy` where somebody else has it.
+  /// Takes the lock without waiting; throws `SystemFailure.busy` if another process holds it.
   func take(_ number: Int32) throws(SystemFailure) {
     let kind = self == .shared ? LOCK_SH : LOCK_EX
     while flock(number, kind | LOCK_NB) != 0 {

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// What the system knows of a file, a folder or anything else that has a name.
+/// The system's information about a file, a folder or another directory entry.
 public struct FileStatus: Sendable {
-  /// What it is.
+  /// The kind of a directory entry.
   public enum Kind: Sendable {
     /// A regular file.
     case file
@@ -14,21 +14,21 @@ public struct FileStatus: Sendable {
     case special
   }
 
-  /// What it is.
+  /// The kind of the entry.
   public let kind: Kind
   /// Its length in bytes.
   public let size: Int
-  /// Who may read, write and run it, as the system writes it.
+  /// The permission bits, such as 0o644.
   public let permissions: UInt32
-  /// The disk that it lies on.
+  /// The number of the file system that contains it.
   public let device: UInt64
-  /// Its number there.
+  /// Its inode number in that file system.
   public let inode: UInt64
-  /// How many names it has.
+  /// The number of its names (hard links).
   public let names: UInt64
-  /// When its bytes last changed, in nanoseconds since 1970.
+  /// The time its bytes last changed, in nanoseconds since 1970.
   public let modified: Int64
-  /// When anything about it last changed, in nanoseconds since 1970; nobody can set it.
+  /// The time anything about it last changed, in nanoseconds since 1970; it cannot be set.
   public let changed: Int64
 
   init(_ status: stat) {
@@ -48,7 +48,7 @@ public struct FileStatus: Sendable {
     changed = Machine.nanoseconds(status.st_ctim)
   }
 
-  /// That of an open file or folder.
+  /// The status of an open file or folder.
   static func of(_ number: Int32) throws(SystemFailure) -> FileStatus {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .last }

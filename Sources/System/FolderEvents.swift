@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// What the system tells of changes in some folders, one by one and not in those below them.
+/// Change events (inotify) for single folders; folders inside them must be watched separately.
 public final class FolderEvents: Sendable {
   /// One change.
   public struct Event: Sendable {
-    /// What has happened.
+    /// The kind of a change.
     public enum Kind: Sendable {
-      /// So much that the system stopped counting: anything may have.
+      /// The system's queue overflowed: anything may have changed.
       case overflow
       /// The folder is no longer watched.
       case unwatched
@@ -16,30 +16,30 @@ public final class FolderEvents: Sendable {
       case made
       /// Something in it was written to, and is perhaps still being written.
       case writing
-      /// Whoever wrote to it is done.
+      /// A file that was open for writing was closed.
       case written
-      /// Something got a name in it.
+      /// Something was moved or renamed into it.
       case movedHere
-      /// Something lost its name in it.
+      /// Something was moved or renamed out of it.
       case movedAway
-      /// Something was removed, or it has another owner or time.
+      /// Something was removed, or its owner or times changed.
       case other
     }
 
-    /// The number of the folder in which it happened.
+    /// The number of the folder in which the change happened.
     public let folder: Int32
-    /// What has happened.
+    /// The kind of the change.
     public let kind: Kind
-    /// Whether it happened to a folder.
+    /// Whether the changed entry is a folder.
     public let isFolder: Bool
-    /// The name to which it happened; empty where that is the folder itself.
+    /// The name of the changed entry; empty for the folder itself.
     public let name: String
   }
 
-  /// Can be read from when something has happened.
+  /// A descriptor that becomes readable when something has happened.
   public let readable: Int32
 
-  /// Watches nothing yet.
+  /// Creates a watcher that watches nothing yet.
   public init() throws(SystemFailure) {
     readable = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard readable >= 0 else { throw .last }
@@ -47,10 +47,11 @@ public final class FolderEvents: Sendable {
 
   deinit { if readable >= 0 { close(readable) } }
 
-  /// Watches a folder, and gives the number by which events speak of it: one that is watched already
-  /// keeps its own.
+  /// Watches a folder and returns the number that its events carry.
   ///
-  /// - Parameter onlyNames: Whether it matters which names are there, and not what the files hold.
+  /// A folder that is already watched keeps its number.
+  ///
+  /// - Parameter onlyNames: Whether to report only changes of names, not of the files' content.
   public func watch(
     _ path: String, onlyNames: Bool, followingLink: Bool
   ) throws(SystemFailure) -> Int32 {
@@ -63,10 +64,10 @@ public final class FolderEvents: Sendable {
     return number
   }
 
-  /// Watches a folder no longer.
+  /// Stops watching a folder.
   public func forget(_ folder: Int32) { inotify_rm_watch(readable, folder) }
 
-  /// The next events; nil where there are none yet.
+  /// The next events; nil if there are none yet.
   public func next() -> [Event]? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -80,7 +81,7 @@ public final class FolderEvents: Sendable {
 extension FolderEvents.Event {
   private static let headSize = 16
 
-  /// The events in what was read: number, kinds, cookie, length of the name, the name.
+  /// Decodes the events that were read: number, kinds, cookie, length of the name, name.
   fileprivate static func all(in bytes: ArraySlice<UInt8>) -> [Self] {
     var events: [Self] = []
     var rest = bytes

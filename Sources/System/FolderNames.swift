@@ -1,16 +1,17 @@
 internal import Glibc
 
-/// The names in a folder, gathered in one piece of memory and put in the order of their bytes: a folder
-/// lists them in an order of its own, and thousands of strings take long to sort.
+/// The names in a folder, kept in one buffer and sorted by their bytes.
+///
+/// The system lists names in no particular order, and sorting thousands of strings takes long.
 public struct FolderNames {
   private var letters: [CChar] = []
   private var names: [(start: Int, isFolder: Bool)] = []
-  /// Why not all names could be read; nil where they could.
+  /// The reason why not all names could be read; nil if all were.
   public private(set) var failure: SystemFailure?
 
   private static let nameOffset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 19
 
-  /// Lists an open folder and closes it.
+  /// Lists an open folder and closes its descriptor.
   init(owning number: Int32) throws(SystemFailure) {
     guard let listing = fdopendir(number) else {
       let failure = SystemFailure.last
@@ -28,12 +29,12 @@ public struct FolderNames {
     if errno != 0 { failure = .last }
     letters.withUnsafeBufferPointer { letters in
       guard let start = letters.baseAddress else { return }
-      // Bytes are compared without their sign.
+      // `strcmp` compares bytes as unsigned.
       names.sort { strcmp(start + $0.start, start + $1.start) < 0 }
     }
   }
 
-  /// Adds a name; those of the folder itself and of the one above are left out.
+  /// Adds a name, except “.” and “..”.
   private mutating func add(_ name: UnsafePointer<CChar>, isFolder: Bool) {
     if strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { return }
     names.append((letters.count, isFolder))
@@ -43,8 +44,8 @@ public struct FolderNames {
   /// Calls a function with each name.
   ///
   /// - Parameters:
-  ///   - text: The name; with signs in the place of what is not UTF-8, where `isText` says so.
-  ///   - isFolder: Whether the listing says that it is a folder; some file systems do not say.
+  ///   - text: The name; if `isText` is false, invalid UTF-8 in it is replaced.
+  ///   - isFolder: Whether the listing gives its kind as a folder; some file systems do not give the kind.
   public func forEach(_ body: (_ text: String, _ isText: Bool, _ isFolder: Bool) -> Void) {
     letters.withUnsafeBufferPointer { letters in
       guard let start = letters.baseAddress else { return }
@@ -58,7 +59,7 @@ public struct FolderNames {
     }
   }
 
-  /// Those that are text.
+  /// The names that are valid UTF-8.
   public var texts: [String] {
     var texts: [String] = []
     forEach { text, isText, _ in if isText { texts.append(text) } }

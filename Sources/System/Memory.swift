@@ -1,8 +1,8 @@
 public import Glibc
 
-/// Stretches of memory, searched and compared by the C library, which is faster than any loop.
+/// Memory ranges, searched and compared by the C library, which is faster than a Swift loop.
 public enum Memory {
-  /// The offset of the first byte of a kind.
+  /// The offset of the first byte with this value; nil if there is none.
   @inlinable @inline(__always)
   public static func first(
     _ byte: UInt8, in start: UnsafePointer<UInt8>, count: Int
@@ -10,7 +10,7 @@ public enum Memory {
     memchr(start, Int32(byte), count).map { UnsafeRawPointer($0) - UnsafeRawPointer(start) }
   }
 
-  /// Whether two stretches hold the same bytes.
+  /// Whether two ranges hold the same bytes.
   @inlinable @inline(__always)
   public static func areEqual(
     _ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, count: Int
@@ -18,7 +18,7 @@ public enum Memory {
     memcmp(one, other, count) == 0
   }
 
-  /// Below, at or above 0, as the bytes of one stretch come before, equal or follow those of another.
+  /// Negative, zero or positive if the bytes of `one` come before, equal or follow those of `other`.
   @inlinable @inline(__always)
   public static func order(
     _ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, count: Int
@@ -26,7 +26,7 @@ public enum Memory {
     Int(memcmp(one, other, count))
   }
 
-  /// Copies bytes to where there is room for them.
+  /// Copies bytes to a target that has room for them.
   @inlinable @inline(__always)
   public static func copy(
     _ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int
@@ -34,13 +34,13 @@ public enum Memory {
     memcpy(target, source, count)
   }
 
-  /// Fills a stretch with zeros.
+  /// Fills a range with zeros.
   @inlinable @inline(__always)
   public static func clear(_ start: UnsafeMutableRawPointer, count: Int) {
     memset(start, 0, count)
   }
 
-  /// How many bytes a C string has before its end.
+  /// The number of bytes in a C string before its terminating zero.
   @inlinable @inline(__always)
   public static func length(of text: UnsafePointer<CChar>) -> Int { strlen(text) }
 }

@@ -1,5 +1,5 @@
 extension OpenFolder {
-  /// Removes a folder with all that is in it; a symbolic link is removed and not followed.
+  /// Removes a folder with all its content; symbolic links in it are removed, not followed.
   public func removeTree(_ name: String) throws(SystemFailure) {
     guard let top = try ifThere(try folder(name)) else { return }
     var pending = [""]
@@ -17,7 +17,7 @@ extension OpenFolder {
       guard let last = path.split(separator: "/").last else { continue }
       emptied.append((String(path.dropLast(last.count)), String(last)))
     }
-    // Each folder was met before those in it.
+    // Folders were found before the folders inside them, so remove in reverse.
     for folder in emptied.reversed() {
       let above = try top.folder(path: folder.above)
       try ifThere(try above.removeFolder(folder.name))
@@ -25,7 +25,7 @@ extension OpenFolder {
     try ifThere(try removeFolder(name))
   }
 
-  /// What a call gives; nil where nothing of that name is there.
+  /// The result of a call; nil if the named entry does not exist.
   @discardableResult
   private func ifThere<Result>(
     _ call: @autoclosure () throws(SystemFailure) -> Result

@@ -1,42 +1,43 @@
 internal import Glibc
 
-/// An open folder, which several may use: what is in it is reached from there, whatever becomes of the
-/// folders above it.
+/// An open folder that can be shared.
 ///
-/// Where a name is a symbolic link it is refused, unless `followingLink` says otherwise. A name with
-/// slashes is a path, and links on the way to its last part are followed.
+/// Its entries are reached from its descriptor, whatever happens to the folders above it.
+///
+/// A name that is a symbolic link is refused unless `followingLink` is true. A name with slashes is a path, and
+/// links before its last part are followed.
 public final class OpenFolder: Sendable {
   private let number: Int32
 
-  /// The folder in which the program runs; from there, a name is a path as the user writes it.
+  /// The current working directory; names in it are paths as the user writes them.
   public static let current = OpenFolder(owning: AT_FDCWD)
 
   private init(owning number: Int32) { self.number = number }
 
   deinit { if number >= 0 { close(number) } }
 
-  /// Opens a folder by its path, with all links on its way.
+  /// Opens a folder by its path; links on the path are followed.
   public init(_ path: String, followingLink: Bool = true) throws(SystemFailure) {
     let flags = O_RDONLY | O_DIRECTORY | (followingLink ? 0 : O_NOFOLLOW)
     number = try OpenFolder.current.openNumber(path, flags)
   }
 
-  /// Opens a folder in it.
+  /// Opens a folder inside this one.
   public func folder(_ name: String) throws(SystemFailure) -> OpenFolder {
     OpenFolder(owning: try openNumber(name, Self.folderFlags))
   }
 
-  /// Opens a folder by its path below this one, name by name; an empty path is that of this one.
+  /// Opens a folder by its path below this one, one name at a time; an empty path means this folder.
   public func folder(path: String) throws(SystemFailure) -> OpenFolder {
     var folder = self
     for name in path.split(separator: "/") { folder = try folder.folder(String(name)) }
     return folder
   }
 
-  /// The names in it.
+  /// The names in this folder.
   public func names() throws(SystemFailure) -> FolderNames { try names(path: "") }
 
-  /// The names in a folder, which is reached name by name; an empty path is that of this one.
+  /// The names in a folder below this one, reached one name at a time; an empty path means this folder.
   public func names(path: String) throws(SystemFailure) -> FolderNames {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       return try FolderNames(owning: openNumber(path.isEmpty ? "." : path, Self.folderFlags))
@@ -46,12 +47,12 @@ public final class OpenFolder: Sendable {
     return try FolderNames(owning: above.openNumber(name, Self.folderFlags))
   }
 
-  /// What the system knows of it.
+  /// The status of this folder.
   public var status: FileStatus {
     get throws(SystemFailure) { try FileStatus.of(number) }
   }
 
-  /// What the system knows of a name in it.
+  /// The status of an entry of this folder.
   public func status(
     of name: String, followingLink: Bool = false
   ) throws(SystemFailure) -> FileStatus {
@@ -61,7 +62,7 @@ public final class OpenFolder: Sendable {
     return FileStatus(status)
   }
 
-  /// Whether the system says that there is nothing of a name.
+  /// Whether the system reports that an entry does not exist.
   public func lacks(_ name: String) -> Bool {
     do throws(SystemFailure) {
       _ = try status(of: name)
@@ -71,43 +72,38 @@ public final class OpenFolder: Sendable {
     }
   }
 
-  /// Opens a file to read it.
+  /// Opens a file for reading.
   public func openFile(
     _ name: String, followingLink: Bool = false
   ) throws(SystemFailure) -> Descriptor {
     try open(name, O_RDONLY | Self.neverWaiting | (followingLink ? 0 : O_NOFOLLOW))
   }
 
-  /// Opens a file to put bytes behind those that are there.
+  /// Opens an existing file for appending.
   public func openFile(toAppendTo name: String) throws(SystemFailure) -> Descriptor {
     try open(name, O_WRONLY | O_APPEND | O_NOFOLLOW | Self.neverWaiting)
   }
 
-  /// Makes a file of a name that nothing has.
+  /// Creates a file; fails if the name exists.
   public func makeFile(
     _ name: String, permissions: UInt32 = 0o644
   ) throws(SystemFailure) -> Descriptor {
     try open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions)
   }
 
-  /// Makes a file, or empties the one that is there.
+  /// Creates a file, or empties an existing one.
   public func makeOrEmptyFile(_ name: String) throws(SystemFailure) -> Descriptor {
     try open(name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK, 0o644)
   }
 
-  /// Opens a file to read and write it, and makes it where there is none.
+  /// Opens a file for reading and writing; creates it if it is missing.
   public func makeOrOpenFile(_ name: String) throws(SystemFailure) -> Descriptor {
     try open(name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o644)
   }
 
-  /// Makes a folder in it.
-  public func makeFolder(_ name: String) throws(SystemFailure) {
-    guard mkdirat(number, name, 0o755) == 0 else { throw .last }
-  }
-
   /// Makes a folder in it, unless something of that name is there; says whether it was made.
   @discardableResult
-  public func makeFolderIfMissing(_ name: String) throws(SystemFailure) -> Bool {
+  public func makeFolder(_ name: String) throws(SystemFailure) -> Bool {
     if mkdirat(number, name, 0o755) == 0 { return true }
     guard errno == EEXIST else { throw .last }
     return false
@@ -123,21 +119,22 @@ public final class OpenFolder: Sendable {
     guard unlinkat(number, name, AT_REMOVEDIR) == 0 else { throw .last }
   }
 
-  /// Gives a file or a folder another name, in place of a file or an empty folder of that name, in one
-  /// step.
+  /// Renames a file or a folder in one step.
+  ///
+  /// It replaces a file or an empty folder of the new name.
   public func rename(
     _ name: String, to new: String, in folder: OpenFolder? = nil
   ) throws(SystemFailure) {
     guard renameat(number, name, (folder ?? self).number, new) == 0 else { throw .last }
   }
 
-  /// Locks it, without waiting; some file systems know no locks on folders.
+  /// Locks the folder without waiting; some file systems do not support locks on folders.
   public func lock(_ lock: FileLock) throws(SystemFailure) { try lock.take(number) }
 
-  /// Lets the lock go.
+  /// Releases the lock.
   public func unlock() { FileLock.letGo(number) }
 
-  /// A path without any symbolic link in it.
+  /// The absolute path with all symbolic links resolved.
   public static func realPath(_ path: String) throws(SystemFailure) -> String {
     guard let letters = realpath(path, nil) else { throw .last }
     defer { free(letters) }
@@ -147,7 +144,7 @@ public final class OpenFolder: Sendable {
 
   private static let folderFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
 
-  /// Opening a pipe that nobody else has open would wait for ever.
+  /// Without these flags, opening a pipe that no other process has open would block for ever.
   private static let neverWaiting = O_NONBLOCK | O_NOCTTY
 
   private func open(

@@ -1,26 +1,27 @@
 internal import Glibc
 
-/// One of the three streams that a program is started with.
+/// One of the three standard streams of the program.
 public enum StandardStream: Int32, Sendable {
-  /// What it is given.
+  /// The program's input.
   case input = 0
-  /// Its results.
+  /// The program's results.
   case output = 1
-  /// What it tells a person.
+  /// Messages for a person.
   case errors = 2
 
-  /// Whether a person sits at the other end.
+  /// Whether the stream is a terminal.
   public var isScreen: Bool { isatty(rawValue) == 1 }
 
-  /// How many columns the screen has; nil where there is none.
+  /// The width of the terminal in columns; nil if the stream is not a terminal.
   public var columns: Int? {
     var size = winsize()
     guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Fills the places of streams that the program was started without: the first file opened would
-  /// get the number of the missing one, and take what is printed.
+  /// Opens `/dev/null` for standard streams that the program was started without.
+  ///
+  /// Otherwise the first opened file would get the number of a missing stream and receive what is printed to it.
   public static func occupyAll() {
     while true {
       let stream = open("/dev/null", O_RDWR)
@@ -32,7 +33,7 @@ public enum StandardStream: Int32, Sendable {
     }
   }
 
-  /// Writes all the bytes; the failure where that does not work.
+  /// Writes all bytes; returns the failure, or nil on success.
   public func write(_ bytes: [UInt8]) -> SystemFailure? {
     bytes.withUnsafeBytes { raw in
       var rest = raw[...]
@@ -49,7 +50,7 @@ public enum StandardStream: Int32, Sendable {
     }
   }
 
-  /// Reads all that comes.
+  /// Reads to the end.
   public func readAll() -> [UInt8] {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -57,9 +58,9 @@ public enum StandardStream: Int32, Sendable {
     return all
   }
 
-  /// Reads the next line, without its end; nil where there is none.
+  /// Reads the next line, without its newline; nil at the end.
   ///
-  /// Byte by byte, so that nothing is taken from whoever reads on. What goes beyond `limit` is left out.
+  /// It reads byte by byte, so that nothing is taken from a later reader. Bytes beyond `limit` are dropped.
   public func readLine(limit: Int = 65_536) -> [UInt8]? {
     var line: [UInt8] = []
     var byte: [UInt8] = [0]

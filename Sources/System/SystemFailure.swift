@@ -1,50 +1,50 @@
 internal import Glibc
 
-/// Why the system refused something.
+/// A failure of a system call.
 public struct SystemFailure: Error, Hashable, Sendable {
-  /// The system's number for it.
+  /// The error number (`errno`).
   public let code: Int32
 
-  /// A failure of a known number.
+  /// Creates a failure from an error number.
   public init(code: Int32) { self.code = code }
 
-  /// Nothing of that name is there.
+  /// Nothing has that name.
   public static let missing = SystemFailure(code: ENOENT)
-  /// Something of that name is there already.
+  /// Something already has that name.
   public static let exists = SystemFailure(code: EEXIST)
-  /// What should be a folder is something else.
+  /// It should be a folder but is something else.
   public static let notAFolder = SystemFailure(code: ENOTDIR)
-  /// What should be a file is a folder.
+  /// It should be a file but is a folder.
   public static let isAFolder = SystemFailure(code: EISDIR)
   /// A folder that should be empty is not.
   public static let notEmpty = SystemFailure(code: ENOTEMPTY)
-  /// Links lead on to links, perhaps in a circle.
+  /// Too many symbolic links, perhaps in a circle.
   public static let tooManyLinks = SystemFailure(code: ELOOP)
-  /// No name or path has such a form.
+  /// The name or path is malformed.
   public static let invalid = SystemFailure(code: EINVAL)
-  /// That is for others to do; of a folder, that it cannot be removed as a file.
+  /// The operation is not permitted; `unlink` also gives this for a folder.
   public static let notPermitted = SystemFailure(code: EPERM)
-  /// Somebody else has it at the moment.
+  /// Another process holds it at the moment.
   public static let busy = SystemFailure(code: EWOULDBLOCK)
 
-  /// That of the last call on this thread.
+  /// The failure of the last system call on this thread.
   public static var last: SystemFailure { SystemFailure(code: errno) }
 
-  /// Forgets the last failure, before a call that may fail without telling why.
+  /// Clears the last failure, before a call that may fail without setting one.
   public static func forget() { errno = 0 }
 
-  /// Whether there is none.
+  /// Whether there was no failure.
   public var isNone: Bool { code == 0 }
-  /// Whether nothing stands at the path.
+  /// Whether nothing exists at the path.
   public var isMissing: Bool { self == .missing || self == .notAFolder }
-  /// Whether somebody else has the address already.
+  /// Whether the address is already in use.
   public var isAddressTaken: Bool { code == EADDRINUSE }
-  /// Whether the system does not allow it.
+  /// Whether the system denied permission.
   public var isForbidden: Bool { code == EACCES }
-  /// Whether the reader at the other end has gone away.
+  /// Whether the reader at the other end has closed.
   public var isBrokenPipe: Bool { code == EPIPE }
 
-  /// The system's words for it, beginning in lower case.
+  /// The system's description of it, beginning in lower case.
   public var reason: String {
     guard let words = strerror(code) else { return "error \(code)" }
     let text = String(cString: words)

@@ -2,11 +2,11 @@ internal import Glibc
 
 /// A pipe by which one thread wakes another that waits for files to become readable.
 public final class WakePipe: Sendable {
-  /// Can be read from once somebody has rung.
+  /// A descriptor that becomes readable after `ring`.
   public let readable: Int32
   private let writable: Int32
 
-  /// A pipe that nobody has rung yet.
+  /// Creates a pipe that has not been rung.
   public init() throws(SystemFailure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .last }
@@ -22,13 +22,13 @@ public final class WakePipe: Sendable {
     close(writable)
   }
 
-  /// Wakes whoever waits.
+  /// Wakes the waiting thread.
   public func ring() {
     var stroke: UInt8 = 1
     _ = write(writable, &stroke, 1)
   }
 
-  /// Takes note of it, so that the pipe can be waited for again.
+  /// Consumes the wake signal, so that the pipe can be waited for again.
   public func settle() {
     var strokes: [UInt8] = [0, 0, 0, 0]
     _ = read(readable, &strokes, strokes.count)

@@ -15,7 +15,7 @@ extension TemplateCompiler {
       if let first = parents[parents.count - 1].tags[name] {
         report(
           tag.range, "the block “\(source.excerpt(tag.name))” is given twice",
-          notes: [.init(at: source.place(first), "given here already")])
+          notes: [.init(at: source.place(first), "first given here")])
       } else {
         parents[parents.count - 1].tags[name] = tag.range
       }
@@ -134,7 +134,7 @@ extension TemplateCompiler {
     guard case .parent? = open.last?.kind, let parent = open.last?.tag else { return true }
     let name = source.excerpt(parent.name)
     report(
-      tag.range, "“\(source.excerpt(tag.range))” stands outside the blocks of “\(name)”",
+      tag.range, "“\(source.excerpt(tag.range))” is outside the blocks of “\(name)”",
       notes: [.init(at: source.place(parent.range), "“\(name)” was opened here")])
     return false
   }

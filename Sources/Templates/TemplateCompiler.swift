@@ -14,7 +14,7 @@ struct TemplateCompiler {
   /// The blocks that are given to parents, by the index of their name in `program.keys`.
   var given: [(name: Int, place: Place)] = []
   /// The names of templates and blocks, for suggestions.
-  private let near = NearMisses()
+  private let near = NearMissCache()
   /// The indices in `program.keys` of the block names so far.
   private var blockNames: [String: Int] = [:]
 
@@ -80,7 +80,7 @@ struct TemplateCompiler {
       offset = add(tag, textFrom: offset)
     }
     if open.count > Self.nestingLimit, let last = open.last {
-      report(last.tag.range, "more than \(Self.nestingLimit) sections stand within each other")
+      report(last.tag.range, "more than \(Self.nestingLimit) sections are nested")
     } else if mistakes < TemplateScanner.findingLimit {
       addText(offset..<source.bytes.count)
       for element in open.reversed() { reportUnclosed(element) }
@@ -210,7 +210,7 @@ struct TemplateCompiler {
     if target == nil {
       findings.append(
         Finding(
-          .templatePartialMissing, at: source.place(tag.name), "no template is called “\(name)”",
+          .templatePartialMissing, at: source.place(tag.name), "there is no template “\(name)”",
           remedy: near.of("templates") { templates.keys }.remedy(for: name)))
     }
     let indentation = lineStart.map { keepIndentation($0, to: tag.range.lowerBound) }

@@ -62,20 +62,15 @@ public struct TemplateLibrary: Sendable {
     return names.indices.filter { !called.contains($0) }.map { names[$0] }
   }
 
-  /// Whether there is a template with this name.
-  public func contains(_ name: String) -> Bool { numbers[name] != nil }
-
-  /// Renders a template with a value.
-  ///
-  /// - Returns: One finding for each place with an unknown name, and one if templates call each
-  ///   other endlessly.
+  /// Appends what a template shows of a value; returns the places that ask for unknown names, each
+  /// once, and the place where templates call each other without end.
   public func render(_ name: String, _ value: TemplateValue, into writer: inout ByteWriter)
     -> [Finding]
   {
     guard let number = numbers[name] else {
       return [
         Finding(
-          .templatePartialMissing, at: nil, "no template is called “\(name)”",
+          .templatePartialMissing, at: nil, "there is no template “\(name)”",
           remedy: NearMiss.remedy(for: name, among: names))
       ]
     }

@@ -26,7 +26,7 @@ struct TemplateRenderer {
   /// The number of calls and repetitions so far.
   private var repetitions = 0
   /// The names for suggestions, by the scope in which they are valid.
-  let near = NearMisses()
+  let near = NearMissCache()
   /// The instructions whose unknown name has been reported.
   private var reported: Set<Int> = []
 
@@ -84,7 +84,7 @@ struct TemplateRenderer {
         if value == nil { reportUnknown(path, at: index) }
         guard sections.count < Self.sectionLimit else {
           reportEndless(
-            at: index, "sections stand inside each other more than \(Self.sectionLimit) levels deep"
+            at: index, "sections are nested more than \(Self.sectionLimit) levels deep"
           )
           return
         }
@@ -271,7 +271,7 @@ struct TemplateRenderer {
     findings.append(
       Finding(
         .templateVariableUnknown, at: program.place(of: index),
-        "nothing is called “\(program.name(path))” here",
+        "there is no value “\(program.name(path))” here",
         remedy: near.isEmpty ? nil : "Did you mean \(question)?"))
   }
 

@@ -13,42 +13,44 @@ extension Rule {
   /// A tag that cannot be parsed, or does not match the others.
   public static let templateSyntax = Rule(
     "template-syntax", .error,
-    "A tag of a template is broken, or does not fit the tags around it.",
+    "A template tag is malformed or does not match the tags around it.",
     reason: """
-      A section that is not closed, or closed under another name, would show or hide the wrong part \
-      of every page. Rather than guess, nothing is published.
+      A section that is unclosed, or closed under another name, would show or hide the wrong part \
+      of every page. So nothing is published.
       """,
-    remedy: "Close each tag, and each section under the name it was opened with.",
+    remedy: "Close each tag, and close each section under the name that opened it.",
     canBeLowered: false,
     examples: .templateSyntax)
 
   /// A partial or parent that does not exist.
   public static let templatePartialMissing = Rule(
     "template-partial-missing", .warning,
-    "A template calls another one that does not exist.",
+    "A template calls a template that does not exist.",
     reason: """
-      What is missing renders as nothing, so that a page could lose its navigation without anybody \
-      noticing.
+      A missing template renders as nothing, so pages could lose their navigation unnoticed.
       """,
-    remedy: "Write the template, or call one that exists.",
+    remedy: "Add the template, or call an existing one.",
     examples: .templatePartialMissing)
 
   /// A block that is given to a template which has no such block.
   public static let templateBlockUnknown = Rule(
-    "template-block-unknown", .warning, "A template gives a block that no template takes.",
-    reason: "What stands in the block is shown nowhere: a page could come out without its text.",
-    remedy: "Give the block the name of one that the template above has.",
+    "template-block-unknown", .warning,
+    "A template fills a block that its parent does not have.",
+    reason: """
+      The content of the block is not shown anywhere: a page could be published without its text.
+      """,
+    remedy: "Use the name of a block of the parent template.",
     examples: .templateBlockUnknown)
 
   /// A name that the page does not have.
   public static let templateVariableUnknown = Rule(
     "template-variable-unknown", .warning,
-    "A template uses a name that the page does not have.",
+    "A template uses a value that the page does not have.",
     reason: """
-      A page gives every name it may show, with no value where there is none. A name that is not \
-      there at all is a slip of the pen, and its place stays empty on every page.
+      A page defines every name it may show, even if the value is empty. An undefined name is \
+      usually misspelt, and its place stays empty on every page.
       """,
-    remedy: "Use a name that the page has.",
+    remedy: "Use a name that the page defines.",
     examples: .templateVariableUnknown)
 
   /// Templates that call each other or repeat endlessly.
@@ -56,13 +58,13 @@ extension Rule {
     "template-endless", .error,
     "Templates call each other, or repeat their parts, without end.",
     reason: """
-      A partial that calls itself for as long as there is something to show is fine; one that \
-      always calls itself never ends. The page is left off where it goes 64 levels deep, opens 256 \
-      sections inside each other, has repeated its parts a million times or has grown to 64 MB.
+      A partial may call itself as long as there is something left to show, but one that always \
+      calls itself never ends. The page is cut off after 64 levels of calls, 256 nested sections, \
+      a million repetitions or 64 MB.
       """,
     remedy: """
-      Call the template only inside a section that ends, such as one over its children; where a text of \
-      many megabytes makes the page so long, make several texts of it.
+      Call the template only inside a section that ends, such as one over its children. If a text \
+      of many megabytes makes the page so long, split the text.
       """,
     canBeLowered: false,
     examples: .templateEndless)

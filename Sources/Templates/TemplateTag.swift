@@ -46,14 +46,6 @@ extension [UInt8] {
     return end
   }
 
-  /// The range without white space at its ends.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var (lower, upper) = (range.lowerBound, range.upperBound)
-    while lower < upper, self[lower].isWhitespace { lower += 1 }
-    while upper > lower, self[upper - 1].isWhitespace { upper -= 1 }
-    return lower..<upper
-  }
-
   /// The end of the first line in a range, including its line ending.
   func lineEnd(in range: Range<Int>) -> Int {
     self[range].firstIndex(of: ASCII.newline).map { $0 + 1 } ?? range.upperBound

@@ -81,7 +81,7 @@ struct Arguments: Sendable {
     guard !option.words.isEmpty, !option.words.contains(value) else { return nil }
     let hint =
       NearMiss.question(for: value, among: option.words)
-      ?? "it is one of " + option.words.joined(separator: ", ")
+      ?? "use one of " + option.words.joined(separator: ", ")
     return Mistake(message: "\(option.name) cannot be “\(value)”: \(hint)")
   }
 
@@ -97,6 +97,6 @@ struct Arguments: Sendable {
     operands.count < command.operands.lowerBound
       ? Mistake(
         message: "“\(command.name)” needs \(command.usage.replacing(" [OPTIONS]", with: ""))")
-      : Mistake(message: "“\(operands[command.operands.upperBound])” is one argument too many")
+      : Mistake(message: "unexpected argument “\(operands[command.operands.upperBound])”")
   }
 }

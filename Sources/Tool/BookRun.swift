@@ -69,7 +69,7 @@ struct BookRun: Sendable {
 
   /// Whether there is a `content` folder; without a book, nothing may be created in its folder.
   var hasContent: Bool {
-    FileAccess.disk(arguments.bookFolder).resolve("content", "") == .notAFile("content")
+    BookSource.disk(arguments.bookFolder).resolve("content", "") == .notAFile("content")
   }
 
   /// The path, from the current folder, of a path in the book's folder.
@@ -121,7 +121,7 @@ struct BookRun: Sendable {
     let registry = PipelineRules.registry
     for name in arguments.all(.rule) where registry[name] == nil {
       let hint = registry.suggestions(for: name).first.map { "did you mean “\($0)”?" }
-      return "there is no rule “\(name)”: \(hint ?? "“hornbook explain --list” names them all")"
+      return "there is no rule “\(name)”: \(hint ?? "“hornbook explain --list” lists them")"
     }
     return nil
   }

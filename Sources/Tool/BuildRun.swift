@@ -35,7 +35,7 @@ struct BuildRun: Sendable {
   var fault: String? {
     OutputFolder.fault(
       of: folder, forBookIn: run.arguments.bookFolder, isChosen: output != nil
-    ).map { "“\(folder)” cannot take the site: \($0)" }
+    ).map { "the site cannot be written to “\(folder)”: \($0)" }
   }
 
   func build() -> ExitCode {
@@ -51,20 +51,20 @@ struct BuildRun: Sendable {
       return .findings
     case .refused(let site):
       let isThere = SiteState(of: folder).isThere
-      terminal.complain("nothing was written" + (isThere ? ": \(folder) is as it was" : ""))
+      terminal.complain("nothing was written" + (isThere ? ": \(folder) is unchanged" : ""))
       return site.completeness == .refused ? .files : .findings
     case .busy(let holder):
       let name = holder.process > 0 ? " (process \(holder.process), \(holder.purpose))" : ""
-      terminal.complain("another hornbook is at work here\(name); try again when it is done")
+      terminal.complain("another hornbook is running here\(name); try again when it has finished")
       return .files
     case .failed(let error):
       terminal.complain("\(error)")
       let state = SiteState(of: folder)
       let words: String? =
         switch state.kind {
-        case .cutOff: "is partly changed; the next build mends it"
-        case .changing: "is as another build leaves it"
-        case .none, .whole, .unreadable: state.isThere ? "is as it was" : nil
+        case .cutOff: "is partly updated; the next build completes it"
+        case .changing: "is being changed by another build"
+        case .none, .whole, .unreadable: state.isThere ? "is unchanged" : nil
         }
       if let words { terminal.complain("the site in \(folder) \(words)", isFollowing: true) }
       return .files
@@ -108,14 +108,14 @@ struct BuildRun: Sendable {
     if !report.foreign.isEmpty, memory == nil {
       let names = report.foreign.prefix(3).joined(separator: ", ")
       let more = report.foreign.count > 3 ? " and \(report.foreign.count - 3) more" : ""
-      terminal.complain("left alone in \(folder), since they are not ours: \(names)\(more)")
+      terminal.complain("left alone in \(folder), as Hornbook did not write them: \(names)\(more)")
     }
     if report.mends, onlyPlanning, SiteState(of: folder).kind != .cutOff {
       terminal.complain("another build is changing \(folder)")
     } else if report.mends {
       terminal.complain(
-        "an earlier build was cut off while it changed \(folder); "
-          + (onlyPlanning ? "the next one mends it" : "it is whole again"))
+        "an earlier build was interrupted while it changed \(folder); "
+          + (onlyPlanning ? "the next build repairs it" : "it is now repaired"))
     }
     let verb = onlyPlanning ? "would write" : "wrote"
     var changes = "\(verb) \(Self.count(report.written.count, "file"))"

@@ -1,3 +1,5 @@
+internal import HornbookPipeline
+
 /// A command of the program: its help, its arguments and its action.
 struct Command: Sendable {
   /// The name on the command line.
@@ -32,30 +34,30 @@ struct Command: Sendable {
 extension Command.Option {
   static let questions = Command.Option(
     name: "--questions", value: "FILE",
-    help: "take the questions of this file, which need not be part of a book")
+    help: "use the questions in FILE instead of a book")
   static let keyFile = Command.Option(
-    name: "--key", value: "FILE", help: "the key to it, where it is a file of its own")
+    name: "--key", value: "FILE", help: "the key to the questions, if it is a separate file")
   static let format = Command.Option(
     name: "--format", value: "FORMAT", words: ["text", "json", "sarif", "junit", "github"],
-    help: "how findings are told: text, json, sarif, junit or github")
+    help: "the format of findings: text, json, sarif, junit or github")
   static let strict = Command.Option(
-    name: "--strict", help: "let warnings fail as errors do")
+    name: "--strict", help: "treat warnings as errors")
   static let all = Command.Option(
-    name: "--all", help: "tell every finding, however many there are of one kind")
+    name: "--all", help: "show every finding, even many of one kind")
   static let color = Command.Option(
     name: "--color", value: "WHEN", words: ["auto", "always", "never"],
     help: "use colours: auto, always or never")
   static let edition = Command.Option(
-    name: "--edition", value: "EDITION", words: ["reader", "instructor"],
-    help: "for whom: reader, or instructor, who sees answers that the book withholds")
+    name: "--edition", value: "EDITION", words: Edition.all.map(\.name),
+    help: "the edition: reader, or instructor, who sees withheld answers")
   static let noHighlight = Command.Option(
-    name: "--no-highlight", help: "show listings without colours, which is faster")
+    name: "--no-highlight", help: "do not highlight listings, which is faster")
   static let jobs = Command.Option(
-    name: "--jobs", short: "-j", value: "N", help: "work with N threads")
+    name: "--jobs", short: "-j", value: "N", help: "use N threads")
   static let rule = Command.Option(
-    name: "--rule", value: "RULE", help: "tell the findings of this rule only; may be repeated")
+    name: "--rule", value: "RULE", help: "show only findings of this rule; may be repeated")
   static let teaching = Command.Option(
-    name: "--teaching", help: "run the rules about good teaching as well")
+    name: "--teaching", help: "also run the teaching rules")
   static let timing = Command.Option(
-    name: "--timing", help: "say how long each stage took")
+    name: "--timing", help: "show how long each stage took")
 }

@@ -13,13 +13,13 @@ enum Help {
 
       \(commands.joined(separator: "\n"))
 
-      “hornbook COMMAND --help” tells all about one of them.
+      “hornbook COMMAND --help” describes a command and its options.
 
-      A book is a folder that holds content/ (book.json, chapters/, answers.md) and, if it
-      likes, templates/. The site goes to output/.
+      A book is a folder that contains content/ (book.json, chapters/, answers.md) and,
+      optionally, templates/. The site is written to output/.
 
-      exit codes: 0 all is well, 1 the content is wrong, 2 the call is wrong, 3 the system
-      would not let something be read or written: it is not there, nobody may read it, the
+      exit codes: 0 success, 1 errors in the content, 2 wrong usage, 3 a file could not be
+      read or written, for example because it is missing, permission is denied or the
       disk is full
       """
     return lines(of: text)

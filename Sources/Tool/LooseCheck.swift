@@ -57,7 +57,7 @@ struct LooseCheck {
     let application = FixApplication(report.findings, to: sources)
     for source in application.changed {
       try writeFile(source.bytes, to: source.path)
-      run.terminal.complain("mended \(source.path)")
+      run.terminal.complain("fixed \(source.path)")
     }
     return !application.changed.isEmpty
   }

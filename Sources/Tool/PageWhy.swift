@@ -11,17 +11,17 @@ struct PageWhy {
     var lines = [account.path, ""]
     lines += Self.story(
       account.last, made: "The last build with changes made it",
-      kept: "The last build with changes left it as it was",
+      kept: "The last build with changes left it unchanged",
       none: "Nothing is known of the last build.")
     lines += Self.story(
       account.next, made: "The next build would make it",
-      kept: "The next build would leave it as it is",
+      kept: "The next build would leave it unchanged",
       none: "The next build would write nothing: there are errors (see “hornbook check”).")
     lines.append("")
-    lines += Self.list("It is made of", dependencies.sources)
+    lines += Self.list("Made from", dependencies.sources)
     lines += Self.list("Templates", dependencies.templates)
     lines += Self.list("Settings", dependencies.settings)
-    lines += Self.list("Of the rest of the book", dependencies.facts)
+    lines += Self.list("From the rest of the book", dependencies.facts)
     return lines
   }
 
@@ -29,7 +29,7 @@ struct PageWhy {
     -> [String]
   {
     guard let story else { return [none] }
-    guard story.isMade else { return ["\(kept): nothing that it shows has changed."] }
+    guard story.isMade else { return ["\(kept): none of its content has changed."] }
     guard !story.causes.isEmpty else { return ["\(made)."] }
     return ["\(made):"] + shortened(story.causes.map { "  - \($0.message)" })
   }

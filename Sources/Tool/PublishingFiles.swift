@@ -76,7 +76,7 @@ enum PublishingFiles {
       "  cp tools/hornbook /usr/local/bin/hornbook",
       "else",
       "  apt-get update && apt-get install --yes git make",
-      "  git clone --depth 1 \"${HORNBOOK_SOURCE:?must hold the address of Hornbook's sources}\" /tmp/hornbook",
+      "  git clone --depth 1 \"${HORNBOOK_SOURCE:?must be the address of Hornbook's sources}\" /tmp/hornbook",
       "  make -C /tmp/hornbook hornbook",
       "  cp /tmp/hornbook/.build/release/hornbook /usr/local/bin/hornbook",
       "fi",
@@ -84,18 +84,18 @@ enum PublishingFiles {
   }
 
   private static let gitHub = """
-    # Builds the book and publishes it on GitHub Pages, after every change on the branch main.
+    # Builds the book and publishes it on GitHub Pages after every push to the branch main.
     #
     # Before the first run:
     # 1. In the settings of the repository, under Pages, choose “GitHub Actions” as the source.
-    # 2. Say in content/book.json where the site will be: "url": "https://NAME.github.io/REPOSITORY/".
-    # 3. Bring Hornbook along: copy the program to tools/hornbook and commit it (it is one file, for
-    #    Linux, and needs nothing else). Without that it is built from its sources in each run, which
-    #    takes some minutes; put the address of their Git repository into the variable HORNBOOK_SOURCE
+    # 2. Set the address of the site in content/book.json: "url": "https://NAME.github.io/REPOSITORY/".
+    # 3. Provide Hornbook: copy the program to tools/hornbook and commit it (it is one file, for
+    #    Linux, without dependencies). Otherwise each run builds it from its sources, which
+    #    takes several minutes; put the address of their Git repository into the variable HORNBOOK_SOURCE
     #    (Settings, Secrets and variables, Actions, Variables).
     #
-    # GitHub Pages sends no headers of yours, so nothing there keeps a file under assets/ from running
-    # what is in it: vouch in "allow" of book.json only for files that you have read.
+    # GitHub Pages does not send your own headers, so nothing there stops a file under assets/ from
+    # running scripts: add only files that you have read to "allow" in book.json.
     name: Book
     on:
       push:
@@ -137,17 +137,17 @@ enum PublishingFiles {
     """
 
   private static let gitLab = """
-    # Builds the book and publishes it on GitLab Pages, after every change on the default branch.
+    # Builds the book and publishes it on GitLab Pages after every push to the default branch.
     #
     # Before the first run:
-    # 1. Say in content/book.json where the site will be: "url": "https://NAME.gitlab.io/PROJECT/".
-    # 2. Bring Hornbook along: copy the program to tools/hornbook and commit it (it is one file, for
-    #    Linux, and needs nothing else). Without that it is built from its sources in each run, which
-    #    takes some minutes; put the address of their Git repository into the variable HORNBOOK_SOURCE
+    # 1. Set the address of the site in content/book.json: "url": "https://NAME.gitlab.io/PROJECT/".
+    # 2. Provide Hornbook: copy the program to tools/hornbook and commit it (it is one file, for
+    #    Linux, without dependencies). Otherwise each run builds it from its sources, which
+    #    takes several minutes; put the address of their Git repository into the variable HORNBOOK_SOURCE
     #    (Settings, CI/CD, Variables).
     #
-    # GitLab Pages sends no headers of yours, so nothing there keeps a file under assets/ from running
-    # what is in it: vouch in "allow" of book.json only for files that you have read.
+    # GitLab Pages does not send your own headers, so nothing there stops a file under assets/ from
+    # running scripts: add only files that you have read to "allow" in book.json.
     image: swift:6.3-bookworm
 
     pages:

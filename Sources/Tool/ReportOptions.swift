@@ -33,9 +33,7 @@ extension Arguments {
   var format: ReportFormat { value(.format).flatMap { ReportFormat(rawValue: $0) } ?? .text }
 
   /// The edition of the book.
-  var edition: BookOptions.Edition {
-    value(.edition).flatMap { BookOptions.Edition(rawValue: $0) } ?? .reader
-  }
+  var edition: Edition { value(.edition).flatMap { Edition.named($0) } ?? .reader }
 
   /// The given folder of the book, or the current folder.
   var bookFolder: String { operands.first ?? "." }

@@ -31,8 +31,8 @@ struct ServeRun {
     }
     guard run.hasContent else {
       terminal.complain(
-        "there is no book in “\(arguments.bookFolder)”: content/ is missing; “hornbook init” "
-          + "makes one")
+        "there is no book in “\(arguments.bookFolder)”: content/ is missing; run “hornbook init” "
+          + "to start one")
       return .files
     }
     let memory = BuildMemory()
@@ -71,11 +71,11 @@ struct ServeRun {
       switch SiteState(of: folder).kind {
       case .cutOff:
         terminal.complain(
-          "a build was cut off while it changed \(folder): some pages are new and some are not; "
-            + "“hornbook build” mends that")
+          "a build was interrupted while it changed \(folder): some pages are new and some are old; "
+            + "“hornbook build” repairs it")
       case .changing:
         terminal.complain(
-          "a build is changing \(folder): until it is done, some pages are new and some are not")
+          "a build is changing \(folder): until it ends, some pages are new and some are old")
       case .none, .whole, .unreadable: break
       }
       let base = BookBase.path(.disk(arguments.bookFolder))
@@ -84,7 +84,7 @@ struct ServeRun {
     } catch {
       let code = complain(error)
       if error.path.hasSuffix("index.html") {
-        terminal.complain("make the site first: hornbook build", isFollowing: true)
+        terminal.complain("build the site first: hornbook build", isFollowing: true)
       }
       return code
     }
@@ -95,9 +95,9 @@ struct ServeRun {
     let name = ["0.0.0.0", "::", "[::]"].contains(host) ? "localhost" : host
     let shown = name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
     let address = "http://\(shown):\(server.port)/"
-    terminal.print("serving \(folder) at \(address) (Ctrl-C ends it)")
+    terminal.print("serving \(folder) at \(address) (Ctrl-C to stop)")
     if opensBrowser, !WebBrowser.open(address) {
-      terminal.complain("no browser could be started; open \(address) yourself")
+      terminal.complain("could not start a browser; open \(address) yourself")
     }
     server.stopWhenInterrupted()
     server.run()
@@ -107,7 +107,7 @@ struct ServeRun {
   private func listen(_ folder: String, base: String) throws(FileError) -> SiteServer {
     if !SiteServer.isLoopback(host) {
       terminal.complain(
-        "with --host \(host) everyone who reaches this machine can read the book, as it is while "
+        "with --host \(host), everyone who can reach this machine can read the book while "
           + "you write it")
     }
     if let port { return try SiteServer(root: folder, host: host, port: port, base: base) }
@@ -126,9 +126,9 @@ struct ServeRun {
     terminal.complain(error.description)
     if error.operation == .listen, error.isAddressTaken {
       terminal.complain(
-        "name another port, or let one be found: --port 0", isFollowing: true)
+        "choose another port, or use --port 0 for any free one", isFollowing: true)
     } else if error.operation == .listen, error.isForbidden {
-      terminal.complain("ports below 1024 are the system's: name another one", isFollowing: true)
+      terminal.complain("ports below 1024 are reserved: choose another one", isFollowing: true)
     }
     return .files
   }
@@ -145,7 +145,7 @@ private struct Rebuild: Sendable {
     case .busy:
       return SiteNews(isBusy: true)
     case .refused(let site):
-      build.run.terminal.complain("the pages stay as they are until that is mended")
+      build.run.terminal.complain("the pages stay unchanged until this is fixed")
       return SiteNews(fault: fault(of: site.report))
     case .failed(let error):
       // Two builds that meet at the folder of the site: the other one has it for a moment.
@@ -157,12 +157,12 @@ private struct Rebuild: Sendable {
 
   private func fault(of report: FindingReport) -> SiteFault {
     let failures = report.findings.count { report.isFailure($0) }
-    let title = failures == 1 ? "1 thing is wrong" : "\(failures) things are wrong"
+    let title = failures == 1 ? "1 problem" : "\(failures) problems"
     var style = build.run.style(isReport: false)
     style.leastSeverity = .warning
     var writer = ByteWriter()
     report.writeHTML(
-      title: title, about: "The site stays as it was before, until this is mended.", style: style,
+      title: title, about: "The site stays unchanged until this is fixed.", style: style,
       to: &writer)
     return SiteFault(title: title, html: writer.take())
   }

@@ -47,7 +47,7 @@ extension Terminal.Form {
       scalars.append(scalar)
       offset += length
     }
-    let commands = Set(CommandSign.positions(in: scalars))
+    let commands = Set(HarmlessText.commandSigns(in: scalars))
     for (index, scalar) in scalars.enumerated() {
       let endsLine = scalar == "\r" && index == scalars.count - 1
       if commands.contains(index) || scalar.isHidden && scalar != "\t" && !endsLine {

@@ -34,7 +34,7 @@ import Testing
       let start = Int.random(in: 0...30, using: &random)
       return start..<start + Int.random(in: 0...12, using: &random)
     }
-    let stretches = CoveredStretches(ranges)
+    let stretches = Intervals(ranges)
     for offset in 0...45 {
       #expect(stretches.contains(offset) == ranges.contains { $0.contains(offset) })
     }

@@ -70,7 +70,7 @@ import Testing
 
   @Test func foldsLinesBetweenLettersAndNotInside() {
     var contact = Contact(at: Place(file: "x"))
-    contact[text: .given] = Written(String(repeating: "ä漢é🙂", count: 40), at: contact.place)
+    contact[text: .given] = PlacedText(String(repeating: "ä漢é🙂", count: 40), at: contact.place)
     let bytes = ContactFiles.vcards([contact], nameless: "")
     for line in bytes.split(separator: 0x0A) {
       #expect(line.count <= 76)
@@ -105,7 +105,7 @@ import Testing
     (#"[{"phones": [{"label": ⌖5, "value": "1"}]}]"#, "“[0].phones[0].label” is the number 5"),
     (#"{"contacts": [{}, {"phones": ⌖"1"}]}"#, "“contacts[1].phones” is the string “1”"),
     (#"{"contacts": [{"phones": [⌖{"label": "x"}]}]}"#, "“contacts[0].phones[0]” has no key"),
-    (#"[{"given": "A", ⌖"given": "B"}]"#, "the key “[0].given” is there twice"),
+    (#"[{"given": "A", ⌖"given": "B"}]"#, "the key “[0].given” appears twice"),
   ])
   func pointsAtWhatIsWrong(_ marked: String, _ words: String) {
     let text = MarkedText(marked)

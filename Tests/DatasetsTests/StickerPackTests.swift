@@ -144,7 +144,7 @@ import Testing
     let missing = example.findings.filter { $0.rule == "sticker-file-missing" }
     #expect(
       missing.map(\.remedy) == [
-        "Names are told apart by their case: write “wave.PNG”.", "Did you mean “fist.png”?",
+        "Names are case-sensitive: write “wave.PNG”.", "Did you mean “fist.png”?",
       ])
   }
 

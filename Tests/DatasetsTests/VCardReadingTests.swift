@@ -202,7 +202,7 @@ import Testing
     let text = "BEGIN:VCARD\nFN;CHARSET=a^n^nb:A\nEND:VCARD\n"
     #expect(
       ContactSketch("a.vcf", text).findings.map(\.message) == [
-        "the character set “a b” cannot be read here"
+        "the character set “a b” is not supported"
       ])
   }
 

@@ -1,3 +1,4 @@
+import HornbookBytes
 import HornbookDiagnostics
 import TestSupport
 import Testing
@@ -34,6 +35,20 @@ import Testing
     let sorted = variants.sorted()
     #expect(variants.reversed().sorted() == sorted)
     #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $0 < $1 && !($1 < $0) })
+  }
+
+  @Test func linesThatMustNotBeQuotedAreNotShownWithNotesEither() {
+    let source = Source(path: "a.md", text: "key: hunter2\nsame: hunter2\n")
+    var finding = Finding(
+      Invented.broken, at: source.place(5..<12), "a password",
+      notes: [.init(at: source.place(19..<26), "and here")])
+    for mayBeQuoted in [true, false] {
+      finding.mayBeQuoted = mayBeQuoted
+      var writer = ByteWriter()
+      FindingReport([finding], sources: [source], registry: Invented.registry)
+        .write(.text, to: &writer)
+      #expect(writer.text.split(separator: "hunter2").count == (mayBeQuoted ? 3 : 1))
+    }
   }
 
   @Test func countsAndFailsByStrictness() {

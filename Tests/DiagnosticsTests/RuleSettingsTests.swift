@@ -63,7 +63,7 @@ import Testing
     #expect(
       findings.map(\.remedy) == [
         "Did you mean “link-broken”?", "Did you mean “warning”?",
-        "Name an existing rule; `hornbook explain` lists them.",
+        "Name an existing rule; `hornbook explain --list` lists them.",
       ])
     #expect(findings[0].place == place)
     #expect(findings.flatMap(RuleCatalogue.faults(in:)) == [])

@@ -62,7 +62,7 @@ import Testing
     #expect(try scratch.tree(withTemporary: true) == ["output/index.html": "theirs"])
     #expect(
       complaint { _ = try SiteCommit.run(outputs(Self.site), in: folder) }
-        .contains("a file with other content stands there"))
+        .contains("a different file that does not belong to this site"))
     scratch.remove()
   }
 

@@ -78,7 +78,7 @@ import Testing
     try scratch.write("book-secret", "s")
     try scratch.link("book/out.png", to: "../book-secret")
     try scratch.link("book/in.png", to: "images/cat.png")
-    let disk = FileAccess.disk(scratch.path("book"))
+    let disk = BookSource.disk(scratch.path("book"))
     let cases: [(String, BookFolder.Resolution)] = [
       ("../../images/cat.png", .found("images/cat.png")), ("./a.md", .found("content/part/a.md")),
       ("../../in.png", .found("in.png")), ("../../out.png", .throughLink("out.png")),
@@ -98,8 +98,8 @@ import Testing
     let scratch = try Scratch("seam")
     let files = ["content/a.md": "a", "content/sub/b.md": "b", ".hidden": "h", "x.png": ""]
     for (path, text) in files { try scratch.write(path, text) }
-    let disk = FileAccess.disk(scratch.path)
-    let memory = FileAccess.memory(files.mapValues { [UInt8]($0.utf8) })
+    let disk = BookSource.disk(scratch.path)
+    let memory = BookSource.memory(files.mapValues { [UInt8]($0.utf8) })
     for folder in ["", "content", "content/sub"] {
       #expect(disk.walk(folder).files.map(\.path) == memory.walk(folder).files.map(\.path))
       #expect(disk.walk(folder).hidden == memory.walk(folder).hidden)

@@ -23,13 +23,13 @@ import Testing
   @Test(arguments: [("book/content/part/a.md", "outside/a.md"), ("book/content/part", "outside")])
   func betweenLookingAndReading(_ path: String, _ target: String) throws {
     let scratch = try scratch("swap")
-    let disk = FileAccess.disk(scratch.path("book"))
+    let disk = BookSource.disk(scratch.path("book"))
     #expect(disk.resolve("a.md", "content/part/b.md") == .found("content/part/a.md"))
     #expect(try disk.read("content/part/a.md") == [UInt8]("public".utf8))
     try swap(scratch, path, for: target)
     #expect(
       complaint { _ = try disk.read("content/part/a.md") }
-        == "could not read “content/part/a.md”: it leads out of the book through a symbolic link")
+        == "could not read “content/part/a.md”: it leads outside the book through a symbolic link")
     #expect(disk.entries("content/part") == (path.hasSuffix("part") ? [] : ["a.md"]))
     let book = BookFolder(root: scratch.path("book"))
     #expect(complaint { try book.rewrite("content/part/a.md", [0x78]) } != "")
@@ -45,7 +45,7 @@ import Testing
     try scratch.link("book/content/four.md", to: "../../book/content/three.md")
     try scratch.link("book/content/round.md", to: "round.md")
     try scratch.link("book/content/up", to: "../..")
-    let disk = FileAccess.disk(scratch.path("book"))
+    let disk = BookSource.disk(scratch.path("book"))
     for path in ["part/a.md", "one/a.md", "two.md", "three.md", "four.md"] {
       let reading = try disk.open("content/" + path)
       #expect(reading.path == "content/part/a.md", "\(path)")
@@ -85,7 +85,7 @@ import Testing
       }
     }
     swapper.start()
-    let disk = FileAccess.disk(scratch.path("book"), jobs: 1)
+    let disk = BookSource.disk(scratch.path("book"), jobs: 1)
     var (secrets, readings) = (0, 0)
     for _ in 0..<20_000 {
       guard case .found(let path) = disk.resolve("part/a.md", "content/x.md"),

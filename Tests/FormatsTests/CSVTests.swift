@@ -38,13 +38,13 @@ import Testing
 
   @Test func explainsEachMistakeAtItsPlace() {
     let complaints: [Complaint] = [
-      .init("a,b\n1,2,⌖3,4\n", "this record has 4 fields, the header has 2"),
-      .init("a,b\né⌖\n1,2\n", "this record has 1 field, the header has 2"),
-      .init("a,b\n1,é⌖\"2\"\n", "a quote stands inside a field that does not begin with one"),
+      .init("a,b\n1,2,⌖3,4\n", "this record has 4 fields, but the header has 2"),
+      .init("a,b\né⌖\n1,2\n", "this record has 1 field, but the header has 2"),
+      .init("a,b\n1,é⌖\"2\"\n", "a quote is inside an unquoted field"),
       .init("a,b\n1,\"2\"⌖ x\n", "“ x” follows the closing quote of a field"),
-      .init("a,b\n1,⌖\"2\n3,4\n", "this quoted field is not closed"),
-      .init("a,⌖a\n1,2\n", "the column “a” is there twice"),
-      .init("a,⌖,\n1,2,\n", "this column has values and no name"),
+      .init("a,b\n1,⌖\"2\n3,4\n", "this quoted field is never closed"),
+      .init("a,⌖a\n1,2\n", "the column “a” appears twice"),
+      .init("a,⌖,\n1,2,\n", "this column has values but no name"),
       .init(",,\n,,\n⌖", "this file has no header"),
       .init("\n⌖", "this file has no header"),
     ]
@@ -61,11 +61,11 @@ import Testing
   @Test func keepsThePlaceOfEachField() {
     let text = MarkedText("name,phone\nMüller,⌖555-0101⌖\nVale,⌖\"555\"\"1\"⌖\n")
     let (table, findings) = read(text.text)
-    let fields = table.map { [$0[0]["phone"], $0[1]["phone"]] } ?? []
+    let fields = table.map { [$0[0][1], $0[1][1]] } ?? []
     #expect(fields.flatMap { [$0?.place.lower, $0?.place.upper] } == text.offsets)
     #expect(fields.map { $0?.text } == ["555-0101", "555\"1"])
     #expect(findings == [])
-    #expect(table?[0]["fax"] == nil && table?[0][2] == nil)
+    #expect(table?[0][2] == nil)
   }
 
   @Test func refusesBytesThatAreNotUTF8() {
@@ -73,24 +73,5 @@ import Testing
     let source = Source(path: "a.csv", bytes: [0x61, 0x0A, 0xFF])
     #expect(CSVReader.read(source, findings: &findings) == nil)
     #expect(findings.map(\.place?.lower) == [2])
-  }
-}
-
-/// Tables that the fuzzer has found, made as small as they go.
-@Suite struct FoundByFuzzingTests {
-  @Test func findsItsWayAmongManyColumns() {
-    let names = (0..<12_000).map { "c\($0)" }.joined(separator: ",")
-    let source = Source(path: "wide.csv", text: names + "\n" + names + "\n")
-    var findings: [Finding] = []
-    let table = CSVReader.read(source, findings: &findings)
-    let time = ThreadClock.measure {
-      for column in table?.columns ?? [] {
-        if table?[0][column]?.text != column {
-          findings.append(Finding(.csvSyntax, at: nil, column))
-        }
-      }
-    }
-    #expect(findings.isEmpty && table?.columns.count == 12_000)
-    #expect(time < .seconds(2))
   }
 }

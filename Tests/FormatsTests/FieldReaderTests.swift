@@ -80,8 +80,8 @@ private struct Contact: FieldDecodable, Equatable {
 
   @Test func notesEachMistakeWithItsPath() {
     let complaints: [Complaint] = [
-      .init(#"{"name": ⌖7}"#, "“name” is the number 7, not a string that is not empty"),
-      .init(#"{"name": ⌖" "}"#, "“name” is the string “ ”, not a string that is not empty"),
+      .init(#"{"name": ⌖7}"#, "“name” is the number 7, not a non-empty string"),
+      .init(#"{"name": ⌖" "}"#, "“name” is the string “ ”, not a non-empty string"),
       .init(#"⌖{"order": 1}"#, "the outermost object has no key “name”"),
       .init("⌖[]", "the outermost value is a list, not an object"),
       .init(
@@ -91,7 +91,7 @@ private struct Contact: FieldDecodable, Equatable {
       .init(#"{"name": "V", "phones": [⌖{}]}"#, "“phones[0]” has no key “number”"),
       .init(
         #"{"name": "V", "phones": [{"number": "1"}, {"number": ⌖true}]}"#,
-        "“phones[1].number” is true, not a string that is not empty"),
+        "“phones[1].number” is true, not a non-empty string"),
       .init(
         #"{"name": "V", "birthday": ⌖"2023-02-29"}"#,
         "“birthday” is the string “2023-02-29”, not a date such as “2026-03-31”"),
@@ -103,11 +103,11 @@ private struct Contact: FieldDecodable, Equatable {
         "“order” is the number 1.5, not a whole number from 1 to 99"),
       .init(#"{"name": "V", "sample": ⌖"yes"}"#, "“sample” is the string “yes”, not true or false"),
       .init(#"{"name": "V", "tags": ["a", ⌖null]}"#, "“tags[1]” is null, not a string"),
-      .init(#"{"name": "V", ⌖"ordr": 1}"#, "the key “ordr” is not known here"),
+      .init(#"{"name": "V", ⌖"ordr": 1}"#, "the key “ordr” is unknown"),
       .init(
         #"{"name": "V", "phones": [{"number": "1", ⌖"lable": "x"}]}"#,
-        "the key “phones[0].lable” is not known here"),
-      .init(#"{"name": "V", ⌖"name": "W"}"#, "the key “name” is there twice"),
+        "the key “phones[0].lable” is unknown"),
+      .init(#"{"name": "V", ⌖"name": "W"}"#, "the key “name” appears twice"),
     ]
     #expect(differences(complaints, findings: { read($0).1 }) == [])
   }

@@ -153,7 +153,7 @@ struct ImageFaultTests {
   @Test(arguments: [("", UInt32(0)), ("123456789", 0xCBF4_3926), ("IEND", 0xAE42_6082)])
   func sumsAsPNGDoes(_ text: String, _ checksum: UInt32) {
     let bytes = [0] + Array(text.utf8) + [0]
-    #expect(CRC32.checksum(1..<bytes.count - 1, of: bytes) == checksum)
+    #expect(bytes.crc32(of: 1..<bytes.count - 1) == checksum)
   }
 
   static func changed(_ bytes: [UInt8], at offset: Int, to value: UInt8? = nil) -> [UInt8] {

@@ -96,7 +96,7 @@ extension BrowserJudge {
           copy.discard()
         }
         let words = try browser.read("return \(dialog).innerText", as: String.self)
-        for word in ["1 thing is wrong", Self.chapter + ":163:8", "link-broken", "nowhere.md"] {
+        for word in ["1 problem", Self.chapter + ":163:8", "link-broken", "nowhere.md"] {
           #expect(words.contains(word), "\(word) in \(words)")
         }
         #expect(

@@ -68,7 +68,7 @@ import Testing
     #expect(book.book.chapters.map(\.file.path) == ["b/01-x.md", "01-x.md", "03-z.md"])
     #expect(
       book.findings.map(\.message) == [
-        "“01-x.md” has been listed before", "“02-draft.md” is a draft, which has no page",
+        "“01-x.md” is already listed", "“02-draft.md” is a draft, which has no page",
       ])
   }
 

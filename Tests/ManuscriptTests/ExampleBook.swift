@@ -67,7 +67,7 @@ struct ExampleBook {
         file, number: number, in: book, wanted: facts, words: MarkupWords())
       resolved[file.path] = result
       findings += result.findings
-      findings += TextRules.findings(in: file, of: book, wanted: facts)
+      findings += TextRules.findings(in: file.open(), of: book, wanted: facts)
     }
     findings += UnusedAssets.findings(
       among: files.compactMap(\.name), texts: texts, settings: settings)

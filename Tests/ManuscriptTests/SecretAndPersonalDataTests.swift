@@ -76,8 +76,8 @@ import Testing
     ])
     #expect(
       book.findings.map(\.message) == [
-        "“pia@hornbook.page” in line 4 of “chapters/Key.swift” is no address of a reserved domain",
-        "“9f…” in line 4 of “chapters/Key.swift” looks like a secret that opens something",
+        "“pia@hornbook.page” in line 4 of “chapters/Key.swift” is not at a reserved domain",
+        "“9f…” in line 4 of “chapters/Key.swift” looks like a secret",
       ])
   }
 
@@ -91,7 +91,7 @@ import Testing
     #expect(
       book.findings.map(\.message)
         == [3, 5, 6].map {
-          "“pia@hornbook.page” in line \($0) of “chapters/Key.swift” is no address of a reserved domain"
+          "“pia@hornbook.page” in line \($0) of “chapters/Key.swift” is not at a reserved domain"
         })
   }
 

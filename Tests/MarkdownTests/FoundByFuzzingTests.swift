@@ -49,4 +49,20 @@ import Testing
     #expect(found.map(\.message) == ["there is no footnote “x”: did you mean “y”?"])
     #expect(found.compactMap(\.place?.lower) == marked.offsets)
   }
+
+  @Test func anAddressKeepsItsSyriac() {
+    #expect(Samples.html("https://b.example/\u{700}").contains(">https://b.example/\u{700}</a>"))
+  }
+
+  @Test func aTaskBeforeATableShowsItsMarkOnce() {
+    let html = Samples.html("- [x] a\n  | b |\n  |---|\n")
+    #expect(html.contains("checkbox"))
+    #expect(!html.contains("[x]"))
+  }
+
+  /// To cmark, code whose fence is not closed goes on in the line that ends its item.
+  @Test func aDefinitionBehindAnOpenFenceCounts() {
+    let html = Samples.html("- ```\n  a\n[r]: /u\n\n| a |\n|---|\n| [b][r] |\n")
+    #expect(html.contains("<a href=\"/u\">b</a>"))
+  }
 }

@@ -41,7 +41,7 @@ import Testing
       testDescription: "front matter that is not closed",
       bytes: [UInt8]("---\ntitle: Paper\n\nRags.\n".utf8),
       told: ["front-matter-unclosed \(path):1:1"],
-      message: "the front matter that begins with “---” is not closed"),
+      message: "the front matter has no closing “---”"),
     Spoilt(
       testDescription: "a word where a number belongs",
       bytes: [UInt8]("---\nnumber: two\n---\n\n# Paper\n\nRags.\n".utf8),
@@ -59,7 +59,7 @@ import Testing
       testDescription: "the slug of a device",
       bytes: [UInt8]("---\nslug: con.html\n---\n\n# Paper\n\nRags.\n".utf8),
       told: ["slug-unsafe \(path):1:1"],
-      message: "“con.html” cannot be the name of a page, as Windows has a device of that name"),
+      message: "“con.html” cannot be the name of a page, because Windows has a device of that name"),
     Spoilt(
       testDescription: "the slug of another chapter",
       bytes: [UInt8]("---\nslug: horn\n---\n\n# Paper\n\nRags.\n".utf8),
@@ -71,7 +71,7 @@ import Testing
     Spoilt(
       testDescription: "an image outside of the book",
       bytes: [UInt8]("# Paper\n\nA ![mill](../../../mill.png).\n".utf8),
-      told: ["path-outside \(path):3:11"], message: "“../../../mill.png” leads out of content/"),
+      told: ["path-outside \(path):3:11"], message: "“../../../mill.png” leads outside content/"),
     Spoilt(
       testDescription: "an absolute image",
       bytes: [UInt8]("# Paper\n\nA ![mill](/etc/mill.png).\n".utf8),
@@ -80,24 +80,25 @@ import Testing
     Spoilt(
       testDescription: "code from outside of the book",
       bytes: [UInt8]("# Paper\n\n```swift include=\"../../../../etc/passwd\"\n```\n".utf8),
-      told: ["path-outside \(path):3:4"], message: "“../../../../etc/passwd” leads out of content/"),
+      told: ["path-outside \(path):3:4"], message: "“../../../../etc/passwd” leads outside content/"
+    ),
     Spoilt(
       testDescription: "code by an absolute path",
       bytes: [UInt8]("# Paper\n\n```text include=\"/etc/passwd\"\n```\n".utf8),
-      told: ["path-outside \(path):3:4"], message: "“/etc/passwd” leads out of content/"),
+      told: ["path-outside \(path):3:4"], message: "“/etc/passwd” leads outside content/"),
     Spoilt(
       testDescription: "the text of a chapter as a listing",
       bytes: [UInt8]("# Paper\n\n```text include=\"02-paper.md#mill\"\n```\n".utf8),
       told: ["file-kept-back \(path):3:4"],
       message:
-        "“02-paper.md” is kept back: it is the text of a chapter, answers and drafts included"),
+        "“02-paper.md” is not published: it is the source of a chapter, with answers and drafts"),
     Spoilt(
       testDescription: "a paragraph that takes the parser long",
       bytes: [UInt8](("# Paper\n\n" + String(repeating: "![[]()", count: 20_000) + "\n").utf8),
       told: ["markdown-costly \(path):3:1"], message: ""),
     Spoilt(
       testDescription: "an empty file", bytes: [],
-      told: ["chapter-empty \(path)"], message: "the chapter holds no text", fails: false),
+      told: ["chapter-empty \(path)"], message: "the chapter is empty", fails: false),
     Spoilt(
       testDescription: "a byte-order mark",
       bytes: [UInt8]("\u{FEFF}# Paper\n\nRags, unlike [horn](01-horn.md).\n".utf8),
@@ -178,9 +179,9 @@ import Testing
     try folder.write("notes/content/notes.txt", "no chapter\n")
     let expected: [(name: String, message: String, isIncomplete: Bool)] = [
       ("nowhere", "there is no folder “nowhere”", true),
-      ("file.md", "“file.md” is a file, not the folder of a book", true),
+      ("file.md", "“file.md” is a file, not a book folder", true),
       ("empty", "there is no book here: content/ is missing", false),
-      ("flat", "content is a file here, not a folder", false),
+      ("flat", "content is a file, not a folder", false),
       ("bare", "there is no chapter in content/chapters/", false),
       ("notes", "there is no chapter in content/chapters/", false),
     ]
@@ -218,8 +219,8 @@ import Testing
         "“content/chapters/03-folder.md” cannot be read: it is a folder",
         "“content/chapters/04-pipe.md” cannot be read: it is not a file",
         "“content/chapters/05-dangling.md” cannot be read: the symbolic link leads nowhere",
-        "“content/chapters/more” cannot be read: chapters are not looked for behind a symbolic link"
-          + " to a folder",
+        "“content/chapters/more” cannot be read: chapters behind a symbolic link to a folder are"
+          + " not read",
       ])
     harness.done()
   }

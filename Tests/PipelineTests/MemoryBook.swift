@@ -48,7 +48,7 @@ struct MemoryBook {
   mutating func write(_ path: String, _ bytes: [UInt8]) { files[path] = bytes }
 
   /// The files as the stages reach them.
-  var access: FileAccess { .memory(files) }
+  var access: BookSource { .memory(files) }
 
   /// The book read, checked and rendered.
   func prepare(_ options: BookOptions = BookOptions(jobs: 1)) -> PreparedSite {

@@ -72,7 +72,9 @@ import Testing
       let isHidden = kind.name.hasPrefix(".")
       let own = said.filter {
         $0.place?.file == "content/" + Self.ways[way].file
-          && (isHidden ? $0.message.contains("is kept back") : $0.rule == "file-refused")
+          && (isHidden
+            ? $0.rule != "file-refused" && $0.message.contains("is not published")
+            : $0.rule == "file-refused")
       }
       #expect(!own.isEmpty, "\(kind.name): \(said)")
       #expect(

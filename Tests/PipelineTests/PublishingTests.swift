@@ -73,9 +73,9 @@ import Testing
 
   static let faults: [(cover: String, message: String)] = [
     ("front.png", "there is no file “front.png”: did you mean “front.svg”?"),
-    ("../front.svg", "“../front.svg” is no file under content/"),
-    ("notes.txt", "“notes.txt” is no image"),
-    ("endless.svg", "“endless.svg” does not tell its size, so that the cover would shift"),
+    ("../front.svg", "“../front.svg” is not a file under content/"),
+    ("notes.txt", "“notes.txt” is not an image"),
+    ("endless.svg", "“endless.svg” does not give its size, so the page would shift"),
   ]
 
   @Test(arguments: faults.indices)

@@ -206,7 +206,7 @@ import Testing
     var withheld = Self.books[0]
     withheld.mode = "withheld"
     withheld.key = withheld.key.replacing("b) Of a stone", with: "a) Of a stone")
-    let told = BookOptions.Edition.allCases.map { edition in
+    let told = Edition.all.map { edition in
       withheld.book.prepare(BookOptions(jobs: 1, edition: edition)).outputs
         .contains { String(decoding: $0.bytes ?? [], as: UTF8.self).contains("vermilion") }
     }

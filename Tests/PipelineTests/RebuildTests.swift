@@ -63,8 +63,8 @@ import Testing
     try harness.write("output/ink.html", "mine\n")
       .write("content/chapters/03-ink.md", "# Ink\n\nOf soot.\n").build()
       .expect(
-        failure: "could not write “output/ink.html”: a file with other content stands there, and it"
-          + " is not one of this site")
+        failure: "could not write “output/ink.html”: a different file that does not belong"
+          + " to this site is in the way")
     #expect(harness.facts.filter { $0.key != "ink.html" } == before)
     #expect(harness.page("ink.html") == "mine\n")
     harness.done()
@@ -76,10 +76,10 @@ import Testing
     let folder = try BookHarness("folder")
     try folder.folder.makeFolder("output/horn.html/mine")
     try folder.write("output/horn.html/mine/x", "x").build()
-      .expect(failure: "could not write “output/horn.html”: a folder stands in the way").done()
+      .expect(failure: "could not write “output/horn.html”: a folder is in the way").done()
     let away = try ScratchFolder("away")
     try BookHarness("link").link("output/horn.html", to: away.path("horn.html")).build()
-      .expect(failure: "could not write “output/horn.html”: a symbolic link stands in the way")
+      .expect(failure: "could not write “output/horn.html”: a symbolic link is in the way")
       .done()
     #expect(away.files() == [:])
     away.discard()

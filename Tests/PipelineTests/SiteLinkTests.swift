@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: [
     "[x](⌖02-two.md#nowhere)", "[x](⌖02-two.md#no%20where)",
     "[x][r], [y][r]\n\n[r]: ⌖02-two.md#no",
-    "[x](⌖../chapters/02-two.md#no)", "⌖[x](02-two.md#n\\_o)", "[x](⌖two.html#no)",
+    "[x](⌖../chapters/02-two.md#no)", "[x](⌖02-two.md#n\\_o)", "[x](⌖two.html#no)",
   ]) func anAnchorOfAnotherChapterIsToldOnce(_ text: String) {
     let marked = MarkedText("# One\n\n\(text)\n")
     for level in ["error", "warning", "off"] {

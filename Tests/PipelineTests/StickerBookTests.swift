@@ -116,12 +116,12 @@ import Testing
     let found = site.report.findings.filter { $0.rule.hasPrefix("sticker-") }
     #expect(
       found.filter { $0.rule != "sticker-unused" }.map(\.message) == [
-        "“../../../secret.png” leads out of the folder of the pack",
-        "“link.png” leads out of the folder of the pack",
-        "“/etc/hostname” leads out of the folder of the pack",
-        "“../hands/wave.png” cannot be read: its path is not in its plain form",
+        "“../../../secret.png” leads outside the folder of the pack",
+        "“link.png” leads outside the folder of the pack",
+        "“/etc/hostname” leads outside the folder of the pack",
+        "“../hands/wave.png” cannot be read: its path is not normalised",
         "“turn” cannot be read: it is a folder",
-        "“gone\u{0}.png” leads out of the folder of the pack",
+        "“gone\u{0}.png” leads outside the folder of the pack",
       ])
     #expect(site.report.told.contains("path-outside content/stickers/hands/link.png"))
     let leaked = site.outputs.map(\.path).filter { $0.contains("secret") || $0.contains("link") }

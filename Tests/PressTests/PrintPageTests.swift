@@ -32,7 +32,7 @@ import Testing
     let changes = book.changes
     book.changes = { order in
       changes(&order)
-      order.printsWhole = true
+      order.kinds = PageKind.all
       order.coverImage = CoverImage(path: "cover.png", size: .init(width: 30, height: 40))
     }
     return book

@@ -28,7 +28,7 @@ import Testing
         ),
         ("chapters/02-b.md", "# \(hostile)\n\n## \(hostile)\n\n## `\(hostile)`\n\nText.\n"),
       ],
-      answers: "# \(hostile)\n\nText.\n", front: "Text.\n",
+      answers: "# \(hostile)\n\nText.\n",
       changes: { order in
         order.generator = hostile
         order.coverImage = CoverImage(path: hostile, size: .init(width: 1, height: 1))
@@ -91,9 +91,6 @@ import Testing
       ),
       (
         "the key", { $0.answers = "# The key\n\n1. C\n" }, "answers.html"
-      ),
-      (
-        "the cover's text", { $0.front = "# The Book of Letters\n\nFor all.\n" }, "index.html"
       ),
       (
         "the title of a part", { $0.settings.replace("\"Reading\"", with: "\"Seeing\"") },

@@ -219,10 +219,10 @@ extension QuizPrint {
     let chapters = book.chapters.map { chapter in
       (
         ChapterName(number: chapter.number, slug: chapter.slug, title: chapter.title),
-        chapter.file.document
+        chapter.file.open().document
       )
     }
-    var keys = book.answers.map { [KeyReader().read($0.document)] } ?? []
+    var keys = book.answers.map { [KeyReader().read($0.open().document)] } ?? []
     for (name, document) in chapters {
       let inside = KeyReader().readSections(of: document, chapter: name)
       if let first = inside.first { keys.append(AnswerKey(place: first.place, chapters: inside)) }

@@ -8,6 +8,8 @@ import Testing
 @Suite struct ReportTests {
   static func html(_ book: Specimen, _ facts: ReportFacts) -> String {
     let press = book.press
+    var facts = facts
+    facts.words = press.plan.compactMap(\.chapter).map { press.wordCount(ofChapter: $0) }
     return String(decoding: press.render(press.report(facts)).bytes, as: UTF8.self)
   }
 
@@ -22,7 +24,7 @@ import Testing
   }
 
   @Test func aBookWithoutFaultsAndQuestionsIsShortlyTold() {
-    let html = Self.html(.bare, ReportFacts(findings: []))
+    let html = Self.html(.bare, ReportFacts(findings: [], words: []))
     #expect(html.contains("Nothing was found."))
     #expect(!html.contains("<svg class=\"plot\""))
     #expect(html.contains("<td>3</td><td>1</td>"), "three words in a minute")
@@ -37,8 +39,8 @@ import Testing
   }
 
   @Test func countsTheStickersOfEachPack() {
-    let html = Self.html(.stickers, ReportFacts(findings: []))
+    let html = Self.html(.stickers, ReportFacts(findings: [], words: []))
     #expect(html.contains(#"<a href="stickers-hands.html">Hands &amp; feet</a>: 4 stickers"#))
-    #expect(!Self.html(.bare, ReportFacts(findings: [])).contains("sticker"))
+    #expect(!Self.html(.bare, ReportFacts(findings: [], words: [])).contains("sticker"))
   }
 }

@@ -57,6 +57,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [[4, 2], [9], [-1]])
+  func damagedGroupsOfWordsAreEmpty(_ ends: [Int]) {
+    var record = RecordWriter()
+    record.write(Int(UInt8(ascii: "a")))
+    record.write([UInt8]("abcde".utf8))
+    record.write(ends) { $0.write($1) }
+    var reader = RecordReader(record.take())
+    #expect(WordGroup(from: &reader).isEmpty)
+  }
+
   @Test func numbersComeBack() {
     let numbers = [0, 1, 31, 32, 1_023, 1_024, 70_000]
     var bytes: [UInt8] = []

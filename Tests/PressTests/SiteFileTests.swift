@@ -111,8 +111,8 @@ import Testing
   }
 
   static let faults: [(settings: String, message: String)] = [
-    (#""banner": {"app": "12a"}"#, "“banner.app” is the string “12a”, not the number of an app"),
-    (#""banner": {"app": "12", "argment": "x"}"#, "the key “banner.argment” is not known here"),
+    (#""banner": {"app": "12a"}"#, "“banner.app” is the string “12a”, not an App Store number"),
+    (#""banner": {"app": "12", "argment": "x"}"#, "the key “banner.argment” is unknown"),
     (#""banner": {}"#, "“banner” has no key “app”"),
     (#""association": {"apps": ["org.example"]}"#, "not a team and a bundle"),
     (#""association": {"apps": ["ABCDE12345.a"], "paths": ["x"]}"#, "not a path such as"),

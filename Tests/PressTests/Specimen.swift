@@ -18,8 +18,6 @@ struct Specimen {
   ]
   /// The printed key.
   var answers: String?
-  /// The text of the cover.
-  var front: String?
   /// What is added to the order.
   var changes: @Sendable (inout PrintOrder) -> Void = { _ in }
 
@@ -48,10 +46,7 @@ struct Specimen {
     var order = PrintOrder(
       book: book, chapters: book.chapters.map { facts($0.file, $0.numeral) },
       answers: book.answers.map { facts($0, nil) })
-    order.front = front.map {
-      let text = file("index.md", $0)
-      return FrontText(file: text, facts: facts(text, nil))
-    }
+    order.kinds.removeAll { $0.name == PageKind.print.name }
     changes(&order)
     let made = ListPages(order.lists, words: words, library: Self.library)
     order.made += made.pages
@@ -145,7 +140,6 @@ extension Specimen {
       ("chapters/appendix.md", "# The alphabet\n\nTwenty-six.\n"),
     ],
     answers: "# The key\n\nTo those who tried.\n\n## Ink\n\n1. B\n",
-    front: "# The Book of Letters\n\nFor *children*.\n",
     changes: { order in
       order.coverImage = CoverImage(
         path: "assets/cover.png", size: .init(width: 600, height: 800))

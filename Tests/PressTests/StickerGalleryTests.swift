@@ -91,7 +91,7 @@ import Testing
     ),
     (
       "{⌖stickers}", "directive-option-value",
-      "“{stickers}” needs the folder of a pack in stickers/ behind it"
+      "“{stickers}” needs the folder of a pack in stickers/ after it"
     ),
     (
       "{stickers} hands\n:only: ⌖wave, trun", "directive-target-missing",

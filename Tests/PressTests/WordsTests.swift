@@ -107,36 +107,37 @@ import Testing
   static let faults: [(text: String, findings: [String], answer: String, counted: String)] = [
     (
       #"{"answer": "Lösung"}"#,
-      ["string-missing there are no words for “byline”, “summary”, “chapters”"], "Lösung",
+      ["string-missing there is no text for “byline”, “summary”, “chapters”"], "Lösung",
       "2 chapters"
     ),
     (
       whole.replacing("\"one\": \"ein Kapitel\", ", with: ""),
-      ["string-missing “chapters” has no form “one”"], "Lösung", "2 Kapitel"
+      ["string-missing “chapters” lacks the form “one”"], "Lösung", "2 Kapitel"
     ),
     (
       whole.replacing(", \"other\": \"{count} Kapitel\"", with: ""),
-      ["string-missing “chapters” has no form “other”"], "Lösung", "2 chapters"
+      ["string-missing “chapters” lacks the form “other”"], "Lösung", "2 chapters"
     ),
     (
       whole.replacing("{author}", with: "{autor}"),
-      ["string-place-unknown “byline” is never given “{autor}”, but “{author}”"], "Lösung",
+      ["string-place-unknown “{autor}” is not a placeholder of “byline”, which has “{author}”"],
+      "Lösung",
       "2 Kapitel"
     ),
     (
       whole.replacing("\"Lösung\"", with: "7"),
-      ["data-type “answer” is the number 7, not a text or an object of plural forms"], "Answer",
+      ["data-type “answer” is the number 7, not a string or an object of plural forms"], "Answer",
       "2 Kapitel"
     ),
     (
       whole.replacing("\"one\": \"ein", with: "\"uno\": \"ein"),
       [
-        "string-missing “chapters” has no form “one”",
-        "data-type “chapters.uno” is the string “ein Kapitel”, not the text of a plural form of CLDR",
+        "string-missing “chapters” lacks the form “one”",
+        "data-type “chapters.uno” is the string “ein Kapitel”, not a CLDR plural form",
       ], "Lösung", "2 Kapitel"
     ),
     (
-      "[]", ["data-type the outermost value is a list, not an object of words"], "Answer",
+      "[]", ["data-type the outermost value is a list, not an object of texts"], "Answer",
       "2 chapters"
     ),
   ]
@@ -158,7 +159,7 @@ import Testing
   @Test func aBrokenFileIsFoundAndALanguageWithoutWordsToo() {
     #expect(Self.read("{").1.map(\.rule) == ["json-syntax"])
     let (words, findings) = Self.read(Self.whole, language: "sv")
-    #expect(findings.map(\.message) == ["there are no words for the language “sv”"])
+    #expect(findings.map(\.message) == ["there are no texts for the language “sv”"])
     #expect(words["answer"] == "Answer")
     #expect(words["chapters", count: 1] == "1 chapter")
     #expect(Self.read(Self.whole, language: "de-CH-1996").0["answer"] == "Lösung")

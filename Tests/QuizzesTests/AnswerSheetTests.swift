@@ -103,15 +103,14 @@ struct QuizShuffleTests {
 
   @Test(
     arguments: [
-      ("All of the above", OptionReference.Kind?.some(.position)), ("None of these.", .position),
+      ("All of the above", OptionReference?.some(.position)), ("None of these.", .position),
       ("Both", .position), ("All of the above answers are wrong", .position),
       ("Both a and b", .letters), ("a) and c)", .letters), ("Only b", .letters),
       ("Neither a nor b", .letters), ("`a`", nil), ("The above-ground roots", nil),
       ("A boat", nil), ("Both boats float", nil), ("All cats", nil), ("Cork and ice", nil),
     ])
-  func recognisesOptionsThatSpeakOfOthers(text: String, kind: OptionReference.Kind?) {
-    #expect(
-      OptionReference.kind(of: QuizText(markdown: text, place: Place(file: ""))) == kind)
+  func recognisesOptionsThatSpeakOfOthers(text: String, kind: OptionReference?) {
+    #expect(QuizText(markdown: text, place: Place(file: "")).optionReference == kind)
   }
 
   @Test func optionsThatReferToOthersStayAndKeepTheOthersBeforeThem() {

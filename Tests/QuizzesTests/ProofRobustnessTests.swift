@@ -110,8 +110,9 @@ import Testing
       let book = nonsense.book()
       let lock = AnswerLock(questions: ["q1": .init(high: 1, low: 2)])
       let erratum = Erratum(question: "q\(trial % 5)", answer: ["a", "?"], place: Place(file: "e"))
-      let findings = QuizProof.check(
-        book, ProofOptions(includesTeaching: true, lock: lock, errata: [erratum]))
+      let findings = ProvedQuizzes(
+        book, ProofOptions(includesTeaching: true, lock: lock, errata: [erratum])
+      ).findings
       said += findings.count
       for finding in findings { faults.formUnion(RuleCatalogue.faults(in: finding)) }
     }
@@ -128,8 +129,9 @@ import Testing
       let more = areEqual ? "" : String(repeating: "-", count: index / 60)
       text += "- [\(index == 0 ? "x" : " ")] `\(signs)x\(more)`\n"
     }
-    let findings = QuizProof.check(
-      BookSketch.read([Source(path: "chapters/01-one.md", text: text)]))
+    let findings = ProvedQuizzes(
+      BookSketch.read([Source(path: "chapters/01-one.md", text: text)])
+    ).findings
     // A question keeps its first hundred options.
     #expect(findings.count { $0.rule.hasPrefix("option-duplicate") } == (areEqual ? 99 : 0))
     #expect(findings.count { $0.rule == "question-too-large" } == 1)
@@ -170,10 +172,10 @@ import Testing
   }
 
   @Test func runsAreTheLongest() {
-    #expect(IncreasingRun.positions(in: []) == [])
-    #expect(IncreasingRun.positions(in: [3, 1, 2]) == [1, 2])
-    #expect(IncreasingRun.positions(in: [1, 5, 2, 3, 4]) == [0, 2, 3, 4])
-    #expect(IncreasingRun.settled(in: [3, 2, 1]) == [1])
-    #expect(IncreasingRun.settled(in: [2, 1]) == [1])
+    #expect([Int]().longestIncreasingRun() == [])
+    #expect([3, 1, 2].longestIncreasingRun() == [1, 2])
+    #expect([1, 5, 2, 3, 4].longestIncreasingRun() == [0, 2, 3, 4])
+    #expect([3, 2, 1].settledPositions() == [1])
+    #expect([2, 1].settledPositions() == [1])
   }
 }

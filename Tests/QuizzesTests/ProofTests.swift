@@ -95,7 +95,7 @@ struct ProofCase: CustomTestStringConvertible, Sendable {
       small.chapters.enumerated().map {
         Source(path: "chapters/0\($0 + 1)-one.md", text: $1)
       } + [Source(path: "answers.md", text: small.key)]
-    let findings = QuizProof.check(BookSketch.read(sources))
+    let findings = ProvedQuizzes(BookSketch.read(sources)).findings
       .filter { $0.rule != "two-options" && $0.rule != "key-letters-alone" }
     #expect(findings.map { "\($0.rule) \($0.message)" } == [])
   }
@@ -368,7 +368,7 @@ struct ProofCase: CustomTestStringConvertible, Sendable {
         Source(path: "chapters/0\($0.offset + 1)-chapter\($0.offset + 1).md", text: $0.element)
       } + [Source(path: "answers.md", text: example.key)])
     for key in book.keys.indices { book.keys[key].coverage = example.coverage }
-    let findings = QuizProof.check(book)
+    let findings = ProvedQuizzes(book).findings
     // That a key gives letters alone is said of each such key; `LoosePairTests` look at it.
     let said = findings.filter { $0.rule != "key-letters-alone" }
       .map { "\($0.rule) \($0.chapter ?? 0).\($0.question ?? 0)" }
@@ -381,10 +381,10 @@ struct ProofCase: CustomTestStringConvertible, Sendable {
     var vandal = Vandal(seed: 4)
     for kind in Damage.Kind.allCases { _ = vandal.damage(&book, kind) }
     let read = book.read()
-    let first = QuizProof.check(read, ProofOptions(includesTeaching: true))
+    let first = ProvedQuizzes(read, ProofOptions(includesTeaching: true)).findings
     #expect(!first.isEmpty)
     for _ in 0..<5 {
-      #expect(QuizProof.check(read, ProofOptions(includesTeaching: true)) == first)
+      #expect(ProvedQuizzes(read, ProofOptions(includesTeaching: true)).findings == first)
     }
   }
 }

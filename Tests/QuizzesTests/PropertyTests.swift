@@ -97,7 +97,7 @@ import Testing
       let printed = Outlined.chapter(text).questions
       var bytes = source.bytes
       let edits = printed.flatMap { question in
-        InPlaceConversion.edits(for: question, in: source, correct: [1], explanation: "Because.")
+        question.editsForAnswerInPlace(in: source, correct: [1], explanation: "Because.")
       }
       for edit in edits.reversed() {
         bytes.replaceSubrange(edit.place.range, with: edit.replacement)

@@ -93,7 +93,7 @@ struct QuestionPrinter: Sendable {
     if form == .inPlace, let isCorrect = option.isCorrect {
       writer.write(isCorrect ? "[x] " : "[ ] ")
     }
-    let letter = option.letter?.text ?? (form == .printed ? PrintedLetter.of(index) : nil)
+    let letter = option.letter?.text ?? (form == .printed ? OptionLetter.text(at: index) : nil)
     if let letter {
       writer.write(text: letter)
       writer.write(") ")
@@ -106,5 +106,34 @@ struct QuestionPrinter: Sendable {
       writer.write(feedback.markdown, column: column + 2, prefix: "> ")
       writer.write("\n")
     }
+  }
+}
+
+extension Question {
+  /// The stem's Markdown with the gaps and the identifier put back, as the author wrote it.
+  var writtenStem: [UInt8] {
+    let mark = Array(String(QuizText.blank).utf8)
+    var writer = ByteWriter(capacity: stem.markdown.count + 32)
+    var start = 0
+    for blank in blanks {
+      guard let gap = stem.markdown.firstRange(of: mark, from: start) else { break }
+      writer.write(start..<gap.lowerBound, of: stem.markdown)
+      writer.write("[[")
+      for (index, accepted) in blank.accepted.enumerated() {
+        if index > 0 { writer.write("|") }
+        writer.write(bytes: accepted.markdown)
+      }
+      writer.write("]]")
+      start = gap.upperBound
+    }
+    writer.write(start..<stem.markdown.count, of: stem.markdown)
+    return idPlace == nil ? writer.take() : withIdentifier(writer.take())
+  }
+
+  /// The stem with `{#id}` at the end of its first paragraph.
+  private func withIdentifier(_ written: [UInt8]) -> [UInt8] {
+    let mark = [UInt8](" {#\(id)}".utf8)
+    let paragraph = written.firstRange(of: "\n\n")?.lowerBound ?? written.count
+    return Array(written[..<paragraph]) + mark + Array(written[paragraph...])
   }
 }

@@ -256,7 +256,7 @@ import Testing
     #expect(findings == [])
     #expect(book.questions.map(\.options.count) == [100])
     let last = Array(text.utf8).firstRange(of: Array(things[count - 1].utf8))?.lowerBound
-    let said = QuizProof.check(book).filter { $0.rule == "question-too-large" }
+    let said = ProvedQuizzes(book).findings.filter { $0.rule == "question-too-large" }
     #expect(said.map(\.place?.lower) == (count > 100 ? [last] : []))
   }
 }

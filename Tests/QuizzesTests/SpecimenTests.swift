@@ -37,7 +37,7 @@ struct SpecimenTests {
   ]
 
   @Test func saysWhatIsWrongWithItAndNoMore() throws {
-    let findings = QuizProof.check(try Self.read())
+    let findings = ProvedQuizzes(try Self.read()).findings
     let said = findings.filter { $0.severity > .note }
       .sorted { ($0.chapter ?? 0, $0.question ?? 0) < ($1.chapter ?? 0, $1.question ?? 0) }
       .map { "\($0.rule) \($0.chapter ?? 0).\($0.question ?? 0)" }
@@ -84,8 +84,8 @@ struct SpecimenTests {
 
   @Test func nearlyEveryDamageToItIsFoundOnce() throws {
     let sketch = try Self.sketch()
-    let before = QuizProof.check(sketch.read()).filter { $0.severity > .note }
-    let known = Tally.signatures(of: QuizProof.check(sketch.read()))
+    let before = ProvedQuizzes(sketch.read()).findings.filter { $0.severity > .note }
+    let known = Tally.signatures(of: ProvedQuizzes(sketch.read()).findings)
     let touched = Set(
       before.map { Damage.Place(chapter: $0.chapter ?? 0, question: $0.question) })
     var tally = Tally()

@@ -11,7 +11,7 @@ import Testing
 ///
 /// Building is made up here: it copies a text into the site.
 @Suite struct LiveSiteTests {
-  private static let fault = SiteFault(title: "1 thing is wrong", html: [UInt8]("<ol></ol>".utf8))
+  private static let fault = SiteFault(title: "1 problem", html: [UInt8]("<ol></ol>".utf8))
 
   /// “wrong” in the source is a fault; anything else becomes the page.
   private static func build(_ folder: ScratchFolder) -> SiteNews {
@@ -48,9 +48,9 @@ import Testing
     #expect(client.next("\"fault\":null}\n\n") != nil)
     try server.folder.write("content/a.md", "wrong")
     #expect(client.next("event: fault\ndata: ") != nil)
-    #expect(client.next("\n\n")?.contains("1 thing is wrong") == true)
+    #expect(client.next("\n\n")?.contains("1 problem") == true)
     // Who comes later hears of it at once; the old page is still there.
-    #expect(try server.listen().next("1 thing is wrong") != nil)
+    #expect(try server.listen().next("1 problem") != nil)
     #expect(try server.get("/part/").httpBody.hasPrefix("inner"))
     try server.folder.write("content/a.md", "right")
     #expect(client.next("event: mended") != nil)

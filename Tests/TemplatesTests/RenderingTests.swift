@@ -150,7 +150,6 @@ private func render(_ templates: [String: String], _ value: TemplateValue) -> St
     let findings = library.render("page", nil, into: &writer)
     #expect(library.names == ["other", "page", "partials/nav"])
     #expect(writer.text == "2" && findings.isEmpty)
-    #expect(library.contains("partials/nav") && !library.contains("nav"))
     #expect(library.render("pgae", nil, into: &writer).map(\.remedy) == ["Did you mean “page”?"])
   }
 

@@ -25,10 +25,10 @@ import Testing
     ("x ⌖{{/a}}", ["“a” is closed but was never opened"]),
     ("{{#a}}⌖{{/b}}{{/a}}", ["“b” is closed where “a” is open"]),
     ("{{#a}}{{#b}}⌖{{/a}} {{a}}", ["“a” is closed where “b” is open"]),
-    ("{{<a}}⌖{{x}}{{/a}}", ["“{{x}}” stands outside the blocks of “a”"]),
-    ("{{<a}}⌖{{#x}}y{{/x}}{{/a}}", ["“{{#x}}” stands outside the blocks of “a”"]),
-    ("{{<a}} ⌖{{>a}} {{/a}}", ["“{{>a}}” stands outside the blocks of “a”"]),
-    ("{{<a}}⌖{{<a}}{{/a}}{{/a}}", ["“{{<a}}” stands outside the blocks of “a”"]),
+    ("{{<a}}⌖{{x}}{{/a}}", ["“{{x}}” is outside the blocks of “a”"]),
+    ("{{<a}}⌖{{#x}}y{{/x}}{{/a}}", ["“{{#x}}” is outside the blocks of “a”"]),
+    ("{{<a}} ⌖{{>a}} {{/a}}", ["“{{>a}}” is outside the blocks of “a”"]),
+    ("{{<a}}⌖{{<a}}{{/a}}{{/a}}", ["“{{<a}}” is outside the blocks of “a”"]),
     ("{{<a}}{{$x}}1{{/x}}⌖{{$x}}2{{/x}}{{/a}}", ["the block “x” is given twice"]),
   ]
 
@@ -57,7 +57,7 @@ import Testing
     let notes = findings.flatMap(\.notes).map { "\($0.place?.lower ?? -1) \($0.message)" }
     #expect(
       notes == [
-        "\(text.offsets[0]) “a” was opened here", "\(text.offsets[1] + 6) given here already",
+        "\(text.offsets[0]) “a” was opened here", "\(text.offsets[1] + 6) first given here",
         "\(text.offsets[2]) the file ends without “/d”",
       ])
   }
@@ -68,23 +68,23 @@ import Testing
       "parts": [["number": 1]],
     ]
     let cases: [(template: String, finding: String?)] = [
-      ("{{titel}}", "nothing is called “titel” here; Did you mean “title”?"),
+      ("{{titel}}", "there is no value “titel” here; Did you mean “title”?"),
       (
         "{{author.nmae}}",
-        "nothing is called “author.nmae” here; Did you mean “author.name”?"
+        "there is no value “author.nmae” here; Did you mean “author.name”?"
       ),
-      ("{{#author}}{{nmae}}{{/author}}", "nothing is called “nmae” here; Did you mean “name”?"),
+      ("{{#author}}{{nmae}}{{/author}}", "there is no value “nmae” here; Did you mean “name”?"),
       (
         "{{auhtor.name}}",
-        "nothing is called “auhtor.name” here; Did you mean “author.name”?"
+        "there is no value “auhtor.name” here; Did you mean “author.name”?"
       ),
-      ("{{#parts}}{{numbr}}{{/parts}}", "nothing is called “numbr” here; Did you mean “number”?"),
-      ("{{#partz}}x{{/partz}}", "nothing is called “partz” here; Did you mean “parts”?"),
-      ("{{^titles}}x{{/titles}}", "nothing is called “titles” here; Did you mean “title”?"),
-      ("{{title.size}}", "nothing is called “title.size” here; Use a name that the page has."),
-      ("{{{xylophone}}}", "nothing is called “xylophone” here; Use a name that the page has."),
-      ("{{>pge}}", "no template is called “pge”; Did you mean “page”?"),
-      ("{{<pge}}{{/pge}}", "no template is called “pge”; Did you mean “page”?"),
+      ("{{#parts}}{{numbr}}{{/parts}}", "there is no value “numbr” here; Did you mean “number”?"),
+      ("{{#partz}}x{{/partz}}", "there is no value “partz” here; Did you mean “parts”?"),
+      ("{{^titles}}x{{/titles}}", "there is no value “titles” here; Did you mean “title”?"),
+      ("{{title.size}}", "there is no value “title.size” here; Use a name that the page defines."),
+      ("{{{xylophone}}}", "there is no value “xylophone” here; Use a name that the page defines."),
+      ("{{>pge}}", "there is no template “pge”; Did you mean “page”?"),
+      ("{{<pge}}{{/pge}}", "there is no template “pge”; Did you mean “page”?"),
       ("{{cover}}{{#cover}}{{x}}{{/cover}}{{cover.url}}{{author.email}}", nil),
       ("{{#parts}}{{number}}{{title}}{{.}}{{/parts}}{{author.name}}", nil),
     ]

@@ -66,10 +66,10 @@ import Testing
         BOOK/content/chapters/01-horn.md:3:9: error: there is no file “02-paper.md” [link-broken]
          3 | [paper](02-paper.md)
            |         ^~~~~~~~~~~
-          help: Mend the path: it is relative to the file it stands in.
+          help: Correct the path: it is relative to the file that contains it.
 
         1 error in 2 files
-        hornbook: nothing was written: BOOK/output is as it was
+        hornbook: nothing was written: BOOK/output is unchanged
 
         """)
     #expect(session.folder.facts(below: "output") == before)
@@ -102,7 +102,7 @@ import Testing
     let outcome = session.run("build", "BOOK", "--on-error", "quarantine").withoutTimes
     #expect(outcome.code == 1)
     #expect(outcome.output.hasPrefix("Horn: 1 chapter, wrote "))
-    #expect(outcome.errors.contains("the letter is “b”, but the text is that of option “a”"))
+    #expect(outcome.errors.contains("the letter is “b”, but the text belongs to option “a”"))
     #expect(outcome.errors.hasSuffix("hornbook: 1 answer is under review and not published\n"))
     #expect(session.run("build", "BOOK", "--on-error", "hide").code == 2)
     session.done()
@@ -123,7 +123,7 @@ import Testing
       ("BOOK/nowhere", 3, "there is no folder “BOOK/nowhere”"),
       (
         "BOOK/content/book.json", 3,
-        "“BOOK/content/book.json” is a file, not the folder of a book"
+        "“BOOK/content/book.json” is a file, not a book folder"
       ),
       ("BOOK/empty", 1, "there is no book here: content/ is missing"),
     ]
@@ -190,7 +190,7 @@ import Testing
     #expect(outcome.code == 3)
     #expect(
       outcome.errors
-        == "hornbook: another hornbook is at work here; try again when it is done\n")
+        == "hornbook: another hornbook is running here; try again when it has finished\n")
     close(file)
     session.done()
   }
@@ -206,8 +206,8 @@ import Testing
     #expect(outcome.code == 3 && outcome.output.isEmpty)
     #expect(
       outcome.errors
-        == "hornbook: another hornbook is at work here (process \(getpid()), building output);"
-        + " try again when it is done\n")
+        == "hornbook: another hornbook is running here (process \(getpid()), building output);"
+        + " try again when it has finished\n")
     #expect(session.run("check", "BOOK").code == 0)
     withExtendedLifetime(lock) {}
     #expect(session.folder.files(below: "output").isEmpty)
@@ -220,16 +220,17 @@ import Testing
     let first = session.run("build", "BOOK")
     #expect(first.code == 0)
     #expect(
-      first.errors == "hornbook: left alone in BOOK/output, since they are not ours: holiday.jpg\n")
+      first.errors
+        == "hornbook: left alone in BOOK/output, as Hornbook did not write them: holiday.jpg\n")
     try session.folder.write("output/ink.html", "mine\n")
     try session.folder.write("content/chapters/02-ink.md", "# Ink\n\nOf soot.\n")
     let second = session.run("build", "BOOK")
     #expect(second.code == 3)
     #expect(
       second.errors == """
-        hornbook: could not write “BOOK/output/ink.html”: a file with other content stands there, \
-        and it is not one of this site
-        the site in BOOK/output is as it was
+        hornbook: could not write “BOOK/output/ink.html”: a different file that does not \
+        belong to this site is in the way
+        the site in BOOK/output is unchanged
 
         """)
     #expect(session.folder.text(of: "output/ink.html") == "mine\n")

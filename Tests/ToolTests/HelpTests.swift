@@ -95,17 +95,17 @@ import Testing
     (
       ["build", "--format", "xml"],
       """
-      hornbook: --format cannot be “xml”: it is one of text, json, sarif, junit, github
+      hornbook: --format cannot be “xml”: use one of text, json, sarif, junit, github
       usage: hornbook build [BOOK] [OPTIONS]
 
       """
     ),
     (
       ["build", "one", "two"],
-      "hornbook: “two” is one argument too many\nusage: hornbook build [BOOK] [OPTIONS]\n"
+      "hornbook: unexpected argument “two”\nusage: hornbook build [BOOK] [OPTIONS]\n"
     ),
     (["init"], "hornbook: “init” needs DIR\nusage: hornbook init DIR [OPTIONS]\n"),
-    (["explain"], "hornbook: “explain” needs the name of a rule; --list names them all\n"),
+    (["explain"], "hornbook: “explain” needs the name of a rule; --list lists them\n"),
     (
       ["explain", "link-brokn"],
       "hornbook: there is no rule “link-brokn”: did you mean “link-broken”?\n"

@@ -10,7 +10,7 @@ import Testing
       "content/stickers/hands/wave.png",
       DescribedPicture.bytes("a PNG of 300x300 pixels") ?? [])
     let check = session.run("check", "BOOK")
-    #expect(check.output.contains("Horn: 1 chapter, 1 sticker in 1 pack, nothing wrong"))
+    #expect(check.output.contains("Horn: 1 chapter, 1 sticker in 1 pack, nothing found"))
     for _ in 0..<2 {
       // The second build knows it from the first.
       let build = session.run("build", "BOOK")
@@ -30,13 +30,13 @@ import Testing
     let words = "Horn: 1 chapter, 2 contacts, 1 member, 1 movie, 2 records, "
     #expect(session.run("build", "BOOK").output.contains(words + "wrote"))
     #expect(session.run("build", "BOOK").output.contains(words + "wrote 0 files"))
-    #expect(session.run("check", "BOOK").output.contains(words + "nothing wrong"))
+    #expect(session.run("check", "BOOK").output.contains(words + "nothing found"))
     session.folder.discard()
   }
 
   @Test func aBookWithoutPacksSaysNothingOfThem() throws {
     let session = try ToolSession("counts")
-    #expect(session.run("check", "BOOK").output.contains("Horn: 1 chapter, nothing wrong"))
+    #expect(session.run("check", "BOOK").output.contains("Horn: 1 chapter, nothing found"))
     session.folder.discard()
   }
 

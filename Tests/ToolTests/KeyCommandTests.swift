@@ -26,8 +26,8 @@ import Testing
     #expect(
       outcome.output == """
         wrote the key of 2 questions to BOOK/content/answers.md
-        the key now says itself what content/errata.json says of “soft”: take the correction out \
-        there, or “hornbook check” calls it unneeded
+        the key now contains the corrections of “soft” in content/errata.json: remove the \
+        correction there, or “hornbook check” calls it unneeded
 
         """)
     #expect(session.run("check", "BOOK").output.contains("[errata-unneeded]"))
@@ -137,7 +137,7 @@ import Testing
     #expect(session.run("key", "BOOK", "--write").code == 0)
     let written = session.folder.text(of: "content/answers.md")
     let check = session.run("check", "BOOK", "--strict")
-    #expect(check.output.contains("nothing wrong"), "\(written)\n\(check.output)")
+    #expect(check.output.contains("nothing found"), "\(written)\n\(check.output)")
     #expect(session.run("key", "BOOK", "--write").code == 0)
     #expect(session.folder.text(of: "content/answers.md") == written)
   }
@@ -158,7 +158,7 @@ import Testing
     let session = try ToolSession("key-pairs", book)
     defer { session.done() }
     let output = session.run("check", "BOOK").output
-    #expect(output.contains(finding ?? "nothing wrong"), "\(output)")
+    #expect(output.contains(finding ?? "nothing found"), "\(output)")
   }
 
   @Test func writesNothingWhileAnAnswerIsInDoubt() throws {
@@ -168,7 +168,7 @@ import Testing
     let outcome = session.run("key", "BOOK", "--write")
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains("nothing was written"))
-    #expect(outcome.errors.contains("1 question without a sure answer: soft"))
+    #expect(outcome.errors.contains("1 question without a certain answer: soft"))
     #expect(session.folder.text(of: "content/answers.md") == book["content/answers.md"])
     #expect(session.run("key", "BOOK", "--lock").code == 1)
     #expect(session.folder.bytes(of: "content/answers.lock.json") == nil)
@@ -286,7 +286,7 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.errors
-        == "hornbook: question 1 of chapter 1 was left as it is: its answer is in doubt\n")
+        == "hornbook: question 1 of chapter 1 was not converted: its answer is in doubt\n")
     session.done()
   }
 }

@@ -8,7 +8,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.output.contains("\"answer\": \"Lösung\""))
     let other = ToolSession.run(["template", "--words", "fr"])
     #expect(other.code != 0 && other.output.isEmpty)
-    #expect(other.errors.contains("translate those of one of ar, de, en"))
+    #expect(other.errors.contains("translate those in one of ar, de, en"))
     #expect(ToolSession.run(["template"]).errors.contains("needs a FILE to render, or --words"))
   }
 }
@@ -24,21 +24,21 @@ import Testing
       "fixed --items 1.5 --width 300 --cell 100x100",
       "--items takes a whole number from 0 to 1000000, not “1.5”"
     ),
-    ("fixed --width 300 --cell 100x100", "--items NUMBER is needed here"),
-    ("grid", "there is no layout “grid”: it is flow, fixed or staggered"),
+    ("fixed --width 300 --cell 100x100", "--items NUMBER is required here"),
+    ("grid", "there is no layout “grid”: use flow, fixed or staggered"),
     (
       "flow --items 3 --width 300 --columns 3 --cell-height 90 --centred",
-      "“layout flow” takes no --centred: that is for “layout staggered”"
+      "“layout flow” takes no --centred: it belongs to “layout staggered”"
     ),
     (
       "fixed --items 3 --width 300 --cell 9x9 --columns 3",
-      "“layout fixed” takes no --columns: that is for “layout flow”"
+      "“layout fixed” takes no --columns: it belongs to “layout flow”"
     ),
     (
       "staggered --items 3 --height 300 --cell 9x9 --width 300",
-      "“layout staggered” takes no --width: that is for “layout flow”"
+      "“layout staggered” takes no --width: it belongs to “layout flow”"
     ),
-    ("staggered --items 3 --height 667", "is needed here"),
+    ("staggered --items 3 --height 667", "is required here"),
     (
       "fixed --items 3 --width 300 --cell 1x1 --visible 0,0,nan,1",
       "--visible takes x,y,width,height, not “0,0,nan,1”"

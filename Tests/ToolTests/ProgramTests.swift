@@ -67,7 +67,7 @@ struct ProgramTests {
     #expect(
       ["horn.html", "print.html"].contains {
         run.errors == "hornbook: could not write “output/\($0)”: file too large\n"
-          + "the site in output is as it was\n"
+          + "the site in output is unchanged\n"
       }, "\(run.errors)")
     #expect(folder.facts(below: "output") == before)
     folder.discard()

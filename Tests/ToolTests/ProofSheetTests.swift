@@ -62,7 +62,7 @@ import Testing
       "in a <del>[−kettle−]</del> <ins>[+pot+]</ins>",
       "from the <ins>[+copper+]</ins> kettle",
       "<del>[−press(MSMessage)−]</del> <ins>[+press(MSMessages)+]</ins>",
-      "<p class=\"state\">✗ wrong</p>", "<p class=\"state\">? look at it</p>",
+      "<p class=\"state\">✗ wrong</p>", "<p class=\"state\">? to review</p>",
       "<li class=\"right\"><b>✓ b)</b> Steam from the kettle</li>",
       "Answers without a question", "Why does glue smell?", "[answer-contradicts-letter]",
       "<li><b>b)</b> The stationer</li>", "<p class=\"state\">– no answer</p>",

@@ -56,7 +56,7 @@ struct QuizReplyTests {
     for line in ["a b b", "a b"] {
       #expect(
         QuizReply.letters(line, for: item)
-          == .mistake("each of a to c once, the first thing first"))
+          == .mistake("each of a to c once, in order"))
     }
   }
 

@@ -92,13 +92,13 @@ struct ServeCommandTests {
     #expect(client.next("event: fault\ndata: ") != nil)
     let told = try #require(client.next("\n\n"))
     for words in [
-      Self.chapter + ":3:8", "link-broken", "nowhere.md", "in the rain", "Mend the path",
+      Self.chapter + ":3:8", "link-broken", "nowhere.md", "in the rain", "Correct the path",
     ] {
       #expect(told.contains(words), "\(words)")
     }
     #expect(try served.get("/horn.html").contains("Boiled and pressed"))
     #expect(served.program.errors.contains("[link-broken]"))
-    #expect(served.program.errors.contains("the pages stay as they are"))
+    #expect(served.program.errors.contains("the pages stay unchanged"))
     try served.write(Self.chapter, "# Horn\n\nFound again.\n")
     #expect(client.next("event: mended") != nil)
     #expect(try served.get("/horn.html").contains("Found again"))
@@ -201,14 +201,14 @@ struct ServeCommandTests {
       try #require(ProgramRun.hornbook),
       ["serve", session.folder.path, "--port", "0", "--no-build"])
     #expect(program.port() != nil)
-    #expect(program.errors.contains("a build was cut off while it changed"))
+    #expect(program.errors.contains("a build was interrupted while it changed"))
     #expect(program.end() == 0)
     let plan = session.run("build", "BOOK", "--dry-run")
-    #expect(plan.errors.contains("the next one mends it"), "\(plan.errors)")
+    #expect(plan.errors.contains("the next build repairs it"), "\(plan.errors)")
     let mended = session.run("build", "BOOK")
-    #expect(mended.errors.contains("cut off while it changed") && mended.code == 0)
-    #expect(mended.errors.contains("it is whole again"))
-    #expect(!session.run("build", "BOOK").errors.contains("cut off"))
+    #expect(mended.errors.contains("interrupted while it changed") && mended.code == 0)
+    #expect(mended.errors.contains("it is now repaired"))
+    #expect(!session.run("build", "BOOK").errors.contains("interrupted"))
     session.done()
   }
 
@@ -230,32 +230,32 @@ struct ServeCommandTests {
       ["serve", session.folder.path, "--port", "0", "--no-build"])
     #expect(program.port() != nil)
     #expect(program.errors.contains("a build is changing"), "\(program.errors)")
-    #expect(!program.errors.contains("cut off"))
+    #expect(!program.errors.contains("interrupted"))
     #expect(program.end() == 0)
     let plan = session.run("build", "BOOK", "--dry-run")
     #expect(plan.errors == "hornbook: another build is changing BOOK/output\n")
     let late = session.run("build", "BOOK")
     #expect(late.code == 3)
     #expect(
-      late.errors.hasSuffix("the site in BOOK/output is as another build leaves it\n"),
+      late.errors.hasSuffix("the site in BOOK/output is being changed by another build\n"),
       "\(late.errors)")
     close(other)
     #expect(SiteState(of: folder).kind == .cutOff)
-    #expect(session.run("build", "BOOK").errors.contains("it is whole again"))
+    #expect(session.run("build", "BOOK").errors.contains("it is now repaired"))
     session.done()
   }
 
   @Test func warnsBeforeOthersCanRead() throws {
     let served = try Served("serve-host", options: ["--host", "0.0.0.0"])
-    #expect(served.program.errors.contains("everyone who reaches this machine can read the book"))
+    #expect(served.program.errors.contains("everyone who can reach this machine can read the book"))
     served.done()
   }
 
   @Test(arguments: [
     (["--port", "70000"], 2, "--port takes a number from 0 to 65535"),
     (["--port", "x"], 2, "--port takes a number"),
-    (["--no-build"], 3, "make the site first: hornbook build"),
-    (["--output", "BOOK/content/site"], 2, "cannot take the site"),
+    (["--no-build"], 3, "build the site first: hornbook build"),
+    (["--output", "BOOK/content/site"], 2, "the site cannot be written to"),
     (["--host", "no.such.host.invalid", "--port", "0"], 3, "could not listen"),
   ])
   func refuses(options: [String], code: Int32, words: String) throws {

@@ -33,7 +33,7 @@ import Testing
     }
     #expect(
       told == [
-        "BOOK/content/answers.md:9:1: error: entries 3 to 7 carry the numbers 2 to 6 "
+        "BOOK/content/answers.md:9:1: error: entries 3 to 7 are numbered 2 to 6 "
           + "[answer-misnumbered]"
       ])
     #expect(text.output.contains("5 errors"))

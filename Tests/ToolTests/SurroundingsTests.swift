@@ -252,7 +252,7 @@ struct SurroundingsTests {
       #expect(codes == [0, 0] || codes == [0, 3], "\(ended.map(\.errors))")
       if codes.contains(3) {
         waited += 1
-        let words = #/another hornbook is at work here \(process [1-9][0-9]*, building /#
+        let words = #/another hornbook is running here \(process [1-9][0-9]*, building /#
         #expect(ended.contains { $0.errors.contains(words) }, "\(ended.map(\.errors))")
       }
       #expect(try ProgramRun.shell("\"$HORNBOOK\" build .", in: folder.path).code == 0)

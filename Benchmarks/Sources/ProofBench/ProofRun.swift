@@ -86,7 +86,7 @@ struct ProofRun {
     let key = KeyReader().read(documents[0], parallel)
     let quizzes = QuizBook(chapters: chapters, keys: [key])
     stop()
-    times.findings = QuizProof.check(quizzes, ProofOptions(jobs: parallel.jobs)).count
+    times.findings = ProvedQuizzes(quizzes, ProofOptions(jobs: parallel.jobs)).findings.count
     stop()
     return times
   }

@@ -14,7 +14,7 @@ public struct Contact: Sendable, Hashable {
   public var extra: [Extra] = []
   /// The bytes of a picture embedded in a vCard.
   public var picture: [UInt8]?
-  private var texts: [ContactField: Written] = [:]
+  private var texts: [ContactField: PlacedText] = [:]
   private var lists: [ContactField: [Labelled]] = [:]
   /// The postal addresses; nil if missing.
   public var addresses: [PostalAddress]?
@@ -25,7 +25,7 @@ public struct Contact: Sendable, Hashable {
   }
 
   /// A field that is a single text; nil if missing.
-  public subscript(text field: ContactField) -> Written? {
+  public subscript(text field: ContactField) -> PlacedText? {
     get { texts[field] }
     set { texts[field] = newValue }
   }
@@ -71,10 +71,10 @@ public struct Labelled: Sendable, Hashable {
   /// The label: `home`, `work`, `mobile`, `main`, `other`, or any other words.
   public var label: String?
   /// The labelled value.
-  public var value: Written
+  public var value: PlacedText
 
   /// Creates a value with a label.
-  public init(_ label: String?, _ value: Written) {
+  public init(_ label: String?, _ value: PlacedText) {
     self.label = label
     self.value = value
   }

@@ -1,6 +1,6 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
-internal import HornbookFormats
+public import HornbookFormats
 
 /// The contacts of one file.
 public struct ContactSet: Sendable {
@@ -33,23 +33,19 @@ public struct ContactSet: Sendable {
   private static func readJSON(_ source: Source, _ findings: inout [Finding]) -> ContactSet? {
     guard let root = JSONParser.parse(source).root(findings: &findings) else { return nil }
     if root.kind == .array {
-      let models = root.read(.list(.record(ContactModel.self)), findings: &findings)
-      return models.map { ContactSet($0.map(\.contact)) }
+      return root.read(.list(.record(Contact.self)), findings: &findings).map { ContactSet($0) }
     }
-    let file = root.read(.record(FileModel.self), findings: &findings)
-    return file.map { ContactSet($0.contacts, isSample: $0.isSample) }
+    return root.read(.record(ContactSet.self), findings: &findings)
   }
+}
 
-  struct FileModel: FieldDecodable {
-    let contacts: [Contact]
-    let isSample: Bool
-
-    init?(fields: inout FieldReader) {
-      let models = fields.required("contacts", .list(.record(ContactModel.self)))
-      isSample = fields.optional("sample", .bool) ?? false
-      guard let models else { return nil }
-      contacts = models.map(\.contact)
-    }
+extension ContactSet: FieldDecodable {
+  /// Reads a JSON object that contains the list.
+  public init?(fields: inout FieldReader) {
+    let contacts = fields.required("contacts", .list(.record(Contact.self)))
+    let isSample = fields.optional("sample", .bool) ?? false
+    guard let contacts else { return nil }
+    self.init(contacts, isSample: isSample)
   }
 }
 

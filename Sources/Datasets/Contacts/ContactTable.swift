@@ -18,14 +18,14 @@ enum ContactTable {
   }
 
   static func read(_ table: CSVTable, findings: inout [Finding]) -> [Contact] {
-    let near = NearMisses()
+    let near = NearMissCache()
     let columns = table.columns.enumerated().map { index, name in
       let column = Column(name)
       if column == .extra {
         findings.append(
           Finding(
             .dataKeyUnknown, at: table.place(ofColumn: index),
-            "the column “\(name)” means nothing in a list of contacts",
+            "a list of contacts has no column “\(name)”",
             remedy: near.of("") { Column.names }.remedy(for: name)))
       }
       return column
@@ -42,7 +42,7 @@ enum ContactTable {
     var addresses: [(key: Column, address: PostalAddress)] = []
     for (index, column) in columns.enumerated() {
       guard let cell = record[index] else { continue }
-      let written = Written(CSVWriter.unguarded(cell.text), at: cell.place)
+      let written = PlacedText(CSVWriter.unguarded(cell.text), at: cell.place)
       switch column {
       case .text(let field): contact[text: field] = written
       case .list(let field, let label, _):

@@ -55,9 +55,9 @@ extension VCardReader {
   }
 
   /// A date in the form used in JSON if it can be read, otherwise as written.
-  static func date(_ line: VCardLine) -> Written {
+  static func date(_ line: VCardLine) -> PlacedText {
     let text = line.text.trimmed
-    return Written(PartialDate(text)?.description ?? text, at: line.place)
+    return PlacedText(PartialDate(text)?.description ?? text, at: line.place)
   }
 
   /// Reads an address; post-office box and extended address become part of the street.

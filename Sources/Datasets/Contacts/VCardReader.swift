@@ -11,15 +11,15 @@ struct VCardReader {
   /// The properties of the card that is being read; `start` is its place.
   private var card: [VCardLine] = []
   private var start: Place?
-  private let near = NearMisses()
+  private let near = NearMissCache()
 
   static func read(_ source: Source, findings: inout [Finding]) -> [Contact] {
     var reader = VCardReader()
-    var lines = VCardLines(source)
+    var lines = VCardScanner(source)
     while let line = lines.next() { reader.take(line) }
     if let start = reader.start {
       reader.findings.append(
-        Finding(.vcardSyntax, at: start, "this card has no line END:VCARD"))
+        Finding(.vcardSyntax, at: start, "this card has no END:VCARD line"))
     }
     findings += lines.findings + reader.findings
     return reader.contacts
@@ -32,8 +32,8 @@ struct VCardReader {
       if let start {
         findings.append(
           Finding(
-            .vcardSyntax, at: line.place, "this card begins before the one above has ended",
-            notes: [.init(at: start, "it begins here")]))
+            .vcardSyntax, at: line.place, "this card begins before the previous one has ended",
+            notes: [.init(at: start, "the previous card begins here")]))
       }
       card = []
       start = line.place
@@ -49,7 +49,7 @@ struct VCardReader {
         card.append(line)
       } else {
         findings.append(
-          Finding(.vcardSyntax, at: line.place, "this line stands outside of any card"))
+          Finding(.vcardSyntax, at: line.place, "this line is outside any card"))
       }
     }
   }
@@ -62,10 +62,10 @@ struct VCardReader {
     for line in card where line.name == "X-ABLABEL" {
       if let group = line.group { labels[group] = Self.plain(label: line.text) }
     }
-    var formatted: Written?
+    var formatted: PlacedText?
     for line in card {
       let label = line.group.flatMap { labels[$0] }
-      if line.name == "FN" { formatted = Written(line.text, at: line.place) }
+      if line.name == "FN" { formatted = PlacedText(line.text, at: line.place) }
       read(line, label, into: &contact)
     }
     // A card that only has a formatted name still has a name; a company's is the organisation.
@@ -79,10 +79,10 @@ struct VCardReader {
 
   private mutating func read(_ line: VCardLine, _ label: String?, into contact: inout Contact) {
     if let field = Self.texts[line.name] {
-      contact[text: field] = Written(line.text, at: line.place)
+      contact[text: field] = PlacedText(line.text, at: line.place)
     } else if let field = Self.lists[line.name] {
       let label = label ?? Self.label(of: line)
-      let value = Written(Self.withoutScheme(line.text, field), at: line.place)
+      let value = PlacedText(Self.withoutScheme(line.text, field), at: line.place)
       contact.append(Labelled(label, value), to: field)
     } else {
       readStructured(line, label, into: &contact)
@@ -120,7 +120,7 @@ struct VCardReader {
     _ parts: [[String]], of line: VCardLine, to fields: [ContactField], of contact: inout Contact
   ) {
     for (field, part) in zip(fields, parts) {
-      contact[text: field] = Written(part.joined(separator: " "), at: line.place)
+      contact[text: field] = PlacedText(part.joined(separator: " "), at: line.place)
     }
   }
 
@@ -150,7 +150,7 @@ struct VCardReader {
     contact.picture = Base64.decode(letters)
     if contact.picture == nil {
       findings.append(
-        Finding(.vcardSyntax, at: line.place, "the picture is not written in base 64"))
+        Finding(.vcardSyntax, at: line.place, "the image is not encoded in Base64"))
     } else if let picture = contact.picture, ImageFacts.read(picture).hasLocation {
       findings.append(.imageLocation(line.name, at: line.place))
     }

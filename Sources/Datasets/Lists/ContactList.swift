@@ -25,9 +25,9 @@ struct ContactList {
     let properties = Self.properties(contacts, projection, isChosen: entry.declaration.projection)
     let columns = Self.columns(properties, isChosen: entry.declaration.projection != nil)
     list.columns = columns.map { .init($0.rawValue, $0.label) }
-    var slugs = Slugs(taken: ["grid", "staggered"])
+    var names = UniqueNames(taken: ["grid", "staggered"])
     for (contact, tone) in zip(contacts, tones) {
-      let slug = slugs.next(contact.displayName, otherwise: "contact")
+      let slug = names.slug(of: contact.displayName, otherwise: "contact")
       var item = DataList.Item(slug: slug, title: contact.displayName)
       item.portrait = portrait(of: contact, slug, tone)
       item.cells = columns.map { values(of: $0, in: contact) }
@@ -139,9 +139,9 @@ struct ContactList {
 
   private static func link(_ text: String, _ property: ContactProperty) -> DataList.Link? {
     switch property {
-    case .phones: Links.call(text)
-    case .emails: Links.mail(text)
-    case .urls, .profiles, .messages: Links.web(text)
+    case .phones: .call(text)
+    case .emails: .mail(text)
+    case .urls, .profiles, .messages: .web(text)
     default: nil
     }
   }

@@ -33,10 +33,10 @@ struct FamilyLists {
   private var members: DataList {
     var list = DataList(name, .members, of: entry)
     list.columns = [.init("favourites", .word("favourites"))]
-    var slugs = Slugs(taken: ["grid", "staggered", "movies"])
+    var names = UniqueNames(taken: ["grid", "staggered", "movies"])
     for (index, member) in family.members.enumerated() {
       let title = member.name.isEmpty ? nil : member.name.trimmed
-      var item = DataList.Item(slug: slugs.next(title, otherwise: "member"), title: title)
+      var item = DataList.Item(slug: names.slug(of: title, otherwise: "member"), title: title)
       item.portrait = portrait(of: member)
       let movies = family.favourites(of: index).map { movie in
         DataList.Value(
@@ -59,11 +59,11 @@ struct FamilyLists {
     let hasPopularity = family.movies.contains { $0.popularity != nil }
     let told = ["favouredBy"] + (hasPopularity ? ["popularity"] : [])
     list.columns = told.map { .init($0, .word($0)) }
-    var slugs = Slugs(taken: ["grid", "staggered"])
+    var names = UniqueNames(taken: ["grid", "staggered"])
     let admirers = family.admirers
     for (index, movie) in family.movies.enumerated() {
       let title = movie.title.isEmpty ? nil : movie.title.trimmed
-      var item = DataList.Item(slug: slugs.next(title, otherwise: "movie"), title: title)
+      var item = DataList.Item(slug: names.slug(of: title, otherwise: "movie"), title: title)
       let fans = admirers[index].map { member in
         DataList.Value(
           family.members[member].name.trimmed, link: .item(list: name, member))

@@ -1,25 +1,25 @@
 internal import HornbookBytes
 
 /// Links for values; only harmless addresses become links.
-enum Links {
+extension DataList.Link {
   /// A link to a web address; nil if the text is not one.
-  static func web(_ text: String) -> DataList.Link? {
+  static func web(_ text: String) -> Self? {
     let start = text.lowercased()
     guard start.hasPrefix("https://") || start.hasPrefix("http://") else { return nil }
     return .address(encoded(text))
   }
 
   /// A link for writing to an e-mail address; nil if the text is not one.
-  static func mail(_ text: String) -> DataList.Link? {
-    EmailText(text).map { address in
+  static func mail(_ text: String) -> Self? {
+    EmailAddress(text).map { address in
       let local = PercentEncoding.encode(address.local)
       return .address("mailto:\(local)@\(PercentEncoding.encode(address.domain))")
     }
   }
 
   /// A link for calling a phone number; nil if it cannot be dialled.
-  static func call(_ text: String) -> DataList.Link? {
-    let phone = PhoneText(text)
+  static func call(_ text: String) -> Self? {
+    let phone = PhoneNumber(text)
     guard phone.isWellFormed else { return nil }
     let digits = String(decoding: phone.digits, as: UTF8.self)
     return .address("tel:" + (phone.isInternational ? "+" : "") + digits)

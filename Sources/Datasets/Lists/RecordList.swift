@@ -20,7 +20,7 @@ struct RecordList {
     if let title { list.titleLabel = .text(title.label) }
     list.columns = told.map { .init($0.name, .text($0.label)) }
     let image = fields.first { $0.type == .image }
-    var slugs = Slugs(taken: ["grid", "staggered"])
+    var names = UniqueNames(taken: ["grid", "staggered"])
     var set = set
     if let title, entry.declaration.order == .name {
       let order = String.order(ofNames: set.records.map { $0.filled(title.name) ?? "" })
@@ -28,7 +28,7 @@ struct RecordList {
     }
     for record in set.records {
       let name = title.flatMap { record.filled($0.name) }
-      let slug = slugs.next(name, otherwise: "record")
+      let slug = names.slug(of: name, otherwise: "record")
       var item = DataList.Item(slug: slug, title: name)
       item.portrait = image.flatMap { portrait($0, of: record) }
       item.cells = told.map { values(of: $0, in: record) }
@@ -50,9 +50,9 @@ struct RecordList {
   private func values(of field: RecordField, in record: RecordSet.Record) -> [DataList.Value] {
     guard let text = record.filled(field.name) else { return [] }
     switch field.type {
-    case .url: return [.init(text, link: Links.web(text))]
-    case .email: return [.init(text, link: Links.mail(text))]
-    case .phone: return [.init(text, link: Links.call(text))]
+    case .url: return [.init(text, link: .web(text))]
+    case .email: return [.init(text, link: .mail(text))]
+    case .phone: return [.init(text, link: .call(text))]
     case .date: return [.init(day: text)]
     case .flag:
       let isTrue = ["true", "yes"].contains(text.lowercased())

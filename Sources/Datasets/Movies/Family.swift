@@ -16,15 +16,15 @@ public struct Family: Sendable, Hashable {
   /// A member of the family.
   public struct Member: Sendable, Hashable {
     /// The member's name.
-    public var name: Written
+    public var name: PlacedText
     /// The path of a picture; nil if there is none.
-    public var image: Written?
+    public var image: PlacedText?
   }
 
   /// A movie.
   public struct Movie: Sendable, Hashable {
     /// The title as first written.
-    public var title: Written
+    public var title: PlacedText
     /// The movie's popularity; nil if not given.
     public var popularity: Double?
     /// The movie's number in an external database; nil if not given.
@@ -36,7 +36,7 @@ public struct Family: Sendable, Hashable {
 
   /// Creates a family; titles that differ only in case and accents are one movie.
   public init(
-    members: [(member: Member, favourites: [Written])], movies listed: [Movie]
+    members: [(member: Member, favourites: [PlacedText])], movies listed: [Movie]
   ) {
     var movies: [Movie] = []
     var byKey: [String: Int] = [:]

@@ -1,6 +1,6 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
-internal import HornbookFormats
+public import HornbookFormats
 
 extension Family {
   /// Reads a JSON file with `members`, each with the titles of its `movies`.
@@ -16,6 +16,7 @@ extension Family {
   }
 }
 
+/// The contents of the file, before the titles of members and movies are joined.
 struct FamilyModel: FieldDecodable {
   let members: [MemberModel]
   let movies: [Family.Movie]
@@ -26,13 +27,14 @@ struct FamilyModel: FieldDecodable {
       (fields.value["movies"] == nil
         ? fields.required("members", .list(.record(MemberModel.self)))
         : fields.optional("members", .list(.record(MemberModel.self)))) ?? []
-    movies = (fields.optional("movies", .list(.record(MovieModel.self))) ?? []).map(\.movie)
+    movies = fields.optional("movies", .list(.record(Family.Movie.self))) ?? []
   }
 }
 
+/// A member, and the titles of the favourite movies.
 struct MemberModel: FieldDecodable {
   let member: Family.Member
-  let favourites: [Written]
+  let favourites: [PlacedText]
 
   init?(fields: inout FieldReader) {
     let name = fields.required("name", .written)
@@ -43,14 +45,13 @@ struct MemberModel: FieldDecodable {
   }
 }
 
-struct MovieModel: FieldDecodable {
-  let movie: Family.Movie
-
-  init?(fields: inout FieldReader) {
+extension Family.Movie: FieldDecodable {
+  /// Reads further facts about a movie.
+  public init?(fields: inout FieldReader) {
     let title = fields.required("title", .written)
     let popularity = fields.optional("popularity", .double)
     let remoteID = fields.optional("remoteID", .int)
     guard let title else { return nil }
-    movie = Family.Movie(title: title, popularity: popularity, remoteID: remoteID)
+    self.init(title: title, popularity: popularity, remoteID: remoteID)
   }
 }

@@ -21,7 +21,7 @@ struct RecordFacts {
   private var unknown: [Finding] {
     guard let declared else { return [] }
     let names = Set(declared.map(\.name))
-    let near = NearMisses()
+    let near = NearMissCache()
     var told: Set<Place> = []
     return table.records.flatMap(\.fields).compactMap { field in
       guard !names.contains(field.name), told.insert(field.namePlace).inserted else { return nil }
@@ -64,8 +64,8 @@ extension RecordType {
     case .url:
       return isText && (text.hasPrefix("https://") || text.hasPrefix("http://"))
         && text.utf8.count > 8 && !text.utf8.contains(where: \.isWhitespace)
-    case .email: return isText && EmailText(text) != nil
-    case .phone: return isText && PhoneText(text).isWellFormed
+    case .email: return isText && EmailAddress(text) != nil
+    case .phone: return isText && PhoneNumber(text).isWellFormed
     case .image: return isText
     }
   }

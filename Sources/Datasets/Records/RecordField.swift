@@ -1,5 +1,5 @@
 internal import HornbookDiagnostics
-internal import HornbookFormats
+public import HornbookFormats
 
 /// The declaration of a field of records.
 public struct RecordField: Sendable, Hashable {
@@ -65,7 +65,7 @@ public enum RecordType: String, Sendable, Hashable, CaseIterable {
   /// How messages describe a value of the type.
   var phrase: String {
     switch self {
-    case .text: "a text"
+    case .text: "text"
     case .integer: "a whole number"
     case .number: "a number"
     case .flag: "true or false"
@@ -73,16 +73,14 @@ public enum RecordType: String, Sendable, Hashable, CaseIterable {
     case .url: "an address that begins with “https://” or “http://”"
     case .email: "an e-mail address"
     case .phone: "a phone number"
-    case .image: "the path of a picture"
+    case .image: "the path of an image"
     }
   }
 }
 
-/// A field as declared in `book.json`: an object, or only its name.
-struct RecordFieldModel: FieldDecodable {
-  let field: RecordField
-
-  init?(fields: inout FieldReader) {
+extension RecordField: FieldDecodable {
+  /// Reads a field as declared in `book.json`.
+  public init?(fields: inout FieldReader) {
     let name = fields.required("name", .nonEmptyString)
     let label = fields.optional("label", .nonEmptyString)
     let type = fields.optional("type", .word(RecordType.self))
@@ -90,10 +88,9 @@ struct RecordFieldModel: FieldDecodable {
     let isUnique = fields.optional("unique", .bool)
     let isShown = fields.optional("shown", .bool)
     guard let name else { return nil }
-    var field = RecordField(name, label: label, type: type ?? .text)
-    field.isRequired = isRequired ?? false
-    field.isUnique = isUnique ?? false
-    field.isShown = isShown ?? true
-    self.field = field
+    self.init(name, label: label, type: type ?? .text)
+    self.isRequired = isRequired ?? false
+    self.isUnique = isUnique ?? false
+    self.isShown = isShown ?? true
   }
 }

@@ -104,10 +104,10 @@ public struct RecordSet: Sendable {
     let list =
       root.kind == .object && root["records"] != nil
       ? root.read(.record(RecordsModel.self), findings: &findings)?.list : root
-    guard let objects = list?.read(.list(.record(JSONRecord.self)), findings: &findings) else {
+    guard let records = list?.read(.list(.record(Record.self)), findings: &findings) else {
       return nil
     }
-    return RecordSet(name: name, records: objects.map(\.record))
+    return RecordSet(name: name, records: records)
   }
 }
 
@@ -121,11 +121,9 @@ struct RecordsModel: FieldDecodable {
   }
 }
 
-/// An object whose members are all accepted as fields.
-private struct JSONRecord: FieldDecodable {
-  let record: RecordSet.Record
-
-  init?(fields: inout FieldReader) {
+extension RecordSet.Record: FieldDecodable {
+  /// Reads an object whose members are all accepted as fields.
+  public init?(fields: inout FieldReader) {
     var read: [RecordSet.Field] = []
     for member in fields.takeUnasked() {
       let value = member.value
@@ -139,6 +137,6 @@ private struct JSONRecord: FieldDecodable {
           name: member.key, text: text, place: value.place, namePlace: member.keyPlace,
           value: value))
     }
-    record = RecordSet.Record(place: fields.value.place, fields: read)
+    self.init(place: fields.value.place, fields: read)
   }
 }

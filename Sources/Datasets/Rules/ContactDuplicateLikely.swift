@@ -6,17 +6,17 @@ extension DatasetRules {
     "contact-duplicate-likely", .warning,
     "Two contacts have the same name, phone number or e-mail address.",
     reason: """
-      Mostly they are one person who was entered twice, and readers see the same face in two places. \
-      Whole names are compared without case and accents, numbers by their digits, with or without the \
-      country, addresses without case.
+      Usually one person was entered twice, and readers see them in two places. Full names are \
+      compared without case and accents, phone numbers by their digits with or without the \
+      country code, e-mail addresses without case.
       """,
     remedy: """
-      Make them one contact, or correct what is wrong in one of them; two people of one name are told \
-      apart by a middle name or a suffix.
+      Merge the two contacts, or correct one of them. Tell two people of the same name apart by a \
+      middle name or a suffix.
       """,
     examples: examples
   ) { set, report in
-    var owners: [String: (contact: Int, value: Written)] = [:]
+    var owners: [String: (contact: Int, value: PlacedText)] = [:]
     for (index, contact) in set.contacts.enumerated() {
       for (key, what, value) in keys(of: contact) {
         guard let owner = owners[key] else {
@@ -27,7 +27,7 @@ extension DatasetRules {
         let name = set.contacts[owner.contact].displayName ?? "an earlier contact"
         report.add(
           at: value.place, "the \(what) “\(value.trimmed)” is also that of “\(name)”",
-          notes: [.init(at: owner.value.place, "it is given here first")])
+          notes: [.init(at: owner.value.place, "first given here")])
         // One finding for two contacts is enough, whatever else they share.
         break
       }
@@ -37,18 +37,18 @@ extension DatasetRules {
 
 /// The full name of a person as a key; contacts without given and family name, such as
 /// organisations, have none.
-private func name(of contact: Contact) -> [(String, String, Written)] {
+private func name(of contact: Contact) -> [(String, String, PlacedText)] {
   let parts = [ContactField.prefix, .given, .middle, .family, .suffix]
   guard let first = contact[text: .given] ?? contact[text: .family], !first.isEmpty,
     let name = contact.joined(parts), contact.filled(.given) != nil,
     contact.filled(.family) != nil
   else { return [] }
-  return [("name " + name.folded, "name", Written(name, at: first.place))]
+  return [("name " + name.folded, "name", PlacedText(name, at: first.place))]
 }
 
-private func keys(of contact: Contact) -> [(String, String, Written)] {
+private func keys(of contact: Contact) -> [(String, String, PlacedText)] {
   let phones = (contact[list: .phones] ?? []).compactMap { phone in
-    PhoneText(phone.value.text).key.map { ("phone " + $0, "phone number", phone.value) }
+    PhoneNumber(phone.value.text).key.map { ("phone " + $0, "phone number", phone.value) }
   }
   let emails = (contact[list: .emails] ?? []).compactMap { email in
     email.value.isEmpty

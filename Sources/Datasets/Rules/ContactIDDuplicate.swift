@@ -5,13 +5,13 @@ extension DatasetRules {
   static let contactIDDuplicate = Check<ContactSet>(
     "contact-id-duplicate", .error, "Two contacts have the same identifier.",
     reason: """
-      Whoever refers to the identifier cannot know which of them is meant, and address books that \
-      read the cards keep only one.
+      References to the identifier are ambiguous, and address books that import the cards keep \
+      only one.
       """,
-    remedy: "Give each contact an identifier of its own, or remove one of them.",
+    remedy: "Give each contact its own identifier, or remove one of them.",
     examples: examples
   ) { set, report in
-    var first: [String: Written] = [:]
+    var first: [String: PlacedText] = [:]
     for contact in set.contacts {
       guard let id = contact.filled(.id), let written = contact[text: .id] else { continue }
       guard let other = first[id] else {
@@ -19,8 +19,8 @@ extension DatasetRules {
         continue
       }
       report.add(
-        at: written.place, "the identifier “\(id)” is given twice",
-        notes: [.init(at: other.place, "it is given here first")])
+        at: written.place, "the identifier “\(id)” is used twice",
+        notes: [.init(at: other.place, "first used here")])
     }
   }
 }

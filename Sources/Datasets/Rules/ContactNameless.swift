@@ -2,9 +2,9 @@ internal import HornbookDiagnostics
 
 extension DatasetRules {
   static let contactNameless = Check<ContactSet>(
-    "contact-nameless", .warning, "A contact has neither a name nor an organisation nor an e-mail.",
-    reason: "Pages can only call it “No name”, and nobody finds it in the index.",
-    remedy: "Give it “given” or “family”, or remove it.",
+    "contact-nameless", .warning, "A contact has no name, organisation or e-mail address.",
+    reason: "Pages can only show “No name”, and nobody can find the contact in the index.",
+    remedy: "Add “given” or “family”, or remove the contact.",
     examples: examples
   ) { set, report in
     for contact in set.contacts where contact.displayName == nil {

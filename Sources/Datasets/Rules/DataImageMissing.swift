@@ -5,42 +5,42 @@ internal import HornbookManuscript
 extension Rule {
   /// A picture that does not exist.
   public static let dataImageMissing = Rule(
-    "data-image-missing", .error, "A picture that a dataset names is not there.",
-    reason: "Initials would stand where readers expect a face.",
-    remedy: "Mend the path: it is relative to the data file, and capitals count.",
+    "data-image-missing", .error, "An image named in a dataset does not exist.",
+    reason: "Readers would see initials instead of a face.",
+    remedy: "Correct the path: it is relative to the data file and case-sensitive.",
     examples: examples)
 }
 
-/// Checks the pictures that a data file names.
-enum DataImages {
-  static func findings(_ images: [Written], in file: String, _ looks: ImageLooks) -> [Finding] {
-    let near = NearMisses()
+extension ImageLooks {
+  /// The findings about the pictures that a data file names.
+  func findings(about images: [PlacedText], in file: String) -> [Finding] {
+    let near = NearMissCache()
     return images.compactMap { image in
       guard !image.isEmpty else { return nil }
-      guard let path = ImageLooks.path(image.trimmed, in: file) else {
+      guard let path = Self.path(image.trimmed, in: file) else {
         return Finding(
-          .dataImageMissing, at: image.place, "“\(image.trimmed)” is no file of the book",
-          remedy: "Copy the picture beside the data file and name it by its path there.")
+          .dataImageMissing, at: image.place, "“\(image.trimmed)” is not a file of the book",
+          remedy: "Copy the image next to the data file, and give its path there.")
       }
-      switch looks[path] {
+      switch self[path] {
       case .file(let facts):
-        return DataImageUndecodable.finding(facts, image)
+        return .dataImageUndecodable(facts, image)
           ?? (facts.hasLocation ? .imageLocation(image.trimmed, at: image.place) : nil)
       case .missing(let neighbours):
         let base = image.trimmed.split(separator: "/").dropLast().joined(separator: "/")
         let names = near.of(base) { neighbours.map { base.isEmpty ? $0 : base + "/" + $0 } }
         return Finding(
-          .dataImageMissing, at: image.place, "there is no picture “\(image.trimmed)”",
+          .dataImageMissing, at: image.place, "there is no image “\(image.trimmed)”",
           remedy: names.remedy(for: image.trimmed))
       case .refused(let reason):
         return .fileRefused(path, because: reason, at: image.place)
       case .throughLink:
         return Finding(
           .pathOutside, at: image.place,
-          "“\(image.trimmed)” leads out of content/ through a symbolic link")
+          "“\(image.trimmed)” leads outside content/ through a symbolic link")
       case .keptBack(let reason):
         return Finding(
-          .fileKeptBack, at: image.place, "“\(image.trimmed)” is kept back: \(reason)")
+          .fileKeptBack, at: image.place, "“\(image.trimmed)” is not published: \(reason)")
       case .unreadable(let reason):
         return Finding(
           .dataImageMissing, at: image.place, "“\(image.trimmed)” cannot be read: \(reason)")

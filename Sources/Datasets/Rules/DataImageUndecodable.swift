@@ -4,22 +4,22 @@ internal import HornbookImages
 extension Rule {
   /// A picture that browsers cannot show.
   public static let dataImageUndecodable = Rule(
-    "data-image-undecodable", .error, "A picture that a dataset names cannot be shown.",
+    "data-image-undecodable", .error, "An image named in a dataset cannot be shown.",
     reason: """
-      What a file is, its bytes tell and not its name. Readers would see a broken picture, and with \
-      a file that was cut off half a face.
+      The type of a file is determined by its bytes, not by its name. Readers would see a broken \
+      image, or half a face if the file was cut off.
       """,
-    remedy: "Export the picture again as PNG, JPEG, GIF, WebP or SVG.",
+    remedy: "Export the image again as PNG, JPEG, GIF, WebP or SVG.",
     examples: examples)
 }
 
-/// Checks the bytes of a picture.
-enum DataImageUndecodable {
-  static func finding(_ facts: ImageFacts, _ image: Written) -> Finding? {
+extension Finding {
+  /// The finding that browsers cannot show a picture; nil if they can.
+  static func dataImageUndecodable(_ facts: ImageFacts, _ image: PlacedText) -> Finding? {
     guard !facts.isDecodable else { return nil }
     let reason =
       facts.faults.first?.message
-      ?? (facts.kind == .pdf ? "it is a PDF" : "it is no picture that pages can show")
+      ?? (facts.kind == .pdf ? "it is a PDF" : "pages cannot show this type of file")
     return Finding(
       .dataImageUndecodable, at: image.place, "“\(image.trimmed)” cannot be shown: \(reason)")
   }

@@ -5,23 +5,23 @@ extension Rule {
   /// A declared dataset without a file.
   public static let datasetFileMissing = Rule(
     "dataset-file-missing", .error,
-    "A dataset is declared in book.json, and its file is not there.",
-    reason: "No page of it can be made, and whatever the declaration says has no effect.",
+    "The file of a dataset declared in book.json does not exist.",
+    reason: "Its pages cannot be made, and the declaration has no effect.",
     remedy: """
-      Put a file of that name into contacts/, movies/ or records/, or name it with “file”, by its \
-      path under content/.
+      Put a file of that name into contacts/, movies/ or records/, or give its path under \
+      content/ in “file”.
       """,
     examples: examples)
 }
 
-/// Reports a declaration whose file does not exist.
-enum DatasetFileMissing {
-  static func finding(_ declaration: DatasetDeclaration, among paths: [String], _ near: NearMisses)
-    -> Finding
-  {
+extension Finding {
+  /// The finding that the file of a declaration does not exist.
+  static func datasetFileMissing(
+    _ declaration: DatasetDeclaration, among paths: [String], _ near: NearMissCache
+  ) -> Finding {
     if let file = declaration.file {
       return Finding(
-        .datasetFileMissing, at: file.place, "there is no file “\(file.text)” that can be read",
+        .datasetFileMissing, at: file.place, "there is no readable file “\(file.text)”",
         remedy: near.of("files") { paths }.remedy(for: file.text))
     }
     let names = near.of("names") {
@@ -31,7 +31,7 @@ enum DatasetFileMissing {
     }
     return Finding(
       .datasetFileMissing, at: declaration.place,
-      "no file holds the dataset “\(declaration.name)”",
+      "there is no file for the dataset “\(declaration.name)”",
       remedy: names.remedy(for: declaration.name))
   }
 }

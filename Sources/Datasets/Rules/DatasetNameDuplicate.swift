@@ -3,21 +3,23 @@ public import HornbookDiagnostics
 extension Rule {
   /// Two datasets with the same name.
   public static let datasetNameDuplicate = Rule(
-    "dataset-name-duplicate", .error, "Two files would be the same dataset.",
+    "dataset-name-duplicate", .error, "Two files have the same dataset name.",
     reason: """
-      A dataset is called as its file is, and its pages too. Of two with one name, only the first \
+      A dataset and its pages are named after its file. If two have the same name, only the first \
       can be published.
       """,
     remedy: "Rename one of the files.",
     examples: examples)
 }
 
-/// Reports a file whose dataset name is already taken.
-enum DatasetNameDuplicate {
-  static func finding(_ entry: DatasetPlan.Entry, _ other: DatasetPlan.Entry) -> Finding {
+extension Finding {
+  /// The finding that the dataset name of a file is already taken.
+  static func datasetNameDuplicate(_ entry: DatasetPlan.Entry, _ other: DatasetPlan.Entry)
+    -> Finding
+  {
     Finding(
       .datasetNameDuplicate, at: Place(file: "content/" + entry.path),
-      "“\(entry.path)” and “\(other.path)” are both called “\(entry.declaration.name)”")
+      "“\(entry.path)” and “\(other.path)” are both named “\(entry.declaration.name)”")
   }
 }
 

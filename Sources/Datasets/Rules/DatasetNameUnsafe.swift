@@ -4,29 +4,28 @@ internal import HornbookMarkdown
 extension Rule {
   /// A dataset with a name that pages cannot have.
   public static let datasetNameUnsafe = Rule(
-    "dataset-name-unsafe", .error, "A dataset has a name that pages and files cannot have.",
-    reason: "Its pages, and the files that readers take home, bear its name.",
+    "dataset-name-unsafe", .error, "The name of a dataset cannot be used for pages and files.",
+    reason: "Its pages and downloads are named after it.",
     remedy: "Give it a short name of letters, digits and hyphens.",
     canBeLowered: false,
     examples: examples)
 }
 
-/// Checks the names of datasets.
-enum DatasetNameUnsafe {
-  /// The most bytes of a name, which leaves space for the names of items and kinds
-  /// of pages after it.
-  private static let mostBytes = 120
+/// The most bytes of a name, which leaves space for the names of items and kinds of pages after it.
+private let mostBytes = 120
 
-  static func finding(_ entry: DatasetPlan.Entry) -> Finding? {
+extension Finding {
+  /// The finding that the name of a dataset cannot be used; nil if it can.
+  static func datasetNameUnsafe(_ entry: DatasetPlan.Entry) -> Finding? {
     let name = entry.declaration.name
-    guard let fault = fault(of: name) else { return nil }
+    guard let fault = fault(ofDataset: name) else { return nil }
     let shown = name.count > 60 ? name.prefix(60) + "…" : name
     return Finding(
       .datasetNameUnsafe, at: entry.declaration.place,
       "the dataset “\(shown)” needs another name: \(fault)")
   }
 
-  private static func fault(of name: String) -> String? {
+  private static func fault(ofDataset name: String) -> String? {
     if name.isEmpty { return "the name is empty" }
     if name.hasPrefix(".") { return "a file whose name begins with a full stop is hidden" }
     if Slug.isDevice(name) { return "Windows has a device of that name" }
@@ -34,7 +33,7 @@ enum DatasetNameUnsafe {
     let holdsOther = name.unicodeScalars.contains { scalar in
       scalar.properties.generalCategory == .control || "/\\".unicodeScalars.contains(scalar)
     }
-    return holdsOther ? "the name holds a slash or a control character" : nil
+    return holdsOther ? "the name contains a slash or a control character" : nil
   }
 }
 

@@ -5,13 +5,13 @@ extension DatasetRules {
   static let movieDuplicate = Check<FamilyModel>(
     "movie-duplicate", .warning, "A movie is listed twice.",
     reason: """
-      Titles that differ only in case or accents are one movie. What the second entry says of it is \
-      only used where the first says nothing.
+      Titles that differ only in case or accents are the same movie. The second entry only fills \
+      in what the first one lacks.
       """,
     remedy: "Remove one of the entries, or give one of the movies its full title.",
     examples: examples
   ) { family, report in
-    var first: [String: Written] = [:]
+    var first: [String: PlacedText] = [:]
     for movie in family.movies {
       guard let other = first[movie.key] else {
         first[movie.key] = movie.title
@@ -19,7 +19,7 @@ extension DatasetRules {
       }
       report.add(
         at: movie.title.place, "“\(movie.title.trimmed)” is the same movie as “\(other.trimmed)”",
-        notes: [.init(at: other.place, "it is listed here first")])
+        notes: [.init(at: other.place, "first listed here")])
     }
   }
 }

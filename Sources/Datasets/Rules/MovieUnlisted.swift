@@ -4,9 +4,9 @@ internal import HornbookDiagnostics
 extension DatasetRules {
   static let movieUnlisted = Check<FamilyModel>(
     "movie-unlisted", .warning,
-    "A favourite is nearly, but not quite, the title of a listed movie.",
-    reason: "It becomes a movie of its own, and the listed one loses an admirer.",
-    remedy: "Write the title as the list of movies has it.",
+    "A favourite is almost the title of a listed movie.",
+    reason: "It becomes a separate movie, and the listed one loses an admirer.",
+    remedy: "Write the title as in the list of movies.",
     examples: examples
   ) { family, report in
     let known = Set(family.movies.map(\.key))

@@ -2,9 +2,9 @@ internal import HornbookDiagnostics
 
 extension DatasetRules {
   static let recordFieldMissing = Check<RecordFacts>(
-    "record-field-missing", .error, "A record lacks a field that is declared as required.",
-    reason: "Its card and its line of the table would have a hole where all others have something.",
-    remedy: "Fill the field in, or take “required” out of its declaration.",
+    "record-field-missing", .error, "A record lacks a required field.",
+    reason: "Its card and its table row would have a gap.",
+    remedy: "Fill in the field, or remove “required” from its declaration.",
     examples: examples
   ) { records, report in
     for record in records.table.records {
@@ -13,7 +13,7 @@ extension DatasetRules {
         guard given?.text.trimmed.isEmpty != false else { continue }
         report.add(
           at: given?.place ?? record.place,
-          "this record has no “\(field.name)”, which each must have")
+          "this record lacks the required field “\(field.name)”")
       }
     }
   }

@@ -5,10 +5,10 @@ extension DatasetRules {
     "record-fields-many", .error,
     "Records without a declaration have more than \(RecordFacts.mostUndeclared) different fields.",
     reason: """
-      Each field becomes a column in which every record has a cell. So many come about where names and \
-      values have changed places, or where the first line of a table is not its header.
+      Each field becomes a column with a cell for every record. So many columns usually mean that \
+      names and values are swapped, or that the first line of a table is not its header.
       """,
-    remedy: "Declare in book.json which fields are shown, or mend the names in the file.",
+    remedy: "Declare the fields to show in book.json, or correct the names in the file.",
     canBeLowered: false,
     examples: examples
   ) { records, report in

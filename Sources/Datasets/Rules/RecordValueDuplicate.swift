@@ -3,9 +3,9 @@ internal import HornbookDiagnostics
 extension DatasetRules {
   static let recordValueDuplicate = Check<RecordFacts>(
     "record-value-duplicate", .error,
-    "Two records have the same value in a field that is declared as unique.",
-    reason: "Readers cannot tell them apart, and neither can whoever refers to one of them.",
-    remedy: "Correct one of them, or take “unique” out of the declaration of the field.",
+    "Two records have the same value in a unique field.",
+    reason: "Readers cannot tell them apart, and references to them are ambiguous.",
+    remedy: "Correct one of them, or remove “unique” from the field's declaration.",
     examples: examples
   ) { records, report in
     for field in records.declared ?? [] where field.isUnique {
@@ -19,7 +19,7 @@ extension DatasetRules {
         report.add(
           at: given.place,
           "“\(given.text.trimmed)” is already the “\(field.name)” of another record",
-          notes: [.init(at: other.place, "it is given here first")])
+          notes: [.init(at: other.place, "first given here")])
       }
     }
   }

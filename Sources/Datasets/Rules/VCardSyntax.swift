@@ -3,12 +3,12 @@ public import HornbookDiagnostics
 extension Rule {
   /// A vCard file that does not follow the format.
   public static let vcardSyntax = Rule(
-    "vcard-syntax", .error, "A file of vCards has a line that cannot be read.",
+    "vcard-syntax", .error, "A vCard file has a line that cannot be parsed.",
     reason: """
-      A card that is cut off, or a value in a character set that nobody names, turns somebody's name \
-      into another one. What cannot be read surely is not read by guessing.
+      A truncated card, or a value in an undeclared character set, would turn one name into \
+      another. Hornbook does not guess.
       """,
-    remedy: "Export the cards again as vCard 3.0 or 4.0 in UTF-8, or mend the line.",
+    remedy: "Export the cards again as vCard 3.0 or 4.0 in UTF-8, or correct the line.",
     examples: examples)
 }
 

@@ -1,5 +1,5 @@
 public import HornbookDiagnostics
-internal import HornbookFormats
+public import HornbookFormats
 
 extension StickerPack {
   /// The name of the file that describes a pack.
@@ -47,8 +47,8 @@ struct PackModel: FieldDecodable {
     let licence = fields.required("licence", .nonEmptyString)
     licenceURL = fields.optional("licenceURL", .webAddress)
     maximumBytes = fields.optional("maximumBytes", .int(1...1_000_000_000))
-    let stickers = fields.optional("stickers", .list(.record(StickerModel.self))) ?? []
-    let sequences = fields.optional("sequences", .list(.record(SequenceModel.self))) ?? []
+    let stickers = fields.optional("stickers", .list(.record(Sticker.self))) ?? []
+    let sequences = fields.optional("sequences", .list(.record(StickerSequence.self))) ?? []
     _ = fields.value("$schema")
     guard let name, let size, let credit, let licence else { return nil }
     self.name = name
@@ -56,21 +56,19 @@ struct PackModel: FieldDecodable {
     sizePlace = fields.value["size"]?.place ?? fields.value.place
     self.credit = credit
     self.licence = licence
-    self.stickers = stickers.map(\.sticker)
-    self.sequences = sequences.map(\.sequence)
+    self.stickers = stickers
+    self.sequences = sequences
   }
 }
 
-/// An entry of `stickers`.
-struct StickerModel: FieldDecodable {
-  let sticker: Sticker
-
-  init?(fields: inout FieldReader) {
+extension Sticker: FieldDecodable {
+  /// Reads an entry of `stickers`.
+  public init?(fields: inout FieldReader) {
     let file = fields.required("file", .stickerFile)
     let name = fields.optional("name", .placedName)
     let description = DescriptionModel(&fields)
     guard let file, let description else { return nil }
-    sticker = Sticker(
+    self.init(
       label: StickerLabel(
         name: name?.text ?? file.bareName, namePlace: name?.place ?? file.place,
         description: description.text, descriptionPlace: description.place),
@@ -78,11 +76,9 @@ struct StickerModel: FieldDecodable {
   }
 }
 
-/// An entry of `sequences`.
-struct SequenceModel: FieldDecodable {
-  let sequence: StickerSequence
-
-  init?(fields: inout FieldReader) {
+extension StickerSequence: FieldDecodable {
+  /// Reads an entry of `sequences`.
+  public init?(fields: inout FieldReader) {
     let name = fields.required("name", .placedName)
     let description = DescriptionModel(&fields)
     let duration = fields.optional("duration", .positiveNumber)
@@ -101,7 +97,7 @@ struct SequenceModel: FieldDecodable {
         fields.note(.untimed(name.text, hasBoth: given.0, at: fields.value.place))
       }
     }
-    sequence = StickerSequence(
+    self.init(
       label: StickerLabel(
         name: name.text, namePlace: name.place, description: description.text,
         descriptionPlace: description.place),
@@ -133,7 +129,7 @@ extension FieldType<StickerSize> {
 
 extension FieldType<StickerFile> {
   fileprivate static var stickerFile: FieldType {
-    FieldType("a file's name") { value, findings in
+    FieldType("a file name") { value, findings in
       FieldType<String>.nonEmptyString.read(value, &findings).map {
         StickerFile(name: $0, place: value.place)
       }
@@ -159,7 +155,7 @@ extension FieldType<(files: [StickerFile], place: Place)> {
 
 extension FieldType<Double> {
   fileprivate static var positiveNumber: FieldType {
-    .checked("a number above 0") { value in value.double.flatMap { $0 > 0 ? $0 : nil } }
+    .checked("a number greater than 0") { value in value.double.flatMap { $0 > 0 ? $0 : nil } }
   }
 }
 

@@ -58,3 +58,28 @@ public enum DisplayWidth {
     0x1F947...0x1F9FF, 0x1FA70...0x1FAFF, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
   ]
 }
+
+extension String {
+  /// The lines of a paragraph that is wrapped at its spaces, at most `width` columns wide unless a
+  /// single word is wider.
+  public func wrapped(toColumns width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var columns = 0
+    for word in split(separator: " ") {
+      let needed = DisplayWidth.columns(of: String(word))
+      if !line.isEmpty, columns + 1 + needed > width {
+        lines.append(line)
+        line = ""
+        columns = 0
+      }
+      if !line.isEmpty {
+        line += " "
+        columns += 1
+      }
+      line += word
+      columns += needed
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+}

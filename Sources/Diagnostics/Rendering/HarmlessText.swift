@@ -36,7 +36,7 @@ public enum HarmlessText {
       return line
     }
     var scalars = Array(line.unicodeScalars)
-    for index in CommandSign.positions(in: scalars) {
+    for index in commandSigns(in: scalars) {
       scalars[index] = scalars[index] == ":" ? "\u{2236}" : "\u{2045}"
     }
     var result = String.UnicodeScalarView()
@@ -51,12 +51,12 @@ public enum HarmlessText {
   }
 }
 
-/// Finds commands for build servers in a line of a log.
-public enum CommandSign {
-  /// The positions of characters to change so that a line contains no command.
+extension HarmlessText {
+  /// The positions of characters to change so that a line of a log contains no command for a build
+  /// server.
   ///
   /// These are the second colon of `::` at its beginning, and the bracket of each `##[`.
-  public static func positions(in line: some RandomAccessCollection<Unicode.Scalar>) -> [Int] {
+  public static func commandSigns(in line: some RandomAccessCollection<Unicode.Scalar>) -> [Int] {
     let line = Array(line)
     var found: [Int] = []
     var start = 0

@@ -82,8 +82,8 @@ public struct TextPrinter: Sendable {
   /// Writes a remark after its label, wrapped to the width.
   mutating func write(remark text: String, label: String) {
     let indent = String(repeating: " ", count: label.utf8.count + 4)
-    let lines = TextWrapping.lines(
-      of: HarmlessText.line(text), width: style.width - indent.utf8.count)
+    let lines = HarmlessText.line(text).wrapped(
+      toColumns: style.width - indent.utf8.count)
     write("  \(label): ", .cyan)
     for (index, line) in lines.enumerated() {
       write(line: index == 0 ? line : indent + line)

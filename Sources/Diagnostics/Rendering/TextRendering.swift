@@ -77,11 +77,11 @@ struct TextRendering {
         continue
       }
       printer.write(heading: note.message, kind: "note", rule: nil, at: place)
-      write(note.place, gutter: gutter, to: &printer)
+      if finding.mayBeQuoted { write(note.place, gutter: gutter, to: &printer) }
     }
     if let remedy = finding.remedy { printer.write(remark: remedy, label: "help") }
     if let fix = finding.fixes.first {
-      printer.write(remark: "\(fix.summary) (--fix does it)", label: "fix")
+      printer.write(remark: "\(fix.summary) (with --fix)", label: "fix")
     }
     printer.endLine()
   }

@@ -5,13 +5,14 @@ internal import HornbookMarkdown
 extension TextRules {
   /// A quote that was meant to be an alert.
   static let alertUnknown = Check<TextFacts>(
-    "alert-unknown", .warning, "A quote begins like an alert, but is none.",
+    "alert-unknown", .warning, "A quote begins like an alert, but is not one.",
     reason: "Readers see a quotation with brackets in it instead of a warning.",
-    remedy: "Use [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the first line.",
+    remedy: """
+      Put [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the first line.
+      """,
     examples: examples
   ) { text, report in
-    let chapter = text.chapter
-    let document = chapter.document
+    let document = text.document
     guard document.source.bytes.firstRange(of: "[!") != nil else { return }
     let words = AlertKind.allCases.map(\.word)
     for (index, node) in document.tree.nodes.enumerated()
@@ -22,15 +23,15 @@ extension TextRules {
       let mark = document[index + 2].text.range.prefix(name.utf8.count + 3)
       let message =
         words.contains(name.uppercased())
-        ? "“[!\(name)]” does not stand alone on its line"
-        : "no alert is called “\(name)”"
+        ? "“[!\(name)]” is not alone on its line"
+        : "there is no alert “\(name)”"
           + (NearMiss.question(for: name.uppercased(), among: words).map { ": \($0)" } ?? "")
       report.add(at: text.map.place(of: mark, in: index + 2), message)
     }
   }
 }
 
-/// The word between `[!` and `]` at the front of a text.
+/// The word between `[!` and `]` at the beginning of a text.
 private func name(in text: Range<Int>, of pool: [UInt8]) -> String? {
   guard pool.has("[!", at: text.lowerBound), text.count > 3 else { return nil }
   var end = text.lowerBound + 2

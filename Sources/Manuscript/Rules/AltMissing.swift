@@ -3,24 +3,24 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// An image that says nothing to those who do not see it.
+  /// An image without a description for readers who cannot see it.
   static let altMissing = Check<TextFacts>(
     "alt-missing", .warning, "An image has no description.",
     reason: """
-      Who cannot see the image is told its file's name, or nothing. An image that only decorates \
-      needs no description: an empty title says so, ![](line.svg "").
+      Readers who cannot see the image are given its file name, or nothing. A decorative image \
+      needs no description: mark it with an empty title, ![](line.svg "").
       """,
-    remedy: "Say between the brackets what the image shows, or give it the empty title \"\".",
+    remedy: "Describe the image between the brackets, or give it the empty title \"\".",
     examples: examples
   ) { text, report in
-    let document = text.chapter.document
+    let document = text.document
     for index in text.chapter.outline.links where document[index].kind == .image {
       guard isBlank(index, in: document),
         !isDecorative(behind: text.map.address(of: index), of: document.source.bytes)
       else { continue }
       report.add(
         at: text.map.place(ofAddress: index),
-        "“\(document.tree.text(document[index].text))” is shown without a description")
+        "“\(document.tree.text(document[index].text))” has no description")
     }
   }
 }
@@ -38,7 +38,7 @@ private func isBlank(_ image: Int, in document: Document) -> Bool {
   return true
 }
 
-/// Whether an empty title stands behind an address: cmark does not tell it from none.
+/// Whether an empty title follows an address; cmark does not distinguish an empty title from none.
 private func isDecorative(behind address: Range<Int>?, of bytes: [UInt8]) -> Bool {
   guard let address else { return false }
   var start = address.upperBound

@@ -1,16 +1,16 @@
 public import HornbookDiagnostics
 
 extension Rule {
-  /// A link to what is not shown.
+  /// A link to something inside an answer that the page does not show.
   public static let answerLinked = Rule(
-    "answer-linked", .error, "A link leads to a heading, figure or listing inside of an answer.",
+    "answer-linked", .error, "A link leads to a heading, figure or listing inside an answer.",
     reason: """
-      Explanations and keys are left out, or come on the page of the answers; the link would lead \
+      Explanations and keys are left out or moved to the answers page. The link would lead \
       nowhere, and its words could give the answer away.
       """,
     remedy: """
-      Link to what readers see, such as the heading above the questions, or move what is linked out of \
-      the answer.
+      Link to something readers see, such as the heading above the questions, or move the target \
+      out of the answer.
       """,
     examples: examples)
 }

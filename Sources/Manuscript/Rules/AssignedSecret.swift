@@ -1,20 +1,22 @@
 internal import HornbookBytes
 
-/// Finds values that look random and are given to a name that means a secret: `api_key = "…"`,
-/// `"token": "…"`, `PASSWORD=…`.
+/// Finds random-looking values that are assigned to the name of a secret, such as `api_key = "…"`,
+/// `"token": "…"` and `PASSWORD=…`.
 enum AssignedSecret {
   private static let names: [StaticString] = [
     "apikey", "secret", "secretkey", "token", "password", "passwd", "passphrase", "accesskey",
     "privatekey", "authkey", "signingkey", "encryptionkey", "credential", "credentials",
   ]
 
-  /// The value behind the `=` or `:` at an offset, where both sides look like it.
+  /// The value after the `=` or `:` at an offset, if the value looks random and the name means a
+  /// secret.
   static func secret(at offset: Int, in bytes: [UInt8]) -> SecretScan.Secret? {
-    // Nearly everything ends here: the value is looked at before the name, because it is rarer.
+    // The value is checked before the name, because random-looking values are rarer than such
+    // names.
     guard let value = value(behind: offset, in: bytes), isName(before: offset, in: bytes),
       Randomness.isLikely(value, of: bytes)
     else { return nil }
-    return SecretScan.Secret(range: value, kind: "a secret that opens something", shown: 2)
+    return SecretScan.Secret(range: value, kind: "a secret", shown: 2)
   }
 
   private static func value(behind offset: Int, in bytes: [UInt8]) -> Range<Int>? {
@@ -27,7 +29,7 @@ enum AssignedSecret {
     if isQuoted { start += 1 }
     var end = start
     while end < bytes.count, end - start < 257, isOfValue(bytes[end]) { end += 1 }
-    // Base64 may end with one or two of these.
+    // Base64 may end with one or two equals signs.
     for _ in 0..<2 where end < bytes.count && bytes[end] == ASCII.equals { end += 1 }
     guard (isQuoted ? 16...256 : 20...256).contains(end - start) else { return nil }
     let next = end < bytes.count ? bytes[end] : ASCII.newline
@@ -61,7 +63,7 @@ enum AssignedSecret {
     skip()
     var word = name(endingAt: end, in: bytes)
     if isSecret(word, in: bytes) { return true }
-    // `let token: String = …`: the name stands before the type.
+    // In `let token: String = …` the name comes before the type.
     end = word.lowerBound
     skip()
     guard end < word.lowerBound, bytes[end..<word.lowerBound].contains(ASCII.colon) else {
@@ -71,7 +73,7 @@ enum AssignedSecret {
     return isSecret(word, in: bytes)
   }
 
-  /// The name that ends here, in quotes or without.
+  /// The name that ends at an offset, with or without a closing quote.
   private static func name(endingAt end: Int, in bytes: [UInt8]) -> Range<Int> {
     var end = end
     if end > 0, bytes[end - 1] == ASCII.quote || bytes[end - 1] == ASCII.apostrophe { end -= 1 }

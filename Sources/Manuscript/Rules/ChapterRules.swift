@@ -1,53 +1,57 @@
 public import HornbookDiagnostics
 
-// Chapters in their order, and the names of their pages.
+// Rules for chapters in their order and for the names of their pages.
 
 extension Rule {
   /// A chapter without text.
   public static let chapterEmpty = Rule(
-    "chapter-empty", .warning, "A chapter's file holds no text.",
+    "chapter-empty", .warning, "A chapter file is empty.",
     reason: "Its page would be blank.",
-    remedy: "Write the chapter, or set draft: true until there is something to read.",
+    remedy: "Write the chapter, or set draft: true for now.",
     examples: .chapterEmpty)
 
-  /// A chapter in the list that is not in the folder.
+  /// A listed chapter that does not exist, or is listed twice.
   public static let chapterListedMissing = Rule(
     "chapter-listed-missing", .error,
-    "The parts of book.json, or SUMMARY.md, list a chapter that is not there, or list it twice.",
-    reason: "The book would go without it, unnoticed.",
-    remedy: "Mend the name, or take it out of the list.",
+    "A listed chapter does not exist, or is listed twice.",
+    reason: "The book would be published without it, unnoticed.",
+    remedy: "Correct the name, or remove it from the list.",
     examples: .chapterListedMissing)
 
-  /// Two chapters of one number.
+  /// Two chapters with the same number.
   public static let chapterNumberDuplicate = Rule(
     "chapter-number-duplicate", .warning, "Two chapters have the same number.",
-    reason: "Readers who are sent to chapter 2 find two, and their figures have the same numbers.",
-    remedy: "Rename one of the files, or give it a number of its own in its front matter.",
+    reason: """
+      References to chapter 2 are ambiguous, and figures in the two chapters have the same \
+      numbers.
+      """,
+    remedy: "Rename one of the files, or set a different number in its front matter.",
     examples: .chapterNumberDuplicate)
 
-  /// A chapter in the folder that is not in the list.
+  /// A chapter that the list leaves out.
   public static let chapterUnlisted = Rule(
-    "chapter-unlisted", .warning, "A chapter stands in no part of book.json, or not in SUMMARY.md.",
+    "chapter-unlisted", .warning,
+    "A chapter is not listed in any part of book.json, or not in SUMMARY.md.",
     reason: """
-      It is published behind all others, where nobody expects it; where there is a SUMMARY.md, it \
+      It is published after all the others, where nobody expects it. If there is a SUMMARY.md, it \
       is not published at all.
       """,
-    remedy: "Add it to the list, or take it out of content/.",
+    remedy: "Add it to the list, or move it out of content/.",
     examples: .chapterUnlisted)
 
-  /// Two chapters that would be one page.
+  /// Two chapters that would be written to the same page.
   public static let slugDuplicate = Rule(
-    "slug-duplicate", .error, "Two chapters would be written to the same page.",
+    "slug-duplicate", .error, "Two chapters have the same page name.",
     reason: "One of them would be lost.",
-    remedy: "Rename one of the files, or give it a slug of its own in its front matter.",
+    remedy: "Rename one of the files, or set a different slug in its front matter.",
     canBeLowered: false,
     examples: .slugDuplicate)
 
-  /// A page's name that is none.
+  /// A slug that cannot be the name of a page.
   public static let slugUnsafe = Rule(
     "slug-unsafe", .error, "A chapter's slug cannot be the name of a page.",
-    reason: "Pages lie side by side in one folder; a name may not lead anywhere else.",
-    remedy: "Give the chapter a slug of letters, digits and hyphens, or another file name.",
+    reason: "All pages are in one folder, so a name must not lead anywhere else.",
+    remedy: "Set a slug of letters, digits and hyphens, or rename the file.",
     canBeLowered: false,
     examples: .slugUnsafe)
 }

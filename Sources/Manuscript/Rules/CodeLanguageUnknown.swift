@@ -3,36 +3,36 @@ internal import HornbookHighlighting
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// A listing in a language that nobody knows.
+  /// A listing in an unknown language.
   static let codeLanguageUnknown = Check<TextFacts>(
-    "code-language-unknown", .warning, "A listing names a language that is not known.",
-    reason: "It is shown without colours, which is seldom meant where a language is named.",
-    remedy: "Correct the name; write text where there is no language.",
+    "code-language-unknown", .warning, "A listing names an unknown language.",
+    reason: "It is shown without highlighting, which is rarely intended if a language is named.",
+    remedy: "Correct the name, or write text if there is no language.",
     examples: examples
   ) { text, report in
     let chapter = text.chapter
 
-    let near = NearMisses()
+    let near = NearMissCache()
     for listing in chapter.outline.listings {
       guard let language = listing.info.language, !isKnown(language) else { continue }
       let names = near.of("") { Language.knownNames }
       let hint = names.question(for: language).map { ": \($0)" } ?? ""
       report.add(
         at: text.map.place(ofInfo: listing.node),
-        "no language is called “\(language)”\(hint)")
+        "there is no language “\(language)”\(hint)")
     }
   }
 }
 
 private func isKnown(_ language: String) -> Bool {
-  // `=html`, `.swift` and `{r}` are how other tools speak to themselves.
+  // Words such as `=html`, `.swift` and `{r}` are instructions to other tools.
   guard let first = language.utf8.first, (first | 0x20) &- 0x61 < 26 || first >= 0x80 else {
     return true
   }
   return Language.named(language) != nil || ofOtherTools.contains(language.lowercased())
 }
 
-/// What other tools make pictures, boxes and formulas of.
+/// Languages that other tools turn into pictures, boxes and formulas.
 private let ofOtherTools: Set<String> = [
   "abc", "admonish", "asciiart", "asymptote", "bob", "chart", "d2", "ditaa", "dbml", "echarts",
   "embed", "excalidraw", "flow", "flowchart", "include", "katex", "kroki", "lilypond", "math",

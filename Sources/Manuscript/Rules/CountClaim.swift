@@ -3,15 +3,14 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// A number of things that is not the number of items.
+  /// An announced number of things that differs from the number of list items.
   static let countClaim = Check<TextFacts>(
-    "count-claim", .warning, "The text announces a number of things, and another number follows.",
-    reason: "Readers count, and then look for the one that is missing or was added later.",
-    remedy: "Mend the number or the list; a list that grows needs no number.",
+    "count-claim", .warning, "The text announces a different number of items than follow.",
+    reason: "Readers count, and look for an item that is missing or was added later.",
+    remedy: "Correct the number or the list; a list that grows needs no number.",
     examples: examples
   ) { text, report in
-    let chapter = text.chapter
-    let document = chapter.document
+    let document = text.document
     let words = CountWords(language: text.settings.language)
     var ends: [Int] = []
     for (index, node) in document.tree.nodes.enumerated() where node.kind.isBlock {
@@ -33,8 +32,9 @@ extension TextRules {
   }
 }
 
-/// The number that a paragraph announces, with its place in the plain text. Figures at the end of a sentence are facts,
-/// not promises: “and found 12 mistakes.”
+/// The number that a paragraph announces, with its place in the plain text.
+///
+/// Digits in a sentence that ends with a full stop are facts, not announcements: “and found 12 mistakes.”
 private func claim(
   in document: Document, _ paragraph: Int, _ words: CountWords
 ) -> CountWords.Claim? {
@@ -46,7 +46,7 @@ private func claim(
   return isSentence && text[claim.range].allSatisfy(\.isDigit) ? nil : claim
 }
 
-/// The items of a list, and of the lists that go on with its numbers.
+/// The number of items of a list, including later lists that continue its numbering.
 private func items(from list: Int, to end: Int, in document: Document) -> Int {
   let start = Int(document[list].number)
   let isOrdered = document[list].flags.contains(.ordered)

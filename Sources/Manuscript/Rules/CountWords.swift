@@ -1,13 +1,13 @@
 internal import HornbookBytes
 
-/// Reads the end of a paragraph for a number of things that are about to be listed.
+/// Finds a number of things announced at the end of a paragraph.
 struct CountWords {
-  /// A number of things.
+  /// An announced number of things.
   struct Claim {
     var number: Int
-    /// Where it stands in the text.
+    /// The range of the number in the text.
     var range: Range<Int>
-    /// The number with the word behind it.
+    /// The number with the word after it.
     var text: String
   }
 
@@ -20,13 +20,13 @@ struct CountWords {
     shapes = isGerman ? Self.allShapes : Self.englishShapes
   }
 
-  /// What a paragraph with this ending announces.
+  /// The announcement at the end of a paragraph; nil if there is none.
   ///
-  /// With a colon at the end the number may stand right before one or two words of any kind; else,
-  /// and farther from the end, only before words such as “steps” that mean items of a list.
+  /// If the paragraph ends with a colon, the number may precede one or two words of any kind. Otherwise, or farther
+  /// from the end, it counts only with words such as “steps” that denote list items.
   func claim(in bytes: [UInt8]) -> Claim? {
     let ranges = Self.lastWords(of: bytes)
-    // Nearly no paragraph holds a number there, and so becomes words.
+    // Few paragraphs contain a number there, so most need not be converted to words.
     guard ranges.dropLast().contains(where: { mayBeNumber(bytes[$0]) }) else { return nil }
     var words = ranges.map { bytes.text($0) }
     guard let last = words.last, let mark = last.utf8.last else { return nil }
@@ -50,8 +50,9 @@ struct CountWords {
       number: number, range: ranges[position], text: words[position] + " " + words[position + 1])
   }
 
-  /// The last words of a text: more than six never follow a number that counts, and no more than two
-  /// before it matter.
+  /// The last words of a text.
+  ///
+  /// At most six words follow a counting number, and at most two before it matter.
   private static func lastWords(of bytes: [UInt8]) -> [Range<Int>] {
     var words: [Range<Int>] = []
     words.reserveCapacity(10)
@@ -68,12 +69,12 @@ struct CountWords {
     return words.reversed()
   }
 
-  /// Whether what stands before a number lets it speak of all that follows.
+  /// Whether the words before a number allow it to count all that follows.
   private func isFree(_ before: [String], isDigit: Bool, _ isOfItems: Bool) -> Bool {
     guard let last = before.last, !isEndOfClause(last) else { return true }
     let word = last.lowercased()
     if Self.limits.contains(word) { return false }
-    // “version 2 apps”, “iOS 17 devices”: the number belongs to the word before it.
+    // In “version 2 apps” or “iOS 17 devices” the number belongs to the word before it.
     if isDigit, !Self.articles.contains(word), last != word || Self.numbered.contains(word) {
       return false
     }
@@ -94,7 +95,7 @@ struct CountWords {
     return numbers[word.lowercased()]
   }
 
-  /// Whether a word may be a number; letters beyond ASCII can be spelt with more bytes or fewer.
+  /// Whether a word may be a number; words with letters beyond ASCII always may, as their byte length varies.
   private func mayBeNumber(_ word: some Collection<UInt8>) -> Bool {
     guard let first = word.first else { return false }
     return first.isDigit || shapes.mayHold(first: first, count: word.count)
@@ -119,7 +120,7 @@ struct CountWords {
 
   // MARK: - Words
 
-  /// Two to ninety-nine: `thirty` and `thirty-one`.
+  /// English number words from two to ninety-nine, such as `thirty` and `thirty-one`.
   private static let english = numbers(
     [
       "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -129,7 +130,7 @@ struct CountWords {
     units: ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
   ) { ten, unit in "\(ten)-\(unit)" }
 
-  /// Two to ninety-nine: `dreißig` and `einunddreißig`.
+  /// German number words from two to ninety-nine, such as `dreißig` and `einunddreißig`.
   private static let german = numbers(
     [
       "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf",
@@ -144,7 +145,7 @@ struct CountWords {
   private static let englishShapes = WordShapes(english.keys)
   private static let allShapes = WordShapes(Array(english.keys) + german.keys)
 
-  /// The words of a language: those from two to nineteen, and those made of tens and units.
+  /// The number words of a language: from two to nineteen, tens, and combinations of tens and units.
   private static func numbers(
     _ small: [String], tens: [String], units: [String], _ join: (String, String) -> String
   ) -> [String: Int] {
@@ -158,7 +159,7 @@ struct CountWords {
     return numbers
   }
 
-  /// What lists are made of.
+  /// Words for the items of lists.
   private static let items: Set<String> = [
     "steps", "things", "ways", "reasons", "rules", "parts", "kinds", "types", "stages", "phases",
     "options", "cases", "pieces", "questions", "tasks", "forms", "goals", "ingredients", "items",
@@ -170,7 +171,7 @@ struct CountWords {
     "bedingungen", "eigenschaften", "ideen",
   ]
 
-  /// What is measured and not listed.
+  /// Words for measures and other things that are not listed.
   private static let measures: Set<String> = [
     "second", "seconds", "minute", "minutes", "hour", "hours", "day", "days", "week", "weeks",
     "month", "months", "year", "years", "percent", "times", "pixels", "bytes", "kilobytes",
@@ -182,7 +183,7 @@ struct CountWords {
     "oder", "und", "von", "weitere", "andere",
   ]
 
-  /// Words before a number that say it is not the number of what follows.
+  /// Words before a number that show that it does not count what follows.
   private static let limits: Set<String> = [
     "least", "most", "than", "about", "around", "nearly", "almost", "or", "and", "of", "first",
     "last", "next", "other", "each", "every", "another", "only", "plus", "minus", "mindestens",
@@ -195,7 +196,7 @@ struct CountWords {
     "den", "diesen", "ihre", "alle", "folgende", "folgenden",
   ]
 
-  /// Words that carry numbers behind them.
+  /// Words that are followed by a number.
   private static let numbered: Set<String> = [
     "version", "chapter", "page", "figure", "listing", "step", "line", "section", "table", "part",
     "level", "exercise", "question", "kapitel", "seite", "abbildung", "zeile", "abschnitt",

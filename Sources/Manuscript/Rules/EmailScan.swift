@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// Finds e-mail addresses in code that lie outside the reserved domains.
+/// Finds e-mail addresses in code, except those in reserved domains.
 enum EmailScan {
   static func addresses(in range: Range<Int>, of bytes: [UInt8]) -> [Range<Int>] {
     var addresses: [Range<Int>] = []
@@ -23,14 +23,14 @@ enum EmailScan {
     var end = at + 1
     while end < range.upperBound, end - at < 255, isDomain(bytes[end]) { end += 1 }
     while end > at + 1, !bytes[end - 1].isLetterOrDigit { end -= 1 }
-    // `git@host:path` and `user@host:path` name a machine, not a person.
+    // In `git@host:path` and `user@host:path` the name is that of a machine, not a person.
     if end < bytes.count, bytes[end] == ASCII.colon, end + 1 < bytes.count,
       bytes[end + 1].isLetterOrDigit || bytes[end + 1] == ASCII.slash
         || bytes[end + 1] == ASCII.tilde
     {
       return nil
     }
-    // `this@Activity.run()` calls a function.
+    // `this@Activity.run()` is a function call.
     if end < bytes.count, bytes[end] == ASCII.leftParenthesis { return nil }
     let local = bytes.text(start..<at)
     let domain = bytes.text(at + 1..<end)
@@ -47,7 +47,7 @@ enum EmailScan {
     byte.isLetterOrDigit || byte == ASCII.period || byte == ASCII.minus
   }
 
-  /// Whether what precedes is a path or the beginning of `https://user:word@host`.
+  /// Whether the preceding text is a path or the beginning of `https://user:word@host`.
   private static func isPartOfURL(_ start: Int, in bytes: [UInt8]) -> Bool {
     guard start > 0 else { return false }
     if bytes[start - 1] == ASCII.slash { return true }
@@ -64,7 +64,7 @@ enum EmailScan {
     "git", "ssh", "this", "super", "return", "break", "continue", "self",
   ]
 
-  /// Endings that files and services have, and domains do not or hardly ever.
+  /// Endings of files and services that are rarely or never top-level domains.
   private static let files: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "svg", "pdf", "heic", "swift", "json", "service", "socket",
     "timer", "mount", "target", "slice", "js", "css", "html",

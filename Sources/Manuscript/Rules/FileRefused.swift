@@ -1,37 +1,36 @@
 public import HornbookDiagnostics
 
 extension Rule {
-  /// A file that might run something.
+  /// A file that might run code in the reader's browser.
   public static let fileRefused = Rule(
-    "file-refused", .error, "A file is of a kind that is not published unasked.",
+    "file-refused", .error, "A file is of a type that is not published by default.",
     reason: """
-      What a page shows or links is copied into the site. A web page, a script or a drawing with a \
-      script in it would run there with all that the site may do, for everybody who opens it. So \
-      pictures, sound, film, documents, archives, text, data and code that hosts hand out as text \
-      are published, as long as their bytes are nothing else, and other files only where \
-      book.json vouches for them.
+      Files that a page shows or links to are copied into the site. A web page, a script or a \
+      drawing with a script in it would run there with all the rights of the site. So only \
+      images, sound, video, documents, archives, text, data and code that hosts serve as text are \
+      published, provided that their bytes match. Other files must be allowed in book.json.
       """,
     remedy: """
-      Publish it as text or in an archive, or, if you know what is in it, name its path or its \
-      ending in book.json: "allow": {"files": ["PATH"]}.
+      Publish it as text or in an archive. If you know what it contains, add its path or \
+      extension to book.json: "allow": {"files": ["PATH"]}.
       """,
     canBeLowered: false,
     examples: examples)
 }
 
 extension Finding {
-  /// A file that might run something.
+  /// Reports a file that is not published because it might run code.
   ///
   /// - Parameters:
   ///   - path: Its path under `content/`.
-  ///   - reason: What speaks against it, as a clause.
+  ///   - reason: The reason against publishing it, as a clause.
   public static func fileRefused(_ path: String, because reason: String, at place: Place?)
     -> Finding
   {
     Finding(
       .fileRefused, at: place, "“\(path)” is not published: \(reason)",
       remedy: """
-        Publish it as text or in an archive, or, if you know what is in it, vouch for it in \
+        Publish it as text or in an archive. If you know what it contains, allow it in \
         book.json: "allow": {"files": ["\(path)"]}.
         """)
   }

@@ -3,18 +3,17 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// A line that another tool would have made something of.
+  /// A line with a mark that only another tool understands.
   static let foreignMark = Check<TextFacts>(
-    "foreign-mark", .warning, "A mark of another tool is left in the text.",
-    reason: "Nothing replaces it here, so readers see the mark itself.",
+    "foreign-mark", .warning, "The text contains markup of another tool.",
+    reason: "Hornbook does not replace it, so readers see the markup itself.",
     remedy: """
-      Write what it stands for in Markdown: a note is a quote that begins with [!NOTE], a figure an \
-      image; a backslash before the mark leaves it as it is.
+      Write it in Markdown: a note is a quote that begins with [!NOTE], a figure is an image. A \
+      backslash before the markup leaves it as it is.
       """,
     examples: examples
   ) { text, report in
-    let chapter = text.chapter
-    let document = chapter.document
+    let document = text.document
     let bytes = document.source.bytes
     let marks = marks.filter { bytes.firstRange(of: $0.text) != nil }
     guard !marks.isEmpty else { return }
@@ -26,7 +25,7 @@ extension TextRules {
         guard isWord(behind: end, in: bytes, mark) else { continue }
         report.add(
           at: document.source.place(start..<end),
-          "“\(bytes.text(start..<end))” means something to \(mark.tool), and nothing here")
+          "“\(bytes.text(start..<end))” is markup for \(mark.tool) and has no meaning here")
       }
     }
   }
@@ -35,7 +34,7 @@ extension TextRules {
 private struct Mark {
   var text: StaticString
   var tool: String
-  /// Whether a blank has to follow, so that exclamations are none.
+  /// Whether a blank must follow, so that repeated exclamation or question marks do not count.
   var takesBlank = false
 }
 
@@ -47,7 +46,7 @@ private let marks = [
   Mark(text: "???", tool: "MkDocs", takesBlank: true),
 ]
 
-/// Whether a word follows that is not the end of what another mark has begun.
+/// Whether a word follows that does not begin with “end”, which would close an earlier mark.
 private func isWord(behind end: Int, in bytes: [UInt8], _ mark: Mark) -> Bool {
   var start = end
   while start < bytes.count, bytes[start].isBlank { start += 1 }

@@ -3,22 +3,22 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// HTML that readers see as text.
+  /// HTML that readers see as plain text.
   static let htmlShown = Check<TextFacts>(
     "html-shown", .note, "HTML in a chapter is shown as text.",
     reason: """
-      Books that come from other tools often hold HTML. Here readers see its tags, unless book.json \
-      lets it pass.
+      Books converted from other tools often contain HTML. Readers see its tags, unless book.json \
+      allows it.
       """,
     remedy: """
-      Say "html": "pass" in book.json, write it in Markdown, or put tags that are meant to be seen \
-      between backticks.
+      Set "html": "pass" in book.json, write it in Markdown, or put tags that readers should see \
+      in backticks.
       """,
     examples: examples
   ) { text, report in
     let chapter = text.chapter
     guard text.settings.html == .escape else { return }
-    let document = chapter.document
+    let document = text.document
     var first: (node: Int, tag: Range<Int>)?
     var count = 0
     for (index, node) in document.tree.nodes.enumerated()
@@ -32,11 +32,11 @@ extension TextRules {
       count == 1 ? "" : count == 2 ? ", and another tag too" : ", and \(count - 1) other tags too"
     report.add(
       at: text.map.place(of: first.tag, in: first.node),
-      "“\(document.tree.pool.text(first.tag))>” is shown as it is written\(more)")
+      "“\(document.tree.pool.text(first.tag))>” is shown as text\(more)")
   }
 }
 
-/// `<name`, where that begins an element of HTML.
+/// The range of `<name` if it begins an HTML element.
 private func tag(at offset: Int, in pool: [UInt8]) -> Range<Int>? {
   var start = offset
   while start < pool.count, pool[start].isBlank { start += 1 }
@@ -46,7 +46,9 @@ private func tag(at offset: Int, in pool: [UInt8]) -> Range<Int>? {
   return names.contains(pool.text(start + 1..<end)) ? start..<end : nil
 }
 
-/// The elements that texts are written with; names of types begin with a capital letter.
+/// Elements that are used in texts.
+///
+/// Lower case only: type names such as `Array<Cell>` are capitalised.
 private let names: Set<String> = [
   "a", "abbr", "address", "article", "aside", "audio", "b", "blockquote", "br", "center", "code",
   "dd", "del", "details", "dfn", "div", "dl", "dt", "em", "figcaption", "figure", "font",

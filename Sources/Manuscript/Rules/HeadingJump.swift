@@ -3,22 +3,22 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// A heading that is deeper than what is above it allows.
+  /// A heading that skips a level, or a second title.
   static let headingJump = Check<TextFacts>(
     "heading-jump", .warning, "A heading skips a level, or a chapter has two titles.",
     reason: """
-      People who listen to a page move through it by its headings. A level that is missing sounds \
-      like a section that was lost, and a second title like another page.
+      Screen-reader users navigate by headings. A skipped level sounds like a missing section, \
+      and a second title like another page.
       """,
-    remedy: "Use the level that follows the heading above; keep # for the chapter's title.",
+    remedy: "Use the next level below the heading above; keep # for the chapter title.",
     examples: examples
   ) { text, report in
     let chapter = text.chapter
-    let document = chapter.document
+    let document = text.document
     let headings = chapter.outline.headings
     var title = chapter.frontMatter.title
     var isSecond = false
-    // A title in the front matter stands for the first heading.
+    // A title in the front matter replaces the first heading.
     var above = 1
     for block in document.blocks where document[block].kind == .heading {
       let level = Int(document[block].level)
@@ -27,11 +27,11 @@ extension TextRules {
       if level == 1, let title, isSecond || title != text {
         report.add(
           at: document.place(of: block),
-          "“\(text)” is a second title of the chapter, which is called “\(title)”")
+          "“\(text)” is a second title of the chapter “\(title)”")
       } else if level > above + 1 {
         report.add(
           at: document.place(of: block),
-          "“\(text)” has level \(level), but what is above it has level \(above)")
+          "“\(text)” has level \(level), but the heading above it has level \(above)")
       }
       if level == 1 {
         title = title ?? text

@@ -3,21 +3,22 @@ public import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension Rule {
-  /// Lines to be set off that a listing does not have.
+  /// Highlighted line numbers that a listing does not have.
   public static let highlightOutside = Rule(
-    "highlight-outside", .warning, "A listing is to set off lines that it does not have.",
+    "highlight-outside", .warning, "A listing highlights lines that it does not have.",
     reason: """
-      Lines were added or taken out, and the numbers stayed: most often other lines than those \
-      that are meant are set off now.
+      Lines were added or removed and the numbers were not updated, so the wrong lines are \
+      probably highlighted.
       """,
-    remedy: "Count the lines of the listing as the page shows it, from 1.",
+    remedy: "Count the lines of the listing as shown on the page, from 1.",
     examples: examples)
 }
 
-/// Compares the lines to be set off with those that a listing has.
+/// Compares the lines to be highlighted with the lines of a listing.
 enum HighlightOutside {
-  /// - Parameter code: The code as the page shows it; nil where it could not be read, which is told
-  ///   elsewhere.
+  /// Returns a finding if a highlighted line does not exist.
+  ///
+  /// - Parameter code: The code as the page shows it.
   static func finding(
     _ listing: Outline.Listing, of code: ArraySlice<UInt8>, in document: Document, _ map: SourceMap
   ) -> Finding? {
@@ -34,13 +35,13 @@ enum HighlightOutside {
     }
     return Finding(
       .highlightOutside, at: place ?? map.place(ofInfo: listing.node),
-      "\(count == 1 ? "the listing has 1 line" : "the listing has \(count) lines"), and "
-        + "“\(named.joined(separator: ","))” is to be set off",
+      "\(count == 1 ? "the listing has 1 line" : "the listing has \(count) lines"), but "
+        + "“\(named.joined(separator: ","))” should be highlighted",
       remedy: count == 0
-        ? "Take “highlight” out." : "Name lines from 1 to \(count), as the page shows them.")
+        ? "Remove “highlight”." : "Use lines from 1 to \(count), as shown on the page.")
   }
 
-  /// How many lines there are; the last one need not end.
+  /// The number of lines; the last one need not end with a newline.
   private static func lines(of code: ArraySlice<UInt8>) -> Int {
     let ends = code.count { $0 == ASCII.newline }
     return code.isEmpty || code.last == ASCII.newline ? ends : ends + 1

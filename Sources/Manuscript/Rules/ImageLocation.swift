@@ -1,24 +1,24 @@
 public import HornbookDiagnostics
 
 extension Rule {
-  /// A picture that tells where it was taken.
+  /// A photograph that records where it was taken.
   public static let imageLocation = Rule(
-    "image-location", .warning, "A photograph tells where it was taken.",
+    "image-location", .warning, "A photograph records where it was taken.",
     reason: """
-      Telephones write the place into the file, to a few metres. The file is published as it lies, \
-      and often it tells where somebody lives.
+      Phones write the location into the file, to within a few metres. The file is published \
+      unchanged, and often reveals where somebody lives.
       """,
     remedy: """
-      Export the picture without its place, or take it out, for example with \
-      “exiftool -gps:all= -xmp:all= FILE”.
+      Export the picture without its location, or remove it, for example with “exiftool -gps:all= \
+      -xmp:all= FILE”.
       """,
     examples: examples)
 }
 
 extension Finding {
-  /// A picture that tells where it was taken.
+  /// Reports a photograph that records where it was taken.
   public static func imageLocation(_ name: String, at place: Place?) -> Finding {
-    Finding(.imageLocation, at: place, "“\(name)” tells where it was taken")
+    Finding(.imageLocation, at: place, "“\(name)” records where it was taken")
   }
 }
 

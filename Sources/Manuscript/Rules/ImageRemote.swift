@@ -1,17 +1,17 @@
 public import HornbookDiagnostics
 
 extension Rule {
-  /// An image that lies on another host.
+  /// An image on another host.
   public static let imageRemote = Rule(
-    "image-remote", .warning, "A page would take an image from another host.",
+    "image-remote", .warning, "A page would load an image from another host.",
     reason: """
-      That host would hear of every reader, the image could change or vanish at any time, and \
-      readers without a network would not see it. So pages show a link to it instead, and of other \
-      things from elsewhere nothing.
+      That host would learn of every reader, the image could change or vanish at any time, and \
+      offline readers would not see it. So pages show a link to the image instead, and leave out \
+      other remote content.
       """,
     remedy: """
       Copy the file into content/ and show it from there, or allow its host in book.json: \
-      "allow": {"imageHosts": ["HOST"]}; only https: is let through.
+      "allow": {"imageHosts": ["HOST"]}; only https: is accepted.
       """,
     examples: examples)
 }

@@ -3,19 +3,19 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// A directive that another tool would replace, or that nothing would.
+  /// A directive of another tool, or an unknown directive.
   static let includeDirectiveUnsupported = Check<TextFacts>(
-    "include-directive-unsupported", .warning, "A directive in braces is left in the text.",
-    reason: "Nothing replaces it here, so readers see the directive itself.",
+    "include-directive-unsupported", .warning, "The text contains a directive in braces.",
+    reason: "Hornbook does not replace it, so readers see the directive itself.",
     remedy: """
-      Code from a file stands in a fence, as a line {{#include file:region}} or behind it as \
-      include="file#region"; a backslash before the braces leaves them as they are.
+      Include code from a file in a fence: as a line {{#include file:region}}, or after the \
+      language as include="file#region". A backslash before the braces leaves them as they are.
       """,
     examples: examples
   ) { text, report in
     let bytes = text.chapter.source.bytes
     guard bytes.firstRange(of: "{{#") != nil else { return }
-    // Those that stand as lines in listings do work.
+    // Directives that are lines of a listing are supported.
     let done = Set(
       text.chapter.outline.listings.flatMap { listing in
         listing.includes.filter(\.isLine).map {
@@ -32,10 +32,10 @@ private let names: Set<String> = [
 ]
 
 extension CheckReport<TextFacts> {
-  /// Adds the directives of another tool, which stand in listings as well as in the text.
+  /// Reports directives of another tool, both in listings and in the text.
   fileprivate mutating func addDirectives(besides done: Set<Int>) {
     let bytes = facts.chapter.source.bytes
-    var offset = facts.chapter.document.body.lowerBound
+    var offset = facts.document.body.lowerBound
     while let mark = bytes.firstRange(of: "{{#", from: offset) {
       offset = mark.upperBound
       guard !done.contains(mark.lowerBound),
@@ -47,7 +47,7 @@ extension CheckReport<TextFacts> {
       {
         end += 1
       }
-      // Without something behind the name it is a section of a template.
+      // Without an argument after its name it is a section of a template.
       let name = bytes.text(mark.upperBound..<end)
       guard end < bytes.count, bytes[end].isBlank, names.contains(name) else { continue }
       add(
@@ -56,9 +56,9 @@ extension CheckReport<TextFacts> {
     }
   }
 
-  /// Adds those in the running text whose name nobody knows, or behind whose name nothing stands.
+  /// Reports directives in the running text whose name is unknown or that lack an argument.
   fileprivate mutating func addUnknown(besides done: Set<Int>) {
-    let document = facts.chapter.document
+    let document = facts.document
     let bytes = document.source.bytes
     var closing = Closing(bytes: bytes)
     for (index, node) in document.tree.nodes.enumerated()
@@ -67,7 +67,7 @@ extension CheckReport<TextFacts> {
       var start = text.lowerBound
       while let mark = document.tree.pool.firstRange(of: "{{#", from: start, to: text.upperBound) {
         start = mark.upperBound
-        // With a backslash among them they are longer.
+        // With a backslash between them, the braces take more bytes in the source.
         guard let found = facts.map.range(of: mark, in: index), found.count == mark.count,
           !done.contains(found.lowerBound), closing.isInLine(behind: found.upperBound)
         else { continue }
@@ -79,14 +79,14 @@ extension CheckReport<TextFacts> {
         if names.contains(name), bytes[end].isBlank { continue }
         add(
           at: document.source.place(found.lowerBound..<end),
-          "“{{#\(name)}}” is no directive, and is printed as it stands",
+          "“{{#\(name)}}” is not a directive and is printed as it is",
           remedy: NearMiss.remedy(for: name, among: names.sorted()))
       }
     }
   }
 }
 
-/// The closing braces of a text, for questions that nearly always go from front to back.
+/// Finds closing braces in a text; offsets that are asked for in ascending order are fast.
 private struct Closing {
   let bytes: [UInt8]
   private var asked = 0
@@ -95,7 +95,7 @@ private struct Closing {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether braces close in the line, behind an offset.
+  /// Whether closing braces follow an offset in the same line.
   mutating func isInLine(behind offset: Int) -> Bool {
     if offset < asked { (lineEnd, braces) = (-1, -1) }
     asked = offset

@@ -2,18 +2,18 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// Code that a chapter takes from another file, for the rules that look into code.
+/// Code that a chapter includes from another file, for the rules that check code.
 struct IncludedListing {
   /// The code block that names the file.
   var node: Int
   /// The file's path under `content/`.
   var path: String
-  /// The whole file.
+  /// The content of the whole file.
   var file: [UInt8]
-  /// What the page shows of it.
+  /// The part that the page shows.
   var code: [UInt8]
 
-  /// The listings of a chapter whose files are there.
+  /// The listings of a chapter whose files could be read.
   static func all(of chapter: ChapterFile, _ wanted: WantedFacts) -> [IncludedListing] {
     var listings: [IncludedListing] = []
     for listing in chapter.outline.listings {
@@ -28,7 +28,7 @@ struct IncludedListing {
     return listings
   }
 
-  /// Says for each piece of the code which line of the file it stands on; the file is gone through once.
+  /// Describes the line and file of each piece of the code; the file is searched only once for all of them.
   func whereabouts(of pieces: [Range<Int>]) -> [String] {
     guard !pieces.isEmpty else { return [] }
     let table = LineTable(code)
@@ -39,8 +39,9 @@ struct IncludedListing {
     }
   }
 
-  /// Which lines of a file those of the code are, as far as they are found: they stand in the file in the
-  /// same order, some with white space before or behind them.
+  /// The line numbers in the file of the lines of the code, as far as they are found.
+  ///
+  /// The lines have the same order in the file, but may have other white space around them.
   private static func lines(of file: [UInt8], holding code: [UInt8]) -> [Int] {
     var lines: [Int] = []
     var rest = file.split(separator: ASCII.newline, omittingEmptySubsequences: false)
@@ -48,7 +49,7 @@ struct IncludedListing {
     for line in code.split(separator: ASCII.newline, omittingEmptySubsequences: false) {
       let wanted = line.trimmedOfSpaces
       guard !wanted.isEmpty else {
-        // Where a blank line comes from makes no difference, and there may be fewer in the file.
+        // A blank line can get any number, and the file may have fewer of them.
         lines.append(lines.last ?? 1)
         continue
       }

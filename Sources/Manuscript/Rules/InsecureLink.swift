@@ -3,30 +3,30 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// A link that anybody on the way can read and change.
+  /// A link to another host without encryption.
   static let insecureLink = Check<TextFacts>(
-    "insecure-link", .warning, "A link leads to another host without encryption.",
+    "insecure-link", .warning, "A link to another host is not encrypted.",
     reason: """
-      What http: fetches can be read and changed on its way, and a picture fetched so is not shown \
-      at all on a page that came over https:.
+      Data sent over http: can be read and changed on the way, and an https: page does not show \
+      an http: image at all.
       """,
-    remedy: "Write https: where the host offers it, which nearly all do.",
+    remedy: "Write https: if the host supports it, as nearly all do.",
     examples: examples
   ) { text, report in
-    let document = text.chapter.document
+    let document = text.document
     for index in text.chapter.outline.links {
       guard let host = InsecureAddress.host(of: document.tree.pool[document[index].text.range])
       else { continue }
       let place = text.map.place(ofAddress: index)
       report.add(
-        at: place, "“\(host)” is addressed without encryption",
+        at: place, "the link to “\(host)” is not encrypted",
         fixes: fixes(at: place, in: document.source.bytes))
     }
   }
 }
 
 private func fixes(at place: Place, in bytes: [UInt8]) -> [Finding.Fix] {
-  // An address without its scheme, such as www.example.com, is taken for one with http:.
+  // An address without a scheme, such as www.example.com, is treated as one with http:.
   if bytes.has("www.", at: place.lower) {
     let start = Place(file: place.file, lower: place.lower, upper: place.lower)
     return [.init("Write https://", edits: [.init(start, with: "https://")])]
@@ -36,9 +36,10 @@ private func fixes(at place: Place, in bytes: [UInt8]) -> [Finding.Fix] {
   return [.init("Use https:", edits: [.init(scheme, with: "https")])]
 }
 
-/// Tells hosts that are reached over the net from those that are invented or at home.
+/// Distinguishes real hosts from reserved and local ones.
 enum InsecureAddress {
-  /// The host of an address that begins with `http://`, unless nothing can be wrong with it.
+  /// The host of an address that begins with `http://`; nil for other schemes and for reserved or
+  /// local hosts.
   static func host(of address: ArraySlice<UInt8>) -> String? {
     guard address.count > 7, address[address.startIndex + 4] == ASCII.colon,
       address.prefix(7).map(\.lowercased).elementsEqual("http://".utf8)

@@ -5,29 +5,30 @@ internal import HornbookMarkdown
 extension Rule {
   /// A link without an address or without words, or an image without an address.
   public static let linkEmpty = Rule(
-    "link-empty", .warning, "A link leads nowhere, or has no words that one could follow.",
+    "link-empty", .warning, "A link has no address or no text.",
     reason: """
-      A link without an address, or with # alone, leads to the page that the reader is on; one without \
-      words cannot be seen, and an image without an address is none.
+      A link without an address, or with only #, leads to the current page. A link without text \
+      is invisible, and an image without an address is not shown.
       """,
     remedy: """
-      Write the address between the parentheses and the words between the brackets; where there is \
-      nothing to lead to, take the brackets and parentheses out.
+      Write the address between the parentheses and the text between the brackets. If there is \
+      nothing to link to, remove both.
       """,
     examples: examples)
 }
 
-/// Looks at links and images that are written as such and are none to readers.
+/// Checks links and images that readers cannot use.
 enum LinkEmpty {
-  /// Why a link is of no use, after it has been followed; nil where it is.
-  static func fault(of link: ChapterLink, in file: ChapterFile, _ facts: MarkupFacts) -> String? {
-    let document = file.document
+  /// The reason why a link, once followed, is useless; nil if it is not.
+  static func fault(of link: ChapterLink, in document: Document, _ facts: MarkupFacts)
+    -> String?
+  {
     let words = document.tree.plainText(of: link.node)
     if link.target == .anchor("") {
       if link.isImage { return "an image has no address" }
-      return words.isEmpty ? "a link has neither words nor an address" : "“\(words)” leads nowhere"
+      return words.isEmpty ? "a link has neither text nor an address" : "“\(words)” leads nowhere"
     }
-    // A link without anything in it is given the title or label of what it leads to.
+    // A link without content gets the title or label of its target.
     let isLabelled =
       facts.links[link.node]?.label != nil && Int(document[link.node].end) == link.node + 1
     let shows = document.tree.nodes[link.node + 1..<Int(document[link.node].end)].contains { node in
@@ -38,7 +39,7 @@ enum LinkEmpty {
       default: false
       }
     }
-    return link.isImage || isLabelled || shows ? nil : "a link has no words"
+    return link.isImage || isLabelled || shows ? nil : "a link has no text"
   }
 }
 

@@ -1,28 +1,30 @@
 public import HornbookDiagnostics
 
-// Listings that are taken from files, and the marks in them.
+// Rules for included listings and for the callout marks in listings.
 
 extension Rule {
-  /// A listing whose file is not there.
+  /// A listing whose file does not exist.
   public static let includeMissing = Rule(
-    "include-missing", .error, "A listing is to be taken from a file that is not there.",
+    "include-missing", .error, "A listing includes a file that does not exist.",
     reason: "The listing would be empty.",
-    remedy: "Mend the path behind include=; it is relative to the file it stands in.",
+    remedy: "Correct the path after include=; it is relative to the including file.",
     examples: .includeMissing)
 
   /// A region that the included file does not have.
   public static let includeRegionMissing = Rule(
     "include-region-missing", .error, "A listing names a region that its file does not have.",
     reason: "The listing would be empty.",
-    remedy: "Mark the region with comments: ANCHOR: name before it and ANCHOR_END: name behind it.",
+    remedy: """
+      Mark the region with comments: ANCHOR: name before it and ANCHOR_END: name after it.
+      """,
     examples: .includeRegionMissing)
 
-  /// A mark without a note, or a note without a mark.
+  /// A callout mark without an explanation, or an explanation without a mark.
   public static let calloutUnmatched = Rule(
     "callout-unmatched", .warning,
-    "A listing has a numbered mark that no item explains, or an item has no mark.",
-    reason: "Readers look for the other half and do not find it.",
-    remedy: "Put an ordered list right behind the listing, with one item for each mark.",
+    "A numbered mark in a listing has no list item, or a list item has no mark.",
+    reason: "Readers look for the counterpart and do not find it.",
+    remedy: "Put an ordered list directly after the listing, with one item for each mark.",
     examples: .calloutUnmatched)
 }
 

@@ -3,25 +3,25 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// Code that begins and does not end, or ends and did not begin.
+  /// A listing without an end, or with a first line that does not begin it.
   static let listingUnclosed = Check<TextFacts>(
-    "listing-unclosed", .warning, "A listing has no end, or its first line is not read as one.",
+    "listing-unclosed", .warning, "A listing is not closed, or its first line is malformed.",
     reason: """
-      Without the line that ends it, everything that follows is shown as code, to the end of the \
-      chapter. A first line that holds another backtick begins no listing; then the line \
-      that was to end it begins one.
+      Without the closing line, the rest of the chapter is shown as code. If the first line \
+      contains another backtick, it does not open a listing, and the intended closing line opens \
+      one instead.
       """,
-    remedy: "End the listing with a line of as many backticks as it begins with.",
+    remedy: "Close the listing with a line of as many backticks as it begins with.",
     examples: examples
   ) { text, report in
-    let document = text.chapter.document
+    let document = text.document
     let bytes = document.source.bytes
     var unclosed: [Place] = []
     var unopened: [Place] = []
     for (index, node) in document.tree.nodes.enumerated() {
       switch node.kind {
       case .codeBlock:
-        // One that holds nothing swallows nothing: it ends what an option has begun in its line.
+        // An empty one hides no text: it was meant to end a listing whose first line did not begin one.
         guard !node.text.isEmpty, let mark = document.openFence(index) else { continue }
         unclosed.append(document.source.place(mark))
       case .paragraph
@@ -37,16 +37,16 @@ extension TextRules {
     }
     for place in unopened {
       report.add(
-        at: place, "no listing begins here, because there is another backtick in the line",
-        remedy: "Take the backtick out of the line, or begin and end the listing with “~~~”.")
+        at: place, "no listing begins here, because the line contains another backtick",
+        remedy: "Remove the backtick from the line, or use “~~~” around the listing.")
     }
-    // What was to end such a listing begins one: that is the same slip.
+    // In that case the closing fence opens a listing, which is part of the same mistake.
     guard unopened.isEmpty else { return }
-    for place in unclosed { report.add(at: place, "the listing that begins here does not end") }
+    for place in unclosed { report.add(at: place, "the listing that begins here is not closed") }
   }
 }
 
-/// Whether the rest of a line ends the code within a line that begins with `mark`.
+/// Whether the rest of a line closes an inline code span that `mark` opened at its beginning.
 private func closesCode(_ mark: FenceMark, in rest: ArraySlice<UInt8>) -> Bool {
   var run = 0
   for byte in rest {
@@ -61,7 +61,7 @@ private func closesCode(_ mark: FenceMark, in rest: ArraySlice<UInt8>) -> Bool {
 }
 
 extension Document {
-  /// The marks that begin a listing, where no line ends it.
+  /// The opening fence of a listing that no line closes; nil if it is closed or indented code.
   fileprivate func openFence(_ index: Int) -> Range<Int>? {
     let range = self[index].range
     let bytes = source.bytes
@@ -69,7 +69,7 @@ extension Document {
     let last = lines.line(at: max(range.lowerBound, range.upperBound - 1))
     let line = range.lowerBound..<max(range.lowerBound, lines.range(ofLine: first).upperBound)
     guard let opening = FenceMark(in: bytes, line), opening.canOpen else { return nil }
-    // Code that is indented holds its first line, whatever stands there.
+    // An indented code block contains its first line.
     let held = tree.pool[self[index].text.range].count { $0 == ASCII.newline }
     guard held <= last - first else { return nil }
     let closing = last > first ? FenceMark(in: bytes, lines.range(ofLine: last)) : nil

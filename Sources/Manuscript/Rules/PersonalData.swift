@@ -3,24 +3,24 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// An address or number in a listing that somebody may own.
+  /// An e-mail address or phone number in a listing that may belong to a person.
   static let personalData = Check<TextFacts>(
     "personal-data", .warning,
-    "A listing holds an e-mail address or a phone number that may be somebody's own.",
+    "A listing contains an e-mail address or a phone number that may belong to a real person.",
     reason: """
-      Readers run the samples of a book as they stand, and strangers get their mail and their \
-      calls. There are names and numbers that are kept free for this.
+      Readers run samples unchanged, and strangers get their mail and their calls. Some names and \
+      numbers are reserved for this purpose.
       """,
     remedy: """
-      Use example.com, example.org, example.net or a name under .test, and the numbers 555-0100 to \
-      555-0199 or 020 7946 0000 to 020 7946 0999.
+      Use example.com, example.org, example.net or a name under .test, and the phone numbers \
+      555-0100 to 555-0199 or 020 7946 0000 to 020 7946 0999.
       """,
     examples: examples
   ) { text, report in
     let chapter = text.chapter
     let bytes = chapter.source.bytes
     for listing in chapter.outline.listings {
-      let block = chapter.document[listing.node].range.clamped(to: 0..<bytes.count)
+      let block = text.document[listing.node].range.clamped(to: 0..<bytes.count)
       for found in found(in: block, of: bytes) {
         report.add(
           at: chapter.source.place(found.range),
@@ -42,10 +42,10 @@ private func found(in range: Range<Int>, of bytes: [UInt8]) -> [(
   range: Range<Int>, fault: String
 )] {
   let addresses = EmailScan.addresses(in: range, of: bytes).map {
-    (range: $0, fault: "no address of a reserved domain")
+    (range: $0, fault: "not at a reserved domain")
   }
   let numbers = PhoneScan.numbers(in: range, of: bytes).map {
-    (range: $0, fault: "no reserved phone number")
+    (range: $0, fault: "not a reserved phone number")
   }
   return (addresses + numbers).sorted { $0.range.lowerBound < $1.range.lowerBound }
 }

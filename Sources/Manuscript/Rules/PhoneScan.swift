@@ -1,9 +1,9 @@
 internal import HornbookBytes
 
-/// Finds phone numbers in code that lie outside the ranges kept for fiction.
+/// Finds phone numbers in code, except those reserved for fiction.
 ///
-/// Code is full of digits, so only the ways in which people write phone numbers count: with a plus
-/// and a country, or in the groups of North America or the United Kingdom.
+/// Code is full of digits, so only the usual ways of writing phone numbers count: with a plus and a
+/// country code, or in the groups used in North America or the United Kingdom.
 enum PhoneScan {
   static func numbers(in range: Range<Int>, of bytes: [UInt8]) -> [Range<Int>] {
     var numbers: [Range<Int>] = []
@@ -32,7 +32,7 @@ enum PhoneScan {
   }
 }
 
-/// Digits in groups.
+/// A run of digit groups that may be a phone number.
 private struct Candidate {
   private(set) var range: Range<Int>
   private(set) var firstGroupEnd: Int
@@ -76,7 +76,7 @@ private struct Candidate {
     isFree = "\"'`:=,|>;".utf8.contains(before)
   }
 
-  /// Digits, or digits in parentheses without them.
+  /// The digits at an offset, or the digits inside parentheses.
   private static func group(at offset: Int, to end: Int, in bytes: [UInt8]) -> Range<Int> {
     let isOpen = bytes[offset] == ASCII.leftParenthesis
     let start = isOpen ? offset + 1 : offset
@@ -105,6 +105,6 @@ private struct Candidate {
       && digits.contains { $0 > UInt8(ascii: "1") }
   }
 
-  /// Whether it is kept for fiction, or can be nobody's.
+  /// Whether the number is reserved for fiction or cannot be assigned to anyone.
   var isReserved: Bool { ReservedPhone.contains(digits, isInternational: hasPlus) }
 }

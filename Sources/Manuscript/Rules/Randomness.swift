@@ -1,11 +1,12 @@
 internal import HornbookBytes
 
-/// Tells strings that machines have thrown dice for from those that people write.
+/// Distinguishes random strings from those that people write.
 enum Randomness {
-  /// Whether a string looks as if nobody had made it up.
+  /// Whether a string looks random.
   ///
-  /// Letters and digits, capitals and small ones take turns in it far more often than in words and
-  /// numbers, it holds many different bytes, and nothing that stands for something else.
+  /// Compared with words and numbers, its kinds of characters (digits, capitals, small letters)
+  /// alternate far more often, and it contains many different bytes. It must not contain a
+  /// placeholder.
   static func isLikely(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
     guard range.count >= 10, !isIdentifier(range, of: bytes) else { return false }
     var seen = (low: UInt64(0), high: UInt64(0))
@@ -34,7 +35,7 @@ enum Randomness {
   private static func kind(_ byte: UInt8) -> UInt8 {
     if byte.isDigit { return 0 }
     if byte.isLetter { return byte & 0x20 == 0 ? 1 : 2 }
-    // A mark between words is no turn by itself.
+    // A mark between words does not count as a change of kind.
     return 2
   }
 
@@ -49,7 +50,7 @@ enum Randomness {
     return placeholders.contains { letters.firstRange(of: $0) != nil }
   }
 
-  /// `550e8400-e29b-41d4-…`: random, but made to be shown.
+  /// Whether it is a UUID such as `550e8400-e29b-41d4-…`, which is random but not secret.
   private static func isIdentifier(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
     guard range.count == 36 else { return false }
     return range.allSatisfy { offset in

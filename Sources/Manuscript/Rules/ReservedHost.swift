@@ -1,6 +1,6 @@
-/// The hosts that belong to nobody, or to whoever asks.
+/// The hosts that are reserved for examples or local use.
 public enum ReservedHost {
-  /// Whether a host, in lower case, is reserved for examples and tests or is the reader's own machine.
+  /// Whether a host, in lower case, is reserved for examples and tests, or belongs to a local network.
   static func contains(_ host: String) -> Bool {
     let labels = host.split(separator: ".", omittingEmptySubsequences: true)
     guard let last = labels.last else { return true }
@@ -8,7 +8,7 @@ public enum ReservedHost {
     return isOwnNetwork(labels) || host.hasPrefix("[::1]") || host.hasPrefix("[fe80:")
   }
 
-  /// Whether a host, in lower case, is kept for examples and tests.
+  /// Whether a host, in lower case, is reserved for examples and tests.
   public static func isForExamples(_ host: String) -> Bool {
     let labels = host.split(separator: ".", omittingEmptySubsequences: true)
     switch labels.last {
@@ -26,7 +26,7 @@ public enum ReservedHost {
     switch (numbers[0], numbers[1]) {
     case (127, _), (10, _), (0, _), (192, 168), (169, 254): return true
     case (172, 16...31): return true
-    // The networks that are kept for documentation.
+    // The networks reserved for documentation.
     case (192, 0): return numbers[2] == 2
     case (198, 51): return numbers[2] == 100
     case (203, 0): return numbers[2] == 113

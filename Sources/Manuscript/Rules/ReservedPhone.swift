@@ -1,12 +1,12 @@
 internal import HornbookBytes
 
-/// The phone numbers that are kept for fiction, or that can be nobody's.
+/// The phone numbers that are reserved for fiction or cannot be assigned to anyone.
 public enum ReservedPhone {
-  /// Whether a number is one of them.
+  /// Whether a number is reserved.
   ///
   /// - Parameters:
-  ///   - digits: Its digits, those of the country first where it is international.
-  ///   - isInternational: Whether a plus stands before it.
+  ///   - digits: Its digits, with the country code first if it is international.
+  ///   - isInternational: Whether a plus precedes it.
   public static func contains(_ digits: [UInt8], isInternational: Bool) -> Bool {
     guard let first = digits.first else { return false }
     if isInternational {
@@ -24,7 +24,7 @@ public enum ReservedPhone {
     if digits.count == 7 { return digits.starts(with: "55501".utf8) }
     guard digits.count == 10 else { return false }
     let local = digits.dropFirst(3)
-    // No area and no exchange begins with 0 or 1.
+    // No North American area code or exchange begins with 0 or 1.
     let isImpossible =
       digits[digits.startIndex] < UInt8(ascii: "2") || local[local.startIndex] < UInt8(ascii: "2")
     return isImpossible || local.starts(with: "55501".utf8)

@@ -3,13 +3,14 @@ internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension TextRules {
-  /// A key or token that opens something, in a chapter or in the code that it includes; what is said about
-  /// it never holds more of it than tells its kind.
+  /// A key or token in a chapter or in code that it includes.
+  ///
+  /// Messages show no more of it than identifies its kind.
   static let secretFound = Check<TextFacts>(
-    "secret-found", .warning, "A text holds what looks like a real key, token or password.",
+    "secret-found", .warning, "A text contains what looks like a real key, token or password.",
     reason: """
-      A manuscript is copied, printed and kept in histories that cannot be cleaned. Whoever reads \
-      it can use what it opens, and machines look for such strings all day.
+      A manuscript is copied, printed and kept in histories that cannot be cleaned. Anyone who \
+      reads the secret can use it, and bots search for such strings all day.
       """,
     remedy: "Revoke it, then write a placeholder such as YOUR_API_KEY.",
     examples: examples

@@ -1,17 +1,16 @@
 internal import HornbookBytes
 
-/// Finds keys and tokens by the shapes that their makers gave them, and values that are assigned to
-/// names such as `apiKey`.
+/// Finds keys and tokens by their providers' formats, and values assigned to names such as `apiKey`.
 enum SecretScan {
-  /// What looks like a secret.
+  /// A string that looks like a secret.
   struct Secret {
     var range: Range<Int>
-    /// What it seems to be, with its article.
+    /// The kind of secret, with an article.
     var kind: String
-    /// How many of its bytes say only what it is.
+    /// The number of leading bytes that only identify the kind.
     var shown: Int
 
-    /// The beginning, from which nobody can guess the rest.
+    /// The beginning of the secret, which gives nothing of it away.
     func hint(in bytes: [UInt8]) -> String {
       bytes.text(range.lowerBound..<min(range.lowerBound + shown, range.upperBound)) + "…"
     }
@@ -30,9 +29,9 @@ enum SecretScan {
     return secrets
   }
 
-  /// The next place at which a secret may begin, or a value be assigned.
+  /// The next offset at which a secret or an assignment may begin.
   ///
-  /// Every byte of the book passes here, with the next one.
+  /// Performance matters here: every pair of bytes in the book is looked up.
   private static func nextBeginning(in bytes: [UInt8], from start: Int) -> Int? {
     bytes.withUnsafeBytes { bytes in
       pairs.withUnsafeBufferPointer { pairs in
@@ -54,7 +53,7 @@ enum SecretScan {
 
   // MARK: - Shapes
 
-  /// A kind of token: how it begins, and what follows.
+  /// A token format: its prefix and what follows.
   private struct Shape {
     let prefix: StaticString
     let kind: String
@@ -85,32 +84,33 @@ enum SecretScan {
   }
 
   private static let shapes: [Shape] = [
-    Shape("AKIA", "an access key of AWS", 16...16, .capitals),
-    Shape("ASIA", "an access key of AWS", 16...16, .capitals),
-    Shape("ghp_", "a token of GitHub", 36...80),
-    Shape("gho_", "a token of GitHub", 36...80),
-    Shape("ghu_", "a token of GitHub", 36...80),
-    Shape("ghs_", "a token of GitHub", 36...80),
-    Shape("ghr_", "a token of GitHub", 36...80),
-    Shape("github_pat_", "a token of GitHub", 40...120, .urlSafe),
-    Shape("glpat-", "a token of GitLab", 20...80, .urlSafe),
-    Shape("xoxb-", "a token of Slack", 20...120, .urlSafe),
-    Shape("xoxp-", "a token of Slack", 20...120, .urlSafe),
-    Shape("xoxa-", "a token of Slack", 20...120, .urlSafe),
-    Shape("xoxr-", "a token of Slack", 20...120, .urlSafe),
-    Shape("xoxs-", "a token of Slack", 20...120, .urlSafe),
-    Shape("xapp-", "a token of Slack", 20...120, .urlSafe),
-    Shape("AIza", "an API key of Google", 35...35, .urlSafe),
-    Shape("GOCSPX-", "a client secret of Google", 24...40, .urlSafe),
-    Shape("sk_live_", "a secret key of Stripe", 20...120),
-    Shape("rk_live_", "a secret key of Stripe", 20...120),
-    Shape("sk-", "a secret key of a language model", 32...200, .urlSafe),
-    Shape("npm_", "a token of npm", 36...36),
-    Shape("pypi-", "a token of PyPI", 80...250, .urlSafe),
+    Shape("AKIA", "an AWS access key", 16...16, .capitals),
+    Shape("ASIA", "an AWS access key", 16...16, .capitals),
+    Shape("ghp_", "a GitHub token", 36...80),
+    Shape("gho_", "a GitHub token", 36...80),
+    Shape("ghu_", "a GitHub token", 36...80),
+    Shape("ghs_", "a GitHub token", 36...80),
+    Shape("ghr_", "a GitHub token", 36...80),
+    Shape("github_pat_", "a GitHub token", 40...120, .urlSafe),
+    Shape("glpat-", "a GitLab token", 20...80, .urlSafe),
+    Shape("xoxb-", "a Slack token", 20...120, .urlSafe),
+    Shape("xoxp-", "a Slack token", 20...120, .urlSafe),
+    Shape("xoxa-", "a Slack token", 20...120, .urlSafe),
+    Shape("xoxr-", "a Slack token", 20...120, .urlSafe),
+    Shape("xoxs-", "a Slack token", 20...120, .urlSafe),
+    Shape("xapp-", "a Slack token", 20...120, .urlSafe),
+    Shape("AIza", "a Google API key", 35...35, .urlSafe),
+    Shape("GOCSPX-", "a Google client secret", 24...40, .urlSafe),
+    Shape("sk_live_", "a Stripe secret key", 20...120),
+    Shape("rk_live_", "a Stripe secret key", 20...120),
+    Shape("sk-", "a secret key for a language model", 32...200, .urlSafe),
+    Shape("npm_", "an npm token", 36...36),
+    Shape("pypi-", "a PyPI token", 80...250, .urlSafe),
   ]
 
-  /// With which two bytes a token begins, or an assignment, the first in the lower half of a number:
-  /// hardly a word passes this.
+  /// The byte pairs that begin a token or an assignment, with the first byte in the lower half of the index.
+  ///
+  /// Hardly any word contains one.
   private static let pairs: [Bool] = {
     var pairs = [Bool](repeating: false, count: 1 << 16)
     for beginning in shapes.map({ [UInt8]($0.prefix) }) + [[UInt8]("--"), [UInt8]("ey")] {
@@ -152,7 +152,7 @@ enum SecretScan {
     offset < bytes.count && bytes[offset].isLetterOrDigit
   }
 
-  /// A JSON web token: three parts with periods between them, of which two are JSON.
+  /// A JSON web token: three parts separated by full stops, the first two of them JSON.
   private static func webToken(at offset: Int, in bytes: [UInt8]) -> Secret? {
     let limit = 4096
     let head = run(from: offset, in: bytes, upTo: limit, of: .urlSafe)
@@ -161,17 +161,17 @@ enum SecretScan {
     guard body - head >= 16, bytes.has(".", at: body) else { return nil }
     let end = run(from: body + 1, in: bytes, upTo: limit, of: .urlSafe)
     guard Randomness.isLikely(body + 1..<end, of: bytes) else { return nil }
-    return Secret(range: offset..<end, kind: "a JSON web token", shown: 3)
+    return Secret(range: offset..<end, kind: "a JSON Web Token", shown: 3)
   }
 
-  /// `-----BEGIN … PRIVATE KEY-----` with a line of key below it.
+  /// A line `-----BEGIN … PRIVATE KEY-----` that is followed by a line of the key.
   private static func privateKey(at offset: Int, in bytes: [UInt8]) -> Secret? {
     guard bytes.has("-----BEGIN ", at: offset) else { return nil }
     let limit = min(bytes.count, offset + 64)
     guard
       let end = bytes.firstRange(of: "PRIVATE KEY-----", from: offset, to: limit)?.upperBound
     else { return nil }
-    // In code the line break may be written as an escape, and the next line in quotes.
+    // In code the line break may be an escape sequence, and the next line may be quoted.
     var start = end
     while start < min(bytes.count, end + 32), !bytes[start].isLetterOrDigit { start += 1 }
     if start > end, bytes[start - 1] == ASCII.backslash { start += 1 }

@@ -1,29 +1,29 @@
 public import HornbookDiagnostics
 
 extension Rule {
-  /// A file that is shown as an image and is none.
+  /// A file that is shown as an image but is not one.
   public static let imageUnknown = Rule(
-    "image-unknown", .error, "A file is shown as an image and is none.",
-    reason: "Readers see the mark of a broken picture. What a file is, is read from its bytes.",
-    remedy: "Export the image again, or link to the file if it is not meant to be one.",
+    "image-unknown", .error, "A file shown as an image is not an image.",
+    reason: "Readers see a broken image. The type of a file is determined by its bytes.",
+    remedy: "Export the image again, or link to the file if it is not meant to be an image.",
     examples: .imageUnknown)
 
-  /// An image whose bytes are not whole.
+  /// An image whose bytes are incomplete or damaged.
   public static let imageDamaged = Rule(
-    "image-damaged", .warning, "An image is not whole.",
-    reason: "Some browsers show a part of it, others nothing.",
-    remedy: "Export the image again, or restore it from a copy.",
+    "image-damaged", .warning, "An image is incomplete.",
+    reason: "Some browsers show part of it, others nothing.",
+    remedy: "Export the image again, or restore it from a backup.",
     examples: .imageDamaged)
 }
 
-/// What can be said of images that chapters show.
+/// Checks on images that chapters show.
 enum ShownImages {
-  /// Formats that some browsers show and whose bytes nobody here reads.
+  /// Image formats that some browsers show and Hornbook cannot recognise.
   private static let unread: Set<String> = [
     "avif", "bmp", "cur", "heic", "heif", "ico", "jxl", "tif", "tiff",
   ]
 
-  /// Whether a file of this name would have been recognised, were it an image.
+  /// Whether an image with this name would have been recognised.
   static func isKnown(_ path: String) -> Bool {
     let ending = path.split(separator: ".").last?.lowercased() ?? ""
     return !unread.contains(ending)

@@ -1,55 +1,57 @@
 public import HornbookDiagnostics
 
-// Links, images and paths that lead where they must not, or nowhere.
+// Rules for links, images and paths that lead nowhere or where they must not.
 
 extension Rule {
-  /// A link or an image that leads nowhere.
+  /// A link or an image whose file does not exist.
   public static let linkBroken = Rule(
-    "link-broken", .error, "A link or an image leads to a file that is not there.",
-    reason: "Readers would meet an empty page or a broken picture.",
-    remedy: "Mend the path: it is relative to the file it stands in.",
+    "link-broken", .error, "A link or an image leads to a file that does not exist.",
+    reason: "Readers would get an error page or a broken image.",
+    remedy: "Correct the path: it is relative to the file that contains it.",
     examples: .linkBroken)
 
-  /// A name that the target does not have.
+  /// A link to an anchor that its target does not have.
   public static let anchorMissing = Rule(
-    "anchor-missing", .error, "A link leads to a heading, figure or listing that is not there.",
-    reason: "The page would open at its top, and the reader would look in vain.",
-    remedy: "Use the name that the heading has in the page, or fix one with {#name} behind it.",
+    "anchor-missing", .error,
+    "A link leads to a heading, figure or listing that does not exist.",
+    reason: "The page would open at its top, and readers would search in vain.",
+    remedy: "Use the name that the heading has on the page, or set one with {#name} after it.",
     examples: .anchorMissing)
 
-  /// A link that would run code.
+  /// A link that could run code.
   public static let linkRefused = Rule(
     "link-refused", .error, "A link could run code in the reader's browser.",
     reason: """
       Addresses such as javascript:, data:, blob: and view-source: are never written into a page, \
-      however they are spelt. Neither is HTML that makes other addresses of the page begin elsewhere \
-      (<base>), or of which nobody can tell where it ends.
+      however they are spelt. Neither is HTML that changes the base of other addresses (<base>) \
+      or has no clear end.
       """,
-    remedy: "Link to a page or a file; put code that is to be read into a listing.",
+    remedy: "Link to a page or a file; put code that readers should see into a listing.",
     canBeLowered: false,
     examples: .linkRefused)
 
-  /// A path that leaves the book.
+  /// A path that leads out of the book.
   public static let pathOutside = Rule(
-    "path-outside", .error, "A path leads out of content/.",
-    reason:
-      "A book must build the same wherever its folder is copied, and a manuscript from elsewhere "
-      + "must not be able to publish other files of the machine.",
-    remedy: "Copy the file into content/ and name it by a path inside of it.",
+    "path-outside", .error, "A path leads outside content/.",
+    reason: """
+      A book must build the same wherever its folder is copied, and a manuscript from somebody \
+      else must not be able to publish other files of the machine.
+      """,
+    remedy: "Copy the file into content/ and use its path there.",
     canBeLowered: false,
     examples: .pathOutside)
 
-  /// A way to a file that is not for readers.
+  /// A link to a file that is not published.
   public static let fileKeptBack = Rule(
-    "file-kept-back", .error, "A file that the book keeps for itself would be published.",
+    "file-kept-back", .error, "A link or an image leads to a file that must not be published.",
     reason: """
-      Keys, questions, corrections, datasets, settings and the texts of chapters hold more than the \
-      pages show of them: answers that are withheld, fields that are not listed, drafts. What lies in \
-      sources/ or in hidden files was never meant for readers.
+      Keys, questions, corrections, datasets, settings and chapter sources contain more than the \
+      pages show: withheld answers, unlisted fields, drafts. Files in sources/ and hidden files \
+      are not meant for readers either.
       """,
     remedy: """
-      Show it with a directive, or link the page that is made of it; copy what readers may have into a \
-      file of its own.
+      Show it with a directive, or link to the page made from it; copy what readers may have into \
+      a separate file.
       """,
     canBeLowered: false,
     examples: .fileKeptBack)

@@ -1,9 +1,9 @@
 public import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// What can be wrong with the words, listings and pictures of a chapter, whatever else the book holds.
+/// The rules for the words, listings and images of a chapter, independent of the rest of the book.
 public enum TextRules {
-  /// All of them.
+  /// All rules of this kind.
   public static let all: [Rule] = checks.map(\.rule) + [.unusedAsset]
 
   static let checks: [Check<TextFacts>] = [
@@ -11,29 +11,31 @@ public enum TextRules {
     listingUnclosed, includeDirectiveUnsupported, foreignMark, htmlShown, secretFound, personalData,
   ]
 
-  /// What is wrong with a chapter, or with the printed key.
+  /// The findings for a chapter, or for the printed answer key.
   ///
-  /// - Parameter wanted: The files that the chapter takes code from, which is looked at as well.
+  /// - Parameter wanted: The files that the chapter includes code from; that code is checked too.
   public static func findings(
-    in chapter: ChapterFile, of book: Book, wanted: WantedFacts = WantedFacts()
+    in text: OpenText, of book: Book, wanted: WantedFacts = WantedFacts()
   ) -> [Finding] {
-    let facts = TextFacts(chapter, book.settings, wanted)
+    let facts = TextFacts(text, book.settings, wanted)
     return checks.flatMap { $0.findings(in: facts) }
   }
 }
 
-/// A chapter as the text rules see it.
+/// The data about a chapter that the text rules check.
 final class TextFacts {
   let chapter: ChapterFile
+  let document: Document
   let settings: BookSettings
-  /// The code that the chapter takes from other files.
+  /// The code that the chapter includes from other files.
   let included: [IncludedListing]
-  /// Where its text stands; made only where a rule has something to say about it.
-  private(set) lazy var map = SourceMap(chapter.document)
+  /// Maps the text to its source; made only when a rule reports something.
+  private(set) lazy var map = SourceMap(document)
 
-  init(_ chapter: ChapterFile, _ settings: BookSettings, _ wanted: WantedFacts) {
-    self.chapter = chapter
+  init(_ text: OpenText, _ settings: BookSettings, _ wanted: WantedFacts) {
+    chapter = text.file
+    document = text.document
     self.settings = settings
-    included = IncludedListing.all(of: chapter, wanted)
+    included = IncludedListing.all(of: text.file, wanted)
   }
 }

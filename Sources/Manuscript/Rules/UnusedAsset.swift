@@ -3,30 +3,32 @@ public import HornbookDiagnostics
 internal import HornbookMarkdown
 
 extension Rule {
-  /// A file that no page needs.
+  /// A file that no page shows or links.
   public static let unusedAsset = Rule(
-    "unused-asset", .warning, "A file lies beside the chapters, but nothing shows or links it.",
+    "unused-asset", .warning,
+    "A file is next to the chapters, but nothing shows or links to it.",
     reason: """
-      It is not published. Either a link to it was lost, or it is left over and everybody who \
-      copies the book carries it along.
+      It is not published. Either a link to it was lost, or it was left behind; then every copy \
+      of the book carries it along.
       """,
-    remedy: "Link it, delete it, or move it into a folder called sources/, which is not looked at.",
+    remedy: "Link to it, delete it, or move it into a folder called sources/, which is ignored.",
     examples: examples)
 }
 
-/// Compares the files of a book with what its texts ask for.
+/// Compares the files of a book with the references in its texts.
 public enum UnusedAssets {
-  /// The files that nothing asks for.
+  /// Reports the files that nothing refers to.
   ///
   /// - Parameters:
-  ///   - paths: The paths of all files under `content/` that are no texts, in order.
-  ///   - texts: The chapters, drafts too, and the printed key where there is one.
-  ///   - settings: What the book itself shows, and whether raw HTML is passed through.
-  ///   - known: Further paths that something needs, such as data files.
+  ///   - paths: The paths of all files under `content/` that are not texts, in order.
+  ///   - texts: The chapters including drafts, and the answer key if there is one.
+  ///   - settings: The book's settings, for its cover and its treatment of raw HTML.
+  ///   - known: Other paths that are in use, such as data files.
   ///   - folder: The path of `content/` in the book's folder.
+  ///   - trees: The trees of the texts.
   public static func findings(
     among paths: [String], texts: [ChapterFile], settings: BookSettings, known: Set<String> = [],
-    folder: String = "content/"
+    folder: String = "content/", trees: TextTrees = .init()
   ) -> [Finding] {
     var used = known
     if let cover = settings.cover, case .file(let path, _) = LinkTarget(cover, in: "book.json") {
@@ -37,12 +39,12 @@ public enum UnusedAssets {
     }
     let unused = paths.filter { !used.contains($0) && isLookedAt($0) }
     guard !unused.isEmpty else { return [] }
-    let html = settings.html == .pass ? rawHTML(of: texts) : []
+    let html = settings.html == .pass ? rawHTML(of: texts, trees) : []
     return unused.compactMap { path in
       let name = path.lastPathName
       if html.firstRange(of: [UInt8](name.utf8)) != nil { return nil }
       return Finding(
-        .unusedAsset, at: Place(file: folder + path), "nothing shows or links “\(path)”")
+        .unusedAsset, at: Place(file: folder + path), "nothing shows or links to “\(path)”")
     }
   }
 
@@ -52,13 +54,14 @@ public enum UnusedAssets {
       && !path.isPage
   }
 
-  /// All raw HTML, in which a file's name is enough: it is not read any further.
-  private static func rawHTML(of texts: [ChapterFile]) -> [UInt8] {
+  /// All raw HTML; a file counts as used if its name occurs in it.
+  private static func rawHTML(of texts: [ChapterFile], _ trees: TextTrees) -> [UInt8] {
     var html: [UInt8] = []
     for text in texts {
-      for node in text.document.tree.nodes
+      let tree = trees.open(text).document.tree
+      for node in tree.nodes
       where node.kind == .htmlBlock || node.kind == .htmlInline {
-        html += text.document.tree.pool[node.text.range]
+        html += tree.pool[node.text.range]
         html.append(ASCII.newline)
       }
     }

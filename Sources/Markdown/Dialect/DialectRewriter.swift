@@ -149,7 +149,7 @@ struct DialectRewriter {
   /// Makes an item a task if it begins with `[ ]` or `[x]`.
   mutating func markTask(_ item: inout Node, at index: Int) {
     guard index + 1 < Int(item.end) else { return }
-    // What stands before a table has been read apart.
+    // The text before a table has been read separately.
     let table = tables[index + 1]
     guard let paragraph = table == nil ? index + 1 : table?.before.first?.lowerBound else { return }
     let text = paragraph + 1

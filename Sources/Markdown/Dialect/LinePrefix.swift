@@ -19,14 +19,14 @@ enum LinePrefix {
     return index
   }
 
-  /// Behind white space and the marks of quotes, in a line that carries a paragraph on.
+  /// The offset after white space and quote marks, in a line that continues a paragraph.
   static func skipQuotes(from start: Int, to end: Int, in bytes: [UInt8]) -> Int {
     var index = start
     while index < end, bytes[index].isBlank || bytes[index] == ASCII.greater { index += 1 }
     return index
   }
 
-  /// Behind the marks of all quotes and lists with which a line may begin.
+  /// The offset after all quote and list marks at the beginning of a line.
   static func skipAll(_ line: Range<Int>, in text: [UInt8]) -> Int {
     var index = line.lowerBound
     while index < line.upperBound {

@@ -69,7 +69,7 @@ struct FootnoteNumbers {
   private var numbers: [String: UInt32] = [:]
   /// The folded labels in the order of their numbers.
   private(set) var order: [String] = []
-  /// Where the text speaks of footnotes that there are not.
+  /// The references to footnotes that do not exist, with the text nodes that contain them.
   var undefined: [(text: Int, label: String)] = []
 
   init(labels: some Sequence<String>, others: FootnoteLabels) {

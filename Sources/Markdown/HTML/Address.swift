@@ -32,10 +32,7 @@ public enum Address {
   /// The first letters of those schemes and of `data:`.
   private static let initials = ByteSet("aAbBcCdDeEfFjJlLmMrRvVwW")
 
-  /// Whether an address begins with a scheme such as `https:`.
-  public static func hasScheme(_ address: String) -> Bool { hasScheme([UInt8](address.utf8)) }
-
-  /// Whether the bytes of an address begin with a scheme.
+  /// Whether the bytes of an address begin with a scheme such as `https:`.
   public static func hasScheme(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, first.isLetter else { return false }
     for byte in bytes {

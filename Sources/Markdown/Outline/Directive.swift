@@ -8,6 +8,10 @@ public import HornbookDiagnostics
 public struct Directive: Sendable, Hashable {
   /// The code block.
   public var node: Int
+  /// The index of the first node after it.
+  public var end: Int
+  /// The range in the source.
+  public var range: Range<Int>
   /// The name between the braces.
   public var name: Word
   /// The argument after the braces; nil if there is none.
@@ -33,8 +37,8 @@ public struct Directive: Sendable, Hashable {
     public var value: Word
   }
 
-  /// Parses a code block; nil if its info string does not begin with a name in braces.
-  init?(at index: Int, in document: Document) {
+  /// Reads a code block; nil if its info string does not begin with a name in braces.
+  init?(at index: Int, in document: Document, _ map: SourceMap) {
     let node = document[index]
     let pool = document.tree.pool
     let info = pool.trimmed(node.detail.range)
@@ -43,24 +47,27 @@ public struct Directive: Sendable, Hashable {
     else { return nil }
     let name = pool.trimmed(info.lowerBound + 1..<brace)
     guard !name.isEmpty else { return nil }
-    var lines = DirectiveLines(document, from: node.range.lowerBound)
+    func word(_ text: Range<Int>) -> Word {
+      Word(text: pool.text(text), place: map.place(of: text, in: index))
+    }
     self.node = index
-    self.name = lines.word(name)
+    self.end = Int(node.end)
+    range = node.range
+    self.name = word(name)
     let argument = pool.trimmed(brace + 1..<info.upperBound)
-    self.argument = argument.isEmpty ? nil : lines.word(argument)
+    self.argument = argument.isEmpty ? nil : word(argument)
     options = []
     body = nil
     var start = node.text.range.lowerBound
     let end = node.text.range.upperBound
     while start < end {
-      lines.advance()
       let next = pool.firstIndex(of: ASCII.newline, from: start, to: end) ?? end
       let line = pool.trimmed(start..<next)
-      if let option = Self.option(in: line, of: pool, lines) {
+      if let option = Self.option(in: line, of: pool, word) {
         options.append(option)
       } else if !line.isEmpty {
         let rest = pool.trimmed(line.lowerBound..<end)
-        body = Word(text: pool.text(rest), place: lines.word(line).place)
+        body = Word(text: pool.text(rest), place: word(line).place)
         return
       }
       start = next + 1
@@ -68,7 +75,7 @@ public struct Directive: Sendable, Hashable {
   }
 
   private static func option(
-    in line: Range<Int>, of pool: [UInt8], _ lines: DirectiveLines
+    in line: Range<Int>, of pool: [UInt8], _ word: (Range<Int>) -> Word
   ) -> Option? {
     guard line.count > 2, pool[line.lowerBound] == ASCII.colon,
       let colon = pool.firstIndex(of: ASCII.colon, from: line.lowerBound + 1, to: line.upperBound),
@@ -76,34 +83,9 @@ public struct Directive: Sendable, Hashable {
       !pool[line.lowerBound + 1..<colon].contains(where: \.isWhitespace)
     else { return nil }
     let value = pool.trimmed(colon + 1..<line.upperBound)
-    let name = lines.word(line.lowerBound + 1..<colon)
+    let name = word(line.lowerBound + 1..<colon)
     return Option(
       name: name,
-      value: value.isEmpty ? Word(text: "", place: name.place) : lines.word(value))
-  }
-}
-
-/// Finds the places of a directive's text in its file.
-///
-/// Its lines are those of the file without the markers of enclosing lists and quotes.
-private struct DirectiveLines {
-  private let document: Document
-  private var line: Int
-
-  init(_ document: Document, from offset: Int) {
-    self.document = document
-    line = document.lines.line(at: offset)
-  }
-
-  mutating func advance() { line += 1 }
-
-  /// Bytes of the pool with their place in the line; the whole line if they are written differently
-  /// there.
-  func word(_ range: Range<Int>) -> Directive.Word {
-    let contents = document.lines.contents(ofLine: line, in: document.source.bytes)
-    let found = document.source.bytes.firstRange(
-      of: Array(document.tree.pool[range]), from: contents.lowerBound, to: contents.upperBound)
-    return Directive.Word(
-      text: document.tree.pool.text(range), place: document.source.place(found ?? contents))
+      value: value.isEmpty ? Word(text: "", place: name.place) : word(value))
   }
 }

@@ -11,7 +11,7 @@ public struct FenceInfo: Sendable, Hashable {
   public var id: String?
   /// The lines to highlight, from 1.
   public var highlight: [ClosedRange<Int>] = []
-  /// Where these lines are named in the info string.
+  /// The range of the value of `highlight` in the info string.
   public var highlightValue: Range<Int>?
   /// Whether lines are numbered.
   public var hasNumbers = false
@@ -45,7 +45,7 @@ public struct FenceInfo: Sendable, Hashable {
       case "title": title = value
       case "id":
         if value.isEmpty || value.utf8.contains(where: \.isWhitespace) {
-          fault("“\(value)” is no name: a name holds no spaces", .listingAttributeUnknown)
+          fault("“\(value)” is not a name: names contain no spaces", .listingAttributeUnknown)
         } else {
           id = value
         }
@@ -56,8 +56,8 @@ public struct FenceInfo: Sendable, Hashable {
         } else {
           fault(
             value.isEmpty
-              ? "“highlight=” names no line: write some, such as 3,5-7, or take it out"
-              : "“\(value)” is no list of lines such as 3,5-7, each range from its first line on",
+              ? "“highlight=” names no lines: write some, such as 3,5-7, or remove it"
+              : "“\(value)” is not a list of lines such as 3,5-7, with each range in ascending order",
             .listingAttributeUnknown)
         }
       case "numbers": hasNumbers = value != "no" && value != "false"
@@ -74,7 +74,7 @@ public struct FenceInfo: Sendable, Hashable {
 
   private func unknown(_ name: String) -> String {
     let hint = NearMiss.question(for: name, among: Self.names).map { ": \($0)" } ?? ""
-    return "a listing has no attribute “\(name)”\(hint)"
+    return "listings have no attribute “\(name)”\(hint)"
   }
 
   /// Parses ranges such as `3,5-7`; nil if they are not valid.

@@ -44,6 +44,8 @@ public struct Outline: Sendable {
     public var number: Int
     /// The ID for links to it.
     public var id: String
+    /// The range in the source.
+    public var range: Range<Int>
   }
 
   /// A fenced code block.
@@ -56,7 +58,9 @@ public struct Outline: Sendable {
     public var number: Int?
     /// The ID for links to it; nil if it has neither a title nor a name.
     public var id: String?
-    /// The included parts of other files, in order.
+    /// The range in the source.
+    public var range: Range<Int>
+    /// The parts of the code that are included from other files, in order.
     public var includes: [CodeInclude] = []
   }
 
@@ -67,19 +71,29 @@ public struct Outline: Sendable {
     case listing(Int)
   }
 
-  /// Collects the elements of a document.
+  /// The range in the source of the element with a name.
+  public func range(of anchor: Anchor) -> Range<Int> {
+    switch anchor {
+    case .heading(let index): headings[index].range
+    case .figure(let index): figures[index].range
+    case .listing(let index): listings[index].range
+    }
+  }
+
+  /// Looks through a document once.
   ///
   /// - Parameter rawHTML: The treatment of tags: titles contain those that readers see, but
   ///   generated names never do.
   public init(_ document: Document, rawHTML: RawHTML = .pass) {
     var names = UniqueNames()
     claimChosenNames(in: document, &names)
+    let map = SourceMap(document)
     for index in document.tree.nodes.indices {
       let node = document[index]
       switch node.kind {
       case .heading: addHeading(index, document, rawHTML, &names)
       case .paragraph: addFigure(index, document, &names)
-      case .codeBlock: addListing(index, document, &names)
+      case .codeBlock: addListing(index, document, map, &names)
       case .link, .image: links.append(index)
       default: continue
       }
@@ -103,8 +117,8 @@ public struct Outline: Sendable {
       }
       findings.append(
         Finding(
-          .idDuplicate, at: document.place(of: index), "“\(id)” names another heading already",
-          notes: first[id].map { [.init(at: document.place(of: $0), "the first one is here")] }
+          .idDuplicate, at: document.place(of: index), "another heading is already named “\(id)”",
+          notes: first[id].map { [.init(at: document.place(of: $0), "first used here")] }
             ?? []))
     }
   }
@@ -144,16 +158,19 @@ public struct Outline: Sendable {
     let number = figures.count + 1
     if let id, !names.claim(id) {
       findings.append(
-        Finding(.idDuplicate, at: document.place(of: index), "“\(id)” names something else already")
+        Finding(.idDuplicate, at: document.place(of: index), "the name “\(id)” is already used")
       )
     }
     let name = id ?? names.unique("figure-\(number)")
-    figures.append(Figure(node: index, image: image, number: number, id: name))
+    figures.append(
+      Figure(node: index, image: image, number: number, id: name, range: document[index].range))
     anchors[name] = anchors[name] ?? .figure(number - 1)
   }
 
-  private mutating func addListing(_ index: Int, _ document: Document, _ names: inout UniqueNames) {
-    if let directive = Directive(at: index, in: document) {
+  private mutating func addListing(
+    _ index: Int, _ document: Document, _ map: SourceMap, _ names: inout UniqueNames
+  ) {
+    if let directive = Directive(at: index, in: document, map) {
       directives.append(directive)
       return
     }
@@ -166,7 +183,7 @@ public struct Outline: Sendable {
           rule, at: Place(file: place.file, lower: place.lower, upper: place.lower + 3), message))
     }
     findings += faults
-    var listing = Listing(node: index, info: info)
+    var listing = Listing(node: index, info: info, range: node.range)
     listing.includes =
       info.include.map { [CodeInclude($0, replacing: node.text.range)] }
       ?? CodeInclude.lines(in: node.text.range, of: document.tree.pool)
@@ -175,7 +192,7 @@ public struct Outline: Sendable {
     }
     if let id = info.id {
       if !names.claim(id) {
-        findings.append(Finding(.idDuplicate, at: place, "“\(id)” names something else already"))
+        findings.append(Finding(.idDuplicate, at: place, "the name “\(id)” is already used"))
       }
       listing.id = id
     } else if let number = listing.number {

@@ -1,18 +1,18 @@
 internal import HornbookBytes
 
-/// Reads a block of a tree again where its source stands.
+/// Reads a block of a tree again, in parallel with its source.
 ///
-/// The nodes say which marks stand between the texts, so nothing has to be guessed: where the source has something else,
-/// the rest of the block is left unknown.
+/// The nodes tell which marks come between the texts, so nothing has to be guessed. If the source differs from what
+/// they tell, the rest of the block remains unknown.
 struct BlockReader {
   /// A node whose end has not been reached.
   private struct Open {
     var node: Int
     var end: Int
-    /// The mark that closes it, and how often it stands there.
+    /// The mark that closes it, and how many of them do.
     var closing: UInt8 = 0
     var count = 0
-    /// Where its text begins.
+    /// The offset at which its text begins in the source.
     var start = 0
   }
 
@@ -35,7 +35,7 @@ struct BlockReader {
       reader.result.isComplete = reader.readInlines(of: block)
     }
     reader.result.runs = reader.text.runs
-    // Some text stands in the pool behind what follows it.
+    // Some text is in the pool after the text that follows it in the source.
     let starts = reader.result.runs.lazy.map(\.text.lowerBound)
     if zip(starts, starts.dropFirst()).contains(where: { $0 > $1 }) {
       reader.result.runs.sort { $0.text.lowerBound < $1.text.lowerBound }
@@ -50,7 +50,7 @@ struct BlockReader {
     let node = tree.nodes[block]
     let range = node.range.clamped(to: 0..<bytes.count)
     let last = lines.line(at: max(range.lowerBound, range.upperBound - 1))
-    // cmark leaves out the line in which a comment ends, and of other blocks it is sure of the last line only.
+    // cmark omits the last line of an HTML comment; for other blocks only the last line is reliable.
     let end =
       switch node.kind {
       case .tableCell: range.upperBound
@@ -63,7 +63,7 @@ struct BlockReader {
 
   // MARK: - Inlines
 
-  /// Passes what stands before the text of a block.
+  /// Skips the source before the text of a block.
   private mutating func enter(block: Int) {
     let node = tree.nodes[block]
     text.passBlanks()
@@ -85,7 +85,7 @@ struct BlockReader {
     if parent.kind == .item, parent.flags.contains(.task) {
       text.cursor = min(text.cursor + 4, text.limit)
     }
-    // A second paragraph may begin like the mark, which has taken all of the first.
+    // Only a paragraph in the alert's first line contains the mark; a later one may begin with the same text.
     let isFirst = lines.line(at: Int(parent.lower)) == lines.line(at: Int(node.lower))
     if parent.kind == .alert, isFirst, bytes.has("[!", at: text.cursor) {
       text.cursor = lines.contents(ofLine: lines.line(at: text.cursor), in: bytes).upperBound
@@ -93,7 +93,7 @@ struct BlockReader {
     }
   }
 
-  /// The text that comes next in a block.
+  /// The text of the next node; empty if that is not a text node.
   private func following(_ node: Int) -> Range<Int> {
     let next = node + 1
     guard next < tree.nodes.count, tree.nodes[next].kind == .text else { return 0..<0 }
@@ -182,7 +182,9 @@ struct BlockReader {
     return true
   }
 
-  /// Reads code between back-ticks, of which the tree has one space less on each side where it can.
+  /// Reads a code span.
+  ///
+  /// The tree's text lacks one space on each side if cmark stripped them.
   private mutating func readCode(_ code: Range<Int>) -> Bool {
     var ticks = 0
     while bytes.has("`", at: text.cursor) { (ticks, text.cursor) = (ticks + 1, text.cursor + 1) }
@@ -195,7 +197,7 @@ struct BlockReader {
     return ticks > 0
   }
 
-  /// How many spaces code begins with, ends of lines among them.
+  /// The number of spaces and line ends at the beginning of a code span.
   private func spacesInSource() -> Int {
     var ahead = text
     var count = 0
@@ -220,7 +222,7 @@ struct BlockReader {
 
   // MARK: - Lines
 
-  /// Reads a block whose lines are those of the source but for their indentation: each is the end of one.
+  /// Reads a block in which each line is the end of a source line, after its indentation.
   private mutating func readLines(of block: Int) -> Bool {
     let node = tree.nodes[block]
     var line = lines.line(at: text.cursor)
@@ -250,6 +252,9 @@ struct BlockReader {
 
   private mutating func readLine(_ line: Range<Int>, at source: Range<Int>) -> Bool {
     var (index, cursor) = (line.upperBound, source.upperBound)
+    // The first line of a footnote lacks the blanks at its end.
+    let endsInBlank = !line.isEmpty && tree.pool[index - 1].isBlank
+    while !endsInBlank, cursor > source.lowerBound, bytes[cursor - 1].isBlank { cursor -= 1 }
     while index > line.lowerBound, cursor > source.lowerBound {
       if tree.pool[index - 1] == bytes[cursor - 1] {
         index -= 1
@@ -260,7 +265,7 @@ struct BlockReader {
       }
       cursor -= 1
     }
-    // Of a tab that a container takes a part of, the rest is spaces.
+    // If a container takes part of a tab, the tree has spaces for the rest of it.
     let rest = line.lowerBound..<max(line.lowerBound, index)
     guard tree.pool[rest].allSatisfy({ $0 == ASCII.space }) else { return false }
     if !rest.isEmpty {
@@ -272,7 +277,7 @@ struct BlockReader {
     return text.read(index..<line.upperBound, as: .html)
   }
 
-  /// Whether code stands between fences: what begins with back-ticks may be indented code, too.
+  /// Whether a code block is fenced; an indented one may also begin with backticks.
   private func isFenced(_ node: Node) -> Bool {
     guard text.cursor < bytes.count, "`~".utf8.contains(bytes[text.cursor]) else { return false }
     if !node.detail.isEmpty { return true }

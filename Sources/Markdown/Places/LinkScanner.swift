@@ -1,12 +1,12 @@
 internal import HornbookBytes
 
-/// Reads what stands around the addresses of links, as CommonMark defines it.
+/// Parses the source around the addresses of links, according to CommonMark.
 struct LinkScanner {
   let bytes: [UInt8]
-  /// Where the block ends.
+  /// The end of the block.
   let limit: Int
 
-  /// What stands behind the text of a link in parentheses: its address and where it ends.
+  /// The address in parentheses after a link's text, and the end of the parentheses.
   func parentheses(at start: Int) -> (address: Range<Int>, end: Int)? {
     guard byte(at: start) == ASCII.leftParenthesis else { return nil }
     guard let address = destination(at: spaces(from: start + 1)) else { return nil }
@@ -15,7 +15,7 @@ struct LinkScanner {
     return byte(at: end) == ASCII.rightParenthesis ? (address.range, end + 1) : nil
   }
 
-  /// The label between brackets that open at `start`.
+  /// The label between brackets that open at `start`; nil if there is none.
   func label(at start: Int) -> Range<Int>? {
     guard byte(at: start) == ASCII.leftBracket else { return nil }
     var index = start + 1
@@ -31,7 +31,7 @@ struct LinkScanner {
     return nil
   }
 
-  /// A definition `[label]: address "title"` that begins at `start`, and where its last line ends.
+  /// A definition `[label]: address "title"` that begins at `start`, and the end of its last line.
   func definition(at start: Int) -> (label: Range<Int>, address: Range<Int>, end: Int)? {
     guard let label = label(at: start), !bytes[label].allSatisfy(\.isWhitespace),
       byte(at: label.upperBound + 1) == ASCII.colon
@@ -53,7 +53,7 @@ struct LinkScanner {
     byte(at: index) == ASCII.backslash && byte(at: index + 1)?.isPunctuation == true
   }
 
-  /// Behind white space, the ends of lines with it, and the marks of the containers in the next line.
+  /// The offset after white space, including line ends and the container marks of the next line.
   private func spaces(from start: Int) -> Int {
     var index = start
     while let byte = byte(at: index), byte.isWhitespace {
@@ -97,7 +97,7 @@ struct LinkScanner {
     return depth == 0 ? (start..<index, index) : nil
   }
 
-  /// Where a title ends that begins at `start`.
+  /// The end of the title that begins at `start`; nil if there is none.
   private func title(at start: Int) -> Int? {
     guard let open = byte(at: start), "\"'(".utf8.contains(open) else { return nil }
     let close = open == ASCII.leftParenthesis ? ASCII.rightParenthesis : open
@@ -111,32 +111,32 @@ struct LinkScanner {
   }
 }
 
-/// The lines of a text that may define links, by their labels.
+/// Finds the addresses in the link definitions of a text, by label.
 ///
-/// cmark does not say which of them do: the first counts that has the label and the address of the link.
+/// cmark does not tell which definition a link uses, so the first one counts whose label and address match those of
+/// the link.
 struct LinkDefinitions {
   private let bytes: [UInt8]
   private var addresses: [String: [Range<Int>]] = [:]
-  /// What has been asked for, by label and address.
+  /// The results of earlier queries, by label and address.
   private var known: [[UInt8]: Range<Int>?] = [:]
 
   init(in bytes: [UInt8], _ body: Range<Int>, _ lines: LineTable, outside code: [Range<Int>]) {
     self.bytes = bytes
     let scanner = LinkScanner(bytes: bytes, limit: body.upperBound)
-    var code = code[...]
+    let code = Intervals(code)
     for line in lines.line(at: body.lowerBound)..<lines.count + 1 {
       let contents = lines.contents(ofLine: line, in: bytes)
-      while let first = code.first, first.upperBound <= contents.lowerBound { code.removeFirst() }
       let start = LinePrefix.skipAll(contents, in: bytes)
       guard start < contents.upperBound, bytes[start] == ASCII.leftBracket,
-        code.first.map({ contents.upperBound <= $0.lowerBound }) ?? true,
+        !code.overlaps(contents),
         let found = scanner.definition(at: start)
       else { continue }
       addresses[Self.key(bytes.text(found.label)), default: []].append(found.address)
     }
   }
 
-  /// The address in the definition of a label that means `address`.
+  /// The address in the first definition of `label` that means `address`; nil if there is none.
   mutating func address(labelled label: String, meaning address: [UInt8]) -> Range<Int>? {
     let label = Self.key(label)
     let asked = Array(label.utf8) + [ASCII.newline] + address
@@ -146,9 +146,9 @@ struct LinkDefinitions {
     return found
   }
 
-  /// A label in the form in which two of them are compared.
+  /// The normalised form of a label, for comparison: `[ẞ]` matches `[SS]`.
   private static func key(_ label: String) -> String {
-    label.utf8.split { $0.isWhitespace || $0 == ASCII.greater }
-      .map { String(Substring($0)).folded }.joined(separator: " ")
+    label.uppercased().lowercased().utf8.split { $0.isWhitespace || $0 == ASCII.greater }
+      .map { String(Substring($0)) }.joined(separator: " ")
   }
 }

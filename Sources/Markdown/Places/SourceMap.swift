@@ -1,23 +1,24 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// Where the text of a tree stands in its source, byte by byte.
+/// Maps the text of a tree to its source, byte by byte.
 ///
-/// cmark knows exactly where blocks stand, but only roughly where inlines do. This map reads the bytes of a block again
-/// with its nodes at hand, which say what must come next, and notes where each byte of the pool comes from. A block is
-/// read when something in it is first asked for, and once. Where the source cannot be followed, the answer is nil.
+/// cmark gives exact positions for blocks, but only rough ones for inlines. So the map reads the source of a block
+/// again, guided by its nodes, and records the origin of each byte of the pool. A block is read once, when
+/// something in it is first needed. If the source cannot be followed, the answer is nil.
 public final class SourceMap {
   private let tree: Tree
   private let source: Source
   private let body: Range<Int>
   private let lines: LineTable
-  /// The blocks that have been asked for.
+  /// The results for the blocks that have been read.
   private var read: [Int: BlockPlaces] = [:]
-  /// The blocks that hold text of their own, in order.
+  /// The blocks that contain text of their own, in order.
   private lazy var blocks = tree.nodes.indices.filter { tree.nodes[$0].kind.holdsText }
-  private lazy var definitions = LinkDefinitions(in: bytes, body, lines, outside: tree.codeRanges)
+  private lazy var definitions = LinkDefinitions(
+    in: bytes, body, lines, outside: tree.codeRanges(lines))
 
-  /// The map of a document, of which nothing has been read yet.
+  /// Creates the map of a document, without reading any block.
   public convenience init(_ document: Document) {
     self.init(document.tree, of: document.source, document.body, document.lines)
   }
@@ -33,17 +34,17 @@ public final class SourceMap {
 
   // MARK: - Places for findings
 
-  /// The place of some bytes of the pool that a node holds, or its block where it is not known.
+  /// The place of some bytes of the pool that belong to a node; its block if that is unknown.
   public func place(of text: Range<Int>, in node: Int) -> Place {
     source.place(range(of: text, in: node) ?? block(of: node))
   }
 
-  /// The place of a link's address, or its block where it is not known.
+  /// The place of a link's address; its block if that is unknown.
   public func place(ofAddress link: Int) -> Place {
     source.place(address(of: link) ?? block(of: link))
   }
 
-  /// The place of the info string of a fence, or the block's first line.
+  /// The place of a fence's info string; the block's first line if that is unknown.
   public func place(ofInfo codeBlock: Int) -> Place {
     let node = tree.nodes[codeBlock]
     if !node.detail.isEmpty, let found = range(of: node.detail.range, in: codeBlock) {
@@ -60,46 +61,45 @@ public final class SourceMap {
 
   // MARK: - Ranges of the source
 
-  /// The source of some bytes of the pool that a node holds as its text; of a code block also as its info string.
+  /// The source of some bytes of the pool in a node's text or in a code block's info string; nil if unknown.
   public func range(of text: Range<Int>, in node: Int) -> Range<Int>? {
     result(for: node)?.range(of: text)
   }
 
-  /// The source of a stretch of a block's plain text, as `Tree.writePlainText` writes it.
+  /// The source of a range of a block's plain text, as `Tree.writePlainText` writes it; nil if unknown.
   public func range(ofPlainText text: Range<Int>, in block: Int) -> Range<Int>? {
-    var start = 0
-    var lower: Int?
-    for inner in block..<Int(tree.nodes[block].end) {
-      let node = tree.nodes[inner]
-      switch node.kind {
-      case .softBreak, .lineBreak: start += 1
+    guard !text.isEmpty, let first = range(ofPlainByte: text.lowerBound, in: block),
+      let last = range(ofPlainByte: text.upperBound - 1, in: block)
+    else { return nil }
+    return first.lowerBound..<max(first.lowerBound, last.upperBound)
+  }
+
+  private func range(ofPlainByte offset: Int, in block: Int) -> Range<Int>? {
+    var rest = offset
+    for inner in block..<Int(tree.nodes[block].end) where rest >= 0 {
+      let text = tree.nodes[inner].text.range
+      switch tree.nodes[inner].kind {
+      case .softBreak, .lineBreak: rest -= 1
       case .text, .code:
-        // In the pool, what counts from the start of this node.
-        let shift = node.text.range.lowerBound - start
-        start += node.text.range.count
-        if lower == nil, text.lowerBound < start {
-          guard
-            let found = range(of: text.lowerBound + shift..<text.lowerBound + shift + 1, in: inner)
-          else { return nil }
-          lower = found.lowerBound
+        if rest < text.count {
+          return range(of: text.lowerBound + rest..<text.lowerBound + rest + 1, in: inner)
         }
-        if let lower, text.upperBound <= start {
-          return range(of: text.upperBound + shift - 1..<text.upperBound + shift, in: inner)
-            .map { lower..<max(lower, $0.upperBound) }
-        }
+        rest -= text.count
       default: continue
       }
     }
     return nil
   }
 
-  /// The stretches of the pool that a node holds as its text, in order, with the source of each: as it stands there where
-  /// both are as long, else respelled. Nil where not all of it is known.
+  /// The pieces of a node's text, each with its source; nil if any of them is unknown.
+  ///
+  /// If both ranges of a piece have the same length, the source contains the text literally; otherwise it spells it
+  /// differently.
   public func pieces(of node: Int) -> [(text: Range<Int>, source: Range<Int>)]? {
     result(for: node)?.pieces(of: tree.nodes[node].text.range)
   }
 
-  /// The address of a link or an image: behind its text, in its definition, or the text itself.
+  /// The address of a link or an image: after its text, in its definition, or the text itself.
   public func address(of link: Int) -> Range<Int>? {
     guard let result = result(for: link) else { return nil }
     if let address = result.addresses[link] { return address }
@@ -109,7 +109,7 @@ public final class SourceMap {
     }
   }
 
-  /// The lines of a paragraph or a listing, each from behind its indentation and the marks of quotes.
+  /// The lines of a paragraph or a listing, without their indentation and quote marks.
   public func lines(of block: Int) -> [Range<Int>] {
     let range = tree.nodes[block].range
     let first = lines.line(at: range.lowerBound)
@@ -131,7 +131,7 @@ public final class SourceMap {
     return blocks[next - 1]
   }
 
-  /// What was found out about the block around a node.
+  /// The result for the block that contains a node.
   private func result(for node: Int) -> BlockPlaces? {
     guard let block = indexOfBlock(around: node) else { return nil }
     if let known = read[block] { return known }
@@ -141,18 +141,18 @@ public final class SourceMap {
   }
 }
 
-/// What was found out about a block.
+/// The result of reading a block.
 struct BlockPlaces {
-  /// Where its text stands, by the places in the pool.
+  /// The source of its text, in the order of the pool.
   var runs: [TextReader.Run] = []
-  /// The addresses of links and images that stand in the block, by their nodes.
+  /// The addresses of links and images that are written in the block, by node.
   var addresses: [Int: Range<Int>] = [:]
-  /// The labels of those whose address stands in a definition.
+  /// The labels of links and images whose address is in a definition, by node.
   var labels: [Int: Range<Int>] = [:]
-  /// Whether all of it was found.
+  /// Whether the whole block was found in the source.
   var isComplete = false
 
-  /// The source of some bytes of the pool.
+  /// The source of some bytes of the pool; nil if unknown.
   func range(of text: Range<Int>) -> Range<Int>? {
     guard let first = run(at: text.lowerBound),
       let last = text.count > 1 ? run(at: text.upperBound - 1) : first
@@ -165,7 +165,7 @@ struct BlockPlaces {
     return lower..<max(lower, upper)
   }
 
-  /// The runs of a stretch of the pool, where all of it is known.
+  /// The runs of a range of the pool; nil if any part of it is unknown.
   func pieces(of text: Range<Int>) -> [(text: Range<Int>, source: Range<Int>)]? {
     var pieces: [(text: Range<Int>, source: Range<Int>)] = []
     var start = text.lowerBound
@@ -187,15 +187,20 @@ struct BlockPlaces {
 }
 
 extension NodeKind {
-  /// Whether it is a block with text of its own, and not one with blocks inside.
+  /// Whether it is a block with text of its own, as opposed to one that contains blocks.
   fileprivate var holdsText: Bool {
     isBlock && holdsInlines || self == .codeBlock || self == .htmlBlock
   }
 }
 
 extension Tree {
-  /// Where code and raw HTML stand in the source, from top to bottom.
-  var codeRanges: [Range<Int>] {
-    nodes.lazy.filter { $0.kind == .codeBlock || $0.kind == .htmlBlock }.map(\.range)
+  /// The source ranges of code and raw HTML, in the order of the nodes.
+  func codeRanges(_ lines: LineTable) -> [Range<Int>] {
+    nodes.lazy.filter { $0.kind == .codeBlock || $0.kind == .htmlBlock }.map { node in
+      // If a list item or quote ends an unclosed fence, cmark extends the code's range by one line.
+      let held = pool[node.text.range].count { $0 == ASCII.newline }
+      let end = lines.range(ofLine: lines.line(at: Int(node.lower)) + held).upperBound
+      return Int(node.lower)..<max(Int(node.lower), min(Int(node.upper), end))
+    }
   }
 }

@@ -1,27 +1,27 @@
 internal import HornbookBytes
 
-/// Reads text of a tree's pool again where its source stands, and notes where each byte comes from.
+/// Reads text of a tree's pool again in its source, and records the origin of each byte.
 struct TextReader {
-  /// Some bytes of the pool, and those of the source that mean them.
+  /// Some bytes of the pool with the bytes of the source that produce them.
   struct Run {
     var text: Range<Int>
     var source: Range<Int>
-    /// Whether the source has the text as it is.
+    /// Whether the source contains the text literally.
     var isSame: Bool { text.count == source.count }
   }
 
-  /// How the source spells a text.
+  /// The way the source spells a text.
   enum Spelling {
-    /// Escapes, entities and straight punctuation mean other bytes.
+    /// With escapes, entities and typographic replacements.
     case prose
-    /// Entities alone do, as in `<https://example.com>`.
+    /// With entities only, as in `<https://example.com>`.
     case address
-    /// Ends of lines are spaces.
+    /// With line ends as spaces.
     case code
-    /// Everything means itself.
+    /// Literally.
     case html
 
-    /// What the end of a line means.
+    /// The byte of the text that a line end stands for; nil if it is not part of the text.
     var lineEnd: UInt8? {
       switch self {
       case .code: ASCII.space
@@ -33,9 +33,9 @@ struct TextReader {
 
   let pool: [UInt8]
   let bytes: [UInt8]
-  /// Where the source of the block ends.
+  /// The end of the block's source.
   let limit: Int
-  /// Up to where the source has been read.
+  /// The offset up to which the source has been read.
   var cursor: Int
   var runs: [Run] = []
 
@@ -45,13 +45,13 @@ struct TextReader {
     (cursor, limit) = (source.lowerBound, source.upperBound)
   }
 
-  /// Whether a stretch of the source means some text.
+  /// Whether a range of the source produces a text.
   static func isSpelling(_ source: Range<Int>, of text: [UInt8], in bytes: [UInt8]) -> Bool {
     var reader = TextReader(text, in: bytes, source)
     return reader.read(0..<text.count, as: .prose) && reader.cursor == source.upperBound
   }
 
-  /// Reads a stretch of the pool; false where the source says something else.
+  /// Reads a range of the pool; returns false if the source differs.
   mutating func read(_ text: Range<Int>, as spelling: Spelling) -> Bool {
     var index = text.lowerBound
     while index < text.upperBound {
@@ -71,7 +71,7 @@ struct TextReader {
     return true
   }
 
-  /// How many bytes of the text the next ones of the source mean, where they do not mean themselves.
+  /// The lengths in the text and in the source if the next source bytes spell the text differently; else nil.
   private func respelling(
     of text: Range<Int>, as spelling: Spelling
   ) -> (count: Int, length: Int)? {
@@ -79,7 +79,7 @@ struct TextReader {
     let next = cursor + 1 < limit ? bytes[cursor + 1] : 0
     switch bytes[cursor] {
     case ASCII.backslash where next == meant && next.isPunctuation:
-      // In code and HTML, a backslash is missing only before the pipes of cells.
+      // In code and HTML, only the backslash before a pipe in a table cell is dropped.
       if spelling == .prose || meant != ASCII.backslash { return (1, 2) }
     case ASCII.ampersand where spelling == .prose || spelling == .address:
       return reference(meaning: text)
@@ -88,30 +88,23 @@ struct TextReader {
       var behind = self
       behind.skipLineEnd(before: text.lowerBound + 1..<text.upperBound)
       return (1, behind.cursor - cursor)
-    case ASCII.apostrophe where has(["‘", "’"], in: text),
-      ASCII.quote where has(["“", "”"], in: text):
-      return (3, 1)
-    case ASCII.minus where has(["–"], in: text): return (3, 2)
-    case ASCII.minus where has(["—"], in: text), ASCII.period where has(["…"], in: text):
-      return (3, 3)
-    case 0 where has(["\u{FFFD}"], in: text): return (3, 1)
-    case 0xE2 where spelling == .prose && meant < 0x80:
-      // In addresses, smart punctuation is taken back, whoever has made it.
-      let sign = Typography.straight.first {
-        bytes.has($0.curly, at: cursor) && pool.has($0.straight, at: text.lowerBound)
+    case 0 where pool.has("\u{FFFD}", at: text.lowerBound): return (3, 1)
+    case let byte where byte != meant && spelling == .prose:
+      // cmark's smart punctuation is undone in addresses, even where the author typed it.
+      for (curly, straight) in Typography.straight {
+        if bytes.has(straight, at: cursor), pool.has(curly, at: text.lowerBound) {
+          return (curly.utf8CodeUnitCount, straight.utf8CodeUnitCount)
+        }
+        if bytes.has(curly, at: cursor), pool.has(straight, at: text.lowerBound) {
+          return (straight.utf8CodeUnitCount, curly.utf8CodeUnitCount)
+        }
       }
-      return sign.map { ($0.straight.utf8CodeUnitCount, $0.curly.utf8CodeUnitCount) }
     default: break
     }
     return nil
   }
 
-  /// Whether the text begins with one of some signs of three bytes.
-  private func has(_ signs: [StaticString], in text: Range<Int>) -> Bool {
-    text.count >= 3 && signs.contains { pool.has($0, at: text.lowerBound) }
-  }
-
-  /// Notes where some bytes of the pool come from.
+  /// Records the origin of some bytes of the pool.
   mutating func add(_ text: Int, _ count: Int, _ length: Int) {
     let source = cursor..<cursor + length
     cursor = source.upperBound
@@ -128,18 +121,18 @@ struct TextReader {
 
   // MARK: - References
 
-  /// The second characters of the references that mean two.
+  /// The second characters of the entities that produce two characters.
   private static let seconds: [StaticString] = [
     "\u{338}", "\u{331}", "\u{333}", "\u{20D2}", "\u{20E5}", "\u{FE00}", "\u{200A}",
   ]
 
-  /// What a reference to a character at the cursor means, if there is one: the text says which.
+  /// The lengths in the text and in the source of an entity at the cursor; the text determines its value.
   private func reference(meaning text: Range<Int>) -> (count: Int, length: Int)? {
     guard let end = endOfReference() else { return nil }
     let name = bytes[cursor + 1..<end - 1]
     let first = characterLength(at: text.lowerBound)
     if name.first != ASCII.hash {
-      // No other name means an ampersand.
+      // No other entity produces an ampersand.
       let isAmpersand = name.elementsEqual("amp".utf8) || name.elementsEqual("AMP".utf8)
       guard isAmpersand == (pool[text.lowerBound] == ASCII.ampersand) else { return nil }
       if name.elementsEqual("fjlig".utf8) { return (2, end - cursor) }
@@ -162,7 +155,7 @@ struct TextReader {
     }
   }
 
-  /// Where the reference that begins at the cursor ends, behind its semicolon.
+  /// The end of the entity at the cursor, after its semicolon; nil if there is none.
   private func endOfReference() -> Int? {
     var start = cursor + 1
     var longest = 32
@@ -185,9 +178,10 @@ struct TextReader {
 
   // MARK: - Marks and lines
 
-  /// Passes a mark that stands in the source as it is or as a reference; false where another byte does.
+  /// Skips a mark that is written literally or as an entity; returns false if another byte follows.
   ///
-  /// - Parameter isEscaped: Whether a backslash may stand before it, as it counts where `EscapedMarks` cannot help.
+  /// - Parameter isEscaped: Whether a backslash may precede it: an escaped mark still counts if `EscapedMarks`
+  ///   could not replace it.
   mutating func pass(_ byte: UInt8, isEscaped: Bool = true) -> Bool {
     guard cursor < limit else { return false }
     if bytes[cursor] == byte {
@@ -206,14 +200,14 @@ struct TextReader {
     return true
   }
 
-  /// Passes spaces and tabs.
+  /// Skips spaces and tabs.
   mutating func passBlanks() {
     while cursor < limit, bytes[cursor].isBlank { cursor += 1 }
   }
 
-  /// Passes the end of a line and the marks of containers in the next; false where the line goes on.
+  /// Skips a line end and the container marks of the next line; returns false if the line continues.
   ///
-  /// - Parameter text: What follows in the pool.
+  /// - Parameter text: The text that follows in the pool.
   mutating func passLineEnd(before text: Range<Int>) -> Bool {
     guard cursor < limit,
       bytes[cursor] == ASCII.newline || bytes[cursor] == ASCII.carriageReturn
@@ -227,8 +221,9 @@ struct TextReader {
     skipLinePrefix(before: text)
   }
 
-  /// Passes indentation and the marks of quotes at the front of a line, but for those that the text begins with: in a
-  /// line that is indented far enough they are its own.
+  /// Skips indentation and quote marks at the beginning of a line, except those that belong to the text.
+  ///
+  /// In a line that is indented far enough, such marks are part of the text.
   private mutating func skipLinePrefix(before text: Range<Int>) {
     let end = LinePrefix.skipQuotes(from: cursor, to: limit, in: bytes)
     let marks = bytes[cursor..<end].count { $0 == ASCII.greater }
@@ -239,7 +234,7 @@ struct TextReader {
       own = min(marks, front.count { $0 == ASCII.greater })
     }
     guard own > 0 else {
-      // A lazy line keeps its indentation, which is lost in text and shows in code.
+      // A lazy continuation line keeps its indentation, which is lost in text but kept in code.
       let blanks = pool[text].prefix(while: \.isBlank).count
       cursor = end - bytes[cursor..<end].suffix(blanks).reversed().prefix(while: \.isBlank).count
       return

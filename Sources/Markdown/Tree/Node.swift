@@ -73,7 +73,7 @@ public struct NodeFlags: OptionSet, Sendable, Hashable {
   public static let ordered = NodeFlags(rawValue: 2)
   /// An ordered list whose numbers are followed by `)`.
   public static let parenthesis = NodeFlags(rawValue: 4)
-  /// An item that is a task.
+  /// A list item that is a task.
   public static let task = NodeFlags(rawValue: 8)
   /// A task that is done.
   public static let checked = NodeFlags(rawValue: 16)

@@ -7,13 +7,4 @@ extension [UInt8] {
     while end < range.upperBound, !self[end].isWhitespace { end += 1 }
     return range.lowerBound..<end
   }
-
-  /// The range without white space at its ends.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var lower = range.lowerBound
-    var upper = range.upperBound
-    while lower < upper, self[lower].isWhitespace { lower += 1 }
-    while upper > lower, self[upper - 1].isWhitespace { upper -= 1 }
-    return lower..<upper
-  }
 }

@@ -17,7 +17,7 @@ final class BookInputs: Sendable {
   private static let roots = [LoadedBook.content, "templates"]
 
   /// Looks at the files of a book.
-  init(_ access: FileAccess) {
+  init(_ access: BookSource) {
     madeAt = Machine.nanosecondsSince1970
     var inputs: [BuildCache.Input] = []
     var isPlain = true
@@ -42,7 +42,7 @@ final class BookInputs: Sendable {
   }
 
   /// The same access, which notes what is read.
-  func noting(_ access: FileAccess) -> FileAccess {
+  func noting(_ access: BookSource) -> BookSource {
     access.reading { [self] path, bytes in
       let hash = StableHash(of: bytes)
       hashes.withLock { $0[path] = hash }
@@ -62,7 +62,7 @@ final class BookInputs: Sendable {
   /// came or went.
   ///
   /// - Parameter access: Reads those of which size, time and number are not enough to tell.
-  func changed(since cache: BuildCache, _ access: FileAccess) -> [Change]? {
+  func changed(since cache: BuildCache, _ access: BookSource) -> [Change]? {
     guard let files, files.count == cache.inputs.count, folders == cache.folders else {
       return nil
     }

@@ -76,8 +76,8 @@ extension BuildTrace {
     chapters = texts.map { text in
       let chapter = book.chapter(at: text.path)
       return ChapterRecord(
-        path: text.path, isKey: text.path == loaded.answers?.path, facts: text.facts,
-        face: loaded.faces[text.path], fixed: loaded.asked[text.path]?.fixed ?? [],
+        path: text.path, isKey: text.path == loaded.texts.answers?.path, facts: text.facts,
+        face: loaded.texts.faces[text.path], fixed: loaded.texts.fixed[text.path] ?? [],
         findings: own[text.path] ?? [],
         suppressions: allowed[text.sourcePath] ?? [],
         page: chapter.flatMap { positions[$0.index] }, position: chapter?.position,

@@ -45,20 +45,20 @@ struct CacheFile: Sendable {
   }
 
   static func decode(_ bytes: [UInt8], _ key: CacheKey) -> Content {
-    guard bytes.starts(with: mark) else { return .dropped("it is not a cache of Hornbook") }
+    guard bytes.starts(with: mark) else { return .dropped("it is not a Hornbook cache") }
     var head = RecordReader(bytes, mark.count..<bytes.count)
     // Another program's cache is not read any further, whether it is older or newer.
     let made: CacheKey = head.value()
-    guard !head.isBroken else { return .dropped("half of it is missing") }
+    guard !head.isBroken else { return .dropped("it is incomplete") }
     guard made.program == key.program else {
-      return .dropped("another build of the program has written it")
+      return .dropped("it was written by another build of the program")
     }
     guard made.options == key.options else {
-      return .dropped("the build before had other options")
+      return .dropped("the last build had other options")
     }
     let checksum = head.hash()
     let body = head.data()
-    guard !head.isBroken else { return .dropped("half of it is missing") }
+    guard !head.isBroken else { return .dropped("it is incomplete") }
     guard head.isAtEnd, StableHash(of: body) == checksum else { return .dropped("it is damaged") }
     var record = RecordReader(body)
     let cache: BuildCache = record.value()

@@ -25,19 +25,20 @@ struct ChangedPages {
   /// A changed text with what the book knows of it.
   struct Text {
     var text: ReadChapter
+    var open: OpenText
     var chapter: Book.Chapter
     var facts: MarkupFacts
 
     /// It as it is set into its old page; nil where it does not fit.
     func set(into body: PageBody, of page: [UInt8]) -> SetText? {
-      body.set(text.file.document, fixed: text.fixed, from: page)
+      body.set(open.document, fixed: text.fixed, from: page)
     }
 
     /// Its HTML, with something in the place of blocks.
     func html(_ set: SetText) -> [UInt8] {
       let pairs = set.replaced.map { ($0.node, $0.replacement) }
       return Press.body(
-        of: text.file, facts, replacing: Dictionary(pairs) { first, _ in first },
+        of: open.document, facts, replacing: Dictionary(pairs) { first, _ in first },
         title: chapter.titleNode, closing: set.closing)
     }
   }
@@ -97,7 +98,7 @@ struct ChangedPages {
     if let before = detail.search {
       guard let asked = text.text.asked?.named(text.chapter, book.names) else { return false }
       let page = Press.searchPage(
-        text.chapter, facts: text.facts, asked: asked.questions, keys: asked.keys,
+        text.chapter, text.open, facts: text.facts, asked: asked.questions, keys: asked.keys,
         known: detail.questions, book.words)
       searches.append(.init(page: index, old: before, new: page))
       detail.search = SearchMarks(page)

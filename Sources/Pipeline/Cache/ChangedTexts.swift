@@ -120,17 +120,18 @@ struct ChangedTexts {
 
   private func isInQuestions(_ name: String, of file: ChapterFile) -> Bool {
     let id = file.frontMatter.redirects.current(name) ?? name
-    guard let node = file.outline.anchors[id].map({ file.outline.node(of: $0) }) else {
-      return false
-    }
-    let document = file.document
+    let text = file.open()
+    let (outline, document) = (text.file.outline, text.document)
+    guard let node = outline.anchors[id].map({ outline.node(of: $0) }) else { return false }
     guard node < Int(document.tree.nodes[0].end) else { return true }
     let fixed = texts[file.path]?.fixed ?? fixed[file.path] ?? []
     return fixed.contains { $0.overlaps(document[node].range) }
   }
 
   /// What is wrong with a text, and what the book knows about it where it has a page.
-  func look(at text: ReadChapter, _ record: ChapterRecord) -> ([Finding], MarkupFacts?)? {
+  func look(at text: ReadChapter, _ open: OpenText, _ record: ChapterRecord)
+    -> ([Finding], MarkupFacts?)?
+  {
     var findings = text.findings
     var known: MarkupFacts?
     if !text.file.frontMatter.isDraft {
@@ -138,11 +139,12 @@ struct ChangedTexts {
         return nil
       }
       let resolved = ChapterResolver.resolve(
-        chapter.file, number: chapter.numeral, in: book, wanted: facts, words: words.markupWords)
+        chapter.file, from: TextTrees().opening(open), number: chapter.numeral, in: book,
+        wanted: facts, words: words.markupWords)
       findings += resolved.findings
       known = resolved.facts
     }
-    findings += TextRules.findings(in: text.file, of: book, wanted: facts)
+    findings += TextRules.findings(in: open, of: book, wanted: facts)
     return (findings, known)
   }
 }

@@ -4,7 +4,8 @@ internal import HornbookPress
 
 /// A text with what its page shows in the place of some of it, and behind it.
 struct SetText {
-  let document: Document
+  /// The text's tree, which is only wanted where something stands in the place of blocks.
+  let document: () -> Document
   /// Where in the file stands what must stay as it is, in order: what stands in the place of blocks is
   /// told by its distance from there.
   let fixed: [Range<Int>]
@@ -33,7 +34,7 @@ extension PageBody {
     replaced = []
     closing = end.count
     guard !text.replaced.isEmpty else { return }
-    let blocks = FixedBlocks(text.document, text.fixed)
+    let blocks = FixedBlocks(text.document(), text.fixed)
     var offset = found.lowerBound
     var covered = 0
     for piece in text.replaced {
@@ -62,7 +63,7 @@ extension PageBody {
   /// it is not made of blocks as it was.
   func set(_ document: Document, fixed: [Range<Int>], from page: [UInt8]) -> SetText? {
     guard range.upperBound <= page.count, closing >= 0, closing <= range.count else { return nil }
-    var text = SetText(document: document, fixed: fixed)
+    var text = SetText(document: { document }, fixed: fixed)
     if closing > 0 {
       text.closing = page[range.upperBound - closing..<range.upperBound] + [ASCII.newline]
     }

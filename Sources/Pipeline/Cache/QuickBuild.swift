@@ -11,7 +11,7 @@ internal import HornbookQuizzes
 ///
 /// Nil anywhere means that this cannot be told, and that the book has to be built from the start.
 struct QuickBuild {
-  let access: FileAccess
+  let access: BookSource
   let options: BookOptions
   let cache: BuildCache
   /// The files that have changed, with their bytes.
@@ -36,7 +36,7 @@ struct QuickBuild {
   }
 
   func run() -> Outcome? {
-    let settings = LoadedBook.settings(access, options)
+    let settings = BookSettings(of: access, options)
     guard !changed.isEmpty else {
       return Outcome(
         trace: cache.trace, report: report(of: cache.trace, settings), changed: [])
@@ -48,7 +48,8 @@ struct QuickBuild {
     for index in trace.chapters.indices {
       let record = trace.chapters[index]
       guard let text = book.texts[record.path] else { continue }
-      guard let (findings, facts) = book.look(at: text, record),
+      let open = text.open()
+      guard let (findings, facts) = book.look(at: text, open, record),
         let moved = book.moved(trace.findings, text, record)
       else { return nil }
       trace.findings = moved
@@ -62,7 +63,7 @@ struct QuickBuild {
       trace.chapters[index].suppressions = Suppression.all(in: text.file.source)
       guard let page = record.page else { continue }
       guard let facts, let chapter = book.book.chapter(at: record.path) else { return nil }
-      let made = ChangedPages.Text(text: text, chapter: chapter, facts: facts)
+      let made = ChangedPages.Text(text: text, open: open, chapter: chapter, facts: facts)
       guard pages.put(made, into: page, book) else { return nil }
     }
     guard pages.putOnPaper(book.book), pages.linksHold(settings, before: cache.trace, trace),

@@ -92,8 +92,8 @@ public struct ExternalCheck: Sendable {
       outcome.findings.append(
         Finding(
           .externalLinkUnsure, at: nil,
-          "\(left) of \(left + limit) addresses were not asked for: they are too many for one run",
-          remedy: "Run it again: what is there is remembered for \(Self.patience) days."))
+          "\(left) of \(left + limit) addresses were not checked: too many for one run",
+          remedy: "Run it again: pages that exist are remembered for \(Self.patience) days."))
     }
     return outcome
   }
@@ -114,11 +114,11 @@ extension ExternalCheck.Answer {
   fileprivate func finding(about address: String, at place: Place) -> Finding {
     switch self {
     case .status(let code) where code == 404 || code == 410:
-      Finding(.externalLinkBroken, at: place, "“\(address)” is not there any more (\(code))")
+      Finding(.externalLinkBroken, at: place, "“\(address)” no longer exists (\(code))")
     case .failure(6):
-      Finding(.externalLinkBroken, at: place, "nobody knows the host of “\(address)”")
+      Finding(.externalLinkBroken, at: place, "the host of “\(address)” cannot be found")
     case .status(let code):
-      Finding(.externalLinkUnsure, at: place, "“\(address)” answers with \(code)")
+      Finding(.externalLinkUnsure, at: place, "“\(address)” answered with status \(code)")
     case .failure(let reason):
       Finding(.externalLinkUnsure, at: place, "“\(address)” \(Self.words(about: reason))")
     }
@@ -126,12 +126,12 @@ extension ExternalCheck.Answer {
 
   private static func words(about reason: Int) -> String {
     switch reason {
-    case 7: "does not answer: nothing listens there"
-    case 28: "does not answer in time"
-    case 35, 51, 58, 60, 77, 83, 91: "cannot be trusted: its certificate is refused"
-    case 47: "leads from one page to the next without end"
-    case 52, 56: "breaks off instead of answering"
-    default: "cannot be fetched (curl says \(reason))"
+    case 7: "refuses the connection"
+    case 28: "did not answer in time"
+    case 35, 51, 58, 60, 77, 83, 91: "has an invalid certificate"
+    case 47: "redirects endlessly"
+    case 52, 56: "closed the connection without answering"
+    default: "cannot be fetched (curl error \(reason))"
     }
   }
 }
@@ -139,19 +139,20 @@ extension ExternalCheck.Answer {
 extension Rule {
   /// A link to something that is gone.
   public static let externalLinkBroken = Rule(
-    "external-link-broken", .warning, "A link leads to a page of another host that is gone.",
-    reason: "Readers follow it and find nothing. Only “check --external” asks.",
-    remedy: "Link to where it stands now, or to an archive's copy of it.",
+    "external-link-broken", .warning,
+    "A link leads to a page on another host that no longer exists.",
+    reason: "Readers follow it and find nothing. Only `check --external` checks this.",
+    remedy: "Link to its new address, or to an archived copy.",
     examples: .externalLinkBroken)
 
   /// A link of which nothing sure can be said.
   public static let externalLinkUnsure = Rule(
-    "external-link-unsure", .note, "It cannot be told whether a page of another host is there.",
+    "external-link-unsure", .note, "A page on another host could not be checked.",
     reason: """
-      The host is busy or down, wants a password, or turns programs away; a reader may fare \
-      better. Only “check --external” asks.
+      The host is busy or down, requires a password, or turns programs away; readers may still \
+      reach it. Only `check --external` checks this.
       """,
-    remedy: "Open the link in a browser; allow the finding where it works.",
+    remedy: "Open the link in a browser, and allow the finding if it works.",
     examples: .externalLinkUnsure)
 }
 

@@ -62,7 +62,7 @@ struct LinkOrigins {
     for (address, file) in files { texts[address] = file.source }
     self.init(
       texts: texts, files: loaded.settings.html == .pass ? files : [:],
-      data: (loaded.sources + theme.sources).filter { $0.path.hasSuffix(".json") },
+      data: (loaded.notes.sources + theme.sources).filter { $0.path.hasSuffix(".json") },
       templates: theme.sources, findings: findings)
   }
 
@@ -127,8 +127,8 @@ struct LinkOrigins {
   /// Where the addresses and names of raw HTML stand on a page.
   private func rawPlaces(on page: String) -> [String: [Place]] {
     guard let file = files[page] else { return [:] }
-    defer { file.putDocumentAway() }
-    return Dictionary(grouping: RawPlace.all(in: file.document)) { $0.text }
+    // The trees are gone with the pages: only texts of pages on which something is wrong are read again.
+    return Dictionary(grouping: RawPlace.all(in: file.open().document)) { $0.text }
       .mapValues { $0.map(\.place) }
   }
 

@@ -6,36 +6,36 @@ internal import HornbookManuscript
 extension Rule {
   /// A reference of a printed page to a file that the site does not have.
   public static let pageLinkBroken = Rule(
-    "page-link-broken", .error, "A page of the site refers to a file that is not there.",
+    "page-link-broken", .error, "A page of the site refers to a file that does not exist.",
     reason: """
-      The pages themselves are looked through when they are made: links, images, scripts and style \
-      sheets, whoever wrote them. Readers would meet an empty page, or one without its looks.
+      Finished pages are checked too: links, images, scripts and style sheets, from the book and \
+      from templates. Readers would get an error page, or a page without its styles.
       """,
-    remedy: "Mend the address; in a template, begin it with {{root}}.",
+    remedy: "Correct the address; in a template, begin it with {{root}}.",
     examples: .pageLinkBroken)
 
   /// An address in a printed page that would run code.
   public static let pageLinkRefused = Rule(
-    "page-link-refused", .error, "A page of the site holds an address that could run code.",
+    "page-link-refused", .error, "A page of the site contains an address that could run code.",
     reason: """
       Addresses such as javascript:, data:, blob: and view-source: are refused wherever they come \
-      from: a template may take them from data or from its author.
+      from: a template may take them from data.
       """,
-    remedy: "Write an address of the web, or of a file of the site.",
+    remedy: "Use a web address, or the address of a file of the site.",
     canBeLowered: false,
     examples: .pageLinkRefused)
 
   /// A reference of a printed page to a name that its target does not have.
   public static let pageAnchorMissing = Rule(
-    "page-anchor-missing", .error, "A page of the site leads to a name that no element has.",
-    reason: "The page would open at its top, and the reader would look in vain.",
-    remedy: "Use a name that the page has, or give the element that is meant this one.",
+    "page-anchor-missing", .error, "A page of the site links to an element that does not exist.",
+    reason: "The page would open at its top, and readers would search in vain.",
+    remedy: "Use a name that exists on the page, or give this one to the intended element.",
     examples: .pageAnchorMissing)
 
   /// A name that stands in a page twice.
   public static let pageIDDuplicate = Rule(
-    "page-id-duplicate", .error, "A page of the site gives one name to two elements.",
-    reason: "Links lead to the first of them only, and so do labels for those who hear the page.",
+    "page-id-duplicate", .error, "A page of the site has two elements with the same id.",
+    reason: "Links and labels for screen readers lead only to the first of them.",
     remedy: "Give one of them another name.",
     examples: .pageIDDuplicate)
 }
@@ -53,8 +53,8 @@ extension SiteLinks.Fault {
   fileprivate func message(on pages: String) -> String {
     switch kind {
     case .file: "“\(text)” on \(pages) leads to no file of the site"
-    case .name: "“\(text)” on \(pages) leads to a name that is not there"
-    case .twice: "two elements on \(pages) are called “\(text)”"
+    case .name: "“\(text)” on \(pages) leads to an element that does not exist"
+    case .twice: "two elements on \(pages) have the id “\(text)”"
     case .refused: "“\(text)” on \(pages) could run code in the reader's browser"
     }
   }

@@ -36,7 +36,7 @@ struct ChapterKeys {
   /// What all chapter pages share.
   private static func common(_ checked: CheckedBook) -> StableHash {
     var hasher = StableHasher()
-    if let source = checked.loaded.sources.first(where: { $0.path == LoadedBook.settingsPath }) {
+    if let source = checked.loaded.notes.sources.first(where: { $0.path == ReadSettings.path }) {
       var ignored: [Finding] = []
       if let root = JSONParser.parse(source).root(findings: &ignored) {
         for member in root.members where !structural.contains(member.key) {
@@ -53,7 +53,7 @@ struct ChapterKeys {
   /// Everything that was read.
   private static func wholeBook(_ checked: CheckedBook) -> StableHash {
     var hasher = StableHasher()
-    for source in checked.loaded.sources {
+    for source in checked.loaded.notes.sources {
       hasher.combine(source.path)
       hasher.combine(StableHash(of: source.bytes))
     }
@@ -81,7 +81,7 @@ extension CheckedBook {
     for link in chapter.file.links {
       guard case .file(let path, _) = link.target, path != chapter.file.path else { continue }
       guard let target = book.chapter(at: path) else { continue }
-      hasher.combine(loaded.faces[path] ?? StableHash(of: target.file.source.bytes))
+      hasher.combine(loaded.texts.faces[path] ?? StableHash(of: target.file.source.bytes))
       hasher.combine(target.address)
       hasher.combine(target.title)
       hasher.combine(target.numeral ?? "")

@@ -31,9 +31,9 @@ struct BookChanges: Sendable {
           ))
       }
       if before.label != chapter.label {
-        moves.append((chapter.path, "\(chapter.path) is \(chapter.label) now"))
+        moves.append((chapter.path, "\(chapter.path) is now \(chapter.label)"))
       } else if before.address != chapter.address {
-        moves.append((chapter.path, "the page of \(chapter.path) is called \(chapter.address) now"))
+        moves.append((chapter.path, "the page of \(chapter.path) is now called \(chapter.address)"))
       }
     }
     let paths = Set(new.map(\.path))
@@ -41,7 +41,7 @@ struct BookChanges: Sendable {
       moves.append((chapter.path, "\(chapter.path) is no longer a chapter"))
     }
     if moves.isEmpty, old.map(\.path) != new.map(\.path) {
-      moves.append(("content/book.json", "the chapters stand in another order"))
+      moves.append(("content/book.json", "the order of the chapters changed"))
     }
   }
 
@@ -60,7 +60,7 @@ struct BookChanges: Sendable {
       if !isSame { files.append((input.path, "changed")) }
     }
     for input in before where !paths.contains(input.path) {
-      files.append((input.path, "is gone"))
+      files.append((input.path, "was deleted"))
     }
     files.sort { RelativePath.precedes($0.path, $1.path) }
   }

@@ -32,7 +32,7 @@ public struct PageAccount: Sendable {
   ///   - folder: Where the site stands.
   ///   - cache: The file in which the last build has left what it knows.
   public static func ask(
-    about name: String, _ access: FileAccess, _ options: BookOptions = .init(),
+    about name: String, _ access: BookSource, _ options: BookOptions = .init(),
     site folder: String, cache: String
   ) -> Answer {
     let before = CacheKey.make(options).map { CacheFile(path: cache).read($0) } ?? .none

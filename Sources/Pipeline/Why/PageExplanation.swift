@@ -23,14 +23,14 @@ struct PageExplanation {
       return made([
         PageCause(
           kind: .output, file: nil,
-          message: "\(path) in the output folder was not what the last build had left there")
+          message: "\(path) in the output folder was changed after the last build")
       ])
     case .patched:
       return made([
         PageCause(
           kind: .cache, file: nil,
           message:
-            "the last build had set a changed text into it without looking at its other parts"
+            "the last build updated its text without checking its other parts"
         )
       ])
     case .changed(let parts):

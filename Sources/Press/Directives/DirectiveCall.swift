@@ -44,7 +44,7 @@ struct DirectiveCall: Sendable {
     if let body = directive.body {
       note(
         .directiveOptionUnknown, body,
-        "“{\(kind.name)}” takes options written as “:name: value”, and no text")
+        "“{\(kind.name)}” takes options written as “:name: value”, not text")
     }
   }
 
@@ -52,11 +52,11 @@ struct DirectiveCall: Sendable {
     switch (kind.argument, directive.argument) {
     case (.none, let argument?):
       note(
-        .directiveOptionValue, argument, "nothing can stand behind “{\(kind.name)}”")
+        .directiveOptionValue, argument, "“{\(kind.name)}” takes no argument")
     case (.required(let words), nil):
       note(
         .directiveOptionValue, directive.name,
-        "“{\(kind.name)}” needs \(words) behind it")
+        "“{\(kind.name)}” needs \(words) after it")
     default: return
     }
   }
@@ -69,7 +69,7 @@ struct DirectiveCall: Sendable {
       Finding(
         .directiveOptionUnknown, at: name.place,
         "“{\(kind)}” has no option “\(name.text)”\(hint)",
-        remedy: names.isEmpty ? "Take it out: there are none." : "Use \(known)."))
+        remedy: names.isEmpty ? "Remove it: there are no options." : "Use \(known)."))
   }
 
   private mutating func note(_ rule: Rule, _ word: Directive.Word, _ message: String) {
@@ -133,10 +133,10 @@ extension DirectiveKind.Form {
   /// A description of the form, for a message.
   fileprivate var words: String {
     switch self {
-    case .text: "a text"
+    case .text: "text"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .numbers: "numbers such as 1-3,5"
-    case .words: "words, parted by commas"
+    case .words: "words separated by commas"
     case .choice(let words): words.map { "“\($0)”" }.joined(separator: " or ")
     case .flag: "“yes” or “no”"
     }

@@ -3,47 +3,52 @@ public import HornbookDiagnostics
 extension Rule {
   /// A fence with the name of an unknown directive.
   public static let directiveUnknown = Rule(
-    "directive-unknown", .error, "A fence names a directive that there is not.",
-    reason: "Readers would see the lines between the fences as they are written, as code.",
-    remedy: "Mend the name between the braces; a language stands behind the fence without braces.",
+    "directive-unknown", .error, "A fence names a directive that does not exist.",
+    reason: "Readers would see the lines between the fences as code.",
+    remedy: """
+      Correct the name between the braces; write a language after the fence without braces.
+      """,
     examples: .directiveUnknown)
 
   /// A directive inside a question; it is shown after the question instead.
   public static let directiveInQuestion = Rule(
-    "directive-in-question", .warning, "A directive stands inside of a question.",
-    reason: "Questions are made into forms, which hold text and listings: it is shown behind them.",
-    remedy: "Move it above the question, or below it, at the margin of the text.",
+    "directive-in-question", .warning, "A directive is inside a question.",
+    reason: """
+      Questions become forms, which can contain only text and listings, so the directive is shown \
+      after them.
+      """,
+    remedy: "Move it above or below the question, without indentation.",
     examples: .directiveInQuestion)
 
   /// An option that the directive does not know.
   public static let directiveOptionUnknown = Rule(
-    "directive-option-unknown", .error, "A directive has an option that it does not understand.",
-    reason: "It has no effect, so the page does not show what was meant.",
-    remedy: "Mend the name between the colons, or take the line out.",
+    "directive-option-unknown", .error, "A directive has an unknown option.",
+    reason: "It has no effect, so the page does not show what was intended.",
+    remedy: "Correct the name between the colons, or remove the line.",
     examples: .directiveOptionUnknown)
 
   /// A value that an argument or option cannot take.
   public static let directiveOptionValue = Rule(
-    "directive-option-value", .error, "A directive is given a value that it cannot take.",
-    reason: "It is left out, so the page does not show what was meant.",
+    "directive-option-value", .error, "A directive has an invalid value.",
+    reason: "It is ignored, so the page does not show what was intended.",
     remedy: "Give it a value of the kind that the message names.",
     examples: .directiveOptionValue)
 
   /// A directive that names something which does not exist.
   public static let directiveTargetMissing = Rule(
-    "directive-target-missing", .error, "A directive is to show something that is not there.",
+    "directive-target-missing", .error, "A directive refers to something that does not exist.",
     reason: "Readers would miss what the text around it promises.",
-    remedy: "Mend the name: it is that of a file without its ending, or a chapter's slug.",
+    remedy: "Correct the name: use a file name without its extension, or a chapter's slug.",
     examples: .directiveTargetMissing)
 
   /// A page whose directives show the same question more than three times.
   public static let directiveRepeated = Rule(
     "directive-repeated", .error, "A page shows the same questions more than three times.",
     reason: """
-      A reader who has answered them gains nothing from seeing them once more, and a page on which \
-      many directives show many questions grows without measure.
+      Readers gain nothing from seeing questions again that they have answered, and a page on \
+      which many directives show many questions grows without limit.
       """,
-    remedy: "Take the directive out, or let it show other questions.",
+    remedy: "Remove the directive, or show other questions with it.",
     canBeLowered: false,
     examples: .directiveRepeated)
 }

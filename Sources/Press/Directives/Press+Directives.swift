@@ -55,7 +55,7 @@ extension Press {
       guard room.take(markup.html.count) else {
         result.findings.append(.pageTooLarge("this directive", at: directive.name.place))
         result.replacements[directive.node] = .init(
-          end: Int(home.file.document[directive.node].end), html: [])
+          end: directive.end, html: [])
         continue
       }
       for style in markup.styles where !result.styles.contains(style) {
@@ -63,7 +63,7 @@ extension Press {
       }
       result.assets += markup.assets
       result.replacements[directive.node] = .init(
-        end: Int(home.file.document[directive.node].end), html: markup.html)
+        end: directive.end, html: markup.html)
     }
     result.shownQuestions = desk.shownQuestions
     return result
@@ -76,15 +76,15 @@ extension Press {
     let file = chapter.file
     let questions = order.quiz?.questions(of: chapter.index) ?? []
     guard !file.outline.directives.isEmpty, !questions.isEmpty else { return [] }
-    let replaced = CoveredStretches(asked.map { $0.key + 1..<max($0.key + 1, $0.value.end) })
-    let taken = CoveredStretches(
+    let replaced = Intervals(asked.map { $0.key + 1..<max($0.key + 1, $0.value.end) })
+    let taken = Intervals(
       questions.filter { $0.place.file == file.sourcePath }.map(\.place.range))
     return file.outline.directives.filter { directive in
       replaced.contains(directive.node)
-        && taken.contains(Int(file.document[directive.node].lower))
+        && taken.contains(directive.range.lowerBound)
     }.map {
       Finding(
-        .directiveInQuestion, at: $0.name.place, "“{\($0.name.text)}” stands inside of a question")
+        .directiveInQuestion, at: $0.name.place, "“{\($0.name.text)}” is inside a question")
     }
   }
 
@@ -100,6 +100,6 @@ extension Press {
     let known = names.map { "{\($0)}" }.joined(separator: ", ")
     return Finding(
       .directiveUnknown, at: directive.name.place, "there is no directive “\(name)”\(hint)",
-      remedy: "Use one of \(known); a language stands behind the fence without braces.")
+      remedy: "Use one of \(known); write a language after the fence without braces.")
   }
 }

@@ -117,11 +117,11 @@ extension Press {
         $0.heading.isEmpty ? $0.entries.first?.place.lower : $0.place.lower
       }
     }
-    guard let start = starts.min(), let end = file.document.tree.nodes.first?.end else {
-      return [:]
-    }
-    for block in file.document.blocks
-    where file.document[block].range.upperBound > start && block != answersTitle.node {
+    guard let start = starts.min() else { return [:] }
+    let document = trees.open(file).document
+    guard let end = document.tree.nodes.first?.end else { return [:] }
+    for block in document.blocks
+    where document[block].range.upperBound > start && block != answersTitle.node {
       return [block: .init(end: Int(end), html: [])]
     }
     return [:]
@@ -145,14 +145,16 @@ extension Press {
   func answers(
     to chapters: [AnsweredChapter], replacing replaced: [Int: MarkupFacts.Replacement]
   ) -> (chapters: [TemplateValue], notes: TemplateValue) {
-    let notes = PageNotes(after: notesBeforeKey(replaced), on: PageID.answers.fixedPath)
+    let notes = PageNotes(
+      after: notesBeforeKey(replaced), on: PageID.answers.fixedPath, trees: trees)
     let shown = chapters.map { answers(to: $0, notes) }
     return (shown, notes.html().map { .markup($0) } ?? nil)
   }
 
   /// The number of the last note in the text before the key.
   private func notesBeforeKey(_ replaced: [Int: MarkupFacts.Replacement]) -> Int {
-    guard let document = order.book.answers?.document, let end = document.tree.nodes.first?.end
+    guard let document = order.book.answers.map({ trees.open($0).document }),
+      let end = document.tree.nodes.first?.end
     else {
       return 0
     }

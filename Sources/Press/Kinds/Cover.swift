@@ -9,12 +9,6 @@ extension PageKind {
     name: "cover", paths: .one("index.html"), valueKey: "cover", valueWords: "list of chapters",
     bookKey: "address", isInSitemap: true,
     sidebarTitle: { _, words, _ in words["cover"] },
-    text: { press, _ in
-      guard let front = press.order.front else { return nil }
-      let title = PageTitle(front.file, otherwise: "")
-      let isBooks = title.text == press.order.book.shownTitle
-      return (front.file, front.facts, isBooks ? title.node : nil)
-    },
     show: { press, _ in press.cover })
 }
 
@@ -25,17 +19,14 @@ extension PageID {
 
 extension Press {
   fileprivate var cover: PageFrame.Parts {
-    let directives = directives(on: .cover)
-    return .init(
+    .init(
       title: order.book.shownTitle, description: order.book.settings.description,
       own: [
         "start": map.entries.first.map { ["address": .text($0.address)] } ?? nil,
         "image": coverImage,
         "parts": map.coverParts,
       ],
-      linkedData: bookData,
-      textHash: textHash(.cover, directives.replacements), replacements: directives.replacements,
-      directives: directives)
+      linkedData: bookData)
   }
 
   /// The author's picture for the cover; null if the default drawing is used.

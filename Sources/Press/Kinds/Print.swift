@@ -5,10 +5,9 @@ internal import HornbookTemplates
 
 extension PageKind {
   /// The page with the whole book, for printing.
-  static let print = PageKind(
+  public static let print = PageKind(
     name: "print", paths: .one("print.html"), valueKey: "print",
     valueWords: "print of the whole book", bookKey: "print", isHidden: true, sources: .allTexts,
-    pages: { order in order.printsWhole ? [0] : [] },
     show: { press, _ in press.wholeBook })
 }
 
@@ -29,12 +28,15 @@ extension Press {
     var links = PaperLinks(self)
     var needs = DirectiveResult()
     needs.styles = [.print]
-    let pages = map.entries.indices.map { index -> PageInput in
-      let page = paper.page(.chapter(index))
+    var pages: [PageInput] = []
+    var bodies: [[UInt8]] = []
+    for index in map.entries.indices {
+      let open = paper.with(trees.opening(trees.open(order.book.chapters[index].file)))
+      let page = open.page(.chapter(index))
       for style in page.styles where !needs.styles.contains(style) { needs.styles.append(style) }
-      return page
+      bodies.append(open.body(of: page))
+      pages.append(page)
     }
-    let bodies = pages.map { paper.body(of: $0) }
     for (index, body) in bodies.enumerated() { links.learnNames(of: index, from: body) }
     let texts = zip(pages, bodies).enumerated().map { index, made in
       PaperText(
@@ -47,6 +49,9 @@ extension Press {
     }
     let chapters = texts.enumerated().map { paper.chapter($0, $1.html) }
     let isAnswered = order.book.settings.answers != .withheld
+    if isAnswered, let key = order.book.answers {
+      paper = paper.with(trees.opening(trees.open(key)))
+    }
     let answers = isAnswered ? paper.printedAnswers(links) : nil
     return .init(
       title: words["printBook"], description: order.book.settings.description,

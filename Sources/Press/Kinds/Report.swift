@@ -37,6 +37,11 @@ extension Press {
     return press.input(.report)
   }
 
+  /// The number of words that readers see in a chapter.
+  public func wordCount(ofChapter index: Int) -> Int {
+    document(ofChapter: index).wordCount
+  }
+
   fileprivate var reportPage: PageFrame.Parts {
     let facts = self.found
     var found: [String: (errors: Int, warnings: Int)] = [:]
@@ -48,7 +53,7 @@ extension Press {
       case .note: continue
       }
     }
-    let chapters = map.entries.indices.map { chapterFacts($0, found) }
+    let chapters = map.entries.indices.map { chapterFacts($0, found, facts.words) }
     return .init(
       title: words["report"],
       sidebar: map.sidebar(on: .report), breadcrumb: map.breadcrumb(of: nil),
@@ -111,7 +116,7 @@ extension Press {
   }
 
   private func chapterFacts(
-    _ index: Int, _ found: [String: (errors: Int, warnings: Int)]
+    _ index: Int, _ found: [String: (errors: Int, warnings: Int)], _ words: [Int]
   ) -> ChapterFacts {
     let file = order.book.chapters[index].file
     var counts = ChapterFacts(index: index)
@@ -119,7 +124,7 @@ extension Press {
     counts.questions = questions.count
     counts.answers = questions.indices.count { order.quiz?.answer(index, $0) != nil }
     (counts.errors, counts.warnings) = found[file.sourcePath] ?? (0, 0)
-    counts.words = file.document.wordCount
+    counts.words = words.indices.contains(index) ? words[index] : 0
     return counts
   }
 

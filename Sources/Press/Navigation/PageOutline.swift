@@ -17,7 +17,7 @@ struct PageOutline {
 
   /// The outline of a text, without the headings in hidden blocks.
   init(_ file: ChapterFile, without hidden: [Range<Int>] = []) {
-    let hides = CoveredStretches(hidden)
+    let hides = Intervals(hidden)
     for heading in file.outline.headings where !heading.title.isEmpty {
       guard heading.level == 2 || heading.level == 3,
         !hides.contains(heading.node)

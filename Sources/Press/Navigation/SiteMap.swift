@@ -35,7 +35,7 @@ struct SiteMap: Sendable {
     /// The title as markup.
     var inline: TemplateValue
     var number: TemplateValue
-    /// What the reader will be able to do after the chapter.
+    /// The chapter's description from its front matter.
     var promise: Promise
     /// The encoded address of its page.
     var address: String

@@ -30,10 +30,10 @@ extension MadePage {
         findings.append(
           Finding(
             .slugDuplicate, at: page.source.map { Place(file: $0) }, "“\(page.path)” \(words)",
-            remedy: "Rename the file, and all its pages will have other names."))
+            remedy: "Rename the file, which renames all its pages."))
       } else {
         let other = page.source.map { "is made from “\($0)” too" }
-        taken[page.path.lowercased()] = other ?? "is there twice"
+        taken[page.path.lowercased()] = other ?? "appears twice"
       }
     }
     return chapters + findings

@@ -79,10 +79,11 @@ struct PageFrame: Sendable {
       "theme": .object(themeValues(settings)),
       "imageHosts": .list(settings.allowed.imageHosts.names.map { .text("https://" + $0) }),
     ]
+    let kinds = Set(order.kinds.map(\.name))
     for kind in PageKind.all {
       guard let key = kind.bookKey else { continue }
-      book[TemplateKey(key)] = address(
-        kind.pages(order).first.map { order.path(of: PageID(kind, $0)) })
+      let first = kinds.contains(kind.name) ? kind.pages(order).first : nil
+      book[TemplateKey(key)] = address(first.map { order.path(of: PageID(kind, $0)) })
     }
     return .object(book)
   }

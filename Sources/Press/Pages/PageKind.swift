@@ -42,7 +42,7 @@ public struct PageKind: Sendable {
   /// A text: its file, the facts about it, and the heading that is its title.
   typealias Text = (file: ChapterFile, facts: MarkupFacts, title: Int?)
 
-  /// How the files of a kind are named.
+  /// The naming scheme for the files of a kind.
   enum Paths: Sendable {
     /// One page, in this file.
     case one(String)
@@ -58,14 +58,14 @@ public struct PageKind: Sendable {
     case ownText
     /// The texts of all chapters and the key.
     case allTexts
-    /// The files with data.
+    /// The data files from which the page was made.
     case data
   }
 }
 
 extension PageKind {
   /// All kinds, in reading order.
-  static let all: [PageKind] = [
+  public static let all: [PageKind] = [
     .cover, .contents, .chapter, .answers, .questions, .progress,
     .dataList, .dataItem, .stickerPacks, .stickers,
     .print, .search, .redirect, .notFound, .report,
@@ -98,7 +98,7 @@ extension PageKind {
   /// order.
   static func plan(of order: PrintOrder) -> [PageID] {
     var plan: [PageID] = []
-    var rest = all[...]
+    var rest = order.kinds[...]
     while let first = rest.first {
       let kinds = rest.prefix { $0.valueKey == first.valueKey }
       rest = rest.dropFirst(kinds.count)

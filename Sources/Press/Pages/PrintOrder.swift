@@ -4,51 +4,52 @@ public import HornbookManuscript
 public import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// All that the press is given to print a book.
+/// The input of the press for one book.
 public struct PrintOrder: Sendable {
   /// The book.
   public var book: Book
-  /// What the book knows about the texts of its chapters, by their ordinals.
+  /// The resolved facts about the texts of the chapters, in the order of the chapters.
   public var chapters: [MarkupFacts]
-  /// What the book knows about the text of the printed key.
+  /// The resolved facts about the printed answer key; nil if there is none.
   public var answers: MarkupFacts?
-  /// The text of the cover.
-  public var front: FrontText?
   /// The picture on the cover.
   public var coverImage: CoverImage?
-  /// What each chapter asks, by their ordinals; nil where nothing is asked.
+  /// The questions of each chapter, in the order of the chapters; nil for a chapter without
+  /// questions.
   public var questions: [ChapterQuestions?] = []
-  /// The questions with their answers; nil where they are shown as the text has them.
+  /// The questions with their answers; nil if they are shown as written in the text.
   public var quiz: QuizPrint?
-  /// The same by the names that directives give; nil where none asks for them.
+  /// The same by the names used in directives; nil if no directive needs them.
   var quizTargets: QuizTargets?
   /// The parts of the texts that their pages leave out.
   public var hidden = HiddenText.nothing
-  /// The questions by the pages on which all of them stand.
+  /// The layout of all questions over pages of their own.
   var bank = QuestionBank(nil)
   /// The datasets, as pages and directives show them.
   public var lists: [DataList] = []
-  /// The packs of stickers.
+  /// The sticker packs to print.
   public var stickers: [StickerPrint] = []
-  /// The pages that no text makes.
+  /// The pages that are not made from a text.
   public var made: [MadePage] = []
   /// Whether the book adds style rules of its own, in `templates/book.css`.
   public var hasOwnRules = false
-  /// Whether there is a page with the whole book, to be printed.
-  public var printsWhole = false
-  /// The day of the sources, where a date is needed and the book has none.
+  /// The kinds of pages to print, as the edition decides.
+  public var kinds = PageKind.all
+  /// The date of the sources, used if the book gives no date; nil if unknown.
   public var sourceDate: CalendarDate?
-  /// The program and its version.
+  /// The program's name and version.
   public var generator = "Hornbook 1.0"
 
-  /// Orders a book's pages.
+  /// Creates an order for a book's pages.
   public init(book: Book, chapters: [MarkupFacts], answers: MarkupFacts? = nil) {
     self.book = book
     self.chapters = chapters
     self.answers = answers
   }
 
-  /// Whether there is a page of answers: a key that is withheld is not published, whoever wrote it.
+  /// Whether there is a page of answers.
+  ///
+  /// A withheld answer key is not published, even if the author wrote it.
   var hasAnswers: Bool {
     switch book.settings.answers {
     case .inline: book.answers != nil
@@ -58,31 +59,17 @@ public struct PrintOrder: Sendable {
   }
 }
 
-/// The text of the cover, `index.md`.
-public struct FrontText: Sendable {
-  /// The text.
-  public var file: ChapterFile
-  /// What the book knows about it.
-  public var facts: MarkupFacts
-
-  /// A text with its facts.
-  public init(file: ChapterFile, facts: MarkupFacts) {
-    self.file = file
-    self.facts = facts
-  }
-}
-
 /// The picture on the cover.
 public struct CoverImage: Sendable, Hashable {
-  /// Where it stands in the site.
+  /// Its path in the site.
   public var path: String
-  /// Its size in pixels, so that the page does not shift.
+  /// Its size in pixels, so that the page layout does not shift while it loads.
   public var size: MarkupFacts.ImageSize
 
-  /// Whether it is a drawing, which other sites cannot show.
+  /// Whether it is an SVG drawing, which link previews on other sites cannot show.
   public var isDrawing: Bool
 
-  /// A picture.
+  /// Creates a picture for the cover.
   public init(path: String, size: MarkupFacts.ImageSize, isDrawing: Bool = false) {
     self.path = path
     self.size = size
@@ -90,14 +77,14 @@ public struct CoverImage: Sendable, Hashable {
   }
 }
 
-/// What a chapter asks.
+/// The questions of a chapter, as the contents refer to them.
 public struct ChapterQuestions: Sendable, Hashable {
-  /// How many questions there are.
+  /// The number of questions.
   public var count: Int
-  /// The name by which they are addressed in the page.
+  /// The anchor of the questions in the page.
   public var anchor: String
 
-  /// Questions of a chapter.
+  /// Creates an entry for a chapter's questions.
   public init(count: Int, anchor: String) {
     self.count = count
     self.anchor = anchor

@@ -9,8 +9,8 @@ internal import HornbookQuizzes
 /// If replacing blocks could lose other content, they stay as they are: a plain list is better than
 /// a page with a gap. But a key that must stay secret is hidden in any case.
 struct ChapterQuestionMarkup {
-  let file: ChapterFile
-  let facts: MarkupFacts
+  private let text: OpenText
+  private let facts: MarkupFacts
   let quiz: QuizPrint
   let chapter: Int
   let mode: BookSettings.AnswerMode
@@ -20,21 +20,24 @@ struct ChapterQuestionMarkup {
   private let blocks: TopBlocks
 
   init(
-    file: ChapterFile, facts: MarkupFacts, quiz: QuizPrint, chapter: Int,
+    text: OpenText, facts: MarkupFacts, quiz: QuizPrint, chapter: Int,
     mode: BookSettings.AnswerMode, names: QuestionNames,
     directives: [Int: MarkupFacts.Replacement] = [:]
   ) {
-    self.file = file
+    self.text = text
     self.facts = facts
     self.quiz = quiz
     self.chapter = chapter
     self.mode = mode
     self.names = names
     self.directives = directives
-    blocks = TopBlocks(file.document)
+    blocks = TopBlocks(text.document)
   }
 
-  /// The markup that replaces the chapter's nodes.
+  private var file: ChapterFile { text.file }
+  private var document: Document { text.document }
+
+  /// The HTML that replaces nodes of the chapter, by node.
   func replacements(_ setter: QuestionTextSetter, words: Words) -> [Int: MarkupFacts.Replacement] {
     var result: [Int: MarkupFacts.Replacement] = [:]
     var first = 0
@@ -61,8 +64,8 @@ struct ChapterQuestionMarkup {
       var writer = ByteWriter()
       writer.write("<section class=\"questions\">\n")
       writer.write(
-        bytes: file.document.html(of: heading..<Int(file.document[heading].end), facts))
-      result[heading] = .init(end: Int(file.document[heading].end), html: writer.take())
+        bytes: document.html(of: heading..<Int(document[heading].end), facts))
+      result[heading] = .init(end: Int(document[heading].end), html: writer.take())
     }
     for group in groups {
       var writer = QuestionWriter(setter, words: words, mode: mode)
@@ -75,7 +78,7 @@ struct ChapterQuestionMarkup {
       var inner = file.outline.directives(in: group.nodes).map(\.node)[...]
       for index in group.questions {
         let question = questions[index - first]
-        while let node = inner.first, Int(file.document[node].lower) < question.place.lower {
+        while let node = inner.first, Int(document[node].lower) < question.place.lower {
           write(directive: inner.removeFirst(), to: &writer)
         }
         writer.write(
@@ -106,13 +109,13 @@ struct ChapterQuestionMarkup {
 
   /// The last directive of a section after all of its questions.
   private func lastDirective(of section: QuestionSection, from node: Int) -> Int? {
-    let behind = file.outline.directives(in: node..<max(node, file.document.tree.nodes.count))
+    let behind = file.outline.directives(in: node..<max(node, document.tree.nodes.count))
     let end = behind.index(byHalving: {
-      Int(file.document[$0.node].lower) >= section.place.upper
+      $0.range.lowerBound >= section.place.upper
     })
     return behind[..<end].last { directive in
       directives[directive.node] != nil && blocks.contain(directive.node)
-        && section.place.range.contains(Int(file.document[directive.node].lower))
+        && section.place.range.contains(directive.range.lowerBound)
     }?.node
   }
 
@@ -122,7 +125,7 @@ struct ChapterQuestionMarkup {
     for section in quiz.book.chapters[chapter].sections {
       defer { first += section.questions.count }
       guard section.place.file == file.source.path else { continue }
-      for group in QuestionBlocks.find(section.questions, from: first, in: file, blocks)
+      for group in QuestionBlocks.find(section.questions, from: first, in: text, blocks)
       where result[group.nodes.lowerBound] == nil {
         var writer = ByteWriter()
         for index in group.questions { writer.writeTarget(names.names[index]) }
@@ -133,8 +136,8 @@ struct ChapterQuestionMarkup {
 
   /// The groups of blocks in a section that are replaced.
   private func groups(of section: QuestionSection, from first: Int) -> [QuestionBlocks] {
-    QuestionBlocks.find(section.questions, from: first, in: file, blocks).filter { group in
-      // An answer written in the question itself must not be shown, even if other content is lost.
+    QuestionBlocks.find(section.questions, from: first, in: text, blocks).filter { group in
+      // An answer written inside a question must be hidden, even if its block has other content.
       group.isWhole
         || group.questions.contains { question in
           guard let answer = quiz.answer(chapter, question) else { return false }
@@ -186,7 +189,7 @@ struct ChapterQuestionMarkup {
   /// The keys inside the chapter that its page must not show.
   var hiddenKeys: [Range<Int>] {
     guard hidesKeys, let parts = quiz.keysInside[file.sourcePath] else { return [] }
-    return Self.blocks(of: parts, in: file.document, blocks)
+    return Self.blocks(of: parts, in: document, blocks)
   }
 
   /// The blocks that contain these keys.

@@ -7,8 +7,13 @@ internal import HornbookQuizzes
 extension HiddenText {
   /// The answers in the texts of a book that their pages do not show.
   ///
-  /// - Parameter review: The places of answers under review.
-  public init(_ quiz: QuizPrint, under review: [Place], in book: Book, _ parallel: Parallel) {
+  /// - Parameters:
+  ///   - review: The places of answers under review.
+  ///   - trees: The trees of the texts.
+  public init(
+    _ quiz: QuizPrint, under review: [Place], in book: Book, _ trees: TextTrees,
+    _ parallel: Parallel
+  ) {
     var answers = AnswerPlaces(review, mode: book.settings.answers)
     if book.settings.answers != .inline {
       for question in quiz.book.chapters.flatMap(\.questions) { answers.add(question.answerPlaces) }
@@ -27,12 +32,20 @@ extension HiddenText {
     if let key = book.answers { texts.append((key, nil)) }
     let hidden = parallel.map(texts) { [answers] file, chapter -> (String, Stretches)? in
       var places = answers.files[file.sourcePath] ?? AnswerPlaces.OfFile()
-      if let chapter { places.add(quiz, chapter, file, mode: book.settings.answers) }
-      guard !places.isEmpty else { return nil }
-      defer { file.putDocumentAway() }
-      return (file.sourcePath, places.withNotes(of: file.document))
+      let hidesAny = chapter.map { quiz.hidesBlocks(ofChapter: $0, book.settings.answers) } ?? false
+      guard hidesAny || !places.isEmpty else { return nil }
+      let text = trees.open(file)
+      if hidesAny, let chapter { places.add(quiz, chapter, text, mode: book.settings.answers) }
+      return places.isEmpty ? nil : (file.sourcePath, places.withNotes(of: text.document))
     }
     self.init(Dictionary(hidden.compactMap(\.self)) { first, _ in first })
+  }
+}
+
+extension QuizPrint {
+  /// Whether pages may leave out blocks of a chapter's questions and keys.
+  fileprivate func hidesBlocks(ofChapter chapter: Int, _ mode: BookSettings.AnswerMode) -> Bool {
+    (mode != .inline || holdsReviews) && book.chapters.indices.contains(chapter)
   }
 }
 
@@ -53,16 +66,12 @@ private struct AnswerPlaces {
 
     /// Adds the blocks of a chapter's questions and keys.
     mutating func add(
-      _ quiz: QuizPrint, _ chapter: Int, _ file: ChapterFile, mode: BookSettings.AnswerMode
+      _ quiz: QuizPrint, _ chapter: Int, _ text: OpenText, mode: BookSettings.AnswerMode
     ) {
-      guard mode != .inline || quiz.holdsReviews, quiz.book.chapters.indices.contains(chapter)
-      else {
-        return
-      }
+      let (file, document) = (text.file, text.document)
       let markup = ChapterQuestionMarkup(
-        file: file, facts: MarkupFacts(), quiz: quiz, chapter: chapter, mode: mode,
+        text: text, facts: MarkupFacts(), quiz: quiz, chapter: chapter, mode: mode,
         names: QuestionNames([], QuestionNumbers(inText: []), in: file.outline))
-      let document = file.document
       replaced = markup.hidden.map { nodes in
         let end = nodes.map { document[$0].range.upperBound }.max() ?? 0
         return document[nodes.lowerBound].range.lowerBound..<end

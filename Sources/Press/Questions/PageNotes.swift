@@ -23,10 +23,21 @@ final class PageNotes {
   private var positions: [String: [Int: Int]] = [:]
   /// The facts about the notes of each text, by source path.
   private var known: [String: MarkupFacts] = [:]
+  private let trees: TextTrees
+  /// The trees of the texts that hold notes, by path.
+  private var opened: [String: Document] = [:]
 
-  init(after number: Int, on page: String) {
+  init(after number: Int, on page: String, trees: TextTrees) {
     before = number
     self.page = page
+    self.trees = trees
+  }
+
+  /// The tree of a text that may hold notes.
+  func document(of file: ChapterFile) -> Document {
+    let document = opened[file.path] ?? trees.open(file).document
+    opened[file.path] = document
+    return document
   }
 
   /// Returns the mark for a note and adds the note to the page.
@@ -52,7 +63,7 @@ final class PageNotes {
     }
     guard let first = notes.first, let words = known[first.home.file.sourcePath] else { return nil }
     let items = notes.enumerated().map { index, note in
-      note.home.file.document.html(
+      document(of: note.home.file).html(
         of: note.footnote, numbered: before + index + 1, times: note.times,
         follows: before == 0 || index > 0, known[note.home.file.sourcePath] ?? words)
     }
@@ -61,7 +72,7 @@ final class PageNotes {
 
   /// Renumbers the marks in a note's text for this page.
   private func takeMarks(of note: Note) {
-    let (home, document) = (note.home, note.home.file.document)
+    let (home, document) = (note.home, document(of: note.home.file))
     let path = home.file.sourcePath
     if known[path] == nil { known[path] = facts(of: home) }
     for node in note.footnote.node..<Int(document[note.footnote.node].end)

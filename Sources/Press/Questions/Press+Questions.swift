@@ -16,7 +16,7 @@ extension Press {
       let here = home(of: .chapter(index))
     else { return [:] }
     let markup = ChapterQuestionMarkup(
-      file: here.file, facts: here.facts, quiz: quiz, chapter: index,
+      text: trees.open(here.file), facts: here.facts, quiz: quiz, chapter: index,
       mode: answerMode,
       names: names[index], directives: directives)
     return markup.replacements(texts(from: here, and: home(of: .answers)), words: words)
@@ -56,17 +56,17 @@ extension Press {
   func texts(at homes: [QuestionTextSetter.Home], on page: String) -> QuestionTextSetter {
     QuestionTextSetter(
       homes: homes, common: commonFacts, page: page, typography: order.book.settings.typography,
-      isForPaper: isForPaper)
+      trees: trees, isForPaper: isForPaper)
   }
 }
 
 extension PrintOrder {
-  /// The blocks that pages neither show nor list, by chapter.
-  func hiddenBlocks(_ names: [QuestionNames]) -> [Int: [Range<Int>]] {
+  /// The blocks that pages neither show nor mention, by chapter.
+  func hiddenBlocks(_ names: [QuestionNames], _ trees: TextTrees) -> [Int: [Range<Int>]] {
     guard let quiz, book.settings.answers != .inline || quiz.holdsReviews else { return [:] }
     var result: [Int: [Range<Int>]] = [:]
     for chapter in book.chapters {
-      let hidden = hiddenBlocks(of: chapter, book.settings.answers, names)
+      let hidden = hiddenBlocks(of: chapter, book.settings.answers, names, trees)
       if !hidden.isEmpty { result[chapter.index] = hidden }
     }
     return result
@@ -74,12 +74,13 @@ extension PrintOrder {
 
   /// The blocks of one chapter that its page neither shows nor lists.
   func hiddenBlocks(
-    of chapter: Book.Chapter, _ mode: BookSettings.AnswerMode, _ names: [QuestionNames]
+    of chapter: Book.Chapter, _ mode: BookSettings.AnswerMode, _ names: [QuestionNames],
+    _ trees: TextTrees
   ) -> [Range<Int>] {
     guard let quiz, quiz.book.chapters.indices.contains(chapter.index) else { return [] }
     let file = chapter.file
     let asked = ChapterQuestionMarkup(
-      file: file, facts: MarkupFacts(), quiz: quiz, chapter: chapter.index, mode: mode,
+      text: trees.open(file), facts: MarkupFacts(), quiz: quiz, chapter: chapter.index, mode: mode,
       names: names[chapter.index]
     ).hidden
     // Headings in notes come after all blocks.

@@ -18,9 +18,9 @@ struct QuestionBlocks {
   /// The groups of blocks for these questions, the first of which has the position `first` in its
   /// chapter.
   static func find(
-    _ questions: [Question], from first: Int, in file: ChapterFile, _ blocks: TopBlocks
+    _ questions: [Question], from first: Int, in text: OpenText, _ blocks: TopBlocks
   ) -> [QuestionBlocks] {
-    let document = file.document
+    let document = text.document
     var groups: [QuestionBlocks] = []
     var next = 0
     for block in blocks.ending(after: questions.first?.place.lower ?? .max) {
@@ -45,18 +45,18 @@ struct QuestionBlocks {
     for index in groups.indices {
       let group = groups[index]
       groups[index].isWhole = group.isWhole(
-        in: file, questions[group.questions.lowerBound - first..<group.questions.upperBound - first]
+        in: text, questions[group.questions.lowerBound - first..<group.questions.upperBound - first]
       )
     }
     return groups
   }
 
-  /// Whether the blocks contain nothing but the questions, and nothing that needs the whole text,
-  /// such as footnotes.
-  private func isWhole(in file: ChapterFile, _ questions: ArraySlice<Question>) -> Bool {
-    let document = file.document
+  /// Whether the blocks hold nothing besides the questions, and nothing that only the whole text can
+  /// show.
+  private func isWhole(in text: OpenText, _ questions: ArraySlice<Question>) -> Bool {
+    let (file, document) = (text.file, text.document)
     for node in nodes where document[node].kind == .footnoteReference { return false }
-    let skipped = file.outline.directives(in: nodes).map { document[$0.node].range }
+    let skipped = file.outline.directives(in: nodes).map(\.range)
     let bytes = file.source.bytes
     var offset = Int(document[nodes.lowerBound].lower)
     var end = offset

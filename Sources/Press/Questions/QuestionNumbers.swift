@@ -79,7 +79,7 @@ struct QuestionNumbers: Sendable {
     for directive in file.outline.directives where directive.name.text == DirectiveKind.quiz.name {
       var choice = QuizChoice(
         DirectiveCall(directive, of: .quiz), on: .chapter(index), in: file.path, of: order)
-      let lower = Int(file.document[directive.node].lower)
+      let lower = directive.range.lowerBound
       for (inner, reference) in choice.questions().enumerated()
       where order.isSet(reference, on: .chapter(index)) {
         guard offsets[reference.question].text == .max else { continue }

@@ -38,7 +38,9 @@ struct QuestionTextSetter {
   /// The address of the page that shows the texts.
   var page: String
   var typography: Bool
-  /// Whether figures and listings keep their names; false if they are shown a second time.
+  /// The trees of the texts; that of the page's own text is unpacked.
+  var trees: TextTrees
+  /// Whether figures and listings keep their names; false when a text is shown again.
   var keepsNames = true
   /// The footnotes of the page, for texts from other pages; nil if marks stay as written.
   var notes: PageNotes?
@@ -54,13 +56,18 @@ struct QuestionTextSetter {
     }
     let home = homes.first { $0.file.sourcePath == text.place.file }
     var options = MarkdownOptions(smartPunctuation: typography)
+    var noted: Document?
     if let home, bytes.firstRange(of: "[^") != nil, marksNotes(of: home) {
-      options.notes = home.file.document.footnoteLabels
+      let own = notes?.document(of: home.file) ?? trees.open(home.file).document
+      options.notes = own.footnoteLabels
+      noted = own
     }
     let document = Document(Source(path: text.place.file, bytes: bytes), options: options)
     guard let end = document.tree.nodes.first.map({ Int($0.end) }), end > 1 else { return .init() }
     var facts = facts(of: document, text, home)
-    if let home, !options.notes.isEmpty { takeNotes(into: &facts, document, home) }
+    if let home, let noted, !options.notes.isEmpty {
+      takeNotes(of: noted, into: &facts, document, home)
+    }
     let first = document[1]
     guard first.kind == .paragraph, facts.figures[1] == nil else {
       return QuestionText(rest: document.html(of: 1..<end, facts))
@@ -107,8 +114,9 @@ struct QuestionTextSetter {
   /// Whether footnotes of a text can be shown on the page.
   private func marksNotes(of home: Home) -> Bool { notes != nil || home.address == page }
 
-  private func takeNotes(into facts: inout MarkupFacts, _ document: Document, _ home: Home) {
-    let own = home.file.document
+  private func takeNotes(
+    of own: Document, into facts: inout MarkupFacts, _ document: Document, _ home: Home
+  ) {
     for (index, node) in document.tree.nodes.enumerated() where node.kind == .footnoteReference {
       let label = document.tree.text(node.text)
       guard let footnote = own.footnote(labelled: label) else { continue }
@@ -129,7 +137,7 @@ struct QuestionTextSetter {
     takeLinks(into: &facts, document, outline, home, text)
     for listing in outline.listings {
       let offset = text.sourceOffset(ofMarkdown: Int(document[listing.node].lower))
-      guard let node = home.node(at: offset, among: home.file.outline.listings, \.node),
+      guard let node = Self.element(at: offset, of: home.file.outline.listings, \.range)?.node,
         var known = home.facts.listings[node]
       else { continue }
       if !keepsNames {
@@ -141,7 +149,7 @@ struct QuestionTextSetter {
     guard keepsNames else { return facts }
     for figure in outline.figures {
       let offset = text.sourceOffset(ofMarkdown: Int(document[figure.node].lower))
-      guard let node = home.node(at: offset, among: home.file.outline.figures, \.node),
+      guard let node = Self.element(at: offset, of: home.file.outline.figures, \.range)?.node,
         var known = home.facts.figures[node]
       else { continue }
       known.image = figure.image
@@ -170,25 +178,25 @@ struct QuestionTextSetter {
   }
 }
 
-extension QuestionTextSetter.Home {
-  /// The node that contains a byte of the file; nil if there is none.
-  fileprivate func node<Element>(
-    at offset: Int, among elements: [Element], _ node: (Element) -> Int
-  ) -> Int? {
-    let next = elements.index(byHalving: { Int(file.document[node($0)].lower) > offset })
-    guard next > 0, case let found = node(elements[next - 1]),
-      file.document[found].range.contains(offset)
-    else { return nil }
-    return found
+extension QuestionTextSetter {
+  /// The element whose range contains an offset; nil if there is none.
+  private static func element<Element>(
+    at offset: Int, of elements: [Element], _ range: (Element) -> Range<Int>
+  ) -> Element? {
+    let next = elements.index(byHalving: { range($0).lowerBound > offset })
+    guard next > 0, range(elements[next - 1]).contains(offset) else { return nil }
+    return elements[next - 1]
   }
+}
 
-  /// A link of the file with this target.
+extension QuestionTextSetter.Home {
+  /// A link of the file with an address.
   ///
   /// All such links lead to the same place, so links near the byte offset are tried before a search
   /// through all of them.
   fileprivate func link(to address: String, _ isImage: Bool, near offset: Int) -> ChapterLink? {
     let links = file.links
-    let next = links.index(byHalving: { Int(file.document[$0.node].lower) > offset })
+    let next = links.index(byHalving: { $0.lower > offset })
     let near = links[max(0, next - 2)..<min(links.count, next + 2)]
     let isSame = { (link: ChapterLink) in link.isImage == isImage && link.address == address }
     return near.first(where: isSame) ?? links.first(where: isSame)

@@ -78,7 +78,7 @@ enum LetterFolding {
   /// Whether a mark is left out: accents of Latin, Greek and Cyrillic, and vowel signs of Hebrew
   /// and Arabic.
   ///
-  /// Marks of other scripts are letters in all but name.
+  /// In other scripts such marks distinguish words, as letters do.
   private static func isAccent(_ value: Int) -> Bool {
     (0x300...0x36F).contains(value) || (0x591...0x5C7).contains(value)
       || (0x610...0x61A).contains(value) || (0x64B...0x65F).contains(value) || value == 0x670

@@ -21,9 +21,10 @@ extension Press {
     let chapter = order.book.chapters[index]
     let questions = Self.entries(
       for: order.quiz?.questions(of: index) ?? [], named: names[index], words)
+    let open = trees.open(chapter.file)
     var found = Self.searchPage(
-      chapter, facts: text(of: .chapter(index))?.facts, asked: askedBlocks(of: chapter),
-      questions: questions, words)
+      chapter, open, facts: text(of: .chapter(index))?.facts,
+      asked: askedBlocks(of: chapter, open), questions: questions, words)
     if let asked = order.quiz?.book.chapters[index] {
       let areInText = asked.sections.allSatisfy { $0.place.file == chapter.file.sourcePath }
       if !areInText || asked.keepsFormerNames { found.questions = questions }
@@ -35,13 +36,12 @@ extension Press {
   ///
   /// - Parameter known: Its questions, if they cannot be determined from the text alone.
   public static func searchPage(
-    _ chapter: Book.Chapter, facts: MarkupFacts, asked: QuizChapter, keys: [KeyChapter],
-    known: [SearchEntry]?, _ words: Words
+    _ chapter: Book.Chapter, _ text: OpenText, facts: MarkupFacts, asked: QuizChapter,
+    keys: [KeyChapter], known: [SearchEntry]?, _ words: Words
   ) -> SearchPage {
     let blocks =
-      askedBlocks(of: chapter, asked.sections)
-      + ChapterQuestionMarkup.blocks(
-        of: keys, in: chapter.file.document, TopBlocks(chapter.file.document))
+      askedBlocks(of: text, asked.sections)
+      + ChapterQuestionMarkup.blocks(of: keys, in: text.document, TopBlocks(text.document))
     let questions =
       known
       ?? entries(
@@ -50,7 +50,7 @@ extension Press {
           asked.questions, QuestionNumbers(inText: asked.questions), in: chapter.file.outline),
         words)
     return searchPage(
-      chapter, facts: facts, asked: blocks.sorted { $0.lowerBound < $1.lowerBound },
+      chapter, text, facts: facts, asked: blocks.sorted { $0.lowerBound < $1.lowerBound },
       questions: questions, words)
   }
 
@@ -68,8 +68,8 @@ extension Press {
   }
 
   private static func searchPage(
-    _ chapter: Book.Chapter, facts: MarkupFacts?, asked: [Range<Int>], questions: [SearchEntry],
-    _ words: Words
+    _ chapter: Book.Chapter, _ text: OpenText, facts: MarkupFacts?, asked: [Range<Int>],
+    questions: [SearchEntry], _ words: Words
   ) -> SearchPage {
     let entry = SiteMap.Entry(chapter)
     let file = chapter.file
@@ -82,7 +82,7 @@ extension Press {
       writer.breakLine()
     }
     var reader = SearchTextReader(
-      file: file, facts: facts, title: chapter.titleNode, asked: asked)
+      text: text, facts: facts, title: chapter.titleNode, asked: asked)
     reader.read(into: &writer)
     for question in questions {
       writer.begin(question.kind, title: question.title, anchor: question.anchor)
@@ -94,8 +94,9 @@ extension Press {
 
   /// The beginning of a chapter's first paragraph that is not part of a question or key.
   func opening(of chapter: Book.Chapter) -> String? {
-    let document = chapter.file.document
-    let asked = askedBlocks(of: chapter)
+    let open = trees.open(chapter.file)
+    let document = open.document
+    let asked = askedBlocks(of: chapter, open)
     let paragraph = document.blocks.first { block in
       document[block].kind == .paragraph && !asked.contains { $0.contains(block) }
         && !chapter.file.outline.figures.contains { $0.node == block }
@@ -106,29 +107,28 @@ extension Press {
     return Excerpt.cut(writer.take(), to: 155)
   }
 
-  /// The blocks of a chapter from which questions and keys were read, in order.
-  private func askedBlocks(of chapter: Book.Chapter) -> [Range<Int>] {
+  /// The ranges of blocks that contain questions and keys of a chapter, in order.
+  private func askedBlocks(of chapter: Book.Chapter, _ text: OpenText) -> [Range<Int>] {
     guard let quiz = order.quiz, quiz.book.chapters.indices.contains(chapter.index) else {
       return []
     }
-    let asked = Self.askedBlocks(of: chapter, quiz.book.chapters[chapter.index].sections)
+    let asked = Self.askedBlocks(of: text, quiz.book.chapters[chapter.index].sections)
     let markup = ChapterQuestionMarkup(
-      file: chapter.file, facts: MarkupFacts(), quiz: quiz, chapter: chapter.index,
+      text: text, facts: MarkupFacts(), quiz: quiz, chapter: chapter.index,
       mode: .withheld, names: names[chapter.index])
     return (asked + markup.hiddenKeys).sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// The blocks from which the questions of these sections were read.
-  private static func askedBlocks(of chapter: Book.Chapter, _ sections: [QuestionSection])
+  /// The ranges of blocks that contain the questions of some sections.
+  private static func askedBlocks(of text: OpenText, _ sections: [QuestionSection])
     -> [Range<Int>]
   {
     var asked: [Range<Int>] = []
-    let blocks = TopBlocks(chapter.file.document)
+    let blocks = TopBlocks(text.document)
     var first = 0
     for section in sections
-    where section.place.file == chapter.file.sourcePath && !section.questions.isEmpty {
-      asked += QuestionBlocks.find(section.questions, from: first, in: chapter.file, blocks).map(
-        \.nodes)
+    where section.place.file == text.file.sourcePath && !section.questions.isEmpty {
+      asked += QuestionBlocks.find(section.questions, from: first, in: text, blocks).map(\.nodes)
       first += section.questions.count
     }
     return asked
@@ -137,7 +137,8 @@ extension Press {
 
 /// Reads the words of a text from its nodes.
 struct SearchTextReader {
-  let file: ChapterFile
+  private let file: ChapterFile
+  private let document: Document
   let facts: MarkupFacts?
   /// The heading that is the page's title, which is indexed separately.
   let title: Int?
@@ -149,15 +150,15 @@ struct SearchTextReader {
   /// The listings with titles, which become entries of their own after the text.
   private var asides: [(listing: Outline.Listing, code: [UInt8], range: Range<Int>)] = []
 
-  init(file: ChapterFile, facts: MarkupFacts?, title: Int?, asked: [Range<Int>]) {
-    self.file = file
+  init(text: OpenText, facts: MarkupFacts?, title: Int?, asked: [Range<Int>]) {
+    file = text.file
+    document = text.document
     self.facts = facts
     self.title = title
     self.asked = asked
   }
 
   mutating func read(into writer: inout SearchPageWriter) {
-    let document = file.document
     let end = Int(document.tree.nodes.first?.end ?? 0)
     var index = 1
     while index < end {
@@ -210,7 +211,7 @@ struct SearchTextReader {
     guard nextListing < listings.count, listings[nextListing].node == node else { return }
     let listing = listings[nextListing]
     let code = facts?.listings[node]?.code
-    let bytes = code ?? file.document.tree.pool
+    let bytes = code ?? document.tree.pool
     let range = code.map { 0..<$0.count } ?? block.text.range
     if listing.info.title != nil {
       asides.append((listing, bytes, range))

@@ -5,7 +5,7 @@ public enum SearchKind: UInt8, Sendable, CaseIterable {
   case chapter, section, listing, question, contact, sticker, record, member, movie
 }
 
-/// A place that the search can find: a section, a listing, a question, a person.
+/// A search target: a section, a listing, a question or a person.
 public struct SearchEntry: Sendable, Hashable {
   /// The kind, named in the results.
   public var kind: SearchKind

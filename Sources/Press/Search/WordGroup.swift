@@ -59,13 +59,13 @@ public struct WordGroup: Sendable, Recordable {
     record.write(ends) { $0.write($1) }
   }
 
-  /// Reads the group from a record of the build; a damaged one gives a group without pages.
+  /// Reads the group from a record of the build; a damaged one gives an empty group.
   public init(from record: inout RecordReader) {
     first = UInt8(truncatingIfNeeded: record.number())
     bytes = record.data()
     ends = record.list { $0.number() }
     let bounds = [0] + ends + [bytes.count]
-    if !zip(bounds, bounds.dropFirst()).allSatisfy(<=) { ends = [] }
+    if !zip(bounds, bounds.dropFirst()).allSatisfy(<=) { (bytes, ends) = ([], []) }
   }
 }
 

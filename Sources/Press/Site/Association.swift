@@ -30,7 +30,7 @@ extension AssociationSettings {
     return [
       Finding(
         .associationBelowRoot, at: place,
-        "the site stands at “\(sitePath)”, where no system looks for the association")
+        "the site is at “\(sitePath)”, where no system looks for the association file")
     ]
   }
 }

@@ -75,7 +75,7 @@ private struct WordsReader {
   private mutating func root(of source: Source) -> DataValue? {
     guard let root = JSONParser.parse(source).root(findings: &findings) else { return nil }
     guard root.kind == .object else {
-      findings.append(.wrongType(of: root, expected: "an object of words"))
+      findings.append(.wrongType(of: root, expected: "an object of texts"))
       return nil
     }
     return root
@@ -91,7 +91,7 @@ private struct WordsReader {
   {
     if let text = value.string, !text.isEmpty { return .text(text) }
     guard value.kind == .object else {
-      findings.append(.wrongType(of: value, expected: "a text or an object of plural forms"))
+      findings.append(.wrongType(of: value, expected: "a string or an object of plural forms"))
       return nil
     }
     var texts: [PluralCategory: String] = [:]
@@ -99,7 +99,7 @@ private struct WordsReader {
       guard let category = PluralCategory(rawValue: member.key), let text = member.value.string
       else {
         findings.append(
-          .wrongType(of: member.value, expected: "the text of a plural form of CLDR"))
+          .wrongType(of: member.value, expected: "a CLDR plural form"))
         continue
       }
       texts[category] = text
@@ -108,7 +108,7 @@ private struct WordsReader {
     let missing = wanted.categories.filter { texts[$0] == nil }.map(\.rawValue)
     if !missing.isEmpty {
       findings.append(
-        Finding(.stringMissing, at: value.place, "“\(key)” has no form \(Self.list(missing))"))
+        Finding(.stringMissing, at: value.place, "“\(key)” lacks the form \(Self.list(missing))"))
     }
     return texts[.other] == nil ? nil : .counted(texts, isFallback: isFallback)
   }
@@ -119,11 +119,11 @@ private struct WordsReader {
   ) {
     let places = known.places
     for place in phrase.places where !places.contains(place) {
-      let meant = places.isEmpty ? "nothing" : Self.list(places.map { "{\($0)}" })
+      let meant = places.isEmpty ? "none" : Self.list(places.map { "{\($0)}" })
       findings.append(
         Finding(
           .stringPlaceUnknown, at: member.value.place,
-          "“\(member.key)” is never given “{\(place)}”, but \(meant)"))
+          "“{\(place)}” is not a placeholder of “\(member.key)”, which has \(meant)"))
     }
   }
 
@@ -132,14 +132,14 @@ private struct WordsReader {
     let place = Place(file: root.place.file, lower: root.place.lower, upper: root.place.lower + 1)
     let more = keys.count > 6 ? " and \(keys.count - 5) more" : ""
     let named = Self.list(Array(keys.prefix(more.isEmpty ? 6 : 5)))
-    findings.append(Finding(.stringMissing, at: place, "there are no words for \(named)\(more)"))
+    findings.append(Finding(.stringMissing, at: place, "there is no text for \(named)\(more)"))
   }
 
   mutating func noteMissingFile(among sources: [Source]) {
     findings.append(
       Finding(
-        .stringMissing, at: nil, "there are no words for the language “\(language)”",
-        remedy: "Add templates/strings/\(language).json; English stands in for it until then."))
+        .stringMissing, at: nil, "there are no texts for the language “\(language)”",
+        remedy: "Add templates/strings/\(language).json; English is used until then."))
   }
 
   private static func list(_ names: [String]) -> String {

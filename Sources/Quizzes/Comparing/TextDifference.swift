@@ -25,9 +25,6 @@ public struct TextDifference: Sendable, Hashable {
     case missing
   }
 
-  /// Whether both texts have the same words.
-  public var isEmpty: Bool { pieces.allSatisfy { $0.kind == .same } }
-
   init(of text: QuizText, from original: QuizText?, as role: TextRole) {
     guard let original, original.plain != text.plain else {
       append(text.plain[...], .same)

@@ -36,6 +36,22 @@ struct Word {
   }
 }
 
+extension Word {
+  /// The hashes of words that are common in questions and do not tell them apart.
+  ///
+  /// Words of up to three letters have the least weight already.
+  static let commonHashes: Set<UInt64> = Set(
+    [
+      "what", "which", "when", "where", "does", "that", "with", "from", "have", "this", "will",
+      "would", "should", "there", "their", "been", "following", "statement", "statements", "true",
+      "false", "into", "than", "then", "these", "those", "your", "they", "were", "between", "about",
+      "happens", "called", "used", "using", "best", "correct", "name", "describe",
+      "eine", "einer", "eines", "einem", "welche", "welcher", "welches", "wird", "werden", "sind",
+      "nicht", "folgenden", "quel", "quelle", "dans", "pour", "avec", "sont", "cuál", "para",
+      "como",
+    ].map { TextHash.of($0.utf8) })
+}
+
 /// The role of a text in its question.
 enum TextRole {
   /// A question's text, which may end with a question mark.

@@ -180,7 +180,7 @@ struct WordAlignment {
     var shared = 0.0
     for (i, j) in zip(gap.first, gap.second) {
       let (x, y) = (a.words[i], b.words[j])
-      let similarity = EditDistance.similarity(a.foldedText(of: x), b.foldedText(of: y))
+      let similarity = a.foldedText(of: x).similarity(to: b.foldedText(of: y))
       if similarity >= 0.5 { shared += similarity * Double(x.weight + y.weight) / 2 }
     }
     return shared

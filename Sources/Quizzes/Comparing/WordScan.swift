@@ -143,7 +143,7 @@ struct WordScan {
     fold(core, isCode: traits.contains(.code), into: &folded)
     if start == folded.count { folded += bytes[core] }
     let hash = TextHash.of(folded[start...])
-    if CommonWords.contains(hash) { traits.insert(.common) }
+    if Word.commonHashes.contains(hash) { traits.insert(.common) }
     return Word(
       range: core, chunk: chunk, folded: start..<folded.count,
       exactHash: TextHash.of(bytes[core]), foldedHash: hash,

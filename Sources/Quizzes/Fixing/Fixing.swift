@@ -30,7 +30,7 @@ enum Fixing {
       let first = edit(heading, to: proof.book.chapters[chapter].name),
       let second = edit(proof.keyChapter(other), to: proof.book.chapters[otherChapter].name)
     else { return [] }
-    return [Finding.Fix("Exchange the numbers of the two headings.", edits: [first, second])]
+    return [Finding.Fix("Swap the numbers of the two headings.", edits: [first, second])]
   }
 
   private static func edit(_ heading: KeyChapter, to chapter: ChapterName) -> Finding.Edit? {
@@ -44,7 +44,7 @@ enum Fixing {
   static func reletter(_ question: Question) -> [Finding.Fix] {
     let edits = question.options.enumerated().compactMap { position, option -> Finding.Edit? in
       guard let letter = option.letter, letter.index != nil else { return nil }
-      let wanted = LetterSequence.letter(position, like: letter)
+      let wanted = letter.text(inPlaceAt: position)
       return wanted == letter.text ? nil : Finding.Edit(letter.place, with: wanted)
     }
     return edits.isEmpty ? [] : [Finding.Fix("Letter the options in order.", edits: edits)]
@@ -67,7 +67,7 @@ enum Fixing {
     }
     let summary =
       wanted.isEmpty
-      ? "Leave out “\(String(decoding: own, as: UTF8.self))”."
+      ? "Remove “\(String(decoding: own, as: UTF8.self))”."
       : "End with “\(String(decoding: wanted, as: UTF8.self))”."
     return [
       Finding.Fix(

@@ -61,7 +61,7 @@ public enum Grading {
 
   /// Grades filled gaps: each right gap is worth its share.
   public static func gaps(_ given: [String], _ blanks: [Blank]) -> Grade {
-    guard given.contains(where: { !GapText.isEmpty($0) }), !blanks.isEmpty else {
+    guard given.contains(where: { !$0.isBlank }), !blanks.isEmpty else {
       return .unanswered(of: blanks.count)
     }
     return parts(zip(given, blanks).count { $1.accepts($0) }, of: blanks.count)

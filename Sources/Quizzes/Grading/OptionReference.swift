@@ -1,25 +1,22 @@
-/// Recognises options that refer to other options: “all of the above”, “both a and b”.
-///
-/// Such an option makes sense only in its original position.
-public enum OptionReference {
-  /// How an option refers to others.
-  public enum Kind: Hashable, Sendable {
-    /// To the options before it, in any order: “none of the above”.
-    case position
-    /// To options by letter: “both a and b”.
-    case letters
-  }
+/// How an option refers to other options, so that it makes sense only in its original position.
+enum OptionReference {
+  /// To the options before it, in any order: “none of the above”.
+  case position
+  /// To options by letter: “both a and b”.
+  case letters
+}
 
-  /// How a text refers to other options; nil if it does not.
-  public static func kind(of text: QuizText) -> Kind? {
+extension QuizText {
+  /// How the text refers to other options; nil if it does not.
+  var optionReference: OptionReference? {
     // A short sentence is a reference; a long one that contains the same words means more.
-    let words = QuizWords.words(of: text.text)
+    let words = QuizWords.words(of: text)
     guard words.count <= 12 else { return nil }
-    if namesLetters(words) { return .letters }
+    if Self.namesLetters(words) { return .letters }
     let all = words.joined(separator: " ")
-    if whole.contains(all) { return .position }
+    if Self.wholeReferences.contains(all) { return .position }
     let padded = " " + all + " "
-    return telling.contains { padded.contains(" " + $0 + " ") } ? .position : nil
+    return Self.references.contains { padded.contains(" " + $0 + " ") } ? .position : nil
   }
 
   /// Whether the text refers to options by letter: “a and b”, “only c”, “a), b) und d)”.
@@ -38,13 +35,13 @@ public enum OptionReference {
   }
 
   /// Texts that consist entirely of a reference.
-  private static let whole: Set<String> = [
+  private static let wholeReferences: Set<String> = [
     "all of them", "all of these", "none of them", "none of these", "both", "both of them",
     "both of these", "neither", "neither of them", "neither of these", "alle", "keine davon",
     "beide", "keines davon", "alle davon",
   ]
 
-  private static let telling: [String] = [
+  private static let references: [String] = [
     "of the above", "of the other options", "of the other answers", "of the following options",
     "of the options", "of these answers", "of the answers", "all the above", "options above",
     "answers above", "der genannten", "der obigen", "der oben genannten", "ci dessus",

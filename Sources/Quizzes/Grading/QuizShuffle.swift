@@ -30,12 +30,12 @@ public struct QuizShuffle: Sendable {
   public mutating func order(of question: Question, explanation: QuizText? = nil) -> [Int] {
     let all = Array(question.options.indices)
     guard question.kind == .one || question.kind == .several, question.shuffle != false,
-      !TrueOrFalse.matches(question.options), !YesOrNo.isAsked(by: question)
+      !question.options.areTrueAndFalse, !question.asksYesOrNo
     else { return all }
     let texts = [question.stem, question.explanation, explanation].compactMap { $0 }
     let remarks = texts + question.options.compactMap(\.feedback)
-    guard remarks.allSatisfy({ LetterClaims.all(in: $0).isEmpty }) else { return all }
-    let references = question.options.map { OptionReference.kind(of: $0.body) }
+    guard remarks.allSatisfy(\.letterClaims.isEmpty) else { return all }
+    let references = question.options.map(\.body.optionReference)
     guard !references.contains(.letters) else { return all }
     let free = references.firstIndex { $0 != nil } ?? all.count
     guard references[free...].allSatisfy({ $0 != nil }) else { return all }

@@ -94,14 +94,14 @@ public struct KeyEntry: Hashable, Sendable {
   /// The answers that the key gives as right.
   public var answers: [KeyAnswer]
   /// The reason why the answers are right.
-  @Seldom public var explanation: QuizText?
+  @Boxed public var explanation: QuizText?
   /// How the entry is written.
   public var form: KeyForm
   /// The source range of the whole entry.
   public var place: Place
   /// The count of all answers and the place of the first dropped one, if the entry
   /// exceeds the limit.
-  @Seldom public var excess: Excess? = nil
+  @Boxed public var excess: Excess? = nil
 
   /// Creates an entry.
   public init(

@@ -6,7 +6,7 @@ public struct Erratum: Hashable, Sendable {
   public var question: String
   /// The letters of the options that are right.
   public var answer: [String]
-  /// Why the printed answer is wrong.
+  /// The reason why the printed answer is wrong.
   public var why: String
   /// The date when the error was noticed, as written in the file.
   public var date: String

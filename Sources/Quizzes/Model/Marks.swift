@@ -74,3 +74,29 @@ public struct OptionLetter: Hashable, Sendable {
     self.place = place
   }
 }
+
+extension OptionLetter {
+  /// The letter of the option at a position, from 0: `a` to `z`; nil for later positions.
+  static func text(at position: Int) -> String? {
+    guard position >= 0, position < 26 else { return nil }
+    return String(Unicode.Scalar(UInt8(ascii: "a") + UInt8(position)))
+  }
+
+  /// The letter that belongs at a position, from 0, in the alphabet and case of this one.
+  ///
+  /// A letter that only looks like a Latin one counts as Latin.
+  func text(inPlaceAt position: Int) -> String {
+    let own = text.unicodeScalars.first ?? "a"
+    let isCapital = own.properties.isUppercase
+    if isLookalike || own.isASCII {
+      let first: UInt32 = isCapital ? 0x41 : 0x61
+      return Self.text(first + UInt32(min(position, 25)))
+    }
+    let value = Int(own.value) - min(max(index ?? 0, 0), Int(own.value)) + position
+    return Self.text(UInt32(truncatingIfNeeded: value))
+  }
+
+  private static func text(_ value: UInt32) -> String {
+    Unicode.Scalar(value).map { String($0) } ?? "?"
+  }
+}

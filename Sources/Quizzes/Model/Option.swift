@@ -9,9 +9,9 @@ public struct Option: Hashable, Sendable {
   /// Whether the option is right; nil if the answer is in the key.
   public var isCorrect: Bool?
   /// The text shown to a reader who chose this option.
-  @Seldom public var feedback: QuizText?
+  @Boxed public var feedback: QuizText?
   /// The item to be matched with this option, in a matching question.
-  @Seldom public var partner: QuizText?
+  @Boxed public var partner: QuizText?
   /// The source range from the list mark or letter to the last byte.
   public var place: Place
   /// Whether its list mark is indented so little that CommonMark does not nest it in its question.

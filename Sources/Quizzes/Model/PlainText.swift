@@ -108,7 +108,7 @@ struct PlainText {
     let text = tree.nodes[node].text.range
     for (piece, source) in map.pieces(of: node) ?? [(text, cursor..<cursor + text.count)] {
       let isSame = piece.count == source.count
-      // Behind a backslash stands the byte itself.
+      // The byte itself follows the backslash.
       let respelled =
         source.lowerBound + (markdown.has("\\", at: source.lowerBound) ? 1 : 0)
       var index = piece.lowerBound

@@ -45,7 +45,7 @@ public struct Question: Hashable, Sendable {
   /// The identifier: written as `{#id}`, or made from the chapter's slug and a hash of the stem.
   public var id: String
   /// The place of the identifier, without `{#` and `}`; nil if the identifier was generated.
-  @Seldom public var idPlace: Place?
+  @Boxed public var idPlace: Place?
   /// The kind of task.
   ///
   /// A printed question with options is `one` until its key gives several answers.
@@ -61,16 +61,16 @@ public struct Question: Hashable, Sendable {
   /// A question for a number has one blank even if its stem has no gap.
   public var blanks: [Blank]
   /// The model answer of an open question, if it is written with the question.
-  @Seldom public var modelAnswer: QuizText?
+  @Boxed public var modelAnswer: QuizText?
   /// Why the answer is right.
-  @Seldom public var explanation: QuizText?
+  @Boxed public var explanation: QuizText?
   /// What helps a reader who is stuck.
-  @Seldom public var hint: QuizText?
+  @Boxed public var hint: QuizText?
   /// The text of an `ANSWER: E` line below the options that matches none of them.
-  @Seldom public var unknownAnswer: QuizText? = nil
+  @Boxed public var unknownAnswer: QuizText? = nil
   /// The count of all options and the place of the first dropped one, if the question
   /// exceeds the limit.
-  @Seldom public var excess: Excess? = nil
+  @Boxed public var excess: Excess? = nil
   /// Whether a heading directly precedes the question, so that numbering may restart.
   public var beginsPart = false
   /// Whether the options may be shuffled; nil means the book's setting applies.
@@ -123,20 +123,17 @@ public struct Question: Hashable, Sendable {
     }
   }
 
-  /// The positions of the options that are marked as right in the question itself.
-  public var correctInPlace: [Int] {
-    options.indices.filter { options[$0].isCorrect == true }
-  }
-}
-
-/// Limits on the size of a question.
-enum QuestionLimits {
   /// The most options, items to put in order, pairs to match, or answers of a key entry.
   ///
   /// This is more than anyone can keep in view, yet enough to match the words of a lesson. The
   /// limit keeps pages and comparisons from growing quadratically: a matching question shows all
   /// partners beside each item, which for a hundred words is about half a megabyte.
-  static let options = 100
+  static let mostOptions = 100
+
+  /// The positions of the options that are marked as right in the question itself.
+  public var correctInPlace: [Int] {
+    options.indices.filter { options[$0].isCorrect == true }
+  }
 }
 
 /// Options of a question, or answers of an entry, that were dropped because there are too many.

@@ -156,3 +156,12 @@ public struct QuizText: Hashable, Sendable {
     return next > 0 ? next - 1 : nil
   }
 }
+
+extension [Range<Int>] {
+  /// Whether one of the ranges, which are sorted and do not overlap, overlaps `range`.
+  func holdsPart(of range: Range<Int>) -> Bool {
+    guard !isEmpty else { return false }
+    let last = QuizText.last(of: self, startingUpTo: range.upperBound - 1, \.lowerBound)
+    return last.map { self[$0].overlaps(range) } ?? false
+  }
+}

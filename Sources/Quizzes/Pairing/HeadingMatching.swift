@@ -5,17 +5,17 @@
 struct HeadingMatching {
   private let book: QuizBook
   private let index: QuestionIndex
-  private let entries: EntryIndex
+  private let entryFacts: [[[EntryFacts]]]
   private let byNumber: [Int: Int]
   private let byTitle: [UInt64: Int]
   private let bySlug: [String: Int]
   /// The positions of the chapters that have questions.
   private let asking: [Int]
 
-  init(_ book: QuizBook, _ index: QuestionIndex, _ entries: EntryIndex) {
+  init(_ book: QuizBook, _ index: QuestionIndex, _ entryFacts: [[[EntryFacts]]]) {
     self.book = book
     self.index = index
-    self.entries = entries
+    self.entryFacts = entryFacts
     var byNumber: [Int: Int] = [:]
     var byTitle: [UInt64: Int] = [:]
     var bySlug: [String: Int] = [:]
@@ -127,26 +127,27 @@ struct HeadingMatching {
       return found
     }
     for draft in drafts.indices {
-      let facts = entries.facts[drafts[draft].key][drafts[draft].heading]
+      let facts = entryFacts[drafts[draft].key][drafts[draft].heading]
       drafts[draft].votes = facts.map { $0.stem.flatMap(chapter(asking:)) }
       drafts[draft].speaking = facts.count { !$0.isSilent }
     }
     let undecided = drafts.indices.filter { drafts[$0].isUndecided }
     guard !undecided.isEmpty else { return }
-    let options = OptionOwners(index)
+    let options = OnlyChapters(optionsOf: index)
     for draft in undecided {
       for (position, entry) in drafts[draft].chapter.entries.enumerated()
       where drafts[draft].votes[position] == nil {
-        drafts[draft].votes[position] = options.chapter(of: entry)
+        drafts[draft].votes[position] = options.chapter(offeringAnswerOf: entry)
       }
     }
     let lost = undecided.filter { drafts[$0].isUndecided && !drafts[$0].isSupported }
     guard !lost.isEmpty else { return }
-    let words = RareWords(index, looking: lost.flatMap { drafts[$0].chapter.entries })
+    let words = OnlyChapters(
+      wordsOf: lost.flatMap { drafts[$0].chapter.entries }, in: index)
     for draft in lost {
       for (position, entry) in drafts[draft].chapter.entries.enumerated()
       where drafts[draft].votes[position] == nil {
-        drafts[draft].votes[position] = words.chapter(of: entry)
+        drafts[draft].votes[position] = words.chapter(usingWordsOf: entry)
       }
     }
   }

@@ -1,16 +1,15 @@
 internal import HornbookBytes
 
-/// The longest increasing subsequence of some numbers.
-enum IncreasingRun {
-  /// The positions of that subsequence in `numbers`, in order; all numbers must be distinct.
+extension [Int] {
+  /// The positions of the longest increasing subsequence, in order; all numbers must be distinct.
   ///
   /// Of several equally long ones, it is the one that ends with the smallest numbers. If two
   /// neighbours are swapped, the first of them is therefore left out.
-  static func positions(in numbers: [Int]) -> [Int] {
+  func longestIncreasingRun() -> [Int] {
     var tails: [Int] = []
-    var before = [Int](repeating: -1, count: numbers.count)
-    for (position, number) in numbers.enumerated() {
-      let place = tails.index(byHalving: { numbers[$0] >= number })
+    var before = [Int](repeating: -1, count: count)
+    for (position, number) in enumerated() {
+      let place = tails.index(byHalving: { self[$0] >= number })
       if place > 0 { before[position] = tails[place - 1] }
       if place == tails.count { tails.append(position) } else { tails[place] = position }
     }
@@ -28,11 +27,11 @@ enum IncreasingRun {
   /// These are the longest increasing subsequence or, if there are at least as many, the
   /// numbers that sorting would leave in place: of three in reverse order, the first and
   /// the last are swapped.
-  static func settled(in numbers: [Int]) -> [Int] {
-    let run = positions(in: numbers)
-    guard run.count < numbers.count else { return run }
-    let sorted = numbers.sorted()
-    let home = numbers.indices.filter { numbers[$0] == sorted[$0] }
+  func settledPositions() -> [Int] {
+    let run = longestIncreasingRun()
+    guard run.count < count else { return run }
+    let sorted = sorted()
+    let home = indices.filter { self[$0] == sorted[$0] }
     return home.count >= run.count ? home : run
   }
 }

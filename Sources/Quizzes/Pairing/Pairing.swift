@@ -36,39 +36,40 @@ struct Pairing {
   /// The entries that answer no question, in key order.
   private(set) var orphans: [EntryAddress] = []
   let index: QuestionIndex
-  let entries: EntryIndex
+  /// The facts about all entries, by key, heading and entry.
+  let entryFacts: [[[EntryFacts]]]
 
   init(_ book: QuizBook, _ parallel: Parallel = Parallel()) {
     let index = QuestionIndex(book, parallel)
-    let entries = EntryIndex(book, parallel)
+    let entryFacts = book.entryFacts(parallel)
     self.index = index
-    self.entries = entries
-    sections = HeadingMatching(book, index, entries).sections()
+    self.entryFacts = entryFacts
+    sections = HeadingMatching(book, index, entryFacts).sections()
     var works = parallel.map(sections) { section in
-      var work = SectionPairing(section, of: book, index: index, entries: entries)
+      var work = SectionPairing(section, of: book, index: index, entryFacts: entryFacts)
       work.pairSureEntries()
       return work
     }
-    let strays = StrayEntries(works, index: index)
+    let misfiled = MisfiledEntries(works, index: index)
     works = parallel.map(count: works.count) { [works] position in
       var work = works[position]
-      work.exclude(strays, section: position)
+      work.exclude(misfiled, section: position)
       work.pairOtherEntries()
       return work
     }
-    collect(works, strays)
+    collect(works, misfiled)
     pairLostEntries(book)
   }
 
   /// Collects the results of all sections.
-  private mutating func collect(_ works: [SectionPairing], _ strays: StrayEntries) {
+  private mutating func collect(_ works: [SectionPairing], _ misfiled: MisfiledEntries) {
     for (position, work) in works.enumerated() {
       let section = sections[position]
       let misplaced = work.misplaced()
       for offset in 0..<section.entries.count {
         let entry = EntryAddress(
           key: section.key, chapter: section.heading, entry: section.entries.lowerBound + offset)
-        if let target = strays.target(of: offset, in: position) {
+        if let target = misfiled.target(of: offset, in: position) {
           pairs.append(
             Pair(
               entry: entry, question: target, basis: .stem, section: position, isMisplaced: true))

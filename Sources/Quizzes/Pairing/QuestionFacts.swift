@@ -47,7 +47,7 @@ struct QuestionTraits: OptionSet {
   /// There are exactly two options.
   static let twoOptions = QuestionTraits(rawValue: 1 << 12)
   /// Two options may be the same.
-  static let twins = QuestionTraits(rawValue: 1 << 13)
+  static let equalOptions = QuestionTraits(rawValue: 1 << 13)
   /// An option has words after the end of its sentence.
   static let finishedSentence = QuestionTraits(rawValue: 1 << 15)
   /// There are more options than the limit.

@@ -102,7 +102,7 @@ struct QuestionIndex {
       if questions[i].options[j].letter != nil { isLettered = true }
     }
     facts.options = start..<hashes.count
-    if Self.repeats(hashes[facts.options]) { traits.insert(.twins) }
+    if Self.repeats(hashes[facts.options]) { traits.insert(.equalOptions) }
     if !isLettered { traits.remove(.brokenLetters) }
     if count == 2 { traits.insert(.twoOptions) }
     if questions[i].stem.plain.isEmpty { traits.insert(.emptyStem) }
@@ -138,10 +138,10 @@ struct QuestionIndex {
     hash.append(LooseHash.of(options[j].body.plain))
     if options[j].body.plain.isEmpty {
       traits.insert(.emptyOption)
-    } else if MarkerSearch.mayFind(in: options[j].body.plain) {
+    } else if options[j].body.plain.mayHoldMarker {
       traits.insert(.parenthesis)
     }
-    if SlippedHeading.mayFind(in: options[j].body.plain) { traits.insert(.finishedSentence) }
+    if options[j].body.plain.mayHoldSlippedHeading { traits.insert(.finishedSentence) }
     if options[j].isUnnested { traits.insert(.unnested) }
     if let isCorrect = options[j].isCorrect {
       traits.insert(.markedInPlace)

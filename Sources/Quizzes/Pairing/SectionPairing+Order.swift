@@ -18,7 +18,7 @@ extension SectionPairing {
   /// Pairs the remaining entries and questions between the same two anchors.
   private mutating func fillGaps() {
     let paired = partners.indices.filter { partners[$0] != nil }
-    let run = IncreasingRun.positions(in: paired.map { partners[$0]?.question ?? 0 })
+    let run = paired.map { partners[$0]?.question ?? 0 }.longestIncreasingRun()
     var entry = 0
     var question = 0
     for anchor in run.map({ paired[$0] }) + [partners.count] {
@@ -116,7 +116,7 @@ extension SectionPairing {
       let form = entries[section.entries.lowerBound + offset].form
       return partners[offset] != nil && !facts(offset).isSilent && form != .row && form != .table
     }
-    let run = IncreasingRun.settled(in: paired.map { partners[$0]?.question ?? 0 })
+    let run = paired.map { partners[$0]?.question ?? 0 }.settledPositions()
     guard run.count < paired.count else { return result }
     for offset in paired { result[offset] = true }
     for position in run { result[paired[position]] = false }

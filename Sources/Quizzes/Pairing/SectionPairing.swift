@@ -13,7 +13,7 @@ struct SectionPairing {
   let entries: ArraySlice<KeyEntry>
   let questions: [Question]
   /// The facts of the section's entries.
-  private let entryFacts: ArraySlice<EntryIndex.Facts>
+  private let entryFacts: ArraySlice<EntryFacts>
   private let index: QuestionIndex
   /// The row of the chapter's first question.
   private let firstRow: Int
@@ -24,11 +24,13 @@ struct SectionPairing {
   /// Whether each entry belongs to another chapter.
   private var isExcluded: [Bool]
 
-  init(_ section: KeySection, of book: QuizBook, index: QuestionIndex, entries facts: EntryIndex) {
+  init(
+    _ section: KeySection, of book: QuizBook, index: QuestionIndex, entryFacts: [[[EntryFacts]]]
+  ) {
     self.section = section
     self.index = index
     entries = book.keys[section.key].chapters[section.heading].entries[section.entries]
-    entryFacts = facts.facts[section.key][section.heading][section.entries]
+    self.entryFacts = entryFacts[section.key][section.heading][section.entries]
     questions = section.chapter.map { index.chapters[$0] } ?? []
     firstRow = section.chapter.map { index.rows(of: $0).lowerBound } ?? 0
     partners = Array(repeating: nil, count: entries.count)
@@ -39,7 +41,7 @@ struct SectionPairing {
   /// The entry at an offset in the section.
   func entry(_ offset: Int) -> KeyEntry { entries[section.entries.lowerBound + offset] }
 
-  func facts(_ offset: Int) -> EntryIndex.Facts {
+  func facts(_ offset: Int) -> EntryFacts {
     entryFacts[section.entries.lowerBound + offset]
   }
 
@@ -78,13 +80,13 @@ struct SectionPairing {
   }
 
   /// Excludes entries that belong to other chapters, and questions that are answered there.
-  mutating func exclude(_ strays: StrayEntries, section position: Int) {
-    if strays.isEmpty { return }
-    for offset in partners.indices where strays.target(of: offset, in: position) != nil {
+  mutating func exclude(_ misfiled: MisfiledEntries, section position: Int) {
+    if misfiled.isEmpty { return }
+    for offset in partners.indices where misfiled.target(of: offset, in: position) != nil {
       isExcluded[offset] = true
     }
     guard let chapter = section.chapter else { return }
-    for question in strays.questions(in: chapter) where question < isTaken.count {
+    for question in misfiled.questions(in: chapter) where question < isTaken.count {
       isTaken[question] = true
     }
   }

@@ -158,7 +158,7 @@ extension KeyEntry {
         let option = question.options[index]
         let letter =
           option.letter
-          ?? PrintedLetter.of(index).map {
+          ?? OptionLetter.text(at: index).map {
             OptionLetter(text: $0, index: index, style: .parenthesis, place: option.place)
           }
         return KeyAnswer(letter: letter, text: option.body, place: option.place)

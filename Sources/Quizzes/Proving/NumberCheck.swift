@@ -7,11 +7,11 @@ internal import HornbookDiagnostics
 struct NumberCheck {
   private let pairs: [Pair]
   /// The facts of all entries under the section's heading.
-  private let entries: [EntryIndex.Facts]
+  private let entries: [EntryFacts]
   private let index: QuestionIndex
 
   /// Checks the pairs of one section, in the order of its entries.
-  init(_ pairs: [Pair], entries: [EntryIndex.Facts], index: QuestionIndex) {
+  init(_ pairs: [Pair], entries: [EntryFacts], index: QuestionIndex) {
     self.pairs = pairs
     self.entries = entries
     self.index = index

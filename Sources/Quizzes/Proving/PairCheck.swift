@@ -1,7 +1,7 @@
 /// The result of comparing an entry of the key with its question.
 struct PairCheck {
   /// The comparison of the stems; nil if they are equal or the key does not repeat the stem.
-  var stem: StemCheck?
+  @Boxed var stemComparison: Comparison?
   /// The checks of the answers; empty if `agreed` is set.
   var answers: [AnswerCheck] = []
   /// The option that the only answer repeats in letter and text, as in nearly all entries.
@@ -9,20 +9,13 @@ struct PairCheck {
   /// The number that the entry should have; nil if its number is right or missing.
   var expectedNumber: Int?
 
-  /// Stems that are not identical.
-  ///
-  /// Stored indirectly because they are rare and large.
-  indirect enum StemCheck {
-    case differs(Comparison)
-  }
-
   /// Compares an entry with its question; both are passed by position to avoid copying them.
   init(_ entries: [KeyEntry], _ i: Int, _ questions: [Question], _ j: Int) {
     if let stem = entries[i].stem?.plain, !stem.isEmpty, stem != questions[j].stem.plain,
       !questions[j].stem.plain.isEmpty, let own = entries[i].stem
     {
       let asked = questions[j].stem.asRepeated(by: own)
-      if asked.plain != stem { self.stem = .differs(Comparison.of(own, asked, as: .stem)) }
+      if asked.plain != stem { stemComparison = Comparison.of(own, asked, as: .stem) }
     }
     agreed = Self.agreement(entries, i, questions, j)
     if agreed == nil {
@@ -44,12 +37,6 @@ struct PairCheck {
       text == questions[j].options[position].body.plain
     else { return nil }
     return position
-  }
-
-  /// The comparison of the stems if they differ.
-  var stemComparison: Comparison? {
-    guard case .differs(let comparison)? = stem else { return nil }
-    return comparison
   }
 
   /// The options that the key gives as right, sorted and without repetition.

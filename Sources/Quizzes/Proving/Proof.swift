@@ -10,10 +10,10 @@ struct Proof {
   let pairing: Pairing
   /// The check of each pair, in the order of `pairs`.
   private(set) var checks: [PairCheck] = []
-  /// The misplaced pairs that have been exchanged.
-  let exchanges: Exchanges
+  /// The misplaced pairs whose entries have been exchanged: for each of two, the other one.
+  let exchangedPairs: [Int: Int]
   /// The corrections beside the book.
-  let corrections: Corrections
+  let corrections: CorrectionIndex
   /// The numbers by which findings refer to the chapters.
   let chapterNumbers: [Int]
   /// The key sections of each chapter that have entries, as indices into `pairing.sections`.
@@ -23,7 +23,7 @@ struct Proof {
   private var firstPair: [Int]
   private var nextPair: [Int]
   /// The options that are equal to others, by the row of their question.
-  private let twins: [Int: Twins]
+  private let equalOptions: [Int: EqualOptions]
 
   init(_ book: QuizBook, _ options: ProofOptions = ProofOptions()) {
     self.book = book
@@ -31,9 +31,9 @@ struct Proof {
     let parallel = Parallel(jobs: options.jobs)
     let pairing = Pairing(book, parallel)
     self.pairing = pairing
-    corrections = Corrections(options.errata, in: pairing.index)
+    corrections = CorrectionIndex(options.errata, in: pairing.index)
     chapterNumbers = book.chapterNumbers
-    exchanges = Exchanges(pairing.pairs, pairing.sections)
+    exchangedPairs = pairing.exchangedPairs()
     firstPair = Array(repeating: -1, count: pairing.index.count)
     nextPair = Array(repeating: -1, count: pairing.pairs.count)
     sectionsByChapter = Array(repeating: [], count: book.chapters.count)
@@ -41,14 +41,14 @@ struct Proof {
       if let chapter = section.chapter { sectionsByChapter[chapter].append(position) }
     }
     let doubles = pairing.index.facts.indices.filter {
-      pairing.index.facts[$0].traits.contains(.twins)
+      pairing.index.facts[$0].traits.contains(.equalOptions)
     }
     let found = parallel.map(doubles) { row in
-      Twins(
+      EqualOptions(
         pairing.index[pairing.index.addresses[row]].options,
         pairing.index.optionHashes[pairing.index.facts[row].options])
     }
-    twins = Dictionary(zip(doubles, found)) { first, _ in first }
+    equalOptions = Dictionary(zip(doubles, found)) { first, _ in first }
     checks = parallel.map(count: pairing.pairs.count, leastPiece: 128) { position in
       let pair = pairing.pairs[position]
       return PairCheck(
@@ -61,8 +61,10 @@ struct Proof {
       firstPair[row] = position
     }
     checkNumbers()
-    KeyHabit.apply(to: &checks, of: self)
-    checks = AnswerOwners(self).checks()
+    var checks = checks
+    compareExplanations(in: &checks)
+    findMisplacedAnswers(in: &checks)
+    self.checks = checks
   }
 
   // MARK: Looking things up
@@ -119,8 +121,8 @@ struct Proof {
   }
 
   /// The options of a question that equal others.
-  func twins(of address: QuestionAddress) -> Twins {
-    twins[pairing.index.row(of: address)] ?? Twins()
+  func equalOptions(of address: QuestionAddress) -> EqualOptions {
+    equalOptions[pairing.index.row(of: address)] ?? EqualOptions()
   }
 
   /// The number by which findings refer to the chapter.
@@ -136,7 +138,7 @@ struct Proof {
       let section = pairing.sections[pairs[start].section]
       let own = (start..<end).filter { pairs[$0].question.chapter == section.chapter }
       let numbers = NumberCheck(
-        own.map { pairs[$0] }, entries: pairing.entries.facts[section.key][section.heading],
+        own.map { pairs[$0] }, entries: pairing.entryFacts[section.key][section.heading],
         index: pairing.index
       ).expectedNumbers()
       for (pair, number) in numbers { checks[own[pair]].expectedNumber = number }

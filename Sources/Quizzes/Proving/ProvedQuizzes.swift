@@ -1,11 +1,17 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 
-/// The questions and keys of a book after they have been compared.
+/// The questions and keys of a book after they have been compared, which proves that every answer of
+/// the key belongs to its question and matches one of its options.
+///
+/// It is a pure function of the book: the same questions and keys produce the same findings, in any
+/// process and on any number of threads.
 public struct ProvedQuizzes: Sendable {
   /// The questions and keys, as read.
   public let book: QuizBook
   /// The findings about the questions and keys, in the standard order of findings.
+  ///
+  /// Findings about teaching are included only if the options ask for them.
   public let findings: [Finding]
   let proof: Proof
 
@@ -30,6 +36,36 @@ public struct ProvedQuizzes: Sendable {
   public func sheet(_ findings: [Finding]) -> AnswerSheet { AnswerSheet(proof, findings: findings) }
 }
 
+extension ProvedQuizzes {
+  /// Counts of the questions, answers and findings of each chapter that has questions.
+  ///
+  /// - Parameter findings: The findings to report, after the book's own settings are applied.
+  public func tallies(_ findings: [Finding]) -> [ChapterTally] {
+    var told: [Int: FindingReport.Counts] = [:]
+    for (number, own) in Dictionary(grouping: findings, by: \.chapter) {
+      if let number { told[number] = FindingReport.Counts(own) }
+    }
+    var entries = Array(repeating: 0, count: book.chapters.count)
+    for section in proof.pairing.sections {
+      if let chapter = section.chapter { entries[chapter] += section.entries.count }
+    }
+    let keyed = Set(proof.pairing.pairs.map(\.question))
+    return book.chapters.indices.compactMap { index in
+      let questions = proof.pairing.index.chapters[index]
+      guard !questions.isEmpty else { return nil }
+      let name = book.chapters[index].name
+      let ownAnswers = questions.indices.count {
+        questions[$0].isAnsweredInPlace && !keyed.contains(.init(chapter: index, question: $0))
+      }
+      let counts = told[proof.chapterNumber(index)]
+      return ChapterTally(
+        number: name.number, title: name.title, questions: questions.count,
+        answers: entries[index] + ownAnswers,
+        errors: counts?.errors ?? 0, warnings: counts?.warnings ?? 0)
+    }
+  }
+}
+
 extension Proof {
   /// The questions with a correction beside the book, by the numbers that findings use.
   fileprivate var settledQuestions: Set<[Int]> {
@@ -39,7 +75,7 @@ extension Proof {
   /// Whether a correction settles the subject of the finding.
   fileprivate func isSettled(_ finding: Finding, _ settled: Set<[Int]>) -> Bool {
     guard !settled.isEmpty, let chapter = finding.chapter, let ordinal = finding.question,
-      Corrections.settled.contains(finding.rule)
+      CorrectionIndex.settled.contains(finding.rule)
     else { return false }
     return settled.contains([chapter, ordinal])
   }

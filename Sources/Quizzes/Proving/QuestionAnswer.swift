@@ -10,13 +10,13 @@ public struct QuestionAnswer: Hashable, Sendable {
   /// The right texts if there are no options: one for each gap, or a model answer.
   public var texts: [QuizText]
   /// The reason why the answer is right.
-  @Seldom public var explanation: QuizText?
+  @Boxed public var explanation: QuizText?
   /// Whether the stem announces that several options are right.
   public var isAnnounced: Bool
   /// Whether the question's text contains its answer.
   public var isInPlace: Bool
   /// The correction of the printed answer; nil if there is none.
-  @Seldom public var correction: Correction?
+  @Boxed public var correction: Correction?
   /// Whether the answer is in doubt, so that nothing of it is shown.
   public var isUnderReview = false
   /// Whether the keys are unambiguous, so that readers' answers may be graded.
@@ -105,7 +105,7 @@ extension QuestionAnswer {
       // The explanation belongs to the wrong answer.
       explanation = nil
     }
-    isAnnounced = options.count > 1 && Announcement.isSeveral(question.stem)
+    isAnnounced = options.count > 1 && question.stem.asksForSeveral
     // Items to order or to match are written in the right arrangement.
     let isArranged =
       (question.kind == .order || question.kind == .match) && !question.options.isEmpty

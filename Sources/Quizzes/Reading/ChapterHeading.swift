@@ -18,7 +18,7 @@ struct ChapterHeading {
   ]
 
   /// Recognises texts that contain a word for a chapter.
-  static let sieve = WordSieve(words)
+  static let wordFilter = WordFilter(words)
 
   /// Words for a part of a book or of a question sheet.
   static let partWords: Set<String> = [
@@ -28,7 +28,7 @@ struct ChapterHeading {
   ]
 
   /// Recognises texts that contain a word for a part.
-  static let partSieve = WordSieve(partWords)
+  static let partFilter = WordFilter(partWords)
 
   /// Words for parts that contain several chapters or are not chapters; their numbers
   /// have no meaning here.

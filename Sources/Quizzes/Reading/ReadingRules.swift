@@ -4,38 +4,40 @@ public import HornbookDiagnostics
 extension Rule {
   /// A JSON question whose type and answers do not fit together.
   public static let quizAnswerMismatch = Rule(
-    "quiz-answer-mismatch", .error, "A question in JSON does not hold what its type asks for.",
+    "quiz-answer-mismatch", .error,
+    "A JSON question does not have the fields or answers that its type needs.",
     reason: """
-      A reader who is asked for one answer cannot give two, and a question without a right answer \
-      cannot be graded at all.
+      A question that allows one answer cannot have two right ones, and a question without a \
+      right answer cannot be graded.
       """,
-    remedy: "Change the type, or the options and answers.",
+    remedy: "Change the type, or correct the options and answers.",
     canBeLowered: false,
     examples: .quizAnswerMismatch)
 
   /// A question file for a chapter that does not exist.
   public static let quizChapterUnknown = Rule(
-    "quiz-chapter-unknown", .error, "A file of questions belongs to a chapter that is not there.",
-    reason: "Its questions would appear nowhere, and nobody would notice.",
-    remedy: "Name a chapter of the book by its number or its slug.",
+    "quiz-chapter-unknown", .error, "A question file names a chapter that does not exist.",
+    reason: "The questions would not appear anywhere, and nobody would notice.",
+    remedy: "Give the number or the slug of an existing chapter.",
     canBeLowered: false,
     examples: .quizChapterUnknown)
 
   /// A question file without questions and without a chapter.
   public static let quizFileEmpty = Rule(
-    "quiz-file-empty", .warning, "A file of questions asks nothing.",
-    reason: "It was begun and forgotten, or its questions were lost.",
-    remedy: "Name its chapter and write its questions, or delete the file.",
+    "quiz-file-empty", .warning, "A question file contains no questions.",
+    reason: "The file was started and forgotten, or its questions were lost.",
+    remedy: "Name the chapter and add questions, or delete the file.",
     examples: .quizFileEmpty)
 
   /// A trivia question whose right answer is not one of its answers.
   public static let triviaAnswerRange = Rule(
-    "trivia-answer-range", .error, "The right answer of a trivia question is none of its answers.",
+    "trivia-answer-range", .error,
+    "The index of the right answer in a trivia question is out of range.",
     reason: """
-      The number counts from 0, so that 3 means a fourth answer. A game that trusts it stops, or \
-      calls every answer wrong.
+      The index counts from 0, so 3 means the fourth answer. A game that trusts it crashes, or \
+      marks every answer wrong.
       """,
-    remedy: "Write the number of the right answer, counted from 0.",
+    remedy: "Give the index of the right answer, counted from 0.",
     canBeLowered: false,
     examples: .triviaAnswerRange)
 }

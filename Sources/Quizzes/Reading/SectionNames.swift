@@ -96,48 +96,45 @@ public struct SectionNames: Hashable, Sendable {
   ]
 }
 
-/// Compares headings with the names of sections.
-enum HeadingWords {
-  /// Words that join the name of a section with its chapter.
-  private static let joining: Set<String> = [
-    "for", "to", "of", "from", "the", "this", "zu", "zum", "aus", "von", "du", "de", "des", "pour",
-    "del", "para", "por", "per", "van", "voor", "do", "da",
-  ]
-
-  /// Whether the words are one of the names, alone or together with a chapter.
-  fileprivate static func isAny(of names: Set<String>, _ words: [String]) -> Bool {
-    if names.contains(words.joined(separator: " ")) { return true }
-    let unnumbered = words.filter { !isNumber($0) }
-    if names.contains(unnumbered.joined(separator: " ")) { return true }
-    guard words.contains(where: ChapterHeading.words.contains) else { return false }
-    let rest = unnumbered.filter { !ChapterHeading.words.contains($0) }
-    if names.contains(rest.joined(separator: " ")) { return true }
-    return names.contains(rest.filter { !joining.contains($0) }.joined(separator: " "))
-  }
-
-  private static func isNumber(_ word: String) -> Bool {
-    word.utf8.allSatisfy(\.isDigit) || NumberWords.value(of: word.utf8) != nil
-  }
-}
-
 /// The names of sections, prepared for comparison.
 private struct FoldedNames: Hashable {
   private let names: Set<String>
   /// The first word of each name; a heading without any of them is ruled out quickly.
-  private let firstWords: WordSieve
+  private let firstWords: WordFilter
   /// Whether one of the names has no words.
   private let holdsEmpty: Bool
 
   init(_ names: [String]) {
     let words = names.map { QuizWords.words(of: $0) }
     self.names = Set(words.map { $0.joined(separator: " ") })
-    firstWords = WordSieve(Set(words.compactMap(\.first)))
+    firstWords = WordFilter(Set(words.compactMap(\.first)))
     holdsEmpty = words.contains(where: \.isEmpty)
   }
 
   /// Whether a heading is one of the names; headings of more than 200 bytes never are.
   func match(_ heading: String) -> Bool {
     guard heading.utf8.count <= 200, holdsEmpty || firstWords.passes(heading) else { return false }
-    return HeadingWords.isAny(of: names, QuizWords.words(of: heading))
+    return match(QuizWords.words(of: heading))
+  }
+
+  /// Words that join the name of a section with its chapter.
+  private static let joining: Set<String> = [
+    "for", "to", "of", "from", "the", "this", "zu", "zum", "aus", "von", "du", "de", "des", "pour",
+    "del", "para", "por", "per", "van", "voor", "do", "da",
+  ]
+
+  /// Whether the words of a heading are one of the names, alone or together with a chapter.
+  private func match(_ words: [String]) -> Bool {
+    if names.contains(words.joined(separator: " ")) { return true }
+    let unnumbered = words.filter { !Self.isNumber($0) }
+    if names.contains(unnumbered.joined(separator: " ")) { return true }
+    guard words.contains(where: ChapterHeading.words.contains) else { return false }
+    let rest = unnumbered.filter { !ChapterHeading.words.contains($0) }
+    if names.contains(rest.joined(separator: " ")) { return true }
+    return names.contains(rest.filter { !Self.joining.contains($0) }.joined(separator: " "))
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    word.utf8.allSatisfy(\.isDigit) || NumberWords.value(of: word.utf8) != nil
   }
 }

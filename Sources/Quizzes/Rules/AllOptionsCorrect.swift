@@ -4,10 +4,8 @@ extension QuizRules {
   static let allOptionsCorrect = Check<Proof>(
     "all-options-correct", .warning,
     "Every option of a question is right.",
-    reason: """
-      Whoever marks everything is right without knowing anything.
-      """,
-    remedy: "Add an option that is wrong.", examples: examples
+    reason: "A reader who ticks everything is right without knowing anything.",
+    remedy: "Add a wrong option.", examples: examples
   ) { proof, report in
     proof.eachQuestionWithSeveralAnswers { address, question, correct in
       guard question.isChoice, correct.count == question.options.count else { return }

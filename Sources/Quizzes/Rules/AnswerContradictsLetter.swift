@@ -3,36 +3,36 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let answerContradictsLetter = Check<Proof>(
     "answer-contradicts-letter", .error,
-    "The letter of an answer and its text are not those of the same option.",
+    "The letter and the text of an answer belong to different options.",
     reason: """
-      One of the two is wrong, and the reader cannot know which. Options that were put in another \
-      order after the key was written are the usual cause.
+      One of the two is wrong, and the reader cannot tell which. Usually the options were \
+      reordered after the key was written.
       """,
     remedy: "Find out which option is right, and give its letter and its text.",
     canBeLowered: false, examples: examples
   ) { proof, report in
-    for sighting in proof.answers(where: { $0.contradictsLetter }) {
-      guard let letter = sighting.answer.letter, let option = sighting.check.option else {
+    for given in proof.answers(where: { $0.contradictsLetter }) {
+      guard let letter = given.answer.letter, let option = given.check.option else {
         continue
       }
-      var notes = [sighting.note(on: option)]
+      var notes = [given.note(on: option)]
       let message: String
-      switch sighting.check.verdict {
+      switch given.check.verdict {
       case .contradicts(let other, true):
         message =
-          "the letter is “\(letter.text)”, but the text is that of "
-          + Wording.name(other, of: sighting.question)
-        notes.append(sighting.note(on: other))
+          "the letter is “\(letter.text)”, but the text belongs to "
+          + Wording.name(other, of: given.question)
+        notes.append(given.note(on: other))
       default:
         // If the option is a copy of another, that mistake is reported instead.
-        if proof.hasTwin(option, of: sighting.pair.question) { continue }
-        let text = sighting.answer.text.map { Wording.quote($0) } ?? "nothing"
+        if proof.equalsAnother(option, of: given.pair.question) { continue }
+        let text = given.answer.text.map { Wording.quote($0) } ?? "nothing"
         message = "the letter is “\(letter.text)”, but no option says \(text)"
-        if case .contradicts(let other, _) = sighting.check.verdict {
-          notes.append(sighting.note(on: other))
+        if case .contradicts(let other, _) = given.check.verdict {
+          notes.append(given.note(on: other))
         }
       }
-      report.add(at: letter.place, message, about: sighting.pair.question, notes: notes)
+      report.add(at: letter.place, message, about: given.pair.question, notes: notes)
     }
     report.addContradictionsInPlace(proof)
   }
@@ -53,7 +53,7 @@ extension CheckReport<Proof> {
         separator: " and ")
       add(
         at: entry.answers.first?.letter?.place ?? entry.mark,
-        "the key gives another answer than \(Wording.name(question)) itself, which marks \(names)",
+        "the key disagrees with \(Wording.name(question)), which marks \(names)",
         about: pair.question,
         notes: marked.prefix(Wording.mostNotes).map {
           Finding.Note(at: question.options[$0].mark, "marked as right")

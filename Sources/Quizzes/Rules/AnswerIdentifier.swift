@@ -3,29 +3,29 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let answerIdentifier = Check<Proof>(
     "answer-identifier", .warning,
-    "An answer spells a name, a sign or a number otherwise than its option.",
+    "An answer spells a name, a symbol or a number differently from its option.",
     reason: """
-      In code one letter makes another name, and `try!` is not `try`. A reader who learns from \
-      the key learns the wrong one.
+      In code, one letter makes a different name, and `try!` is not `try`. A reader who learns \
+      from the key learns the wrong one.
       """,
-    remedy: "Let the answer spell it as the option does.", examples: examples
+    remedy: "Spell it in the answer as in the option.", examples: examples
   ) { proof, report in
-    for sighting in proof.answers(where: { $0.isOtherIdentifier }) {
-      guard case .identifier(let comparison) = sighting.check.verdict,
-        let difference = comparison.difference, let option = sighting.check.option
+    for given in proof.answers(where: { $0.isOtherIdentifier }) {
+      guard case .identifier(let comparison) = given.check.verdict,
+        let difference = comparison.difference, let option = given.check.option
       else { continue }
       // If the option is a copy of another, that mistake is reported instead.
-      if proof.hasTwin(option, of: sighting.pair.question) { continue }
-      let name = Wording.name(option, of: sighting.question)
+      if proof.equalsAnother(option, of: given.pair.question) { continue }
+      let name = Wording.name(option, of: given.question)
       let message =
         difference.isSpelledNumber
         ? "the answer writes \(Wording.quote(difference.first)), "
-          + "and \(name) \(Wording.quote(difference.second))"
+          + "but \(name) \(Wording.quote(difference.second))"
         : DecimalComma.isUnsure(difference.first, difference.second)
-          ? "\(difference.spoken): before three digits a comma may be read as a point, or part "
-            + "thousands"
-          : "the answer and \(name) differ in a name: \(difference.spoken)"
-      report.add(sighting, comparison, message)
+          ? "\(difference.spoken): a comma before three digits may be a decimal comma or a "
+            + "thousands separator"
+          : "the answer and \(name) spell a name differently: \(difference.spoken)"
+      report.add(given, comparison, message)
     }
   }
 }

@@ -4,7 +4,7 @@ extension QuizRules {
   static let answerLetterUnknown = Check<Proof>(
     "answer-letter-unknown", .error,
     "An answer names an option that its question does not have.",
-    reason: "The reader looks for the option and cannot find it; nobody can be right.",
+    reason: "The reader looks for the option and cannot find it; no choice is right.",
     remedy: "Give the letter and the text of one of the options.", canBeLowered: false,
     examples: examples
   ) { proof, report in
@@ -15,20 +15,20 @@ extension QuizRules {
         about: address,
         notes: [Finding.Note(at: question.mark, "\(Wording.name(question)) is asked here")])
     }
-    for sighting in proof.answers(where: { $0.namesNoOption }) {
-      let question = sighting.question
+    for given in proof.answers(where: { $0.namesNoOption }) {
+      let question = given.question
       var notes = [Finding.Note(at: question.mark, "\(Wording.name(question)) is asked here")]
-      if let option = sighting.check.option { notes.append(sighting.note(on: option)) }
+      if let option = given.check.option { notes.append(given.note(on: option)) }
       let message: String
-      if let letter = sighting.answer.letter {
+      if let letter = given.answer.letter {
         message = "\(Wording.name(question)) has no option “\(letter.text)”"
       } else {
-        let text = sighting.answer.text.map { Wording.quote($0) } ?? "nothing"
+        let text = given.answer.text.map { Wording.quote($0) } ?? "nothing"
         message = "no option of \(Wording.name(question)) says \(text)"
       }
       report.add(
-        at: sighting.answer.letter?.place ?? sighting.answer.place, message,
-        about: sighting.pair.question, notes: notes)
+        at: given.answer.letter?.place ?? given.answer.place, message,
+        about: given.pair.question, notes: notes)
     }
   }
 }

@@ -3,10 +3,10 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let answerMisnumbered = Check<Proof>(
     "answer-misnumbered", .error,
-    "An entry of the key carries another number than its question.",
+    "A key entry has a different number from its question.",
     reason: """
-      Who looks up question 5 goes by the number. One number that stands twice shifts all that \
-      follow, and the reader marks right answers as wrong.
+      Readers look up question 5 by its number. One repeated number shifts all the entries below \
+      it, and readers mark right answers as wrong.
       """,
     remedy: "Give the entry the number of its question.", canBeLowered: false, examples: examples
   ) { proof, report in
@@ -53,7 +53,7 @@ private struct MisnumberedRun {
   var told: Finding.Run? {
     guard entries.count > 1, let first = entries.first, let last = entries.last else { return nil }
     return Finding.Run(
-      "entries \(first.expected) to \(last.expected) carry the numbers "
+      "entries \(first.expected) to \(last.expected) are numbered "
         + "\(first.number.text) to \(last.number.text)",
       count: entries.count, start: first.number.place)
   }

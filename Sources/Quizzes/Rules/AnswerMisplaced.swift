@@ -3,15 +3,15 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let answerMisplaced = Check<Proof>(
     "answer-misplaced", .error,
-    "An answer stands at another question than its own.",
+    "An answer is listed under another question.",
     reason: """
-      The key is read from top to bottom beside the questions. An answer out of its place is \
-      taken for the answer to the question it stands at.
+      Readers follow the key from top to bottom alongside the questions, and take a misplaced \
+      answer for the answer to the question beside it.
       """,
     remedy: "Move the answer to its question.", canBeLowered: false, examples: examples
   ) { proof, report in
     for (position, pair) in proof.pairs.enumerated() where pair.isMisplaced {
-      let partner = proof.exchanges.partners[position]
+      let partner = proof.exchangedPairs[position]
       // An exchange is reported only once, at the first of the two.
       if let partner, partner < position { continue }
       report.addMisplaced(position, partner, in: proof)
@@ -36,19 +36,19 @@ extension CheckReport<Proof> {
     }
     if let partner {
       let other = proof.question(proof.pairs[partner].question)
-      message += " has changed places with that to \(Wording.name(other))"
+      message += " is swapped with the answer to \(Wording.name(other))"
       if proof.pairs[partner].question.chapter != pair.question.chapter {
         let chapter = proof.book.chapters[proof.pairs[partner].question.chapter]
         message += " of \(Wording.name(chapter.name))"
       }
       let place = proof.entry(proof.pairs[partner].entry).mark
-      notes.append(Finding.Note(at: place, "the answer to \(Wording.name(other)) stands here"))
+      notes.append(Finding.Note(at: place, "the answer to \(Wording.name(other)) is here"))
     } else if pair.question.chapter != section.chapter, let chapter = section.chapter {
-      message += " stands among those to \(Wording.name(proof.book.chapters[chapter].name))"
+      message += " is among the answers to \(Wording.name(proof.book.chapters[chapter].name))"
     } else if let before = proof.neighbour(before: position) {
-      message += " stands after that to \(Wording.name(before))"
+      message += " comes after the answer to \(Wording.name(before))"
     } else {
-      message += " stands before all others"
+      message += " comes before all the others"
     }
     add(at: entry.mark, message, about: pair.question, notes: notes)
   }
@@ -56,16 +56,16 @@ extension CheckReport<Proof> {
   /// Adds findings for entries with the right stem and the answer of a different question.
   fileprivate mutating func addAnswersOfOthers(in proof: Proof) {
     var told: Set<Swap> = []
-    for sighting in proof.answers(where: { $0.isAnotherQuestions }) {
-      guard case .belongsElsewhere(let owner, let option) = sighting.check.verdict else { continue }
-      let swap = Swap(sighting.pair.question, owner)
+    for given in proof.answers(where: { $0.isAnotherQuestions }) {
+      guard case .belongsElsewhere(let owner, let option) = given.check.verdict else { continue }
+      let swap = Swap(given.pair.question, owner)
       guard told.insert(swap).inserted else { continue }
       let question = proof.question(owner)
       let name = Wording.name(option, of: question)
       add(
-        at: sighting.answer.place,
-        "the answer at \(Wording.name(sighting.question)) is \(name) of \(Wording.name(question))",
-        about: sighting.pair.question,
+        at: given.answer.place,
+        "the answer given for \(Wording.name(given.question)) is \(name) of \(Wording.name(question))",
+        about: given.pair.question,
         notes: [
           Finding.Note(
             at: question.options[option].mark,
@@ -89,7 +89,7 @@ extension CheckReport<Proof> {
       guard chapters.count == sections.count, Set(chapters).count == chapters.count else {
         continue
       }
-      let run = IncreasingRun.settled(in: chapters)
+      let run = chapters.settledPositions()
       guard run.count < chapters.count else { continue }
       let inOrder = Set(run)
       var outside = sections.indices.filter { !inOrder.contains($0) }
@@ -101,8 +101,8 @@ extension CheckReport<Proof> {
         let before = position > 0 ? proof.book.chapters[chapters[position - 1]].name : nil
         add(
           at: heading.place,
-          "the answers to \(Wording.name(proof.book.chapters[chapters[position]].name)) stand "
-            + (before.map { "after those to \(Wording.name($0))" } ?? "before all others"),
+          "the answers to \(Wording.name(proof.book.chapters[chapters[position]].name)) come "
+            + (before.map { "after the answers to \(Wording.name($0))" } ?? "before all the others"),
           inChapter: chapters[position])
       }
     }

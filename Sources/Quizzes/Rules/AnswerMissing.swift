@@ -5,10 +5,9 @@ extension QuizRules {
     "answer-missing", .error,
     "A question has no answer in the key.",
     reason: """
-      A reader who looks up the answer finds nothing, or takes the answer to the next question \
-      for it.
+      A reader who looks up the answer finds nothing, or mistakes the next answer for it.
       """,
-    remedy: "Add the answer to the key, or take the question out.", canBeLowered: false,
+    remedy: "Add the answer to the key, or remove the question.", canBeLowered: false,
     examples: examples
   ) { proof, report in
     for (chapter, questions) in proof.pairing.index.chapters.enumerated() {

@@ -3,20 +3,20 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let answerMultipleUnannounced = Check<Proof>(
     "answer-multiple-unannounced", .warning,
-    "Several options are right, but the question does not say that several may be chosen.",
+    "Several options are right, but the question does not say so.",
     reason: """
-      Readers of print choose one and think they are done. On the page it is shown as “Choose \
-      all that apply”; in print nothing says so.
+      Readers of the printed book choose one option and stop. Web pages add “Choose all that \
+      apply”; in print, nothing says so.
       """,
-    remedy: "Say so in the question, as in “Choose all that apply”.", examples: examples
+    remedy: "Say so in the question, for example “Choose all that apply”.", examples: examples
   ) { proof, report in
     proof.eachQuestionWithSeveralAnswers { address, question, correct in
-      guard question.isChoice, !Announcement.isSeveral(question.stem) else { return }
+      guard question.isChoice, !question.stem.asksForSeveral else { return }
       let names = correct.map { question.options[$0].letter?.text ?? String($0 + 1) }
       report.add(
         at: question.mark,
         "\(Wording.name(question)) has \(Wording.count(correct.count)) right answers, "
-          + "\(names.joined(separator: ", ")), and does not say that there are several",
+          + "\(names.joined(separator: ", ")), but does not say so",
         about: address)
     }
   }

@@ -3,12 +3,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let answerOrphan = Check<Proof>(
     "answer-orphan", .error,
-    "An entry of the key answers no question of its chapter.",
+    "A key entry matches no question of its chapter.",
     reason: """
-      The question was taken out, or changed so much that its answer is no longer one. Whoever \
-      counts along takes it for the answer to another question.
+      The question was removed, or changed beyond recognition. Readers who count along take the \
+      entry for the answer to another question.
       """,
-    remedy: "Take the entry out, or bring the question back.", canBeLowered: false,
+    remedy: "Remove the entry, or restore the question.", canBeLowered: false,
     examples: examples
   ) { proof, report in
     for address in proof.pairing.orphans {
@@ -22,11 +22,11 @@ extension QuizRules {
         let question = proof.question(twin)
         notes.append(
           Finding.Note(
-            at: question.mark, "\(Wording.name(question)) already has its answer in the key"))
+            at: question.mark, "\(Wording.name(question)) already has an answer in the key"))
       }
       report.add(
         at: entry.mark,
-        "\(entry.spoken) answers no question of \(Wording.name(name))", inChapter: chapter,
+        "\(entry.spoken) matches no question of \(Wording.name(name))", inChapter: chapter,
         notes: notes)
     }
   }

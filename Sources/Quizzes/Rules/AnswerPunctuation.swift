@@ -3,24 +3,22 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let answerPunctuation = Check<Proof>(
     "answer-punctuation", .note,
-    "An answer differs from its option in nothing but punctuation, case or spaces.",
-    reason: """
-      It means the same. In print it looks careless where only some answers do it.
-      """,
-    remedy: "Write the answer like the option.", examples: examples
+    "An answer differs from its option only in punctuation, case or spacing.",
+    reason: "The meaning is the same, but the inconsistency looks careless in print.",
+    remedy: "Write the answer exactly as the option.", examples: examples
   ) { proof, report in
-    for sighting in proof.answers(where: { $0.isOtherPunctuation }) {
-      guard case .punctuation(let comparison) = sighting.check.verdict,
-        let text = sighting.answer.text, let option = sighting.option
+    for given in proof.answers(where: { $0.isOtherPunctuation }) {
+      guard case .punctuation(let comparison) = given.check.verdict,
+        let text = given.answer.text, let option = given.option
       else { continue }
       var shown = comparison
       shown.difference = Comparison.decimals(text, option.body, as: .answer)
       report.add(
-        sighting, shown,
+        given, shown,
         shown.difference.map {
-          "comma and point: the answer writes \(Wording.quote($0.first)), its option "
+          "decimal comma or point: the answer writes \(Wording.quote($0.first)), its option "
             + "\(Wording.quote($0.second))"
-        } ?? "the answer differs from its option in punctuation, case or spaces",
+        } ?? "the answer differs from its option in punctuation, case or spacing",
         fixes: Fixing.punctuate(text, like: option.body))
     }
   }

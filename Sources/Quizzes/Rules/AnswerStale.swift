@@ -5,12 +5,12 @@ extension QuizRules {
     "answer-stale", .error,
     "A question was changed after its answer was confirmed.",
     reason: """
-      The key is locked: somebody has held each answer against its question and signed for it. \
-      What was signed for is not what stands there now.
+      The key is locked: somebody checked each answer against its question and confirmed it. The \
+      question has changed since.
       """,
     remedy: """
-      Look at the question and its answer, then confirm it: `hornbook key --confirm QUESTION` for \
-      one, `hornbook key --lock` for all.
+      Check the question and its answer, then run `hornbook key --confirm QUESTION`, or `hornbook \
+      key --lock` to confirm all answers.
       """, canBeLowered: false, examples: examples
   ) { proof, report in
     guard let lock = proof.options.lock else { return }
@@ -22,8 +22,8 @@ extension QuizRules {
         at: question.mark,
         "\(Wording.name(question)) was changed after its answer was confirmed", about: address,
         remedy: """
-          Look at the question and its answer, then run `hornbook key --confirm \(question.id)`, or \
-          `hornbook key --lock` to confirm all answers as they stand now.
+          Check the question and its answer, then run `hornbook key --confirm \(question.id)`, or \
+          `hornbook key --lock` to confirm all answers.
           """)
     }
   }

@@ -3,10 +3,10 @@ internal import HornbookDiagnostics
 extension CheckReport<Proof> {
   /// Adds a finding about an answer whose text differs from its option's.
   mutating func add(
-    _ sighting: AnswerSighting, _ comparison: Comparison, _ message: String,
+    _ given: GivenAnswer, _ comparison: Comparison, _ message: String,
     fixes: [Finding.Fix] = []
   ) {
-    guard let text = sighting.answer.text, let option = sighting.option else { return }
+    guard let text = given.answer.text, let option = given.option else { return }
     var place = text.place
     var notePlace = option.body.place
     if let difference = comparison.difference {
@@ -15,13 +15,13 @@ extension CheckReport<Proof> {
         notePlace = option.body.place(ofPlain: difference.secondRange)
       }
     }
-    let name = Wording.name(sighting.check.option ?? 0, of: sighting.question)
+    let name = Wording.name(given.check.option ?? 0, of: given.question)
     add(
-      at: place, message, about: sighting.pair.question,
+      at: place, message, about: given.pair.question,
       notes: [
         Finding.Note(
           at: notePlace,
-          "\(name) of \(Wording.name(sighting.question)) says \(Wording.quote(option.body))")
+          "\(name) of \(Wording.name(given.question)) says \(Wording.quote(option.body))")
       ],
       fixes: fixes)
   }
@@ -54,7 +54,7 @@ extension CheckReport<Proof> {
 extension Comparison.Difference {
   /// The difference in words: `“a” instead of “b”`, `“a” is too much`, `“b” is missing`.
   var spoken: String {
-    if second.isEmpty { return "\(Wording.quote(first)) is too much" }
+    if second.isEmpty { return "\(Wording.quote(first)) is extra" }
     if first.isEmpty { return "\(Wording.quote(second)) is missing" }
     return "\(Wording.quote(first)) instead of \(Wording.quote(second))"
   }

@@ -3,22 +3,22 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let answerWording = Check<Proof>(
     "answer-wording", .warning,
-    "An answer does not repeat the words of its option.",
+    "The wording of an answer differs from its option.",
     reason: """
-      The reader compares the two and wonders whether they mean the same. One of them was \
-      edited, and the other was forgotten.
+      Readers compare the two and wonder whether they mean the same. Usually one was edited and \
+      the other forgotten.
       """,
-    remedy: "Let the answer repeat the option word by word.", examples: examples
+    remedy: "Repeat the option word for word.", examples: examples
   ) { proof, report in
-    for sighting in proof.answers(where: { $0.isInOtherWords }) {
-      guard case .wording(let comparison) = sighting.check.verdict,
-        let option = sighting.check.option
+    for given in proof.answers(where: { $0.isInOtherWords }) {
+      guard case .wording(let comparison) = given.check.verdict,
+        let option = given.check.option
       else { continue }
       // If the option is a copy of another, that mistake is reported instead.
-      if proof.hasTwin(option, of: sighting.pair.question) { continue }
-      let name = Wording.name(option, of: sighting.question)
+      if proof.equalsAnother(option, of: given.pair.question) { continue }
+      let name = Wording.name(option, of: given.question)
       let difference = comparison.difference.map { ": \($0.spoken)" } ?? ""
-      report.add(sighting, comparison, "the answer is not worded like \(name)\(difference)")
+      report.add(given, comparison, "the answer is not worded like \(name)\(difference)")
     }
   }
 }

@@ -3,9 +3,9 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let chapterWithoutKey = Check<Proof>(
     "chapter-without-key", .error,
-    "A chapter asks questions, but the key has no answers to it.",
-    reason: "Readers work through the questions and can check none of them.",
-    remedy: "Add the chapter's answers to the key, under a heading with its number.",
+    "A chapter has questions, but the key has no answers for it.",
+    reason: "Readers work through the questions and cannot check any of them.",
+    remedy: "Add the chapter's answers to the key, under a heading with the chapter's number.",
     canBeLowered: false, examples: examples
   ) { proof, report in
     for (position, chapter) in proof.book.chapters.enumerated() {

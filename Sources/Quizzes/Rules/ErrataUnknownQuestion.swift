@@ -3,7 +3,7 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let errataUnknownQuestion = Check<Proof>(
     "errata-unknown-question", .error,
-    "A correction names a question or an option that the book does not have.",
+    "A correction names a question or an option that does not exist.",
     reason: "The correction has no effect: the wrong answer is still published.",
     remedy: "Name the question by its identifier, and its options by their letters.",
     canBeLowered: false, examples: examples
@@ -12,7 +12,7 @@ extension QuizRules {
       let question = proof.question(found.question)
       report.add(
         at: found.erratum.place,
-        "\(Wording.name(question)) has no option “\(found.letter)” that could be right",
+        "\(Wording.name(question)) has no option “\(found.letter)” to mark as right",
         about: found.question,
         notes: [Finding.Note(at: question.mark, "\(Wording.name(question)) is asked here")])
     }
@@ -23,7 +23,7 @@ extension QuizRules {
     for erratum in proof.corrections.unknown {
       let near = names.best(for: erratum.question)
       report.add(
-        at: erratum.place, "the book has no question “\(erratum.question)”",
+        at: erratum.place, "there is no question “\(erratum.question)”",
         notes: near.map { [Finding.Note(at: nil, "did you mean “\($0)”?")] } ?? [])
     }
   }

@@ -3,11 +3,9 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let errataUnneeded = Check<Proof>(
     "errata-unneeded", .warning,
-    "A correction gives the answer that the key gives already.",
-    reason: """
-      The key was mended, and the page still says that it was corrected.
-      """,
-    remedy: "Take the correction out.", examples: examples
+    "A correction gives the answer that the key already gives.",
+    reason: "The key was corrected, but the page still shows a correction.",
+    remedy: "Remove the correction.", examples: examples
   ) { proof, report in
     for address in proof.corrections.addresses {
       guard let ruling = proof.corrections[address], !ruling.options.isEmpty,
@@ -16,7 +14,7 @@ extension QuizRules {
       let erratum = ruling.erratum
       report.add(
         at: erratum.place,
-        "the key already says what the correction of “\(erratum.question)” says", about: address)
+        "the key already agrees with the correction of “\(erratum.question)”", about: address)
     }
   }
 }

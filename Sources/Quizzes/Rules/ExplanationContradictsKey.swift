@@ -3,11 +3,9 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let explanationContradictsKey = Check<Proof>(
     "explanation-contradicts-key", .warning,
-    "An explanation names another letter than the answer it explains.",
-    reason: """
-      Options were put in another order, and the explanation still speaks of the old one.
-      """,
-    remedy: "Let the explanation name the option that is right.", examples: examples
+    "An explanation names a different letter from the answer it explains.",
+    reason: "The options were reordered, but the explanation still uses the old letters.",
+    remedy: "Name the right option in the explanation.", examples: examples
   ) { proof, report in
     for address in proof.explainedQuestions {
       let question = proof.question(address)
@@ -18,7 +16,7 @@ extension QuizRules {
       guard !correct.isEmpty else { continue }
       let right = Set(correct)
       for text in texts {
-        for claim in LetterClaims.all(in: text)
+        for claim in text.letterClaims
         where claim.option < question.options.count
           && right.contains(claim.option) != claim.isRight
         {
@@ -26,7 +24,7 @@ extension QuizRules {
           report.add(
             at: text.place(ofPlain: claim.range),
             "the explanation calls “\(letter)” \(claim.isRight ? "right" : "wrong"), "
-              + "and the key does not",
+              + "but the key does not",
             about: address,
             notes: correct.prefix(Wording.mostNotes).map {
               Finding.Note(

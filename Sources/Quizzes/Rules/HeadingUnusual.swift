@@ -3,20 +3,21 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let headingUnusual = Check<Proof>(
     "heading-unusual", .warning,
-    "A heading of the key names no chapter, or one over questions does not announce them.",
+    "A key heading names no chapter, or a heading above questions does not announce them.",
     reason: """
-      What stands below was recognised by what it says. A reader who looks for the questions, or \
-      for a chapter by its number, does not find them.
+      The content below was recognised without it, but readers who look for the questions, or for \
+      a chapter by its number, do not find them.
       """,
-    remedy:
-      "Write the number of the chapter, as in “Chapter 3”; over questions, write “Questions”, or "
-      + "add the heading to `sections` in book.json.", examples: examples
+    remedy: """
+      Write the chapter's number in the key, as in “Chapter 3”. Call a heading above questions \
+      “Questions”, or add it to `sections` in book.json.
+      """, examples: examples
   ) { proof, report in
     for (position, chapter) in proof.book.chapters.enumerated() {
       for section in chapter.sections where section.isUnannounced {
         report.add(
           at: section.headingPlace,
-          "\(Wording.quote(section.heading)) holds questions, but does not announce them",
+          "\(Wording.quote(section.heading)) has questions below it, but does not announce them",
           inChapter: position)
       }
     }

@@ -3,10 +3,10 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let keyChapterMisnumbered = Check<Proof>(
     "key-chapter-misnumbered", .error,
-    "A heading of the key names another chapter than the one that is answered under it.",
+    "A key heading names a different chapter from the one answered below it.",
     reason: """
-      The reader looks up the answers to chapter 3 and finds those to chapter 4. The answers \
-      below are checked against the chapter that they repeat, so that this is told once.
+      A reader who looks up the answers to chapter 3 finds those to chapter 4. The answers below \
+      are checked against the chapter they repeat, so this is reported only once.
       """,
     remedy: "Give the heading the number and title of the chapter it answers.", canBeLowered: false,
     examples: examples
@@ -20,16 +20,16 @@ extension QuizRules {
       // A heading without a number that names no chapter is reported by `heading-unusual`.
       guard heading.number != nil || section.named != nil else { continue }
       let name = Wording.name(proof.book.chapters[chapter].name)
-      var message = "\(Wording.quote(heading.heading)) stands over the answers to \(name)"
+      var message = "\(Wording.quote(heading.heading)) is above the answers to \(name)"
       var fixes: [Finding.Fix] = []
       var notes: [Finding.Note] = []
       if let partner = exchanged.partner(of: position) {
         told.insert(partner)
         let other = proof.keyChapter(sections[partner])
         message +=
-          ", and \(Wording.quote(other.heading)) over those to "
+          ", and \(Wording.quote(other.heading)) above the answers to "
           + (section.named.map { Wording.name(proof.book.chapters[$0].name) } ?? "it")
-        notes.append(Finding.Note(at: other.place, "the other heading stands here"))
+        notes.append(Finding.Note(at: other.place, "the other heading is here"))
         fixes = Fixing.renumber(heading, sections[partner], in: proof)
       } else {
         fixes = Fixing.renumber(heading, to: proof.book.chapters[chapter].name)

@@ -3,20 +3,18 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let keyLettersAlone = Check<Proof>(
     "key-letters-alone", .note,
-    "The key gives letters alone, so that what they mean could not be compared.",
+    "The key gives only letters, so the text of the answers cannot be compared.",
     reason: """
-      Such answers are matched with their questions by number, and all that can be said of a \
-      letter is whether an option has it. One number too many, or two options that changed \
-      places, go unnoticed.
+      Such answers are matched to questions by number, and only the letters can be checked. A \
+      shifted number or two swapped options go unnoticed.
       """,
-    remedy:
-      "Repeat the text of each answer in the key: `hornbook key` prints such a key of a book.",
+    remedy: "Repeat the text of each answer in the key; `hornbook key` prints such a key.",
     examples: examples
   ) { proof, report in
     for section in proof.pairing.sections {
       guard let chapter = section.chapter, !section.entries.isEmpty else { continue }
       let entries = proof.keyChapter(section).entries[section.entries]
-      let facts = proof.pairing.entries.facts[section.key][section.heading][section.entries]
+      let facts = proof.pairing.entryFacts[section.key][section.heading][section.entries]
       guard facts.allSatisfy(\.isSilent),
         entries.contains(where: { $0.answers.contains { $0.letter != nil } })
       else { continue }
@@ -24,8 +22,8 @@ extension QuizRules {
       let place = section.hasHeading ? proof.keyChapter(section).place : entries.first?.place
       report.add(
         at: place,
-        "the key to \(name) gives letters alone: \(entries.count == 1 ? "its answer" : "its answers") "
-          + "could only be matched by number, and no text compared",
+        "the key to \(name) gives only letters: \(entries.count == 1 ? "its answer" : "its answers") "
+          + "could be matched only by number",
         inChapter: chapter)
     }
   }

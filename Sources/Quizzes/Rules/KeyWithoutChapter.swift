@@ -3,9 +3,9 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let keyWithoutChapter = Check<Proof>(
     "key-without-chapter", .error,
-    "The key answers a chapter that does not exist or asks nothing.",
-    reason: "The answers were kept when the chapter, or its questions, were taken out.",
-    remedy: "Take these answers out, or bring the chapter's questions back.", canBeLowered: false,
+    "The key answers a chapter that does not exist or has no questions.",
+    reason: "The answers were left behind when the chapter, or its questions, were removed.",
+    remedy: "Remove these answers, or restore the chapter's questions.", canBeLowered: false,
     examples: examples
   ) { proof, report in
     let answering = Set(proof.pairs.map(\.section))
@@ -13,7 +13,7 @@ extension QuizRules {
       let heading = proof.keyChapter(section)
       let name = heading.heading.isEmpty ? "these answers" : Wording.quote(heading.heading)
       guard let chapter = section.chapter else {
-        report.add(at: heading.place, "the book has no chapter that \(name) could answer")
+        report.add(at: heading.place, "there is no chapter for \(name)")
         continue
       }
       guard proof.pairing.index.chapters[chapter].isEmpty,
@@ -21,7 +21,7 @@ extension QuizRules {
       else { continue }
       report.add(
         at: heading.place,
-        "\(name) answers \(Wording.name(proof.book.chapters[chapter].name)), which asks nothing",
+        "\(name) answers \(Wording.name(proof.book.chapters[chapter].name)), which has no questions",
         inChapter: chapter)
     }
   }

@@ -1,37 +1,38 @@
 internal import HornbookBytes
 
-/// Claims about options by letter in an explanation, such as “option b is wrong”.
-enum LetterClaims {
-  /// A letter and the claim about it.
-  struct Claim {
-    /// The position of the letter in the alphabet, from 0.
-    var option: Int
-    /// Whether the claim is that the option is right.
-    var isRight: Bool
-    /// The range of the letter in the plain text.
-    var range: Range<Int>
-  }
-
-  /// All claims in a text, in order.
-  static func all(in text: QuizText) -> [Claim] {
-    let words = ClaimWords(text.plain)
-    var claims: [Claim] = []
-    for position in words.ranges.indices where words.mayBe(nounShapes, at: position) {
-      guard nouns.contains(words[position]) else { continue }
-      if let claim = claim(afterNoun: position, in: words) {
+extension QuizText {
+  /// The claims about options by letter in an explanation, in order.
+  var letterClaims: [LetterClaim] {
+    let words = ClaimWords(plain)
+    var claims: [LetterClaim] = []
+    for position in words.ranges.indices where words.mayBe(LetterClaim.nounShapes, at: position) {
+      guard LetterClaim.nouns.contains(words[position]) else { continue }
+      if let claim = LetterClaim(afterNoun: position, in: words) {
         claims.append(claim)
-      } else if let claim = claim(afterVerb: position, in: words) {
+      } else if let claim = LetterClaim(afterVerb: position, in: words) {
         claims.append(claim)
       }
     }
     return claims
   }
+}
 
-  private static let nouns: Set<String> = [
+/// A claim about an option by letter, such as “option b is wrong”.
+struct LetterClaim {
+  /// The position of the letter in the alphabet, from 0.
+  var option: Int
+  /// Whether the claim is that the option is right.
+  var isRight: Bool
+  /// The range of the letter in the plain text.
+  var range: Range<Int>
+}
+
+extension LetterClaim {
+  fileprivate static let nouns: Set<String> = [
     "option", "answer", "choice", "letter", "antwort", "möglichkeit", "réponse", "respuesta",
     "opción", "risposta",
   ]
-  private static let nounShapes = WordShapes(nouns)
+  fileprivate static let nounShapes = WordShapes(nouns)
   private static let verbs: Set<String> = ["is", "was", "ist", "est", "es", "è"]
   private static let right: Set<String> = [
     "right", "correct", "true", "richtig", "korrekt", "juste", "correcte", "correcta", "corretta",
@@ -42,31 +43,31 @@ enum LetterClaims {
   private static let negations: Set<String> = ["not", "nicht", "never"]
 
   /// Reads “option b is (not) right”.
-  private static func claim(afterNoun noun: Int, in words: ClaimWords) -> Claim? {
-    guard noun + 3 < words.count, let option = letter(words[noun + 1]),
-      verbs.contains(words[noun + 2])
+  fileprivate init?(afterNoun noun: Int, in words: ClaimWords) {
+    guard noun + 3 < words.count, let option = Self.letter(words[noun + 1]),
+      Self.verbs.contains(words[noun + 2])
     else { return nil }
     var next = noun + 3
-    let isNegated = negations.contains(words[next])
+    let isNegated = Self.negations.contains(words[next])
     if isNegated { next += 1 }
     if next < words.count, words[next] == "the" { next += 1 }
-    guard next < words.count, let isRight = judgement(words[next]) else { return nil }
-    return Claim(option: option, isRight: isRight != isNegated, range: words.ranges[noun + 1])
+    guard next < words.count, let isRight = Self.judgement(words[next]) else { return nil }
+    self.init(option: option, isRight: isRight != isNegated, range: words.ranges[noun + 1])
   }
 
   /// Reads “the right answer is b”.
-  private static func claim(afterVerb noun: Int, in words: ClaimWords) -> Claim? {
-    guard noun > 0, let isRight = judgement(words[noun - 1]), noun + 2 < words.count,
-      verbs.contains(words[noun + 1])
+  fileprivate init?(afterVerb noun: Int, in words: ClaimWords) {
+    guard noun > 0, let isRight = Self.judgement(words[noun - 1]), noun + 2 < words.count,
+      Self.verbs.contains(words[noun + 1])
     else { return nil }
     var next = noun + 2
-    let isNamed = nouns.contains(words[next])
+    let isNamed = Self.nouns.contains(words[next])
     if isNamed { next += 1 }
-    guard next < words.count, let option = letter(words[next]) else { return nil }
+    guard next < words.count, let option = Self.letter(words[next]) else { return nil }
     // “the right answer is a wave” does not name an option.
     let end = words.ranges[next].upperBound
     guard isNamed || end == words.plain.count || words.plain[end].isPunctuation else { return nil }
-    return Claim(option: option, isRight: isRight, range: words.ranges[next])
+    self.init(option: option, isRight: isRight, range: words.ranges[next])
   }
 
   private static func judgement(_ word: String) -> Bool? {

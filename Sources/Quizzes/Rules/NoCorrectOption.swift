@@ -4,8 +4,8 @@ extension QuizRules {
   static let noCorrectOption = Check<Proof>(
     "no-correct-option", .error,
     "No option of a question is marked as right.",
-    reason: "Whatever the reader chooses is wrong.",
-    remedy: "Mark the right option, as in `- [x]`.", canBeLowered: false, examples: examples
+    reason: "Every choice of the reader is wrong.",
+    remedy: "Mark the right option, for example `- [x]`.", canBeLowered: false, examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .markedInPlace) { address, question in
       guard question.correctInPlace.isEmpty, question.unknownAnswer == nil,

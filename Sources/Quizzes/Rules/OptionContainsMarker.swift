@@ -3,22 +3,22 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let optionContainsMarker = Check<Proof>(
     "option-contains-marker", .warning,
-    "An option holds the letter of the next one in its text.",
+    "An option contains the letter of the next option.",
     reason: """
-      Two options have run together, mostly because a line end was lost. The reader sees one \
-      option where there should be two.
+      Two options have run together, usually because a line break was lost. The reader sees one \
+      option instead of two.
       """,
-    remedy: "Begin a new line before the letter.", examples: examples
+    remedy: "Start a new line before the letter.", examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .parenthesis) { address, question in
       for (position, option) in question.options.enumerated() {
         guard let letter = option.letter, let index = letter.index,
-          let range = MarkerSearch.range(in: option.body, following: index)
+          let range = option.body.marker(ofOptionAfter: index)
         else { continue }
         let marker = String(decoding: option.body.plain[range], as: UTF8.self)
         report.add(
           at: option.body.place(ofPlain: range),
-          "\(Wording.name(position, of: question)) holds “\(marker)”, the letter of another option",
+          "\(Wording.name(position, of: question)) contains “\(marker)”, the letter of another option",
           about: address)
       }
     }

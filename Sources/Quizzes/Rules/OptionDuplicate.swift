@@ -3,21 +3,21 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let optionDuplicate = Check<Proof>(
     "option-duplicate", .warning,
-    "Two options of a question say the same.",
+    "Two options of a question are the same.",
     reason: """
-      If two options say the same, neither of them is right, and a reader who sees it has fewer \
-      to choose from.
+      If two options are the same, neither can be the right one, and readers who notice have \
+      fewer to choose from.
       """,
-    remedy: "Let each option say something of its own.", examples: examples
+    remedy: "Make each option different.", examples: examples
   ) { proof, report in
-    proof.eachTwin { address, question, correct, first, second in
+    proof.eachRepeatedOption { address, question, correct, first, second in
       guard !correct.contains(first), !correct.contains(second) else { return }
       report.add(
         at: question.options[second].mark,
-        "\(Wording.name(second, of: question)) says the same as \(Wording.name(first, of: question))",
+        "\(Wording.name(second, of: question)) is the same as \(Wording.name(first, of: question))",
         about: address,
         notes: [
-          Finding.Note(at: question.options[first].mark, "the same words stand here first")
+          Finding.Note(at: question.options[first].mark, "first used here")
         ])
     }
   }

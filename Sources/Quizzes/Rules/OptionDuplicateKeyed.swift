@@ -3,23 +3,23 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let optionDuplicateKeyed = Check<Proof>(
     "option-duplicate-keyed", .error,
-    "The right option stands twice among the options.",
+    "The right option is listed twice.",
     reason: """
-      Only one of two letters is in the key, so a reader who chose the other one is told to be \
-      wrong with the right words. Mostly one of the two lost a syllable.
+      The key names only one of the two letters, so a reader who chooses the other is marked \
+      wrong for the right words. Usually one of them has lost a syllable.
       """,
-    remedy: "Mend the option that was meant to say something else.", canBeLowered: false,
+    remedy: "Correct the option that was meant to be different.", canBeLowered: false,
     examples: examples
   ) { proof, report in
-    proof.eachTwin { address, question, correct, first, second in
+    proof.eachRepeatedOption { address, question, correct, first, second in
       guard correct.contains(first) || correct.contains(second) else { return }
       report.add(
         at: question.options[second].mark,
-        "\(Wording.name(second, of: question)) says the same as \(Wording.name(first, of: question)), "
-          + "and the key calls only one of them right",
+        "\(Wording.name(second, of: question)) is the same as \(Wording.name(first, of: question)), "
+          + "but the key gives only one of them as right",
         about: address,
         notes: [
-          Finding.Note(at: question.options[first].mark, "the same words stand here first")
+          Finding.Note(at: question.options[first].mark, "first used here")
         ])
     }
   }
@@ -29,13 +29,13 @@ extension Proof {
   /// Calls `body` for every option that repeats an earlier one of its question.
   ///
   /// The set contains the right options of the question.
-  func eachTwin(
+  func eachRepeatedOption(
     _ body: (QuestionAddress, Question, Set<Int>, _ first: Int, _ second: Int) -> Void
   ) {
-    eachQuestion(with: .twins) { address, question in
-      let twins = twins(of: address).pairs
-      let correct = twins.isEmpty ? [] : Set(correctOptions(of: address))
-      for twin in twins { body(address, question, correct, twin.first, twin.second) }
+    eachQuestion(with: .equalOptions) { address, question in
+      let pairs = equalOptions(of: address).pairs
+      let correct = pairs.isEmpty ? [] : Set(correctOptions(of: address))
+      for (first, second) in pairs { body(address, question, correct, first, second) }
     }
   }
 }

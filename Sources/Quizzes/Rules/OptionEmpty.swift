@@ -3,9 +3,9 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let optionEmpty = Check<Proof>(
     "option-empty", .error,
-    "An option says nothing.",
-    reason: "What the option said was lost, and it may have been the right one.",
-    remedy: "Write what the option says, or take it out.", canBeLowered: false, examples: examples
+    "An option is empty.",
+    reason: "The text of the option was lost, and it may have been the right one.",
+    remedy: "Write the option, or remove it.", canBeLowered: false, examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .emptyOption) { address, question in
       for option in question.options.indices where question.options[option].body.isEmpty {
@@ -13,7 +13,7 @@ extension QuizRules {
         guard question.options[option].body.markdown.isEmpty else { continue }
         report.add(
           at: question.options[option].mark,
-          "\(Wording.name(option, of: question)) of \(Wording.name(question)) says nothing",
+          "\(Wording.name(option, of: question)) of \(Wording.name(question)) is empty",
           about: address)
       }
     }

@@ -3,12 +3,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let optionLettersBroken = Check<Proof>(
     "option-letters-broken", .warning,
-    "The letters of the options do not run from “a” on without a gap.",
+    "The letters of the options are not in sequence from “a”.",
     reason: """
-      The key names options by their letters. Where one stands twice nobody knows which is \
-      meant; where one is missing an option was lost.
+      The key refers to options by letter. If a letter is repeated, it is unclear which one is \
+      meant; if one is missing, an option was lost.
       """,
-    remedy: "Letter the options one after the other.", examples: examples
+    remedy: "Letter the options in order.", examples: examples
   ) { proof, report in
     let unknown = Set(
       proof.answers(where: { $0.isUnknownLetter }).map(\.pair.question))
@@ -18,14 +18,14 @@ extension QuizRules {
       // If the key asks for a missing letter, that is reported instead; the gap
       // is the same mistake.
       if unknown.contains(address) { return }
-      let expected = LetterSequence.letter(position, like: letter)
+      let expected = letter.text(inPlaceAt: position)
       let message: String
       if letter.isLookalike {
         message = "the letter “\(letter.text)” only looks like “\(expected)”"
       } else {
         message =
-          "\(Wording.name(question)) has the letter “\(letter.text)” where "
-          + "“\(expected)” is due"
+          "\(Wording.name(question)) has the letter “\(letter.text)”, but "
+          + "“\(expected)” was expected"
       }
       report.add(
         at: letter.place, message, about: address,

@@ -3,10 +3,10 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let optionsNotNested = Check<Proof>(
     "options-not-nested", .note,
-    "Options are indented so little that Markdown does not nest them in their question.",
+    "Options are not indented enough for Markdown to nest them in their question.",
     reason: """
-      Here they are read as they are meant. Other programs show the numbers and the letters as \
-      lists beside each other, and may number anew.
+      Hornbook reads them as intended. Other programs show the numbers and the letters as \
+      separate lists, and may renumber them.
       """,
     remedy: "Indent the options by three spaces.", examples: examples
   ) { proof, report in

@@ -3,12 +3,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let questionEmpty = Check<Proof>(
     "question-empty", .error,
-    "A question asks nothing.",
-    reason: "A number, and perhaps options, stand there, but what is asked was lost.",
-    remedy: "Write the question, or take its number out.", canBeLowered: false, examples: examples
+    "A question has no text.",
+    reason: "There is a number, and perhaps options, but the question itself was lost.",
+    remedy: "Write the question, or remove its number.", canBeLowered: false, examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .emptyStem) { address, question in
-      report.add(at: question.mark, "\(Wording.name(question)) asks nothing", about: address)
+      report.add(at: question.mark, "\(Wording.name(question)) has no text", about: address)
     }
   }
 }

@@ -3,12 +3,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let questionIDDuplicate = Check<Proof>(
     "question-id-duplicate", .error,
-    "Two questions carry the same identifier.",
+    "Two questions have the same identifier.",
     reason: """
-      What a reader chose is kept under the identifier. With two questions under one, the answer \
-      to the first would be taken for the answer to the second.
+      Readers' choices are stored by identifier. If two questions share one, the answer to the \
+      first is taken for the answer to the second.
       """,
-    remedy: "Give one of the two another identifier.", canBeLowered: false, examples: examples
+    remedy: "Give one of them another identifier.", canBeLowered: false, examples: examples
   ) { proof, report in
     var first: [String: QuestionAddress] = [:]
     proof.eachQuestion(with: .givenID) { address, question in

@@ -3,10 +3,10 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let questionInterrupted = Check<Proof>(
     "question-interrupted", .note,
-    "Something stands inside a question that does not belong to it.",
+    "A question is interrupted by something that does not belong to it.",
     reason: """
-      A page break between a question and its options is read over here. Other programs end \
-      the list at it.
+      Hornbook skips a page break between a question and its options, but other programs end the \
+      list there.
       """,
     remedy: "Move it before the question or after its last option.", examples: examples
   ) { proof, report in

@@ -3,12 +3,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let questionMisnumbered = Check<Proof>(
     "question-misnumbered", .warning,
-    "The number of a question does not follow that of the question before.",
+    "A question number is out of sequence.",
     reason: """
-      The key goes by these numbers. One that stands twice, or is left out, makes the reader \
-      look up the wrong answer.
+      The key uses these numbers. A number that is repeated or skipped makes readers look up the \
+      wrong answer.
       """,
-    remedy: "Number the questions one after the other.", examples: examples
+    remedy: "Number the questions consecutively.", examples: examples
   ) { proof, report in
     let orphans = proof.orphanNumbers()
     for (chapter, questions) in proof.pairing.index.chapters.enumerated() {

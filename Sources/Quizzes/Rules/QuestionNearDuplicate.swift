@@ -3,12 +3,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let questionNearDuplicate = Check<Proof>(
     "question-near-duplicate", .warning,
-    "Two questions ask the same and offer the same options.",
+    "Two questions are the same and have the same options.",
     reason: """
-      The second is answered by remembering the first. Mostly a question was moved and its old \
-      place forgotten.
+      The second can be answered from memory. Usually a question was moved and the original was \
+      left behind.
       """,
-    remedy: "Take one of the two out, or let it ask something else.", examples: examples
+    remedy: "Remove one of them, or ask something else.", examples: examples
   ) { proof, report in
     var first: [UInt64: QuestionAddress] = [:]
     for (row, facts) in proof.pairing.index.facts.enumerated()

@@ -3,25 +3,25 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let questionTooLarge = Check<Proof>(
     "question-too-large", .error,
-    "A question has more options than anybody can choose from, or its entry as many answers.",
+    "A question has too many options, or its key entry too many answers.",
     reason: """
-      Among more than 100 options, things to order or pairs to match readers lose their way; \
-      and since all choices are shown beside each thing, the page grows with the square of their \
-      number. What comes behind is left out.
+      Readers lose their way among more than 100 options, items to order or pairs to match. As \
+      every choice is listed beside every item, the page also grows with the square of their \
+      number. The rest is left out.
       """,
-    remedy: "Divide it into several questions.", canBeLowered: false, examples: examples
+    remedy: "Split it into several questions.", canBeLowered: false, examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .excessive) { address, question in
       guard let excess = question.excess else { return }
       let things =
         switch question.kind {
         case .match: "pairs"
-        case .order: "things to put in order"
+        case .order: "items to put in order"
         default: "options"
         }
       report.add(
         at: excess.place,
-        "\(Wording.name(question)) has \(excess.count) \(things), of which only the first "
+        "\(Wording.name(question)) has \(excess.count) \(things); only the first "
           + "\(question.options.count) are kept", about: address)
     }
     for pair in proof.pairs {
@@ -29,8 +29,8 @@ extension QuizRules {
       guard let excess = entry.excess else { continue }
       report.add(
         at: excess.place,
-        "the entry for \(Wording.name(proof.question(pair.question))) gives \(excess.count) answers, "
-          + "of which only the first \(entry.answers.count) are kept", about: pair.question)
+        "the entry for \(Wording.name(proof.question(pair.question))) gives \(excess.count) answers; "
+          + "only the first \(entry.answers.count) are kept", about: pair.question)
     }
   }
 }

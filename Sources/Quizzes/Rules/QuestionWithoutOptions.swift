@@ -4,22 +4,22 @@ extension QuizRules {
   static let questionWithoutOptions = Check<Proof>(
     "question-without-options", .error,
     "The key gives a letter for a question that has no options.",
-    reason: "The options were lost, or the answer is that to another question.",
-    remedy: "Bring the options back, or give the answer in words.", canBeLowered: false,
+    reason: "The options were lost, or the answer belongs to another question.",
+    remedy: "Restore the options, or give the answer in words.", canBeLowered: false,
     examples: examples
   ) { proof, report in
     var last: QuestionAddress?
-    for sighting in proof.answers(where: { $0.hasNoOptions }) where sighting.pair.question != last {
-      last = sighting.pair.question
-      guard sighting.question.kind != .fillInText, sighting.question.kind != .fillInNumber else {
+    for given in proof.answers(where: { $0.hasNoOptions }) where given.pair.question != last {
+      last = given.pair.question
+      guard given.question.kind != .fillInText, given.question.kind != .fillInNumber else {
         continue
       }
-      let letter = sighting.answer.letter?.text ?? ""
+      let letter = given.answer.letter?.text ?? ""
       report.add(
-        at: sighting.question.mark,
-        "\(Wording.name(sighting.question)) has no options, but the key says “\(letter)”",
-        about: sighting.pair.question,
-        notes: [Finding.Note(at: sighting.answer.place, "the key gives a letter here")])
+        at: given.question.mark,
+        "\(Wording.name(given.question)) has no options, but the key says “\(letter)”",
+        about: given.pair.question,
+        notes: [Finding.Note(at: given.answer.place, "the key gives a letter here")])
     }
   }
 }

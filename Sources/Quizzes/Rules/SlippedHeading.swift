@@ -1,24 +1,16 @@
 internal import HornbookBytes
 
-/// Finds a heading or running head that slipped into the line of an option.
-///
-/// Conversions leave it as a few capitalised words after the end of the option's sentence: “… when
-/// the lamp is lit. Core Image”.
-enum SlippedHeading {
-  /// The greatest length of such a heading, in bytes.
-  private static let longest = 48
-  /// The most words of such a heading.
-  private static let mostWords = 5
-  /// The fewest words of the sentence before it.
-  private static let fewestWords = 4
+/// The greatest length of a heading that slipped into an option, in bytes.
+private let longestHeading = 48
 
-  /// Whether a text ends with a letter or digit shortly after a full stop; rules out
-  /// most texts quickly.
-  static func mayFind(in plain: [UInt8]) -> Bool {
-    plain.withUnsafeBufferPointer { bytes in
+extension [UInt8] {
+  /// Whether the text may end with a heading: with a letter or digit shortly after a full
+  /// stop; rules out most texts quickly.
+  var mayHoldSlippedHeading: Bool {
+    withUnsafeBufferPointer { bytes in
       guard let last = bytes.last, last.isLetterOrDigit || last >= 0x80 else { return false }
       var index = bytes.count - 2
-      let end = max(0, bytes.count - longest)
+      let end = Swift.max(0, bytes.count - longestHeading)
       while index > end {
         if bytes[index] == ASCII.space, bytes[index - 1] == ASCII.period { return true }
         index -= 1
@@ -26,19 +18,29 @@ enum SlippedHeading {
       return false
     }
   }
+}
 
-  /// The range of the heading in an option's text.
-  static func range(in text: QuizText) -> Range<Int>? {
-    guard mayFind(in: text.plain) else { return nil }
-    let plain = text.plain
+extension QuizText {
+  /// The most words of such a heading.
+  private static let mostWords = 5
+  /// The fewest words of the sentence before it.
+  private static let fewestWords = 4
+
+  /// The range of a heading or running head that slipped into the line of an option.
+  ///
+  /// Conversions leave it as a few capitalised words after the end of the option's sentence: “… when
+  /// the lamp is lit. Core Image”.
+  var slippedHeading: Range<Int>? {
+    guard plain.mayHoldSlippedHeading else { return nil }
+    let plain = plain
     var start = plain.count
     while start > 1, !(plain[start - 1] == ASCII.space && plain[start - 2] == ASCII.period) {
       start -= 1
     }
-    guard start > 1, !text.code.holdsPart(of: start - 2..<plain.count) else { return nil }
+    guard start > 1, !code.holdsPart(of: start - 2..<plain.count) else { return nil }
     let heading = plain.text(start..<plain.count).split(separator: " ")
     let sentence = plain.text(0..<start - 2).split(separator: " ")
-    return isHeading(heading) && isFinished(sentence) ? start..<plain.count : nil
+    return Self.isHeading(heading) && Self.isFinished(sentence) ? start..<plain.count : nil
   }
 
   /// Whether the words look like a heading: all are capitalised except small words, and the first

@@ -3,12 +3,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let stemIdentifier = Check<Proof>(
     "stem-identifier", .warning,
-    "The key spells a name, a sign or a number of a question otherwise.",
+    "The key spells a name, a symbol or a number of a question differently.",
     reason: """
-      In code one letter makes another name. The question and its copy in the key now ask \
-      about two things.
+      In code, one letter makes a different name. The question and its copy in the key now ask \
+      about two different things.
       """,
-    remedy: "Let the key spell it as the question does.", examples: examples
+    remedy: "Spell it in the key as in the question.", examples: examples
   ) { proof, report in
     for (position, check) in proof.checks.enumerated() {
       guard let comparison = check.stemComparison, comparison.agreement == .identifier else {
@@ -17,7 +17,7 @@ extension QuizRules {
       guard let difference = comparison.difference else { continue }
       report.add(
         stemOf: proof.pairs[position], comparison,
-        "the key repeats the question with \(difference.spoken)", in: proof)
+        "the key repeats the question differently: \(difference.spoken)", in: proof)
     }
   }
 }

@@ -3,11 +3,9 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let stemPunctuation = Check<Proof>(
     "stem-punctuation", .note,
-    "The key repeats a question with other punctuation, case or spaces.",
-    reason: """
-      It means the same. In print it looks careless.
-      """,
-    remedy: "Write the question in the key as it stands in the chapter.", examples: examples
+    "The key repeats a question with different punctuation, case or spacing.",
+    reason: "The meaning is the same, but the inconsistency looks careless in print.",
+    remedy: "Write the question in the key exactly as in the chapter.", examples: examples
   ) { proof, report in
     for (position, check) in proof.checks.enumerated() {
       guard let comparison = check.stemComparison, comparison.agreement == .punctuation else {
@@ -22,9 +20,9 @@ extension QuizRules {
       report.add(
         stemOf: pair, shown,
         shown.difference.map {
-          "comma and point: the key writes \(Wording.quote($0.first)), the question "
+          "decimal comma or point: the key writes \(Wording.quote($0.first)), the question "
             + "\(Wording.quote($0.second))"
-        } ?? "the key repeats the question with other punctuation, case or spaces", in: proof,
+        } ?? "the key repeats the question with different punctuation, case or spacing", in: proof,
         fixes: Fixing.punctuate(stem, like: proof.question(pair.question).stem))
     }
   }

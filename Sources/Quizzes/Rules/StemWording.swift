@@ -3,12 +3,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let stemWording = Check<Proof>(
     "stem-wording", .warning,
-    "The key repeats a question in other words.",
+    "The key repeats a question in different words.",
     reason: """
-      The question was edited and the key was forgotten, or the other way round. The answer \
-      may be that to the old question.
+      The question was edited and the key forgotten, or the other way round. The answer may still \
+      be for the old question.
       """,
-    remedy: "Let the key repeat the question word by word.", examples: examples
+    remedy: "Repeat the question word for word in the key.", examples: examples
   ) { proof, report in
     for (position, check) in proof.checks.enumerated() {
       guard let comparison = check.stemComparison, comparison.agreement < .identifier else {
@@ -17,8 +17,8 @@ extension QuizRules {
       let difference = comparison.difference
       let message =
         comparison.agreement == .different
-        ? "the key repeats another question here"
-        : "the key does not repeat the question word by word"
+        ? "the key repeats a different question here"
+        : "the key does not repeat the question word for word"
           + (difference.map { ": \($0.spoken)" } ?? "")
       report.add(stemOf: proof.pairs[position], comparison, message, in: proof)
     }

@@ -4,12 +4,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let strayTextInOption = Check<Proof>(
     "stray-text-in-option", .warning,
-    "Text stands among the options that belongs to none of them.",
+    "Text among the options belongs to none of them.",
     reason: """
-      A running head, a page number or the next paragraph slipped in when the text was \
-      converted. The reader takes it for part of an option.
+      A running head, a page number or the next paragraph slipped in during conversion. Readers \
+      take it for part of an option.
       """,
-    remedy: "Take the text out, or indent it under the option it belongs to.", examples: examples
+    remedy: "Remove the text, or indent it under its option.", examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .stray) { address, question in
       for text in question.stray where !QuizWords.isNote(text.text) {
@@ -20,7 +20,7 @@ extension QuizRules {
       }
     }
     proof.eachQuestion(with: .finishedSentence) { address, question in
-      let found = question.options.map { SlippedHeading.range(in: $0.body) }
+      let found = question.options.map(\.body.slippedHeading)
       // If several options end this way, it is the author's style.
       guard found.count(where: { $0 != nil }) == 1,
         let option = found.firstIndex(where: { $0 != nil }), let range = found[option],
@@ -29,7 +29,7 @@ extension QuizRules {
       let body = question.options[option].body
       report.add(
         at: body.place(ofPlain: range),
-        "\(Wording.quote(body.plain.text(range))) stands behind the end of "
+        "\(Wording.quote(body.plain.text(range))) follows the end of "
           + "\(Wording.name(option, of: question)) of \(Wording.name(question))",
         about: address)
     }

@@ -3,18 +3,16 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let twoOptions = Check<Proof>(
     "two-options", .note,
-    "A question offers only two options.",
-    reason: """
-      Whoever knows nothing is right every other time.
-      """,
-    remedy: "Add another option that a reader could believe.", examples: examples
+    "A question has only two options.",
+    reason: "A reader who knows nothing is right half the time.",
+    remedy: "Add another plausible option.", examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .twoOptions) { address, question in
       guard question.kind == .one || question.kind == .several,
-        !YesOrNo.isAsked(by: question)
+        !question.asksYesOrNo
       else { return }
       report.add(
-        at: question.mark, "\(Wording.name(question)) offers only two options", about: address
+        at: question.mark, "\(Wording.name(question)) has only two options", about: address
       )
     }
   }

@@ -5,48 +5,47 @@ internal import HornbookQuizzes
 
 extension Command {
   private static let output = Option(
-    name: "--output", short: "-o", value: "DIR", help: "write the site there, not to output/")
+    name: "--output", short: "-o", value: "DIR", help: "write the site to DIR instead of output/")
   private static let dryRun = Option(
-    name: "--dry-run", help: "say what would be written, and write nothing")
+    name: "--dry-run", help: "show what would be written, without writing anything")
   private static let noCache = Option(
-    name: "--no-cache", help: "do everything anew, and keep nothing for the next build")
+    name: "--no-cache", help: "ignore the cache and do not update it")
 
   private static let report = Option(
-    name: "--report", help: "add report.html: what was found, and how the book is made up")
+    name: "--report", help: "add report.html, with all findings and statistics of the book")
 
   private static let onError = Option(
     name: "--on-error", value: "WHAT", words: BookOptions.ErrorPolicy.allCases.map(\.rawValue),
-    help: "what errors in answers do: stop, or quarantine, which holds them back")
+    help: "on errors in answers: stop, or quarantine those answers")
 
   private static let printed = Option(
-    name: "--print", help: "make print.html too, which short books have anyway")
+    name: "--print", help: "also make print.html, which short books always have")
 
   private static let why = Option(
     name: "--why", value: "PAGE",
-    help: "build nothing; say what PAGE depends on, and why it is made or not")
+    help: "show what PAGE depends on and why it is built or not; build nothing")
 
   /// The command `build`, which makes the site.
   static let build = Command(
     name: "build",
-    summary: "Make the site of a book.",
+    summary: "Build the site of a book.",
     usage: "[BOOK] [OPTIONS]",
     discussion: """
-      Reads the book in the folder BOOK (here, where none is named), checks it, and writes its
-      site to output/. Findings go to standard error. While there is an error among them,
-      nothing is written, and the site that is there stays as it is.
+      Reads the book in the folder BOOK (default: the current folder), checks it, and writes its
+      site to output/. Findings go to standard error. If there are errors, nothing is written,
+      and the existing site stays unchanged.
 
-      With --on-error quarantine, errors about answers do not stop it: those questions say
-      “Answer under review”, no file of the site holds their answers, and everything else is
-      published. The exit code is still 1, so that nobody takes the book for clean. Other
-      errors stop it as before.
+      With --on-error quarantine, errors in answers do not stop the build: those questions show
+      “Answer under review”, no file of the site contains their answers, and everything else is
+      published. The exit code is still 1. Other errors stop the build as usual.
 
-      A book below 100 chapters also stands on one page, print.html, with room to write and the
-      answers at its end; --print makes it for longer books.
+      A book of fewer than 100 chapters also gets one page for printing, print.html, with room
+      to write and the answers at its end; --print makes it for longer books.
 
-      Only files that have changed are written; files in output/ that Hornbook did not make are
-      left alone. --why PAGE says of one page, given as its file, the file of its text or its
-      address, what it depends on, why the last build made it or did not, and what the next
-      one would do; with --format json for scripts.
+      Only changed files are written; files in output/ that Hornbook did not make are left
+      alone. --why PAGE takes a page by its file, the file of its text or its address. It shows
+      what the page depends on, why the last build made it or not, and what the next build would
+      do; with --format json for scripts.
       """,
     options: [
       output, onError, .edition, printed, report, .noHighlight, .strict, .jobs, dryRun, why,

@@ -5,31 +5,31 @@ internal import HornbookPipeline
 
 extension Command {
   private static let fix = Option(
-    name: "--fix", help: "mend what can be mended safely, in the files themselves")
+    name: "--fix", help: "fix what can be fixed safely, in the source files")
   static let proofSheet = Option(
     name: "--proof", value: "FILE",
-    help: "write question and key side by side into this HTML file, to print and sign")
+    help: "write questions and key side by side into an HTML file, to print and sign")
 
   private static let external = Option(
-    name: "--external", help: "ask other hosts whether what the book links to is there (uses curl)")
+    name: "--external", help: "also check links to other hosts (uses curl)")
 
   /// The command `check`, which reports the findings about a book.
   static let check = Command(
     name: "check",
-    summary: "Check a book and write nothing.",
+    summary: "Check a book without writing anything.",
     usage: "[BOOK] [OPTIONS] | --questions FILE [--key FILE]",
     discussion: """
-      Reads the book in the folder BOOK (here, where none is named) and tells what is wrong with
-      it, on standard output. Errors give exit code 1; with --strict, warnings do as well.
+      Reads the book in the folder BOOK (default: the current folder) and writes its findings to
+      standard output. Errors give exit code 1; with --strict, so do warnings.
 
-      Without a book, --questions and --key check two files of questions and answers, or
-      --questions alone one manuscript that holds both. Questions may also be a JSON file.
+      Without a book, --questions and --key check a file of questions and a file of answers, or
+      --questions alone checks one file that contains both. Questions may also be a JSON file.
 
-      With --external, links to other hosts are followed as well: a few at a time, each address
-      once, what was there not again for a week. Nothing else of Hornbook leaves the machine.
+      With --external, links to other hosts are checked as well: a few at a time, each address
+      once. Pages that exist are not checked again for a week. Nothing else goes to the network.
 
-      With --fix, what can be mended safely is mended first: numbers, letters and closing
-      punctuation. “hornbook explain RULE” tells more about a finding.
+      With --fix, what can be fixed safely is fixed first: numbers, letters and closing
+      punctuation. “hornbook explain RULE” explains a finding.
       """,
     options: [
       .questions, .keyFile, fix, external, proofSheet, .format, .strict, .rule, .teaching, .all,
@@ -45,7 +45,7 @@ extension Command {
       }
       if arguments.has(.questions) || arguments.has(.keyFile) {
         guard let file = arguments.value(.questions), arguments.operands.isEmpty else {
-          terminal.complain("--key goes with --questions, and neither with a book")
+          terminal.complain("--key needs --questions, and neither can be used with a book")
           return .usage
         }
         return LooseCheck(run: run, questions: file, key: arguments.value(.keyFile))
@@ -54,7 +54,7 @@ extension Command {
       var outside: ExternalRun?
       if arguments.has(external) {
         guard CurlProgram.isThere else {
-          terminal.complain("--external needs the program “curl”, which is not there: install it")
+          terminal.complain("--external needs the program “curl”: install it")
           return .files
         }
         outside = ExternalRun(folder: arguments.bookFolder)
@@ -91,7 +91,7 @@ extension Command {
       guard !fixed.files.isEmpty else { return site }
       let count = fixed.applied.count
       run.terminal.complain(
-        "mended \(count) finding\(count == 1 ? "" : "s") in \(fixed.files.joined(separator: ", "))")
+        "fixed \(count) finding\(count == 1 ? "" : "s") in \(fixed.files.joined(separator: ", "))")
       site = run.prepare()
     }
     return site
@@ -103,6 +103,6 @@ extension Command {
     let parts = [
       (counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-    return subject + (parts.isEmpty ? "nothing wrong" : parts.joined(separator: ", "))
+    return subject + (parts.isEmpty ? "nothing found" : parts.joined(separator: ", "))
   }
 }

@@ -6,21 +6,21 @@ internal import HornbookQuizzes
 
 extension Command {
   private static let write = Option(
-    name: "--write", help: "change the files themselves")
+    name: "--write", help: "change the source files")
 
   /// The command `convert`, which moves answers from the key to their questions.
   static let convert = Command(
     name: "convert",
-    summary: "Turn printed questions into task lists with their answers in place.",
+    summary: "Turn printed questions into task lists with answers in place.",
     usage: "[BOOK] [--write] | --questions FILE [--key FILE] [--write]",
     discussion: """
-      Puts a box before each option, ticked where the key says that it is right, and what the
-      key explains below the question. Every word of the manuscript and of the key stays.
+      Puts a box before each option, ticked if the key gives it as right, and puts the key's
+      explanation below the question. Every word of the manuscript and of the key is kept.
 
-      The file that --questions names is printed; with --write it is changed itself. The
-      chapters of a book are only changed with --write.
+      A file named with --questions is printed; with --write, it is changed instead. The
+      chapters of a book are changed only with --write.
 
-      A chapter is left as it is while “hornbook check” finds errors in it.
+      A chapter in which “hornbook check” finds errors is not converted.
       """,
     options: [.questions, .keyFile, write, .color, .jobs],
     operands: 0...1,
@@ -31,7 +31,7 @@ extension Command {
           return try convertBook(run, writing: arguments.has(write))
         }
         guard let file = arguments.value(.questions), arguments.operands.isEmpty else {
-          terminal.complain("--key goes with --questions, and neither with a book")
+          terminal.complain("--key needs --questions, and neither can be used with a book")
           return .usage
         }
         return try convertFile(file, arguments.value(.keyFile), run, writing: arguments.has(write))
@@ -52,7 +52,7 @@ extension Command {
       check.proved, findings: check.report.findings, sources: check.sources)
     guard conversion.refused.isEmpty, !check.quizzes.questions.isEmpty else {
       run.terminal.errors(run.rendered(check.report, isReport: false), as: run.form)
-      run.terminal.complain("nothing was converted: mend the errors first")
+      run.terminal.complain("nothing was converted: fix the errors first")
       return .findings
     }
     let result = conversion.changed.first { $0.path == questions } ?? source
@@ -73,7 +73,7 @@ extension Command {
     for question in conversion.doubtful {
       let chapter = question.chapter.number.map { " of chapter \($0)" } ?? ""
       run.terminal.complain(
-        "question \(question.number?.text ?? String(question.ordinal))\(chapter) was left as it is: "
+        "question \(question.number?.text ?? String(question.ordinal))\(chapter) was not converted: "
           + "its answer is in doubt")
     }
   }
@@ -98,7 +98,7 @@ extension Command {
           ? "no file" : conversion.changed.map(\.path).joined(separator: ", ")))
     for chapter in conversion.refused {
       let name = chapter.number.map { "chapter \($0)" } ?? "“\(chapter.title)”"
-      run.terminal.complain("\(name) was left as it is: mend its errors first")
+      run.terminal.complain("\(name) was not converted: fix its errors first")
     }
     sayDoubtful(conversion, run)
     return conversion.refused.isEmpty ? .success : .findings

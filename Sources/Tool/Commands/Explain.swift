@@ -3,20 +3,20 @@ internal import HornbookDiagnostics
 internal import HornbookPipeline
 
 extension Command {
-  private static let list = Option(name: "--list", help: "list all rules, a line each")
+  private static let list = Option(name: "--list", help: "list all rules, one per line")
 
   /// The command `explain`, which describes a rule.
   static let explain = Command(
     name: "explain",
-    summary: "Tell what a rule is about, with a wrong and a right example.",
+    summary: "Explain a rule, with a wrong and a right example.",
     usage: "RULE | --list",
-    discussion: "The name of a rule stands in brackets behind each finding.",
+    discussion: "Each finding ends with the name of its rule in brackets.",
     options: [list, .color], operands: 0...1,
     run: { arguments, terminal in
       let registry = PipelineRules.registry
       guard let name = arguments.operands.first, !arguments.has(list) else {
         guard arguments.has(list) else {
-          terminal.complain("“explain” needs the name of a rule; --list names them all")
+          terminal.complain("“explain” needs the name of a rule; --list lists them")
           return .usage
         }
         let width = registry.rules.map(\.id.count).max() ?? 0
@@ -28,7 +28,7 @@ extension Command {
       }
       guard let rule = registry[name] else {
         let hint = registry.suggestions(for: name).first.map { "did you mean “\($0)”?" }
-        terminal.complain("there is no rule “\(name)”: \(hint ?? "--list names them all")")
+        terminal.complain("there is no rule “\(name)”: \(hint ?? "--list lists them")")
         return .usage
       }
       var writer = ByteWriter()

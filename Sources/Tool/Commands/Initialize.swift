@@ -11,10 +11,10 @@ extension Command {
     summary: "Start a new book in an empty folder.",
     usage: "DIR [OPTIONS]",
     discussion: """
-      Writes a small book into the folder DIR, which may not hold one yet: two chapters with a
-      figure, a listing and questions, the key, and book.json. “hornbook build DIR” makes its
-      site. Workflows for GitHub and GitLab come along; --host writes what one host needs
-      instead: how it builds the book, or what it says of files that readers open.
+      Writes a small book into the folder DIR, which must be new or empty: two chapters with a
+      figure, a listing and questions, the key, and book.json. “hornbook build DIR” builds its
+      site. Workflows for GitHub and GitLab are included; --host writes the files for one host
+      instead: how to build the book, or which headers to send.
       """,
     options: [host], operands: 1...1,
     run: { arguments, terminal in
@@ -24,7 +24,7 @@ extension Command {
       do throws(FileError) {
         let there = Walk(of: folder)
         if let first = there.files.first?.path ?? there.links.first?.path {
-          terminal.complain("“\(folder)” is not empty (it holds \(first)): name a new folder")
+          terminal.complain("“\(folder)” is not empty (it contains \(first)): choose a new folder")
           return .usage
         }
         for (path, contents) in FirstBook.files(in: folder, for: host) {
@@ -34,7 +34,7 @@ extension Command {
         terminal.complain(error.description)
         return .files
       }
-      terminal.print("started a book in \(folder); make its site with “hornbook build \(folder)”")
+      terminal.print("started a book in \(folder); build its site with “hornbook build \(folder)”")
       return .success
     })
 }

@@ -7,14 +7,14 @@ internal import HornbookQuizzes
 
 extension Command {
   private static let write = Option(
-    name: "--write", help: "write the key to content/answers.md, not to standard output")
+    name: "--write", help: "write the key to content/answers.md instead of standard output")
   private static let output = Option(
-    name: "--output", short: "-o", value: "FILE", help: "write the key to this file")
+    name: "--output", short: "-o", value: "FILE", help: "write the key to FILE")
   private static let lock = Option(
     name: "--lock", help: "confirm all answers: write content/answers.lock.json")
   private static let confirm = Option(
     name: "--confirm", value: "QUESTION",
-    help: "confirm the answer of this question anew; may be repeated")
+    help: "confirm the answer to this question again; may be repeated")
 
   /// The command `key`, which prints and locks the key of a book.
   static let key = Command(
@@ -22,12 +22,12 @@ extension Command {
     summary: "Print the key of a book, or lock it.",
     usage: "[BOOK] [OPTIONS]",
     discussion: """
-      Prints the key of the book in the folder BOOK (here, where none is named): each question
-      with its answer, from wherever the answer is written. With --write it becomes
+      Prints the key of the book in the folder BOOK (default: the current folder): each question
+      with its answer, wherever the answer is written. With --write, it becomes
       content/answers.md.
 
-      --lock keeps a fingerprint of each question and its options. Where one of them is edited
-      later, “hornbook check” calls its answer stale until --confirm names the question.
+      --lock stores a fingerprint of each question and its options. If one of them is edited
+      later, “hornbook check” reports its answer as stale until --confirm names the question.
 
       While a question has errors, its answer is neither printed nor confirmed.
       """,
@@ -37,7 +37,7 @@ extension Command {
       let prints = arguments.has(write) || arguments.has(output)
       let wanted = [prints, arguments.has(lock), arguments.has(confirm)].count { $0 }
       if wanted > 1 {
-        terminal.complain("--write, --lock and --confirm are done one at a time")
+        terminal.complain("--write, --lock and --confirm cannot be combined")
         return .usage
       }
       let run = BookRun(arguments: arguments, terminal: terminal)
@@ -103,7 +103,7 @@ private struct KeyWork {
       try write(frontMatter + printed)
       terminal.print("wrote the key of \(count(sheet.answers.count)) to \(path)")
     } else {
-      terminal.complain("nothing was written: \(path) is as it was")
+      terminal.complain("nothing was written: \(path) is unchanged")
     }
     return leftOut()
   }
@@ -118,8 +118,8 @@ private struct KeyWork {
     let more = corrected.count > 5 ? " and \(corrected.count - 5) more" : ""
     let what = corrected.count == 1 ? "the correction" : "the corrections"
     terminal.print(
-      "the key now says itself what content/errata.json says of \(names)\(more): take "
-        + "\(what) out there, or “hornbook check” calls "
+      "the key now contains the corrections of \(names)\(more) in content/errata.json: remove "
+        + "\(what) there, or “hornbook check” calls "
         + "\(corrected.count == 1 ? "it" : "them") unneeded")
   }
 
@@ -137,7 +137,7 @@ private struct KeyWork {
   func confirm(_ names: [String]) throws(FileError) -> ExitCode {
     if let code = refusal(stale: true) { return code }
     guard var lock = site.lock else {
-      terminal.complain("no key is locked here: “hornbook key --lock” does so")
+      terminal.complain("the key is not locked: use “hornbook key --lock”")
       return .usage
     }
     let doubtful = inDoubt(besidesStale: true)
@@ -148,7 +148,7 @@ private struct KeyWork {
         return .usage
       }
       guard !doubtful.contains(where: { $0.question.id == name }) else {
-        terminal.complain("the answer of “\(name)” is missing or in doubt: see “hornbook check”")
+        terminal.complain("the answer to “\(name)” is missing or in doubt: see “hornbook check”")
         return .findings
       }
       lock.confirm(answer.question)
@@ -176,7 +176,7 @@ extension KeyWork {
       return site.completeness == .refused ? .files : .findings
     }
     guard sheet.answers.isEmpty else { return nil }
-    terminal.complain("the book asks no questions")
+    terminal.complain("the book has no questions")
     return .findings
   }
 
@@ -211,7 +211,7 @@ extension KeyWork {
     let names = missing.prefix(5).map { $0.question.id }.joined(separator: ", ")
     let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
     terminal.complain(
-      "\(count(missing.count)) without a sure answer: \(names)\(more)")
+      "\(count(missing.count)) without a certain answer: \(names)\(more)")
     return .findings
   }
 

@@ -7,8 +7,8 @@ extension Command {
     summary: "Lay out a grid and print its frames.",
     usage: "flow|fixed|staggered [OPTIONS]",
     discussion: """
-      The same arithmetic that the pages' grids follow, for a container of a given size. Lengths
-      are points.
+      Uses the same arithmetic as the grids on pages, for a container of a given size. Lengths
+      are in points.
 
         hornbook layout flow --items 60 --width 375 --columns 3 --gap 1 --cell-height 90
         hornbook layout fixed --items 12 --width 768 --cell 136x136 --gap 8
@@ -41,15 +41,15 @@ struct LayoutOptions {
   let format: LayoutDrawing.Format
 
   private static let items = Command.Option(
-    name: "--items", value: "NUMBER", help: "how many items there are")
+    name: "--items", value: "NUMBER", help: "the number of items")
   private static let width = Command.Option(
     name: "--width", value: "POINTS", help: "the width of the container (flow, fixed)")
   private static let height = Command.Option(
     name: "--height", value: "POINTS", help: "the height of the container (staggered)")
   private static let columns = Command.Option(
-    name: "--columns", value: "NUMBER", help: "how many columns there are (flow)")
+    name: "--columns", value: "NUMBER", help: "the number of columns (flow)")
   private static let gap = Command.Option(
-    name: "--gap", value: "POINTS", help: "the least gap between cells")
+    name: "--gap", value: "POINTS", help: "the minimum gap between cells")
   private static let cellHeight = Command.Option(
     name: "--cell-height", value: "POINTS", help: "the height of a cell (flow)")
   private static let cell = Command.Option(
@@ -57,7 +57,7 @@ struct LayoutOptions {
   private static let centred = Command.Option(
     name: "--centred", help: "centre the rows in the height (staggered)")
   private static let visibleOption = Command.Option(
-    name: "--visible", value: "X,Y,W,H", help: "list only the items that can be seen there")
+    name: "--visible", value: "X,Y,W,H", help: "list only items visible in this rectangle")
   private static let formatOption = Command.Option(
     name: "--format", value: "FORMAT", words: LayoutDrawing.Format.allCases.map(\.rawValue),
     help: "text, json or svg")
@@ -81,7 +81,7 @@ struct LayoutOptions {
     ) throws(Mistake) -> Double {
       guard let text = arguments.value(option) else {
         if let standard { return standard }
-        throw Mistake(message: "\(option.name) \(option.value ?? "") is needed here")
+        throw Mistake(message: "\(option.name) \(option.value ?? "") is required here")
       }
       guard let number = Double(text), (least...Self.longest).contains(number) else {
         throw Mistake(
@@ -92,7 +92,7 @@ struct LayoutOptions {
     }
     func count(_ option: Command.Option, _ range: ClosedRange<Int>) throws(Mistake) -> Int {
       guard let text = arguments.value(option) else {
-        throw Mistake(message: "\(option.name) \(option.value ?? "") is needed here")
+        throw Mistake(message: "\(option.name) \(option.value ?? "") is required here")
       }
       guard let count = Int(text), range.contains(count) else {
         throw Mistake(
@@ -129,19 +129,19 @@ struct LayoutOptions {
     of layout: String, _ arguments: Arguments
   ) throws(Mistake) {
     guard let taken = own.first(where: { $0.layout == layout })?.options.map(\.name) else {
-      throw Mistake(message: "there is no layout “\(layout)”: it is flow, fixed or staggered")
+      throw Mistake(message: "there is no layout “\(layout)”: use flow, fixed or staggered")
     }
     for (other, options) in own {
       for option in options where arguments.has(option) && !taken.contains(option.name) {
         throw Mistake(
-          message: "“layout \(layout)” takes no \(option.name): that is for “layout \(other)”")
+          message: "“layout \(layout)” takes no \(option.name): it belongs to “layout \(other)”")
       }
     }
   }
 
   private static func size(_ arguments: Arguments) throws(Mistake) -> Size {
     guard let text = arguments.value(cell) else {
-      throw Mistake(message: "\(cell.name) \(cell.value ?? "") is needed here")
+      throw Mistake(message: "\(cell.name) \(cell.value ?? "") is required here")
     }
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1] else {

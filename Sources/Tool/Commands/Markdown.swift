@@ -8,23 +8,22 @@ internal import HornbookPipeline
 extension Command {
   private static let dialect = Option(
     name: "--dialect", value: "DIALECT", words: ["commonmark", "book"],
-    help: "which Markdown is spoken: book (the default) or commonmark")
+    help: "the Markdown dialect: book (the default) or commonmark")
   private static let html = Option(
     name: "--html", value: "WHAT", words: ["escape", "pass"],
-    help: "what becomes of raw HTML: escape (the default) or pass")
+    help: "what to do with raw HTML: escape (the default) or pass")
 
   /// The command `markdown`, which converts a piece of Markdown to HTML.
   static let markdown = Command(
     name: "markdown",
-    summary: "Turn a piece of Markdown into HTML on standard output.",
+    summary: "Convert Markdown to HTML on standard output.",
     usage: "[FILE|-] [OPTIONS]",
     discussion: """
-      Reads FILE, or standard input where none is named. The book's dialect has tables,
-      footnotes, alerts, figures, listings and more; links are not followed, since there is
-      no book around the text. As on a page, an image from another host becomes a link to it,
-      and an address that would run code is left out. With “--dialect commonmark” every address
-      is written as it stands, “javascript:” too: that is not for text from people whom you do
-      not trust.
+      Reads FILE, or standard input if no file is given. The book dialect has tables,
+      footnotes, alerts, figures, listings and more; links are not checked, as there is no book
+      around the text. As on a page, an image on another host becomes a link to it, and an
+      address that could run code is left out. With “--dialect commonmark”, every address is
+      written as it is, including “javascript:”: do not use it for text that you do not trust.
       """,
     options: [dialect, html], operands: 0...1,
     run: { arguments, terminal in

@@ -1,16 +1,16 @@
 extension Command {
   private static let chapter = Option(
-    name: "--chapter", value: "NUMBER", help: "ask of this chapter only; may be repeated")
+    name: "--chapter", value: "NUMBER", help: "ask only questions of this chapter; may be repeated")
   private static let count = Option(
-    name: "--count", value: "N", help: "ask N questions and no more")
+    name: "--count", value: "N", help: "ask at most N questions")
   private static let shuffle = Option(
-    name: "--shuffle", help: "ask in another order, and put options in another order")
+    name: "--shuffle", help: "shuffle the questions and their options")
   private static let seed = Option(
-    name: "--seed", value: "NUMBER", help: "shuffle, and always in the same way for a number")
+    name: "--seed", value: "NUMBER", help: "shuffle in the order given by this number")
   private static let exam = Option(
-    name: "--exam", help: "tell nothing before the end; only exact answers count")
+    name: "--exam", help: "show results only at the end; only exact answers count")
   private static let reviewWrong = Option(
-    name: "--review-wrong", help: "ask only what was not answered rightly last time")
+    name: "--review-wrong", help: "ask only questions answered wrongly last time")
   private static let json = Option(
     name: "--json", help: "write the result as JSON to standard output")
 
@@ -20,32 +20,38 @@ extension Command {
     summary: "Test yourself with the questions of a book.",
     usage: "[BOOK] [OPTIONS]",
     discussion: """
-      Asks the questions of the book in the folder BOOK (here, where none is named), one at a
-      time. Answer with letters, such as b, or “a c” where several are right. An empty line
-      skips a question, ? shows its hint, q ends the quiz. After each answer you are told what
-      is right and why, and at the end how well you did. Several right options count in parts:
-      each wrong one costs as much as its share of the wrong ones.
+      Asks the questions of the book in the folder BOOK (default: the current folder), one at a
+      time. Answer with letters, such as b, or “a c” if several are right. An empty line skips a
+      question, ? shows its hint, q ends the quiz. After each answer you see what is right and
+      why, and at the end your score. Questions with several right options give partial credit:
+      a wrong choice costs its share of the wrong options.
 
-      A book that withholds its answers asks nothing, unless --edition instructor says that you
-      may see them.
+      A book that withholds its answers asks nothing, unless you may see them and use
+      --edition instructor.
 
-      Questions whose answers are in doubt are left out, and named: “hornbook check” tells why.
+      Questions whose answers are in doubt are left out and listed: “hornbook check” shows why.
 
-      Your last answers are kept in your own data folder ($XDG_DATA_HOME/hornbook, or
-      ~/.local/share/hornbook), one file for each book, so that --review-wrong can ask again.
-      They are graded with the key as it is now.
+      Your last answers are stored in your data folder ($XDG_DATA_HOME/hornbook, or
+      ~/.local/share/hornbook), one file per book, for --review-wrong. They are graded with the
+      current key.
 
-      Answers may also be piped in, a line for each question (for each gap, where words are
-      asked for; two for open questions, the second being y, p or n). A line that is no answer
-      then counts as skipped.
+      Answers can also be piped in, one line per question (one per gap for words; two for open
+      questions, the second being y, p or n). A line that is not an answer counts as skipped.
 
-      With --json, standard output holds one object: “version” (1), “book”, “seed” (a string,
-      or null), “exam”, “complete” (whether all questions were reached), “score” and
-      “chapters”, each with “points”, “of”, and how many are “right”, “partly”, “wrong” and
-      “unanswered”; “questions”, each with “id”, “chapter”, “question”, “kind”, “given” and
-      “key” (letters as the book has them, or words), “verdict”, “points”, “right”, “of”,
-      “tooMany”, and “mistake” for a line that was no answer; and “omitted”, with a “reason”:
-      under-review, no-answer or open-in-exam.
+      With --json, standard output is one object:
+
+        version    1
+        book
+        seed       a string, or null
+        exam
+        complete   whether all questions were reached
+        score      “points”, “of”, and the counts “right”, “partly”, “wrong”, “unanswered”
+        chapters   each with “number”, “slug”, “title” and the keys of “score”
+        questions  each with “id”, “chapter”, “question”, “kind”, “given” and “key” (letters
+                   as in the book, or words), “verdict”, “points”, “right”, “of”, “tooMany”,
+                   and “mistake” for a line that was not an answer
+        omitted    questions left out, with a “reason”: under-review, no-answer or
+                   open-in-exam
       """,
     options: [chapter, count, shuffle, seed, exam, reviewWrong, json, .edition, .color],
     operands: 0...1,

@@ -1,28 +1,28 @@
 extension Command {
   private static let port = Option(
     name: "--port", short: "-p", value: "PORT",
-    help: "listen on this port (3000, or the next that is free; 0 for any)")
+    help: "the port to listen on (3000 or the next free one; 0 for any)")
   private static let host = Option(
-    name: "--host", value: "HOST", help: "listen on this address (127.0.0.1)")
+    name: "--host", value: "HOST", help: "the address to listen on (127.0.0.1)")
   private static let open = Option(name: "--open", help: "open the book in a browser")
   private static let output = Option(
-    name: "--output", short: "-o", value: "DIR", help: "the folder of the site, if not output/")
+    name: "--output", short: "-o", value: "DIR", help: "the folder of the site (output/)")
   private static let noBuild = Option(
-    name: "--no-build", help: "serve the site that is there, and build nothing")
+    name: "--no-build", help: "serve the existing site without building it")
 
   /// The command `serve`, which shows the book in a browser while it is written.
   static let serve = Command(
     name: "serve",
-    summary: "Show the book in a browser while you write it.",
+    summary: "Show a book in a browser while you write it.",
     usage: "[BOOK] [OPTIONS]",
     discussion: """
-      Builds the book in the folder BOOK (here, where none is named), serves its site to this
-      machine only, and watches content/ and templates/. When a file is saved, the site is
-      built again, and the pages that are open and show something of it load themselves anew.
-      Where something is wrong, the site stays as it was, and the pages say what and where.
-      No file of the site knows of this: output/ is what “hornbook build” writes.
+      Builds the book in the folder BOOK (default: the current folder), serves its site to this
+      machine only, and watches content/ and templates/. When you save a file, the site is built
+      again, and open pages that show something of it reload. If there are errors, the site
+      stays unchanged, and the pages show the errors. The site itself is not modified for this:
+      output/ is what “hornbook build” writes.
 
-      Ctrl-C ends it.
+      Press Ctrl-C to stop.
       """,
     options: [
       port, host, open, output, noBuild, .edition, .noHighlight, .strict, .jobs, .teaching, .color,

@@ -9,10 +9,10 @@ extension Command {
   private static let data = Option(
     name: "--data", value: "FILE", help: "a JSON file with the values")
   private static let partials = Option(
-    name: "--partials", value: "DIR", help: "a folder with partials and layouts")
+    name: "--partials", value: "DIR", help: "a folder of partials and layouts")
 
   private static let words = Option(
-    name: "--words", value: "LANGUAGE", help: "print the words of the interface, to be translated")
+    name: "--words", value: "LANGUAGE", help: "print the interface texts, for translation")
 
   /// The command `template`, which renders a template with data or prints the words of the
   /// interface, for authors of themes.
@@ -22,10 +22,11 @@ extension Command {
     usage: "FILE --data FILE [OPTIONS] | --words LANGUAGE",
     discussion: """
       For trying out templates. {{name}} is escaped, {{{name}}} is not. Partials are found in
-      the folder of --partials by their path without .mustache.
+      the --partials folder by their path without .mustache.
 
-      To translate the interface, save what --words prints as templates/strings/<language>.json,
-      translate the values, and give the book that language. What is still missing is a finding.
+      To translate the interface, save the output of --words as
+      templates/strings/<language>.json, translate the values, and set the book's language.
+      Texts that are still missing are reported as findings.
       """,
     options: [data, partials, words, .strict, .color], operands: 0...1,
     run: { arguments, terminal in
@@ -42,7 +43,7 @@ extension Command {
       let languages = Theme.builtIn.keys.filter { $0.hasPrefix("strings/") }.sorted()
         .map { $0.dropFirst("strings/".count).dropLast(".json".count) }.joined(separator: ", ")
       terminal.complain(
-        "there are no words in “\(language)”: translate those of one of \(languages)")
+        "there are no texts in “\(language)”: translate those in one of \(languages)")
       return .usage
     }
     terminal.output(source.bytes, as: .source)
@@ -66,7 +67,7 @@ private struct TemplateTrial {
 
   func run() -> ExitCode {
     guard let path = arguments.operands.first else {
-      terminal.complain("template needs a FILE to render, or --words")
+      terminal.complain("“template” needs a FILE to render, or --words")
       return .usage
     }
     var findings: [Finding] = []

@@ -73,8 +73,8 @@ struct QuizProgress {
     guard let root = JSONParser.parse(source).root(findings: &findings),
       root["version"]?.int == 1, let kept = root["answers"], kept.kind == .object
     else {
-      let reason = findings.first?.message ?? "it is no record of answers"
-      problem = "could not understand “\(path)”: \(reason)"
+      let reason = findings.first?.message ?? "it is not a record of answers"
+      problem = "could not read “\(path)”: \(reason)"
       broken = bytes
       return
     }

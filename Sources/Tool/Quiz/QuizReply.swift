@@ -31,7 +31,7 @@ enum QuizReply: Equatable {
       return .answer(.choices([item.order[chosen[0]]]))
     case .order:
       guard chosen.count == labels.count, Set(chosen).count == labels.count else {
-        return .mistake("each of \(wanted) once, the first thing first")
+        return .mistake("each of \(wanted) once, in order")
       }
       return .answer(.choices(chosen.map { item.order[$0] }))
     case .match:

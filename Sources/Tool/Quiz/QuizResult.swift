@@ -69,7 +69,7 @@ struct QuizResult {
     voice.say()
     if !isComplete {
       let words = notReached == 1 ? "One question was" : "\(notReached) questions were"
-      voice.say("\(words) not reached\(isExam ? ", which counts as not answered" : "").")
+      voice.say("\(words) not reached\(isExam ? ", which counts as unanswered" : "").")
     }
     guard !outcomes.isEmpty else { return }
     voice.say("Score", .bold)

@@ -11,7 +11,7 @@ struct QuizRun {
   let reviewsWrong: Bool
   let isJSON: Bool
   let folder: String
-  let edition: BookOptions.Edition
+  let edition: Edition
   let terminal: Terminal
   let voice: QuizVoice
 
@@ -20,8 +20,8 @@ struct QuizRun {
     if let code = unreadable(site) { return code }
     if site.book.settings.answers == .withheld {
       terminal.complain(
-        "this book withholds its answers, and a quiz would tell them; "
-          + "--edition instructor asks all the same")
+        "this book withholds its answers, and a quiz would reveal them; "
+          + "use --edition instructor if you may see them")
       return .usage
     }
     if let mistake = options.mistake(in: site.quizzes) {
@@ -38,7 +38,7 @@ struct QuizRun {
     let id = site.book.settings.id
     var progress = terminal.dataFolder.map { QuizProgress(book: id, below: $0) }
     if let problem = progress?.problem {
-      terminal.complain("\(problem); going on without your earlier answers")
+      terminal.complain("\(problem); continuing without your earlier answers")
     }
     let sheet = site.answerSheet
     let earlier = progress
@@ -67,7 +67,7 @@ struct QuizRun {
     result.tell(voice)
     if isJSON { terminal.output(result.json, as: .json) }
     if let failure {
-      terminal.complain("your answers were not kept: \(failure.description)")
+      terminal.complain("your answers were not saved: \(failure.description)")
       return .files
     }
     return .success
@@ -96,14 +96,14 @@ struct QuizRun {
     if count == 0 {
       voice.say(
         reviewsWrong
-          ? "There is no question that you answered wrongly last time."
-          : "There is no question here that could be graded.")
+          ? "You answered no question wrongly last time."
+          : "There are no questions that can be graded.")
     }
     if let seed = options.seed, count > 0 {
-      voice.say("Shuffled: --seed \(seed) gives the same again.")
+      voice.say("Shuffled: --seed \(seed) gives the same order again.")
     }
     if options.isExam, count > 0 {
-      voice.say("An exam: only exact answers count, and you hear nothing before the end.")
+      voice.say("Exam: only exact answers count, and results are shown at the end.")
     }
   }
 }

@@ -21,7 +21,7 @@ struct QuizSelection {
         switch self {
         case .underReview: "the answer is under review"
         case .missing: "the book gives no answer"
-        case .ownVerdict: "an exam has no open questions"
+        case .ownVerdict: "exams have no open questions"
         }
       }
     }
@@ -66,11 +66,11 @@ struct QuizSelection {
       let questions = omitted.filter { $0.reason == reason }.map(\.question)
       guard let first = questions.first else { return nil }
       guard questions.count > 1 else {
-        return "Left out, because \(reason.words): \(Self.name(first))."
+        return "Left out because \(reason.words): \(Self.name(first))."
       }
       let names = questions.prefix(6).map(Self.name).joined(separator: "; ")
       let more = questions.count > 6 ? "; and \(questions.count - 6) more" : ""
-      return "Left out, \(questions.count) questions, because \(reason.words): \(names)\(more)."
+      return "Left out \(questions.count) questions because \(reason.words): \(names)\(more)."
     }
   }
 
@@ -99,7 +99,7 @@ struct QuizOptions {
     for number in chapters {
       if let chapter = book.chapters.first(where: { $0.name.number == number }) {
         guard chapter.questions.isEmpty else { continue }
-        return "chapter \(number) asks no questions" + Self.nearest(to: number, in: book)
+        return "chapter \(number) has no questions" + Self.nearest(to: number, in: book)
       }
       return "there is no chapter \(number)" + Self.nearest(to: number, in: book)
     }

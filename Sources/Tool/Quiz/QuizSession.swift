@@ -154,7 +154,7 @@ struct QuizSession {
   }
 
   private func tellHint(_ item: QuizItem) {
-    guard let hint = item.question.hint else { return voice.say("There is no hint to this one.") }
+    guard let hint = item.question.hint else { return voice.say("There is no hint.") }
     voice.say(hint, lead: "Hint: ")
   }
 
@@ -163,7 +163,7 @@ struct QuizSession {
   /// - Returns: Nil if a person can try again; for piped answers, the line, which counts as the
   ///   answer.
   private func misunderstood(_ line: String, _ wanted: String) -> String? {
-    voice.say("“\(line)” is no answer here: \(wanted).")
+    voice.say("“\(line)” is not an answer: \(wanted).")
     return voice.asks ? nil : line
   }
 }

@@ -28,7 +28,7 @@ struct QuizVoice: Sendable {
 
   /// Prints a sentence, wrapped.
   func say(_ text: String = "", _ ink: TextPrinter.Ink? = nil) {
-    let lines = TextWrapping.lines(of: HarmlessText.line(text), width: width)
+    let lines = HarmlessText.line(text).wrapped(toColumns: width)
     tell(lines.isEmpty ? [""] : lines, ink)
   }
 
@@ -88,8 +88,8 @@ extension QuizVoice {
   private static func task(_ item: QuizItem) -> String? {
     switch item.answer.kind {
     case .several: "Choose all that apply."
-    case .order: "Put these in order: give their letters, the first thing first."
-    case .match: "Find for each number the letter that belongs to it: as in “b a c”."
+    case .order: "Put these in order: give their letters, the first one first."
+    case .match: "Give the matching letter for each number, for example “b a c”."
     case .fillInNumber:
       item.question.blanks.first?.number?.unit.map { "Give a number, in \($0)." }
         ?? "Give a number."
@@ -102,7 +102,7 @@ extension QuizVoice {
     let isCounted = grade.count.of > 1 || grade.count.tooMany > 0
     let words =
       item.answer.kind == .order
-      ? "\(grade.count.right) of \(grade.count.of) neighbours kept" : grade.count.words
+      ? "\(grade.count.right) of \(grade.count.of) neighbouring pairs in order" : grade.count.words
     let count = isCounted ? ": \(words)" : ""
     switch grade.verdict {
     case .right: say("Right\(count).", .green)
@@ -148,7 +148,7 @@ extension QuizVoice {
         say(options[option].body, lead: "  \(item.label(of: option))) ")
       }
     case .match:
-      say("What belongs together:")
+      say("The right pairs:")
       for option in options.indices {
         guard let partner = options[option].partner else { continue }
         say(partner, lead: "  \(option + 1). and \(item.label(ofPartner: option))) ")

@@ -84,7 +84,7 @@ struct ScreenText {
       if position > 0, isCode || Self.isCode(blocks[position - 1]) { lines.append("") }
       switch block {
       case .paragraph(let text):
-        lines += TextWrapping.lines(of: text, width: room).map { indent + $0 }
+        lines += text.wrapped(toColumns: room).map { indent + $0 }
       case .code(let code):
         if position == 0, !lead.isEmpty { lines.append(indent) }
         lines += code.map { $0.isEmpty ? "" : indent + "    " + $0 }

@@ -38,10 +38,10 @@ struct DataFeatures {
     groups.append(group)
 
     group = FeatureGroup("datasets in book.json")
-    keys(DatasetModel.self, in: file, at: "datasets.*", &group)
-    keys(GridModel.self, in: file, at: "datasets.*.grid", as: "grid", &group)
-    keys(StripModel.self, in: file, at: "datasets.*.staggered", as: "staggered", &group)
-    keys(RecordFieldModel.self, in: file, at: "datasets.*.fields[]", as: "fields", &group)
+    keys(DatasetDeclaration.self, in: file, at: "datasets.*", &group)
+    keys(GridSettings.self, in: file, at: "datasets.*.grid", as: "grid", &group)
+    keys(StripSettings.self, in: file, at: "datasets.*.staggered", as: "staggered", &group)
+    keys(RecordField.self, in: file, at: "datasets.*.fields[]", as: "fields", &group)
     words(RecordType.self, in: file, of: "type", at: "datasets.*.fields[]", &group)
     words(ContactProperty.self, in: file, of: "fields", at: "datasets.*", &group)
     groups.append(group)
@@ -49,21 +49,21 @@ struct DataFeatures {
 
   private mutating func addDatasets() {
     var group = FeatureGroup("contacts")
-    keys(ContactSet.FileModel.self, in: "contacts", &group)
+    keys(ContactSet.self, in: "contacts", &group)
     let people = "contacts[]"
-    keys(ContactModel.self, in: "contacts", at: people, &group)
+    keys(Contact.self, in: "contacts", at: people, &group)
     for field in ContactField.allCases where field.shape == .list {
       keys(
-        LabelledModel.self, in: "contacts", at: "\(people).\(field.rawValue)[]", as: "lists", &group
+        Labelled.self, in: "contacts", at: "\(people).\(field.rawValue)[]", as: "lists", &group
       )
     }
-    keys(AddressModel.self, in: "contacts", at: "\(people).addresses[]", as: "addresses", &group)
+    keys(PostalAddress.self, in: "contacts", at: "\(people).addresses[]", as: "addresses", &group)
     groups.append(group)
 
     group = FeatureGroup("members and movies")
     keys(FamilyModel.self, in: "movies", &group)
     keys(MemberModel.self, in: "movies", at: "members[]", as: "members", &group)
-    keys(MovieModel.self, in: "movies", at: "movies[]", as: "movies", &group)
+    keys(Family.Movie.self, in: "movies", at: "movies[]", as: "movies", &group)
     groups.append(group)
   }
 
@@ -72,20 +72,20 @@ struct DataFeatures {
     let quizzes = book.data("quizzes")
     let own = quizzes.filter { !TriviaFile.isTrivia($0) }
     let trivia = quizzes.filter { TriviaFile.isTrivia($0) }
-    keys(QuizFile.Model.self, in: own, &group)
-    for word in QuestionModel.Word.allCases {
+    keys(QuizFile.self, in: own, &group)
+    for word in Question.JSONType.allCases {
       group.declare("type: \(word.rawValue)")
       let known = DataValue.keys(
-        of: QuestionModel.self, in: #"{"type": "\#(word.rawValue)", "question": "?"}"#)
+        of: Question.self, in: #"{"type": "\#(word.rawValue)", "question": "?"}"#)
       for value in own.flatMap({ $0.objects(at: "questions[]") })
       where value["type"]?.string == word.rawValue {
         group.use("type: \(word.rawValue)", at: value.place)
       }
       add(known, of: own.flatMap { $0.objects(at: "questions[]") }, as: "questions", &group)
     }
-    keys(OptionModel.self, in: own, at: "questions[].options[]", as: "options", &group)
+    keys(Option.self, in: own, at: "questions[].options[]", as: "options", &group)
     keys(TruthFeedback.self, in: own, at: "questions[].feedback", as: "feedback", &group)
-    keys(PairModel.self, in: own, at: "questions[].pairs[]", as: "pairs", &group)
+    keys(JSONPair.self, in: own, at: "questions[].pairs[]", as: "pairs", &group)
     groups.append(group)
 
     group = FeatureGroup("trivia")
@@ -104,8 +104,8 @@ struct DataFeatures {
   private mutating func addStickers() {
     var group = FeatureGroup("pack.json")
     keys(PackModel.self, in: "stickers", &group)
-    keys(StickerModel.self, in: "stickers", at: "stickers[]", as: "stickers", &group)
-    keys(SequenceModel.self, in: "stickers", at: "sequences[]", as: "sequences", &group)
+    keys(Sticker.self, in: "stickers", at: "stickers[]", as: "stickers", &group)
+    keys(StickerSequence.self, in: "stickers", at: "sequences[]", as: "sequences", &group)
     words(StickerSize.self, in: "stickers", of: "size", &group)
     groups.append(group)
   }

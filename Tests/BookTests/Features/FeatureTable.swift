@@ -15,9 +15,8 @@ struct FeatureTable {
     var text = """
       # Where the book uses it
 
-      Everything that Hornbook can do for a book, and a file of [its own book](../content/) that does it: the quickest way
-      to see how something is written. A test makes this page from the tables of the program, and fails where a feature
-      has neither a place in the book nor a reason to be left out.
+      Every feature of Hornbook, with a file of [its own book](../content/) that uses it as an example. A test generates this
+      page from the tables of the program, and fails if a feature has neither an example nor a reason why it is not used.
 
       """
     var group: String?

@@ -18,7 +18,7 @@ enum NamedFeatures {
       "## Where memory lives {#memory}"
     ),
     ("a figure with its number", "chapters/02-grids.md", "half a cell\"){#pushed}"),
-    ("a reference without words", "chapters/02-grids.md", "[](#pushed)"),
+    ("a reference without text", "chapters/02-grids.md", "[](#pushed)"),
     (
       "a link to a place in another chapter", "chapters/03-a-detail-page.md",
       "05-values-and-references.md#memory"
@@ -27,13 +27,13 @@ enum NamedFeatures {
     ("a region of a file", "chapters/04-animation.md", "include=\"code/Springs.swift#spring\""),
     ("some stickers of a pack", "chapters/22-messages.md", ":only: hello"),
     ("questions of a trivia game in a chapter", "chapters/23-tests.md", "```{quiz} trivia"),
-    ("the questions of a chapter's own file", "chapters/24-measuring.md", "```{quiz}\n"),
+    ("the questions of a chapter's file", "chapters/24-measuring.md", "```{quiz}\n"),
     ("several answers, announced", "chapters/02-grids.md", "Choose two."),
     ("a number to fill in, with tolerance", "chapters/13-location.md", "[[556 ± 1]]"),
     ("feedback on an option", "chapters/14-models-that-classify.md", "\n     > "),
     ("a name for a question", "chapters/18-notifications.md", " {#active-in-focus}"),
     (
-      "a sentence that says that nothing is asked", "chapters/07-putting-structure-in.md",
+      "a sentence saying that there are no questions", "chapters/07-putting-structure-in.md",
       "asks no questions"
     ),
     ("a key that is locked", "answers.lock.json", "{"),

@@ -6,7 +6,7 @@ enum Reasons {
 
   private static let settings: [(because: String, features: [String])] = [
     (
-      "it is what holds where nothing is said",
+      "it is the default",
       [
         "book.json: html", "book.json: html: escape", "book.json: direction",
         "book.json: direction: ltr", "book.json: search", "book.json: highlight",
@@ -17,29 +17,29 @@ enum Reasons {
     ),
     ("the book is in English", ["book.json: direction: rtl"]),
     (
-      "its readers learn by themselves",
+      "its readers study on their own",
       ["book.json: answers: page", "book.json: answers: withheld"]
     ),
     ("no chapter needs a tag", ["book.json: html: pass", "Markdown: htmlInline"]),
     (
-      "no finding has to be allowed, and there is no other use for a comment",
+      "no finding has to be allowed, and comments have no other use",
       ["Markdown: htmlBlock"]
     ),
-    ("quotes and dashes stand in the text as they are to be read", ["book.json: typography"]),
+    ("quotation marks and dashes are written out in the text", ["book.json: typography"]),
     (
-      "its headings are the usual ones",
+      "it uses the usual headings",
       ["book.json: sections", "book.json: sections: questions", "book.json: sections: answers"]
     ),
-    ("every rule keeps the level that it has", ["book.json: rules"]),
+    ("every rule keeps its default level", ["book.json: rules"]),
     (
-      "there is no app to the book",
+      "the book has no app",
       [
         "book.json: banner", "book.json: banner: app", "book.json: banner: argument",
         "book.json: association", "book.json: association: apps", "book.json: association: paths",
       ]
     ),
     (
-      "it shows nothing of other hosts and publishes nothing that could run",
+      "it shows nothing from other hosts and publishes nothing that could run code",
       ["book.json: allow", "book.json: allow: files", "book.json: allow: imageHosts"]
     ),
     (
@@ -47,29 +47,29 @@ enum Reasons {
       ["book.json: $schema", "questions as JSON: $schema", "pack.json: $schema"]
     ),
     ("it has no templates of its own", ["book.json: theme"]),
-    ("its readers learn, and nobody examines them", ["book.json: exam"]),
+    ("its readers are not examined", ["book.json: exam"]),
     (
-      "options of the book may change places", ["book.json: shuffle", "questions as JSON: shuffle"]
+      "options may be shuffled", ["book.json: shuffle", "questions as JSON: shuffle"]
     ),
   ]
 
   private static let texts: [(because: String, features: [String])] = [
     ("the first heading is the title", ["front matter: title"]),
-    ("the names of the files tell the numbers", ["front matter: number"]),
-    ("every chapter is there to be read", ["front matter: draft"]),
-    ("no chapter took another one’s place", ["front matter: superseded-by"]),
+    ("the file names give the numbers", ["front matter: number"]),
+    ("every chapter is finished", ["front matter: draft"]),
+    ("no chapter replaces another", ["front matter: superseded-by"]),
     (
       "the key answers every question",
       ["front matter: key", "the key: key: odd", "the key: key: even"]
     ),
-    ("headings part what is to be parted", ["Markdown: thematicBreak"]),
-    ("lists are numbered in one manner", ["Markdown: parenthesis"]),
+    ("headings separate the sections", ["Markdown: thematicBreak"]),
+    ("lists are numbered in one style", ["Markdown: parenthesis"]),
     (
-      "columns of words begin at an edge and columns of numbers end at one",
+      "columns of words are aligned left and columns of numbers right",
       ["Markdown: column none", "Markdown: column center"]
     ),
     (
-      "the book is about Swift, and what goes with it",
+      "the book is about Swift",
       [
         "listings: shell", "listings: html", "listings: c", "listings: c++",
         "listings: objective-c", "listings: objective-c++", "listings: c#", "listings: java",
@@ -79,7 +79,7 @@ enum Reasons {
       ]
     ),
     (
-      "an option of every list, which another list in the book uses",
+      "an option of all lists, used by another list in the book",
       [
         "directives: {contacts} :cell:", "directives: {contacts} :centred:",
         "directives: {movies} :layout: grid", "directives: {movies} :layout: table",
@@ -95,59 +95,59 @@ enum Reasons {
 
   private static let questions: [(because: String, features: [String])] = [
     (
-      "letters are set off in one manner",
+      "letters are written in one style",
       [
         "questions: letter period", "questions: letter parentheses", "questions: letter colon",
         "questions: letter dash", "questions: letter bare",
       ]
     ),
     (
-      "the key repeats stem, letter and text, so that all of it can be proved",
+      "the key repeats stem, letter and text, so that all of them can be checked",
       [
         "the key: form short", "the key: form row", "the key: form table", "the key: form label",
         "the key: form words",
       ]
     ),
-    ("questions as data hold their answers", ["the key: form json"]),
+    ("questions in JSON contain their answers", ["the key: form json"]),
     (
-      "three answers to choose from are enough",
+      "three answers are enough",
       ["trivia: answer_d", "trivia: answer_e", "trivia: answer_f"]
     ),
   ]
 
   private static let data: [(because: String, features: [String])] = [
     (
-      "nothing in the key is wrong that is known of",
+      "the key has no known errors",
       ["corrections: question", "corrections: answer", "corrections: why", "corrections: date"]
     ),
     (
-      "each file lies in the folder of its kind, under its own name",
+      "each file is in the folder of its kind, under its own name",
       ["datasets in book.json: kind", "datasets in book.json: file"]
     ),
-    ("the portraits are drawings, which no vCard holds", ["datasets in book.json: photos"]),
+    ("the portraits are drawings, which vCards cannot contain", ["datasets in book.json: photos"]),
     (
-      "templates/ of this project are those that travel in the program",
+      "templates/ of this project are the built-in ones",
       ["datasets in book.json: card"]
     ),
     (
-      "people have these, and the book has a list of people for them",
+      "these are fields of people, who are contacts in this book",
       [
         "datasets in book.json: type: email", "datasets in book.json: type: phone",
         "datasets in book.json: type: image",
       ]
     ),
     (
-      "what is not published: notes are their writer’s, identifiers are for files",
+      "not published: notes are private, identifiers are internal",
       ["datasets in book.json: fields: note", "datasets in book.json: fields: id"]
     ),
-    ("the names order the people", ["contacts: order"]),
+    ("people are ordered by name", ["contacts: order"]),
     (
-      "the family is there for its arrows, not for its faces",
+      "the family shows relations, not faces",
       ["members and movies: members: image"]
     ),
-    ("no sticker is heavy", ["pack.json: maximumBytes"]),
-    ("a rate tells the timing of the one sequence", ["pack.json: sequences: duration"]),
-    ("snails and hornbooks are no large animals", ["pack.json: size: large"]),
+    ("no sticker is large", ["pack.json: maximumBytes"]),
+    ("the only sequence uses a rate", ["pack.json: sequences: duration"]),
+    ("the stickers are small or medium", ["pack.json: size: large"]),
   ]
 
   private static let pages: [(because: String, features: [String])] = [
@@ -156,7 +156,7 @@ enum Reasons {
       ["templates: report", "style sheets, scripts and words: report.css"]
     ),
     (
-      "words for books in other languages",
+      "texts for books in other languages",
       [
         "style sheets, scripts and words: strings/ar.json",
         "style sheets, scripts and words: strings/de.json",

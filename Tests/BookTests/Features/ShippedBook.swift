@@ -20,7 +20,7 @@ struct ShippedBook {
   static let shared = ShippedBook()
 
   private init() {
-    let access = FileAccess.disk(Project.root.path)
+    let access = BookSource.disk(Project.root.path)
     site = PreparedSite.prepare(access)
     texts = site.book.chapters.map(\.file) + (site.book.answers.map { [$0] } ?? [])
     var data: [String: DataValue] = [:]

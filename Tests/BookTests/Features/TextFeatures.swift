@@ -41,8 +41,9 @@ struct TextFeatures {
     for kind in AlertKind.allCases { group.declare("alert \(kind.word)") }
     for alignment in ColumnAlignment.allCases { group.declare("column \(alignment)") }
     for text in book.texts {
-      for (index, node) in text.document.tree.nodes.enumerated() {
-        let place = text.document.place(of: index)
+      let document = text.open().document
+      for (index, node) in document.tree.nodes.enumerated() {
+        let place = document.place(of: index)
         group.use("\(node.kind)", at: place)
         for (name, flag) in Self.flags where node.flags.contains(flag) {
           group.use(name, at: place)
@@ -63,7 +64,7 @@ struct TextFeatures {
     for language in Language.all where language.isHighlighted { group.declare(language.name) }
     for text in book.texts {
       for listing in text.outline.listings {
-        let place = text.document.place(of: listing.node)
+        let place = text.source.place(listing.range)
         let info = listing.info
         if let name = info.language.flatMap({ Language.named($0) })?.name {
           group.use(name, at: place)

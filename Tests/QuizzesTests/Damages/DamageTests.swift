@@ -12,7 +12,7 @@ import Testing
 
   /// What is said of a book, a run of shifted numbers once.
   static func findings(of book: SketchBook, besides known: [String: Int] = [:]) -> [Finding] {
-    let all = Tally.new(QuizProof.check(book.read()), besides: known)
+    let all = Tally.new(ProvedQuizzes(book.read()).findings, besides: known)
     return all.enumerated().filter { index, finding in
       guard finding.rule == "answer-misnumbered", index > 0 else { return true }
       let before = all[..<index].last { $0.rule == finding.rule && $0.chapter == finding.chapter }
@@ -79,7 +79,7 @@ import Testing
   }
 
   private static func errors(of book: SketchBook) -> [String] {
-    QuizProof.check(book.read(key: book.keyTextBelow)).filter { $0.severity != .note }
+    ProvedQuizzes(book.read(key: book.keyTextBelow)).findings.filter { $0.severity != .note }
       .map { "\($0.rule) \($0.chapter ?? 0).\($0.question ?? 0)" }
   }
 

@@ -3,12 +3,12 @@ internal import HornbookImages
 
 extension StickerRules {
   static let frameMoves = Check<PackInspection>(
-    "sequence-frame-moves", .error, "An image of a sequence moves by itself.",
+    "sequence-frame-moves", .error, "An image of a sequence is itself animated.",
     reason: """
-      A sequence is made of still images; one that moves among them is shown still by some programs and \
-      not at all by others.
+      A sequence consists of still images. Some programs show an animated frame as a still image, \
+      others not at all.
       """,
-    remedy: "Put still images into “frames”, or make the one that moves a sticker by itself.",
+    remedy: "Put still images into “frames”, or make the animated one a sticker of its own.",
     examples: examples
   ) { inspection, report in
     let frames = Set(inspection.pack.sequences.flatMap(\.frames).map(\.name))
@@ -16,7 +16,7 @@ extension StickerRules {
       guard frames.contains(picture.name), picture.facts.isAnimated else { continue }
       report.add(
         at: picture.file.place,
-        "“\(picture.name)” is itself an animation of \(picture.facts.frameCount) frames")
+        "“\(picture.name)” is itself an animation with \(picture.facts.frameCount) frames")
     }
   }
 }

@@ -3,10 +3,8 @@ internal import HornbookDiagnostics
 extension StickerRules {
   static let sequenceShort = Check<PackInspection>(
     "sequence-short", .error, "A sequence has fewer than two images.",
-    reason: """
-      Nothing can move.
-      """,
-    remedy: "Add the other images to “frames”, or make it a sticker of one image.",
+    reason: "There is nothing to animate.",
+    remedy: "Add the other images to “frames”, or make it a sticker with one image.",
     examples: examples
   ) { inspection, report in
     for sequence in inspection.pack.sequences {

@@ -2,12 +2,12 @@ internal import HornbookDiagnostics
 
 extension Rule {
   static let sequenceTiming = Rule(
-    "sequence-timing", .error, "A sequence does not say how fast it runs, or says it twice.",
+    "sequence-timing", .error, "A sequence does not give its speed, or gives it twice.",
     reason: """
-      It runs by the length of one run (“duration”, in seconds) or by so many images a second \
-      (“fps”). Nobody can guess which, and two answers may differ.
+      The speed is either the length of one run in seconds (“duration”) or a number of images per \
+      second (“fps”). It cannot be guessed, and two values may contradict each other.
       """,
-    remedy: "Give “duration” or “fps”, and not both.",
+    remedy: "Give either “duration” or “fps”.",
     examples: examples)
 }
 

@@ -4,10 +4,8 @@ internal import HornbookImages
 extension StickerRules {
   static let sequenceUneven = Check<PackInspection>(
     "sequence-uneven", .error, "The images of a sequence differ in size.",
-    reason: """
-      The picture would jump where they change.
-      """,
-    remedy: "Export all images of the sequence in one size.",
+    reason: "The picture would jump between images.",
+    remedy: "Export all images of the sequence in the same size.",
     examples: examples
   ) { inspection, report in
     for sequence in inspection.pack.sequences {

@@ -3,12 +3,12 @@ internal import HornbookImages
 
 extension StickerRules {
   static let wrongChecksum = Check<PackInspection>(
-    "sticker-checksum", .error, "The bytes of a PNG are not those that were saved.",
+    "sticker-checksum", .error, "The bytes of a PNG do not match their checksum.",
     reason: """
-      Every piece of a PNG carries a checksum of itself. One that does not agree means that a copy or a \
-      disk has changed the file; many programs refuse it.
+      Every chunk of a PNG has a checksum. A mismatch means that the file was changed by a bad \
+      copy or disk; many programs refuse it.
       """,
-    remedy: "Export the image again, or restore it from a copy.",
+    remedy: "Export the image again, or restore it from a backup.",
     examples: examples
   ) { _, report in
     report.addFaults(

@@ -5,14 +5,16 @@ extension StickerRules {
   static let cutOff = Check<PackInspection>(
     "sticker-cut-off", .error, "An image is cut off.",
     reason: """
-      Something was lost when it was copied or saved; browsers show half a picture or none.
+      Part of it was lost when it was copied or saved. Browsers show part of the image, or \
+      nothing.
       """,
     remedy: "Export the image again from the program it was drawn in.",
     examples: examples
   ) { _, report in
     report.addFaults(
       { $0 == .truncated || $0 == .missingEnd },
-      { picture, _ in "“\(picture.name)” ends too soon, after \(picture.image.bytes.count) bytes" })
+      { picture, _ in "“\(picture.name)” ends too early, after \(picture.image.bytes.count) bytes" }
+    )
   }
 }
 

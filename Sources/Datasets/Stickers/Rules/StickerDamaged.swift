@@ -3,10 +3,8 @@ internal import HornbookImages
 
 extension StickerRules {
   static let damaged = Check<PackInspection>(
-    "sticker-damaged", .error, "An image is not made as its kind prescribes.",
-    reason: """
-      Some programs show it, others refuse it, and nobody knows which before it is published.
-      """,
+    "sticker-damaged", .error, "An image violates its file format.",
+    reason: "Some programs show it and others refuse it; you cannot know which in advance.",
     remedy: "Export the image again from the program it was drawn in.",
     examples: examples
   ) { _, report in

@@ -2,11 +2,9 @@ internal import HornbookDiagnostics
 
 extension StickerRules {
   static let descriptionIsName = Check<PackInspection>(
-    "sticker-description-name", .warning, "The description of a sticker is the name of its file.",
-    reason: """
-      A file's name says little to those who cannot see the picture.
-      """,
-    remedy: "Say what the picture shows in a few words.",
+    "sticker-description-name", .warning, "The description of a sticker is its file name.",
+    reason: "A file name says little to people who cannot see the image.",
+    remedy: "Describe the image in a few words.",
     examples: examples
   ) { inspection, report in
     let pack = inspection.pack
@@ -20,7 +18,7 @@ extension StickerRules {
       else { continue }
       report.add(
         at: label.descriptionPlace,
-        "the description “\(description)” is only the name of the file “\(file.name)”")
+        "the description “\(description)” is only the file name “\(file.name)”")
     }
   }
 }

@@ -4,10 +4,8 @@ extension StickerRules {
   static let descriptionLong = Check<PackInspection>(
     "sticker-description-long", .warning,
     "The description of a sticker is longer than 150 characters.",
-    reason: """
-      It is read aloud as a whole, each time the sticker is met.
-      """,
-    remedy: "Say what the picture shows in a few words.",
+    reason: "Screen readers read the whole description each time.",
+    remedy: "Describe the image in a few words.",
     examples: examples
   ) { inspection, report in
     for label in inspection.pack.labels {

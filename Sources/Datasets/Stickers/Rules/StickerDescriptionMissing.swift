@@ -3,10 +3,8 @@ internal import HornbookDiagnostics
 extension StickerRules {
   static let descriptionMissing = Check<PackInspection>(
     "sticker-description-missing", .error, "A sticker has no description.",
-    reason: """
-      It is what people hear who cannot see the picture.
-      """,
-    remedy: "Add “description”: what the picture shows, in a few words.",
+    reason: "Screen readers read it to people who cannot see the image.",
+    remedy: "Add “description”: what the image shows, in a few words.",
     examples: examples
   ) { inspection, report in
     for label in inspection.pack.labels {

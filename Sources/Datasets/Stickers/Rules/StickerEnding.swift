@@ -3,11 +3,11 @@ internal import HornbookImages
 
 extension StickerRules {
   static let wrongEnding = Check<PackInspection>(
-    "sticker-ending", .error, "The ending of an image's name is not that of its kind.",
+    "sticker-ending", .error, "An image's file extension does not match its format.",
     reason: """
-      Web servers and Xcode go by the ending, and would take the file for what it is not.
+      Web servers and Xcode go by the extension, and would take the file for another format.
       """,
-    remedy: "Rename the file, and name it so in pack.json.",
+    remedy: "Rename the file, and change its name in pack.json.",
     examples: examples
   ) { inspection, report in
     for picture in inspection.pictures {
@@ -17,7 +17,7 @@ extension StickerRules {
       }
       report.add(
         at: picture.file.place, "“\(picture.name)” is a \(kind.name)",
-        remedy: "Rename it to “\(picture.file.bareName).\(usual)”, here and in the folder.")
+        remedy: "Rename it to “\(picture.file.bareName).\(usual)”, both here and in the folder.")
     }
   }
 }

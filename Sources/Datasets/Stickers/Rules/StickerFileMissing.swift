@@ -2,27 +2,27 @@ internal import HornbookDiagnostics
 
 extension StickerRules {
   static let fileMissing = Check<PackInspection>(
-    "sticker-file-missing", .error, "A pack names an image that is not there.",
+    "sticker-file-missing", .error, "A pack names an image that does not exist.",
     reason: """
-      The gallery would show an empty cell, and the pack could not be taken home. Names are told apart \
-      by capitals and small letters too, on most machines that serve a site.
+      The gallery would show an empty cell, and the pack could not be downloaded. File names are \
+      case-sensitive on most web servers.
       """,
     remedy: "Put the image into the folder of the pack, or correct its name in pack.json.",
     examples: examples
   ) { inspection, report in
     let paths = inspection.folder.paths
-    let near = NearMisses()
+    let near = NearMissCache()
     let lowercased = Dictionary(paths.map { ($0.lowercased(), $0) }) { first, _ in first }
     for file in inspection.files {
       switch inspection.folder.look(at: file) {
       case .image, .unreadable: continue
       case .outside:
         report.add(
-          at: file.place, "“\(file.name)” leads out of the folder of the pack",
+          at: file.place, "“\(file.name)” leads outside the folder of the pack",
           remedy: "Put the image into the folder of the pack.")
       case .missing:
         let remedy = lowercased[file.name.lowercased()].map {
-          "Names are told apart by their case: write “\($0)”."
+          "Names are case-sensitive: write “\($0)”."
         }
         report.add(
           at: file.place, "there is no file “\(file.name)” in \(inspection.pack.folder)/",

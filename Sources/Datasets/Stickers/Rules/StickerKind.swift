@@ -3,12 +3,12 @@ internal import HornbookImages
 
 extension StickerRules {
   static let wrongKind = Check<PackInspection>(
-    "sticker-kind", .error, "A sticker is no PNG, animated PNG, GIF or JPEG.",
+    "sticker-kind", .error, "A sticker is not a PNG, animated PNG, GIF or JPEG.",
     reason: """
-      Programs that show stickers take these kinds and no other. What a file is, is read from its bytes; \
-      its name is not asked.
+      Programs that show stickers accept only these formats. The format is determined by the \
+      bytes of the file, not by its name.
       """,
-    remedy: "Save the image as PNG, which keeps what is transparent.",
+    remedy: "Save the image as PNG, which keeps transparency.",
     examples: examples
   ) { inspection, report in
     for file in inspection.files {
@@ -17,7 +17,7 @@ extension StickerRules {
       report.add(
         at: file.place,
         kind == .unknown
-          ? "“\(file.name)” is no image of any known kind"
+          ? "“\(file.name)” is not an image in a known format"
           : "“\(file.name)” is a \(kind.name)")
     }
   }

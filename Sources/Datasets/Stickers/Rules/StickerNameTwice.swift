@@ -4,8 +4,8 @@ extension StickerRules {
   static let nameTwice = Check<PackInspection>(
     "sticker-name-duplicate", .error, "Two stickers of a pack have the same name.",
     reason: """
-      Each is a folder of that name in the pack that readers take home, and disks that do not tell \
-      capitals from small letters hold only one of the two.
+      Each sticker is a folder of that name in the downloaded pack, and case-insensitive disks \
+      can hold only one of the two.
       """,
     remedy: "Give one of them another “name” in pack.json.",
     examples: examples
@@ -18,7 +18,7 @@ extension StickerRules {
       }
       report.add(
         at: label.namePlace, "there is already a sticker “\(other.name)” in the pack",
-        notes: [.init(at: other.namePlace, "it gets its name here")])
+        notes: [.init(at: other.namePlace, "it is named here")])
     }
   }
 }

@@ -3,7 +3,7 @@ internal import HornbookImages
 
 extension StickerRules {
   static let noSize = Check<PackInspection>(
-    "sticker-no-size", .error, "An image says that it has no width or no height.",
+    "sticker-no-size", .error, "An image has a width or height of zero.",
     reason: """
       There is nothing to show.
       """,

@@ -4,10 +4,8 @@ internal import HornbookImages
 extension StickerRules {
   static let notSquare = Check<PackInspection>(
     "sticker-not-square", .error, "A sticker is not square.",
-    reason: """
-      It would be distorted, or stand with bars beside it.
-      """,
-    remedy: "Put the drawing on a square, transparent ground.",
+    reason: "It would be distorted, or shown with bars beside it.",
+    remedy: "Put the drawing on a square, transparent background.",
     examples: examples
   ) { inspection, report in
     for picture in inspection.pictures {
@@ -15,7 +13,7 @@ extension StickerRules {
       let side = inspection.pack.size.pixels
       report.add(
         at: picture.file.place, "“\(picture.name)” is \(size.words), not square",
-        remedy: "Put the drawing on a square, transparent ground of \(side)x\(side) pixels.")
+        remedy: "Put the drawing on a square, transparent background of \(side)x\(side) pixels.")
     }
   }
 }

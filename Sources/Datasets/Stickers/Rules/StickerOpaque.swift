@@ -3,11 +3,11 @@ internal import HornbookImages
 
 extension StickerRules {
   static let opaque = Check<PackInspection>(
-    "sticker-opaque", .warning, "A sticker has nothing transparent.",
+    "sticker-opaque", .warning, "A sticker has no transparency.",
     reason: """
-      Stickers are laid over other things. One without anything transparent shows as a square.
+      Stickers are laid over other content. Without transparency, a sticker shows as a square.
       """,
-    remedy: "Save it as PNG with a transparent ground.",
+    remedy: "Save it as PNG with a transparent background.",
     examples: examples
   ) { inspection, report in
     for picture in inspection.pictures {
@@ -18,7 +18,7 @@ extension StickerRules {
       else { continue }
       report.add(
         at: picture.file.place,
-        "“\(picture.name)” is a \(facts.kind.name) without anything transparent")
+        "“\(picture.name)” is a \(facts.kind.name) without transparency")
     }
   }
 }

@@ -3,9 +3,7 @@ internal import HornbookDiagnostics
 extension StickerRules {
   static let packEmpty = Check<PackInspection>(
     "sticker-pack-empty", .error, "A pack has no stickers.",
-    reason: """
-      Its page would be empty, and so would be what readers take home.
-      """,
+    reason: "Its page and its download would be empty.",
     remedy: "Add stickers to pack.json, or delete the folder.",
     examples: examples
   ) { inspection, report in

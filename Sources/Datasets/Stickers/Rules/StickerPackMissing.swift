@@ -4,8 +4,8 @@ extension Rule {
   static let stickerPackMissing = Rule(
     "sticker-pack-missing", .error, "A folder of stickers has no pack.json.",
     reason: """
-      Without it nobody knows the name of the pack, the size of its stickers, who drew them and \
-      what they show; so the folder is not published.
+      Without it, the pack has no name, size, author or descriptions, so the folder is not \
+      published.
       """,
     remedy: "Add a pack.json to the folder, or move the folder out of stickers/.",
     examples: examples)

@@ -3,10 +3,11 @@ internal import HornbookImages
 
 extension StickerRules {
   static let wrongPixels = Check<PackInspection>(
-    "sticker-pixels", .error, "An image has not the number of pixels that its pack asks for.",
+    "sticker-pixels", .error,
+    "An image does not have the size in pixels that its pack requires.",
     reason: """
-      One image is supplied for all screens, with three pixels to a point. Smaller ones are blurred, \
-      larger ones waste the room of everybody who carries them.
+      One image serves all screens, at three pixels per point. Smaller images are blurred; larger \
+      ones waste space.
       """,
     remedy: "Supply the image in the size of the pack: 300x300, 408x408 or 618x618 pixels.",
     examples: examples

@@ -4,10 +4,8 @@ internal import HornbookDiagnostics
 extension StickerRules {
   static let sameBytes = Check<PackInspection>(
     "sticker-duplicate", .warning, "Two stickers of a pack are the same image.",
-    reason: """
-      One was probably copied and never drawn, or named twice.
-      """,
-    remedy: "Take one of them out, or put in the image that was meant.",
+    reason: "Probably one was copied as a placeholder and never drawn, or named twice.",
+    remedy: "Remove one of them, or replace it with the intended image.",
     examples: examples
   ) { inspection, report in
     // A sequence may repeat an image, but two stickers must not be the same.
@@ -25,7 +23,7 @@ extension StickerRules {
         : "“\(sticker.file.name)” is the same image as “\(other.name)”"
       report.add(
         at: sticker.file.place, message,
-        notes: [.init(at: other.place, "it is named here first")])
+        notes: [.init(at: other.place, "first named here")])
     }
   }
 }

@@ -2,12 +2,12 @@ internal import HornbookDiagnostics
 
 extension StickerRules {
   static let tooHeavy = Check<PackInspection>(
-    "sticker-too-heavy", .error, "An image has too many bytes.",
+    "sticker-too-heavy", .error, "An image file is too large.",
     reason: """
-      Programs that show stickers refuse files of 500 kB and more. A pack may set another bound, with \
-      “maximumBytes” in pack.json.
+      Programs that show stickers refuse files of 500 kB or more. A pack can set another limit \
+      with “maximumBytes” in pack.json.
       """,
-    remedy: "Use fewer colours or fewer frames, or let a program for small PNGs repack the file.",
+    remedy: "Use fewer colours or frames, or compress the file with a PNG optimiser.",
     examples: examples
   ) { inspection, report in
     let bound = inspection.pack.maximumBytes

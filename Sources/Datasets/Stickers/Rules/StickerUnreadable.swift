@@ -2,11 +2,9 @@ internal import HornbookDiagnostics
 
 extension StickerRules {
   static let unreadable = Check<PackInspection>(
-    "sticker-unreadable", .error, "A pack names something that cannot be read as a file.",
-    reason: """
-      The gallery would show an empty cell, and the pack could not be taken home.
-      """,
-    remedy: "Let the name lead to a file that you may read.",
+    "sticker-unreadable", .error, "A pack names a file that cannot be read.",
+    reason: "The gallery would show an empty cell, and the pack could not be downloaded.",
+    remedy: "Make the name refer to a file that you may read.",
     examples: examples
   ) { inspection, report in
     for file in inspection.files {

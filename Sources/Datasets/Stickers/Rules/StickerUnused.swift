@@ -3,12 +3,13 @@ internal import HornbookDiagnostics
 extension StickerRules {
   static let unused = Check<PackInspection>(
     "sticker-unused", .warning,
-    "An image lies in the folder of a pack, but the pack does not name it.",
+    "An image is in the folder of a pack, but the pack does not name it.",
     reason: """
-      Either it was forgotten, or it is left over and everybody who copies the book carries it along.
+      It was either forgotten or left behind; then every copy of the book carries it along.
       """,
-    remedy:
-      "Add it to pack.json, delete it, or move it into a folder called sources/, which is not looked at.",
+    remedy: """
+      Add it to pack.json, delete it, or move it into a folder called sources/, which is ignored.
+      """,
     examples: examples
   ) { inspection, report in
     // If the list could not be read completely, it is unknown which images it names.

@@ -44,7 +44,7 @@ struct QuizChoice {
       if found?.isEmpty != false {
         note(
           .directiveTargetMissing, call.place(),
-          "no file in quizzes/ belongs to this chapter: name one behind “{quiz}”")
+          "no file in quizzes/ belongs to this chapter: name one after “{quiz}”")
       }
     }
     guard findings.isEmpty else { return [] }
@@ -92,7 +92,7 @@ struct QuizChoice {
       note(
         .directiveTargetMissing, call.place(of: "ids"),
         "there is no question “\(id)” here" + (near.map { ": did you mean “\($0)”?" } ?? ""),
-        remedy: "Name the question in its text, with {#\(id)} behind it, or mend the name.")
+        remedy: "Give the question this name with {#\(id)} after its text, or correct the name.")
     }
     return chosen
   }
@@ -110,7 +110,7 @@ struct QuizChoice {
     if let last = ranges.map(\.upperBound).max(), last > found.count {
       note(
         .directiveOptionValue, call.place(of: "questions"),
-        "there \(found.count == 1 ? "is 1 question" : "are \(found.count) questions"), and no "
+        "there \(found.count == 1 ? "is 1 question" : "are \(found.count) questions"), but no "
           + "\(last)")
     }
     var chosen: [QuestionReference] = []
@@ -131,7 +131,7 @@ struct QuizChoice {
     if let targets, let index = targets.chapter(named: name, from: path),
       targets.chapters[index].isEmpty
     {
-      note(.directiveTargetMissing, call.place(), "the chapter “\(name)” asks nothing")
+      note(.directiveTargetMissing, call.place(), "the chapter “\(name)” has no questions")
       return
     }
     let hint = targets?.nearTargets.question(for: name).map { ": \($0)" } ?? ""
@@ -141,7 +141,7 @@ struct QuizChoice {
 
   private mutating func noteTwice(_ question: String, in option: String) {
     note(
-      .directiveOptionValue, call.place(of: option), "question \(question) is asked for twice",
+      .directiveOptionValue, call.place(of: option), "question \(question) is requested twice",
       remedy: "Name each question once.")
   }
 

@@ -34,7 +34,7 @@ extension DirectivePage {
       guard count <= Self.mostShowings else {
         return Finding(
           .directiveRepeated, at: call.place(),
-          "this page has shown the same questions \(Self.mostShowings) times before")
+          "this page already shows these questions \(Self.mostShowings) times")
       }
       showings[reference] = count
     }

@@ -24,8 +24,7 @@ struct QuizTargets: Sendable {
   /// Nil if there is no quiz or no `{quiz}` directive.
   init?(_ order: PrintOrder) {
     guard let quiz = order.quiz else { return nil }
-    let texts =
-      order.book.chapters.map(\.file) + [order.book.answers, order.front?.file].compactMap(\.self)
+    let texts = order.book.chapters.map(\.file) + [order.book.answers].compactMap(\.self)
     let calls = texts.flatMap { file in
       file.outline.directives.filter { $0.name.text == DirectiveKind.quiz.name }
         .map { (call: DirectiveCall($0, of: .quiz), path: file.path) }

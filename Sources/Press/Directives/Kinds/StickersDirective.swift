@@ -17,7 +17,7 @@ extension DirectiveKind {
     if let only = call.text("only") {
       let names = print.pack.labels.map(\.name)
       let known = Set(names)
-      let near = NearMisses()
+      let near = NearMissCache()
       let wanted = only.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
       for sticker in wanted where !known.contains(sticker) {
         findings.append(
@@ -41,12 +41,12 @@ extension Finding {
   /// A finding for a pack or sticker that does not exist.
   fileprivate static func missing(
     _ name: String, _ what: String, among names: [String], _ place: Place,
-    _ near: NearMisses = NearMisses()
+    _ near: NearMissCache = NearMissCache()
   ) -> Finding {
     let hint = near.of("") { names }.question(for: name).map { ": \($0)" } ?? ""
     return Finding(
       .directiveTargetMissing, at: place, "there is no \(what) called “\(name)”\(hint)",
-      remedy: NearMiss.choice(among: names) ?? "There are none in the book.")
+      remedy: NearMiss.choice(among: names) ?? "The book has none.")
   }
 }
 

@@ -12,12 +12,12 @@ extension DirectiveKind {
   ) { call, page in
     let depth = call.number("depth")
     switch call.argument {
-    case nil where page.id != .cover, "page":
+    case nil, "page":
       let depth = depth ?? 2
       let list = page.sectionLists[depth] ?? page.press.sections(of: page, depth: depth)
       page.sectionLists[depth] = list
       return DirectiveMarkup(html: list)
-    case nil, "book":
+    case "book":
       return DirectiveMarkup(html: page.press.chapters(depth: depth ?? 1))
     case let other?:
       return .fault(
@@ -35,11 +35,11 @@ extension Press {
     if let index = page.id.chapter {
       hidden =
         isForPaper
-        ? order.hiddenBlocks(of: order.book.chapters[index], answerMode, names)
+        ? order.hiddenBlocks(of: order.book.chapters[index], answerMode, names, trees)
         : map.hidden[index] ?? []
     }
     let file = page.home.file
-    let hides = CoveredStretches(hidden)
+    let hides = Intervals(hidden)
     var list = NestedList()
     for heading in file.outline.headings where !heading.title.isEmpty {
       guard (2...depth + 1).contains(heading.level),

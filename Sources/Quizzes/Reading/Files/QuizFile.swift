@@ -1,6 +1,6 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
-internal import HornbookFormats
+public import HornbookFormats
 internal import HornbookMarkdown
 
 /// Questions from a JSON file, in Hornbook's own format or in that of trivia collections.
@@ -35,10 +35,10 @@ public struct QuizFile: Sendable, Hashable {
       root.kind == .object
       && root.members.allSatisfy { $0.key == "questions" && $0.value.count == 0 }
     if isEmpty {
-      findings.append(Finding(.quizFileEmpty, at: root.place, "the file asks nothing yet"))
+      findings.append(Finding(.quizFileEmpty, at: root.place, "the file contains no questions"))
       return nil
     }
-    return FieldReader.read(Model.self, from: root, findings: &findings)?.file
+    return FieldReader.read(QuizFile.self, from: root, findings: &findings)
   }
 
   /// The questions as a section of a chapter.
@@ -74,33 +74,30 @@ public struct QuizFile: Sendable, Hashable {
     if slug.isEmpty { slug = "quiz" }
     return ChapterName(number: nil, slug: slug, title: title ?? name)
   }
+}
 
-  /// The root object of Hornbook's own format.
-  struct Model: FieldDecodable {
-    var file: QuizFile
-
-    init?(fields: inout FieldReader) {
-      _ = fields.optional("$schema", .string)
-      var chapterPlace: Place?
-      let chapter = fields.required(
-        "chapter",
-        FieldType.checked("the number or the slug of a chapter") { value in
-          chapterPlace = value.place
-          if let number = value.int { return ChapterReference.number(number) }
-          return value.string.flatMap { $0.isEmpty ? nil : .slug($0) }
-        })
-      let title = fields.optional("title", .nonEmptyString)
-      let shuffle = fields.optional("shuffle", .bool)
-      let models = fields.required("questions", .list(.record(QuestionModel.self))) ?? []
-      var questions = models.map(\.question)
-      for index in questions.indices {
-        questions[index].ordinal = index + 1
-        questions[index].shuffle = questions[index].shuffle ?? shuffle
-      }
-      file = QuizFile(
-        place: Place(file: fields.value.place.file), chapter: chapter, chapterPlace: chapterPlace,
-        title: title, questions: questions)
+extension QuizFile: FieldDecodable {
+  /// Reads the root object of Hornbook's own format.
+  public init?(fields: inout FieldReader) {
+    _ = fields.optional("$schema", .string)
+    var chapterPlace: Place?
+    let chapter = fields.required(
+      "chapter",
+      FieldType.checked("the number or the slug of a chapter") { value in
+        chapterPlace = value.place
+        if let number = value.int { return ChapterReference.number(number) }
+        return value.string.flatMap { $0.isEmpty ? nil : .slug($0) }
+      })
+    let title = fields.optional("title", .nonEmptyString)
+    let shuffle = fields.optional("shuffle", .bool)
+    var questions = fields.required("questions", .list(.record(Question.self))) ?? []
+    for index in questions.indices {
+      questions[index].ordinal = index + 1
+      questions[index].shuffle = questions[index].shuffle ?? shuffle
     }
+    self.init(
+      place: Place(file: fields.value.place.file), chapter: chapter, chapterPlace: chapterPlace,
+      title: title, questions: questions)
   }
 }
 
@@ -141,6 +138,7 @@ extension QuizBook {
   }
 }
 
+/// The positions of chapters by number and by slug.
 private struct NamedChapters {
   private var byNumber: [Int: Int] = [:]
   private var bySlug: [String: Int] = [:]

@@ -17,8 +17,8 @@ public enum QuizSchema {
           "description": "The number or the slug of the chapter that the questions belong to.",
           "anyOf": [{"type": "integer"}, {"type": "string", "minLength": 1}]
         },
-        "title": {"$ref": "#/$defs/text", "description": "What stands above the questions."},
-        "shuffle": {"type": "boolean", "description": "Whether options may change places."},
+        "title": {"$ref": "#/$defs/text", "description": "The heading above the questions."},
+        "shuffle": {"type": "boolean", "description": "Whether options may be shuffled."},
         "questions": {
           "type": "array",
           "items": {
@@ -36,7 +36,7 @@ public enum QuizSchema {
         "id": {"type": "string", "pattern": "^[-A-Za-z0-9_.:\\u0080-\\uffff]+$"},
         "option": {
           "anyOf": [
-            {"$ref": "#/$defs/text", "description": "The text of an option that is wrong."},
+            {"$ref": "#/$defs/text", "description": "The text of a wrong option."},
             {
               "type": "object",
               "required": ["text"],
@@ -67,7 +67,7 @@ public enum QuizSchema {
         },
         "several": {
           "type": "object",
-          "description": "Choose all options that are right.",
+          "description": "Choose all the right options.",
           "required": ["type", "question", "options"],
           "additionalProperties": false,
           "properties": {
@@ -83,7 +83,7 @@ public enum QuizSchema {
         },
         "true-false": {
           "type": "object",
-          "description": "Say whether it is true.",
+          "description": "Decide whether it is true.",
           "required": ["type", "question", "answer"],
           "additionalProperties": false,
           "properties": {
@@ -106,7 +106,7 @@ public enum QuizSchema {
         },
         "fill-in": {
           "type": "object",
-          "description": "Write words into gaps: [[word|another]] in the question, or answers.",
+          "description": "Fill in the gaps: [[word|another]] in the question, or “answers”.",
           "required": ["type", "question"],
           "additionalProperties": false,
           "properties": {
@@ -129,7 +129,7 @@ public enum QuizSchema {
             "question": {"$ref": "#/$defs/text"},
             "answer": {"type": "number"},
             "tolerance": {
-              "description": "How far off an answer may be: a number, or a share such as 5%.",
+              "description": "How far off an answer may be: a number, or a percentage such as 5%.",
               "anyOf": [{"type": "number", "minimum": 0}, {"type": "string", "pattern": "^\\+?[0-9.,]+ *%$"}]
             },
             "unit": {"$ref": "#/$defs/text"},
@@ -141,7 +141,7 @@ public enum QuizSchema {
         },
         "order": {
           "type": "object",
-          "description": "Put the items in order; they are written in the right one.",
+          "description": "Put the items in order; they are listed in the right order.",
           "required": ["type", "question", "items"],
           "additionalProperties": false,
           "properties": {
@@ -156,7 +156,7 @@ public enum QuizSchema {
         },
         "match": {
           "type": "object",
-          "description": "Find what belongs together.",
+          "description": "Match the pairs.",
           "required": ["type", "question", "pairs"],
           "additionalProperties": false,
           "properties": {
@@ -183,7 +183,7 @@ public enum QuizSchema {
         },
         "open": {
           "type": "object",
-          "description": "Write freely, and compare with the model answer.",
+          "description": "Answer freely, then compare with the model answer.",
           "required": ["type", "question"],
           "additionalProperties": false,
           "properties": {

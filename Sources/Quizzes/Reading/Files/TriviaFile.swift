@@ -21,7 +21,7 @@ enum TriviaFile {
     }
     var questions = file.questions.map(\.question)
     for index in questions.indices { questions[index].ordinal = index + 1 }
-    var names = QuestionIdentity.Names(taken: [questions])
+    var names = QuestionIdentifiers(taken: [questions])
     for index in questions.indices { names.name(&questions[index]) }
     return QuizFile(
       place: Place(file: source.path), chapter: nil, title: file.title, questions: questions)
@@ -55,7 +55,7 @@ enum TriviaFile {
         fields.note(
           Finding(
             .triviaAnswerRange, at: fields.value["correct_answer"]?.place ?? fields.value.place,
-            "“\(fields.value.path).correct_answer” is \(right), and there are answers 0 to \(written - 1)"
+            "“\(fields.value.path).correct_answer” is \(right), but the answers are numbered 0 to \(written - 1)"
           ))
         return nil
       }
@@ -67,7 +67,7 @@ enum TriviaFile {
         options: options.enumerated().map { index, text in
           Option(letter: nil, body: text, isCorrect: index == right, place: text.place)
         }, place: fields.value.place)
-      if TrueOrFalse.matches(question.options) { question.kind = .trueFalse }
+      if question.options.areTrueAndFalse { question.kind = .trueFalse }
     }
   }
 }

@@ -1,10 +1,11 @@
 internal import HornbookBytes
 
-/// Entries with text side by side on one line, separated by wide spaces: `1. a) Oak   2. c) Elm`.
-enum EntryRow {
+extension NumberMark {
   /// The next entry on the line, which has the following number and begins with a letter.
-  static func next(in bytes: [UInt8], _ line: Range<Int>, after number: NumberMark) -> NumberMark? {
-    guard number.parts.count == 1, let value = number.parts.first, bytes.holdsWideSpace(line)
+  ///
+  /// Such entries are separated by wide spaces: `1. a) Oak   2. c) Elm`.
+  func nextEntry(in bytes: [UInt8], _ line: Range<Int>) -> NumberMark? {
+    guard parts.count == 1, let value = parts.first, bytes.holdsWideSpace(line)
     else { return nil }
     var blanks = 0
     for index in line {

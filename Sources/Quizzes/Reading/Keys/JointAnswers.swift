@@ -1,17 +1,17 @@
 internal import HornbookBytes
 
-/// Several answers with their texts on one line: `a) Copper and c) Tin`, `b) Ash, d) Fir`.
-enum JointAnswers {
-  typealias Answer = (letter: LetterMark, start: Int, text: Range<Int>)
-
-  /// Splits the text after a letter into answers.
+extension LetterMark {
+  /// Splits the text after the letter into answers with their texts: `a) Copper and c) Tin`,
+  /// `b) Ash, d) Fir`.
   ///
   /// There is a single answer unless another letter with its text is joined to it.
-  static func find(in bytes: [UInt8], _ first: LetterMark, _ line: Range<Int>) -> [Answer] {
-    let whole: [Answer] = [(first, line.lowerBound, first.contents..<line.upperBound)]
-    guard first.style == .parenthesis || first.style == .parentheses else { return whole }
+  func jointAnswers(in bytes: [UInt8], _ line: Range<Int>)
+    -> [(letter: LetterMark, start: Int, text: Range<Int>)]
+  {
+    let whole = [(letter: self, start: line.lowerBound, text: contents..<line.upperBound)]
+    guard style == .parenthesis || style == .parentheses else { return whole }
     var answers = whole
-    var index = first.contents
+    var index = contents
     var isInCode = false
     while index < line.upperBound {
       let byte = bytes[index]
@@ -21,8 +21,8 @@ enum JointAnswers {
         mark.style == .parenthesis || mark.style == .parentheses
       {
         // `Both b) and c)` only refers to letters, and so does `c) Oak, not a) Elm`.
-        guard let last = answers.last, last.letter.scalar < mark.scalar, mark.style == first.style,
-          let end = endBeforeJoint(in: bytes, last.text.lowerBound..<index),
+        guard let last = answers.last, last.letter.scalar < mark.scalar, mark.style == style,
+          let end = Self.endBeforeJoint(in: bytes, last.text.lowerBound..<index),
           end > last.text.lowerBound, mark.contents < line.upperBound
         else { return whole }
         answers[answers.count - 1].text = last.text.lowerBound..<end

@@ -39,7 +39,7 @@ struct KeyAssembly {
       words.parts[last] = mark.before
       id = mark.id.isEmpty ? nil : source.bytes.text(mark.id)
     }
-    let kept = draft.answers.prefix(QuestionLimits.options)
+    let kept = draft.answers.prefix(Question.mostOptions)
     var entry = KeyEntry(
       number: draft.number.map {
         PrintedNumber(

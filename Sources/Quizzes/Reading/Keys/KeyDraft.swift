@@ -3,7 +3,7 @@ internal import HornbookBytes
 /// A key entry while its lines are collected.
 struct KeyDraft {
   /// The number: the range of its digits and points, and its parts.
-  var number: (range: Range<Int>, parts: Few<Int>)?
+  var number: (range: Range<Int>, parts: SmallArray<Int>)?
   /// The offset of the first byte; `end` is the offset after the last.
   var start: Int
   var end: Int
@@ -22,7 +22,9 @@ struct KeyDraft {
     var text = TextLines(parts: [], beginsInLine: true)
   }
 
-  init(form: KeyForm, start: Int, end: Int, number: (range: Range<Int>, parts: Few<Int>)? = nil) {
+  init(
+    form: KeyForm, start: Int, end: Int, number: (range: Range<Int>, parts: SmallArray<Int>)? = nil
+  ) {
     self.form = form
     self.start = start
     self.end = end

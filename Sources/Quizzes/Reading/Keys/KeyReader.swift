@@ -17,7 +17,7 @@ public struct KeyReader: Sendable {
     _ document: Document, coverage: KeyCoverage = .all, _ parallel: Parallel = Parallel(jobs: 1)
   ) -> AnswerKey {
     let body = document.body.clamped(to: 0..<document.source.bytes.count)
-    var headings = TextHeadings.find(in: document)
+    var headings = TextHeading.find(in: document)
     // A key without headings for chapters may name them in plain lines.
     if headings.allSatisfy({ names.meansAnswers($0.title) }) {
       headings = LooseHeadings.find(in: document, names: names)
@@ -38,7 +38,7 @@ public struct KeyReader: Sendable {
 
   /// Reads the sections of answers inside a chapter.
   public func readSections(of document: Document, chapter: ChapterName) -> [KeyChapter] {
-    let headings = TextHeadings.find(in: document)
+    let headings = TextHeading.find(in: document)
     let end = min(document.body.upperBound, document.source.bytes.count)
     return SectionStretch.find(in: headings, names: names, end: end).compactMap { stretch in
       guard !stretch.meansQuestions else { return nil }
@@ -51,7 +51,7 @@ public struct KeyReader: Sendable {
   /// The ranges of the answer sections inside a chapter, including their headings and including
   /// sections without entries.
   public func stretches(of document: Document) -> [Range<Int>] {
-    let headings = TextHeadings.find(in: document)
+    let headings = TextHeading.find(in: document)
     let end = min(document.body.upperBound, document.source.bytes.count)
     return SectionStretch.find(in: headings, names: names, end: end)
       .filter { !$0.meansQuestions }

@@ -3,7 +3,7 @@ internal import HornbookBytes
 /// A line of numbers with their letters: `1b 2c 3a`, `1-c`, `1: A, C`, `1. b  2. c`.
 struct KeyRow {
   struct Pair {
-    var number: (range: Range<Int>, parts: Few<Int>)
+    var number: (range: Range<Int>, parts: SmallArray<Int>)
     var letters: [LetterList.Letter]
   }
 

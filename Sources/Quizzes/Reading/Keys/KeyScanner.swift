@@ -138,7 +138,7 @@ struct KeyScanner {
     fresh.column = line.indent + number.contents - line.start
     draft = fresh
     let contents = number.contents..<max(number.contents, number.contentsEnd)
-    let next = EntryRow.next(in: bytes, contents, after: number)
+    let next = number.nextEntry(in: bytes, contents)
     readAnswer(contents.lowerBound..<(next?.range.lowerBound ?? contents.upperBound))
     return next
   }
@@ -180,7 +180,7 @@ struct KeyScanner {
       draft?.add(.init(mark), start: line.lowerBound, text: text)
       return
     }
-    let found = JointAnswers.find(in: bytes, mark, start..<line.upperBound)
+    let found = mark.jointAnswers(in: bytes, start..<line.upperBound)
     for (position, answer) in found.enumerated() {
       draft?.add(
         .init(answer.letter), start: position == 0 ? line.lowerBound : answer.start,
@@ -232,17 +232,17 @@ struct KeyScanner {
     guard var last = draft, last.number == nil else { return loose }
     let parts = last.explanation.parts
     let start = parts.lastIndex(where: \.isEmpty).map { $0 + 1 } ?? 0
-    last.explanation.parts = Few(parts[..<max(0, start - 1)])
+    last.explanation.parts = SmallArray(parts[..<max(0, start - 1)])
     last.end = last.explanation.extent?.upperBound ?? last.answers.last?.end ?? last.end
     draft = last
-    return TextLines(parts: Few(parts[start...]))
+    return TextLines(parts: SmallArray(parts[start...]))
   }
 
   mutating func readHeading(_ line: ScannedLine) {
     finishDraft()
     loose = TextLines()
     isAfterBlank = true
-    let text = TextHeadings.text(of: line.range, in: bytes)
+    let text = TextHeading.text(of: line.range, in: bytes)
     if let number = NumberMark(in: bytes, at: text.lowerBound, before: text.upperBound) {
       draft = KeyDraft(
         form: .full, start: line.start, end: text.upperBound, number: (number.range, number.parts))

@@ -27,7 +27,7 @@ struct KeyTable {
   }
 
   private mutating func addUpright(
-    _ cells: [Range<Int>], _ numbers: [(range: Range<Int>, parts: Few<Int>)?]
+    _ cells: [Range<Int>], _ numbers: [(range: Range<Int>, parts: SmallArray<Int>)?]
   ) {
     var index = 0
     while index + 1 < cells.count {
@@ -51,7 +51,7 @@ struct KeyTable {
   }
 
   private mutating func addLying(
-    _ numbers: [(range: Range<Int>, parts: Few<Int>)?], over letters: [Range<Int>]
+    _ numbers: [(range: Range<Int>, parts: SmallArray<Int>)?], over letters: [Range<Int>]
   ) {
     for (number, cell) in zip(numbers, letters) {
       guard let number else { continue }
@@ -78,7 +78,7 @@ struct KeyTable {
   }
 
   /// Reads a cell that contains a number, with at most a word or a mark around it.
-  private func number(_ cell: Range<Int>) -> (range: Range<Int>, parts: Few<Int>)? {
+  private func number(_ cell: Range<Int>) -> (range: Range<Int>, parts: SmallArray<Int>)? {
     var index = cell.lowerBound
     while index < cell.upperBound, !bytes[index].isDigit, index - cell.lowerBound < 12 {
       guard bytes[index].isLetter || bytes[index].isBlank || isMark(bytes[index]) else {

@@ -48,7 +48,7 @@ struct TaskMark {
 struct NumberMark {
   /// The range of the digits and points.
   var range: Range<Int>
-  var parts: Few<Int>
+  var parts: SmallArray<Int>
   /// The offset where the contents begin.
   var contents: Int
   /// The offset where the contents end, before asterisks that close those before the number.
@@ -61,7 +61,8 @@ struct NumberMark {
   var hasWord: Bool
 
   init(
-    range: Range<Int>, parts: Few<Int>, contents: Int, contentsEnd: Int, isWeak: Bool, hasWord: Bool
+    range: Range<Int>, parts: SmallArray<Int>, contents: Int, contentsEnd: Int, isWeak: Bool,
+    hasWord: Bool
   ) {
     self.range = range
     self.parts = parts
@@ -126,10 +127,10 @@ struct NumberMark {
 
   /// Reads digits with points between them; nil if there are none or too many.
   static func digits(in bytes: [UInt8], at start: Int, before end: Int)
-    -> (range: Range<Int>, parts: Few<Int>)?
+    -> (range: Range<Int>, parts: SmallArray<Int>)?
   {
     var index = start
-    var parts = Few<Int>()
+    var parts = SmallArray<Int>()
     while parts.count < 4 {
       let first = index
       var value = 0

@@ -85,7 +85,7 @@ struct LineScan {
     while number <= table.count {
       let range = table.contents(ofLine: number, in: bytes).clamped(to: stretch)
       if table.range(ofLine: number).lowerBound >= stretch.upperBound { break }
-      add(notes.touch(range) ? range.lowerBound..<range.lowerBound : range)
+      add(notes.overlaps(range) ? range.lowerBound..<range.lowerBound : range)
       number += 1
     }
   }

@@ -62,7 +62,7 @@ extension LineScan {
     else { return false }
     let line = bytes.trimmingBlanks(lines[index].contents)
     let name = line.prefix { bytes[$0] != ASCII.colon }
-    guard ChapterHeading.partSieve.passes(bytes, name) else { return false }
+    guard ChapterHeading.partFilter.passes(bytes, name) else { return false }
     let words = QuizWords.words(of: bytes.text(name))
     guard words.count == 2, let word = words.first, ChapterHeading.partWords.contains(word)
     else { return false }

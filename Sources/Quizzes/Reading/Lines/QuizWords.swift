@@ -66,7 +66,7 @@ enum QuizWords {
   ]
 
   /// Recognises texts that contain one of the words in `asked`.
-  static let askedSieve = WordSieve(asked)
+  static let askedFilter = WordFilter(asked)
 
   /// The words of a text in lower case, without punctuation.
   static func words(of text: String) -> [String] {

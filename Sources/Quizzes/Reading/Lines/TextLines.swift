@@ -4,7 +4,7 @@ internal import HornbookDiagnostics
 /// The lines of one text while it is collected, as ranges of the source without indentation.
 struct TextLines {
   /// The lines; an empty range is a blank line.
-  var parts = Few<Range<Int>>()
+  var parts = SmallArray<Range<Int>>()
   /// Whether the first line follows a letter, where no mark can begin a list or heading.
   var beginsInLine = false
 
@@ -51,7 +51,7 @@ struct AssembledText {
       if index == 0 || index == lines.parts.count - 1 {
         part = source.bytes.trimmingBlanks(part, atStart: index == 0)
       }
-      if index == 0, lines.beginsInLine, let mark = BlockMark.offset(in: source.bytes, part) {
+      if index == 0, lines.beginsInLine, let mark = source.bytes.blockMark(in: part) {
         append(part.lowerBound..<mark, of: source)
         markdown.append(ASCII.backslash)
         part = mark..<part.upperBound
@@ -113,7 +113,7 @@ extension QuizText {
   /// Creates a text from some lines of a source.
   init(_ lines: TextLines, in source: Source, at anchor: Int) {
     guard lines.parts.count == 1, let line = lines.parts.first, !line.isEmpty,
-      !lines.beginsInLine || BlockMark.offset(in: source.bytes, line) == nil,
+      !lines.beginsInLine || source.bytes.blockMark(in: line) == nil,
       case let words = source.bytes.trimmingBlanks(line), words.lowerBound == line.lowerBound
     else {
       self.init(AssembledText(lines, in: source, at: anchor))
@@ -124,42 +124,40 @@ extension QuizText {
   }
 }
 
-/// Recognises marks that would begin a block if they did not follow a letter.
-///
-/// For example, `a) # of rows` contains no heading.
-enum BlockMark {
-  /// The offset at which a backslash is needed to keep the line ordinary text; nil
-  /// if none is needed.
-  static func offset(in bytes: [UInt8], _ line: Range<Int>) -> Int? {
+extension [UInt8] {
+  /// The offset at which a backslash is needed to keep a line ordinary text; nil if none is needed.
+  ///
+  /// It is that of a mark that would begin a block if it did not follow a letter: `a) # of rows`
+  /// contains no heading.
+  fileprivate func blockMark(in line: Range<Int>) -> Int? {
     guard let first = line.first else { return nil }
     func isBlankOrEnd(_ index: Int) -> Bool {
-      index >= line.upperBound || bytes[index].isBlank
+      index >= line.upperBound || self[index].isBlank
     }
     var index = first
-    switch bytes[first] {
+    switch self[first] {
     case ASCII.greater: return first
     case ASCII.minus, ASCII.plus, ASCII.asterisk, ASCII.underscore:
-      if bytes[first] != ASCII.underscore, isBlankOrEnd(first + 1) { return first }
-      return bytes.isThematicBreak(line) ? first : nil
+      if self[first] != ASCII.underscore, isBlankOrEnd(first + 1) { return first }
+      return isThematicBreak(line) ? first : nil
     case ASCII.hash:
-      while index < line.upperBound, bytes[index] == ASCII.hash { index += 1 }
+      while index < line.upperBound, self[index] == ASCII.hash { index += 1 }
       return index - first <= 6 && isBlankOrEnd(index) ? first : nil
     case ASCII.leftBracket:
-      return bytes.firstRange(of: "]:", from: first, to: line.upperBound) != nil ? first : nil
+      return firstRange(of: "]:", from: first, to: line.upperBound) != nil ? first : nil
     case ASCII.zero...ASCII.nine:
-      while index < line.upperBound, bytes[index].isDigit, index - first < 10 { index += 1 }
+      while index < line.upperBound, self[index].isDigit, index - first < 10 { index += 1 }
       guard index < line.upperBound,
-        bytes[index] == ASCII.period || bytes[index] == ASCII.rightParenthesis,
+        self[index] == ASCII.period || self[index] == ASCII.rightParenthesis,
         isBlankOrEnd(index + 1)
       else { return nil }
       return index
     default: return nil
     }
   }
-}
 
-extension [UInt8] {
-  /// The range without the white space at its end and, if `atStart`, at its start.
+  /// The range without the white space at its end and, if `atStart`, at its start; if there is
+  /// nothing else, it is empty at the start.
   func trimmingBlanks(_ range: Range<Int>, atStart: Bool = true) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound

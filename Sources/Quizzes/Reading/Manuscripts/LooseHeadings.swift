@@ -16,7 +16,7 @@ struct LooseHeadings {
 
   /// The headings of a document, from top to bottom.
   static func find(in document: Document, names: SectionNames) -> [TextHeading] {
-    let written = TextHeadings.find(in: document)
+    let written = TextHeading.find(in: document)
     let namesChapters = written.contains {
       ChapterHeading(in: document.source, $0.text)?.hasWord == true
     }

@@ -219,7 +219,7 @@ struct ManuscriptParts {
         let end =
           index + 1 < headings.count ? headings[index + 1].range.lowerBound : body.upperBound
         let start = min(headings[index].range.upperBound, end)
-        if PlainQuestions.stand(in: start..<end, of: document) { taken.append(index) }
+        if document.consistsOfQuestions(in: start..<end) { taken.append(index) }
       }
     }
     // A single one is the manuscript's title.

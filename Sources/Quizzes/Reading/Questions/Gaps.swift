@@ -33,7 +33,7 @@ enum Gaps {
   static func find(in markdown: [UInt8]) -> [Range<Int>] {
     guard markdown.firstRange(of: "[[") != nil else { return [] }
     var gaps: [Range<Int>] = []
-    let code = CodeRanges(in: markdown).ranges
+    let code = markdown.codeRanges
     var nextCode = 0
     var index = 0
     while let open = markdown.firstRange(of: "[[", from: index) {
@@ -73,37 +73,37 @@ enum Gaps {
   }
 }
 
-/// The code in Markdown: spans between backticks and blocks between fences.
-struct CodeRanges {
-  private(set) var ranges: [Range<Int>] = []
-
-  init(in bytes: [UInt8]) {
+extension [UInt8] {
+  /// The code in Markdown: spans between backticks and blocks between fences.
+  fileprivate var codeRanges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
     var index = 0
-    while let start = bytes.firstIndex(of: ASCII.backtick, from: index) {
-      let run = Self.run(in: bytes, from: start)
+    while let start = firstIndex(of: ASCII.backtick, from: index) {
+      let run = backticks(from: start)
       // A code span ends with its paragraph at the latest, but a fenced block does not.
-      if let close = Self.closing(run.count, in: bytes, from: run.upperBound) {
+      if let close = closingBackticks(run.count, from: run.upperBound) {
         ranges.append(start..<close)
         index = close
       } else {
         index = run.upperBound
       }
     }
+    return ranges
   }
 
-  private static func run(in bytes: [UInt8], from start: Int) -> Range<Int> {
+  private func backticks(from start: Int) -> Range<Int> {
     var end = start
-    while end < bytes.count, bytes[end] == ASCII.backtick { end += 1 }
+    while end < count, self[end] == ASCII.backtick { end += 1 }
     return start..<end
   }
 
-  private static func closing(_ count: Int, in bytes: [UInt8], from start: Int) -> Int? {
+  private func closingBackticks(_ length: Int, from start: Int) -> Int? {
     var index = start
     // The search is bounded, so that runs without a closing run cost little.
-    let end = count >= 3 ? bytes.count : min(bytes.count, start + 4096)
-    while let found = bytes.firstIndex(of: ASCII.backtick, from: index, to: end) {
-      let run = run(in: bytes, from: found)
-      if run.count == count { return run.upperBound }
+    let end = length >= 3 ? count : Swift.min(count, start + 4096)
+    while let found = firstIndex(of: ASCII.backtick, from: index, to: end) {
+      let run = backticks(from: found)
+      if run.count == length { return run.upperBound }
       index = run.upperBound
     }
     return nil

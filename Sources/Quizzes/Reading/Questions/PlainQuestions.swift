@@ -2,19 +2,20 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// Recognises questions below a heading that does not announce them.
-enum PlainQuestions {
-  /// Whether a range contains nothing else: at least two numbered stems with lettered options.
+extension Document {
+  /// Whether a range contains only questions, below a heading that does not announce them: at least
+  /// two numbered stems with lettered options.
   ///
   /// The letters begin with the first letter, and at least half of the stems are questions.
   /// The steps of an instruction may also be numbered and lettered, but they do not end
   /// with a question mark.
-  static func stand(in range: Range<Int>, of document: Document) -> Bool {
-    let bytes = document.source.bytes
+  func consistsOfQuestions(in range: Range<Int>) -> Bool {
+    let bytes = source.bytes
     // Most sections have no question mark, and most others no second option letter.
-    guard holdsQuestionMark(bytes, range), holdsSecondLetter(bytes, range) else { return false }
-    var scanner = QuestionScanner(
-      document.source, LineScan(document, in: range).lines)
+    guard Self.holdsQuestionMark(bytes, range), Self.holdsSecondLetter(bytes, range) else {
+      return false
+    }
+    var scanner = QuestionScanner(source, LineScan(self, in: range).lines)
     scanner.scan()
     let drafts = scanner.done
     guard drafts.count > 1, drafts.allSatisfy({ $0.number != nil && $0.isLettered }) else {

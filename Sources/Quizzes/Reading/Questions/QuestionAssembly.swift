@@ -12,7 +12,7 @@ struct QuestionAssembly {
     let mark = takeIdentifier(from: &stemLines)
     let (stem, blanks) = Gaps.take(from: stemLines, in: source, at: draft.end)
     let alphabet = alphabet(of: draft.options)
-    let kept = draft.options.prefix(QuestionLimits.options)
+    let kept = draft.options.prefix(Question.mostOptions)
     var options = kept.map { option($0, of: draft, alphabet) }
     var modelAnswer: QuizText?
     var unknown: QuizText?
@@ -114,22 +114,7 @@ struct QuestionAssembly {
       return blanks.count == 1 && blanks[0].number != nil ? .fillInNumber : .fillInText
     }
     if options.count(where: { $0.isCorrect == true }) > 1 { return .several }
-    return TrueOrFalse.matches(options) ? .trueFalse : .one
-  }
-}
-
-/// Recognises true-or-false questions by their options.
-enum TrueOrFalse {
-  /// Whether the only two options are the words for true and false.
-  static func matches(_ options: [Option]) -> Bool {
-    guard options.count == 2 else { return false }
-    let words = options.map { option -> String in
-      guard option.body.plain.count <= 32 else { return "" }
-      return QuizWords.words(of: option.body.text).joined(separator: " ")
-    }
-    return QuizWords.trueAndFalse.contains { pair in
-      (words[0] == pair.0 && words[1] == pair.1) || (words[0] == pair.1 && words[1] == pair.0)
-    }
+    return options.areTrueAndFalse ? .trueFalse : .one
   }
 }
 

@@ -14,7 +14,7 @@ public struct QuestionReader: Sendable {
 
   /// Reads the questions of a chapter, with its sections in order.
   public func read(_ document: Document, chapter: ChapterName) -> QuizChapter {
-    let headings = TextHeadings.find(in: document)
+    let headings = TextHeading.find(in: document)
     let body = document.body.clamped(to: 0..<document.source.bytes.count)
     var result = QuizChapter(
       name: chapter,
@@ -44,7 +44,7 @@ public struct QuestionReader: Sendable {
     for (index, heading) in headings.enumerated() where !names.meansAnswers(heading.title) {
       let next = index + 1 < headings.count ? headings[index + 1].range.lowerBound : end
       let lower = min(heading.range.upperBound, next)
-      guard PlainQuestions.stand(in: lower..<next, of: document) else { continue }
+      guard document.consistsOfQuestions(in: lower..<next) else { continue }
       var section = readSection(
         of: document, in: lower..<next, heading: heading, chapter: chapter, number: sections.count)
       section.isUnannounced = true
@@ -93,7 +93,7 @@ public struct QuestionReader: Sendable {
 
   /// Numbers the questions of a chapter consecutively and gives them identifiers.
   func number(_ chapter: inout QuizChapter) {
-    var identities = QuestionIdentity.Names(taken: chapter.sections.lazy.map(\.questions))
+    var identities = QuestionIdentifiers(taken: chapter.sections.lazy.map(\.questions))
     var ordinal = 0
     for section in chapter.sections.indices {
       for index in chapter.sections[section].questions.indices {
@@ -119,8 +119,8 @@ public struct QuestionReader: Sendable {
     let bytes = document.source.bytes
     for index in document.blocks where document[index].kind == .paragraph {
       let range = document[index].range.clamped(to: 0..<bytes.count)
-      guard range.count <= 400, ChapterHeading.sieve.passes(bytes, range),
-        QuizWords.askedSieve.passes(bytes, range), QuizWords.deniesQuestions(bytes.text(range))
+      guard range.count <= 400, ChapterHeading.wordFilter.passes(bytes, range),
+        QuizWords.askedFilter.passes(bytes, range), QuizWords.deniesQuestions(bytes.text(range))
       else { continue }
       let place = document.source.place(range)
       return QuestionSection(

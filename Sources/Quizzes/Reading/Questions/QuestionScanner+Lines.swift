@@ -9,7 +9,7 @@ extension QuestionScanner {
     finishDraft(isLast: false)
     loose = []
     isInQuote = false
-    let text = TextHeadings.text(of: line.range, in: bytes)
+    let text = TextHeading.text(of: line.range, in: bytes)
     let whole = text.lowerBound..<bytes.trimmingBlanks(line.range).upperBound
     if let number = NumberMark(in: bytes, at: text.lowerBound, before: whole.upperBound) {
       draft = QuestionDraft(number: number, start: line.start, end: number.range.upperBound)

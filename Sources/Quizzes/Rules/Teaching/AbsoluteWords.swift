@@ -1,21 +1,22 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 
 extension QuizRules {
   static let absoluteWords = Check<Proof>(
     "absolute-words", .warning,
-    "Only wrong options hold words like “always” and “never”.",
+    "Only wrong options contain words like “always” and “never”.",
     reason: """
-      Hardly anything is always so. Readers have learnt to cross such options out without \
+      Hardly anything is always true. Readers have learnt to cross such options out without \
       knowing the subject.
       """,
-    remedy: "Leave the word out, or let the right option have one too.", isTeaching: true,
+    remedy: "Remove the word, or use one in the right option too.", isTeaching: true,
     examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .all) { address, question in
       guard question.isChoice, question.options.count > 2 else { return }
       let correct = proof.correctOptions(of: address)
       guard !correct.isEmpty else { return }
-      let words = question.options.map { AbsoluteWord.range(in: $0.body) }
+      let words = question.options.map(\.body.absoluteWord)
       guard correct.allSatisfy({ words[$0] == nil }),
         let option = words.firstIndex(where: { $0 != nil }), let range = words[option]
       else { return }
@@ -23,20 +24,19 @@ extension QuizRules {
       let word = String(decoding: body.plain[range], as: UTF8.self)
       report.add(
         at: body.place(ofPlain: range),
-        "“\(word)” gives \(Wording.name(option, of: question)) of \(Wording.name(question)) away as wrong",
+        "“\(word)” gives away that \(Wording.name(option, of: question)) of \(Wording.name(question)) is wrong",
         about: address)
     }
   }
 }
 
-/// Words that allow no exception.
-private enum AbsoluteWord {
-  /// The range of the first such word outside code.
-  static func range(in text: QuizText) -> Range<Int>? {
-    SpokenWords.first(in: text) { words.contains($0) }
+extension QuizText {
+  /// The range of the first word outside code that allows no exception.
+  fileprivate var absoluteWord: Range<Int>? {
+    proseWords.first { Self.absoluteWords.contains(plain.text($0).lowercased()) }
   }
 
-  private static let words: Set<String> = [
+  private static let absoluteWords: Set<String> = [
     "always", "never", "only", "every", "all", "none", "impossible", "must", "immer", "nie",
     "niemals", "nur", "toujours", "jamais", "siempre", "nunca", "sempre", "mai",
   ]

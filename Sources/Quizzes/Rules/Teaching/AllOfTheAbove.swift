@@ -3,15 +3,15 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let allOfTheAbove = Check<Proof>(
     "all-of-the-above", .warning,
-    "An option says “all of the above”, “none of these” or the like.",
+    "An option is “all of the above”, “none of these” or similar.",
     reason: """
-      Whoever knows two right options, or one wrong one, knows the answer without knowing the \
-      rest. And options can then not be shuffled.
+      A reader who knows two right options, or one wrong one, knows the answer without knowing \
+      the rest. The options cannot be shuffled, either.
       """,
-    remedy: "Let the question ask for all that apply.", isTeaching: true, examples: examples
+    remedy: "Make the question ask for all that apply.", isTeaching: true, examples: examples
   ) { proof, report in
     report.addReferences(.position, proof) { name, question in
-      "\(name) of \(Wording.name(question)) speaks of all other options"
+      "\(name) of \(Wording.name(question)) refers to all the other options"
     }
   }
 }
@@ -19,13 +19,13 @@ extension QuizRules {
 extension CheckReport<Proof> {
   /// Adds a finding for every option that refers to others in the given way.
   mutating func addReferences(
-    _ kind: OptionReference.Kind, _ proof: Proof,
+    _ kind: OptionReference, _ proof: Proof,
     message: (_ option: String, _ question: Question) -> String
   ) {
     var found: [(QuestionAddress, Int)] = []
     proof.eachQuestion(with: .all) { address, question in
       for option in question.options.indices
-      where OptionReference.kind(of: question.options[option].body) == kind {
+      where question.options[option].body.optionReference == kind {
         found.append((address, option))
       }
     }

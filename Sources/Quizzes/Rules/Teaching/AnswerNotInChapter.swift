@@ -4,12 +4,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let answerNotInChapter = Check<Proof>(
     "answer-not-in-chapter", .warning,
-    "The chapter uses none of the words of a right option.",
+    "The chapter contains none of the words of a right option.",
     reason: """
-      Readers are asked for what they were not told, or the chapter was rewritten and the \
-      question was not.
+      Readers are asked about something they were not taught, or the chapter was rewritten and \
+      the question was not.
       """,
-    remedy: "Say it in the chapter, or ask for something that stands there.", isTeaching: true,
+    remedy: "Cover it in the chapter, or ask about something that is covered.", isTeaching: true,
     examples: examples
   ) { proof, report in
     proof.eachAnswer { address, question, option, words, vocabulary in
@@ -17,7 +17,7 @@ extension QuizRules {
       let body = question.options[option].body
       report.add(
         at: body.place,
-        "the chapter says nothing of \(Wording.quote(body)), the answer to \(Wording.name(question))",
+        "the chapter does not mention \(Wording.quote(body)), the answer to \(Wording.name(question))",
         about: address)
     }
   }
@@ -33,11 +33,11 @@ extension Proof {
     eachQuestion(with: .all) { address, question in
       let slug = book.chapters[address.chapter].name.slug
       guard question.isChoice, let text = options.chapterTexts[slug] else { return }
-      let vocabulary = known[address.chapter] ?? ContentWords.all(in: text)
+      let vocabulary = known[address.chapter] ?? text.contentWords
       known[address.chapter] = vocabulary
-      if YesOrNo.isAsked(by: question) { return }
+      if question.asksYesOrNo { return }
       for option in correctOptions(of: address) {
-        let words = ContentWords.all(in: question.options[option].body.plain)
+        let words = question.options[option].body.plain.contentWords
         if words.isEmpty { continue }
         body(address, question, option, words, vocabulary)
       }
@@ -54,7 +54,7 @@ public struct TaughtAnswers: Sendable, Recordable {
   /// Whether a text, without its questions, gives the same results.
   public func areThose(of text: [UInt8]) -> Bool {
     guard !answers.isEmpty else { return true }
-    let vocabulary = ContentWords.all(in: text)
+    let vocabulary = text.contentWords
     return answers.allSatisfy { $0.words.contains(where: vocabulary.contains) == $0.isTaught }
   }
 
@@ -95,15 +95,15 @@ extension ProvedQuizzes {
   }
 }
 
-/// The words of a text that show its subject.
-private enum ContentWords {
-  /// The hashes of all words of at least four letters, without their endings.
-  static func all(in text: [UInt8]) -> Set<UInt64> {
+extension [UInt8] {
+  /// The words of a text that show its subject: the hashes of all words of at least four letters,
+  /// without their endings.
+  fileprivate var contentWords: Set<UInt64> {
     var words: Set<UInt64> = []
-    for word in text.split(whereSeparator: { !($0.isLetterOrDigit || $0 >= 0x80) })
+    for word in split(whereSeparator: { !($0.isLetterOrDigit || $0 >= 0x80) })
     where word.count >= 4 {
       // The last letters are ignored, so that `pull`, `pulls` and `pulling` are equal.
-      words.insert(TextHash.of(word.prefix(max(4, word.count - 3)).map(\.lowercased)))
+      words.insert(TextHash.of(word.prefix(Swift.max(4, word.count - 3)).map(\.lowercased)))
     }
     return words
   }

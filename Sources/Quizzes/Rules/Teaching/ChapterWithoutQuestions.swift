@@ -3,17 +3,17 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let chapterWithoutQuestions = Check<Proof>(
     "chapter-without-questions", .warning,
-    "A chapter asks no questions, and does not say that it has none.",
+    "A chapter has no questions and does not say so.",
     reason: """
-      Readers who work through the book look for them, and wonder whether they were forgotten.
+      Readers working through the book look for them, and wonder whether they were forgotten.
       """,
-    remedy: "Add questions, or a sentence that says that there are none.", isTeaching: true,
+    remedy: "Add questions, or a sentence saying that there are none.", isTeaching: true,
     examples: examples
   ) { proof, report in
     for (position, chapter) in proof.book.chapters.enumerated()
     where proof.pairing.index.chapters[position].isEmpty && chapter.statement == nil {
       report.add(
-        at: chapter.place, "\(Wording.name(chapter.name)) asks nothing", inChapter: position)
+        at: chapter.place, "\(Wording.name(chapter.name)) has no questions", inChapter: position)
     }
   }
 }

@@ -3,11 +3,9 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let feedbackMissing = Check<Proof>(
     "feedback-missing", .warning,
-    "Neither the options nor the key say why the answer is right.",
-    reason: """
-      Readers learn from why they were wrong, not from that they were.
-      """,
-    remedy: "Add a sentence under the answer in the key, or under each option.", isTeaching: true,
+    "Neither the options nor the key explain why the answer is right.",
+    reason: "Readers learn from why they were wrong, not from the fact that they were.",
+    remedy: "Add a sentence below the answer in the key, or below each option.", isTeaching: true,
     examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .all) { address, question in
@@ -23,7 +21,7 @@ extension QuizRules {
       guard !isExplained, proof.hasPair(address) || question.isAnsweredInPlace else { return }
       report.add(
         at: question.mark,
-        "nothing says why the answer to \(Wording.name(question)) is right",
+        "nothing explains why the answer to \(Wording.name(question)) is right",
         about: address)
     }
   }

@@ -4,12 +4,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let grammarGivesItAway = Check<Proof>(
     "grammar-gives-it-away", .warning,
-    "The article at the end of a question fits the right option alone.",
+    "The article at the end of a question fits only the right option.",
     reason: """
-      “an” before the options leaves only those that begin with a vowel. The reader needs \
-      grammar, not the subject.
+      “an” before the options leaves only those that begin with a vowel. Readers need grammar, \
+      not the subject.
       """,
-    remedy: "Put the article into the options, or write “a(n)”.", isTeaching: true,
+    remedy: "Move the article into the options, or write “a(n)”.", isTeaching: true,
     examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .all) { address, question in

@@ -3,11 +3,11 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let longestIsRight = Check<Proof>(
     "longest-is-right", .warning,
-    "Over the book, the longest option is right more often than by chance.",
+    "Across the book, the longest option is right more often than by chance.",
     reason: """
-      Authors word the right option with care and the others in haste. Readers who notice need \
-      not know the subject. Told from 30 questions on, where chance would do it less than once \
-      in a hundred books.
+      Authors word the right option carefully and the others in haste. Readers who notice need \
+      not know the subject. Reported from 30 questions on, if chance would cause it in fewer than \
+      one book in a hundred.
       """,
     remedy: "Shorten the right options, or lengthen the wrong ones.", isTeaching: true,
     examples: examples
@@ -34,5 +34,5 @@ extension QuizRules {
 }
 
 private let examples = RuleExamples(
-  wrong: [ManyQuestions.example(rights: [1], longest: true)],
-  right: [ManyQuestions.example(rights: [0, 1, 2], longest: false)])
+  wrong: [.manyQuestions(rights: [1], longest: true)],
+  right: [.manyQuestions(rights: [0, 1, 2], longest: false)])

@@ -1,11 +1,11 @@
 internal import HornbookDiagnostics
 
-/// Examples for rules that look at the whole book.
-enum ManyQuestions {
-  /// Thirty-six questions whose right options are at the given positions in turn.
+extension RuleExample {
+  /// Thirty-six questions whose right options are at the given positions in turn, for rules that
+  /// look at the whole book.
   ///
   /// If there is only one position, the expected finding is at the heading.
-  static func example(rights: [Int], longest: Bool) -> RuleExample {
+  static func manyQuestions(rights: [Int], longest: Bool) -> RuleExample {
     let mark = rights.count == 1 ? RuleExample.mark : ""
     var chapter = "# Knots\n\n\(mark)## Questions\n"
     var key = "# Answers\n\n## Chapter 1\n"

@@ -3,19 +3,20 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let negativeStem = Check<Proof>(
     "negative-stem", .warning,
-    "A question asks for what is not so.",
+    "A question asks for what is not true.",
     reason: """
-      Readers who know the answer miss the little word and choose what is so. It tests \
-      reading, not knowledge.
+      Readers who know the answer overlook the “not” and choose what is true. This tests reading, \
+      not knowledge.
       """,
-    remedy: "Ask for what is so, or set the word in capitals.", isTeaching: true, examples: examples
+    remedy: "Ask for what is true, or write the word in capitals.", isTeaching: true,
+    examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .all) { address, question in
-      guard let range = NegativeWord.range(in: question.stem) else { return }
+      guard let range = question.stem.negation else { return }
       let word = String(decoding: question.stem.plain[range], as: UTF8.self)
       report.add(
         at: question.stem.place(ofPlain: range),
-        "\(Wording.name(question)) asks for what is not so: “\(word)”", about: address)
+        "\(Wording.name(question)) is negative: “\(word)”", about: address)
     }
   }
 }

@@ -3,12 +3,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let numericOptionsUnordered = Check<Proof>(
     "numeric-options-unordered", .warning,
-    "Options that are all numbers do not stand in their order.",
+    "Numeric options are not in order.",
     reason: """
-      Readers look a number up among others. In no order they search, and the odd place of one \
-      may give it away.
+      Readers look for a number among the others. Unordered numbers slow them down, and the odd \
+      one out may give the answer away.
       """,
-    remedy: "Order the numbers from small to large.", isTeaching: true, examples: examples
+    remedy: "Order the numbers from smallest to largest.", isTeaching: true, examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .all) { address, question in
       guard question.isChoice, question.options.count > 2 else { return }
@@ -22,7 +22,7 @@ extension QuizRules {
       else { return }
       report.add(
         at: question.options[0].mark,
-        "the numbers that \(Wording.name(question)) offers stand in no order", about: address)
+        "the numeric options of \(Wording.name(question)) are not in order", about: address)
     }
   }
 }

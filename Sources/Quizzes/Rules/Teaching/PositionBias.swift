@@ -3,12 +3,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let positionBias = Check<Proof>(
     "position-bias", .warning,
-    "Over the book, the right option stands in one place more often than by chance.",
+    "Across the book, the right option is in one position more often than by chance.",
     reason: """
-      Readers notice that it is nearly always “c”. Told from 30 questions on, where chance \
-      would do it less than once in a hundred books.
+      Readers notice that it is nearly always “c”. Reported from 30 questions on, if chance would \
+      cause it in fewer than one book in a hundred.
       """,
-    remedy: "Put some right options in other places.", isTeaching: true, examples: examples
+    remedy: "Move some right options to other positions.", isTeaching: true, examples: examples
   ) { proof, report in
     var places: [[Double]] = []
     var hits: [Int] = []
@@ -38,5 +38,5 @@ extension QuizRules {
 }
 
 private let examples = RuleExamples(
-  wrong: [ManyQuestions.example(rights: [1], longest: false)],
-  right: [ManyQuestions.example(rights: [0, 1, 2], longest: false)])
+  wrong: [.manyQuestions(rights: [1], longest: false)],
+  right: [.manyQuestions(rights: [0, 1, 2], longest: false)])

@@ -3,14 +3,12 @@ internal import HornbookDiagnostics
 extension QuizRules {
   static let refersToOtherOptions = Check<Proof>(
     "refers-to-other-options", .warning,
-    "An option names other options by their letters.",
-    reason: """
-      It tests patience more than knowledge, and options can then not be shuffled.
-      """,
-    remedy: "Let the question ask for all that apply.", isTeaching: true, examples: examples
+    "An option refers to other options by their letters.",
+    reason: "It tests patience more than knowledge, and the options cannot be shuffled.",
+    remedy: "Make the question ask for all that apply.", isTeaching: true, examples: examples
   ) { proof, report in
     report.addReferences(.letters, proof) { name, question in
-      "\(name) of \(Wording.name(question)) names other options by their letters"
+      "\(name) of \(Wording.name(question)) refers to other options by their letters"
     }
   }
 }

@@ -1,0 +1,121 @@
+internal import HornbookBytes
+internal import HornbookSystem
+
+/// Gives the stages their files: from the disk, or from a table in memory for tests and previews.
+///
+/// Errors name paths below the root, as the files of a book are called everywhere.
+public struct BookSource: Sendable {
+  /// The root, as the caller named it.
+  public let root: String
+  /// Lists all files below a folder, by their paths below that folder; an empty path means the
+  /// root.
+  public let walk: @Sendable (_ folder: String) -> Walk
+  /// Reads a file by its path below the root; the result also gives its path after links are
+  /// followed.
+  public let open: @Sendable (_ path: String) throws(FileError) -> Reading
+  /// Finds the target of a reference in a file.
+  public let resolve: @Sendable (_ reference: String, _ file: String) -> BookFolder.Resolution
+  /// The names in a folder below the root.
+  public let entries: @Sendable (_ folder: String) -> [String]
+  /// The number of a file that has several names (hard links), by its path below the root.
+  public let sharedNumber: @Sendable (_ path: String) -> FileNumber?
+
+  /// The content of a file, with its real path.
+  public struct Reading: Sendable {
+    /// The content of the file.
+    public let bytes: [UInt8]
+    /// Its path below the root, once all symbolic links are followed.
+    public let path: String
+    /// Its file number if it has several names (hard links), else nil.
+    public let sharedNumber: FileNumber?
+  }
+
+  /// Reads a file by its path below the root.
+  public func read(_ path: String) throws(FileError) -> [UInt8] { try open(path).bytes }
+
+  /// Accesses the files below a folder on disk.
+  ///
+  /// - Parameter jobs: How many threads list them; as many as there are processors where nil.
+  public static func disk(_ root: String, jobs: Int? = nil) -> BookSource {
+    let threads = Parallel(jobs: jobs).jobs
+    let book = BookFolder(root: root)
+    return BookSource(
+      root: root,
+      walk: { folder in
+        var walk = Walk(of: RelativePath.join(root, folder), threads: threads)
+        walk.failures = walk.failures.map { $0.renamed(below(root, $0.path)) }
+        return walk
+      },
+      open: { path throws(FileError) in try book.read(path) },
+      resolve: { book.resolve($0, from: $1) },
+      entries: { book.entries(of: $0) }, sharedNumber: { book.sharedNumber($0) })
+  }
+
+  /// The same access, but `note` is called with each file that is read.
+  public func reading(_ note: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void)
+    -> BookSource
+  {
+    BookSource(
+      root: root, walk: walk,
+      open: { [open] path throws(FileError) in
+        let reading = try open(path)
+        note(path, reading.bytes)
+        return reading
+      },
+      resolve: resolve, entries: entries, sharedNumber: sharedNumber)
+  }
+
+  /// The files of a table, by their paths.
+  public static func memory(_ files: [String: [UInt8]]) -> BookSource {
+    let paths = files.keys.sorted(by: RelativePath.precedes)
+    return BookSource(
+      root: "",
+      walk: { walk(of: $0, paths, files) },
+      open: { path throws(FileError) in
+        guard let bytes = files[path] else { throw FileError(.read, path, .missing) }
+        return Reading(bytes: bytes, path: path, sharedNumber: nil)
+      },
+      resolve: { reference, file in
+        guard let path = RelativePath.resolve(reference, from: file) else { return .outside }
+        if files[path] != nil { return .found(path) }
+        let isFolder = path.isEmpty || paths.contains { $0.hasPrefix(path + "/") }
+        return isFolder ? .notAFile(path) : .missing(path)
+      },
+      entries: { names(in: $0, paths) }, sharedNumber: { _ in nil })
+  }
+
+  private static func below(_ root: String, _ path: String) -> String {
+    root.isEmpty || !path.hasPrefix(root + "/") ? path : String(path.dropFirst(root.count + 1))
+  }
+
+  private static func walk(of folder: String, _ paths: [String], _ files: [String: [UInt8]])
+    -> Walk
+  {
+    var walk = Walk()
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    for (number, path) in paths.enumerated() where path.hasPrefix(prefix) {
+      let inner = String(path.dropFirst(prefix.count))
+      if inner.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+        walk.hidden.append(inner)
+        continue
+      }
+      let facts = FileFacts(
+        size: files[path]?.count ?? 0, modified: 0, inode: UInt64(number) + 1, changed: 0)
+      walk.files.append(Walk.File(path: inner, facts: facts))
+    }
+    if walk.files.isEmpty && walk.hidden.isEmpty && !folder.isEmpty {
+      walk.failures = [FileError(.list, folder, .missing)]
+    }
+    return walk
+  }
+
+  private static func names(in folder: String, _ paths: [String]) -> [String] {
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    var names: [String] = []
+    for path in paths where path.hasPrefix(prefix) {
+      let name = String(path.dropFirst(prefix.count).prefix { $0 != "/" })
+      if !name.hasPrefix("."), !names.contains(name) { names.append(name) }
+    }
+    return names.sorted(by: RelativePath.precedes)
+  }
+}

@@ -1,0 +1,158 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookManuscript
+internal import HornbookQuizzes
+
+/// Which texts of a book are read: those that `SUMMARY.md` lists, or all in the folder of the chapters.
+struct ChosenTexts: Sendable {
+  static let answersPath = "content/answers.md"
+  static let chapters = "content/chapters/"
+  static let summaryPath = RelativePath.join(LoadedBook.content, Summary.path)
+
+  /// Their paths, below the book.
+  let paths: [String]
+  /// The list, where there is one.
+  let list: ChapterList?
+  /// What it allows.
+  let suppressions: [Suppression]
+  let notes: ReadNotes
+
+  /// Chooses among the paths of all files.
+  init(among paths: [String], _ files: BookSource) {
+    var notes = ReadNotes()
+    let answers = paths.filter { $0 == Self.answersPath }
+    guard paths.contains(Self.summaryPath), let source = notes.readText(Self.summaryPath, files)
+    else {
+      self.paths = paths.filter { $0.hasPrefix(Self.chapters) && $0.isPage } + answers
+      list = nil
+      suppressions = []
+      self.notes = notes
+      return
+    }
+    if notes.findings.contains(where: { $0.rule == Rule.utf8Invalid.id }) {
+      notes.damaged.insert(source.path)
+    }
+    let summary = Summary(source)
+    let listed = Set(summary.paths.map { RelativePath.join(LoadedBook.content, $0) })
+    let texts = paths.filter { $0.isPage && $0 != Self.summaryPath && $0 != Self.answersPath }
+    list = ChapterList(
+      summary, unlisted: texts.filter { !listed.contains($0) }.map(LoadedBook.inner))
+    self.paths = texts.filter { listed.contains($0) } + answers
+    suppressions = Suppression.all(in: source)
+    self.notes = notes
+  }
+
+  /// What is wrong where none of them is there.
+  var missing: Finding {
+    list == nil
+      ? Finding(
+        .bookMissing, at: nil, "there is no chapter in \(Self.chapters)",
+        remedy: "Add a chapter: a file such as 01-first.md that begins with “# Its title”.")
+      : Finding(
+        .bookMissing, at: Place(file: Self.summaryPath),
+        "SUMMARY.md lists no existing chapter",
+        remedy: "List chapters as links: “- [Title](file.md)”.")
+  }
+}
+
+/// The texts of a book, each by itself.
+struct BookTexts: Sendable {
+  /// The chapters, drafts too, in the order of their paths.
+  let chapters: [ChapterFile]
+  /// The printed key.
+  let answers: ChapterFile?
+  /// What others see of them, by their paths; none where it cannot be told.
+  let faces: [String: StableHash]
+  /// What must stay as it is in the chapters, by their paths: `ChapterAsked.fixed`.
+  let fixed: [String: [Range<Int>]]
+  /// What they allow.
+  let suppressions: [Suppression]
+  /// What is wrong with them by themselves, by their paths; not among the notes.
+  let findings: [String: [Finding]]
+  let notes: ReadNotes
+
+  /// The chapters, drafts too, and the printed key.
+  var all: [ChapterFile] { chapters + (answers.map { [$0] } ?? []) }
+
+  /// Those that have no page, or none that is made of their text alone: drafts, and the key.
+  var unprinted: [ChapterFile] {
+    chapters.filter(\.frontMatter.isDraft) + (answers.map { [$0] } ?? [])
+  }
+}
+
+/// What is known of texts that have just been read, and wanted for a while only.
+struct FreshTexts: Sendable {
+  /// Their trees.
+  var trees = TextTrees()
+  /// What the chapters ask and answer, by their paths.
+  var asked: [String: ChapterAsked] = [:]
+}
+
+extension BookTexts {
+  /// What became of one text.
+  private enum ReadText: Sendable {
+    case chapter(ReadChapter)
+    case failure(FileError)
+  }
+
+  /// No texts.
+  static let nothing = BookTexts(
+    chapters: [], answers: nil, faces: [:], fixed: [:], suppressions: [], findings: [:],
+    notes: ReadNotes())
+
+  /// Reads some texts, each by itself.
+  static func read(
+    _ paths: [String], _ settings: BookSettings, _ files: BookSource, _ parallel: Parallel
+  ) -> (texts: BookTexts, fresh: FreshTexts) {
+    let names = SectionNames(settings.sections)
+    // From the end: the key stands there, the longest of all, and is begun first.
+    let results = parallel.map(paths.reversed()) { path -> ReadText in
+      do throws(FileError) {
+        let bytes = try files.read(path)
+        return .chapter(
+          ReadChapter(path, bytes, isKey: path == ChosenTexts.answersPath, settings, names))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return collect(Array(zip(paths, results.reversed())))
+  }
+
+  private static func collect(_ results: [(path: String, result: ReadText)])
+    -> (texts: BookTexts, fresh: FreshTexts)
+  {
+    var notes = ReadNotes()
+    var fresh = FreshTexts(trees: TextTrees(reservingFor: results.count))
+    var chapters: [ChapterFile] = []
+    var answers: ChapterFile?
+    var faces: [String: StableHash] = [:]
+    var fixed: [String: [Range<Int>]] = [:]
+    var suppressions: [Suppression] = []
+    var findings: [String: [Finding]] = [:]
+    chapters.reserveCapacity(results.count)
+    notes.sources.reserveCapacity(results.count)
+    fresh.asked.reserveCapacity(results.count)
+    faces.reserveCapacity(results.count)
+    for (path, result) in results {
+      switch result {
+      case .failure(let error): notes.note(error)
+      case .chapter(let read):
+        let file = read.file
+        notes.sources.append(file.source)
+        if read.isDamaged { notes.damaged.insert(file.sourcePath) }
+        if !read.findings.isEmpty { findings[file.path] = read.findings }
+        suppressions += read.suppressions
+        fresh.trees[file] = read.tree
+        fresh.asked[file.path] = read.asked
+        if !read.fixed.isEmpty { fixed[file.path] = read.fixed }
+        faces[file.path] = read.face
+        if path == ChosenTexts.answersPath { answers = file } else { chapters.append(file) }
+      }
+    }
+    let texts = BookTexts(
+      chapters: chapters, answers: answers, faces: faces, fixed: fixed, suppressions: suppressions,
+      findings: findings, notes: notes)
+    return (texts, fresh)
+  }
+}

@@ -1,0 +1,41 @@
+internal import HornbookManuscript
+internal import HornbookPress
+
+/// What is made of a book, and for whom.
+///
+/// All editions go through the same stages: the same book is read, proved and printed. An edition is a value that
+/// decides what it shows of the book and which kinds of pages it has, and a new one is a line in `all`. Where
+/// its files go is decided by the `SiteSink` that takes them.
+public struct Edition: Sendable {
+  /// The name on the command line.
+  public let name: String
+  /// For whom the edition is, as `--help` says it.
+  public let words: String
+  /// Changes what the book's own settings say.
+  let adapt: @Sendable (inout BookSettings) -> Void
+  /// The kinds of its pages.
+  let kinds: @Sendable (Book, BookOptions) -> [PageKind]
+
+  /// The site, for those who learn from the book.
+  public static let reader = Edition(
+    name: "reader", words: "those who learn from the book", adapt: { _ in }, kinds: siteKinds)
+
+  /// The site, for those who teach with the book: it shows answers that the book withholds.
+  public static let instructor = Edition(
+    name: "instructor", words: "those who teach with it, with the answers that the book withholds",
+    adapt: { settings in
+      if settings.answers == .withheld { settings.answers = .inline }
+    }, kinds: siteKinds)
+
+  /// All editions.
+  public static let all = [reader, instructor]
+
+  /// The edition with a name; nil if there is none.
+  public static func named(_ name: String) -> Edition? { all.first { $0.name == name } }
+
+  /// The pages of a site; only short books have a page with the whole book, unless it is asked for.
+  private static func siteKinds(_ book: Book, _ options: BookOptions) -> [PageKind] {
+    let printsWhole = options.printsWhole ?? (book.chapters.count < 100)
+    return PageKind.all.filter { $0.name != PageKind.print.name || printsWhole }
+  }
+}
