@@ -17,12 +17,14 @@ extension Outline: Recordable {
       record.write(figure.image)
       record.write(figure.number)
       record.write(figure.id)
+      record.write(figure.range)
     }
     record.write(listings) { record, listing in
       record.write(listing.node)
       record.write(listing.info)
       record.write(listing.number) { $0.write($1) }
       record.write(listing.id) { $0.write($1) }
+      record.write(listing.range)
       record.write(listing.includes) { $0.write($1) }
     }
     record.write(directives) { $0.write($1) }
@@ -45,12 +47,15 @@ extension Outline: Recordable {
       let node = record.number()
       let image = record.number()
       let number = record.number()
-      return Figure(node: node, image: image, number: number, id: record.text())
+      let id = record.text()
+      return Figure(node: node, image: image, number: number, id: id, range: record.range())
     }
     listings = record.list { record in
-      var listing = Listing(node: record.number(), info: record.value())
-      listing.number = record.optional { $0.number() }
-      listing.id = record.optional { $0.text() }
+      let node = record.number()
+      let info: FenceInfo = record.value()
+      let number = record.optional { $0.number() }
+      let id = record.optional { $0.text() }
+      var listing = Listing(node: node, info: info, number: number, id: id, range: record.range())
       listing.includes = record.list { $0.value() }
       return listing
     }
@@ -143,6 +148,8 @@ extension Directive: Recordable {
   /// Writes the directive with the places of its words.
   public func write(to record: inout RecordWriter) {
     record.write(node)
+    record.write(end)
+    record.write(range)
     record.write(name)
     record.write(argument) { $0.write($1) }
     record.write(options) { record, option in
@@ -155,6 +162,8 @@ extension Directive: Recordable {
   /// Reads a directive.
   public init(from record: inout RecordReader) {
     node = record.number()
+    end = record.number()
+    range = record.range()
     name = record.value()
     argument = record.optional { $0.value() }
     options = record.list { Option(name: $0.value(), value: $0.value()) }
