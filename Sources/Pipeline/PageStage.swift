@@ -26,9 +26,7 @@ struct PageStage: Sendable {
   /// - Parameters:
   ///   - trees: The trees of the texts. A chapter's tree, which takes most of the chapter's memory,
   ///     is released with its page.
-  ///     what the chapter takes in memory.
   ///   - unprinted: Texts that are only checked, because no page is made from them alone.
-  ///     alone.
   ///   - sink: Where the pages go; nil if nothing is written.
   ///   - known: The pages of an earlier build, by path.
   func run(

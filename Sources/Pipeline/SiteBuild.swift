@@ -55,7 +55,6 @@ public struct SiteBuild: Sendable {
   /// - Parameters:
   ///   - folder: The output folder.
   ///   - cache: The cache file of the last build; if nil, everything is built anew.
-  ///     all is to be done.
   ///   - memory: The memory shared by the builds of one process.
   ///   - refusesOthers: Whether to refuse to replace the site of another book.
   ///   - onlyPlanning: Whether to write nothing.
