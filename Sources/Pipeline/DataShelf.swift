@@ -12,18 +12,18 @@ struct DataShelf: Sendable {
   private(set) var datasets: [Dataset] = []
   /// Their files, for showing places in them.
   private(set) var sources: [Source] = []
-  /// What is wrong with them.
+  /// The findings about the datasets.
   private(set) var findings: [Finding] = []
-  /// Whether something that is there could not be read.
+  /// How much of the datasets and their pictures could be read.
   private(set) var completeness = Completeness.whole
   /// The paths under `content/` that belong to datasets.
   private(set) var paths: Set<String> = []
-  /// What was found where they ask for pictures.
+  /// The results of looking for their pictures.
   private(set) var looks = ImageLooks()
   /// The bytes of the pictures, by path under `content/`.
   private(set) var pictures: [String: [UInt8]] = [:]
 
-  /// Nothing, as in most books.
+  /// Creates an empty shelf, as in most books.
   init() {}
 
   /// Reads the datasets among some files.
@@ -31,8 +31,8 @@ struct DataShelf: Sendable {
   /// - Parameters:
   ///   - settings: `datasets` of `book.json`.
   ///   - paths: The paths of all files under `content/`, in order.
-  ///   - allowed: What the author vouches for.
-  ///   - kept: What readers do not get.
+  ///   - allowed: The files that the author vouches for.
+  ///   - kept: The files that are not published.
   init(
     _ settings: DataValue?, _ paths: [String], _ allowed: AllowedSettings, _ access: BookSource,
     _ kept: KeptBack, _ parallel: Parallel
@@ -46,7 +46,7 @@ struct DataShelf: Sendable {
     for dataset in datasets { findings += dataset.findings(looks) }
   }
 
-  /// The declarations, without those that would show what is something else as data.
+  /// The declarations, without those that would publish another kind of file as data.
   private mutating func declarations(_ settings: DataValue?) -> [DatasetDeclaration] {
     DatasetDeclaration.read(settings, findings: &findings).filter { declaration in
       guard let file = declaration.file,
@@ -65,7 +65,7 @@ struct DataShelf: Sendable {
     let path = RelativePath.join(LoadedBook.content, entry.path)
     do throws(FileError) {
       var source = Source(path: path, bytes: try access.read(path))
-      // Old cards have character sets of their own.
+      // Old vCards declare character sets of their own.
       if entry.kind != .contacts
         || ![".vcf", ".vcard"].contains(where: path.lowercased().hasSuffix)
       {
@@ -122,7 +122,7 @@ struct DataShelf: Sendable {
 }
 
 extension DataList {
-  /// The files that readers may take home, and the pictures that came inside of others.
+  /// The files that readers can download, and the pictures that were embedded in other files.
   var outputs: [SiteOutput] {
     (downloads + items.flatMap(\.downloads)).map { SiteOutput(path: $0.path, bytes: $0.bytes) }
   }

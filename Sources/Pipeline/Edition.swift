@@ -1,7 +1,7 @@
 internal import HornbookManuscript
 internal import HornbookPress
 
-/// What is made of a book, and for whom.
+/// An edition of a book, made for one group of readers.
 ///
 /// All editions go through the same stages: the same book is read, proved and printed. An edition is a value that
 /// decides what it shows of the book and which kinds of pages it has, and a new one is a line in `all`. Where
@@ -9,9 +9,9 @@ internal import HornbookPress
 public struct Edition: Sendable {
   /// The name on the command line.
   public let name: String
-  /// For whom the edition is, as `--help` says it.
+  /// The readers of the edition, as `--help` describes them.
   public let words: String
-  /// Changes what the book's own settings say.
+  /// Adapts the book's own settings.
   let adapt: @Sendable (inout BookSettings) -> Void
   /// The kinds of its pages.
   let kinds: @Sendable (Book, BookOptions) -> [PageKind]
@@ -33,7 +33,9 @@ public struct Edition: Sendable {
   /// The edition with a name; nil if there is none.
   public static func named(_ name: String) -> Edition? { all.first { $0.name == name } }
 
-  /// The pages of a site; only short books have a page with the whole book, unless it is asked for.
+  /// The kinds of pages of a site.
+  ///
+  /// By default only books with fewer than 100 chapters have a page with the whole book.
   private static func siteKinds(_ book: Book, _ options: BookOptions) -> [PageKind] {
     let printsWhole = options.printsWhole ?? (book.chapters.count < 100)
     return PageKind.all.filter { $0.name != PageKind.print.name || printsWhole }

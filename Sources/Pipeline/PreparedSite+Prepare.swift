@@ -5,11 +5,11 @@ internal import HornbookManuscript
 internal import HornbookQuizzes
 
 extension PreparedSite {
-  /// The way of the data: all that can be known of a book, then its pages and what they show.
+  /// Runs all stages: first everything that can be known about a book, then its pages.
   ///
   /// - Parameters:
-  ///   - sink: Where the files of the site go; nil where nothing is to be written.
-  ///   - made: What an earlier build has made of pages, by path.
+  ///   - sink: Where the files of the site go; nil if nothing is written.
+  ///   - made: The pages of an earlier build, by path.
   static func prepare(
     _ access: BookSource, _ options: BookOptions, into sink: (any SiteSink)?,
     knowing made: KnownPages = KnownPages()
@@ -46,7 +46,7 @@ extension PreparedSite {
 }
 
 extension BuildTrace {
-  /// What a build knows when it is done.
+  /// Collects the results of a finished build.
   fileprivate init(_ checked: CheckedBook, _ site: PrintedSite, _ options: BookOptions) {
     let (loaded, book, pages) = (checked.loaded, checked.book, site.printed.pages)
     self.init(
