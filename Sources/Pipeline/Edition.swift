@@ -3,26 +3,24 @@ internal import HornbookPress
 
 /// An edition of a book, made for one group of readers.
 ///
-/// All editions go through the same stages: the same book is read, proved and printed. An edition is a value that
-/// decides what it shows of the book and which kinds of pages it has, and a new one is a line in `all`. Where
-/// its files go is decided by the `SiteSink` that takes them.
+/// All editions go through the same stages: the same book is read, proved and printed. An edition
+/// decides what it shows of the book and which kinds of pages it has. Leaving out a kind leaves out
+/// only its pages; to leave out the search, `adapt` turns it off. The `SiteSink` decides where the
+/// files go.
 public struct Edition: Sendable {
   /// The name on the command line.
   public let name: String
-  /// The readers of the edition, as `--help` describes them.
-  public let words: String
   /// Adapts the book's own settings.
   let adapt: @Sendable (inout BookSettings) -> Void
   /// The kinds of its pages.
   let kinds: @Sendable (Book, BookOptions) -> [PageKind]
 
   /// The site, for those who learn from the book.
-  public static let reader = Edition(
-    name: "reader", words: "those who learn from the book", adapt: { _ in }, kinds: siteKinds)
+  public static let reader = Edition(name: "reader", adapt: { _ in }, kinds: siteKinds)
 
   /// The site, for those who teach with the book: it shows answers that the book withholds.
   public static let instructor = Edition(
-    name: "instructor", words: "those who teach with it, with the answers that the book withholds",
+    name: "instructor",
     adapt: { settings in
       if settings.answers == .withheld { settings.answers = .inline }
     }, kinds: siteKinds)
