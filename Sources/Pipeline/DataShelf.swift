@@ -10,12 +10,8 @@ internal import HornbookManuscript
 struct DataShelf: Sendable {
   /// The datasets that could be read, in the order of their paths.
   private(set) var datasets: [Dataset] = []
-  /// Their files, for showing places in them.
-  private(set) var sources: [Source] = []
-  /// The findings about the datasets.
-  private(set) var findings: [Finding] = []
-  /// How much of the datasets and their pictures could be read.
-  private(set) var completeness = Completeness.whole
+  /// The notes about the files of the datasets.
+  private(set) var notes = ReadNotes()
   /// The paths under `content/` that belong to datasets.
   private(set) var paths: Set<String> = []
   /// The results of looking for their pictures.
@@ -38,22 +34,22 @@ struct DataShelf: Sendable {
     _ kept: KeptBack, _ parallel: Parallel
   ) {
     let declarations = declarations(settings)
-    let plan = DatasetPlan(declarations, paths: paths, findings: &findings)
+    let plan = DatasetPlan(declarations, paths: paths, findings: &notes.findings)
     self.paths = plan.paths
     guard !plan.entries.isEmpty else { return }
     for entry in plan.entries { read(entry, access) }
     look(at: datasets.flatMap(\.imagePaths), allowed, access, kept, parallel)
-    for dataset in datasets { findings += dataset.findings(looks) }
+    for dataset in datasets { notes.findings += dataset.findings(looks) }
   }
 
   /// The declarations, without those that would publish another kind of file as data.
   private mutating func declarations(_ settings: DataValue?) -> [DatasetDeclaration] {
-    DatasetDeclaration.read(settings, findings: &findings).filter { declaration in
+    DatasetDeclaration.read(settings, findings: &notes.findings).filter { declaration in
       guard let file = declaration.file,
         let role = KeptBack.role(named: RelativePath.join(LoadedBook.content, file.text)),
         ![.data, .sources].contains(role)
       else { return true }
-      findings.append(
+      notes.findings.append(
         Finding(
           .fileKeptBack, at: file.place, "“\(file.text)” is not published: \(role.reason)",
           remedy: "Put the data of “\(declaration.name)” into a separate file."))
@@ -63,23 +59,14 @@ struct DataShelf: Sendable {
 
   private mutating func read(_ entry: DatasetPlan.Entry, _ access: BookSource) {
     let path = RelativePath.join(LoadedBook.content, entry.path)
-    do throws(FileError) {
-      var source = Source(path: path, bytes: try access.read(path))
-      // Old vCards declare character sets of their own.
-      if entry.kind != .contacts
-        || ![".vcf", ".vcard"].contains(where: path.lowercased().hasSuffix)
-      {
-        let (repaired, found) = SourceCheck.checked(source)
-        source = repaired
-        findings += found
-      }
-      sources.append(source)
-      if let dataset = Dataset.read(source, as: entry, findings: &findings) {
-        datasets.append(dataset)
-      }
-    } catch {
-      completeness.note(Completeness(error))
-      findings.append(.unreadable(error.path, error.reason))
+    // Old vCards declare character sets of their own.
+    let isCard =
+      entry.kind == .contacts && [".vcf", ".vcard"].contains(where: path.lowercased().hasSuffix)
+    guard let source = isCard ? notes.readData(path, access) : notes.readText(path, access) else {
+      return
+    }
+    if let dataset = Dataset.read(source, as: entry, findings: &notes.findings) {
+      datasets.append(dataset)
     }
   }
 
@@ -94,7 +81,7 @@ struct DataShelf: Sendable {
     for (path, look) in zip(wanted, found) {
       paths.insert(path)
       looks[path] = look.fact
-      completeness.note(look.completeness)
+      notes.completeness.note(look.completeness)
       if let bytes = look.bytes, let reason = allowed.risk(of: path, bytes) {
         looks[path] = .refused(reason)
       } else {

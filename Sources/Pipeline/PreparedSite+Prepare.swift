@@ -40,7 +40,7 @@ extension PreparedSite {
       holdings: trace.holdings, outputs: trace.outputs, completeness: checked.gate.completeness,
       externalSeen: checked.externalSeen, timings: timings, trace: trace,
       pages: site.printed.pages, press: checked.shop.press,
-      dataSources: (loaded.data.sources + loaded.stickers.sources).map(\.path),
+      dataSources: (loaded.data.notes.sources + loaded.stickers.notes.sources).map(\.path),
       ownTemplates: checked.theme.sources.map(\.path))
   }
 }

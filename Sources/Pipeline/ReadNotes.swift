@@ -31,6 +31,13 @@ struct ReadNotes: Sendable {
     return source
   }
 
+  /// Reads a file whose bytes need not be UTF-8, and adds it to `sources`.
+  mutating func readData(_ path: String, _ files: BookSource) -> Source? {
+    guard let source = read(path, files) else { return nil }
+    sources.append(source)
+    return source
+  }
+
   /// Records that a file cannot be read.
   mutating func note(_ failure: FileError) {
     completeness.note(Completeness(failure))
@@ -48,19 +55,5 @@ struct ReadNotes: Sendable {
     notes.completeness.note(other.completeness)
     notes.damaged.formUnion(other.damaged)
     return notes
-  }
-}
-
-extension StickerShelf {
-  /// The notes about the shelf's files.
-  var notes: ReadNotes {
-    ReadNotes(sources: sources, findings: findings, completeness: completeness)
-  }
-}
-
-extension DataShelf {
-  /// The notes about the shelf's files.
-  var notes: ReadNotes {
-    ReadNotes(sources: sources, findings: findings, completeness: completeness)
   }
 }

@@ -32,7 +32,7 @@ struct ReportStage {
     self.words = words
     self.hidden = hidden
     quotes = loaded.settings.answers == .inline && !isQuarantined
-    dataFiles = Set(loaded.data.sources.map(\.path))
+    dataFiles = Set(loaded.data.notes.sources.map(\.path))
   }
 
   /// Makes the page of the report.

@@ -10,12 +10,8 @@ internal import HornbookPress
 struct StickerShelf: Sendable {
   /// The packs that could be read, in the order of their folders.
   private(set) var packs: [Pack] = []
-  /// The descriptions of the packs, for showing places in them.
-  private(set) var sources: [Source] = []
-  /// The findings about the packs.
-  private(set) var findings: [Finding] = []
-  /// How much of the packs could be read.
-  private(set) var completeness = Completeness.whole
+  /// The notes about the descriptions of the packs.
+  private(set) var notes = ReadNotes()
 
   /// A pack, and the content of its folder.
   struct Pack: Sendable {
@@ -44,21 +40,21 @@ struct StickerShelf: Sendable {
         noteMissing(in: name, inner)
         continue
       }
-      guard let source = read(folder + "/" + StickerPack.fileName, access),
-        let pack = StickerPack.read(source, in: "stickers/" + name, findings: &findings)
+      guard let source = notes.readText(folder + "/" + StickerPack.fileName, access),
+        let pack = StickerPack.read(source, in: "stickers/" + name, findings: &notes.findings)
       else { continue }
       let files = Self.distinct(pack.images).map(\.name)
       let looks = parallel.map(files) { Self.look(at: $0, in: folder, access, kept) }
       var seen = Dictionary(zip(files, looks.map(\.look))) { first, _ in first }
-      for look in looks { completeness.note(look.completeness) }
+      for look in looks { notes.completeness.note(look.completeness) }
       let lying = StickerFolder(paths: inner, looks: seen)
-      findings += pack.findings(lying)
+      notes.findings += pack.findings(lying)
       for file in Self.distinct(pack.images) {
         let path = pack.folder + "/" + file.name
         guard let image = lying.image(file), let reason = allowed.risk(of: path, image.bytes)
         else { continue }
         seen[file.name] = nil
-        findings.append(.fileRefused(path, because: reason, at: file.place))
+        notes.findings.append(.fileRefused(path, because: reason, at: file.place))
       }
       // Files that must not be published are missing for pages and archives.
       packs.append(Pack(pack: pack, folder: StickerFolder(paths: inner, looks: seen)))
@@ -143,21 +139,7 @@ struct StickerShelf: Sendable {
   private mutating func noteMissing(in name: String, _ inner: [String]) {
     guard let first = inner.first(where: { StickerFolder.isLookedAt($0) }) else { return }
     let folder = name.isEmpty ? "stickers" : "stickers/" + name
-    findings.append(.stickerPackMissing(in: folder, at: "content/\(folder)/\(first)"))
-  }
-
-  private mutating func read(_ path: String, _ access: BookSource) -> Source? {
-    do throws(FileError) {
-      let (source, found) = SourceCheck.checked(
-        Source(path: path, bytes: try access.read(path)))
-      sources.append(source)
-      findings += found
-      return source
-    } catch {
-      completeness.note(Completeness(error))
-      findings.append(.unreadable(error.path, error.reason))
-      return nil
-    }
+    notes.findings.append(.stickerPackMissing(in: folder, at: "content/\(folder)/\(first)"))
   }
 
   private static func distinct(_ files: [StickerFile]) -> [StickerFile] {
