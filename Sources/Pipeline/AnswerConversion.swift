@@ -2,27 +2,27 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookQuizzes
 
-/// Printed questions turned into questions with their answers in place, file by file.
+/// Converts printed questions into questions with their answers in place, file by file.
 ///
-/// Nothing is taken away: what is added are the boxes of task lists, and what the key explains.
+/// Nothing is removed: only the boxes of task lists and the key's explanations are added.
 public struct AnswerConversion: Sendable {
-  /// The files as they become; those without a printed question are left out.
+  /// The converted files; a file without edits is left out.
   public private(set) var changed: [Source] = []
-  /// How many questions were turned.
+  /// How many questions were converted.
   public private(set) var count = 0
-  /// The chapters that were left as they are, because the proof has errors about them.
+  /// The chapters left unchanged because the proof has errors about them.
   public private(set) var refused: [ChapterName] = []
 
-  /// The printed questions of other chapters that were left as they are, because their answers are
-  /// in doubt although no error says so.
+  /// The printed questions of other chapters left unchanged because their answers are under review,
+  /// although no error concerns them.
   public private(set) var doubtful: [Question] = []
 
-  /// Turns the questions of some files.
+  /// Converts the questions of `sources`, except those of chapters with errors in `findings`.
   public init(_ proved: ProvedQuizzes, findings: [Finding], sources: [Source]) {
     let quizzes = proved.book
     let numbers = quizzes.chapterNumbers
     let faulty = Set(findings.filter { $0.severity == .error }.compactMap(\.chapter))
-    // An error about no chapter is one about the key or the file as a whole.
+    // An error without a chapter concerns the key or a whole file, so every chapter is refused.
     let isFaulty = findings.contains { $0.severity == .error && $0.chapter == nil }
     for (position, chapter) in quizzes.chapters.enumerated()
     where chapter.questions.contains(where: { $0.form == .printed && !$0.options.isEmpty }) {
@@ -60,7 +60,7 @@ public struct AnswerConversion: Sendable {
     }
   }
 
-  /// The bytes with all insertions made, from front to back.
+  /// Returns the bytes with all edits applied, from front to back.
   private static func apply(_ edits: [Finding.Edit], to bytes: [UInt8]) -> [UInt8] {
     var writer = ByteWriter(capacity: bytes.count + edits.count * 4)
     var start = 0

@@ -4,16 +4,16 @@ internal import HornbookFormats
 public import HornbookQuizzes
 
 extension AnswerLock {
-  /// Where a book keeps its lock, below its folder.
+  /// The path of the lock, relative to the book's folder.
   public static let path = QuizData.lockPath
 
-  /// Reads a lock; one that is broken is a finding, and locks nothing.
+  /// Reads a lock; returns nil, with a finding, if it is broken.
   static func read(_ source: Source, findings: inout [Finding]) -> AnswerLock? {
     guard let root = JSONParser.parse(source).root(findings: &findings) else { return nil }
     return FieldReader.read(Model.self, from: root, findings: &findings)?.lock
   }
 
-  /// The lock as its file holds it, the questions in the order of their names.
+  /// The bytes of the lock file, with the questions sorted by name.
   public var file: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -40,7 +40,7 @@ extension AnswerLock {
 }
 
 extension FieldType<[String: StableHash]> {
-  /// Fingerprints by the names of their questions.
+  /// Fingerprints by question name.
   fileprivate static var fingerprints: FieldType {
     let fingerprint = FieldType<StableHash>.checked("a fingerprint of 32 hexadecimal digits") {
       $0.string.flatMap { StableHash($0) }

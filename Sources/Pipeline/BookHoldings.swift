@@ -1,7 +1,7 @@
 internal import HornbookBytes
 internal import HornbookDatasets
 
-/// How much there is in a book, as the last line of a check or a build tells it.
+/// How much a book contains, as the last line of a check or a build reports it.
 public struct BookHoldings: Sendable, Hashable {
   /// How many chapters are published.
   public var chapters = 0
@@ -9,12 +9,11 @@ public struct BookHoldings: Sendable, Hashable {
   public var packs = 0
   /// How many stickers and sequences the packs hold.
   public var stickers = 0
-  /// How many items the datasets hold, by what they are.
+  /// How many items the datasets hold, in the order of `kinds`.
   private var items: [Int] = Array(repeating: 0, count: Self.kinds.count)
 
   private static let kinds: [DataList.Kind] = [.contacts, .members, .movies, .records]
 
-  /// Nothing.
   init() {}
 
   init(chapters: Int, _ stickers: StickerShelf, _ lists: [DataList]) {
@@ -26,7 +25,8 @@ public struct BookHoldings: Sendable, Hashable {
     }
   }
 
-  /// `26 chapters, 24 stickers in 2 packs, 60 contacts`; chapters alone where there is nothing else.
+  /// Such as `26 chapters, 24 stickers in 2 packs, 60 contacts`; the chapters alone if there is
+  /// nothing else.
   public var words: String {
     var parts = [Self.count(chapters, "chapter")]
     if packs > 0 {

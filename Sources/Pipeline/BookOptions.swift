@@ -3,32 +3,33 @@ public import HornbookFormats
 
 /// How a book is checked and built.
 public struct BookOptions: Sendable {
-  /// How many threads work at once; as many as there are processors where nil.
+  /// How many threads work at once; one per processor if nil.
   public var jobs: Int?
   /// Whether warnings count as errors.
   public var isStrict: Bool
   /// Whether the rules about good teaching run as well.
   public var includesTeaching: Bool
-  /// The rules whose findings are told; all where empty.
+  /// The rules whose findings are reported; all rules if empty.
   public var onlyRules: [String]
-  /// What is done about answers in which something is wrong.
+  /// How answers with errors are treated.
   public var onError: ErrorPolicy
-  /// What is made of the book, and for whom.
+  /// The edition that is made of the book.
   public var edition: Edition
-  /// Whether there is a page with the whole book, to be printed; where nil, short books have one.
+  /// Whether the site has a page with the whole book for printing; if nil, only short books have
+  /// one.
   public var printsWhole: Bool?
-  /// The day of the sources, for what needs a date in a book that has none.
+  /// The date of the sources, used where a date is needed and the book has none.
   public var sourceDate: CalendarDate?
-  /// Whether the site has a page of what was found.
+  /// Whether the site has a page that reports the findings.
   public var includesReport = false
-  /// Whether listings are highlighted where the book says so.
+  /// Whether listings are highlighted; if false, `highlight` of `book.json` is overridden.
   public var highlights = true
-  /// Asks other hosts about the links to them; nobody is asked where nil.
+  /// The check of links to other hosts; no host is asked if nil.
   public var external: ExternalCheck?
-  /// Told before each stage, with what it is about to do.
+  /// Called before each stage with the name of the stage.
   public var progress: @Sendable (String) -> Void
 
-  /// Options for a usual build.
+  /// Creates options; the defaults are those of an ordinary build.
   public init(
     jobs: Int? = nil, isStrict: Bool = false, includesTeaching: Bool = false,
     onlyRules: [String] = [], onError: ErrorPolicy = .stop,
@@ -43,8 +44,9 @@ public struct BookOptions: Sendable {
     self.progress = progress
   }
 
-  /// A hash of all that may make a difference to the site or to what is found; an option that is added
-  /// is added here.
+  /// A hash of the options that a cached build depends on.
+  ///
+  /// A new option that affects the site or its findings must be added here.
   var fingerprint: StableHash {
     var record = RecordWriter()
     record.write(isStrict)
@@ -59,7 +61,7 @@ public struct BookOptions: Sendable {
     return StableHash(of: record.take())
   }
 
-  /// What is done about answers in which something is wrong.
+  /// How answers with errors are treated.
   public enum ErrorPolicy: String, Sendable, CaseIterable {
     /// Nothing is published.
     case stop

@@ -10,11 +10,11 @@ struct ChosenTexts: Sendable {
   static let chapters = "content/chapters/"
   static let summaryPath = RelativePath.join(LoadedBook.content, Summary.path)
 
-  /// Their paths, below the book.
+  /// The paths of the texts, relative to the book's folder.
   let paths: [String]
-  /// The list, where there is one.
+  /// The list of chapters in `SUMMARY.md`; nil if it is missing or cannot be read.
   let list: ChapterList?
-  /// What it allows.
+  /// The suppressions in `SUMMARY.md`.
   let suppressions: [Suppression]
   let notes: ReadNotes
 
@@ -43,7 +43,7 @@ struct ChosenTexts: Sendable {
     self.notes = notes
   }
 
-  /// What is wrong where none of them is there.
+  /// The finding for a book without any chapter.
   var missing: Finding {
     list == nil
       ? Finding(
@@ -56,57 +56,55 @@ struct ChosenTexts: Sendable {
   }
 }
 
-/// The texts of a book, each by itself.
+/// The texts of a book, each read on its own.
 struct BookTexts: Sendable {
-  /// The chapters, drafts too, in the order of their paths.
+  /// The chapters, including drafts, in the order of their paths.
   let chapters: [ChapterFile]
   /// The printed key.
   let answers: ChapterFile?
-  /// What others see of them, by their paths; none where it cannot be told.
+  /// A hash of what other texts see of each text, by path; none if that cannot be determined.
   let faces: [String: StableHash]
-  /// What must stay as it is in the chapters, by their paths: `ChapterAsked.fixed`.
+  /// The ranges of the chapters that may move but not change, by path: `ChapterAsked.fixed`.
   let fixed: [String: [Range<Int>]]
-  /// What they allow.
+  /// The suppressions in the texts.
   let suppressions: [Suppression]
-  /// What is wrong with them by themselves, by their paths; not among the notes.
+  /// The findings about each text on its own, by path; they are not in `notes`.
   let findings: [String: [Finding]]
   let notes: ReadNotes
 
-  /// The chapters, drafts too, and the printed key.
+  /// The chapters, including drafts, and the printed key.
   var all: [ChapterFile] { chapters + (answers.map { [$0] } ?? []) }
 
-  /// Those that have no page, or none that is made of their text alone: drafts, and the key.
+  /// The texts without a page made from them alone: drafts and the key.
   var unprinted: [ChapterFile] {
     chapters.filter(\.frontMatter.isDraft) + (answers.map { [$0] } ?? [])
   }
 }
 
-/// What is known of texts that have just been read, and wanted for a while only.
+/// Data about texts that have just been read, needed only for a short time.
 struct FreshTexts: Sendable {
-  /// Their trees.
   var trees = TextTrees()
-  /// What the chapters ask and answer, by their paths.
+  /// The questions and keys of the chapters, by path.
   var asked: [String: ChapterAsked] = [:]
 }
 
 extension BookTexts {
-  /// What became of one text.
+  /// The result of reading one text.
   private enum ReadText: Sendable {
     case chapter(ReadChapter)
     case failure(FileError)
   }
 
-  /// No texts.
   static let nothing = BookTexts(
     chapters: [], answers: nil, faces: [:], fixed: [:], suppressions: [], findings: [:],
     notes: ReadNotes())
 
-  /// Reads some texts, each by itself.
+  /// Reads the texts, each on its own, in parallel.
   static func read(
     _ paths: [String], _ settings: BookSettings, _ files: BookSource, _ parallel: Parallel
   ) -> (texts: BookTexts, fresh: FreshTexts) {
     let names = SectionNames(settings.sections)
-    // From the end: the key stands there, the longest of all, and is begun first.
+    // The key comes last and is the longest text, so it is started first.
     let results = parallel.map(paths.reversed()) { path -> ReadText in
       do throws(FileError) {
         let bytes = try files.read(path)

@@ -5,7 +5,7 @@ internal import HornbookManuscript
 internal import HornbookPress
 internal import HornbookQuizzes
 
-/// A book that has been read, collected and proved: all that is known before its pages are printed.
+/// A book that has been read, collected and proved: everything known before its pages are printed.
 struct CheckedBook: Sendable {
   let loaded: LoadedBook
   let theme: Theme
@@ -16,18 +16,19 @@ struct CheckedBook: Sendable {
   let gate: PublishingGate
   let shop: PrintShop
   let keyPrinter: KeyPrinter
-  /// The days on which addresses of other hosts were seen to be there; nil where nobody asked.
+  /// The days on which addresses on other hosts were last reachable, counted from 1970; nil if they
+  /// were not checked.
   let externalSeen: [String: Int]?
-  /// What was found.
+  /// All findings, before the book's own settings apply.
   let found: FoundFindings
-  /// The same, after the book's own settings.
+  /// The findings that count after the book's own settings.
   let report: FindingReport
 
-  /// Does the first half of the way.
+  /// Runs the first half of the stages.
   ///
   /// - Parameters:
-  ///   - trees: The trees of the texts, which are wanted once more when pages are printed.
-  ///   - asked: What the chapters ask, by their paths; it is let go when it has been put together.
+  ///   - trees: The trees of the texts, which are needed again when pages are printed.
+  ///   - asked: The questions and keys of the chapters, by path; released once they are combined.
   init(
     _ loaded: LoadedBook, _ trees: TextTrees, asked: consuming [String: ChapterAsked],
     _ access: BookSource, _ options: BookOptions, _ parallel: Parallel, _ clock: inout StageClock
@@ -95,7 +96,7 @@ struct CheckedBook: Sendable {
   /// Whether some answers are shown nowhere.
   var hidesAnswers: Bool { loaded.settings.answers == .withheld || gate.quarantine != nil }
 
-  /// What prints its pages.
+  /// The stage that prints the book's pages.
   var pageStage: PageStage {
     PageStage(
       press: shop.press, book: book, wanted: wanted.facts, theme: theme.hash,
@@ -104,7 +105,7 @@ struct CheckedBook: Sendable {
 }
 
 extension KeyPrinter {
-  /// A printer with the words of the interface.
+  /// Creates a printer with the words of the interface.
   init(_ words: Words) {
     let chapter = words["chapterNumbered", ["number": ""]]
     self.init(

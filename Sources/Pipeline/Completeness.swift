@@ -2,15 +2,16 @@ internal import HornbookFiles
 
 /// How much of a book could be read.
 public enum Completeness: Sendable, Comparable {
-  /// All of it.
+  /// Everything could be read.
   case whole
-  /// Something in it is nothing that could be read, such as a folder with the name of a text.
+  /// Something in the book cannot be read because of its kind, such as a folder with the name of a
+  /// text.
   case faulty
-  /// The system would not let us read something.
+  /// The system refused to let something be read.
   case refused
 
   init(_ failure: FileError) { self = failure.isOfSystem ? .refused : .faulty }
 
-  /// Takes in that something could not be read.
+  /// Keeps the worse of the two values.
   mutating func note(_ other: Completeness) { self = max(self, other) }
 }

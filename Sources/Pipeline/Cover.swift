@@ -4,15 +4,15 @@ internal import HornbookImages
 internal import HornbookManuscript
 internal import HornbookPress
 
-/// The picture on the cover: found, looked at, and said what is wrong with it.
+/// The picture on the cover, and the findings about it.
 struct Cover {
-  /// What the cover shows; nil where there is none that can be shown.
+  /// The picture; nil if there is none that can be shown.
   private(set) var image: CoverImage?
   /// Its path under `content/`, for the files that are copied.
   private(set) var assets: [String] = []
   private(set) var findings: [Finding] = []
 
-  /// The file that the settings ask for.
+  /// The cover file that the settings name; empty if they name none under `content/`.
   static func wanted(_ settings: BookSettings) -> [ChapterFile.WantedFile] {
     guard let cover = settings.cover, case .file(let path, _) = LinkTarget(cover, in: "book.json")
     else { return [] }

@@ -10,20 +10,16 @@ internal import HornbookManuscript
 struct DataShelf: Sendable {
   /// The datasets that could be read, in the order of their paths.
   private(set) var datasets: [Dataset] = []
-  /// Their files, for showing places in them.
-  private(set) var sources: [Source] = []
-  /// What is wrong with them.
-  private(set) var findings: [Finding] = []
-  /// Whether something that is there could not be read.
-  private(set) var completeness = Completeness.whole
+  /// The notes about the files of the datasets.
+  private(set) var notes = ReadNotes()
   /// The paths under `content/` that belong to datasets.
   private(set) var paths: Set<String> = []
-  /// What was found where they ask for pictures.
+  /// The results of looking for their pictures.
   private(set) var looks = ImageLooks()
   /// The bytes of the pictures, by path under `content/`.
   private(set) var pictures: [String: [UInt8]] = [:]
 
-  /// Nothing, as in most books.
+  /// Creates an empty shelf, as in most books.
   init() {}
 
   /// Reads the datasets among some files.
@@ -31,29 +27,29 @@ struct DataShelf: Sendable {
   /// - Parameters:
   ///   - settings: `datasets` of `book.json`.
   ///   - paths: The paths of all files under `content/`, in order.
-  ///   - allowed: What the author vouches for.
-  ///   - kept: What readers do not get.
+  ///   - allowed: The files that the author vouches for.
+  ///   - kept: The files that are not published.
   init(
     _ settings: DataValue?, _ paths: [String], _ allowed: AllowedSettings, _ access: BookSource,
     _ kept: KeptBack, _ parallel: Parallel
   ) {
     let declarations = declarations(settings)
-    let plan = DatasetPlan(declarations, paths: paths, findings: &findings)
+    let plan = DatasetPlan(declarations, paths: paths, findings: &notes.findings)
     self.paths = plan.paths
     guard !plan.entries.isEmpty else { return }
     for entry in plan.entries { read(entry, access) }
     look(at: datasets.flatMap(\.imagePaths), allowed, access, kept, parallel)
-    for dataset in datasets { findings += dataset.findings(looks) }
+    for dataset in datasets { notes.findings += dataset.findings(looks) }
   }
 
-  /// The declarations, without those that would show what is something else as data.
+  /// The declarations, without those that would publish another kind of file as data.
   private mutating func declarations(_ settings: DataValue?) -> [DatasetDeclaration] {
-    DatasetDeclaration.read(settings, findings: &findings).filter { declaration in
+    DatasetDeclaration.read(settings, findings: &notes.findings).filter { declaration in
       guard let file = declaration.file,
         let role = KeptBack.role(named: RelativePath.join(LoadedBook.content, file.text)),
         ![.data, .sources].contains(role)
       else { return true }
-      findings.append(
+      notes.findings.append(
         Finding(
           .fileKeptBack, at: file.place, "“\(file.text)” is not published: \(role.reason)",
           remedy: "Put the data of “\(declaration.name)” into a separate file."))
@@ -63,23 +59,14 @@ struct DataShelf: Sendable {
 
   private mutating func read(_ entry: DatasetPlan.Entry, _ access: BookSource) {
     let path = RelativePath.join(LoadedBook.content, entry.path)
-    do throws(FileError) {
-      var source = Source(path: path, bytes: try access.read(path))
-      // Old cards have character sets of their own.
-      if entry.kind != .contacts
-        || ![".vcf", ".vcard"].contains(where: path.lowercased().hasSuffix)
-      {
-        let (repaired, found) = SourceCheck.checked(source)
-        source = repaired
-        findings += found
-      }
-      sources.append(source)
-      if let dataset = Dataset.read(source, as: entry, findings: &findings) {
-        datasets.append(dataset)
-      }
-    } catch {
-      completeness.note(Completeness(error))
-      findings.append(.unreadable(error.path, error.reason))
+    // Old vCards declare character sets of their own.
+    let isCard =
+      entry.kind == .contacts && [".vcf", ".vcard"].contains(where: path.lowercased().hasSuffix)
+    guard let source = isCard ? notes.readData(path, access) : notes.readText(path, access) else {
+      return
+    }
+    if let dataset = Dataset.read(source, as: entry, findings: &notes.findings) {
+      datasets.append(dataset)
     }
   }
 
@@ -94,7 +81,7 @@ struct DataShelf: Sendable {
     for (path, look) in zip(wanted, found) {
       paths.insert(path)
       looks[path] = look.fact
-      completeness.note(look.completeness)
+      notes.completeness.note(look.completeness)
       if let bytes = look.bytes, let reason = allowed.risk(of: path, bytes) {
         looks[path] = .refused(reason)
       } else {
@@ -122,7 +109,7 @@ struct DataShelf: Sendable {
 }
 
 extension DataList {
-  /// The files that readers may take home, and the pictures that came inside of others.
+  /// The files that readers can download, and the pictures that were embedded in other files.
   var outputs: [SiteOutput] {
     (downloads + items.flatMap(\.downloads)).map { SiteOutput(path: $0.path, bytes: $0.bytes) }
   }

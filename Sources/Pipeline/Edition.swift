@@ -1,28 +1,26 @@
 internal import HornbookManuscript
 internal import HornbookPress
 
-/// What is made of a book, and for whom.
+/// An edition of a book, made for one group of readers.
 ///
-/// All editions go through the same stages: the same book is read, proved and printed. An edition is a value that
-/// decides what it shows of the book and which kinds of pages it has, and a new one is a line in `all`. Where
-/// its files go is decided by the `SiteSink` that takes them.
+/// All editions go through the same stages: the same book is read, proved and printed. An edition
+/// decides what it shows of the book and which kinds of pages it has. Leaving out a kind leaves out
+/// only its pages; to leave out the search, `adapt` turns it off. The `SiteSink` decides where the
+/// files go.
 public struct Edition: Sendable {
   /// The name on the command line.
   public let name: String
-  /// For whom the edition is, as `--help` says it.
-  public let words: String
-  /// Changes what the book's own settings say.
+  /// Adapts the book's own settings.
   let adapt: @Sendable (inout BookSettings) -> Void
   /// The kinds of its pages.
   let kinds: @Sendable (Book, BookOptions) -> [PageKind]
 
   /// The site, for those who learn from the book.
-  public static let reader = Edition(
-    name: "reader", words: "those who learn from the book", adapt: { _ in }, kinds: siteKinds)
+  public static let reader = Edition(name: "reader", adapt: { _ in }, kinds: siteKinds)
 
   /// The site, for those who teach with the book: it shows answers that the book withholds.
   public static let instructor = Edition(
-    name: "instructor", words: "those who teach with it, with the answers that the book withholds",
+    name: "instructor",
     adapt: { settings in
       if settings.answers == .withheld { settings.answers = .inline }
     }, kinds: siteKinds)
@@ -33,7 +31,9 @@ public struct Edition: Sendable {
   /// The edition with a name; nil if there is none.
   public static func named(_ name: String) -> Edition? { all.first { $0.name == name } }
 
-  /// The pages of a site; only short books have a page with the whole book, unless it is asked for.
+  /// The kinds of pages of a site.
+  ///
+  /// By default only books with fewer than 100 chapters have a page with the whole book.
   private static func siteKinds(_ book: Book, _ options: BookOptions) -> [PageKind] {
     let printsWhole = options.printsWhole ?? (book.chapters.count < 100)
     return PageKind.all.filter { $0.name != PageKind.print.name || printsWhole }

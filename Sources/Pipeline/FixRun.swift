@@ -2,17 +2,17 @@ public import HornbookDiagnostics
 public import HornbookFiles
 
 extension PreparedSite {
-  /// What applying fixes has done.
+  /// The result of applying fixes.
   public struct Fixed: Sendable {
-    /// The findings that are mended.
+    /// The findings that were fixed.
     public var applied: [Finding]
     /// The files that were written, relative to the book's folder.
     public var files: [String]
   }
 
-  /// Applies the safe fixes of all findings, each file in one step, and says what was done.
+  /// Applies the safe fixes of all findings, each file in one step, and returns what was done.
   ///
-  /// Files that are not UTF-8 are left alone: what was read of them is not what they hold.
+  /// Files that are not UTF-8 are left alone, since their text in memory differs from the file.
   public func applyFixes(in folder: String) throws(FileError) -> Fixed {
     let application = FixApplication(report.findings, to: intactSources)
     for source in application.changed {

@@ -1,7 +1,7 @@
 internal import HornbookQuizzes
 
 extension GalleyRow.State {
-  /// A sign that shows without colour.
+  /// A sign that is readable without colour.
   var sign: String {
     switch self {
     case .agrees, .inPlace: "✓"

@@ -5,21 +5,22 @@ internal import HornbookFiles
 internal import HornbookFormats
 internal import HornbookManuscript
 
-/// Which files the book keeps for itself: what it is made of is not handed out as it is, since pages show
-/// only a part of it, or show it later, or never.
+/// Decides which files are not published as they are.
 ///
-/// Whoever is about to copy a file into the site, or its text into a page, asks here first, by the path
-/// that was written and by the one where the file lies once all links are followed (`PublicFile`).
+/// A book is made of files that pages show only in part, or show later, or never.
+///
+/// Before a file is copied into the site, or its text into a page, it must be checked here: by the
+/// written path, and by the file's path after all links are followed (`PublicFile`).
 struct KeptBack: Sendable {
-  /// What a file is for the book.
+  /// The role of a file in the book.
   enum Role: Sendable, Equatable {
     case settings, list, chapter, key, lock, errata, questions, data, pack, sources, hidden,
       elsewhere, unknown
 
-    /// Whether pages show something of it.
+    /// Whether pages show some of its content.
     var isShown: Bool { self == .chapter || self == .data || self == .pack }
 
-    /// Why it is kept back, as a clause.
+    /// The reason why it is not published, as a clause.
     var reason: String {
       switch self {
       case .settings: "it contains the book's settings"
@@ -39,10 +40,10 @@ struct KeptBack: Sendable {
     }
   }
 
-  /// Roles that names do not tell, by folded path below the book's folder.
+  /// The roles that names do not reveal, by case-folded path relative to the book's folder.
   private var others: [String: Role] = [:]
-  /// What files are that have several names on the disk, some of which tell it; nil where nobody has
-  /// looked.
+  /// The roles of files with several names on the disk, one of which reveals the role; nil if the
+  /// disk was not examined.
   private var twins: [FileNumber: Role]?
 
   /// - Parameters:
@@ -57,10 +58,10 @@ struct KeptBack: Sendable {
     }
   }
 
-  /// Keeps back the files of a walk under all names that the disk has for them.
+  /// Records the files of a walk under all their names on the disk.
   ///
-  /// - Returns: The paths that would make something of a file that another name says to be something
-  ///   else, each with that name and what it is there.
+  /// - Returns: The paths whose file has another role under another name, each with that name and
+  ///   role.
   mutating func addTwins(of walk: Walk, _ access: BookSource)
     -> [(path: String, other: String, role: Role)]
   {
@@ -81,32 +82,32 @@ struct KeptBack: Sendable {
     }
     return twins.values.flatMap { names in
       names.filter(\.role.isShown).compactMap { shown in
-        // What is published of data goes by their name.
+        // The name of a dataset decides what is published of it, so two names conflict too.
         names.first { $0.role != shown.role || $0.role == .data && $0.path != shown.path }
           .map { (path: shown.path, other: $0.path, role: $0.role) }
       }
     }.sorted { RelativePath.precedes($0.path, $1.path) }
   }
 
-  /// What a file is by another of its names; nil where readers may have it.
+  /// The role of a file under another of its names; nil if it may be published.
   func role(ofTwin number: FileNumber?) -> Role? {
     guard let number else { return nil }
     return twins == nil ? .unknown : twins?[number]
   }
 
-  /// Keeps back a file that is read under another path, through a link.
+  /// Records a file that is read under another path, through a link.
   mutating func add(_ path: String, as role: Role) { others[Self.folded(path)] = role }
 
-  /// What a file is for the book, by its path below the book's folder; nil where readers may have it.
+  /// The role of a file, by its path relative to the book's folder; nil if it may be published.
   func role(of path: String) -> Role? {
     let folded = Self.folded(path)
     return Self.role(ofFolded: folded) ?? others[folded]
   }
 
-  /// What a file is by its name alone.
+  /// The role of a file by its name alone.
   static func role(named path: String) -> Role? { role(ofFolded: folded(path)) }
 
-  /// Many disks do not tell capitals from small letters; two spellings of an accent are one to `String`.
+  /// Many disks ignore case; `String` itself treats two spellings of an accent as equal.
   private static func folded(_ path: String) -> String { path.lowercased() }
 
   private static func role(ofFolded path: String) -> Role? {
@@ -135,20 +136,20 @@ struct KeptBack: Sendable {
   private static let dataEndings = [".json", ".csv", ".vcf", ".vcard"]
 }
 
-/// What there is for readers at a path that something of the book names.
+/// The published content at a path that the book names, or the reason why there is none.
 enum PublicFile: Sendable {
   case bytes([UInt8])
-  /// There is a file, and the book keeps it back, for a reason.
+  /// The file exists but is not published, for this reason.
   case keptBack(String)
   case missing
-  /// A symbolic link leads out of the book, or the path does.
+  /// The path, or a symbolic link on it, leads out of the book.
   case throughLink
-  /// A folder or the like.
+  /// The path leads to a folder or to something else that is not a file.
   case notAFile
-  /// It is there and cannot be read.
+  /// The file exists but cannot be read.
   case unreadable(FileError)
 
-  /// Reads a file by its path below the book's folder, if readers may have it.
+  /// Reads a file by its path relative to the book's folder, if it may be published.
   init(_ path: String, _ access: BookSource, _ kept: KeptBack) {
     switch access.resolve(path, "") {
     case .outside, .throughLink: self = .throughLink

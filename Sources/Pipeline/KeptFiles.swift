@@ -3,14 +3,14 @@ internal import HornbookFiles
 internal import HornbookFormats
 internal import HornbookManuscript
 
-/// What readers do not get of the files of a book, some of which have several names.
+/// The files of a book that are not published, some of which have several names.
 struct KeptFiles: Sendable {
   let kept: KeptBack
-  /// The files that must not be read, since they are something else under another name.
+  /// The files that must not be read because they have another role under another name.
   let refused: Set<String>
   let findings: [Finding]
 
-  /// Looks at all names.
+  /// Examines all names of the files.
   ///
   /// - Parameters:
   ///   - texts: The paths of the texts that are to be read.
@@ -33,10 +33,10 @@ struct KeptFiles: Sendable {
     self.findings = findings
   }
 
-  /// Looks where links to files lead, and gives back those that must not be read.
+  /// Follows links to files, and returns those that must not be read.
   ///
-  /// What is read through a link is kept back wherever it lies. A link that would make one thing of another
-  /// is told of.
+  /// A file that is read through a link is not published under its real path either. A link that
+  /// gives a file another role is reported.
   private static func follow(
     _ links: [String], _ files: BookSource, _ kept: inout KeptBack, _ findings: inout [Finding]
   ) -> Set<String> {

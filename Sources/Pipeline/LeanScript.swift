@@ -1,11 +1,11 @@
 internal import HornbookBytes
 
-/// A script as it is delivered: without indentation and the comments that have their own lines.
+/// Shortens scripts for the site: removes indentation and comments on lines of their own.
 ///
-/// Its source stays readable in `templates/`.
+/// The source in `templates/` stays readable.
 enum LeanScript {
-  /// The script without what only its readers need; as it is where a line break or a space might
-  /// mean something.
+  /// The script without indentation and comment lines; unchanged if a line break or a space might
+  /// be significant.
   static func lean(_ bytes: [UInt8]) -> [UInt8] {
     var writer = ByteWriter(capacity: bytes.count)
     var isComment = false
@@ -13,7 +13,7 @@ enum LeanScript {
       let start = line.firstIndex { $0 != ASCII.space && $0 != ASCII.tab } ?? line.endIndex
       let text = Array(line[start...])
       if isComment || text.has("/*", at: 0) {
-        // A comment ends where its line does, or this is not one of those that are taken out.
+        // Only a comment that ends at the end of its line can be removed.
         let end = text.firstRange(of: "*/")
         if let end, end.upperBound != text.count { return bytes }
         isComment = end == nil

@@ -4,13 +4,13 @@ internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookManuscript
 
-/// Everything that was read of a book, part by part.
+/// Everything that was read from a book, part by part.
 ///
-/// It knows paths below the book only; where these lie is the business of the `BookSource`.
+/// Its paths are relative to the book's folder; only the `BookSource` knows where the files are.
 struct LoadedBook: Sendable {
-  /// What `book.json` says, as it is asked for.
+  /// The settings of `book.json`, adapted to the options.
   let settings: BookSettings
-  /// The order of the chapters, where `SUMMARY.md` tells it.
+  /// The order of the chapters from `SUMMARY.md`; nil if there is none.
   let list: ChapterList?
   /// The chapters and the printed key.
   let texts: BookTexts
@@ -20,26 +20,26 @@ struct LoadedBook: Sendable {
   let stickers: StickerShelf
   /// Contacts, movies and records.
   let data: DataShelf
-  /// What readers do not get.
+  /// The files that are not published.
   let kept: KeptBack
-  /// The paths of all other files under `content/`.
+  /// All other files, as paths relative to the book's folder.
   let otherFiles: [String]
-  /// What the texts and their list allow.
+  /// The suppressions in the texts and in `SUMMARY.md`.
   let suppressions: [Suppression]
-  /// What is to be told of all files.
+  /// The sources, findings and completeness of all files.
   let notes: ReadNotes
 
   static let content = "content"
 
-  /// The path under `content/` of a path in there.
+  /// Makes a path below `content/` relative to it.
   static func inner(_ path: String) -> String {
     String(path.utf8.dropFirst(content.utf8.count + 1)) ?? path
   }
 
-  /// The paths of the other files, under `content/`.
+  /// The other files, as paths relative to `content/`.
   var assetPaths: [String] { otherFiles.map(Self.inner) }
 
-  /// Those of them that are data and not shown as they are.
+  /// The other files that are data and not shown as they are, relative to `content/`.
   var dataPaths: [String] {
     assetPaths.filter { path in
       ["quizzes/", "stickers/"].contains { path.hasPrefix($0) } || data.paths.contains(path)
@@ -47,7 +47,7 @@ struct LoadedBook: Sendable {
     }
   }
 
-  /// The files that nothing asks for.
+  /// The findings about files that nothing uses.
   func unusedAssets(_ trees: TextTrees) -> [Finding] {
     UnusedAssets.findings(
       among: assetPaths, texts: texts.all, settings: settings, known: Set(dataPaths),
@@ -104,7 +104,7 @@ extension LoadedBook {
       otherFiles: [], suppressions: [], notes: notes)
   }
 
-  /// What is wrong where there is no book to read; nothing where there is one.
+  /// The findings if there is no book to read; empty otherwise.
   private static func missing(in files: BookSource) -> ReadNotes {
     func missing(_ message: String) -> ReadNotes {
       ReadNotes(findings: [Finding(.bookMissing, at: nil, message)])

@@ -3,14 +3,13 @@ public import HornbookDiagnostics
 internal import HornbookFormats
 public import HornbookQuizzes
 
-/// Proves the answers of loose files: questions and key as somebody keeps them who will never build a
-/// site.
+/// Proves the answers in loose files of questions and a key, for users who do not build a site.
 public struct ManuscriptCheck: Sendable {
-  /// The questions and the key, and what was proved of them.
+  /// The questions and the key, with the result of the proof.
   public let proved: ProvedQuizzes
   /// The files as they were read.
   public let sources: [Source]
-  /// What was found.
+  /// The findings that count.
   public let report: FindingReport
 
   /// The questions and the key.
@@ -31,7 +30,7 @@ public struct ManuscriptCheck: Sendable {
     }
     let quizzes: QuizBook
     if let key = answers, Self.isJSON(key) {
-      // What is wrong with the file comes first; a key is text in any case.
+      // The findings about the JSON come first; a key must be text in any case.
       if JSONParser.parse(key).root(findings: &findings) != nil {
         findings.append(
           Finding(
@@ -52,7 +51,7 @@ public struct ManuscriptCheck: Sendable {
     proved = ProvedQuizzes(
       quizzes, ProofOptions(includesTeaching: options.includesTeaching, jobs: options.jobs))
     findings += proved.findings
-    // Where a file could not be read, that has been told.
+    // If a file could not be read, that has been reported already.
     if quizzes.chapters.allSatisfy(\.questions.isEmpty),
       !findings.contains(where: { $0.severity == .error })
     {
@@ -68,7 +67,7 @@ public struct ManuscriptCheck: Sendable {
     source.path.lowercased().hasSuffix(".json")
   }
 
-  /// What is told where a file cannot be read at all.
+  /// The report for a file that cannot be read at all.
   public static func report(unreadable path: String, _ reason: String, options: BookOptions)
     -> FindingReport
   {
@@ -88,7 +87,7 @@ public struct ManuscriptCheck: Sendable {
 }
 
 extension Finding {
-  /// That a file holds no question, as far as it can be read.
+  /// The finding for a file in which no question can be read.
   fileprivate static func noQuestions(in source: Source) -> Finding {
     let others = [".yaml": "YAML", ".yml": "YAML", ".csv": "CSV", ".xml": "XML"]
     let form = others.first { source.path.lowercased().hasSuffix($0.key) }?.value

@@ -5,34 +5,36 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookPress
 
-/// Makes the pages, each by itself and on any thread: its text is checked, the page is printed,
-/// looked at, handed on, and forgotten but for what `RenderedPage` keeps of it.
+/// Makes the pages, each on its own and on any thread.
+///
+/// Each chapter's text is checked, and its page is printed, scanned, passed on and released; only a
+/// `RenderedPage` is kept.
 struct PageStage: Sendable {
   private(set) var press: Press
   let book: Book
   let wanted: WantedFacts
   /// A hash of the templates.
   let theme: StableHash
-  /// What must stay as it is in the chapters, by their ordinals: `ChapterAsked.fixed`.
+  /// The ranges of the chapters that may move but not change, by chapter ordinal:
+  /// `ChapterAsked.fixed`.
   let fixed: [[Range<Int>]]
   /// Whether the words of the chapters are counted.
   var countsWords = false
 
-  /// All pages of the site, and the files that the press makes besides.
+  /// Makes all pages of the site, and the other files of the press.
   ///
   /// - Parameters:
-  ///   - trees: The trees of the texts. That of a chapter is let go with its page: with it goes most of
-  ///     what the chapter takes in memory.
-  ///   - unprinted: Texts that are only checked: they have no page, or none that is made of them
-  ///     alone.
-  ///   - sink: Where they go; nil where nothing is to be written.
-  ///   - known: What an earlier build has made, by path.
+  ///   - trees: The trees of the texts. A chapter's tree, which takes most of the chapter's memory,
+  ///     is released with its page.
+  ///   - unprinted: Texts that are only checked, because no page is made from them alone.
+  ///   - sink: Where the pages go; nil if nothing is written.
+  ///   - known: The pages of an earlier build, by path.
   func run(
     _ trees: consuming TextTrees, into sink: (any SiteSink)?, knowing known: KnownPages,
     unprinted: [ChapterFile] = [], _ parallel: Parallel
   ) -> PrintedPages {
     let plan = press.plan
-    // Contents, answers and the key take as long as many chapters, so they are begun first.
+    // Contents, answers and the key take as long as many chapters, so they are started first.
     let alone = plan.indices.filter { plan[$0].chapter == nil }
     let chapters = plan.indices.filter { plan[$0].chapter != nil }
     var left = consume trees
@@ -54,7 +56,7 @@ struct PageStage: Sendable {
     return PrintedPages(pages: printed.compactMap(\.self), files: files, unprinted: findings)
   }
 
-  /// The trees that are needed for a page that is no chapter's.
+  /// The trees needed for a page that belongs to no chapter.
   private func trees(for page: PageID, of all: TextTrees) -> TextTrees {
     if page == .print { return all }
     guard let file = press.file(of: page) else { return TextTrees() }
@@ -63,19 +65,19 @@ struct PageStage: Sendable {
     return trees
   }
 
-  /// Something that is made by itself.
+  /// A unit of work.
   private enum Piece: Sendable {
     /// A page, by its position in the plan.
     case page(Int, TextTrees)
     /// The page of a chapter, with its tree.
     case chapter(Int, PackedDocument?)
-    /// What is wrong with a text that has none.
+    /// The check of a text that has no page.
     case text(ChapterFile, PackedDocument?)
-    /// The files that are no pages.
+    /// The files that are not pages.
     case files
   }
 
-  /// What was made.
+  /// The result of a unit of work.
   private enum Made: Sendable {
     case page(Int, RenderedPage)
     case text(ChapterFile, [Finding])
@@ -106,7 +108,7 @@ struct PageStage: Sendable {
       TextRules.findings(in: text, of: book, wanted: wanted))
   }
 
-  /// A page, with the trees that are at hand.
+  /// Makes a page with the given trees.
   private func page(
     _ id: PageID, _ trees: TextTrees, into sink: (any SiteSink)?, _ known: KnownPages,
     _ textFindings: [Finding] = []
@@ -119,7 +121,7 @@ struct PageStage: Sendable {
       stage.press.page(id), into: sink, known, textFindings, stage.press.searchPage(id))
   }
 
-  /// A page that is put together already.
+  /// Makes a page from its finished input.
   func page(
     _ input: PageInput, into sink: (any SiteSink)?, _ known: KnownPages = .init(),
     _ textFindings: [Finding] = [], _ search: SearchPage? = nil
@@ -130,7 +132,7 @@ struct PageStage: Sendable {
     hasher.combine(input.path)
     for part in parts { hasher.combine(part) }
     let key = hasher.finish()
-    // The same parts make the same page: only where the disk holds another one is it printed.
+    // The same parts make the same page, so it is printed again only if the disk holds another one.
     if let sink, let record = known[input.path], record.key == key,
       let detail = known.detail(of: record),
       sink.place(SiteOutput(path: record.path, hash: record.hash))
@@ -156,7 +158,7 @@ struct PageStage: Sendable {
       papers: papers(of: input, in: printed.bytes), words: words)
   }
 
-  /// Where the chapters stand on the page with all of them.
+  /// The places of the chapters on the page with the whole book.
   private func papers(of input: PageInput, in bytes: [UInt8]) -> [PageBody?] {
     guard !input.papers.isEmpty else { return [] }
     let places = PaperLinks.places(of: input.papers, in: bytes)
@@ -179,24 +181,23 @@ struct PageStage: Sendable {
   }
 }
 
-/// The pages that an earlier build has made.
+/// The pages of an earlier build.
 struct KnownPages: Sendable {
   private var records: [String: PageRecord] = [:]
   private var store: PageStore?
 
-  /// None.
   init() {}
 
-  /// Those of a cache.
+  /// The pages in a cache.
   init(_ cache: BuildCache, beside path: String) {
     records = Dictionary(cache.trace.pages.map { ($0.path, $0) }) { first, _ in first }
     store = PageStore(beside: path)
   }
 
-  /// What was noted of a page.
+  /// The record of a page.
   subscript(path: String) -> PageRecord? { records[path] }
 
-  /// What else was kept of a page; nil where it is gone, so that the page has to be made again.
+  /// The stored details of a page; nil if they are lost, so that the page must be made again.
   func detail(of record: PageRecord) -> PageDetail? {
     record.detail.flatMap { store?.read([$0])[0] }
   }

@@ -7,9 +7,9 @@ internal import HornbookPress
 internal import HornbookQuizzes
 internal import HornbookTemplates
 
-/// What can be wrong with the files themselves.
+/// The rules about the files themselves, and the registry of all rules.
 public enum PipelineRules {
-  /// All rules of this room.
+  /// All rules of this module.
   public static let all: [Rule] = [
     .bookMissing, .bookSettingsMissing, .byteOrderMark,
     .fileUnreadable, .nulByte,
@@ -18,7 +18,7 @@ public enum PipelineRules {
     .templateUnused,
   ]
 
-  /// Every rule there is.
+  /// Every rule of the program.
   public static let registry = RuleRegistry([
     all, DiagnosticsRules.all, FormatRules.all, MarkdownRules.all, ManuscriptRules.all,
     TextRules.all, QuizRules.all,
@@ -37,7 +37,7 @@ extension Rule {
     canBeLowered: false,
     examples: .bookMissing)
 
-  /// A book that does not say what it is called.
+  /// A book without `book.json`.
   public static let bookSettingsMissing = Rule(
     "book-settings-missing", .warning, "There is no content/book.json.",
     reason: """
@@ -63,14 +63,14 @@ extension Rule {
     canBeLowered: false,
     examples: .utf8Invalid)
 
-  /// A byte that text never holds.
+  /// A NUL byte in a text.
   public static let nulByte = Rule(
     "nul-byte", .warning, "A text contains a NUL byte.",
     reason: "It shows as a replacement character; often the file is damaged or not text at all.",
     remedy: "Remove the byte, or restore the file.",
     examples: .nulByte)
 
-  /// A mark that some editors put first.
+  /// A byte-order mark at the beginning of a file.
   public static let byteOrderMark = Rule(
     "byte-order-mark", .note, "A file begins with a byte-order mark.",
     reason: "UTF-8 does not need one, and other tools take it for a letter.",
@@ -79,7 +79,7 @@ extension Rule {
 }
 
 extension Finding {
-  /// There is no `book.json`.
+  /// The finding for a missing `book.json`.
   static var settingsMissing: Finding {
     Finding(
       .bookSettingsMissing, at: nil,

@@ -5,11 +5,11 @@ internal import HornbookManuscript
 internal import HornbookQuizzes
 
 extension PreparedSite {
-  /// The way of the data: all that can be known of a book, then its pages and what they show.
+  /// Runs all stages: first everything that can be known about a book, then its pages.
   ///
   /// - Parameters:
-  ///   - sink: Where the files of the site go; nil where nothing is to be written.
-  ///   - made: What an earlier build has made of pages, by path.
+  ///   - sink: Where the files of the site go; nil if nothing is written.
+  ///   - made: The pages of an earlier build, by path.
   static func prepare(
     _ access: BookSource, _ options: BookOptions, into sink: (any SiteSink)?,
     knowing made: KnownPages = KnownPages()
@@ -42,13 +42,13 @@ extension PreparedSite {
       holdings: trace.holdings, outputs: trace.outputs, completeness: checked.gate.completeness,
       externalSeen: checked.externalSeen, timings: timings, trace: trace,
       pages: site.printed.pages, press: checked.shop.press,
-      dataSources: (loaded.data.sources + loaded.stickers.sources).map(\.path),
+      dataSources: (loaded.data.notes.sources + loaded.stickers.notes.sources).map(\.path),
       ownTemplates: checked.theme.sources.map(\.path))
   }
 }
 
 extension BuildTrace {
-  /// What a build knows when it is done.
+  /// Collects the results of a finished build.
   fileprivate init(
     _ checked: CheckedBook, _ site: PrintedSite, _ options: BookOptions, _ keys: [StableHash]
   ) {

@@ -7,43 +7,44 @@ internal import HornbookMarkdown
 internal import HornbookPress
 public import HornbookQuizzes
 
-/// A book that has been read, checked and turned into pages, and not yet written anywhere.
+/// A book that has been read, checked and turned into pages, but not yet written anywhere.
 ///
-/// The whole way of the data stands in `CheckedBook` and `PrintedSite`, one line a stage.
+/// All stages are in `CheckedBook` and `PrintedSite`, one line each.
 public struct PreparedSite: Sendable {
   /// The collected book.
   public let book: Book
-  /// The questions and their keys, and what was proved of them.
+  /// The questions and their keys, with the result of the proof.
   public let proved: ProvedQuizzes
-  /// What is held back, where that was asked for and something is wrong with answers.
+  /// The answers that are held back; nil unless that was requested and answers have errors.
   public let quarantine: Quarantine?
-  /// What a locked key has confirmed; nil where none is locked.
+  /// The answers that the lock confirms; nil if the book has no lock.
   public let lock: AnswerLock?
   /// Writes the key with the words of the book's language.
   public let keyPrinter: KeyPrinter
-  /// All that was found, sorted, after the book's own settings.
+  /// The findings that count after the book's own settings, sorted.
   public let report: FindingReport
-  /// The files that were read and may be mended; what was read of a file that is not UTF-8 is not
-  /// what it holds.
+  /// The files that may be fixed.
+  ///
+  /// Files that are not UTF-8 are left out, since their text in memory differs from the file.
   public let intactSources: [Source]
-  /// How much there is in the book.
+  /// How much the book contains.
   public let holdings: BookHoldings
-  /// The files of the site in the order in which they are read; without their bytes unless the site
-  /// is held in memory.
+  /// The files of the site in reading order; without their bytes unless the site is held in memory.
   public private(set) var outputs: [SiteOutput]
   /// How much of the book could be read.
   public let completeness: Completeness
-  /// The days on which addresses of other hosts were seen to be there; nil where nobody asked.
+  /// The days on which addresses on other hosts were last reachable, counted from 1970; nil if they
+  /// were not checked.
   public let externalSeen: [String: Int]?
   /// How long each stage took, in order.
   public let timings: [Timing]
-  /// What the next build may know of this one.
+  /// The results that the next build may use.
   let trace: BuildTrace
-  /// What was kept of the pages.
+  /// The printed pages, without their bytes.
   let pages: [RenderedPage]
-  /// What has printed them.
+  /// The press that printed them.
   let press: Press
-  /// The files with data that pages are made of.
+  /// The data files that pages are made from.
   let dataSources: [String]
   /// The book's own templates.
   let ownTemplates: [String]
@@ -51,13 +52,13 @@ public struct PreparedSite: Sendable {
   /// The questions and their keys.
   public var quizzes: QuizBook { proved.book }
 
-  /// The questions made ready for grading, after the book's own settings.
+  /// The questions prepared for grading, after the book's own settings.
   public var answerSheet: AnswerSheet { proved.sheet(report.findings) }
 
-  /// Whether something of the book could not be read at all.
+  /// Whether any part of the book could not be read.
   public var isIncomplete: Bool { completeness != .whole }
 
-  /// Whether something stands against publishing, besides answers that are held back.
+  /// Whether anything except answers that are held back prevents publishing.
   public var isBlocked: Bool {
     isIncomplete || Self.isBlocking(report, besides: quarantine)
   }
@@ -75,12 +76,11 @@ public struct PreparedSite: Sendable {
   public struct Timing: Sendable {
     /// What the stage does.
     public let stage: String
-    /// In nanoseconds.
+    /// The time in nanoseconds.
     public let duration: Int
   }
 
-  /// Reads, checks and renders the book below a folder, and holds its site in memory whatever was
-  /// found.
+  /// Reads, checks and renders a book, and holds its site in memory whatever the findings.
   public static func prepare(_ access: BookSource, _ options: BookOptions = .init()) -> PreparedSite
   {
     let memory = SiteInMemory()
@@ -89,7 +89,7 @@ public struct PreparedSite: Sendable {
     return site
   }
 
-  /// Does all this for what is found on the way; the pages are dropped.
+  /// Reads, checks and renders a book for its findings alone; the pages are dropped.
   public static func check(_ access: BookSource, _ options: BookOptions = .init()) -> PreparedSite {
     prepare(access, options, into: nil)
   }

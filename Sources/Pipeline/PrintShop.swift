@@ -6,18 +6,18 @@ internal import HornbookManuscript
 internal import HornbookPress
 internal import HornbookQuizzes
 
-/// The press, made ready to print a book, and what goes into the site beside its pages.
+/// The press prepared for a book, and the files of the site beside its pages.
 struct PrintShop: Sendable {
   let press: Press
-  /// What readers may take home, of lists and stickers.
+  /// The files of lists and stickers that readers can download.
   let files: [SiteOutput]
-  /// Where somebody has named them, by path in the site.
+  /// The places in the sources that name these files, by path in the site.
   let places: [String: Place]
   /// The picture on the cover, by path under `content/`.
   let assets: [String]
-  /// What is wrong with it.
+  /// The findings about the press, lists, cover and theme.
   let findings: [Finding]
-  /// How much there is in the book.
+  /// How much the book contains.
   let holdings: BookHoldings
 
   init(

@@ -3,21 +3,21 @@ internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookPress
 
-/// What has been printed: the pages as `RenderedPage` keeps them, and what was found on the way.
+/// The printed pages, as `RenderedPage` keeps them, with the findings about other texts.
 struct PrintedPages: Sendable {
-  /// The pages, in the order in which they are read.
+  /// The pages in reading order.
   var pages: [RenderedPage]
-  /// The files of the site that the press makes besides.
+  /// The other files that the press makes.
   let files: [SiteOutput]
-  /// What is wrong with the texts that have no page of their own.
+  /// The findings about texts without a page of their own.
   let unprinted: [(text: ChapterFile, findings: [Finding])]
 
-  /// What the search finds, with the positions of the pages.
+  /// The pages that are searched, with their positions.
   var searched: [(position: Int, page: SearchPage)] {
     pages.enumerated().compactMap { position, page in page.search.map { (position, $0) } }
   }
 
-  /// How many words the chapters have, by their ordinals, where they were counted.
+  /// The word counts of the chapters, by ordinal; empty if they were not counted.
   var words: [Int] { pages.compactMap(\.words) }
 
   /// The style sheets that were made for some pages, each once.

@@ -5,27 +5,27 @@ internal import HornbookManuscript
 internal import HornbookPress
 internal import HornbookQuizzes
 
-/// A site that has been printed, and whatever was found on the way to it.
+/// A printed site, with all findings.
 struct PrintedSite: Sendable {
-  /// What was printed; the page of the report is the last.
+  /// The printed pages; the page of the report, if there is one, is the last.
   private(set) var printed: PrintedPages
-  /// The index of the search.
+  /// The search index; nil if no page is searched.
   let search: SearchRecord?
-  /// The other files, by their hashes.
+  /// The other files, without their bytes.
   private(set) var files: [SiteOutput] = []
-  /// What was found.
+  /// All findings, before the book's own settings apply.
   private(set) var found: FoundFindings
-  /// The same, after the book's own settings.
+  /// The findings that count after the book's own settings.
   private(set) var report: FindingReport
 
-  /// Does the second half of the way.
+  /// Runs the second half of the stages.
   ///
-  /// The files of the site are handed on as they are made, unless something that was found before
-  /// forbids it and no page can change that.
+  /// The files of the site are passed on as they are made, unless an earlier finding prevents
+  /// publishing and no page can change that.
   ///
   /// - Parameters:
-  ///   - trees: The trees of the texts, each of which is let go with the page of its text.
-  ///   - made: What an earlier build has made of pages, by path.
+  ///   - trees: The trees of the texts; each is released with the page of its text.
+  ///   - made: The pages of an earlier build, by path.
   init(
     _ checked: CheckedBook, _ trees: consuming TextTrees, into sink: (any SiteSink)?,
     knowing made: KnownPages,
@@ -54,7 +54,7 @@ struct PrintedSite: Sendable {
     let account = ReportStage(
       stage, loaded, words: printed.words, without: checked.resolved.hidden,
       isQuarantined: gate.quarantine != nil)
-    // Its links are followed before it can be known what will stand in it.
+    // The links of the report are followed before its content is known, so a draft is used.
     let draft = options.includesReport ? account.page(gate.report(found.all), into: nil) : nil
     if let draft { found.note(draft) }
     found.ofBook += clock.time("follow the pages") { [found] in
@@ -64,7 +64,7 @@ struct PrintedSite: Sendable {
       report = clock.time("sort the findings") { [found] in gate.report(found.all) }
     }
     report.chapters = checked.proof.tallies(report.findings)
-    // What has been handed on is abandoned with the build; the rest need not be made.
+    // Files already passed on are abandoned with the build; the rest need not be made.
     if !takesAll, !gate.isOpen(for: report) { open = nil }
     if options.includesReport { self.printed.pages.append(account.page(report, into: open)) }
     files = clock.time("gather the files") { [open, pages = self.printed] in
@@ -77,7 +77,7 @@ struct PrintedSite: Sendable {
     }
   }
 
-  /// What leads nowhere on the pages.
+  /// The findings about references that lead nowhere and about the names of files.
   private static func followed(
     _ checked: CheckedBook, _ printed: PrintedPages, _ draft: RenderedPage?,
     _ search: SearchRecord?, _ found: FoundFindings, _ parallel: Parallel
@@ -90,13 +90,13 @@ struct PrintedSite: Sendable {
       parallel,
       LinkOrigins(
         checked.book, checked.loaded, checked.theme, answers: Book.answersAddress, found.all))
-    // Where names of pages are wrong already, all else would be told twice.
+    // If names of pages are already reported as wrong, these findings would only repeat that.
     let told: Set<String> = [Rule.slugDuplicate.id, Rule.redirectTaken.id]
     if found.all.contains(where: { told.contains($0.rule) }) { return followed }
     return followed + SiteNames.findings(names(checked, printed, paths))
   }
 
-  /// The files of the site, each once, with the places that have named them.
+  /// The files of the site, each once, with the places in the sources that name them.
   private static func names(_ checked: CheckedBook, _ printed: PrintedPages, _ others: [String])
     -> [SiteNames.Name]
   {

@@ -1,5 +1,5 @@
-/// The version of the program, which stands in every page that it makes.
+/// The version of the program, which every page contains.
 public enum ProgramVersion {
-  /// Three numbers.
+  /// Three numbers separated by full stops.
   public static let text = "0.1.0"
 }

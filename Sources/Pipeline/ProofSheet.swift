@@ -2,11 +2,10 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookQuizzes
 
-/// The galley proof: one sheet of HTML that needs nothing beside it, for an editor to print, to mark
-/// and to sign.
+/// The galley proof: a self-contained sheet of HTML for an editor to print, mark and sign.
 ///
-/// Questions stand left, the key right. Nothing is told by colour alone: words that differ carry
-/// signs, and each question says in words how it stands.
+/// Questions are on the left, the key on the right. Nothing relies on colour alone: words that
+/// differ carry signs, and the state of each question is given in words.
 public struct ProofSheet {
   private let title: String
   private let language: String
@@ -14,11 +13,11 @@ public struct ProofSheet {
   private let report: FindingReport
   private var html = ByteWriter(capacity: 1 << 16)
 
-  /// The sheet of a book or of loose files.
+  /// Returns the sheet of a book or of loose files.
   ///
   /// - Parameters:
-  ///   - title: The book, or the name of the file with the questions.
-  ///   - language: The language of the text, as a BCP 47 tag; empty where it is not known.
+  ///   - title: The title of the book, or the name of the file with the questions.
+  ///   - language: The language of the text, as a BCP 47 tag; empty if it is unknown.
   public static func html(
     title: String, language: String, proved: ProvedQuizzes, report: FindingReport
   ) -> [UInt8] {
@@ -138,7 +137,7 @@ public struct ProofSheet {
     html.write("</ul>")
   }
 
-  /// What a correction beside the book puts in the place of the printed answer.
+  /// Writes the correction that replaces the printed answer.
   private mutating func write(_ correction: Correction, of row: GalleyRow) {
     html.write("<p class=\"correction\"><b>✎ corrected")
     if !row.correct.isEmpty {
@@ -257,7 +256,7 @@ public struct ProofSheet {
 
   // MARK: Words
 
-  /// The author's words; they alone are in the language of the book.
+  /// Writes text of the author, which alone is in the language of the book.
   private mutating func write(text: String) {
     guard !language.isEmpty, language != "en" else { return html.write(escaping: text) }
     html.write("<span lang=\"")

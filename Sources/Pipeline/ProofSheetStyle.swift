@@ -1,5 +1,5 @@
 extension ProofSheet {
-  /// How the sheet looks, on a screen and on paper.
+  /// The style sheet for screen and paper.
   static let style: StaticString = """
     :root { color-scheme: light; }
     body { margin: 2rem auto; max-inline-size: 70rem; padding-inline: 1rem; color: #1f1c17; background: #fff; font: 1rem/1.45 Georgia, "Liberation Serif", serif; overflow-wrap: anywhere; }
@@ -50,7 +50,7 @@ extension ProofSheet {
 
     """
 
-  /// What the signs mean.
+  /// The explanation of the signs.
   static let legend: StaticString = """
     <p>✓ marks a right option, ✎ an answer replaced by errata.json. \
     <del>[−struck−]</del> is in the question but not in \
@@ -58,7 +58,7 @@ extension ProofSheet {
 
     """
 
-  /// Where somebody signs.
+  /// The lines for the signature and the date.
   static let signature: StaticString = """
     <footer>
     <div class="signature"><p>Read and approved: name and signature</p><p>Date</p></div>

@@ -4,16 +4,16 @@ internal import HornbookManuscript
 internal import HornbookPress
 internal import HornbookQuizzes
 
-/// Says what counts of all that was found, after the book's own settings, and whether the site may be
-/// published in spite of it.
+/// Decides which findings count, after the book's own settings, and whether they prevent
+/// publishing.
 struct PublishingGate: Sendable {
-  /// The files in which places are shown.
+  /// The files whose places are shown in reports.
   let sources: [Source]
   private let settings: RuleSettings
   private let suppressions: [Suppression]
-  /// What is held back, so that it does not stand against all else.
+  /// The answers that are held back, so that their errors do not prevent publishing.
   var quarantine: Quarantine?
-  /// How much could be read.
+  /// How much of the book could be read.
   var completeness = Completeness.whole
 
   init(_ loaded: LoadedBook, _ theme: Theme, _ options: BookOptions) {
@@ -22,20 +22,22 @@ struct PublishingGate: Sendable {
     suppressions = loaded.suppressions
   }
 
-  /// What counts of some findings.
+  /// Returns the report of the findings that count.
   func report(_ findings: [Finding]) -> FindingReport {
     FindingReport(
       findings, sources: sources, registry: PipelineRules.registry, settings: settings,
       suppressions: suppressions)
   }
 
-  /// Whether nothing stands against publishing.
+  /// Whether the site may be published.
   func isOpen(for report: FindingReport) -> Bool {
     completeness == .whole && !PreparedSite.isBlocking(report, besides: quarantine)
   }
 
-  /// Whether nothing stands against publishing that pages cannot settle any more: what a suppression
-  /// allows may be found on a page, so one that looks unused before pages are printed does not count.
+  /// Whether the site may still turn out to be publishable.
+  ///
+  /// A suppression that looks unused before pages are printed does not count, since it may allow a
+  /// finding on a page.
   func mayOpen(for report: FindingReport) -> Bool {
     completeness == .whole
       && !PreparedSite.isBlocking(report, besides: quarantine) {
@@ -43,7 +45,7 @@ struct PublishingGate: Sendable {
       }
   }
 
-  /// The answers because of which the book could not be published; nil where there are none.
+  /// Returns the answers whose errors prevent publishing; nil if there are none.
   func quarantine(_ proved: ProvedQuizzes) -> Quarantine? {
     let report = report(proved.findings)
     let failures = report.findings.filter { report.isFailure($0) && Quarantine.contains($0) }
@@ -58,7 +60,7 @@ struct PublishingGate: Sendable {
 }
 
 extension RuleSettings {
-  /// What a book and whoever builds it say about rules.
+  /// Combines the book's settings of rules with the options of the build.
   init(_ settings: BookSettings, _ options: BookOptions) {
     self.init(
       settings.rules, isStrict: options.isStrict, includesTeaching: options.includesTeaching,

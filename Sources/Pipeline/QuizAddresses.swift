@@ -4,8 +4,9 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// Finds addresses that no page may have in files of questions: in chapters, those are found where links
-/// are followed.
+/// Finds refused addresses in files of questions.
+///
+/// Those in chapters are found when links are followed.
 enum QuizAddresses {
   static func findings(in file: QuizFile, _ settings: BookSettings) -> [Finding] {
     file.questions.flatMap(\.shownTexts).flatMap { findings(in: $0, settings) }
@@ -27,7 +28,7 @@ enum QuizAddresses {
 }
 
 extension Question {
-  /// All that readers are shown of it.
+  /// All texts of the question that readers see.
   fileprivate var shownTexts: [QuizText] {
     let ends = [modelAnswer, explanation, hint].compactMap(\.self)
     let choices = options.flatMap { [$0.body, $0.feedback, $0.partner].compactMap(\.self) }

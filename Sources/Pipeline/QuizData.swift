@@ -6,9 +6,9 @@ internal import HornbookQuizzes
 
 /// The questions, corrections and confirmations of a book that are kept as JSON.
 struct QuizData: Sendable {
-  /// Where the corrections of the key are kept.
+  /// The path of the corrections of the key.
   static let errataPath = "content/errata.json"
-  /// Where it is kept what somebody has confirmed.
+  /// The path of the lock with the confirmed answers.
   static let lockPath = "content/answers.lock.json"
   private static let quizzes = "content/quizzes/"
 
@@ -16,13 +16,13 @@ struct QuizData: Sendable {
   let files: [QuizFile]
   /// The corrections of the key.
   let errata: [Erratum]
-  /// What a locked key has confirmed.
+  /// The confirmed answers; nil if the book has no lock.
   let lock: AnswerLock?
   let notes: ReadNotes
 }
 
 extension QuizData {
-  /// Reads them among the paths of all files.
+  /// Reads the questions, the corrections and the lock among the paths of all files.
   init(among paths: [String], _ source: BookSource) {
     var notes = ReadNotes()
     var files: [QuizFile] = []
@@ -52,7 +52,7 @@ struct ErratumModel: FieldDecodable {
     let question = fields.required("question", .nonEmptyString)
     let answer = fields.required("answer", .letters)
     let why = fields.optional("why", .string) ?? ""
-    // Its form is checked; it is kept as it was written, which is how the page shows it.
+    // The form of the date is checked, but it is kept as written, which is how the page shows it.
     let date = fields.optional("date", .writtenDate) ?? ""
     guard let question, let answer else { return nil }
     erratum = Erratum(
@@ -62,7 +62,7 @@ struct ErratumModel: FieldDecodable {
 }
 
 extension FieldType<[String]> {
-  /// The letters of right options: a list of them, or one alone.
+  /// The letters of the right options, as a list or as one string.
   fileprivate static var letters: FieldType {
     .checked("a list of letters such as [\"b\"]") { value in
       let items = value.kind == .array ? Array(value.children) : [value]

@@ -4,19 +4,19 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// What a chapter asks and answers, read while its text is at hand.
+/// The questions and keys of a chapter, read while its tree is available.
 struct ChapterAsked: Sendable {
   var questions: QuizChapter
   var keys: [KeyChapter]
-  /// Where the sections stand from which they were read, in order.
+  /// The ranges of the sections that they were read from, in order.
   private(set) var sections: [Range<Int>]
-  /// What pages show otherwise than it is written, in order: those sections and the directives.
+  /// The ranges that pages do not show as written, in order: those sections and the directives.
   ///
-  /// Wherever they stand, they must stay as they are.
+  /// In a quick build they may move but not change.
   private(set) var fixed: [Range<Int>] = []
 
   init(_ document: Document, _ names: SectionNames) {
-    // The book is not collected yet: who the chapter is comes later.
+    // The book is not collected yet, so the chapter gets its name later.
     let name = ChapterName(number: nil, slug: "", title: "")
     questions = QuestionReader(names: names).read(document, chapter: name)
     let reader = KeyReader(names: names)
@@ -27,7 +27,7 @@ struct ChapterAsked: Sendable {
     sections.sort(by: Self.precedes)
   }
 
-  /// Notes where directives stand.
+  /// Records the ranges of directives.
   mutating func keep(_ directives: [Range<Int>]) {
     fixed = (sections + directives).sorted(by: Self.precedes)
   }
@@ -36,8 +36,8 @@ struct ChapterAsked: Sendable {
     (one.lowerBound, one.upperBound) < (other.lowerBound, other.upperBound)
   }
 
-  /// A hash of what is asked and answered, wherever in the file it stands; nil where that cannot be
-  /// told.
+  /// A hash of the questions and answers, independent of their place in the file; nil if it cannot
+  /// be determined.
   ///
   /// Questions and answers are read from the lines of their sections and from nothing else.
   func fingerprint(in source: Source) -> StableHash? {
@@ -55,7 +55,7 @@ struct ChapterAsked: Sendable {
     return StableHash(of: record.take())
   }
 
-  /// The same, once the chapter has its place in the book.
+  /// The same, with the name that the chapter has in the collected book.
   func named(_ chapter: Book.Chapter, _ names: SectionNames) -> ChapterAsked {
     let name = ChapterName(number: chapter.number, slug: chapter.slug, title: chapter.title)
     var named = self
@@ -65,7 +65,7 @@ struct ChapterAsked: Sendable {
   }
 }
 
-/// Puts the questions of all chapters and the keys to them together: what the proof is held over.
+/// Combines the questions of all chapters with their keys, as the input of the proof.
 enum QuizStage {
   static func read(
     _ book: Book, _ trees: TextTrees, asked: [String: ChapterAsked], files: [QuizFile],
@@ -92,7 +92,7 @@ enum QuizStage {
     return quizzes
   }
 
-  /// What the proof is told besides the questions and keys.
+  /// The options of the proof.
   static func proofOptions(
     _ loaded: LoadedBook, _ book: Book, _ quizzes: QuizBook, _ options: BookOptions
   ) -> ProofOptions {
@@ -108,7 +108,7 @@ enum QuizStage {
       chapterTexts: texts, jobs: options.jobs)
   }
 
-  /// What a chapter says besides its questions, in which the answers would have to be found.
+  /// The text of a chapter without its questions, in which the answers should be found.
   static func text(of file: ChapterFile, without asked: QuizChapter) -> [UInt8] {
     let bytes = file.source.bytes
     var writer = ByteWriter(capacity: bytes.count)
@@ -124,7 +124,7 @@ enum QuizStage {
 }
 
 extension SectionNames {
-  /// The headings that `book.json` gives, and the usual ones where it gives none.
+  /// The headings that `book.json` gives, or the usual ones if it gives none.
   init(_ settings: [String: [String]]) {
     self.init(
       questions: settings["questions"] ?? Self.usualQuestions,

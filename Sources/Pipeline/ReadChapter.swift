@@ -4,25 +4,26 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// A chapter that has been read by itself, with all that is found out while its tree is at hand.
+/// A chapter that was read on its own, with everything that is derived while its tree is available.
 struct ReadChapter: Sendable {
   let file: ChapterFile
-  /// Its tree, put away: all trees of a long book would take more room than all else together.
+  /// Its packed tree: all trees of a long book would take more memory than everything else
+  /// together.
   let tree: PackedDocument
-  /// What it asks; nil for the printed key.
+  /// Its questions and keys; nil for the printed key.
   var asked: ChapterAsked?
-  /// What is wrong with it by itself.
+  /// The findings about the chapter on its own.
   let findings: [Finding]
-  /// What it allows.
+  /// The suppressions in the chapter.
   let suppressions: [Suppression]
-  /// What others see of it; nil where that cannot be told.
+  /// A hash of what other texts see of it; nil if that cannot be determined.
   var face: StableHash?
-  /// What must stay as it is, wherever in the text it stands.
+  /// The ranges that may move but not change.
   var fixed: [Range<Int>] { asked?.fixed ?? [] }
   /// Whether it is not UTF-8.
   let isDamaged: Bool
 
-  /// It with its tree taken out.
+  /// The chapter with its tree unpacked.
   func open() -> OpenText { TextTrees(tree, of: file).open(file) }
 
   init(

@@ -1,18 +1,18 @@
 internal import HornbookDiagnostics
 internal import HornbookFiles
 
-/// What the reading of some files tells besides what they hold.
+/// The by-products of reading files: sources, findings and completeness.
 struct ReadNotes: Sendable {
   /// The files, for showing places in them.
   var sources: [Source] = []
-  /// What is wrong with them by themselves.
+  /// The findings about the files on their own.
   var findings: [Finding] = []
-  /// How much could be read.
+  /// How much of the files could be read.
   var completeness = Completeness.whole
-  /// The paths of those that are not UTF-8: what was read of them is not what they hold.
+  /// The paths of files that are not UTF-8, whose text in memory differs from the file.
   var damaged: Set<String> = []
 
-  /// Reads a file; nil where that fails, which is noted.
+  /// Reads a file; returns nil and records the failure if that fails.
   mutating func read(_ path: String, _ files: BookSource) -> Source? {
     do throws(FileError) {
       return Source(path: path, bytes: try files.read(path))
@@ -22,7 +22,7 @@ struct ReadNotes: Sendable {
     }
   }
 
-  /// The same for a text, repaired where it is not UTF-8.
+  /// Reads a text, repairs bytes that are not UTF-8, and adds it to `sources`.
   mutating func readText(_ path: String, _ files: BookSource) -> Source? {
     guard let read = read(path, files) else { return nil }
     let (source, found) = SourceCheck.checked(read)
@@ -31,7 +31,14 @@ struct ReadNotes: Sendable {
     return source
   }
 
-  /// Notes that a file cannot be read.
+  /// Reads a file whose bytes need not be UTF-8, and adds it to `sources`.
+  mutating func readData(_ path: String, _ files: BookSource) -> Source? {
+    guard let source = read(path, files) else { return nil }
+    sources.append(source)
+    return source
+  }
+
+  /// Records that a file cannot be read.
   mutating func note(_ failure: FileError) {
     completeness.note(Completeness(failure))
     findings.append(
@@ -40,7 +47,7 @@ struct ReadNotes: Sendable {
         remedy: failure.isTooLarge ? "Split it into several files." : nil))
   }
 
-  /// Both, one after the other.
+  /// Concatenates two sets of notes.
   static func + (one: ReadNotes, other: ReadNotes) -> ReadNotes {
     var notes = one
     notes.sources += other.sources
@@ -48,19 +55,5 @@ struct ReadNotes: Sendable {
     notes.completeness.note(other.completeness)
     notes.damaged.formUnion(other.damaged)
     return notes
-  }
-}
-
-extension StickerShelf {
-  /// What is to be told of its files.
-  var notes: ReadNotes {
-    ReadNotes(sources: sources, findings: findings, completeness: completeness)
-  }
-}
-
-extension DataShelf {
-  /// What is to be told of its files.
-  var notes: ReadNotes {
-    ReadNotes(sources: sources, findings: findings, completeness: completeness)
   }
 }

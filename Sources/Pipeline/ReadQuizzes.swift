@@ -6,10 +6,10 @@ internal import HornbookQuizzes
 /// The questions of a book and the keys to them, as they were read.
 struct ReadQuizzes: Sendable {
   let book: QuizBook
-  /// What is wrong with the files that hold them.
+  /// The findings about the files of questions.
   let findings: [Finding]
 
-  /// Puts together what the texts and the files of a book ask.
+  /// Combines the questions and keys of the texts and of the files of questions.
   init(
     _ book: Book, _ trees: TextTrees, asked: [String: ChapterAsked], _ data: QuizData,
     _ parallel: Parallel

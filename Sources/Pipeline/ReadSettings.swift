@@ -4,14 +4,14 @@ internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookMarkdown
 
-/// What `book.json` says.
+/// The settings read from `book.json`.
 struct ReadSettings: Sendable {
   static let path = "content/book.json"
 
   let settings: BookSettings
   let notes: ReadNotes
 
-  /// Reads it, where it is there.
+  /// Reads `book.json`; uses the default settings if it is missing.
   init(_ files: BookSource, isThere: Bool) {
     var settings = BookSettings()
     var notes = ReadNotes()
@@ -30,15 +30,15 @@ struct ReadSettings: Sendable {
 }
 
 extension BookSettings {
-  /// The settings of a book, and nothing else of it.
+  /// Reads only the settings of a book.
   init(of files: BookSource, _ options: BookOptions) {
-    // Whoever asks has a cache that says that they are there, or not.
+    // The notes are dropped, since the full build reports them.
     var isThere = false
     if case .found = files.resolve(ReadSettings.path, "") { isThere = true }
     self = ReadSettings(files, isThere: isThere).settings.made(for: options)
   }
 
-  /// The settings as they are asked for: those for whom a book is made may see more, or want no colours.
+  /// The settings adapted to the edition and to whether listings are highlighted.
   func made(for options: BookOptions) -> BookSettings {
     var settings = self
     options.edition.adapt(&settings)

@@ -2,30 +2,31 @@ internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookPress
 
-/// What is kept of a page that has been printed: whatever has to be known of its bytes when they are
-/// gone is found out in `PageStage.page`.
+/// The data kept of a printed page.
 ///
-/// There are thousands, which are counted, filtered and listed: so it is one reference.
+/// Everything needed from its bytes is extracted in `PageStage.page`, before they are released.
+///
+/// A book has thousands of pages, which are counted, filtered and listed, so this is a class.
 final class RenderedPage: Sendable {
   /// Which page it is.
   let id: PageID
-  /// What the next build may know of it.
+  /// The record for the next build.
   let record: PageRecord
-  /// What is wrong with the chapter's text, as far as it was looked at here.
+  /// The findings about the chapter's text from this stage.
   let textFindings: [Finding]
-  /// What the search finds in it.
+  /// Its content for the search index; nil if it is not searched.
   let search: SearchPage?
   /// The files that its directives show, by path under `content/`.
   let assets: [String]
   /// The style sheets that it needs besides the one of every page.
   let styles: [PageStyle]
-  /// What its bytes point at, and the names in them.
+  /// The links and names in its bytes.
   let scan: PageScan
-  /// Where the texts of the chapters stand in it, where it is the page with all of them.
+  /// The places of the chapters' texts on the page with the whole book; empty for other pages.
   let papers: [PageBody?]
-  /// What became of it.
+  /// Why it was made or kept.
   let fate: PageFate
-  /// How many words its chapter has, where they were counted.
+  /// The word count of its chapter; nil if the words were not counted.
   let words: Int?
 
   init(
@@ -44,25 +45,26 @@ final class RenderedPage: Sendable {
     self.words = words
   }
 
-  /// What the next build may need to know of it.
+  /// The details for the next build.
   var detail: PageDetail {
     PageDetail(
       scan: scan, search: search.map { SearchMarks($0) }, questions: search?.questions,
       papers: papers)
   }
 
-  /// The page as links see it.
+  /// The page as the link check needs it.
   var linked: SiteLinks.Page {
     SiteLinks.Page(path: record.path, scan: scan, isCopy: id == .print)
   }
 
-  /// The page's file, by its hash.
+  /// The page's file, without its bytes.
   var output: SiteOutput { SiteOutput(path: record.path, hash: record.hash) }
 }
 
 extension Theme {
-  /// The files of the theme that come into the site: sheets for some kinds of pages only where there
-  /// are such pages.
+  /// The files of the theme that belong in the site.
+  ///
+  /// Optional sheets are included only if a page needs them.
   func assets(neededBy pages: [RenderedPage]) -> [SiteOutput] {
     let asked = Set(pages.flatMap(\.styles).map(\.path))
     return assets.filter { !PageStyle.optional.contains($0.path) || asked.contains($0.path) }

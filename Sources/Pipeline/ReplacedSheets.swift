@@ -1,7 +1,7 @@
 public import HornbookDiagnostics
 
 extension Rule {
-  /// A style sheet of the book in the place of a built-in one.
+  /// A style sheet of the book that replaces a built-in one.
   public static let styleReplaced = Rule(
     "style-replaced", .warning, "A style sheet under templates/ replaces a built-in one.",
     reason: """
@@ -16,7 +16,7 @@ extension Rule {
 }
 
 extension Theme {
-  /// Says which of the built-in style sheets the book has replaced.
+  /// The findings about built-in style sheets that the book replaces.
   var replacedSheets: [Finding] {
     sources.filter { $0.path.hasSuffix(".css") }.compactMap { source in
       let name = String(source.path.dropFirst(Self.folder.count + 1))

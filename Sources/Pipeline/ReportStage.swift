@@ -5,23 +5,23 @@ internal import HornbookManuscript
 internal import HornbookPress
 internal import HornbookQuizzes
 
-/// Makes the page of the report, when all else is known.
+/// Makes the page of the report, once everything else is known.
 struct ReportStage {
   private let stage: PageStage
-  /// How many words the chapters have.
+  /// The word counts of the chapters.
   private let words: [Int]
-  /// Whether it may say what the rules of the proof say, who quote options and keys: where all
-  /// answers stand in the chapters and none is held back.
+  /// Whether the page may show the messages of the proof's rules, which quote options and keys:
+  /// only if all answers are in the chapters and none is held back.
   private let quotes: Bool
-  /// The files with data.
+  /// The data files.
   ///
-  /// What is said of them is never quoted: most of it is about values, and not all of them are
+  /// Messages about them are never shown, since most quote values, and not all values are
   /// published.
   private let dataFiles: Set<String>
-  /// What the pages of the texts do not show, of which nothing is said either.
+  /// The text that pages do not show; messages about it are not shown either.
   private let hidden: HiddenText
 
-  /// The page of a book.
+  /// Prepares the report of a book.
   ///
   /// - Parameter isQuarantined: Whether answers are held back.
   init(
@@ -32,10 +32,10 @@ struct ReportStage {
     self.words = words
     self.hidden = hidden
     quotes = loaded.settings.answers == .inline && !isQuarantined
-    dataFiles = Set(loaded.data.sources.map(\.path))
+    dataFiles = Set(loaded.data.notes.sources.map(\.path))
   }
 
-  /// The page and its sheet.
+  /// Makes the page of the report.
   func page(_ report: FindingReport, into sink: (any SiteSink)?) -> RenderedPage {
     stage.page(input(report), into: sink)
   }
@@ -55,7 +55,7 @@ struct ReportStage {
     return stage.press.report(ReportFacts(findings: findings, words: words))
   }
 
-  /// Whether a finding is about what is not published.
+  /// Whether a finding concerns content that is not published.
   private func isSilent(_ finding: Finding) -> Bool {
     guard let place = finding.place else { return false }
     if finding.rule == Rule.answerLinked.id || dataFiles.contains(place.file) { return true }

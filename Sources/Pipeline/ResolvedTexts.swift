@@ -4,15 +4,15 @@ internal import HornbookPress
 
 /// The texts of a book once their links have been followed.
 struct ResolvedTexts: Sendable {
-  /// What came of the chapters, by their ordinals.
+  /// The results for the chapters, by ordinal.
   let chapters: [ChapterResolver.Result]
-  /// What came of the printed key.
+  /// The result for the printed key; nil if there is none.
   let answers: ChapterResolver.Result?
 
-  /// What their pages do not show.
+  /// The text that their pages do not show.
   let hidden: HiddenText
 
-  /// Follows the links, each text by itself.
+  /// Follows the links of each text, in parallel.
   init(
     of book: Book, _ trees: TextTrees, without hidden: HiddenText, wanted: WantedFacts,
     _ words: Words,

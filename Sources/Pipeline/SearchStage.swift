@@ -2,14 +2,16 @@ internal import HornbookBytes
 internal import HornbookFiles
 internal import HornbookPress
 
-/// Makes the index of the search of what was kept of the pages while they were printed: its words
-/// group by group, each merged, cut into files, handed on and forgotten.
+/// Makes the search index from the data kept of the pages.
+///
+/// Its words are processed group by group: each group is merged, cut into files, passed on and
+/// released.
 struct SearchStage: Sendable {
   private let index: SearchIndex
-  /// Where the files go; nil where nothing is to be written.
+  /// Where the files go; nil if nothing is written.
   private let sink: (any SiteSink)?
 
-  /// The index, whose files are handed on as they are made; nil where no page is searched.
+  /// Makes the index and passes its files on as they are made; returns nil if no page is searched.
   ///
   /// - Parameter pages: The pages with their positions among all pages.
   static func index(
@@ -20,14 +22,14 @@ struct SearchStage: Sendable {
       .run(pages.map(\.position), parallel)
   }
 
-  /// What is made by itself.
+  /// The result of a unit of work.
   private enum Made: Sendable {
     /// The files with the places of the pages.
     case places([SiteOutput])
     case group(Int, Group)
   }
 
-  /// A merged group: its words where they are cut together with others, else its shards.
+  /// A merged group: its words if they are cut together with others, otherwise its shards.
   private struct Group: Sendable {
     var size: Int
     var words: MergedWords?
@@ -37,7 +39,7 @@ struct SearchStage: Sendable {
   private func run(_ positions: [Int], _ parallel: Parallel) -> SearchRecord {
     var places: [SiteOutput] = []
     var groups = [Group](repeating: Group(size: 0), count: index.groups.count)
-    // One thread makes all small files: several would wait for each other at the folder.
+    // One thread makes all small files, since several would wait for each other at the folder.
     for made in parallel.map([nil] + index.largestFirst, { make($0) }) {
       switch made {
       case .places(let files): places = files
@@ -86,6 +88,6 @@ extension SiteOutput {
   /// A file that the press has made.
   init(_ file: SiteFile) { self.init(path: file.path, bytes: file.bytes) }
 
-  /// The file by its hash alone.
+  /// The file without its bytes, identified by its hash.
   var withoutBytes: SiteOutput { SiteOutput(path: path, hash: hash) }
 }

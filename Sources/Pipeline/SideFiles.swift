@@ -3,11 +3,11 @@ internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookPress
 
-/// The files of the site that are neither pages nor of the search.
+/// The files of the site that are neither pages nor part of the search index.
 struct SideFiles: Sendable {
-  /// What was made for the book.
+  /// The files that were made for the book.
   private let made: [SiteOutput]
-  /// The files that pages show, by path under `content/`; some may not be there.
+  /// The files that pages show, by path under `content/`; some may be missing.
   private let shown: [String]
   private let theme: Theme
   private let pages: [RenderedPage]
@@ -15,7 +15,7 @@ struct SideFiles: Sendable {
   init(_ checked: CheckedBook, _ printed: PrintedPages) {
     let shop = checked.shop
     made = printed.styles + printed.files + shop.files
-    // Of what only answers speak of that are held back, no page speaks.
+    // Files that only hidden answers show are not published: no page refers to them.
     let named =
       checked.hidesAnswers
       ? Self.named(checked.resolved.assets, by: printed.pages, shop.press.root)
@@ -25,7 +25,7 @@ struct SideFiles: Sendable {
     theme = checked.theme
   }
 
-  /// Those of some files that pages point at.
+  /// Returns those of `assets` that pages link to.
   private static func named(
     _ assets: [String], by pages: [RenderedPage], _ root: (base: String?, path: String)
   ) -> [String] {
@@ -40,14 +40,15 @@ struct SideFiles: Sendable {
     return assets.filter { named.contains(Array(ChapterResolver.assetAddress($0).utf8)) }
   }
 
-  /// Where links to them may lead.
+  /// The paths in the site to which links may lead.
   var paths: [String] {
     made.map(\.path) + theme.assets.map(\.path) + shown.map { ChapterResolver.assetAddress($0) }
   }
 
-  /// The files, each once.
+  /// Returns the files, each once.
   ///
-  /// - Parameter contents: What one stage or another has read of the files that pages show.
+  /// - Parameter contents: The bytes of the files that pages show, as earlier stages have read
+  ///   them.
   func files(_ contents: [String: [UInt8]]...) -> [SiteOutput] {
     var seen: Set<String> = []
     let copied = shown.compactMap { path -> SiteOutput? in

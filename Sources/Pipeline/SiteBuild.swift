@@ -4,60 +4,60 @@ public import HornbookFiles
 internal import HornbookManuscript
 public import HornbookQuizzes
 
-/// A book that is being built: read, checked and rendered, its files waiting beside their places.
+/// A book that is being built: it is read, checked and rendered, and its files wait beside their
+/// final places.
 ///
 ///     let build = SiteBuild(.disk(folder), to: "output", cache: ".hornbook/cache")
 ///     tell(build.report)
 ///     let report = try build.commit()
 public struct SiteBuild: Sendable {
-  /// How much of the book had to be done again.
+  /// How much of the book was built again.
   public enum Scope: Sendable, Equatable {
-    /// All of it.
+    /// The whole book was built again.
     case everything
-    /// The texts of some chapters, by path below the book's folder.
+    /// Only the texts of these chapters were built again, by path relative to the book's folder.
     case texts([String])
-    /// Nothing.
+    /// Nothing was built again.
     case nothing
   }
 
-  /// How much of the book had to be done again.
+  /// How much of the book was built again.
   public let scope: Scope
-  /// What was found.
+  /// The findings that count.
   public let report: FindingReport
   /// How much of the book could be read.
   public let completeness: Completeness
-  /// Whether something of the book could not be read at all.
+  /// Whether any part of the book could not be read.
   public var isIncomplete: Bool { completeness != .whole }
-  /// Whether something stands against publishing.
+  /// Whether the site must not be published.
   public let isBlocked: Bool
-  /// The answers that are held back.
+  /// The answers that are held back; nil if there are none.
   public let quarantine: Quarantine?
   /// The title of the book.
   public let title: String
-  /// How much there is in the book.
+  /// How much the book contains.
   public let holdings: BookHoldings
-  /// The files of the site.
+  /// The paths of the site's files.
   public let files: [String]
   /// How long each stage took, in order.
   public let timings: [PreparedSite.Timing]
-  /// Why the pages were made, or not, by their paths; nothing where all are as they were.
+  /// Why the pages were made or not, by path; empty if all are unchanged.
   let stories: [String: PageStory]
   private let staging: SiteStaging
-  /// What is left for the next build, and where.
+  /// The data for the next build, and its file; nil if nothing is cached.
   private let kept: (file: CacheFile, build: KeptBuild)?
   private let memory: BuildMemory?
 
-  /// Reads, checks and renders the book below a folder.
+  /// Reads, checks and renders a book.
   ///
-  /// Whoever makes a build must commit or abandon it.
+  /// The caller must call `commit` or `abandon`.
   ///
   /// - Parameters:
-  ///   - folder: Where the site goes.
-  ///   - cache: The file in which an earlier build has left what need not be done again; nil where
-  ///     all is to be done.
-  ///   - memory: What is kept between builds of one process.
-  ///   - refusesOthers: Whether the site of another book must not be replaced by this one.
-  ///   - onlyPlanning: Whether nothing is to be written.
+  ///   - folder: The output folder.
+  ///   - cache: The cache file of the last build; if nil, everything is built anew.
+  ///   - memory: The memory shared by the builds of one process.
+  ///   - refusesOthers: Whether to refuse to replace the site of another book.
+  ///   - onlyPlanning: Whether to write nothing.
   public init(
     _ access: BookSource, _ options: BookOptions = .init(), to folder: String,
     cache: String? = nil, memory: BuildMemory? = nil, refusesOthers: Bool = false,
@@ -138,7 +138,7 @@ public struct SiteBuild: Sendable {
     }
   }
 
-  /// Does only what has to be done, where that can be told; nil where all has to be.
+  /// Builds only what has changed; returns nil if a full build is needed.
   private static func quickly(
     _ access: BookSource, _ options: BookOptions, _ known: BuildCache,
     _ changes: [BookInputs.Change], _ staging: SiteStaging, _ folder: String, _ store: PageStore
@@ -155,17 +155,17 @@ public struct SiteBuild: Sendable {
     guard !PreparedSite.isBlocking(outcome.report, besides: nil) else { return outcome }
     staging.open(for: outcome.trace.id)
     guard staging.place(outcome, knowing: known) else {
-      // The disk does not hold what it should: all pages are needed.
+      // The disk does not hold the expected files, so all pages are needed.
       staging.abandon()
       return nil
     }
     return outcome
   }
 
-  /// Puts the site into its place, where nothing that was found forbids it.
+  /// Puts the site into its place, unless findings prevent it.
   ///
-  /// - Returns: What was written, or nil where findings stand against it or something of the book is
-  ///   missing.
+  /// - Returns: The report of what was written, or nil if findings prevent publishing or part of
+  ///   the book is missing.
   public func commit() throws(FileError) -> SiteReport? {
     guard !isBlocked else {
       staging.abandon()
@@ -174,7 +174,7 @@ public struct SiteBuild: Sendable {
     let (report, left) = try staging.finish()
     if var kept, !staging.onlyPlanning, kept.build.isNew || kept.build.cache.left != left {
       kept.build.cache.left = left
-      // That it cannot be kept is no reason to complain: the next build takes longer.
+      // A failure to store the cache is ignored: the next build only takes longer.
       if let memory {
         memory.keep(kept.build, in: kept.file, atOnce: scope == .everything)
       } else {
@@ -184,14 +184,14 @@ public struct SiteBuild: Sendable {
     return report
   }
 
-  /// Leaves the site as it is.
+  /// Discards the waiting files and leaves the site unchanged.
   public func abandon() { staging.abandon() }
 }
 
 extension PreparedSite {
-  /// What the next build may know of this one, with the stories of the pages.
+  /// The results for the next build, with the stories of the pages.
   ///
-  /// - Parameter inputs: The files of the book; nil where they could not all be told.
+  /// - Parameter inputs: The files of the book; nil if not all of them are known.
   fileprivate func explained(before: CacheFile.Content, _ inputs: [BuildCache.Input]?) -> BuildTrace
   {
     var trace = trace
@@ -206,12 +206,12 @@ extension PreparedSite {
 }
 
 extension BuildTrace {
-  /// Why the pages were made, or not, by their paths.
+  /// Why the pages were made or not, by path.
   var stories: [String: PageStory] {
     Dictionary(pages.map { ($0.path, $0.story) }) { first, _ in first }
   }
 
-  /// All files of the site, by their hashes.
+  /// All files of the site, without their bytes.
   var outputs: [SiteOutput] {
     pages.map { SiteOutput(path: $0.path, hash: $0.hash) } + (search?.files ?? []) + files
   }
@@ -221,21 +221,21 @@ extension BuildTrace {
 }
 
 extension SiteStaging {
-  /// Places a whole site of which only some pages have changed; false where the disk does not hold
-  /// the others.
+  /// Places a whole site in which only some pages have changed; returns false if the disk does not
+  /// hold the others.
   func place(_ outcome: QuickBuild.Outcome, knowing known: BuildCache) -> Bool {
     for file in outcome.outputs { place(file) }
     let now = Set(outcome.trace.search?.files.map(\.path) ?? [])
     let dropped = known.trace.search?.files.map(\.path).filter { !now.contains($0) } ?? []
     if keepRest(of: known.left, dropping: Set(dropped)) { return true }
-    // Somebody else has been there: each file is looked at.
+    // The folder has been changed by something else, so each file is checked.
     let paths = Set(outcome.outputs.map(\.path))
     return outcome.trace.outputs.allSatisfy { paths.contains($0.path) || place($0) }
   }
 }
 
 extension BookInputs {
-  /// What is left for the next build.
+  /// The cache for the next build.
   fileprivate func cache(_ known: BuildCache, _ changes: [Change], _ trace: BuildTrace)
     -> BuildCache
   {

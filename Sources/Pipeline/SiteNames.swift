@@ -3,19 +3,19 @@ internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookManuscript
 
-/// Looks at the names of all files of a site: each must be one that disks know, and no two may be one file
-/// here or on another disk.
+/// Checks the names of all files of a site: each must be valid on common disks, and no two may be
+/// the same file on this or another disk.
 ///
-/// Rules about chapters, redirects and data say most of it earlier and in words of their own. Whatever
-/// they leave would be found by the commit, which knows nothing of who has named what.
+/// Rules about chapters, redirects and data report most faults earlier and in their own words. The
+/// rest would otherwise be found by the commit, which does not know where the names come from.
 enum SiteNames {
-  /// A file of the site, and where somebody has named it.
+  /// A file of the site, and the place in the sources that names it.
   struct Name {
     var path: String
     var place: Place?
   }
 
-  /// So many bytes have room in one name of a path.
+  /// The largest number of bytes in one name of a path.
   private static let mostBytes = 255
 
   static func findings(_ names: [Name]) -> [Finding] {
@@ -30,7 +30,7 @@ enum SiteNames {
             "a file of the site cannot be called “\(shortened(name.path))”: \(fault)"))
         continue
       }
-      // Many disks do not tell capitals from small letters, and no `String` two spellings of an accent.
+      // Many disks ignore case, and `String` itself treats two spellings of an accent as equal.
       let key = name.path.lowercased()
       if let other = owners[key] {
         findings.append(
@@ -70,14 +70,14 @@ enum SiteNames {
       ? "the name has more than \(mostBytes) bytes, the limit of most disks" : nil
   }
 
-  /// The beginning of a name, as it may be too long for a message too.
+  /// The beginning of a name, which may be too long for a message.
   private static func shortened(_ path: String) -> String {
     path.count > 80 ? path.prefix(80) + "…" : path
   }
 }
 
 extension Rule {
-  /// Two files of the site that would be one.
+  /// Two files of the site that would have the same path.
   static let outputNameTaken = Rule(
     "output-name-taken", .error,
     "Two files of the site would have the same name, here or on other disks.",

@@ -4,11 +4,11 @@ internal import Synchronization
 
 /// Takes the files of a site as they are made, from any thread.
 protocol SiteSink: Sendable {
-  /// Whether it wants the files of a site that must not be published.
+  /// Whether it takes files even if the site must not be published.
   var takesFaultySites: Bool { get }
-  /// Files of the book of this name are about to be placed.
+  /// Prepares for files of the book with this `id`.
   func open(for book: String)
-  /// Takes a file; false where only the hash was given and the bytes are needed.
+  /// Takes a file; returns false if it was given without its bytes and these are needed.
   @discardableResult
   func place(_ output: SiteOutput) -> Bool
 }
@@ -19,7 +19,7 @@ final class SiteInMemory: SiteSink {
 
   var takesFaultySites: Bool { true }
 
-  /// Those of some paths, in their order.
+  /// Returns the files with the given paths, in that order.
   func files(_ paths: [String]) -> [SiteOutput] {
     taken.withLock { taken in paths.compactMap { taken[$0] } }
   }
@@ -32,10 +32,10 @@ final class SiteInMemory: SiteSink {
   }
 }
 
-/// Takes the files of a site as they are made and puts them beside their places, so that none has to
-/// be held until all are there.
+/// Takes the files of a site as they are made and stages them beside their final places, so that
+/// they need not all be held in memory.
 ///
-/// Nothing is in its place before `finish`; `abandon` removes all that waits.
+/// No file reaches its final place before `finish`; `abandon` removes all staged files.
 final class SiteStaging: SiteSink {
   private let folder: String
   private let facts: String?
@@ -46,10 +46,10 @@ final class SiteStaging: SiteSink {
 
   private struct State: Sendable {
     var commit: SiteCommit?
-    /// The book of which files may be placed.
+    /// The book whose files may be placed.
     var book: String?
     var failure: FileError?
-    /// What would be written into a folder that is not there yet.
+    /// The files that would be written into a folder that does not exist yet.
     var planned: [(path: String, size: Int)] = []
   }
 
@@ -63,7 +63,7 @@ final class SiteStaging: SiteSink {
 
   var takesFaultySites: Bool { false }
 
-  /// Looks at the output folder; from now on files may be placed.
+  /// Opens the output folder for the files of a book.
   func open(for book: String) {
     guard !isOpen(for: book) else { return }
     guard !(onlyPlanning && SiteCommit.isMissing(folder)) else { return }
@@ -78,12 +78,13 @@ final class SiteStaging: SiteSink {
     }
   }
 
-  /// Whether files of a book may be placed already; if not, all that was opened for another is let go,
-  /// with its lock on the folder.
+  /// Whether files of a book may already be placed.
+  ///
+  /// If not, everything opened for another book is released, with its lock on the folder.
   private func isOpen(for book: String) -> Bool {
     let (isOpen, other) = state.withLock { state -> (Bool, SiteCommit?) in
       if state.commit != nil, state.book == book { return (true, nil) }
-      // What was said of another book, a failure too, counts no longer.
+      // The state of another book, including a failure, no longer counts.
       defer { state = State(book: book) }
       return (false, state.commit)
     }
@@ -91,13 +92,13 @@ final class SiteStaging: SiteSink {
     return isOpen
   }
 
-  /// Looks at the output folder while other things are being done, where there is one.
+  /// Opens the output folder, if it exists, while other work is done.
   func lookAhead(for book: String) {
     if !SiteCommit.isMissing(folder) { open(for: book) }
   }
 
-  /// Keeps all that an earlier build has left and that has not been placed; false where the disk does
-  /// not hold it, or that cannot be told.
+  /// Keeps all files of an earlier build that have not been placed; returns false if the disk does
+  /// not hold them, or if that is unknown.
   func keepRest(of left: StableHash?, dropping paths: Set<String>) -> Bool {
     let (commit, hasFailed) = state.withLock { ($0.commit, $0.failure != nil) }
     guard !hasFailed else { return true }
@@ -111,7 +112,7 @@ final class SiteStaging: SiteSink {
     let (commit, hasFailed) = state.withLock { ($0.commit, $0.failure != nil) }
     guard !hasFailed else { return true }
     guard let commit else {
-      // A hash alone is asked for again with its bytes: only then does it count.
+      // A file without its bytes is requested again with them, and counts only then.
       guard let bytes = output.bytes else { return false }
       state.withLock { $0.planned.append((output.path, bytes.count)) }
       return true
@@ -119,7 +120,8 @@ final class SiteStaging: SiteSink {
     do throws(FileError) {
       return try commit.place(output) != .wanted
     } catch {
-      // Of several failures the first path is told, whichever thread was the fastest.
+      // Of several failures the one with the first path is reported, whichever thread was the
+      // fastest.
       state.withLock { state in
         if state.failure.map({ RelativePath.precedes(error.path, $0.path) }) ?? true {
           state.failure = error
@@ -129,7 +131,7 @@ final class SiteStaging: SiteSink {
     }
   }
 
-  /// Puts all files where they belong, and says what tells the site that stands there then.
+  /// Moves all files into place; returns the report, and a hash that identifies the resulting site.
   func finish() throws(FileError) -> (report: SiteReport, left: StableHash?) {
     let state = state.withLock { state in
       defer { state.commit = nil }
@@ -147,7 +149,7 @@ final class SiteStaging: SiteSink {
     return (report, nil)
   }
 
-  /// Removes all that waits; the site stays as it is.
+  /// Removes all staged files; the site stays unchanged.
   func abandon() {
     let commit = state.withLock { state in
       defer { state = State() }

@@ -1,12 +1,11 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// Looks at the bytes of a file before anybody reads meaning into them.
+/// Checks the bytes of a file before they are interpreted.
 enum SourceCheck {
-  /// The file as it is read on, and what is wrong with its bytes.
+  /// Returns the file in the form in which it is processed, and the findings about its bytes.
   ///
-  /// Bytes that are no UTF-8 become question marks, one for one, so that every place still stands
-  /// where it stands in the file.
+  /// Bytes that are not UTF-8 become question marks, one for one, so that all places remain valid.
   static func checked(_ source: Source) -> (source: Source, findings: [Finding]) {
     var findings: [Finding] = []
     if source.bytes.has("\u{FEFF}", at: 0) {
@@ -34,8 +33,8 @@ enum SourceCheck {
 
   private static func repaired(_ bytes: [UInt8], from first: Int) -> [UInt8] {
     var repaired = bytes
-    // Rare and soon mended by its author: everything behind the first wrong byte that is not ASCII
-    // is given up.
+    // This is rare and soon fixed by the author, so every byte that is not ASCII is replaced, from
+    // the first wrong one on.
     for index in first..<repaired.count where repaired[index] >= 0x80 {
       repaired[index] = ASCII.question
     }

@@ -1,4 +1,4 @@
-/// Tells how long the stages take, and says which one is running.
+/// Measures how long the stages take, and reports which one is running.
 struct StageClock {
   let progress: @Sendable (String) -> Void
   var timings: [PreparedSite.Timing] = []
@@ -7,7 +7,7 @@ struct StageClock {
     time(stage, ()) { _ in work() }
   }
 
-  /// The same for work that uses something up.
+  /// The same for work that consumes its input.
   mutating func time<Input, Result>(
     _ stage: String, _ input: consuming Input, _ work: (consuming Input) -> Result
   ) -> Result {

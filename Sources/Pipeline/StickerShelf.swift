@@ -6,27 +6,23 @@ internal import HornbookImages
 internal import HornbookManuscript
 internal import HornbookPress
 
-/// The packs of stickers of a book, with all that was read of them.
+/// The sticker packs of a book, with everything read from them.
 struct StickerShelf: Sendable {
   /// The packs that could be read, in the order of their folders.
   private(set) var packs: [Pack] = []
-  /// The descriptions of the packs, for showing places in them.
-  private(set) var sources: [Source] = []
-  /// What is wrong with them.
-  private(set) var findings: [Finding] = []
-  /// How much could be read.
-  private(set) var completeness = Completeness.whole
+  /// The notes about the descriptions of the packs.
+  private(set) var notes = ReadNotes()
 
-  /// A pack, and what lies in its folder.
+  /// A pack, and the content of its folder.
   struct Pack: Sendable {
     let pack: StickerPack
     let folder: StickerFolder
   }
 
-  /// Where packs lie.
+  /// The folder of the packs.
   private static let root = "content/stickers/"
 
-  /// Nothing, as in most books.
+  /// Creates an empty shelf, as in most books.
   init() {}
 
   /// Reads the packs among some files, each with its images.
@@ -44,28 +40,30 @@ struct StickerShelf: Sendable {
         noteMissing(in: name, inner)
         continue
       }
-      guard let source = read(folder + "/" + StickerPack.fileName, access),
-        let pack = StickerPack.read(source, in: "stickers/" + name, findings: &findings)
+      guard let source = notes.readText(folder + "/" + StickerPack.fileName, access),
+        let pack = StickerPack.read(source, in: "stickers/" + name, findings: &notes.findings)
       else { continue }
       let files = Self.distinct(pack.images).map(\.name)
       let looks = parallel.map(files) { Self.look(at: $0, in: folder, access, kept) }
       var seen = Dictionary(zip(files, looks.map(\.look))) { first, _ in first }
-      for look in looks { completeness.note(look.completeness) }
+      for look in looks { notes.completeness.note(look.completeness) }
       let lying = StickerFolder(paths: inner, looks: seen)
-      findings += pack.findings(lying)
+      notes.findings += pack.findings(lying)
       for file in Self.distinct(pack.images) {
         let path = pack.folder + "/" + file.name
         guard let image = lying.image(file), let reason = allowed.risk(of: path, image.bytes)
         else { continue }
         seen[file.name] = nil
-        findings.append(.fileRefused(path, because: reason, at: file.place))
+        notes.findings.append(.fileRefused(path, because: reason, at: file.place))
       }
-      // What must not be published is not there for pages and archives.
+      // Files that must not be published are missing for pages and archives.
       packs.append(Pack(pack: pack, folder: StickerFolder(paths: inner, looks: seen)))
     }
   }
 
-  /// The folders with the paths below them; those beside the folders are in one without a name.
+  /// The folders with the paths below them.
+  ///
+  /// Files directly under `content/stickers/` are listed under an empty name.
   private static func folders(of paths: [String]) -> [(name: String, inner: [String])] {
     var folders: [(name: String, inner: [String])] = []
     var places: [String: Int] = [:]
@@ -101,8 +99,7 @@ struct StickerShelf: Sendable {
     return contents
   }
 
-  /// The packs as pages show them, and the files that are made for them: stills, and what readers
-  /// take home.
+  /// The packs as pages show them, and the files made for them: stills, and archives for download.
   func prints(_ parallel: Parallel) -> (prints: [StickerPrint], files: [SiteOutput]) {
     let paths = StickerPrint.paths(of: packs.map(\.pack))
     let made = parallel.map(Array(zip(packs, paths))) { shelved, path in
@@ -136,25 +133,13 @@ struct StickerShelf: Sendable {
 
   // MARK: - Reading
 
-  /// Images that belong to no pack; texts may lie anywhere.
+  /// Reports images that belong to no pack.
+  ///
+  /// Texts may be anywhere.
   private mutating func noteMissing(in name: String, _ inner: [String]) {
     guard let first = inner.first(where: { StickerFolder.isLookedAt($0) }) else { return }
     let folder = name.isEmpty ? "stickers" : "stickers/" + name
-    findings.append(.stickerPackMissing(in: folder, at: "content/\(folder)/\(first)"))
-  }
-
-  private mutating func read(_ path: String, _ access: BookSource) -> Source? {
-    do throws(FileError) {
-      let (source, found) = SourceCheck.checked(
-        Source(path: path, bytes: try access.read(path)))
-      sources.append(source)
-      findings += found
-      return source
-    } catch {
-      completeness.note(Completeness(error))
-      findings.append(.unreadable(error.path, error.reason))
-      return nil
-    }
+    notes.findings.append(.stickerPackMissing(in: folder, at: "content/\(folder)/\(first)"))
   }
 
   private static func distinct(_ files: [StickerFile]) -> [StickerFile] {
@@ -168,7 +153,7 @@ struct StickerShelf: Sendable {
     guard let path = RelativePath.resolve(name, from: folder + "/" + StickerPack.fileName),
       path.hasPrefix(folder + "/")
     else { return (.outside, .whole) }
-    // The name is also the image's address in the site, and so has one spelling.
+    // The name is also the image's address in the site, so only one spelling is allowed.
     guard path == folder + "/" + name else {
       return (.unreadable("its path is not normalised"), .whole)
     }

@@ -5,24 +5,25 @@ public import HornbookFiles
 internal import HornbookManuscript
 public import HornbookTemplates
 
-/// The templates of a book: those inside the program, and over them the book's own, file by file.
+/// The theme of a book: the built-in templates and files, each of which the book may replace with
+/// its own.
 public struct Theme: Sendable {
   /// The compiled templates.
   public let library: TemplateLibrary
   /// The words of the interface: the files under `strings/`, by their names.
   public let strings: [Source]
-  /// What goes into the site as it is: style sheets, scripts and pictures, by path.
+  /// The style sheets, scripts and pictures for the site, by path.
   public let assets: [(path: String, bytes: [UInt8])]
   /// The book's own files, for showing places in them.
   public let sources: [Source]
-  /// What is wrong with the templates.
+  /// The findings about the templates.
   public let findings: [Finding]
-  /// How much could be read.
+  /// How much of the book's own files could be read.
   public let completeness: Completeness
 
   static let folder = "templates"
 
-  /// Puts the theme of the book below a folder together.
+  /// Combines the built-in theme with the book's own files.
   public init(_ access: BookSource) {
     var files = Self.builtIn
     var own: [Source] = []
@@ -68,7 +69,7 @@ public struct Theme: Sendable {
     self.assets = assets
   }
 
-  /// A hash of what the book has of its own; the rest is the program's.
+  /// A hash of the book's own files; the built-in ones belong to the program.
   var hash: StableHash {
     var hasher = StableHasher()
     for source in sources {
@@ -78,7 +79,7 @@ public struct Theme: Sendable {
     return hasher.finish()
   }
 
-  /// The book's own files; none where it has no templates.
+  /// The book's own files; empty if it has no templates.
   private static func walk(
     _ access: BookSource, _ completeness: inout Completeness, findings: inout [Finding]
   ) -> [Walk.File] {
@@ -104,11 +105,11 @@ public struct Theme: Sendable {
     }
   }
 
-  /// The English words that the program carries, for what another language lacks.
+  /// The built-in English words, used where another language lacks a word.
   static let englishWords =
     builtIn["strings/en.json"] ?? Source(path: "templates/strings/en.json", text: "{}")
 
-  /// The files that the program carries, by path under `templates/`.
+  /// The built-in files, by path relative to `templates/`.
   public static let builtIn: [String: Source] = {
     var files: [String: Source] = [:]
     for index in 0..<hornbook_theme_file_count {

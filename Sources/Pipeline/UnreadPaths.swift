@@ -2,19 +2,18 @@ internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookManuscript
 
-/// What lies in a folder of the book and cannot be read, or must not be: none of it is passed over
-/// in silence.
+/// Reports everything in a folder of the book that cannot or must not be read, so that none of it
+/// is passed over in silence.
 struct UnreadPaths {
   private let walk: Walk
   private let folder: String
 
-  /// Looks at what was found below a folder.
   init(_ walk: Walk, below folder: String) {
     self.walk = walk
     self.folder = folder
   }
 
-  /// What is wrong with the paths, in the order of their kinds.
+  /// The findings about the paths, in the order of the kinds of path.
   func findings(_ access: BookSource) -> [Finding] {
     var findings: [Finding] = []
     for failure in walk.failures { findings.append(.unreadable(failure.path, failure.reason)) }
@@ -45,7 +44,7 @@ struct UnreadPaths {
             .pathOutside, at: Place(file: path),
             "the symbolic link “\(path)” leads outside \(folder)/"))
       case .folder:
-        // What a chapter shows is found through such a link; a chapter is not.
+        // Files that a chapter shows are found through such a link, but chapters are not.
         if isNameOfAText(link.path) || isNameOfData(link.path) {
           findings.append(
             .unreadable(
@@ -62,14 +61,15 @@ struct UnreadPaths {
     return findings
   }
 
-  /// How much could be read, after what was found.
+  /// How much could be read, given the findings.
   func completeness(_ findings: [Finding]) -> Completeness {
     let faulty: Completeness =
       findings.contains { $0.rule == Rule.fileUnreadable.id } ? .faulty : .whole
     return walk.failures.map { Completeness($0) }.reduce(faulty, max)
   }
 
-  /// Whether a path is one of those that are read for what they hold, and not for being shown.
+  /// Whether a path is that of a file read for its data, such as settings or questions, and not
+  /// shown as it is.
   private func isNameOfData(_ path: String) -> Bool {
     guard folder == LoadedBook.content else { return false }
     switch KeptBack.role(named: RelativePath.join(folder, path)) {
@@ -85,7 +85,7 @@ struct UnreadPaths {
 }
 
 extension Finding {
-  /// Something that stands in the book's folder and cannot be read.
+  /// The finding for something in the book's folder that cannot be read.
   static func unreadable(_ path: String, _ reason: String, remedy: String? = nil) -> Finding {
     Finding(
       .fileUnreadable, at: Place(file: path), "“\(path)” cannot be read: \(reason)", remedy: remedy)

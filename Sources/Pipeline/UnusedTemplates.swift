@@ -16,7 +16,7 @@ extension Rule {
 }
 
 extension Theme {
-  /// The book's own templates that have no effect.
+  /// The findings about the book's own templates that have no effect.
   ///
   /// - Parameter cards: The templates that datasets ask for.
   func unused(besides cards: Set<String>) -> [Finding] {

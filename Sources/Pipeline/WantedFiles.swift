@@ -4,16 +4,16 @@ internal import HornbookImages
 internal import HornbookManuscript
 internal import HornbookMarkdown
 
-/// Looks at the files that chapters show or include, each once.
+/// Reads the files that chapters show or include, each once.
 struct WantedFiles {
-  /// What the resolver needs to know.
+  /// The facts that the resolver needs.
   let facts: WantedFacts
   /// The bytes of the files that are copied into the site, by path under `content/`.
   let contents: [String: [UInt8]]
-  /// How much of what is there could be read.
+  /// How much of the existing files could be read.
   let completeness: Completeness
 
-  /// What was seen of one file.
+  /// The result of reading one file.
   private struct Look: Sendable {
     var fact: FileFact
     var bytes: [UInt8]?
@@ -39,7 +39,7 @@ struct WantedFiles {
     for (one, look) in zip(wanted, found) {
       var fact = look.fact
       if case .missing = fact {
-        // Each folder is listed once, however many of its files are missed.
+        // Each folder is listed once, however many of its files are missing.
         let folder = RelativePath.folder(of: RelativePath.join(LoadedBook.content, one.path))
         let names = neighbours[folder] ?? access.entries(folder)
         neighbours[folder] = names
@@ -86,7 +86,7 @@ struct WantedFiles {
 }
 
 extension AllowedSettings {
-  /// Why a file must not be published, as a clause; nil where it may be.
+  /// The reason why a file must not be published, as a clause; nil if it may be.
   ///
   /// - Parameter path: Its path under `content/`.
   func risk(of path: String, _ bytes: [UInt8]) -> String? {

@@ -3,20 +3,22 @@ internal import HornbookFiles
 internal import HornbookSystem
 internal import Synchronization
 
-/// Notes what is read of a book, so that the next build can tell whether it is still the same.
+/// Records which files of a book are read, so that the next build can tell whether they have
+/// changed.
 final class BookInputs: Sendable {
-  /// When the files were looked at.
+  /// When the files were listed, in nanoseconds since 1970.
   let madeAt: Int64
-  /// All files below `content/` and `templates/`, in the order of their paths; nil where something
-  /// lies there that is not told by size, time and number, such as a link.
+  /// All files below `content/` and `templates/`, in the order of their paths.
+  ///
+  /// Nil if there is something whose size, time and number do not reveal a change, such as a link.
   let files: [BuildCache.Input]?
-  /// A hash of the folders, of which the names alone may be wrong.
+  /// A hash of the folders' paths, since a folder's name alone can be a finding.
   let folders: StableHash
   private let hashes = Mutex<[String: StableHash]>([:])
 
   private static let roots = [LoadedBook.content, "templates"]
 
-  /// Looks at the files of a book.
+  /// Lists the files of a book.
   init(_ access: BookSource) {
     madeAt = Machine.nanosecondsSince1970
     var inputs: [BuildCache.Input] = []
@@ -41,7 +43,7 @@ final class BookInputs: Sendable {
     folders = hasher.finish()
   }
 
-  /// The same access, which notes what is read.
+  /// Returns the same source, which now records the hash of each file that is read.
   func noting(_ access: BookSource) -> BookSource {
     access.reading { [self] path, bytes in
       let hash = StableHash(of: bytes)
@@ -49,8 +51,9 @@ final class BookInputs: Sendable {
     }
   }
 
-  /// The files with the hashes of those that were read; nil where one was read that is not among
-  /// them.
+  /// Returns the files, with the hashes of those that were read.
+  ///
+  /// Returns nil if a file was read that is not in the list.
   func noted() -> [BuildCache.Input]? {
     guard var files else { return nil }
     var hashes = hashes.withLock { $0 }
@@ -58,10 +61,11 @@ final class BookInputs: Sendable {
     return hashes.isEmpty ? files : nil
   }
 
-  /// The files that had to be looked at more closely than by size, time and number; nil where files
-  /// came or went.
+  /// Returns the files that size, time and number do not show to be unchanged.
   ///
-  /// - Parameter access: Reads those of which size, time and number are not enough to tell.
+  /// Returns nil if files were added or removed, or if one cannot be read.
+  ///
+  /// - Parameter access: Reads the files whose size, time and number do not suffice.
   func changed(since cache: BuildCache, _ access: BookSource) -> [Change]? {
     guard let files, files.count == cache.inputs.count, folders == cache.folders else {
       return nil
@@ -71,7 +75,7 @@ final class BookInputs: Sendable {
       guard now.path == before.path else { return nil }
       if now.facts == before.facts, !before.facts.isYoung(at: cache.madeAt) { continue }
       guard let hash = before.hash else {
-        // Nobody has read it: that it is there is all that counts.
+        // The last build did not read it, so only its presence counts.
         changes.append(Change(input: index, bytes: nil, isSame: true))
         continue
       }
@@ -81,13 +85,13 @@ final class BookInputs: Sendable {
     return changes
   }
 
-  /// A file that had to be looked at more closely.
+  /// A file that size, time and number do not show to be unchanged.
   struct Change: Sendable {
     /// Its position among the inputs.
     var input: Int
-    /// What it holds; nil where it was not read.
+    /// Its bytes; nil if it was not read.
     var bytes: [UInt8]?
-    /// Whether that is what it held before.
+    /// Whether its bytes are the same as before.
     var isSame: Bool
   }
 }

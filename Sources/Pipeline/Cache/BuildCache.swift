@@ -5,61 +5,61 @@ internal import HornbookManuscript
 internal import HornbookPress
 internal import HornbookQuizzes
 
-/// What a build leaves for the next one, so that it need not do again what cannot have changed.
+/// The data that a build leaves for the next one, so that unchanged work is not repeated.
 ///
-/// It is kept in `.hornbook/cache`, and only believed whole: made by this very program for the same
-/// options, with the right checksum. Anything else is as if there were none.
+/// It is stored in `.hornbook/cache` and used only if it is intact: made by this very program for
+/// the same options, with the right checksum. Otherwise it is ignored.
 struct BuildCache: Sendable {
-  /// The program, the options, and what else of the surroundings decides about the site.
+  /// The program and the options that made the cache.
   var key: CacheKey
-  /// When the inputs were looked at, before any was read.
+  /// When the inputs were listed, before any was read, in nanoseconds since 1970.
   var madeAt: Int64
   /// All files of the book, in the order of their paths.
   var inputs: [Input]
-  /// A hash of its folders.
+  /// A hash of the paths of the book's folders.
   var folders: StableHash
-  /// What was made of them.
+  /// The results of the build.
   var trace: BuildTrace
-  /// What tells the site that this build has left from any other; nil where it left none.
+  /// Identifies the site that this build left; nil if it left none.
   var left: StableHash?
 
   /// A file as it was when it was read.
   struct Input: Sendable, Equatable {
     var path: String
     var facts: FileFacts
-    /// The hash of its bytes; nil where nobody has read them.
+    /// The hash of its bytes; nil if it was not read.
     var hash: StableHash?
   }
 }
 
-/// What a build knows when it is done: enough to tell it again, and to change one page of it.
+/// The results of a finished build: enough to report it again and to replace one of its pages.
 struct BuildTrace: Sendable {
-  /// The name of the book.
+  /// The `id` of the book.
   var id = ""
-  /// The title of the book.
   var title = ""
-  /// How much there is in it.
   var holdings = BookHoldings()
-  /// Whether a changed text may be set into its old page.
+  /// Whether a changed text may be inserted into its old page.
   var isSimple = true
-  /// The chapters, drafts too, and the key, in the order of their paths.
+  /// The chapters, including drafts, in the order of their paths, and then the key.
   var chapters: [ChapterRecord] = []
-  /// The pages, in the order in which they are read.
+  /// The pages in reading order.
   var pages: [PageRecord] = []
   /// The other files of the site.
   var files: [SiteOutput] = []
-  /// The index of the search, where there is one.
+  /// The search index; nil if no page is searched.
   var search: SearchRecord?
-  /// What was found besides what the chapters keep.
+  /// The findings that belong to no text and to no page.
   var findings: [Finding] = []
-  /// What the chapters ask and answer; nothing that a quick build may change is about questions.
+  /// The counts of questions, answers and findings by chapter.
+  ///
+  /// A quick build reuses them, since it changes nothing about questions.
   var tallies: [ChapterTally] = []
   /// The paths of the files that were read, as the report names them.
   var sources: [String] = []
 }
 
 extension BuildTrace {
-  /// Notes the texts of a book.
+  /// Records the texts of a book.
   mutating func keep(
     _ texts: [ChapterFile], _ loaded: LoadedBook, _ own: [String: [Finding]],
     _ suppressions: [Suppression], pages: [RenderedPage], of book: Book,
@@ -86,71 +86,72 @@ extension BuildTrace {
   }
 }
 
-/// What is kept of a chapter.
+/// The cached data of a chapter.
 struct ChapterRecord: Sendable {
   /// The path under `content/`.
   var path: String
   /// Whether it is the printed key.
   var isKey: Bool
-  /// What the collected book needs to know.
+  /// The facts that the collected book needs.
   var facts: ChapterFacts
-  /// A hash of all that others see of it; nil where it must not be changed by itself.
+  /// A hash of what other texts see of it; nil if the chapter must not be changed alone.
   var face: StableHash?
-  /// What must stay as it is, wherever it stands: `ChapterAsked.fixed`.
+  /// The ranges that may move but not change: `ChapterAsked.fixed`.
   var fixed: [Range<Int>]
-  /// What is wrong with its text.
+  /// The findings about its text.
   var findings: [Finding]
-  /// What it allows.
+  /// The suppressions in its text.
   var suppressions: [Suppression]
-  /// Its page, by its position; nil for drafts and the key.
+  /// The position of its page in `BuildTrace.pages`; nil for drafts and the key.
   var page: Int?
   /// Its place in the book; nil for drafts and the key.
   var position: Book.Position?
-  /// What it teaches of the answers to its questions, where that was asked.
+  /// The answers to its questions that its text teaches; nil if that was not checked.
   var taught: TaughtAnswers?
   /// The hash of everything that its page and its findings depend on: `ChapterKeys`.
   var key: StableHash?
 }
 
-/// What is kept of a page.
+/// The cached data of a page.
 struct PageRecord: Sendable {
   var path: String
-  /// The hash of all that it was made of.
+  /// The hash of everything that it was made from.
   var key: StableHash
-  /// The hashes of the parts of that, in the order of `PageInput.parts`, and the templates.
+  /// The hashes of the parts of its input, in the order of `PageInput.parts`, and that of the
+  /// templates.
   var parts: [StableHash]
   /// The hash of its bytes.
   var hash: StableHash
-  /// What is wrong with it.
+  /// The findings about the page.
   var findings: [Finding]
-  /// Where its text stands in it.
+  /// The place of the chapter's HTML in the page; nil if no other text can be inserted there.
   var body: PageBody?
-  /// Where its `PageDetail` is kept; nil where nothing could be kept of it.
+  /// Where its `PageDetail` is stored; nil if none could be stored.
   var detail: PageStore.Slot?
   /// Why the last build made it, or did not.
   var story = PageStory()
 }
 
-/// Where the HTML of a chapter's text stands in its page.
+/// The place of a chapter's HTML in its page, and of the blocks in it that are replaced.
 struct PageBody: Sendable {
-  /// The bytes of the page.
+  /// The range of the chapter's HTML in the page.
   var range: Range<Int>
-  /// What stands in the place of blocks.
+  /// The replaced blocks, in order.
   var replaced: [Piece]
-  /// How many of the bytes, at the end, come behind the text.
+  /// How many bytes at the end of `range` follow the text.
   var closing = 0
 
-  /// Some blocks that something else stands in the place of.
+  /// A run of blocks that other HTML replaces.
   struct Piece: Sendable {
-    /// What they belong to, by its ordinal among what must stay as it is.
+    /// The ordinal of the fixed range from which the blocks are counted.
     var stretch: Int
-    /// The ordinal of the first block, counted from where that begins.
+    /// The ordinal of the first block, counted from the start of that range.
     var first: Int
-    /// How many blocks.
+    /// The number of blocks.
     var count: Int
-    /// The bytes of the page, without the end of the last line.
+    /// The range of the replacement in the page, without its last line break.
     var range: Range<Int>
-    /// Whether a line ends behind it.
+    /// Whether the replacement ends with a line break.
     var endsLine: Bool
   }
 }

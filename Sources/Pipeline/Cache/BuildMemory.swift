@@ -1,9 +1,10 @@
 internal import Synchronization
 
-/// What the builds of one process leave for each other, so that none has to read it from the disk.
+/// Keeps the cache in memory between the builds of one process, so that none has to read it from
+/// the disk.
 ///
-/// It is believed no more than the file: each build compares it with the sources and with the site as
-/// they are then, whoever has changed them meanwhile.
+/// It is trusted no more than the file: each build compares it with the current sources and site,
+/// which may have changed meanwhile.
 public final class BuildMemory: Sendable {
   private struct Kept {
     var cache: BuildCache
@@ -13,25 +14,25 @@ public final class BuildMemory: Sendable {
 
   private let kept = Mutex<Kept?>(nil)
 
-  /// A memory with nothing in it.
+  /// Creates an empty memory.
   public init() {}
 
-  /// What the last build has left, if it was made with the same options.
+  /// Returns the cache of the last build if it was made with the same program and options.
   func cache(_ key: CacheKey) -> BuildCache? {
     kept.withLock { $0?.cache.key == key ? $0?.cache : nil }
   }
 
-  /// Keeps what a build leaves.
+  /// Keeps the results of a build.
   ///
-  /// - Parameter atOnce: Whether it is written down now, and not only at the end.
+  /// - Parameter atOnce: Whether to write the cache file now, and not only in `save()`.
   func keep(_ build: KeptBuild, in file: CacheFile, atOnce: Bool) {
-    // What cannot be kept is forgotten: the next build takes longer.
+    // If the build cannot be stored, the memory is cleared, and the next build takes longer.
     guard let cache = try? build.stored(beside: file) else { return kept.withLock { $0 = nil } }
     kept.withLock { $0 = Kept(cache: cache, file: file, isSaved: atOnce) }
     if atOnce { try? file.write(cache) }
   }
 
-  /// Writes down what is only in memory, for builds of other processes.
+  /// Writes the cache file if it is out of date, for builds of other processes.
   public func save() {
     let unsaved = kept.withLock { kept -> Kept? in
       defer { kept?.isSaved = true }

@@ -1,34 +1,34 @@
 internal import HornbookBytes
 internal import HornbookFiles
 
-/// The file in which a build keeps what the next one may use.
+/// The file with the cache that a build leaves for the next one.
 struct CacheFile: Sendable {
   let path: String
 
   private static let mark = Array("hornbook-cache\n".utf8)
 
-  /// What an earlier build has left.
+  /// The content of the cache file.
   enum Content: Sendable {
-    /// There is nothing.
+    /// There is no cache file.
     case none
-    /// There is something that cannot be believed, for a reason.
+    /// The cache cannot be used, for this reason.
     case dropped(String)
     case whole(BuildCache)
 
-    /// The cache, where it can be believed.
+    /// The cache; nil if it is missing or cannot be used.
     var cache: BuildCache? { if case .whole(let cache) = self { cache } else { nil } }
   }
 
-  /// Where it stands what tells the files of the site on this disk.
+  /// The path of the file that identifies the site's files on this disk.
   var siteFacts: String { RelativePath.join(RelativePath.folder(of: path), "site") }
 
-  /// Reads what an earlier build has left.
+  /// Reads the cache that an earlier build left.
   func read(_ key: CacheKey) -> Content {
     guard let bytes = try? readFile(path, followsLinks: false) else { return .none }
     return Self.decode(bytes, key)
   }
 
-  /// Leaves something for the next build.
+  /// Writes the cache for the next build.
   func write(_ cache: BuildCache) throws(FileError) {
     try writeFile(Self.encode(cache), to: path)
   }
@@ -47,7 +47,7 @@ struct CacheFile: Sendable {
   static func decode(_ bytes: [UInt8], _ key: CacheKey) -> Content {
     guard bytes.starts(with: mark) else { return .dropped("it is not a Hornbook cache") }
     var head = RecordReader(bytes, mark.count..<bytes.count)
-    // Another program's cache is not read any further, whether it is older or newer.
+    // The cache of another version of the program, older or newer, is not read any further.
     let made: CacheKey = head.value()
     guard !head.isBroken else { return .dropped("it is incomplete") }
     guard made.program == key.program else {

@@ -2,18 +2,20 @@ internal import HornbookBytes
 internal import HornbookFiles
 internal import HornbookSystem
 
-/// What must be the same for a cache to be worth reading at all.
+/// Identifies a program and its options.
+///
+/// A cache with another key is not used.
 struct CacheKey: Sendable, Hashable {
-  /// The very program, and what of its surroundings decides about the site.
+  /// Identifies this build of the program.
   var program: StableHash
-  /// What it was asked to do.
+  /// A hash of the options and of `SOURCE_DATE_EPOCH`.
   var options: StableHash
 
-  /// The key of this very program with some options.
+  /// The key of the running program with the given options.
   ///
-  /// The program is known by the number in it, so that a cache may be carried to another machine; one
-  /// without such a number is known by its file: built anew it has another size, time or number. Nil
-  /// where the system does not tell.
+  /// The program is identified by its build ID, so that a cache may be moved to another machine. A
+  /// program without one is identified by its file, which gets another size, time or number with
+  /// each build. Nil if the system does not provide these.
   static func make(_ options: BookOptions) -> CacheKey? {
     var program = StableHasher()
     program.combine("hornbook \(ProgramVersion.text)")

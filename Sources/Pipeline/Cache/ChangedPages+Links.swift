@@ -4,14 +4,16 @@ internal import HornbookManuscript
 internal import HornbookPress
 
 extension ChangedPages {
-  /// Whether all links of the changed pages lead somewhere, and all that led to them still do; false
-  /// where that cannot be told, or where something was wrong with links before.
+  /// Whether all links on the changed pages, and all links to them, still lead somewhere.
+  ///
+  /// False if that cannot be determined, or if there were findings about links before.
   func linksHold(_ settings: BookSettings, before: BuildTrace, _ now: BuildTrace) -> Bool {
     var asked: [(page: Int, scan: PageScan)] = []
     var isOther = false
     for page in made {
       let (old, new) = (page.before, page.detail.scan)
-      // Somebody may point at a name that is gone, or have pointed in vain at one that has come.
+      // Another page may link to a name that is gone, or may have linked in vain to one that is
+      // new.
       guard old.duplicates.isEmpty, new.duplicates.isEmpty, Set(old.names) == Set(new.names) else {
         return false
       }
@@ -20,7 +22,7 @@ extension ChangedPages {
       let fresh = wanted.filter { !known.contains($0) }
       if !fresh.isEmpty { asked.append((page.index, new)) }
     }
-    // What is said of links may depend on what else is said, in whatever file.
+    // Findings about links may depend on other findings in any file.
     let isFaulty = { (finding: Finding) in
       finding.severity == .error || LinkOrigins.concerns(finding)
     }
@@ -44,6 +46,6 @@ extension ChangedPages {
 }
 
 extension PageScan {
-  /// The addresses, as they stand in the page.
+  /// The addresses as the page contains them.
   fileprivate var addresses: [ArraySlice<UInt8>] { references.map { pool[$0] } }
 }

@@ -4,10 +4,10 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookPress
 
-/// The pages that show changed texts: the old ones with other texts in them.
+/// Makes the pages of changed texts by inserting the new texts into the old pages.
 ///
-/// False or nil anywhere means that this cannot be done, and that the book has to be built from the
-/// start.
+/// A result of false or nil means that this is impossible and that the whole book must be built
+/// again.
 struct ChangedPages {
   private let trace: BuildTrace
   private let store: PageStore
@@ -22,19 +22,19 @@ struct ChangedPages {
     self.folder = folder
   }
 
-  /// A changed text with what the book knows of it.
+  /// A changed text with the book's facts about it.
   struct Text {
     var text: ReadChapter
     var open: OpenText
     var chapter: Book.Chapter
     var facts: MarkupFacts
 
-    /// It as it is set into its old page; nil where it does not fit.
+    /// The text prepared for insertion into its old page; nil if it does not fit.
     func set(into body: PageBody, of page: [UInt8]) -> SetText? {
       body.set(open.document, fixed: text.fixed, from: page)
     }
 
-    /// Its HTML, with something in the place of blocks.
+    /// The HTML of the text, with the replacements of its blocks.
     func html(_ set: SetText) -> [UInt8] {
       let pairs = set.replaced.map { ($0.node, $0.replacement) }
       return Press.body(
@@ -50,11 +50,12 @@ struct ChangedPages {
     var output: SiteOutput
     var record: PageRecord
     var detail: PageDetail
-    /// What was seen in the old one.
+    /// The scan of the old page.
     var before: PageScan
   }
 
-  /// The old page as it stands on the disk, with what was kept of it; nil where it is another one.
+  /// The old page on the disk, with its cached data; nil if either is missing or the page has
+  /// changed.
   private func old(_ index: Int) -> (bytes: [UInt8], record: PageRecord, detail: PageDetail)? {
     guard trace.pages.indices.contains(index) else { return nil }
     let record = trace.pages[index]
@@ -70,7 +71,7 @@ struct ChangedPages {
   ) {
     let output = SiteOutput(path: record.path, bytes: bytes)
     var (record, new) = (record, detail)
-    // It was not made of parts, so whoever compares them makes it again.
+    // It was not made from parts, so the next full build must make it again.
     record.key = PageRecord.patchedKey
     record.hash = output.hash
     record.story = PageStory(
@@ -85,7 +86,7 @@ struct ChangedPages {
       Made(index: index, output: output, record: record, detail: new, before: detail.scan))
   }
 
-  /// Puts a text into its page, and its words into the search.
+  /// Inserts a text into its page, and notes its words for the search index.
   mutating func put(_ text: Text, into index: Int, _ book: ChangedTexts) -> Bool {
     guard let old = old(index), let body = old.record.body,
       let set = text.set(into: body, of: old.bytes)
@@ -107,7 +108,7 @@ struct ChangedPages {
     return true
   }
 
-  /// Puts the changed texts into the page with all of them, where there is one.
+  /// Inserts the changed texts into the page with the whole book, if there is one.
   mutating func putOnPaper(_ book: Book) -> Bool {
     guard !texts.isEmpty,
       let index = trace.pages.firstIndex(where: { $0.path == PaperLinks.path })
@@ -125,7 +126,8 @@ struct ChangedPages {
       guard detail.papers.indices.contains(chapter), let body = detail.papers[chapter],
         !body.range.isEmpty, let set = text.set(into: body, of: bytes)
       else { return false }
-      // What stands in the place of blocks is as it should be on this page already.
+      // The replacements of blocks are already right for this page, so marks keep them from being
+      // rewritten.
       let marked = links.rewritten(text.html(PaperMarks.marked(set)), in: chapter)
       guard let html = PaperMarks.filled(marked, with: set) else { return false }
       let names = PaperLinks.names(in: Array(bytes[body.range]))
@@ -146,7 +148,7 @@ struct ChangedPages {
     return true
   }
 
-  /// The index of the search with the changed words; nil where that cannot be told.
+  /// Returns the search index with the changed words; nil if it cannot be updated.
   func searched(_ record: SearchRecord?)
     -> (record: SearchRecord?, outputs: [SiteOutput], words: [WordGroup])?
   {
@@ -160,7 +162,7 @@ struct ChangedPages {
     return update.map { ($0.record, $0.outputs, $0.words) }
   }
 
-  /// What was kept of the names in a page.
+  /// Returns the cached hashes of the names on a page.
   func names(in index: Int) -> Set<UInt64>? {
     guard trace.pages.indices.contains(index), let slot = trace.pages[index].detail,
       let detail: PageDetail = store.read([slot])[0]
@@ -170,7 +172,7 @@ struct ChangedPages {
 }
 
 extension [UInt8] {
-  /// The same bytes with others in the place of a stretch.
+  /// Returns the bytes with a range replaced by other bytes.
   fileprivate func replacing(_ range: Range<Int>, with bytes: [UInt8]) -> [UInt8] {
     var writer = ByteWriter(capacity: count + bytes.count)
     writer.write(0..<range.lowerBound, of: self)

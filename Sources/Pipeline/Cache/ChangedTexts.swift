@@ -6,7 +6,7 @@ internal import HornbookMarkdown
 internal import HornbookPress
 internal import HornbookQuizzes
 
-/// The changed texts in the book that has not changed around them.
+/// The changed texts, within a book that is otherwise unchanged.
 struct ChangedTexts {
   let build: QuickBuild
   let settings: BookSettings
@@ -16,7 +16,7 @@ struct ChangedTexts {
   var texts: [String: ReadChapter] = [:]
   let names: SectionNames
   private let facts: WantedFacts
-  /// Where questions, keys and directives stand in the other chapters, by path.
+  /// The ranges of questions, keys and directives in the chapters of the last build, by path.
   private let fixed: [String: [Range<Int>]]
 
   init?(_ build: QuickBuild, _ settings: BookSettings) {
@@ -34,7 +34,7 @@ struct ChangedTexts {
       let file: ChapterFile
       if let bytes = build.changed[path] {
         let text = ReadChapter(path, bytes, isKey: record.isKey, settings, names)
-        // Whatever others see of it must be what they saw.
+        // Other texts must see the same of it as before.
         guard let face = text.face, face == record.face, Self.teachesTheSame(text, record) else {
           return nil
         }
@@ -56,7 +56,7 @@ struct ChangedTexts {
         drafts.append(record.path)
       }
     }
-    // Something that is no chapter has changed as well.
+    // A file that is not a chapter has changed too.
     guard found == build.changed.count else { return nil }
     book = Book(settings: settings, chapters: chapters, drafts: drafts, answers: key)
     let theme = Theme(build.access)
@@ -73,14 +73,16 @@ struct ChangedTexts {
     facts = wanted.facts
   }
 
-  /// Whether a changed text speaks of the answers that it spoke of.
+  /// Whether a changed text teaches the same answers as before.
   private static func teachesTheSame(_ text: ReadChapter, _ record: ChapterRecord) -> Bool {
     guard let taught = record.taught, let asked = text.asked else { return true }
     return taught.areThose(of: QuizStage.text(of: text.file, without: asked.questions))
   }
 
-  /// What was said about the book, with the places of a text's questions and directives where they
-  /// stand now; nil where anything points elsewhere into it.
+  /// Returns the findings with their places in a text's questions and directives moved to where
+  /// these are now.
+  ///
+  /// Returns nil if a finding points elsewhere in the text.
   func moved(_ findings: [Finding], _ text: ReadChapter, _ record: ChapterRecord) -> [Finding]? {
     let path = text.file.sourcePath
     let now = text.fixed
@@ -104,14 +106,16 @@ struct ChangedTexts {
     return result
   }
 
-  /// Whether a text may link to an answer: which of them are shown, only a whole reading tells.
+  /// Whether a text may link to an answer.
+  ///
+  /// Only a full build can tell which answers are shown.
   private func linksToAnswers(_ file: ChapterFile) -> Bool {
     guard settings.answers != .inline else { return false }
     return file.links.contains { link in
       switch link.target {
       case .anchor(let id): !id.isEmpty && isInQuestions(id, of: file)
       case .file(let path, let id?):
-        // Only chapters have questions, and the key is no text to link into.
+        // A target that is not a chapter, such as the key, counts as one with answers.
         !id.isEmpty && book.chapter(at: path).map { isInQuestions(id, of: $0.file) } != false
       default: false
       }
@@ -128,7 +132,9 @@ struct ChangedTexts {
     return fixed.contains { $0.overlaps(document[node].range) }
   }
 
-  /// What is wrong with a text, and what the book knows about it where it has a page.
+  /// Returns the findings about a text, and the book's facts about it if it has a page.
+  ///
+  /// Returns nil if only a full build can tell.
   func look(at text: ReadChapter, _ open: OpenText, _ record: ChapterRecord)
     -> ([Finding], MarkupFacts?)?
   {

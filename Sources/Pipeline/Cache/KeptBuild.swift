@@ -2,30 +2,30 @@ internal import HornbookBytes
 internal import HornbookFiles
 internal import HornbookPress
 
-/// All that a build leaves for the next one, before it is written: the cache, and what goes into the
-/// store beside it.
+/// Everything that a build leaves for the next one, before it is written: the cache, and the
+/// records of the store beside it.
 struct KeptBuild: Sendable {
   var cache: BuildCache
-  /// What is new of the pages, by their positions.
+  /// The new details of pages, by page position.
   var details: [(page: Int, detail: PageDetail)]
-  /// The words of the search that are new.
+  /// The new words of the search index.
   var words: Words
-  /// Whether anything differs from what an earlier build has left.
+  /// Whether anything differs from what the previous build left.
   var isNew = true
 
   enum Words: Sendable {
-    /// All groups, made of these pages.
+    /// All groups, made from these pages.
     case all([SearchPage])
-    /// These groups.
+    /// Only these groups.
     case some([WordGroup])
   }
 
-  /// Writes it beside the file of the cache, and then the cache itself, which says where.
+  /// Writes the records to the store, and then the cache, which refers to them.
   func write(to file: CacheFile) throws(FileError) {
     try file.write(try stored(beside: file))
   }
 
-  /// Writes what goes beside the file of the cache, and gives the cache that says where.
+  /// Writes the records to the store, and returns the cache that refers to them.
   func stored(beside file: CacheFile) throws(FileError) -> BuildCache {
     var cache = cache
     let store = PageStore(beside: file.path)
@@ -46,7 +46,8 @@ struct KeptBuild: Sendable {
     return cache
   }
 
-  /// Notes where things stand: the details first, then the groups of words.
+  /// Records the slots in the cache: those of the details come first, then those of the word
+  /// groups.
   private func set(_ slots: [PageStore.Slot], _ firsts: [UInt8], in cache: inout BuildCache) {
     for (slot, detail) in zip(slots, details) { cache.trace.pages[detail.page].detail = slot }
     let bySlot = Dictionary(
@@ -57,7 +58,7 @@ struct KeptBuild: Sendable {
     }
   }
 
-  /// Makes the store anew when most of it is no longer wanted.
+  /// Rewrites the store when most of it is no longer needed.
   private func compact(_ cache: inout BuildCache, _ store: PageStore) throws(FileError) {
     let pages = cache.trace.pages.indices.filter { cache.trace.pages[$0].detail != nil }
     let groups = (cache.trace.search?.groups ?? []).indices.filter {
@@ -77,7 +78,7 @@ struct KeptBuild: Sendable {
 }
 
 extension WordGroup {
-  /// The bytes to be kept.
+  /// The bytes to be stored.
   fileprivate var recorded: [UInt8] {
     var record = RecordWriter()
     record.write(self)

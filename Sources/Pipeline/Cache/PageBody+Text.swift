@@ -2,21 +2,22 @@ internal import HornbookBytes
 internal import HornbookMarkdown
 internal import HornbookPress
 
-/// A text with what its page shows in the place of some of it, and behind it.
+/// A text, with the HTML that its page shows instead of some blocks and after the text.
 struct SetText {
-  /// The text's tree, which is only wanted where something stands in the place of blocks.
+  /// The text's tree, needed only if blocks are replaced.
   let document: () -> Document
-  /// Where in the file stands what must stay as it is, in order: what stands in the place of blocks is
-  /// told by its distance from there.
+  /// The fixed ranges of the file, in order.
+  ///
+  /// A replaced block is identified by its distance from one of them.
   let fixed: [Range<Int>]
-  /// What stands in the place of blocks, from the top.
+  /// The replaced blocks, from the top.
   var replaced: [ReplacedBlocks] = []
-  /// What stands behind the text.
+  /// The HTML after the text.
   var closing: [UInt8] = []
 }
 
 extension PageBody {
-  /// Finds the HTML of a text in its page; nil where another text cannot be set in its place.
+  /// Finds the HTML of a text in its page; nil if another text cannot be inserted in its place.
   init?(of body: [UInt8], in page: [UInt8], _ text: SetText) {
     guard !body.isEmpty, let found = page.firstRange(of: body),
       page.firstRange(of: body, from: found.lowerBound + 1) == nil
@@ -24,10 +25,10 @@ extension PageBody {
     self.init(of: body, at: found, in: page, text)
   }
 
-  /// The same, where it is known where the text stands.
+  /// The same for a text whose range in the page is known.
   init?(of body: [UInt8], at found: Range<Int>, in page: [UInt8], _ text: SetText) {
     let end = Self.withoutEnd(text.closing)
-    // What comes behind the text is lines, the last of which goes without its end.
+    // The closing HTML consists of lines; in the page the last one lacks its line break.
     guard text.closing.isEmpty || end.count < text.closing.count, body.suffix(end.count) == end[...]
     else { return nil }
     range = found
@@ -39,7 +40,7 @@ extension PageBody {
     var covered = 0
     for piece in text.replaced {
       let replacement = piece.replacement
-      // What stands among blocks that are replaced together has gone into their HTML.
+      // A replacement inside a larger one is already part of the larger one's HTML.
       if piece.node < covered { continue }
       covered = replacement.end
       guard let place = blocks.place(of: piece.node, to: replacement.end),
@@ -54,13 +55,13 @@ extension PageBody {
     }
   }
 
-  /// The last line of a text goes without its end, which the template writes.
+  /// Removes the last line break, which the template writes.
   private static func withoutEnd(_ html: [UInt8]) -> [UInt8] {
     html.last == ASCII.newline ? Array(html[..<(html.count - 1)]) : html
   }
 
-  /// A changed text with what the old page shows in the place of its blocks and behind it; nil where
-  /// it is not made of blocks as it was.
+  /// Returns a changed text with the replacements and the closing HTML of the old page; nil if its
+  /// blocks no longer match.
   func set(_ document: Document, fixed: [Range<Int>], from page: [UInt8]) -> SetText? {
     guard range.upperBound <= page.count, closing >= 0, closing <= range.count else { return nil }
     var text = SetText(document: { document }, fixed: fixed)
@@ -81,12 +82,12 @@ extension PageBody {
     return text
   }
 
-  /// Whether all of it, as a cache has it, can stand in a page of so many bytes.
+  /// Whether all ranges, as read from a cache, lie within a page.
   func fits(in page: [UInt8]) -> Bool {
     range.upperBound <= page.count && replaced.allSatisfy { $0.range.upperBound <= page.count }
   }
 
-  /// The same further down in its page, or further up.
+  /// The same body, moved within its page.
   func moved(by distance: Int) -> PageBody {
     func moved(_ range: Range<Int>) -> Range<Int> {
       range.lowerBound + distance..<range.upperBound + distance
@@ -104,7 +105,7 @@ extension [UInt8] {
   }
 }
 
-/// The blocks of a text, counted from where begins what must stay as it is.
+/// The blocks of a text, counted from the start of each fixed range.
 private struct FixedBlocks {
   /// The nodes of the blocks, and the end of the text.
   private var nodes: [Int]
@@ -121,7 +122,7 @@ private struct FixedBlocks {
   }
 
   func place(of node: Int, to end: Int) -> (stretch: Int, first: Int, count: Int)? {
-    // A mark before a block takes no block's place.
+    // A mark before a block replaces no block, so the count may be 0.
     guard let first = nodes.firstIndex(of: node), let last = nodes.firstIndex(of: end),
       first <= last, let stretch = starts.lastIndex(where: { $0 <= first })
     else { return nil }
@@ -129,7 +130,7 @@ private struct FixedBlocks {
   }
 
   func nodes(_ piece: PageBody.Piece) -> Range<Int>? {
-    // Neither number is larger than there are blocks, so that their sums cannot overflow.
+    // Neither number exceeds the number of blocks, so their sum cannot overflow.
     let counts = 0...nodes.count
     guard starts.indices.contains(piece.stretch), counts.contains(piece.first),
       counts.contains(piece.count)

@@ -1,16 +1,15 @@
 internal import HornbookBytes
 internal import HornbookPress
 
-/// What is kept of a page besides its record: needed where the page itself, or one that points at it,
-/// has changed.
+/// The cached data of a page that is needed only if the page, or one that links to it, has changed.
 struct PageDetail: Sendable, Recordable {
-  /// What its bytes point at, and the names in them.
+  /// The links and names in its bytes.
   var scan: PageScan
-  /// What the search finds in it.
+  /// Its data in the search index; nil if it is not searched.
   var search: SearchMarks?
-  /// What the search finds of its questions, where they do not all stand in its text.
+  /// The search entries of its questions; nil if its text contains them all.
   var questions: [SearchEntry]?
-  /// Where the texts of the chapters stand in it, where it is the page with all of them.
+  /// The places of the chapters' texts on the page with the whole book; empty for other pages.
   var papers: [PageBody?]
 
   init(
@@ -48,7 +47,7 @@ struct PageDetail: Sendable, Recordable {
     papers = record.list { record in record.optional { $0.value() } }
   }
 
-  /// The bytes to be kept.
+  /// The bytes to be stored.
   var recorded: [UInt8] {
     var record = RecordWriter(capacity: 4096)
     record.write(self)

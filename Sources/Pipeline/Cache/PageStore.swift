@@ -1,18 +1,20 @@
 internal import HornbookBytes
 internal import HornbookFiles
 
-/// The larger things that a build keeps, of which the next one needs a few: they stand in a file of
-/// their own, beside the cache that says where, and are believed one by one.
+/// Stores the larger records of a build, of which the next build needs only a few.
+///
+/// They are in a file beside the cache, which knows their slots, and each record is checked on its
+/// own.
 struct PageStore: Sendable {
   private let file: PieceFile
 
-  /// The store beside the file of a cache.
+  /// The store beside a cache file.
   init(beside cache: String) { file = PieceFile(path: cache + "-pages") }
 
-  /// Where something stands.
+  /// The place of a record in the store.
   struct Slot: Sendable, Hashable, Recordable {
     var range: Range<Int>
-    /// The hash of its bytes: a file that was cut off, or written by another build, is told by it.
+    /// The hash of its bytes, which reveals a file that was cut off or written by another build.
     var hash: StableHash
 
     init(range: Range<Int>, hash: StableHash) {
@@ -31,7 +33,7 @@ struct PageStore: Sendable {
     }
   }
 
-  /// Reads some of it; nil for what is not there as it was left.
+  /// Reads records; nil for each one that is missing or changed.
   func read<Value: Recordable>(_ slots: [Slot], as: Value.Type = Value.self) -> [Value?] {
     zip(file.read(slots.map(\.range)), slots).map { bytes, slot in
       guard let bytes, StableHash(of: bytes) == slot.hash else { return nil }
@@ -41,7 +43,7 @@ struct PageStore: Sendable {
     }
   }
 
-  /// Keeps some records and nothing else.
+  /// Replaces the content of the store with these records.
   func replace(count: Int, _ record: (Int) -> [UInt8]) throws(FileError) -> [Slot] {
     var slots: [Slot] = []
     slots.reserveCapacity(count)
@@ -53,7 +55,7 @@ struct PageStore: Sendable {
     return slots
   }
 
-  /// Keeps some records besides all others.
+  /// Appends records to the store.
   func append(_ records: [[UInt8]]) throws(FileError) -> [Slot] {
     guard !records.isEmpty else { return [] }
     var start = try file.append(records.flatMap(\.self))
@@ -63,7 +65,7 @@ struct PageStore: Sendable {
     }
   }
 
-  /// Copies what is still wanted to a new file; nil where it is not all there.
+  /// Copies the records that are still needed to a new file; returns nil if one of them is missing.
   func compact(_ slots: [Slot]) throws(FileError) -> [Slot]? {
     var isWhole = true
     let kept = try replace(count: slots.count) { index in

@@ -2,12 +2,12 @@ internal import HornbookBytes
 internal import HornbookMarkdown
 internal import HornbookPress
 
-/// Marks that stand for pieces of HTML while what is around them is rewritten: a number between two
-/// bytes that no HTML holds.
+/// Marks that replace pieces of HTML while the HTML around them is rewritten: a number between two
+/// NUL bytes, which no HTML contains.
 enum PaperMarks {
   private static let mark: UInt8 = 0
 
-  /// A text with a mark for each of the pieces in it and behind it.
+  /// Returns the text with a mark in place of each replacement and of the closing HTML.
   static func marked(_ text: SetText) -> SetText {
     var marked = text
     for (number, piece) in text.replaced.enumerated() {
@@ -18,14 +18,14 @@ enum PaperMarks {
   }
 
   private static func mark(_ number: Int, for piece: [UInt8]) -> [UInt8] {
-    // What follows begins on a line of its own, also where nothing stands before it.
+    // The following HTML begins on a line of its own, even if the piece is empty.
     let end = piece.isEmpty || piece.last == ASCII.newline ? [ASCII.newline] : []
     return sign(number) + end
   }
 
   private static func sign(_ number: Int) -> [UInt8] { [mark] + Array("\(number)".utf8) + [mark] }
 
-  /// Some HTML with the pieces of a text in the place of their marks; nil where one is not there.
+  /// Returns the HTML with the pieces of a text in place of their marks; nil if a mark is missing.
   static func filled(_ html: [UInt8], with text: SetText) -> [UInt8]? {
     let pieces =
       text.replaced.map(\.replacement.html) + (text.closing.isEmpty ? [] : [text.closing])
@@ -41,7 +41,7 @@ enum PaperMarks {
     }
     writer.write(start..<html.count, of: html)
     var filled = writer.take()
-    // Where nothing stands in the place of the last blocks, the line before them is the last.
+    // If the last pieces are empty, the line before them is the last one and loses its line break.
     if start == html.count, filled.last == ASCII.newline { filled.removeLast() }
     return filled
   }

@@ -1,14 +1,15 @@
 internal import HornbookBytes
 internal import HornbookSystem
 
-/// The number that a linker puts into a program: a hash of all that is in it.
+/// Reads the build ID that the linker puts into a program: a hash of its content.
 ///
-/// A copy has the same one, on whatever machine it runs; a program of another version, older or newer,
-/// or the same one built otherwise has another.
+/// Copies have the same build ID on every machine. Another version of the program, or the same
+/// version built differently, has another one.
 enum ProgramIdentity {
-  /// The number of the program in a file; nil where it has none, or is no program as Linux knows them.
+  /// The build ID of the program in a file; nil if it has none or is not a 64-bit little-endian ELF
+  /// file.
   static func buildID(of path: String) -> [UInt8]? {
-    // The segments are told right behind the head of the file.
+    // The head of the file gives the place of the table of segments.
     guard let file = try? OpenFolder.current.openFile(path, followingLink: true) else { return nil }
     let head = file.bytes(at: 0, count: 64)
     guard head.count == 64, head.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else { return nil }
@@ -27,7 +28,9 @@ enum ProgramIdentity {
     return nil
   }
 
-  /// Goes through notes, each a name and what it says, both filled up to whole words.
+  /// Searches the notes.
+  ///
+  /// Each has a name and a description, both padded to multiples of 4 bytes.
   private static func buildID(inNotes notes: [UInt8]) -> [UInt8]? {
     var start = 0
     while start + 12 <= notes.count {
@@ -44,7 +47,7 @@ enum ProgramIdentity {
     return nil
   }
 
-  /// A number whose least byte comes first.
+  /// Reads a little-endian number.
   private static func number(in bytes: [UInt8], at offset: Int, bytes count: Int) -> Int {
     var value: UInt64 = 0
     for index in (0..<count).reversed() { value = value << 8 | UInt64(bytes[offset + index]) }

@@ -6,32 +6,35 @@ internal import HornbookMarkdown
 internal import HornbookPress
 internal import HornbookQuizzes
 
-/// Builds a book again of which nothing has changed but the texts of some chapters, and those only in
-/// what no other page shows: everything else is as the last build has left it.
+/// Rebuilds a book in which only the texts of some chapters have changed, and only in what no other
+/// page shows.
 ///
-/// Nil anywhere means that this cannot be told, and that the book has to be built from the start.
+/// Everything else is taken from the last build.
+///
+/// A result of nil anywhere means that this is impossible and that the whole book must be built
+/// again.
 struct QuickBuild {
   let access: BookSource
   let options: BookOptions
   let cache: BuildCache
   /// The files that have changed, with their bytes.
   let changed: [String: [UInt8]]
-  /// The site as it stands on the disk.
+  /// The folder of the site on the disk.
   let output: String
-  /// What was kept besides the cache.
+  /// The store beside the cache.
   let store: PageStore
 
-  /// What came of it.
+  /// The result of a quick build.
   struct Outcome {
     var trace: BuildTrace
     var report: FindingReport
-    /// The files that have changed.
+    /// The source files that have changed.
     var changed: [String]
     /// The files of the site that were made.
     var outputs: [SiteOutput] = []
-    /// What is new of the pages, by their positions.
+    /// The new details of pages, by page position.
     var details: [(page: Int, detail: PageDetail)] = []
-    /// The words of the search that are new.
+    /// The new groups of words of the search index.
     var words: [WordGroup] = []
   }
 
@@ -81,13 +84,13 @@ struct QuickBuild {
       details: pages.made.map { ($0.index, $0.detail) }, words: search.words)
   }
 
-  /// The findings of a build, told again.
+  /// Makes the report again from the findings of a build.
   private func report(of trace: BuildTrace, _ settings: BookSettings) -> FindingReport {
     let findings =
       trace.findings + trace.chapters.flatMap(\.findings) + trace.pages.flatMap(\.findings)
     let told = Set(findings.flatMap(\.files))
     let sources = trace.sources.map { path in
-      // Only where something is said about a file it is shown.
+      // Only files with findings are quoted, so only these are read.
       told.contains(path) ? source(path) : Source(path: path, bytes: [])
     }
     var report = FindingReport(
@@ -107,7 +110,7 @@ struct QuickBuild {
 }
 
 extension Finding {
-  /// The files of which it speaks.
+  /// The files that the finding refers to.
   fileprivate var files: [String] {
     ([place] + notes.map(\.place)).compactMap { $0?.file }
       + fixes.flatMap { $0.edits.map(\.place.file) }

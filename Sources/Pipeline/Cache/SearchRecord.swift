@@ -1,30 +1,30 @@
 internal import HornbookBytes
 internal import HornbookFiles
 
-/// What is kept of the index of the search: which of its files come from which words, and where the
-/// words are kept.
+/// The cached data of the search index: which words each of its files holds, and where the words
+/// are stored.
 struct SearchRecord: Sendable {
-  /// The pages that are searched, by their positions among all pages.
+  /// The positions of the searched pages among all pages.
   var pages: [Int]
-  /// The words by their first bytes, in order.
+  /// The groups of words, in the order of their first bytes.
   var groups: [Group]
   /// The groups that were cut into shards together.
   var runs: [Run]
   /// The files with the places of the pages.
   var places: [SiteOutput]
-  /// The list of the shards.
+  /// The file that lists the shards.
   var directory: SiteOutput
 
-  /// The words that begin with one byte.
+  /// The words that begin with a certain byte.
   struct Group: Sendable {
     var first: UInt8
     /// How many bytes they take in the index.
     var size: Int
-    /// Where the `WordGroup` is kept.
+    /// Where the `WordGroup` is stored; nil until it is.
     var words: PageStore.Slot?
   }
 
-  /// Some groups that were cut into shards together.
+  /// Groups that were cut into shards together.
   struct Run: Sendable {
     /// The first bytes of the groups.
     var groups: [UInt8]

@@ -2,17 +2,17 @@ internal import HornbookBytes
 internal import HornbookFiles
 internal import HornbookPress
 
-/// The index of the search, of which some pages have other words now: only the groups with these
-/// words are merged again, and only the files that these come into are made.
+/// Updates the search index after the words of some pages have changed: only the groups with these
+/// words are merged again, and only their files are made.
 struct SearchUpdate {
-  /// What is kept of the index.
+  /// The updated record of the index.
   private(set) var record: SearchRecord
   /// The files that were made.
   private(set) var outputs: [SiteOutput] = []
-  /// The groups whose words are others.
+  /// The groups whose words have changed.
   private(set) var words: [WordGroup] = []
 
-  /// A page with other words.
+  /// A page whose words have changed.
   struct Change {
     /// Its position among all pages.
     var page: Int
@@ -20,9 +20,9 @@ struct SearchUpdate {
     var new: SearchPage
   }
 
-  /// Puts other words in; nil where what is kept does not suffice.
+  /// Applies the changes; nil if the cached data does not suffice.
   ///
-  /// - Parameter places: The places of a page, by its position among all pages.
+  /// - Parameter places: Returns the places of a page, by its position among all pages.
   init?(
     _ record: SearchRecord, _ changes: [Change], _ store: PageStore,
     places: (_ page: Int) -> [UInt8]?
@@ -54,7 +54,8 @@ struct SearchUpdate {
     }
   }
 
-  /// The words that begin with a byte, as they are kept; none of them are so far where no page had any.
+  /// Returns the stored words that begin with a byte: an empty group if no page had any, nil if
+  /// they are lost.
   private func group(_ first: UInt8, _ store: PageStore) -> WordGroup? {
     guard let known = record.groups.first(where: { $0.first == first }) else {
       return WordGroup(first: first, pages: record.pages.count)
@@ -62,7 +63,8 @@ struct SearchUpdate {
     return known.words.flatMap { store.read([$0])[0] }
   }
 
-  /// Merges the changed groups, and makes the files of the runs that they belong to or have left.
+  /// Merges the changed groups, and makes the files of the runs that they belong to or have left;
+  /// returns false if a group cannot be read.
   private mutating func merge(_ changed: [UInt8: WordGroup], _ store: PageStore) -> Bool {
     guard !changed.isEmpty else { return true }
     var merged: [UInt8: MergedWords] = [:]

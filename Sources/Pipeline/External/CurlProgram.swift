@@ -4,12 +4,14 @@ internal import HornbookSystem
 /// Asks other hosts through the machine's own `curl`, which knows the machine's certificates,
 /// proxies and name servers.
 public enum CurlProgram {
-  /// Whether there is such a program.
+  /// Whether `curl` is installed.
   public static var isThere: Bool {
     ChildProgram.run(["curl", "--version"], input: [])?.starts(with: "curl ".utf8) == true
   }
 
-  /// Asks for addresses, several at once; the answers in the order of the addresses.
+  /// Requests the addresses, several at once.
+  ///
+  /// Returns the answers in the order of the addresses, or nil if `curl` cannot be run.
   @Sendable
   public static func ask(
     _ addresses: [String], _ method: ExternalCheck.Method
@@ -19,7 +21,7 @@ public enum CurlProgram {
     return output.map { answers(in: $0, count: addresses.count) }
   }
 
-  /// What curl is told: how patient to be, and all addresses.
+  /// The configuration for curl: its limits and all addresses.
   static func configuration(_ addresses: [String], _ method: ExternalCheck.Method) -> [UInt8] {
     var writer = ByteWriter()
     writer.write(
@@ -55,7 +57,9 @@ public enum CurlProgram {
     return writer.take()
   }
 
-  /// What curl said of each address; what it said nothing of has failed.
+  /// The answers in curl's output.
+  ///
+  /// An address without one has failed.
   static func answers(in output: [UInt8], count: Int) -> [ExternalCheck.Answer] {
     var answers = [ExternalCheck.Answer](repeating: .failure(0), count: count)
     for line in output.split(separator: ASCII.newline) {

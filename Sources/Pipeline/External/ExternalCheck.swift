@@ -1,51 +1,51 @@
 public import HornbookDiagnostics
 internal import HornbookManuscript
 
-/// Asks other hosts whether what a book links to is there.
+/// Checks whether the pages on other hosts that a book links to exist.
 public struct ExternalCheck: Sendable {
-  /// What is asked, and what came of it: one answer for each address; nil where nobody can ask.
+  /// Sends the requests and returns one answer for each address, or nil if no request can be sent.
   public var ask: @Sendable (_ addresses: [String], _ method: Method) -> [Answer]?
-  /// The days on which addresses were seen to be there, counted from 1970.
+  /// The days on which addresses were last reachable, counted from 1970.
   public var seen: [String: Int]
-  /// Today, counted so.
+  /// Today, in days since 1970.
   public var today: Int
-  /// No more addresses than these are asked for in one run.
+  /// The largest number of addresses requested in one run.
   public var limit: Int
 
-  /// For so many days it is believed that something is still there.
+  /// How many days an address counts as reachable before it is requested again.
   public static let patience = 7
 
-  /// How a host is asked.
+  /// How a host is asked about a page.
   public enum Method: Sendable {
-    /// For what it would say about the page.
+    /// A HEAD request.
     case head
-    /// For the beginning of the page: some hosts answer to nothing else.
+    /// A request for the beginning of the page, since some hosts answer nothing else.
     case beginning
   }
 
-  /// What a host said.
+  /// The answer of a host.
   public enum Answer: Hashable, Sendable {
-    /// A status code.
+    /// An HTTP status code.
     case status(Int)
-    /// Nothing, for a reason that curl numbers.
+    /// No answer, with the exit code of curl.
     case failure(Int)
 
-    /// Whether there is something to read.
+    /// Whether the page exists: a status from 200 to 399.
     var isThere: Bool {
       if case .status(let code) = self { (200..<400).contains(code) } else { false }
     }
 
-    /// Whether another way of asking could change it.
+    /// Whether no other request could change the answer.
     var isFinal: Bool {
       switch self {
       case .status(let code): (200..<400).contains(code)
-      // No such host: there is nobody to ask again.
+      // 6 means that the host cannot be found, so there is nobody to ask again.
       case .failure(let reason): reason == 6
       }
     }
   }
 
-  /// A check that has not seen anything yet.
+  /// Creates a check, by default without any remembered addresses.
   public init(
     today: Int, seen: [String: Int] = [:], limit: Int = 2_000,
     ask: @escaping @Sendable (_ addresses: [String], _ method: Method) -> [Answer]?
@@ -56,14 +56,16 @@ public struct ExternalCheck: Sendable {
     self.ask = ask
   }
 
-  /// What a check has found.
+  /// The result of a check.
   struct Outcome: Sendable {
     var findings: [Finding] = []
-    /// The days on which addresses were seen, those of today with them.
+    /// The days on which addresses were last reachable, including today.
     var seen: [String: Int] = [:]
   }
 
-  /// Looks at all links; the same address is asked for once.
+  /// Checks all links.
+  ///
+  /// Each address is requested only once.
   func check(_ links: [ExternalLink]) -> Outcome {
     var outcome = Outcome()
     var places: [String: [Place]] = [:]
@@ -137,7 +139,7 @@ extension ExternalCheck.Answer {
 }
 
 extension Rule {
-  /// A link to something that is gone.
+  /// A link to a page that no longer exists.
   public static let externalLinkBroken = Rule(
     "external-link-broken", .warning,
     "A link leads to a page on another host that no longer exists.",
@@ -145,7 +147,7 @@ extension Rule {
     remedy: "Link to its new address, or to an archived copy.",
     examples: .externalLinkBroken)
 
-  /// A link of which nothing sure can be said.
+  /// A link whose target could not be checked reliably.
   public static let externalLinkUnsure = Rule(
     "external-link-unsure", .note, "A page on another host could not be checked.",
     reason: """

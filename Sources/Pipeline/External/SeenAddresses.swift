@@ -2,13 +2,13 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 internal import HornbookFormats
 
-/// What other hosts have shown before: a file in `.hornbook/`, so that the same book need not ask the
-/// same hosts every hour.
+/// A file in `.hornbook/` with the addresses that were reachable before, so that the same book need
+/// not ask the same hosts every hour.
 public enum SeenAddresses {
-  /// Where it lies in the book's folder.
+  /// The path of the file, relative to the book's folder.
   public static let path = ".hornbook/external-links.json"
 
-  /// Reads what was seen; a file that is broken says nothing.
+  /// Reads the addresses and their days; returns none if the file is broken.
   public static func read(_ source: Source) -> [String: Int] {
     var findings: [Finding] = []
     guard let root = JSONParser.parse(source).root(findings: &findings), findings.isEmpty else {
@@ -21,7 +21,7 @@ public enum SeenAddresses {
     return seen
   }
 
-  /// The file, in the order of the addresses.
+  /// The bytes of the file, sorted by address.
   public static func file(_ seen: [String: Int]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -1,15 +1,15 @@
 internal import HornbookBytes
 
-/// Texts that are asked whether one of them ends as another text does.
+/// A set of texts for finding out whether one of them ends as another text does.
 ///
-/// They are kept backwards and in order, so that an answer takes a few comparisons, however many
-/// there are.
+/// They are stored reversed and sorted, so that a look-up takes few comparisons, however many there
+/// are.
 struct Endings {
   private let all: [[UInt8]]
-  /// Without those that end with another one.
+  /// The texts that do not end with another one.
   private let shortest: [[UInt8]]
 
-  /// Keeps some texts; empty ones, with which everything ends, are left out.
+  /// Stores the texts, except empty ones, with which every text ends.
   init(_ texts: some Sequence<String>) {
     all = Set(texts.map { Array($0.utf8.reversed()) }).filter { !$0.isEmpty }
       .sorted { $0.lexicographicallyPrecedes($1) }
@@ -21,7 +21,7 @@ struct Endings {
     self.shortest = shortest
   }
 
-  /// Whether a text ends with one of these, or one of these with it.
+  /// Whether a text ends with one of these, or one of these ends with it.
   func match(_ text: String) -> Bool {
     let text = Array(text.utf8.reversed())
     guard !text.isEmpty else { return false }
@@ -45,7 +45,7 @@ struct Endings {
     return place < all.count && all[place] == text
   }
 
-  /// How many of them come before a text.
+  /// How many of `texts` sort before `text`.
   private static func place(of text: [UInt8], in texts: [[UInt8]]) -> Int {
     texts.index(byHalving: { !$0.lexicographicallyPrecedes(text) })
   }

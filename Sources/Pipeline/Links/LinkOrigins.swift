@@ -4,30 +4,30 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookPress
 
-/// Says which line of the book made a reference that leads nowhere.
+/// Finds the line of the book that made a reference that leads nowhere.
 struct LinkOrigins {
-  /// The texts of the pages, by the paths of the pages; nil for those that no text makes.
+  /// The texts of the pages, by page path; pages that no text makes have none.
   let texts: [String: Source]
-  /// The same with their trees, where raw HTML is passed through.
+  /// The same texts as chapter files if raw HTML is passed through; empty otherwise.
   private let files: [String: ChapterFile]
-  /// Other files of the book that end up in pages: questions, data, the words.
+  /// The other files whose content appears on pages: questions, data, the words of the interface.
   let data: [Source]
   /// The book's own templates.
   let templates: [Source]
-  /// What has been found in the texts before, and is not told twice: addresses by file.
+  /// Addresses with earlier findings in the texts, by file; they are not reported twice.
   private let told: [String: Endings]
   private let toldAnywhere: Endings
-  /// What is said about errors of any kind.
+  /// The messages of all errors.
   private let messages: [String]
 
-  /// The rules that speak of links in texts.
+  /// The rules about links in texts.
   private static let rules: Set<String> = Set(
     [
       Rule.linkBroken, .anchorMissing, .pathOutside, .linkRefused, .idDuplicate, .redirectTaken,
       .directiveTargetMissing, .fileKeptBack,
     ].map(\.id))
 
-  /// Whether a finding speaks of a link in a text.
+  /// Whether a finding is about a link in a text.
   static func concerns(_ finding: Finding) -> Bool { rules.contains(finding.rule) }
 
   init(
@@ -51,7 +51,7 @@ struct LinkOrigins {
     messages = findings.filter { $0.severity == .error }.map(\.message)
   }
 
-  /// What a book holds that could have made a reference.
+  /// Gathers everything in a book that could have made a reference.
   init(
     _ book: Book, _ loaded: LoadedBook, _ theme: Theme, answers: String, _ findings: [Finding]
   ) {
@@ -68,25 +68,24 @@ struct LinkOrigins {
 
   /// Where a reference comes from.
   enum Origin {
-    /// The author has heard of it.
+    /// It has been reported already.
     case told
-    /// These bytes of files: all where a text's HTML says it, else the first.
+    /// These places in files: all of them if they are in a text's raw HTML, otherwise the first.
     case places([Place])
-    /// Nothing of the book holds it.
+    /// No file of the book contains it.
     case unknown
   }
 
-  /// A reference as it stands on a page.
+  /// A reference as a page contains it.
   struct Reference: Hashable {
     var text: String
     /// The path of the page.
     var page: String
   }
 
-  /// Where references come from.
+  /// Finds where references come from.
   ///
-  /// All are asked for at once, so that each file is looked through once
-  /// and not for each of them.
+  /// All are looked up together, so that each file is searched only once.
   func origins(of references: [Reference]) -> [Origin] {
     var origins = [Origin](repeating: .unknown, count: references.count)
     var byPage: [String: [Int]] = [:]
@@ -104,7 +103,7 @@ struct LinkOrigins {
       }
       let places = places(of: candidates, in: [source])
       for (position, index) in asked.enumerated() {
-        // HTML goes into the page as it is written, so what reads the same is the same.
+        // Raw HTML is copied into the page unchanged, so equal texts are the same reference.
         if let places = raw[references[index].text] {
           origins[index] = .places(places)
         } else if told.map({ isTold(candidates[position], $0) }) == true {
@@ -124,15 +123,15 @@ struct LinkOrigins {
     return origins
   }
 
-  /// Where the addresses and names of raw HTML stand on a page.
+  /// The places of the addresses and names in the raw HTML of a page, by text.
   private func rawPlaces(on page: String) -> [String: [Place]] {
     guard let file = files[page] else { return [:] }
-    // The trees are gone with the pages: only texts of pages on which something is wrong are read again.
+    // The trees were released with the pages, so only the texts of faulty pages are parsed again.
     return Dictionary(grouping: RawPlace.all(in: file.open().document)) { $0.text }
       .mapValues { $0.map(\.place) }
   }
 
-  /// Where templates or data hold what the pages show, whichever pages these are.
+  /// The places in templates or data of texts that pages show, whichever pages these are.
   private func placesElsewhere(of texts: Set<String>) -> [String: Place] {
     var found: [String: Place] = [:]
     var open = texts.sorted()
@@ -145,7 +144,8 @@ struct LinkOrigins {
     return found
   }
 
-  /// Whether the author has heard of a reference: as the page has it, or as the text may have written it.
+  /// Whether a reference has been reported already, as the page has it or as the text may have
+  /// written it.
   private func isTold(_ candidates: [String], _ told: Endings) -> Bool {
     told.match(candidates[1])
       || candidates.dropFirst(2).contains {
@@ -154,9 +154,9 @@ struct LinkOrigins {
       || told.holdOne(endingWith: "{#\(candidates[1])}")
   }
 
-  /// Of texts that nothing of the book holds, those of which something has been said, in whatever words.
+  /// Returns those of `texts` that an error message mentions; no file of the book contains them.
   func spokenOf(_ texts: [String]) -> Set<String> {
-    // No message holds the byte between them.
+    // No message contains the separating byte.
     let said = Array(messages.map { Array($0.utf8) }.joined(separator: [0xFF]))
     let names = texts.map { text in
       let plain = Self.plain(text)
@@ -169,13 +169,13 @@ struct LinkOrigins {
         .map(\.0))
   }
 
-  /// Whether what stands on a page that copies others has been told where it stands first.
+  /// Whether a fault on a page that copies others has been reported for the original page.
   func isTold(copied text: String, _ others: Endings) -> Bool {
     let plain = Self.plain(Self.bare(text))
     return others.match(plain) || toldAnywhere.match(plain)
   }
 
-  /// References, to be asked whether a copied one is among them.
+  /// The endings of references, for `isTold(copied:_:)`.
   static func endings(of references: some Sequence<String>) -> Endings {
     Endings(references.map { Self.plain($0) })
   }
@@ -188,10 +188,10 @@ struct LinkOrigins {
     return String(text[text.index(after: period)...])
   }
 
-  /// For each of some references the first file that holds one of its pieces, and the place of the first of
-  /// them there.
+  /// Returns, for each reference, the first file that contains one of its pieces, with the place of
+  /// the first of these pieces in it.
   ///
-  /// All files are looked through as one text: what is looked for may be as long as they are.
+  /// All files are searched as one text, since the pieces together may be as long as the files.
   private func places(of references: [[String]], in sources: [Source]) -> [Place?] {
     guard !references.isEmpty, !sources.isEmpty else { return references.map { _ in nil } }
     var starts: [Int] = []
@@ -200,7 +200,7 @@ struct LinkOrigins {
       starts.append(count)
       count += source.bytes.count + 1
     }
-    // No piece holds the byte between them.
+    // No piece contains the separating byte.
     let text =
       sources.count == 1
       ? sources[0].bytes : Array(sources.map(\.bytes).joined(separator: [0xFF]))
@@ -212,7 +212,7 @@ struct LinkOrigins {
       for (offset, piece) in pieces.enumerated() {
         guard let range = found[next + offset] else { continue }
         let file = starts.index(byHalving: { $0 > range.lowerBound }) - 1
-        // What stands before an address is no part of it.
+        // The quote or brace before an address is not part of it.
         let lead =
           piece.utf8.first == ASCII.quote || piece.utf8.first == ASCII.rightBrace ? 1 : 0
         let lower = range.lowerBound + lead - starts[file]
@@ -224,7 +224,8 @@ struct LinkOrigins {
     }
   }
 
-  /// How a text may have written an address in the page of another: by the name of its file.
+  /// How a text may have written an address on another page: with the name of that page's source
+  /// file.
   private func written(_ text: String, on page: String) -> [String] {
     let address = LinkedAddress(Array(text.utf8)[...], on: page, base: nil, root: "/")
     guard case .file(let path?, let name?) = address, let hash = text.firstIndex(of: "#"),
@@ -234,7 +235,7 @@ struct LinkOrigins {
       .map { "\(file)#\($0)" }
   }
 
-  /// How a template may have written an address: whole, or behind the way to the root.
+  /// How a template may have written an address: whole, or after the path to the root.
   private static func pieces(of text: String) -> [String] {
     var bare = text[...]
     while bare.hasPrefix("../") { bare = bare.dropFirst(3) }
@@ -242,7 +243,7 @@ struct LinkOrigins {
     return [text, String(bare)].map { "\"" + $0 } + ["}" + bare] + [text, String(bare)]
   }
 
-  /// An address as it reads, without the ways in which texts and pages write bytes.
+  /// An address with character references and percent-encoding decoded.
   private static func plain(_ text: String) -> String {
     PercentEncoding.decode(
       String(decoding: HTMLEntities.decoded(Array(text.utf8)[...]), as: UTF8.self))

@@ -32,7 +32,7 @@ extension Rule {
     remedy: "Use a name that exists on the page, or give this one to the intended element.",
     examples: .pageAnchorMissing)
 
-  /// A name that stands in a page twice.
+  /// An id that a page contains twice.
   public static let pageIDDuplicate = Rule(
     "page-id-duplicate", .error, "A page of the site has two elements with the same id.",
     reason: "Links and labels for screen readers lead only to the first of them.",
@@ -67,19 +67,20 @@ extension SiteLinks {
       .contains { $0.id == finding.rule }
   }
 
-  /// What leads nowhere as findings: the same reference from one place, or from none, is told once,
-  /// however many pages show it.
+  /// The findings about faults of pages.
+  ///
+  /// The same reference from one place, or from none, is reported once, however many pages show it.
   func findings(_ parallel: Parallel, _ origins: @autoclosure () -> LinkOrigins) -> [Finding] {
     let faults = faults(parallel)
     guard !faults.isEmpty else { return [] }
     let origins = origins()
-    /// What stands in one place is told once, whatever the pages make of it.
+    /// Faults in one place are reported once, whatever the pages make of it.
     struct Group: Hashable {
       var place: Place?
       var text: String?
       var kind: Fault.Kind
     }
-    // A broken template breaks every page in the same way: the first hundred tell enough.
+    // A broken template breaks every page in the same way: the first hundred faults are enough.
     var looked: [String: Int] = [:]
     var order: [Group] = []
     var groups: [Group: [Fault]] = [:]
@@ -102,7 +103,7 @@ extension SiteLinks {
       case .told: continue
       case .places(let places):
         told = places.map { Group(place: $0, text: nil, kind: fault.kind) }
-        // The first of two elements with one name may keep it.
+        // The first of two elements with the same id may keep it.
         if fault.kind == .twice { told = told.suffix(1) }
       case .unknown where spoken.contains(fault.text): continue
       case .unknown: told = [Group(place: nil, text: fault.text, kind: fault.kind)]

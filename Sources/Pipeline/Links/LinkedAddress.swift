@@ -2,11 +2,11 @@ internal import HornbookBytes
 
 /// Where an address in a printed page leads.
 enum LinkedAddress: Equatable {
-  /// Somewhere else, or nowhere that could be checked.
+  /// To another host, or to something that cannot be checked.
   case elsewhere
-  /// Out of the site.
+  /// To a path outside the site.
   case outside
-  /// A file of the site, and a name in it; the page itself where the path is nil.
+  /// To a file of the site and a name in it; to the page itself if the path is nil.
   case file(path: [UInt8]?, name: [UInt8]?)
 
   /// Reads an address as a browser would.
@@ -70,7 +70,7 @@ enum LinkedAddress: Equatable {
 }
 
 extension [UInt8] {
-  /// Whether a path ends with a step that means a folder.
+  /// Whether a path ends with `.` or `..`.
   fileprivate var hasSuffixOfFolder: Bool {
     let last = split(separator: ASCII.slash).last ?? []
     return last.elementsEqual(".".utf8) || last.elementsEqual("..".utf8)

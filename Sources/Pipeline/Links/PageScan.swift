@@ -1,20 +1,21 @@
 internal import HornbookBytes
 
-/// What a printed page points at, and the names that it holds: found in its bytes, so that nothing
-/// that a template or passed HTML writes is left out.
+/// The addresses and names in a printed page.
+///
+/// They are read from its bytes, so that nothing written by a template or by passed HTML is missed.
 struct PageScan: Sendable {
   /// The hashes of the names in the page, in order.
   private(set) var names: [UInt64] = []
-  /// The addresses, as they stand in the page, each once, in order.
+  /// The addresses as the page contains them, each once, in order, as ranges of `pool`.
   private(set) var references: [Range<Int>] = []
-  /// The names that the page holds twice.
+  /// The names that the page contains twice, as ranges of `pool`.
   private(set) var duplicates: [Range<Int>] = []
-  /// The bytes of addresses and names: the page itself is soon forgotten.
+  /// The bytes of the addresses and names, since the page itself is soon released.
   private(set) var pool: [UInt8] = []
 
-  /// Looks through a page once.
+  /// Scans a page.
   init(_ bytes: [UInt8]) {
-    // As many as most pages have.
+    // Enough for most pages.
     var seen = Set<UInt64>(minimumCapacity: 90)
     var met = Set<UInt64>(minimumCapacity: 90)
     bytes.withUnsafeBufferPointer { buffer in
@@ -31,7 +32,7 @@ struct PageScan: Sendable {
           for range in scanner.pieces(of: attribute.value, as: row.form) {
             add(range, buffer, &met)
           }
-        // What these hold is looked at where it is written (`RawAddress`).
+        // These are checked in the sources (`RawAddress`).
         case (_, .one), (_, .refresh), (_, .values), (_, .style), (_, .document): continue
         }
       }
@@ -52,12 +53,12 @@ struct PageScan: Sendable {
   private mutating func add(
     _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ met: inout Set<UInt64>
   ) {
-    // Most addresses of a page stand on it several times.
+    // Most addresses occur several times on a page.
     guard met.insert(Self.hash(of: bytes[range])).inserted else { return }
     references.append(store(range, bytes))
   }
 
-  /// A number for some bytes, the same in every run.
+  /// A hash of bytes (FNV-1a), the same in every run.
   static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -4,35 +4,35 @@ internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
 
-/// Follows every link of the printed pages inside of the site, as a reader's browser would.
+/// Follows every link within the site on the printed pages, as a reader's browser would.
 ///
-/// What a text points at has been followed before, where its author hears of it in his own words.
-/// Here is found what templates, passed HTML and the program itself get wrong.
+/// Links in texts were checked before, where findings can use the author's own words. This check
+/// finds the errors of templates, passed HTML and the program itself.
 struct SiteLinks: Sendable {
-  /// The pages, with what was seen in those that are followed.
+  /// The pages, with the scans of those whose links are followed.
   let pages: [Page]
-  /// The ordinal of each page by the hash of its path; of other files, -1.
+  /// The ordinal of each page by the hash of its path; -1 for other files.
   private var files: [UInt64: Int] = [:]
-  /// The names in a page, by its ordinal.
+  /// Returns the hashes of the names on a page, by its ordinal.
   private let names: @Sendable (Int) -> Set<UInt64>?
   private let base: String?
   private let root: String
 
-  /// A page as links see it.
+  /// A page as the link check needs it.
   struct Page: Sendable {
     var path: String
-    /// What it points at; nil for one whose links need not be followed.
+    /// Its addresses and names; nil if its links need not be followed.
     var scan: PageScan?
-    /// Whether it shows again what other pages show.
+    /// Whether it repeats the content of other pages.
     var isCopy = false
   }
 
-  /// Makes ready to follow the links of some pages.
+  /// Prepares to follow the links of the pages.
   ///
   /// - Parameters:
   ///   - paths: The paths of all other files of the site.
-  ///   - root: The absolute address of the site where it has one, and its path on its host.
-  ///   - names: The names in a page; nil where they need not be known.
+  ///   - root: The absolute address of the site, if it has one, and its path on its host.
+  ///   - names: Returns the hashes of the names on a page; nil if they need not be known.
   init(
     _ pages: [Page], paths: [String], root: (base: String?, path: String),
     names: @escaping @Sendable (Int) -> Set<UInt64>?
@@ -45,7 +45,7 @@ struct SiteLinks: Sendable {
     for (index, page) in pages.enumerated() { files[PageScan.hash(of: page.path.utf8)] = index }
   }
 
-  /// The same, where all pages are followed.
+  /// The same, with the names taken from the pages' scans.
   init(
     _ pages: [Page], paths: [String], root: (base: String?, path: String), _ parallel: Parallel
   ) {
@@ -53,32 +53,32 @@ struct SiteLinks: Sendable {
     self.init(pages, paths: paths, root: root) { names[$0] }
   }
 
-  /// A reference that leads nowhere.
+  /// A reference that leads nowhere, or a name that a page contains twice.
   struct Fault: Hashable, Sendable {
     /// The ordinal of the page.
     var page: Int
-    /// The address, or the name, as it stands in the page.
+    /// The address or name as the page contains it.
     var text: String
     var kind: Kind
 
     enum Kind: Hashable, Sendable {
       /// There is no such file.
       case file
-      /// There is a page, but nothing of that name in it.
+      /// The file exists but has no element of that name.
       case name
-      /// The name stands in the page twice.
+      /// The page contains the name twice.
       case twice
-      /// It would run code.
+      /// The address would run code.
       case refused
     }
   }
 
-  /// What leads nowhere, by page, in the order of the pages.
+  /// All faults, in the order of the pages.
   func faults(_ parallel: Parallel) -> [Fault] {
     parallel.map(Array(pages.indices)) { faults(on: $0) }.flatMap(\.self)
   }
 
-  /// What leads nowhere on a page.
+  /// The faults on a page.
   func faults(on index: Int) -> [Fault] {
     guard let scan = pages[index].scan else { return [] }
     let isTop = !pages[index].path.utf8.contains(ASCII.slash)
@@ -95,11 +95,11 @@ struct SiteLinks: Sendable {
     return faults
   }
 
-  /// - Parameter isTop: Whether the page stands in no folder.
+  /// - Parameter isTop: Whether the page is in the top folder of the site.
   private func fault(of value: ArraySlice<UInt8>, on index: Int, isTop: Bool) -> Fault.Kind? {
     let path = pages[index].path
     if isTop, let hash = plainHash(of: value) {
-      // Most addresses are a file beside the page, or a name in one: nothing has to be decoded.
+      // Most addresses name a file beside the page, or an element in one, and need no decoding.
       let file = value[..<hash]
       let name = value[min(hash + 1, value.endIndex)...]
       var target = index
@@ -131,8 +131,8 @@ struct SiteLinks: Sendable {
     return names(target)?.contains(PageScan.hash(of: name)) == false ? .name : nil
   }
 
-  /// The place of the `#` in an address that means itself byte for byte, or its end; nil where it has
-  /// to be looked at more closely.
+  /// The index of the `#` in an address that needs no decoding, or its end; nil if the address has
+  /// to be parsed.
   private func plainHash(of value: ArraySlice<UInt8>) -> Int? {
     guard let first = value.first, first != ASCII.period else { return nil }
     var hash: Int?

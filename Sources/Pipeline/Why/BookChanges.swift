@@ -2,13 +2,13 @@ internal import HornbookBytes
 internal import HornbookFiles
 internal import HornbookManuscript
 
-/// What of a book is not as it was at the build before.
+/// The differences between a book and its state at the previous build.
 struct BookChanges: Sendable {
-  /// The files that have changed, come or gone, in the order of their paths.
+  /// The files that were changed, added or removed, in the order of their paths.
   private(set) var files: [(path: String, change: String)] = []
-  /// The chapters whose titles are others, by the addresses of their pages.
+  /// The chapters whose titles have changed, by the addresses of their pages.
   private(set) var titles: [(address: String, name: String, message: String)] = []
-  /// The chapters that have come, gone or moved.
+  /// The chapters that were added, removed or moved.
   private(set) var moves: [(path: String, message: String)] = []
 
   init(from before: BuildCache, to now: [BuildCache.Input]?, _ trace: BuildTrace, _ book: Book) {
@@ -65,7 +65,7 @@ struct BookChanges: Sendable {
     files.sort { RelativePath.precedes($0.path, $1.path) }
   }
 
-  /// What is said of some files.
+  /// The causes that stem from the changed files for which `isMeant` is true.
   func causes(where isMeant: (String) -> Bool) -> [PageCause] {
     files.filter { isMeant($0.path) }.map {
       PageCause(kind: .file, file: $0.path, message: "\($0.path) \($0.change)")
@@ -77,7 +77,7 @@ struct BookChanges: Sendable {
 struct ShownChapter: Sendable {
   /// The path below the book's folder.
   var path: String
-  /// What it is called besides its title.
+  /// Its name by number, such as “chapter 3”.
   var label: String
   var title: String
   /// The address of its page.
@@ -85,7 +85,7 @@ struct ShownChapter: Sendable {
 }
 
 extension BuildTrace {
-  /// The chapters as pages show them, in the order in which they are read.
+  /// The chapters as pages show them, in reading order.
   var shownChapters: [ShownChapter] {
     let published = chapters.compactMap { record in record.page.map { (record, $0) } }
     return published.sorted { $0.1 < $1.1 }.enumerated().map { ordinal, chapter in

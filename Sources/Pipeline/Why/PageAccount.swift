@@ -8,20 +8,20 @@ internal import HornbookPress
 public struct PageAccount: Sendable {
   /// The page's file in the site.
   public let path: String
-  /// What it is made of.
+  /// The files and facts that it is made from.
   public let dependencies: PageDependencies
-  /// What the last build did; nil where nothing is known of it.
+  /// What the last build did; nil if that is unknown.
   public let last: PageStory?
-  /// What the next build would do; nil where findings stand against it.
+  /// What the next build would do; nil if findings prevent it.
   public let next: PageStory?
 
-  /// What came of asking.
+  /// The answer to a question about a page.
   public enum Answer: Sendable {
-    /// There is such a page.
+    /// The page exists.
     case account(PageAccount)
-    /// There is none; one of a similar name, where there is one.
+    /// The page does not exist; `nearest` is a similar name, if there is one.
     case unknown(nearest: String?)
-    /// The book could not be read at all.
+    /// Some part of the book could not be read.
     case incomplete(FindingReport)
   }
 
@@ -29,8 +29,8 @@ public struct PageAccount: Sendable {
   ///
   /// - Parameters:
   ///   - name: Its file in the site, the file of its text, or its address.
-  ///   - folder: Where the site stands.
-  ///   - cache: The file in which the last build has left what it knows.
+  ///   - folder: The output folder of the site.
+  ///   - cache: The cache file of the last build.
   public static func ask(
     about name: String, _ access: BookSource, _ options: BookOptions = .init(),
     site folder: String, cache: String
@@ -56,10 +56,10 @@ public struct PageAccount: Sendable {
   }
 }
 
-/// All names that a person may call pages by.
+/// All names by which a user may refer to pages.
 private struct PageNames {
   private let paths: [String]
-  /// The pages by the files of their texts, as paths below the book's folder.
+  /// The pages by the paths of their texts, relative to the book's folder.
   private var sources: [String: String] = [:]
   private let base: String?
 
@@ -70,13 +70,13 @@ private struct PageNames {
     base = site.press.root.base
   }
 
-  /// The page's file.
+  /// The path of the page with a name; nil if there is none.
   func path(of name: String) -> String? {
     var rest = Substring(name)
     if let base, rest.hasPrefix(base) {
       rest = rest.dropFirst(base.count)
     } else if let scheme = rest.firstRange(of: "://") {
-      // A page as a server of one's own shows it.
+      // The address of a page on a local server.
       let host = rest[scheme.upperBound...]
       rest = host.firstIndex(of: "/").map { host[$0...].dropFirst() } ?? ""
     }
@@ -98,7 +98,7 @@ private struct PageNames {
     return paths.first { path in ends.contains { $0.hasSuffix("/" + path) } }
   }
 
-  /// The name that is most like one that there is not.
+  /// The existing name that is most like an unknown one.
   func nearest(to name: String) -> String? {
     let last = name.lastPathName
     let files = sources.keys.sorted()

@@ -2,7 +2,7 @@ internal import HornbookManuscript
 internal import HornbookPress
 internal import HornbookQuizzes
 
-/// What a page is made of.
+/// The files and facts that a page is made from.
 public struct PageDependencies: Sendable, Equatable {
   /// The files of the book whose texts, code, pictures or data it shows.
   public var sources: [String] = []
@@ -10,7 +10,7 @@ public struct PageDependencies: Sendable, Equatable {
   public var templates: [String] = []
   /// The files with the settings.
   public var settings: [String] = []
-  /// What it shows of the collected book.
+  /// What it shows of the rest of the book, in words.
   public var facts: [String] = []
 }
 
@@ -30,19 +30,19 @@ extension PreparedSite {
       return paths(file) + key
     case .allTexts:
       return (book.chapters.map(\.file) + (book.answers.map { [$0] } ?? [])).map(\.sourcePath)
-    // Why such a page was made is told by what changed in its record.
+    // For such a page, the changes in its record explain why it was made.
     case .data: return []
     }
   }
 
-  /// What a page depends on.
+  /// Returns everything that a page depends on.
   func dependencies(of page: PageID) -> PageDependencies {
     let input = press.page(page)
     var found = PageDependencies()
     found.sources = sources(of: page)
     if page.kind.sources == .data { found.sources = dataSources }
     let template = "templates/\(page.kind.name).mustache"
-    // The book's own template of the page is among its own files.
+    // If the book has its own template for the page, that is among its own files.
     found.templates = [template] + ownTemplates.filter { $0 != template }
     found.settings = ["content/book.json"]
     let chapters = Dictionary(

@@ -3,11 +3,11 @@ internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookPress
 
-/// Says in words why pages were made or not.
+/// Explains in words why pages were made or not.
 struct PageExplanation {
-  /// What an earlier build had left.
+  /// The cache of the previous build.
   let before: CacheFile.Content
-  /// What has changed since; nil where nothing is known of an earlier build.
+  /// The changes since then; nil if there is no usable cache.
   let changes: BookChanges?
 
   /// The story of a page.
@@ -79,7 +79,7 @@ struct PageExplanation {
     }
     if causes.isEmpty { causes = changes.causes { sources.contains($0) } }
     if causes.isEmpty, name == "text" || name == "chapter" || name == "page" {
-      // What is shown of other files: code, pictures, data, the key.
+      // The part may show other files: code, pictures, data, the key.
       causes = changes.causes { !$0.hasPrefix("templates/") }
     }
     return causes.isEmpty
@@ -91,9 +91,9 @@ struct PageExplanation {
   }
 }
 
-/// The parts of a page, as a person would call them.
+/// The names of a page's parts in explanations.
 enum PagePart {
-  /// What a part is called behind “its”.
+  /// The name of a part, as it follows “its”.
   static func words(of part: String) -> String {
     switch part {
     case "sidebar": "navigation"

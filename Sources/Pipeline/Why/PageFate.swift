@@ -2,24 +2,24 @@ internal import HornbookBytes
 internal import HornbookPress
 internal import HornbookTemplates
 
-/// What became of a page, as far as the page itself can tell.
+/// Why a page was made or kept, as far as its own parts tell.
 enum PageFate: Sendable {
-  /// Nothing was known of it.
+  /// No earlier build has made the page.
   case unknown
-  /// It was made of the same parts.
+  /// It was kept, because its parts are the same.
   case kept
-  /// It was made of the same parts, but the disk did not hold it any more.
+  /// Its parts are the same, but the disk no longer held the page.
   case lost
-  /// What had been kept of it was set together from an older page, and not made of parts.
+  /// The last build inserted a text into an older page instead of making the page from parts.
   case patched
-  /// Some of its parts are others.
+  /// Some of its parts have changed.
   case changed([Part])
 
-  /// A part of a page that is another one now.
+  /// A part of a page that has changed.
   struct Part: Sendable {
     /// Its name, as `PageInput.parts` has it; nil for the templates.
     var name: String?
-    /// The addresses that stand in it.
+    /// The addresses in it.
     var addresses: Set<String>
   }
 
@@ -43,12 +43,14 @@ enum PageFate: Sendable {
 }
 
 extension PageRecord {
-  /// The key of a page that was not made of parts: whoever compares them makes it again.
+  /// The key of a page that was not made from parts.
+  ///
+  /// It matches no other key, so the next full build makes the page again.
   static let patchedKey = StableHash(of: "")
 }
 
 extension PageInput {
-  /// The addresses that stand in a part.
+  /// The addresses in a part.
   func addresses(in part: String) -> Set<String> {
     guard let value = value.fields.first(where: { $0.key.name == part })?.value else { return [] }
     var found: Set<String> = []

@@ -1,18 +1,19 @@
 public import HornbookBytes
 
-/// Why a build has made a page, or has not.
+/// Why a build made a page or not.
 public struct PageStory: Sendable, Equatable {
-  /// Whether it was made anew.
+  /// Whether it was made again.
   public var isMade = false
-  /// Why it was; nothing where it was not, because all that it was made of was as before.
+  /// The reasons for making it; empty if it was not made, because nothing that it is made from had
+  /// changed.
   public var causes: [PageCause] = []
 }
 
 /// One reason for making a page anew.
 public struct PageCause: Sendable, Equatable {
-  /// What kind of reason it is.
+  /// The kind of reason.
   public var kind: Kind
-  /// The file of the book that it is about, where there is one.
+  /// The file of the book that it is about, if there is one.
   public var file: String?
   /// The reason in words.
   public var message: String
@@ -21,13 +22,13 @@ public struct PageCause: Sendable, Equatable {
   public enum Kind: String, Sendable, CaseIterable {
     /// No earlier build has made the page.
     case new
-    /// What earlier builds had left could not be used.
+    /// The cache of earlier builds could not be used.
     case cache
-    /// A file has changed, come or gone.
+    /// A file was changed, added or removed.
     case file
     /// The title of a chapter that the page shows has changed.
     case title
-    /// Something else that the page shows of the book.
+    /// Something else that the page shows has changed.
     case fact
     /// The page in the output folder was not what the last build had left there.
     case output
