@@ -50,9 +50,11 @@ public struct FindingReport: Sendable {
   ///   - registry: The known rules; findings of other rules are reported unchanged.
   ///   - settings: The book's settings about rules.
   ///   - suppressions: The suppressions in the sources.
+  ///   - read: Reads the bytes of a source that some finding points to, if they are not in memory.
   public init(
     _ findings: [Finding], sources: [Source] = [], registry: RuleRegistry,
-    settings: RuleSettings = RuleSettings(), suppressions: [Suppression] = []
+    settings: RuleSettings = RuleSettings(), suppressions: [Suppression] = [],
+    reading read: (Source) -> Source = { $0 }
   ) {
     let selection = FindingSelection(
       findings, registry: registry, settings: settings, suppressions: suppressions)
@@ -62,7 +64,7 @@ public struct FindingReport: Sendable {
     isStrict = settings.isStrict
     self.registry = registry
     files = sources.map(\.path).sorted()
-    self.sources = Self.located(sources, for: selection.told)
+    self.sources = Self.located(sources, for: selection.told, read)
   }
 
   /// Whether a program should exit with a failure.
@@ -77,9 +79,9 @@ public struct FindingReport: Sendable {
   public func source(of place: Place) -> LocatedSource? { sources[place.file] }
 
   /// Finds the lines only of files that a finding refers to.
-  private static func located(_ sources: [Source], for findings: [Finding])
-    -> [String: LocatedSource]
-  {
+  private static func located(
+    _ sources: [Source], for findings: [Finding], _ read: (Source) -> Source
+  ) -> [String: LocatedSource] {
     var wanted: Set<String> = []
     for finding in findings {
       if let place = finding.place { wanted.insert(place.file) }
@@ -90,7 +92,7 @@ public struct FindingReport: Sendable {
     }
     var located: [String: LocatedSource] = [:]
     for source in sources where wanted.contains(source.path) {
-      located[source.path] = LocatedSource(source)
+      located[source.path] = LocatedSource(read(source))
     }
     return located
   }

@@ -1,4 +1,4 @@
-internal import HornbookBytes
+public import HornbookBytes
 public import HornbookDiagnostics
 internal import HornbookFormats
 public import HornbookMarkdown
@@ -97,9 +97,24 @@ public struct ChapterFile: Sendable {
 
   fileprivate init(_ reading: ChapterReading, path: String, settings: BookSettings) {
     content = Content(
-      path: path, sourcePath: reading.source.path, facts: reading.facts, settings: settings,
+      path: path, sourcePath: reading.sourcePath, facts: reading.facts, settings: settings,
       text: .read(reading))
   }
+
+  /// Reads what `write(to:)` has written of a file that has not changed since.
+  ///
+  /// - Parameter read: Reads the file, for what its record does not hold.
+  public init(
+    from record: inout RecordReader, path: String, sourcePath: String, settings: BookSettings,
+    read: @escaping @Sendable () -> Source
+  ) {
+    self.init(
+      ChapterReading(&record, path: path, sourcePath: sourcePath, text: read), path: path,
+      settings: settings)
+  }
+
+  /// Writes what was read of the file, without its bytes.
+  public func write(to record: inout RecordWriter) { reading.write(to: &record) }
 
   /// Whether the text is in memory, so that queries need not read the file.
   var isRead: Bool {

@@ -5,7 +5,8 @@ internal import HornbookMarkdown
 
 /// The result of reading a chapter's file, without its tree.
 final class ChapterReading: Sendable {
-  let source: Source
+  private let text: @Sendable () -> Source
+  let sourcePath: String
   let facts: ChapterFacts
   let body: Range<Int>
   let outline: Outline
@@ -15,6 +16,9 @@ final class ChapterReading: Sendable {
   let listingsWithMarks: [Int]
   /// The HTML of headings that contain markup, by node.
   let inlineTitles: [Int: [UInt8]]
+
+  /// The file; read again if only its record is in memory.
+  var source: Source { text() }
 
   private init(
     _ source: Source, _ metadata: ChapterMetadata, _ document: Document, path: String,
@@ -28,7 +32,8 @@ final class ChapterReading: Sendable {
         isImage: document[index].kind == .image, address: address,
         target: LinkTarget(address, in: path))
     }
-    self.source = source
+    text = { source }
+    sourcePath = source.path
     self.outline = outline
     self.links = links
     self.findings = findings + document.findings + outline.findings
@@ -51,6 +56,59 @@ final class ChapterReading: Sendable {
       inlineTitle: top.map { titles[$0.node] ?? Self.escaped($0.title) },
       isEmpty: document.tree.nodes.count <= 1 && document.findings.isEmpty,
       bodyStart: document.body.lowerBound)
+  }
+
+  /// Reads what `write(to:)` has written.
+  ///
+  /// - Parameters:
+  ///   - path: The path under `content/`.
+  ///   - text: Reads the file.
+  init(
+    _ record: inout RecordReader, path: String, sourcePath: String,
+    text: @escaping @Sendable () -> Source
+  ) {
+    self.text = text
+    self.sourcePath = sourcePath
+    facts = record.value()
+    body = record.range()
+    outline = record.value()
+    links = record.list { record in
+      let node = record.number()
+      let lower = record.number()
+      let isImage = record.flag()
+      let address = record.text()
+      return ChapterLink(
+        node: node, lower: lower, isImage: isImage, address: address,
+        target: LinkTarget(address, in: path))
+    }
+    wanted = Self.wantedFiles(links, outline, path: path)
+    findings = record.list { $0.value() }
+    listingsWithMarks = record.list { $0.number() }
+    inlineTitles = Dictionary(
+      record.list { record in (record.number(), record.data()) }
+    ) { first, _ in first }
+  }
+
+  /// Writes everything but the file's bytes.
+  func write(to record: inout RecordWriter) {
+    record.write(facts)
+    record.write(body)
+    record.write(outline)
+    record.write(links) { record, link in
+      record.write(link.node)
+      record.write(link.lower)
+      record.write(link.isImage)
+      record.write(link.address)
+    }
+    record.write(findings) { $0.write($1) }
+    record.write(listingsWithMarks) { $0.write($1) }
+    let titled = outline.headings.compactMap { heading in
+      inlineTitles[heading.node].map { (heading.node, $0) }
+    }
+    record.write(titled) { record, title in
+      record.write(title.0)
+      record.write(title.1)
+    }
   }
 
   static func read(_ source: Source, path: String, settings: BookSettings)

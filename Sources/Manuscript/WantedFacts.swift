@@ -1,4 +1,4 @@
-public import HornbookBytes
+package import HornbookBytes
 public import HornbookMarkdown
 
 /// The kind and content of a file that a text refers to.

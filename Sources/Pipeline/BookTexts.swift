@@ -66,6 +66,10 @@ struct BookTexts: Sendable {
   let faces: [String: StableHash]
   /// The ranges of the chapters that may move but not change, by path: `ChapterAsked.fixed`.
   let fixed: [String: [Range<Int>]]
+  /// Where the records of the chapters are stored that were not parsed again, by path.
+  let slots: [String: PageStore.Slot]
+  /// The questions and keys of the others for the next build, by path: `ChapterAsked.recorded`.
+  let asked: [String: [UInt8]]
   /// The suppressions in the texts.
   let suppressions: [Suppression]
   /// The findings about each text on its own, by path; they are not in `notes`.
@@ -96,20 +100,25 @@ extension BookTexts {
   }
 
   static let nothing = BookTexts(
-    chapters: [], answers: nil, faces: [:], fixed: [:], suppressions: [], findings: [:],
-    notes: ReadNotes())
+    chapters: [], answers: nil, faces: [:], fixed: [:], slots: [:], asked: [:], suppressions: [],
+    findings: [:], notes: ReadNotes())
 
   /// Reads the texts, each on its own, in parallel.
   static func read(
-    _ paths: [String], _ settings: BookSettings, _ files: BookSource, _ parallel: Parallel
+    _ paths: [String], _ settings: BookSettings, _ files: BookSource, after last: LastBuild,
+    _ parallel: Parallel
   ) -> (texts: BookTexts, fresh: FreshTexts) {
     let names = SectionNames(settings.sections)
+    let known = last.texts(paths, settings, files, parallel)
     // The key comes last and is the longest text, so it is started first.
     let results = parallel.map(paths.reversed()) { path -> ReadText in
+      if let read = known[path] { return .chapter(read) }
       do throws(FileError) {
         let bytes = try files.read(path)
-        return .chapter(
-          ReadChapter(path, bytes, isKey: path == ChosenTexts.answersPath, settings, names))
+        var read = ReadChapter(
+          path, bytes, isKey: path == ChosenTexts.answersPath, settings, names)
+        if last.hasSuccessor { read.recorded = read.asked?.recorded(of: path) }
+        return .chapter(read)
       } catch {
         return .failure(error)
       }
@@ -126,6 +135,8 @@ extension BookTexts {
     var answers: ChapterFile?
     var faces: [String: StableHash] = [:]
     var fixed: [String: [Range<Int>]] = [:]
+    var slots: [String: PageStore.Slot] = [:]
+    var asked: [String: [UInt8]] = [:]
     var suppressions: [Suppression] = []
     var findings: [String: [Finding]] = [:]
     chapters.reserveCapacity(results.count)
@@ -137,7 +148,8 @@ extension BookTexts {
       case .failure(let error): notes.note(error)
       case .chapter(let read):
         let file = read.file
-        notes.sources.append(file.source)
+        notes.sources.append(
+          read.slot == nil ? file.source : Source(path: file.sourcePath, bytes: []))
         if read.isDamaged { notes.damaged.insert(file.sourcePath) }
         if !read.findings.isEmpty { findings[file.path] = read.findings }
         suppressions += read.suppressions
@@ -145,12 +157,14 @@ extension BookTexts {
         fresh.asked[file.path] = read.asked
         if !read.fixed.isEmpty { fixed[file.path] = read.fixed }
         faces[file.path] = read.face
+        slots[file.path] = read.slot
+        asked[file.path] = read.recorded
         if path == ChosenTexts.answersPath { answers = file } else { chapters.append(file) }
       }
     }
     let texts = BookTexts(
-      chapters: chapters, answers: answers, faces: faces, fixed: fixed, suppressions: suppressions,
-      findings: findings, notes: notes)
+      chapters: chapters, answers: answers, faces: faces, fixed: fixed, slots: slots,
+      asked: asked, suppressions: suppressions, findings: findings, notes: notes)
     return (texts, fresh)
   }
 }

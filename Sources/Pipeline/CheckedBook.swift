@@ -15,6 +15,10 @@ struct CheckedBook: Sendable {
   let proof: ProvedQuizzes
   let gate: PublishingGate
   let shop: PrintShop
+  /// The keys of the chapters for the next build; nil if there is none.
+  let keys: ChapterKeys?
+  /// The chapters that are as the last build left them.
+  let kept: KeptChapters
   let keyPrinter: KeyPrinter
   /// The days on which addresses on other hosts were last reachable, counted from 1970; nil if they
   /// were not checked.
@@ -31,7 +35,8 @@ struct CheckedBook: Sendable {
   ///   - asked: The questions and keys of the chapters, by path; released once they are combined.
   init(
     _ loaded: LoadedBook, _ trees: TextTrees, asked: consuming [String: ChapterAsked],
-    _ access: BookSource, _ options: BookOptions, _ parallel: Parallel, _ clock: inout StageClock
+    _ access: BookSource, _ options: BookOptions, after last: LastBuild, _ parallel: Parallel,
+    _ clock: inout StageClock
   ) {
     let theme = clock.time("compile the templates") { Theme(access) }
     let (words, wordFindings) = Words.read(
@@ -61,12 +66,25 @@ struct CheckedBook: Sendable {
     let hidden = clock.time("hide the answers") {
       HiddenText(shown, under: reviewed, in: book, trees, parallel)
     }
+    var shop = clock.time("set up the press") {
+      PrintShop(
+        book, trees, without: hidden, shown, loaded, wanted, theme, words, options, parallel)
+    }
+    let keys = clock.time("compare with the last build") { [shop] in
+      last.hasSuccessor
+        ? ChapterKeys(
+          book, loaded, wanted.facts, theme: theme.hash, shop.press, after: last, parallel) : nil
+    }
+    let mayKeep =
+      gate.quarantine == nil && !options.includesReport && options.external == nil
+      && !shop.press.printsWhole
+    let kept =
+      mayKeep ? keys.map { KeptChapters(book, loaded, $0, after: last) } ?? .none : .none
     let resolved = clock.time("follow the links") {
-      ResolvedTexts(of: book, trees, without: hidden, wanted: wanted.facts, words, parallel)
+      ResolvedTexts(
+        of: book, trees, without: hidden, wanted: wanted.facts, words, keeping: kept, parallel)
     }
-    let shop = clock.time("set up the press") {
-      PrintShop(book, trees, resolved, shown, loaded, wanted, theme, words, options, parallel)
-    }
+    shop.take(resolved)
     let external = options.external.map { check in
       clock.time("ask other hosts") {
         check.check(
@@ -88,6 +106,8 @@ struct CheckedBook: Sendable {
     self.proof = proof
     self.gate = gate
     self.shop = shop
+    self.keys = keys
+    self.kept = kept
     self.found = found
     keyPrinter = KeyPrinter(words)
     externalSeen = external?.seen
@@ -99,7 +119,7 @@ struct CheckedBook: Sendable {
   /// The stage that prints the book's pages.
   var pageStage: PageStage {
     PageStage(
-      press: shop.press, book: book, wanted: wanted.facts, theme: theme.hash,
+      press: shop.press, book: book, wanted: wanted.facts, theme: theme.hash, kept: kept,
       fixed: book.chapters.map { loaded.texts.fixed[$0.file.path] ?? [] })
   }
 }

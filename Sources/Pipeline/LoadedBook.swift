@@ -57,9 +57,9 @@ struct LoadedBook: Sendable {
 
 extension LoadedBook {
   /// Reads a book: the first stage, part by part, the texts in parallel.
-  static func read(_ files: BookSource, _ options: BookOptions, _ parallel: Parallel)
-    -> (book: LoadedBook, fresh: FreshTexts)
-  {
+  static func read(
+    _ files: BookSource, _ options: BookOptions, after last: LastBuild, _ parallel: Parallel
+  ) -> (book: LoadedBook, fresh: FreshTexts) {
     var notes = missing(in: files)
     guard notes.findings.isEmpty else {
       return (empty(BookSettings().made(for: options), notes), FreshTexts())
@@ -77,7 +77,7 @@ extension LoadedBook {
       texts: chosen.paths, datasets: settings.datasets, in: walk, files)
     let paths = all.filter { !names.refused.contains($0) }
     let textPaths = chosen.paths.filter { !names.refused.contains($0) }
-    let (texts, fresh) = BookTexts.read(textPaths, settings, files, parallel)
+    let (texts, fresh) = BookTexts.read(textPaths, settings, files, after: last, parallel)
     notes = notes + read.notes + chosen.notes + ReadNotes(findings: names.findings) + texts.notes
     if texts.chapters.isEmpty, notes.completeness == .whole {
       notes.findings.append(chosen.missing)

@@ -15,6 +15,8 @@ struct PageStage: Sendable {
   let wanted: WantedFacts
   /// A hash of the templates.
   let theme: StableHash
+  /// The chapters that are as the last build left them.
+  let kept: KeptChapters
   /// The ranges of the chapters that may move but not change, by chapter ordinal:
   /// `ChapterAsked.fixed`.
   let fixed: [[Range<Int>]]
@@ -28,9 +30,9 @@ struct PageStage: Sendable {
   ///     is released with its page.
   ///   - unprinted: Texts that are only checked, because no page is made from them alone.
   ///   - sink: Where the pages go; nil if nothing is written.
-  ///   - known: The pages of an earlier build, by path.
+  ///   - last: What the last build has left.
   func run(
-    _ trees: consuming TextTrees, into sink: (any SiteSink)?, knowing known: KnownPages,
+    _ trees: consuming TextTrees, into sink: (any SiteSink)?, after last: LastBuild,
     unprinted: [ChapterFile] = [], _ parallel: Parallel
   ) -> PrintedPages {
     let plan = press.plan
@@ -45,7 +47,7 @@ struct PageStage: Sendable {
     var printed = [RenderedPage?](repeating: nil, count: plan.count)
     var files: [SiteOutput] = []
     var findings: [(text: ChapterFile, findings: [Finding])] = []
-    let made = parallel.map(usingUp: consume pieces) { make($0, into: sink, known) }
+    let made = parallel.map(usingUp: consume pieces) { make($0, into: sink, last) }
     for made in made {
       switch made {
       case .page(let index, let page): printed[index] = page
@@ -84,11 +86,11 @@ struct PageStage: Sendable {
     case files([SiteOutput])
   }
 
-  private func make(_ piece: Piece, into sink: (any SiteSink)?, _ known: KnownPages) -> Made {
+  private func make(_ piece: Piece, into sink: (any SiteSink)?, _ last: LastBuild) -> Made {
     switch piece {
     case .page(let index, let trees):
-      .page(index, page(press.plan[index], trees, into: sink, known))
-    case .chapter(let index, let tree): .page(index, chapter(index, tree, into: sink, known))
+      .page(index, page(press.plan[index], trees, into: sink, last))
+    case .chapter(let index, let tree): .page(index, chapter(index, tree, into: sink, last))
     case .text(let text, let tree):
       .text(
         text, TextRules.findings(in: TextTrees(tree, of: text).open(text), of: book, wanted: wanted)
@@ -98,19 +100,29 @@ struct PageStage: Sendable {
   }
 
   private func chapter(
-    _ index: Int, _ tree: PackedDocument?, into sink: (any SiteSink)?, _ known: KnownPages
+    _ index: Int, _ tree: PackedDocument?, into sink: (any SiteSink)?, _ last: LastBuild
   ) -> RenderedPage {
     let id = press.plan[index]
+    if kept[id.ordinal] != nil, let page = old(id, into: sink, last) { return page }
     let text = TextTrees(tree, of: book.chapters[id.ordinal].file)
       .open(book.chapters[id.ordinal].file)
     return page(
-      id, TextTrees().opening(text), into: sink, known,
+      id, TextTrees().opening(text), into: sink, last,
       TextRules.findings(in: text, of: book, wanted: wanted))
+  }
+
+  /// The page of a chapter as the last build left it; nil if the disk does not hold it any more.
+  private func old(_ id: PageID, into sink: (any SiteSink)?, _ last: LastBuild) -> RenderedPage? {
+    guard let record = last.page(book.chapters[id.ordinal].address),
+      let detail = last.detail(of: record),
+      sink?.place(SiteOutput(path: record.path, hash: record.hash)) != false
+    else { return nil }
+    return RenderedPage(id, keeping: record, detail)
   }
 
   /// Makes a page with the given trees.
   private func page(
-    _ id: PageID, _ trees: TextTrees, into sink: (any SiteSink)?, _ known: KnownPages,
+    _ id: PageID, _ trees: TextTrees, into sink: (any SiteSink)?, _ last: LastBuild,
     _ textFindings: [Finding] = []
   ) -> RenderedPage {
     var trees = trees
@@ -118,12 +130,12 @@ struct PageStage: Sendable {
     var stage = self
     stage.press = press.with(trees)
     return stage.page(
-      stage.press.page(id), into: sink, known, textFindings, stage.press.searchPage(id))
+      stage.press.page(id), into: sink, last, textFindings, stage.press.searchPage(id))
   }
 
   /// Makes a page from its finished input.
   func page(
-    _ input: PageInput, into sink: (any SiteSink)?, _ known: KnownPages = .init(),
+    _ input: PageInput, into sink: (any SiteSink)?, _ last: LastBuild = .none,
     _ textFindings: [Finding] = [], _ search: SearchPage? = nil
   ) -> RenderedPage {
     let parts = input.parts.map(\.hash) + [theme]
@@ -133,8 +145,8 @@ struct PageStage: Sendable {
     for part in parts { hasher.combine(part) }
     let key = hasher.finish()
     // The same parts make the same page, so it is printed again only if the disk holds another one.
-    if let sink, let record = known[input.path], record.key == key,
-      let detail = known.detail(of: record),
+    if let sink, let record = last.page(input.path), record.key == key,
+      let detail = last.detail(of: record),
       sink.place(SiteOutput(path: record.path, hash: record.hash))
     {
       return RenderedPage(
@@ -145,7 +157,7 @@ struct PageStage: Sendable {
     let output = SiteOutput(path: input.path, bytes: printed.bytes)
     let record = PageRecord(
       path: input.path, key: key, parts: parts, hash: output.hash,
-      findings: input.findings + printed.findings,
+      findings: input.findings + printed.findings, styles: input.styles.map(\.path),
       body: input.id.chapter.flatMap { index in
         PageBody(
           of: printed.body, in: printed.bytes,
@@ -153,7 +165,7 @@ struct PageStage: Sendable {
       })
     sink?.place(output)
     return RenderedPage(
-      input, record, PageFate(input, parts, before: known[input.path]), textFindings, search,
+      input, record, PageFate(input, parts, before: last.page(input.path)), textFindings, search,
       PageScan(printed.bytes),
       papers: papers(of: input, in: printed.bytes), words: words)
   }
@@ -173,32 +185,16 @@ struct PageStage: Sendable {
     }
   }
 
+  /// The search entries of a page, made from its text anew.
+  func searchPage(_ id: PageID) -> SearchPage? {
+    guard let file = press.file(of: id) else { return press.searchPage(id) }
+    return press.with(TextTrees().opening(file.open())).searchPage(id)
+  }
+
   private func set(_ chapter: Int, replaced: [ReplacedBlocks], closing: [UInt8]) -> SetText {
     SetText(
       document: { press.document(ofChapter: chapter) },
       fixed: fixed.indices.contains(chapter) ? fixed[chapter] : [], replaced: replaced,
       closing: closing)
-  }
-}
-
-/// The pages of an earlier build.
-struct KnownPages: Sendable {
-  private var records: [String: PageRecord] = [:]
-  private var store: PageStore?
-
-  init() {}
-
-  /// The pages in a cache.
-  init(_ cache: BuildCache, beside path: String) {
-    records = Dictionary(cache.trace.pages.map { ($0.path, $0) }) { first, _ in first }
-    store = PageStore(beside: path)
-  }
-
-  /// The record of a page.
-  subscript(path: String) -> PageRecord? { records[path] }
-
-  /// The stored details of a page; nil if they are lost, so that the page must be made again.
-  func detail(of record: PageRecord) -> PageDetail? {
-    record.detail.flatMap { store?.read([$0])[0] }
   }
 }

@@ -9,39 +9,40 @@ extension PreparedSite {
   ///
   /// - Parameters:
   ///   - sink: Where the files of the site go; nil if nothing is written.
-  ///   - made: The pages of an earlier build, by path.
+  ///   - last: What the last build has left.
   static func prepare(
     _ access: BookSource, _ options: BookOptions, into sink: (any SiteSink)?,
-    knowing made: KnownPages = KnownPages()
+    after last: LastBuild = .none
   ) -> PreparedSite {
     let parallel = Parallel(jobs: options.jobs)
     var clock = StageClock(progress: options.progress)
-    let (loaded, fresh) = clock.time("read the book") { LoadedBook.read(access, options, parallel) }
+    let (loaded, fresh) = clock.time("read the book") {
+      LoadedBook.read(access, options, after: last, parallel)
+    }
     let trees = fresh.trees
     let asked = (consume fresh).asked
     let checked = CheckedBook(
-      loaded, trees, asked: consume asked, access, options, parallel, &clock)
+      loaded, trees, asked: consume asked, access, options, after: last, parallel, &clock)
     let site = PrintedSite(
-      checked, consume trees, into: sink, knowing: made, options, parallel, &clock)
-    let keys = clock.time("keys") { ChapterKeys(checked, parallel).keys }
-    let prepared = PreparedSite(checked, site, options, clock.timings, keys)
+      checked, consume trees, into: sink, after: last, options, parallel, &clock)
+    let prepared = PreparedSite(checked, site, options, clock.timings)
     parallel.letGo(of: consume checked)
     return prepared
   }
 
   private init(
-    _ checked: CheckedBook, _ site: PrintedSite, _ options: BookOptions, _ timings: [Timing],
-    _ keys: [StableHash]
+    _ checked: CheckedBook, _ site: PrintedSite, _ options: BookOptions, _ timings: [Timing]
   ) {
     let loaded = checked.loaded
-    let trace = BuildTrace(checked, site, options, keys)
+    let trace = BuildTrace(checked, site, options)
     self.init(
       book: checked.book, proved: checked.proof, quarantine: checked.gate.quarantine,
       lock: loaded.quizzes.lock, keyPrinter: checked.keyPrinter, report: site.report,
       intactSources: loaded.notes.sources.filter { !loaded.notes.damaged.contains($0.path) },
       holdings: trace.holdings, outputs: trace.outputs, completeness: checked.gate.completeness,
       externalSeen: checked.externalSeen, timings: timings, trace: trace,
-      pages: site.printed.pages, press: checked.shop.press,
+      pages: site.printed.pages, words: site.words, texts: loaded.texts,
+      press: checked.shop.press,
       dataSources: (loaded.data.notes.sources + loaded.stickers.notes.sources).map(\.path),
       ownTemplates: checked.theme.sources.map(\.path))
   }
@@ -49,18 +50,14 @@ extension PreparedSite {
 
 extension BuildTrace {
   /// Collects the results of a finished build.
-  fileprivate init(
-    _ checked: CheckedBook, _ site: PrintedSite, _ options: BookOptions, _ keys: [StableHash]
-  ) {
-    let (loaded, book, pages) = (checked.loaded, checked.book, site.printed.pages)
+  fileprivate init(_ checked: CheckedBook, _ site: PrintedSite, _ options: BookOptions) {
+    let (book, pages) = (checked.book, site.printed.pages)
     self.init(
       id: book.settings.id, title: book.settings.title, holdings: checked.shop.holdings,
       isSimple: checked.gate.quarantine == nil && !options.includesReport,
       pages: pages.map(\.record), files: site.files, search: site.search,
       findings: site.found.ofBook, tallies: site.report.chapters,
       sources: checked.gate.sources.map(\.path))
-    keep(
-      loaded.texts.all, loaded, site.found.ofTexts, loaded.suppressions, pages: pages, of: book,
-      taught: checked.proof.taughtAnswers(), keys: keys)
+    keep(checked, site.found.ofTexts, pages: pages)
   }
 }

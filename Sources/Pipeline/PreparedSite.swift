@@ -42,6 +42,10 @@ public struct PreparedSite: Sendable {
   let trace: BuildTrace
   /// The printed pages, without their bytes.
   let pages: [RenderedPage]
+  /// The words of the search index for the next build.
+  let words: KeptBuild.Words
+  /// The texts, whose records the next build needs.
+  let texts: BookTexts
   /// The press that printed them.
   let press: Press
   /// The data files that pages are made from.

@@ -8,7 +8,7 @@ internal import HornbookQuizzes
 
 /// The press prepared for a book, and the files of the site beside its pages.
 struct PrintShop: Sendable {
-  let press: Press
+  private(set) var press: Press
   /// The files of lists and stickers that readers can download.
   let files: [SiteOutput]
   /// The places in the sources that name these files, by path in the site.
@@ -21,16 +21,15 @@ struct PrintShop: Sendable {
   let holdings: BookHoldings
 
   init(
-    _ book: Book, _ trees: TextTrees, _ resolved: ResolvedTexts, _ quiz: QuizPrint,
+    _ book: Book, _ trees: TextTrees, without hidden: HiddenText, _ quiz: QuizPrint,
     _ loaded: LoadedBook,
     _ wanted: WantedFiles, _ theme: Theme, _ words: Words, _ options: BookOptions,
     _ parallel: Parallel
   ) {
     let cover = Cover(loaded.settings, wanted)
-    var order = PrintOrder(
-      book: book, chapters: resolved.chapters.map(\.facts), answers: resolved.answers?.facts)
+    var order = PrintOrder(book: book, chapters: [])
     order.quiz = quiz
-    order.hidden = resolved.hidden
+    order.hidden = hidden
     order.kinds = options.edition.kinds(book, options)
     order.generator = "Hornbook \(ProgramVersion.text)"
     order.coverImage = cover.image
@@ -64,5 +63,9 @@ struct PrintShop: Sendable {
       press.findings + listed.findings + cover.findings
       + theme.unused(besides: Set(order.lists.compactMap(\.card))) + theme.replacedSheets
     holdings = BookHoldings(chapters: book.chapters.count, loaded.stickers, order.lists)
+  }
+  /// Hands the press what is known of the texts once their links have been followed.
+  mutating func take(_ resolved: ResolvedTexts) {
+    press = press.with(facts: { resolved.facts(of: $0) }, answers: resolved.answers?.facts)
   }
 }

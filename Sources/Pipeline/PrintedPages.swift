@@ -12,10 +12,8 @@ struct PrintedPages: Sendable {
   /// The findings about texts without a page of their own.
   let unprinted: [(text: ChapterFile, findings: [Finding])]
 
-  /// The pages that are searched, with their positions.
-  var searched: [(position: Int, page: SearchPage)] {
-    pages.enumerated().compactMap { position, page in page.search.map { (position, $0) } }
-  }
+  /// The positions of the pages that are searched.
+  var searched: [Int] { pages.indices.filter { pages[$0].marks != nil } }
 
   /// The word counts of the chapters, by ordinal; empty if they were not counted.
   var words: [Int] { pages.compactMap(\.words) }

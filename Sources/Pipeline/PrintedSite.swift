@@ -11,6 +11,8 @@ struct PrintedSite: Sendable {
   private(set) var printed: PrintedPages
   /// The search index; nil if no page is searched.
   let search: SearchRecord?
+  /// The words of the index that the next build needs and this one has made.
+  let words: KeptBuild.Words
   /// The other files, without their bytes.
   private(set) var files: [SiteOutput] = []
   /// All findings, before the book's own settings apply.
@@ -25,11 +27,10 @@ struct PrintedSite: Sendable {
   ///
   /// - Parameters:
   ///   - trees: The trees of the texts; each is released with the page of its text.
-  ///   - made: The pages of an earlier build, by path.
+  ///   - last: What the last build has left.
   init(
     _ checked: CheckedBook, _ trees: consuming TextTrees, into sink: (any SiteSink)?,
-    knowing made: KnownPages,
-    _ options: BookOptions, _ parallel: Parallel, _ clock: inout StageClock
+    after last: LastBuild, _ options: BookOptions, _ parallel: Parallel, _ clock: inout StageClock
   ) {
     let (loaded, gate) = (checked.loaded, checked.gate)
     let takesAll = sink?.takesFaultySites == true
@@ -41,13 +42,16 @@ struct PrintedSite: Sendable {
     let printed = clock.time("check and print the pages", consume trees) {
       [open, stage] (trees: consuming TextTrees) in
       stage.run(
-        consume trees, into: open, knowing: made, unprinted: loaded.texts.unprinted, parallel)
+        consume trees, into: open, after: last, unprinted: loaded.texts.unprinted, parallel)
     }
-    let search = clock.time("index the words") { [open] in
-      SearchStage.index(printed.searched, into: open, parallel)
+    let index = clock.time("index the words") { [open, stage] in
+      SearchStage.index(
+        printed, into: open, after: last, parallel) { stage.searchPage(printed.pages[$0].id) }
     }
+    let search = index?.record
     self.printed = printed
     self.search = search
+    words = index?.words ?? .some([])
     found = checked.found
     found.note(printed, in: checked.book)
     report = checked.report

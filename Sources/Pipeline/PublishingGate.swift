@@ -11,6 +11,8 @@ struct PublishingGate: Sendable {
   let sources: [Source]
   private let settings: RuleSettings
   private let suppressions: [Suppression]
+  /// The chapters whose bytes are not in memory, by path below the book's folder.
+  private let unread: [String: ChapterFile]
   /// The answers that are held back, so that their errors do not prevent publishing.
   var quarantine: Quarantine?
   /// How much of the book could be read.
@@ -20,13 +22,18 @@ struct PublishingGate: Sendable {
     sources = loaded.notes.sources + theme.sources
     settings = RuleSettings(loaded.settings, options)
     suppressions = loaded.suppressions
+    let known = loaded.texts.slots
+    unread = Dictionary(
+      loaded.texts.chapters.filter { known[$0.path] != nil }.map { ($0.sourcePath, $0) }
+    ) { first, _ in first }
   }
 
   /// Returns the report of the findings that count.
   func report(_ findings: [Finding]) -> FindingReport {
     FindingReport(
       findings, sources: sources, registry: PipelineRules.registry, settings: settings,
-      suppressions: suppressions)
+      suppressions: suppressions
+    ) { unread[$0.path]?.source ?? $0 }
   }
 
   /// Whether the site may be published.

@@ -15,6 +15,13 @@ struct ChapterAsked: Sendable {
   /// In a quick build they may move but not change.
   private(set) var fixed: [Range<Int>] = []
 
+  init(questions: QuizChapter, keys: [KeyChapter], sections: [Range<Int>], fixed: [Range<Int>]) {
+    self.questions = questions
+    self.keys = keys
+    self.sections = sections
+    self.fixed = fixed
+  }
+
   init(_ document: Document, _ names: SectionNames) {
     // The book is not collected yet, so the chapter gets its name later.
     let name = ChapterName(number: nil, slug: "", title: "")

@@ -8,8 +8,8 @@ internal import HornbookQuizzes
 struct ReadChapter: Sendable {
   let file: ChapterFile
   /// Its packed tree: all trees of a long book would take more memory than everything else
-  /// together.
-  let tree: PackedDocument
+  /// together. Nil if the chapter was taken from its record.
+  let tree: PackedDocument?
   /// Its questions and keys; nil for the printed key.
   var asked: ChapterAsked?
   /// The findings about the chapter on its own.
@@ -22,9 +22,28 @@ struct ReadChapter: Sendable {
   var fixed: [Range<Int>] { asked?.fixed ?? [] }
   /// Whether it is not UTF-8.
   let isDamaged: Bool
+  /// Where its record is stored; nil if its text was parsed.
+  var slot: PageStore.Slot?
+  /// Its questions and keys for the next build: `ChapterAsked.recorded`.
+  var recorded: [UInt8]?
 
   /// The chapter with its tree unpacked.
   func open() -> OpenText { TextTrees(tree, of: file).open(file) }
+
+  /// A chapter that has not changed since its record was made.
+  init(
+    _ file: ChapterFile, asked: ChapterAsked, findings: [Finding], _ known: ChapterRecord,
+    isDamaged: Bool
+  ) {
+    self.file = file
+    tree = nil
+    self.asked = asked
+    self.findings = findings
+    suppressions = known.suppressions
+    face = known.face
+    self.isDamaged = isDamaged
+    slot = known.text
+  }
 
   init(
     _ path: String, _ bytes: [UInt8], isKey: Bool, _ settings: BookSettings, _ names: SectionNames

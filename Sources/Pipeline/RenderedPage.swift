@@ -14,8 +14,10 @@ final class RenderedPage: Sendable {
   let record: PageRecord
   /// The findings about the chapter's text from this stage.
   let textFindings: [Finding]
-  /// Its content for the search index; nil if it is not searched.
+  /// Its content for the search index; nil if it is not searched, or was kept.
   let search: SearchPage?
+  /// What the next build needs to know of that content.
+  let marks: SearchMarks?
   /// The files that its directives show, by path under `content/`.
   let assets: [String]
   /// The style sheets that it needs besides the one of every page.
@@ -29,6 +31,21 @@ final class RenderedPage: Sendable {
   /// The word count of its chapter; nil if the words were not counted.
   let words: Int?
 
+  /// A page that is as the last build left it, with the details that were stored of it.
+  init(_ id: PageID, keeping record: PageRecord, _ detail: PageDetail) {
+    self.id = id
+    self.record = record
+    textFindings = []
+    search = nil
+    assets = []
+    styles = record.styles.map { PageStyle(theme: $0) }
+    scan = detail.scan
+    marks = detail.search
+    papers = []
+    fate = .kept
+    words = nil
+  }
+
   init(
     _ page: PageInput, _ record: PageRecord, _ fate: PageFate, _ textFindings: [Finding],
     _ search: SearchPage?, _ scan: PageScan, papers: [PageBody?] = [], words: Int? = nil
@@ -41,6 +58,7 @@ final class RenderedPage: Sendable {
     assets = page.assets
     styles = page.styles
     self.scan = scan
+    marks = search.map { SearchMarks($0) }
     self.papers = papers
     self.words = words
   }
@@ -48,7 +66,7 @@ final class RenderedPage: Sendable {
   /// The details for the next build.
   var detail: PageDetail {
     PageDetail(
-      scan: scan, search: search.map { SearchMarks($0) }, questions: search?.questions,
+      scan: scan, search: marks, questions: search?.questions,
       papers: papers)
   }
 

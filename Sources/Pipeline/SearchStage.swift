@@ -11,19 +11,59 @@ struct SearchStage: Sendable {
   /// Where the files go; nil if nothing is written.
   private let sink: (any SiteSink)?
 
+  /// The record of the index, and the words that the next build needs and this one has made.
+  typealias Made = (record: SearchRecord, words: KeptBuild.Words)
+
   /// Makes the index and passes its files on as they are made; returns nil if no page is searched.
   ///
-  /// - Parameter pages: The pages with their positions among all pages.
+  /// If some pages were kept, only the words that have changed are merged again.
+  ///
+  /// - Parameter content: Returns the content of a kept page, by its position among all pages.
   static func index(
-    _ pages: [(position: Int, page: SearchPage)], into sink: (any SiteSink)?, _ parallel: Parallel
-  ) -> SearchRecord? {
-    guard !pages.isEmpty else { return nil }
-    return SearchStage(index: SearchIndex(pages.map(\.page)), sink: sink)
-      .run(pages.map(\.position), parallel)
+    _ printed: PrintedPages, into sink: (any SiteSink)?, after last: LastBuild,
+    _ parallel: Parallel, content: @escaping @Sendable (Int) -> SearchPage?
+  ) -> Made? {
+    let searched = printed.searched
+    guard !searched.isEmpty else { return nil }
+    if let made = updated(printed, searched, into: sink, last) { return made }
+    let pages = parallel.map(searched) { printed.pages[$0].search ?? content($0) }
+      .compactMap(\.self)
+    guard pages.count == searched.count else { return nil }
+    let record = SearchStage(index: SearchIndex(pages), sink: sink).run(searched, parallel)
+    return (record, .all(pages))
+  }
+
+  /// The index of the last build with the words that have changed; nil if it has other pages, or
+  /// none of them was kept.
+  private static func updated(
+    _ printed: PrintedPages, _ searched: [Int], into sink: (any SiteSink)?, _ last: LastBuild
+  ) -> Made? {
+    let pages = printed.pages
+    guard searched.contains(where: { pages[$0].search == nil }),
+      let before = last.search(of: searched.map { pages[$0].record.path })
+    else { return nil }
+    var record = before.record
+    record.pages = searched
+    var changes: [SearchUpdate.Change] = []
+    for position in searched {
+      guard let new = pages[position].search else { continue }
+      guard let known = last.page(pages[position].record.path),
+        let old = last.detail(of: known)?.search
+      else { return nil }
+      changes.append(SearchUpdate.Change(page: position, old: old, new: new))
+    }
+    guard let update = SearchUpdate(record, changes, before.store, places: { pages[$0].marks?.places })
+    else { return nil }
+    guard let sink else { return (update.record, .some(update.words)) }
+    let made = Set(update.outputs.map(\.path))
+    for file in update.outputs { sink.place(file) }
+    // What the disk has lost is made again, with everything else.
+    let isWhole = update.record.files.allSatisfy { made.contains($0.path) || sink.place($0) }
+    return isWhole ? (update.record, .some(update.words)) : nil
   }
 
   /// The result of a unit of work.
-  private enum Made: Sendable {
+  private enum Piece: Sendable {
     /// The files with the places of the pages.
     case places([SiteOutput])
     case group(Int, Group)
@@ -62,7 +102,7 @@ struct SearchStage: Sendable {
   }
 
   /// - Parameter group: The group to be merged; nil for the places of the pages.
-  private func make(_ group: Int?) -> Made {
+  private func make(_ group: Int?) -> Piece {
     guard let group else {
       return .places((0..<index.placeFileCount).map { place(index.placeFile($0)) })
     }

@@ -108,9 +108,13 @@ public struct SiteBuild: Sendable {
       kept = file.map { ($0, content) }
       return
     }
-    let pages = file.flatMap { file in known.map { KnownPages($0, beside: file.path) } }
+    let last = file.flatMap { file in
+      inputs.flatMap { inputs in
+        inputs.files.map { _ in LastBuild(known, beside: file.path, inputs, access) }
+      }
+    }
     let site = PreparedSite.prepare(
-      inputs?.noting(access) ?? access, options, into: staging, knowing: pages ?? KnownPages())
+      inputs?.noting(access) ?? access, options, into: staging, after: last ?? .none)
     scope = .everything
     report = site.report
     completeness = site.completeness
@@ -130,8 +134,10 @@ public struct SiteBuild: Sendable {
       kept = (
         file,
         KeptBuild(
-          cache: content, details: site.pages.enumerated().map { ($0, $1.detail) },
-          words: .all(site.pages.compactMap(\.search)))
+          cache: content,
+          details: site.pages.enumerated().filter { $1.record.detail == nil }
+            .map { ($0, $1.detail) },
+          texts: site.texts.records(of: content.trace), words: site.words)
       )
     } else {
       kept = nil

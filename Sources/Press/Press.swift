@@ -21,7 +21,7 @@ public struct Press: Sendable {
   let planned: Set<PageID>
   /// The findings for the pages' references to each other.
   public let findings: [Finding]
-  let order: PrintOrder
+  private(set) var order: PrintOrder
   let words: Words
   let map: SiteMap
   let frame: PageFrame
@@ -78,6 +78,16 @@ public struct Press: Sendable {
   public func with(_ trees: TextTrees) -> Press {
     var press = self
     press.trees = trees
+    return press
+  }
+
+  /// The same press, with the resolved facts about the texts of the chapters and the printed key.
+  public func with(
+    facts: @escaping @Sendable (Int) -> MarkupFacts?, answers: MarkupFacts?
+  ) -> Press {
+    var press = self
+    press.order.facts = facts
+    press.order.answers = answers
     return press
   }
 

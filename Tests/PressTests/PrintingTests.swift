@@ -160,7 +160,7 @@ import Testing
 
     func print(_ facts: MarkupFacts) -> StableHash? {
       var book = Specimen.bare
-      book.changes = { $0.chapters = [facts] }
+      book.changes = { $0.facts = { _ in facts } }
       return book.press.page(.chapter(0)).textHash
     }
   }

@@ -8,23 +8,29 @@ internal import HornbookQuizzes
 
 /// For each chapter a hash of everything that its page and its findings depend on.
 ///
-/// While a chapter's key stays the same, neither its page nor anything found in it can change. The
-/// keys may cover more than is needed, never less: what cannot be told for one chapter by itself, such as
-/// the contents of a directive, depends on the whole book.
-struct ChapterKeys {
+/// While a chapter's key stays the same, neither its page nor anything found in it can change. The keys may cover
+/// more than is needed, never less: what cannot be told for one chapter by itself, such as the contents of a
+/// directive, depends on the whole book.
+struct ChapterKeys: Sendable {
   /// The keys, by the chapters' ordinals.
   let keys: [StableHash]
+  /// A hash of everything that was read.
+  let whole: StableHash
 
-  init(_ checked: CheckedBook, _ parallel: Parallel) {
-    let common = Self.common(checked)
-    let whole = Self.wholeBook(checked)
-    keys = parallel.map(checked.book.chapters) { [checked] chapter in
+  init(
+    _ book: Book, _ loaded: LoadedBook, _ wanted: WantedFacts, theme: StableHash, _ press: Press,
+    after last: LastBuild, _ parallel: Parallel
+  ) {
+    let whole = Self.wholeBook(loaded, theme, last)
+    let common = Self.common(loaded, theme, press)
+    self.whole = whole
+    keys = parallel.map(book.chapters) { chapter in
       var hasher = StableHasher()
       hasher.combine(common)
-      hasher.combine(checked.own(chapter))
-      hasher.combine(checked.shop.press.surroundings(of: chapter.index))
-      checked.combineTargets(of: chapter, into: &hasher)
-      if checked.dependsOnAll(chapter) { hasher.combine(whole) }
+      hasher.combine(Self.own(chapter, wanted, press, last))
+      hasher.combine(press.surroundings(of: chapter.index))
+      Self.combineTargets(of: chapter, in: book, loaded.texts.faces, into: &hasher)
+      if Self.dependsOnAll(chapter, press) { hasher.combine(whole) }
       return hasher.finish()
     }
   }
@@ -34,9 +40,11 @@ struct ChapterKeys {
   private static let structural: Set<String> = ["parts", "rules"]
 
   /// What all chapter pages share.
-  private static func common(_ checked: CheckedBook) -> StableHash {
+  private static func common(_ loaded: LoadedBook, _ theme: StableHash, _ press: Press)
+    -> StableHash
+  {
     var hasher = StableHasher()
-    if let source = checked.loaded.notes.sources.first(where: { $0.path == ReadSettings.path }) {
+    if let source = loaded.notes.sources.first(where: { $0.path == ReadSettings.path }) {
       var ignored: [Finding] = []
       if let root = JSONParser.parse(source).root(findings: &ignored) {
         for member in root.members where !structural.contains(member.key) {
@@ -45,43 +53,56 @@ struct ChapterKeys {
         }
       }
     }
-    hasher.combine(checked.theme.hash)
-    hasher.combine(checked.shop.press.commonFrame)
+    hasher.combine(theme)
+    hasher.combine(press.commonFrame)
     return hasher.finish()
   }
 
-  /// Everything that was read.
-  private static func wholeBook(_ checked: CheckedBook) -> StableHash {
+  private static func wholeBook(_ loaded: LoadedBook, _ theme: StableHash, _ last: LastBuild)
+    -> StableHash
+  {
     var hasher = StableHasher()
-    for source in checked.loaded.notes.sources {
+    hasher.combine(theme)
+    for source in loaded.notes.sources {
       hasher.combine(source.path)
-      hasher.combine(StableHash(of: source.bytes))
+      hasher.combine(last.hash(of: source.path) ?? StableHash(of: source.bytes))
     }
-    for path in checked.loaded.otherFiles { hasher.combine(path) }
+    for path in loaded.otherFiles {
+      hasher.combine(path)
+      if let hash = last.hash(of: path) { hasher.combine(hash) }
+    }
     return hasher.finish()
   }
-}
 
-extension CheckedBook {
-  /// The hash of a chapter's own text, its place in the book and its questions with their answers.
-  fileprivate func own(_ chapter: Book.Chapter) -> StableHash {
+  /// The hash of a chapter's own text, its place in the book, its files, and its questions with their answers.
+  private static func own(
+    _ chapter: Book.Chapter, _ wanted: WantedFacts, _ press: Press, _ last: LastBuild
+  ) -> StableHash {
+    let file = chapter.file
     var record = RecordWriter(capacity: 1024)
-    record.write(StableHash(of: chapter.file.source.bytes))
-    record.write(chapter.position)
-    record.write(shop.press.questionHash(of: chapter.index)) { $0.write($1) }
-    for file in chapter.file.wanted {
-      record.write(file.path)
-      record.write(wanted.facts.hash(of: file))
+    record.write(last.hash(of: file.sourcePath) ?? StableHash(of: file.source.bytes))
+    record.write(chapter.slug)
+    record.write(chapter.numeral) { $0.write($1) }
+    record.write(chapter.number) { $0.write($1) }
+    record.write(chapter.title)
+    record.write(chapter.titleNode) { $0.write($1) }
+    record.write(press.questionHash(of: chapter.index)) { $0.write($1) }
+    for one in file.wanted {
+      record.write(one.path)
+      record.write(wanted.hash(of: one))
     }
     return StableHash(of: record.take())
   }
 
   /// What the chapter's links see of other chapters.
-  fileprivate func combineTargets(of chapter: Book.Chapter, into hasher: inout StableHasher) {
+  private static func combineTargets(
+    of chapter: Book.Chapter, in book: Book, _ faces: [String: StableHash],
+    into hasher: inout StableHasher
+  ) {
     for link in chapter.file.links {
       guard case .file(let path, _) = link.target, path != chapter.file.path else { continue }
       guard let target = book.chapter(at: path) else { continue }
-      hasher.combine(loaded.texts.faces[path] ?? StableHash(of: target.file.source.bytes))
+      hasher.combine(faces[path] ?? StableHash(of: target.file.source.bytes))
       hasher.combine(target.address)
       hasher.combine(target.title)
       hasher.combine(target.numeral ?? "")
@@ -89,9 +110,41 @@ extension CheckedBook {
   }
 
   /// Whether a chapter's page or its findings may depend on any part of the book.
-  fileprivate func dependsOnAll(_ chapter: Book.Chapter) -> Bool {
-    let file = chapter.file
-    return !file.outline.directives.isEmpty || file.frontMatter.supersededBy != nil
-      || !file.findings.isEmpty || !resolved.chapters[chapter.index].findings.isEmpty
+  private static func dependsOnAll(_ chapter: Book.Chapter, _ press: Press) -> Bool {
+    !chapter.file.outline.directives.isEmpty || chapter.file.frontMatter.supersededBy != nil
+      || press.answersMayLink(of: chapter.index)
+  }
+}
+
+/// The chapters whose pages and findings are those of the last build.
+struct KeptChapters: Sendable {
+  /// By the chapters' ordinals; the findings are those that do not come from reading the chapter alone.
+  private let records: [ChapterRecord?]
+
+  /// No chapter is kept.
+  static let none = KeptChapters([])
+
+  private init(_ records: [ChapterRecord?]) { self.records = records }
+
+  /// - Parameter keys: The keys of this build.
+  init(_ book: Book, _ loaded: LoadedBook, _ keys: ChapterKeys, after last: LastBuild) {
+    let isWhole = last.whole == keys.whole
+    records = book.chapters.map { chapter in
+      let file = chapter.file
+      guard var known = last.chapter(file.path), known.key == keys.keys[chapter.index],
+        // What is wrong with a chapter may depend on anything.
+        isWhole || known.findings.isEmpty,
+        // A directive brings style sheets and files along.
+        file.outline.directives.isEmpty, last.page(chapter.address) != nil
+      else { return nil }
+      known.findings.removeFirst(
+        min(known.findings.count, loaded.texts.findings[file.path]?.count ?? 0))
+      return known
+    }
+  }
+
+  /// The record of a chapter that is kept, by its ordinal.
+  subscript(index: Int) -> ChapterRecord? {
+    records.indices.contains(index) ? records[index] : nil
   }
 }

@@ -17,9 +17,7 @@ extension PageKind {
       let order = press.order
       guard order.book.chapters.indices.contains(index) else { return nil }
       let chapter = order.book.chapters[index]
-      let facts =
-        order.chapters.indices.contains(index)
-        ? order.chapters[index] : press.facts(unresolved: chapter.file)
+      let facts = order.facts(index) ?? press.facts(unresolved: chapter.file)
       return (chapter.file, facts, chapter.titleNode)
     },
     search: { press, index in press.searchPage(ofChapter: index) },

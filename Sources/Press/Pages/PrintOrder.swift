@@ -8,8 +8,8 @@ internal import HornbookQuizzes
 public struct PrintOrder: Sendable {
   /// The book.
   public var book: Book
-  /// The resolved facts about the texts of the chapters, in the order of the chapters.
-  public var chapters: [MarkupFacts]
+  /// The resolved facts about the text of a chapter, by its ordinal; nil if it was not resolved.
+  public var facts: @Sendable (Int) -> MarkupFacts?
   /// The resolved facts about the printed answer key; nil if there is none.
   public var answers: MarkupFacts?
   /// The picture on the cover.
@@ -43,7 +43,7 @@ public struct PrintOrder: Sendable {
   /// Creates an order for a book's pages.
   public init(book: Book, chapters: [MarkupFacts], answers: MarkupFacts? = nil) {
     self.book = book
-    self.chapters = chapters
+    facts = { chapters.indices.contains($0) ? chapters[$0] : nil }
     self.answers = answers
   }
 

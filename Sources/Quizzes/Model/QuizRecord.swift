@@ -1,32 +1,58 @@
-public import HornbookBytes
-public import HornbookDiagnostics
+package import HornbookBytes
+internal import HornbookDiagnostics
 
-/// Writes questions and keys of one file compactly: a text that stands there as it is takes a few
-/// bytes, and only its place is kept.
+/// The questions and keys of a chapter as bytes, from which they can be read again.
+package enum QuizRecord {
+  /// Writes the questions and keys of the file at a path.
+  package static func bytes(_ questions: QuizChapter, _ keys: [KeyChapter], of path: String)
+    -> [UInt8]
+  {
+    var writer = QuizRecordWriter(path)
+    writer.write(questions)
+    writer.write(keys) { $0.write($1) }
+    return writer.take()
+  }
+
+  /// Reads what `bytes` has returned for the same file, without the name of the chapter; nil if
+  /// something else was written.
+  package static func read(_ bytes: [UInt8], of path: String)
+    -> (questions: QuizChapter, keys: [KeyChapter])?
+  {
+    var reader = QuizRecordReader(bytes, of: path)
+    let questions = reader.chapterAsking()
+    let keys = reader.list { $0.key() }
+    return reader.record.isBroken || !reader.record.isAtEnd ? nil : (questions, keys)
+  }
+}
+
+/// Writes questions and keys of one file; of each text only what does not follow from the rest.
 struct QuizRecordWriter {
   fileprivate var record = RecordWriter(capacity: 1024)
-  private let source: Source
+  private let path: String
+  /// Whether the places in other files are left out.
+  private let isForItself: Bool
 
-  init(_ source: Source) { self.source = source }
+  init(_ path: String, isForItself: Bool = false) {
+    self.path = path
+    self.isForItself = isForItself
+  }
 
   mutating func take() -> [UInt8] { record.take() }
 
   mutating func write(_ place: Place) {
-    let isOwn = place.file == source.path
+    let isOwn = place.file == path
     record.write(isOwn)
-    if !isOwn { record.write(place.file) }
+    if !isOwn {
+      record.write(place.file)
+      if isForItself { return }
+    }
     record.write(place.lower)
     record.write(place.upper - place.lower)
   }
 
   mutating func write(_ text: QuizText) {
     write(text.place)
-    let isAsWritten =
-      text.place.file == source.path
-      && text.markdown.elementsEqual(
-        source.bytes[text.place.range.clamped(to: 0..<source.bytes.count)])
-    record.write(isAsWritten)
-    if !isAsWritten { record.write(text.markdown) }
+    record.write(text.markdown)
     let isPlain = text.plain == text.markdown
     record.write(isPlain)
     if !isPlain { record.write(text.plain) }
@@ -170,10 +196,10 @@ struct QuizRecordWriter {
 }
 
 extension QuizChapter {
-  /// A hash of everything that is asked and of what is right about it.
+  /// A hash of everything that is asked and of what is right about it, wherever that stands in
+  /// other files.
   package func hash(with answers: [QuestionAnswer?]) -> StableHash {
-    // No file is called so: every text is hashed as a whole.
-    var writer = QuizRecordWriter(Source(path: "", bytes: []))
+    var writer = QuizRecordWriter(place.file, isForItself: true)
     writer.write(self)
     writer.write(answers) { writer, answer in writer.write(answer) }
     return StableHash(of: writer.take())

@@ -1,20 +1,20 @@
 internal import HornbookBytes
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 
 /// Reads what a `QuizRecordWriter` has written of the same file.
 struct QuizRecordReader {
   private(set) var record: RecordReader
-  private let source: Source
+  private let path: String
   /// The chapter is not known yet: `QuestionReader.rename` names it.
   private let chapter = ChapterName(number: nil, slug: "", title: "")
 
-  init(_ bytes: [UInt8], _ range: Range<Int>? = nil, of source: Source) {
-    record = RecordReader(bytes, range)
-    self.source = source
+  init(_ bytes: [UInt8], of path: String) {
+    record = RecordReader(bytes)
+    self.path = path
   }
 
   mutating func place() -> Place {
-    let file = record.flag() ? source.path : record.text()
+    let file = record.flag() ? path : record.text()
     let lower = record.number()
     let (upper, isTooLarge) = lower.addingReportingOverflow(record.number())
     return Place(file: file, lower: lower, upper: isTooLarge ? lower : upper)
@@ -22,10 +22,7 @@ struct QuizRecordReader {
 
   mutating func text() -> QuizText {
     let place = place()
-    let isAsWritten = record.flag()
-    let markdown =
-      isAsWritten
-      ? Array(source.bytes[place.range.clamped(to: 0..<source.bytes.count)]) : record.data()
+    let markdown = record.data()
     let plain = record.flag() ? markdown : record.data()
     let runs = record.list { record in
       let range = record.range()
@@ -114,7 +111,7 @@ struct QuizRecordReader {
     var question = Question(
       chapter: chapter, section: section, ordinal: ordinal, number: number, id: id,
       idPlace: idPlace, kind: kind, form: form, stem: text(),
-      place: Place(file: source.path, lower: 0, upper: 0))
+      place: Place(file: path, lower: 0, upper: 0))
     question.options = list { $0.option() }
     question.blanks = list { reader in
       let accepted = reader.list { $0.text() }

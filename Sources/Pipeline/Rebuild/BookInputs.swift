@@ -46,10 +46,15 @@ final class BookInputs: Sendable {
   /// Returns the same source, which now records the hash of each file that is read.
   func noting(_ access: BookSource) -> BookSource {
     access.reading { [self] path, bytes in
+      // The first reading counts: if a file changes meanwhile, the next build finds it changed.
+      guard hash(of: path) == nil else { return }
       let hash = StableHash(of: bytes)
-      hashes.withLock { $0[path] = hash }
+      hashes.withLock { $0[path] = $0[path] ?? hash }
     }
   }
+
+  /// The hash of a file's bytes; nil if it has not been read.
+  func hash(of path: String) -> StableHash? { hashes.withLock { $0[path] } }
 
   /// Returns the files, with the hashes of those that were read.
   ///
@@ -59,6 +64,24 @@ final class BookInputs: Sendable {
     var hashes = hashes.withLock { $0 }
     for index in files.indices { files[index].hash = hashes.removeValue(forKey: files[index].path) }
     return hashes.isEmpty ? files : nil
+  }
+
+  /// Returns the paths of the files whose bytes are those that the last build has read, and takes
+  /// them as read.
+  func unchanged(since cache: BuildCache, _ access: BookSource) -> Set<String> {
+    let before = Dictionary(cache.inputs.map { ($0.path, $0) }) { first, _ in first }
+    var same: [String: StableHash] = [:]
+    for now in files ?? [] {
+      guard let known = before[now.path], let hash = known.hash else { continue }
+      if now.facts != known.facts || known.facts.isYoung(at: cache.madeAt) {
+        guard let bytes = try? access.read(now.path), StableHash(of: bytes) == hash else {
+          continue
+        }
+      }
+      same[now.path] = hash
+    }
+    hashes.withLock { [same] in $0.merge(same) { first, _ in first } }
+    return Set(same.keys)
   }
 
   /// Returns the files that size, time and number do not show to be unchanged.

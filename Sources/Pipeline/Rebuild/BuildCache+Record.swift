@@ -49,6 +49,8 @@ extension BuildTrace: Recordable {
       }
     }
     record.write(sources) { $0.write($1) }
+    record.write(reading) { $0.write($1) }
+    record.write(whole) { $0.write($1) }
   }
 
   init(from record: inout RecordReader) {
@@ -70,6 +72,8 @@ extension BuildTrace: Recordable {
         warnings: counts[3])
     }
     sources = record.list { $0.text() }
+    reading = record.optional { $0.hash() }
+    whole = record.optional { $0.hash() }
   }
 }
 
@@ -86,6 +90,8 @@ extension ChapterRecord: Recordable {
     record.write(position) { $0.write($1) }
     record.write(taught) { $0.write($1) }
     record.write(key) { $0.write($1) }
+    record.write(assets) { $0.write($1) }
+    record.write(text) { $0.write($1) }
   }
 
   init(from record: inout RecordReader) {
@@ -100,6 +106,8 @@ extension ChapterRecord: Recordable {
     position = record.optional { $0.value() }
     taught = record.optional { $0.value() }
     key = record.optional { $0.hash() }
+    assets = record.list { $0.text() }
+    text = record.optional { $0.value() }
   }
 }
 
@@ -111,6 +119,7 @@ extension PageRecord: Recordable {
     record.write(hash)
     record.write(findings) { $0.write($1) }
     record.write(body) { $0.write($1) }
+    record.write(styles) { $0.write($1) }
     record.write(detail) { $0.write($1) }
     record.write(story)
   }
@@ -122,6 +131,7 @@ extension PageRecord: Recordable {
     hash = record.hash()
     findings = record.list { $0.value() }
     body = record.optional { $0.value() }
+    styles = record.list { $0.text() }
     detail = record.optional { $0.value() }
     story = record.value()
   }

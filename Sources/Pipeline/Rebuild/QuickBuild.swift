@@ -63,6 +63,8 @@ struct QuickBuild {
       trace.chapters[index].fixed = text.fixed
       trace.chapters[index].facts = text.file.facts
       trace.chapters[index].findings = findings
+      trace.chapters[index].key = nil
+      trace.chapters[index].text = nil
       trace.chapters[index].suppressions = Suppression.all(in: text.file.source)
       guard let page = record.page else { continue }
       guard let facts, let chapter = book.book.chapter(at: record.path) else { return nil }
@@ -88,15 +90,11 @@ struct QuickBuild {
   private func report(of trace: BuildTrace, _ settings: BookSettings) -> FindingReport {
     let findings =
       trace.findings + trace.chapters.flatMap(\.findings) + trace.pages.flatMap(\.findings)
-    let told = Set(findings.flatMap(\.files))
-    let sources = trace.sources.map { path in
-      // Only files with findings are quoted, so only these are read.
-      told.contains(path) ? source(path) : Source(path: path, bytes: [])
-    }
     var report = FindingReport(
-      findings, sources: sources, registry: PipelineRules.registry,
-      settings: RuleSettings(settings, options),
-      suppressions: trace.chapters.flatMap(\.suppressions))
+      findings, sources: trace.sources.map { Source(path: $0, bytes: []) },
+      registry: PipelineRules.registry, settings: RuleSettings(settings, options),
+      suppressions: trace.chapters.flatMap(\.suppressions)
+    ) { source($0.path) }
     report.chapters = trace.tallies
     return report
   }
@@ -106,13 +104,5 @@ struct QuickBuild {
     let source = Source(path: path, bytes: bytes)
     let isText = [".md", ".markdown", ".mustache"].contains { path.hasSuffix($0) }
     return isText ? SourceCheck.checked(source).source : source
-  }
-}
-
-extension Finding {
-  /// The files that the finding refers to.
-  fileprivate var files: [String] {
-    ([place] + notes.map(\.place)).compactMap { $0?.file }
-      + fixes.flatMap { $0.edits.map(\.place.file) }
   }
 }

@@ -35,11 +35,18 @@ struct PageStore: Sendable {
 
   /// Reads records; nil for each one that is missing or changed.
   func read<Value: Recordable>(_ slots: [Slot], as: Value.Type = Value.self) -> [Value?] {
-    zip(file.read(slots.map(\.range)), slots).map { bytes, slot in
-      guard let bytes, StableHash(of: bytes) == slot.hash else { return nil }
+    bytes(slots).map { bytes in
+      guard let bytes else { return nil }
       var record = RecordReader(bytes)
       let value: Value = record.value()
       return record.isBroken || !record.isAtEnd ? nil : value
+    }
+  }
+
+  /// Reads the bytes of records; nil for each one that is missing or changed.
+  func bytes(_ slots: [Slot]) -> [[UInt8]?] {
+    zip(file.read(slots.map(\.range)), slots).map { bytes, slot in
+      bytes.flatMap { StableHash(of: $0) == slot.hash ? $0 : nil }
     }
   }
 

@@ -56,32 +56,42 @@ struct BuildTrace: Sendable {
   var tallies: [ChapterTally] = []
   /// The paths of the files that were read, as the report names them.
   var sources: [String] = []
+  /// A hash of the settings with which the texts were read: `BookSettings.readingHash`.
+  var reading: StableHash?
+  /// A hash of everything that was read.
+  var whole: StableHash?
 }
 
 extension BuildTrace {
   /// Records the texts of a book.
   mutating func keep(
-    _ texts: [ChapterFile], _ loaded: LoadedBook, _ own: [String: [Finding]],
-    _ suppressions: [Suppression], pages: [RenderedPage], of book: Book,
-    taught: [Int: TaughtAnswers], keys: [StableHash]
+    _ checked: CheckedBook, _ own: [String: [Finding]], pages: [RenderedPage]
   ) {
+    let (loaded, book) = (checked.loaded, checked.book)
     var allowed: [String: [Suppression]] = [:]
-    for suppression in suppressions {
+    for suppression in loaded.suppressions {
       allowed[suppression.place.file, default: []].append(suppression)
     }
     var positions: [Int: Int] = [:]
     for (position, page) in pages.enumerated() {
       if let chapter = page.id.chapter { positions[chapter] = position }
     }
-    chapters = texts.map { text in
+    let taught = checked.proof.taughtAnswers()
+    let texts = loaded.texts
+    reading = loaded.settings.readingHash
+    whole = checked.keys?.whole
+    chapters = texts.all.map { text in
       let chapter = book.chapter(at: text.path)
       return ChapterRecord(
-        path: text.path, isKey: text.path == loaded.texts.answers?.path, facts: text.facts,
-        face: loaded.texts.faces[text.path], fixed: loaded.texts.fixed[text.path] ?? [],
+        path: text.path, isKey: text.path == texts.answers?.path, facts: text.facts,
+        face: texts.faces[text.path], fixed: texts.fixed[text.path] ?? [],
         findings: own[text.path] ?? [],
         suppressions: allowed[text.sourcePath] ?? [],
         page: chapter.flatMap { positions[$0.index] }, position: chapter?.position,
-        taught: chapter.flatMap { taught[$0.index] }, key: chapter.map { keys[$0.index] })
+        taught: chapter.flatMap { taught[$0.index] },
+        key: chapter.flatMap { checked.keys?.keys[$0.index] },
+        assets: chapter.map { checked.resolved.chapters[$0.index].assets } ?? [],
+        text: texts.slots[text.path])
     }
   }
 }
@@ -110,6 +120,10 @@ struct ChapterRecord: Sendable {
   var taught: TaughtAnswers?
   /// The hash of everything that its page and its findings depend on: `ChapterKeys`.
   var key: StableHash?
+  /// The files that its page shows, by path under `content/`.
+  var assets: [String] = []
+  /// Where its `TextRecord` is stored; nil if none could be stored.
+  var text: PageStore.Slot?
 }
 
 /// The cached data of a page.
@@ -124,6 +138,8 @@ struct PageRecord: Sendable {
   var hash: StableHash
   /// The findings about the page.
   var findings: [Finding]
+  /// The paths of the style sheets that it needs besides the one of every page.
+  var styles: [String] = []
   /// The place of the chapter's HTML in the page; nil if no other text can be inserted there.
   var body: PageBody?
   /// Where its `PageDetail` is stored; nil if none could be stored.
