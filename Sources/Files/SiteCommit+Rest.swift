@@ -10,10 +10,28 @@ extension SiteCommit {
   ///   - dropped: The paths that no longer belong to the site.
   /// - Returns: Whether the disk still holds all of them.
   public func keepRest(of state: StableHash, dropping dropped: Set<String>) -> Bool {
+    guard var rest = rest(of: state, dropping: dropped) else { return false }
+    records.withLock { records in
+      for record in records.sorted(by: { RelativePath.precedes($0.path, $1.path) }) {
+        let place = rest.firstIndex { RelativePath.precedes(record.path, $0.path) } ?? rest.count
+        rest.insert(record, at: place)
+      }
+      records = rest
+    }
+    return true
+  }
+
+  /// Whether the disk still holds every file of the last commit.
+  ///
+  /// - Parameter state: The `state` of that commit.
+  public func stands(as state: StableHash) -> Bool { rest(of: state, dropping: []) != nil }
+
+  /// The files of the last commit that were not placed again; nil if the disk does not hold all of them.
+  private func rest(of state: StableHash, dropping dropped: Set<String>) -> [Record]? {
     let before = examination.before
     guard before.isWhole, before.cutOff == nil, before.manifestHash == state,
       let manifest = before.manifest
-    else { return false }
+    else { return nil }
     let placed = Set(records.withLock { $0.map(\.path) })
     var rest: [Record] = []
     rest.reserveCapacity(manifest.entries.count)
@@ -36,7 +54,7 @@ extension SiteCommit {
       } else {
         // Hidden files are not in the listing, and a file with other facts may still have the same bytes.
         let output = SiteOutput(path: entry.path, hash: entry.hash)
-        guard case .unchanged(let there)? = try? verdict(on: output) else { return false }
+        guard case .unchanged(let there)? = try? verdict(on: output) else { return nil }
         facts = there
       }
       rest.append(
@@ -44,13 +62,6 @@ extension SiteCommit {
           path: entry.path, hash: entry.hash, facts: facts, staged: nil, afterRemovals: false,
           changed: nil))
     }
-    records.withLock { records in
-      for record in records.sorted(by: { RelativePath.precedes($0.path, $1.path) }) {
-        let place = rest.firstIndex { RelativePath.precedes(record.path, $0.path) } ?? rest.count
-        rest.insert(record, at: place)
-      }
-      records = rest
-    }
-    return true
+    return rest
   }
 }

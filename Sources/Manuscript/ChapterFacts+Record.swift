@@ -14,6 +14,12 @@ extension ChapterFacts: Recordable {
     record.write(inlineTitle) { $0.write($1) }
     record.write(isEmpty)
     record.write(bodyStart)
+    record.write(wanted) { record, file in
+      record.write(file.path)
+      record.write(file.isIncluded)
+    }
+    record.write(linked) { $0.write($1) }
+    record.write(hasDirectives)
   }
 
   /// Reads facts.
@@ -26,6 +32,12 @@ extension ChapterFacts: Recordable {
     inlineTitle = record.optional { $0.data() }
     isEmpty = record.flag()
     bodyStart = record.number()
+    wanted = record.list { record in
+      let path = record.text()
+      return ChapterFile.WantedFile(path: path, isIncluded: record.flag())
+    }
+    linked = record.list { $0.text() }
+    hasDirectives = record.flag()
   }
 }
 
@@ -87,6 +99,8 @@ extension OpenText {
     var known = file.facts
     // Findings only point to the front matter, and only to its beginning.
     known.bodyStart = min(known.bodyStart, 3)
+    // A link shows only on its own page.
+    known.linked = []
     record.write(known)
     record.write(file.outline.headings) { record, heading in
       record.write(heading.level)
@@ -102,10 +116,6 @@ extension OpenText {
       record.write(document.tree.text(document[listing.node].detail))
       record.write(listing.number) { $0.write($1) }
       record.write(listing.id) { $0.write($1) }
-    }
-    record.write(file.wanted) { record, wanted in
-      record.write(wanted.path)
-      record.write(wanted.isIncluded)
     }
     var kinds = 0
     for node in document.tree.nodes {

@@ -1,4 +1,4 @@
-public import HornbookBytes
+internal import HornbookBytes
 public import HornbookDiagnostics
 internal import HornbookFormats
 public import HornbookMarkdown
@@ -31,15 +31,18 @@ public struct ChapterFile: Sendable {
   /// The text, as far as it is in memory.
   private enum Text: Sendable {
     case read(ChapterReading)
-    /// Not in memory: it is read each time more than the facts is needed.
-    case unread(@Sendable () -> Source)
+    /// Not in memory: it is read each time more than the facts is needed, from its record if
+    /// there is one.
+    case unread(@Sendable () -> Source, record: @Sendable () -> [UInt8]?)
   }
 
   private var reading: ChapterReading {
     switch content.text {
     case .read(let reading): reading
-    case .unread(let read):
-      ChapterReading.read(read(), path: path, settings: content.settings).0
+    case .unread(let read, let record):
+      record().flatMap {
+        ChapterReading($0, facts, path: path, sourcePath: sourcePath, text: read)
+      } ?? ChapterReading.read(read(), path: path, settings: content.settings).0
     }
   }
 
@@ -53,13 +56,20 @@ public struct ChapterFile: Sendable {
   /// The metadata in the front matter.
   public var frontMatter: ChapterMetadata { content.facts.frontMatter }
   /// The file; its own path is relative to the book's folder.
-  public var source: Source { reading.source }
+  public var source: Source {
+    switch content.text {
+    case .read(let reading): reading.source
+    case .unread(let read, _): read()
+    }
+  }
   /// The headings, figures, listings, links and other named parts of the text.
   public var outline: Outline { reading.outline }
   /// The links and images, in order.
   public var links: [ChapterLink] { reading.links }
   /// The files under `content/` that the text shows, links or includes, in order, each once.
-  public var wanted: [WantedFile] { reading.wanted }
+  public var wanted: [WantedFile] { content.facts.wanted }
+  /// The directives, in order.
+  public var directives: [Directive] { content.facts.hasDirectives ? outline.directives : [] }
   /// The findings for this chapter alone.
   public var findings: [Finding] { reading.findings }
   /// The indices of listings that have callout marks or may get them from included code.
@@ -86,35 +96,28 @@ public struct ChapterFile: Sendable {
 
   /// A chapter whose facts are known.
   ///
-  /// Its file is read again for each other query, so it suits chapters of which little is needed.
+  /// It is read again for each other query, so this suits chapters of which little is needed.
+  ///
+  /// - Parameters:
+  ///   - read: Reads the file.
+  ///   - record: Returns what `recorded` has returned for the same file; nil if that is lost.
   public init(
     path: String, sourcePath: String, facts: ChapterFacts, settings: BookSettings,
-    read: @escaping @Sendable () -> Source
+    read: @escaping @Sendable () -> Source, record: @escaping @Sendable () -> [UInt8]? = { nil }
   ) {
     content = Content(
-      path: path, sourcePath: sourcePath, facts: facts, settings: settings, text: .unread(read))
+      path: path, sourcePath: sourcePath, facts: facts, settings: settings,
+      text: .unread(read, record: record))
   }
+
+  /// What was read of the file besides its facts and its bytes.
+  public var recorded: [UInt8] { reading.recorded }
 
   fileprivate init(_ reading: ChapterReading, path: String, settings: BookSettings) {
     content = Content(
       path: path, sourcePath: reading.sourcePath, facts: reading.facts, settings: settings,
       text: .read(reading))
   }
-
-  /// Reads what `write(to:)` has written of a file that has not changed since.
-  ///
-  /// - Parameter read: Reads the file, for what its record does not hold.
-  public init(
-    from record: inout RecordReader, path: String, sourcePath: String, settings: BookSettings,
-    read: @escaping @Sendable () -> Source
-  ) {
-    self.init(
-      ChapterReading(&record, path: path, sourcePath: sourcePath, text: read), path: path,
-      settings: settings)
-  }
-
-  /// Writes what was read of the file, without its bytes.
-  public func write(to record: inout RecordWriter) { reading.write(to: &record) }
 
   /// Whether the text is in memory, so that queries need not read the file.
   var isRead: Bool {
@@ -129,7 +132,7 @@ public struct ChapterFile: Sendable {
         self,
         Document(
           reading.source, body: reading.body, options: ChapterReading.options(content.settings)))
-    case .unread(let read): OpenText(path: path, source: read(), settings: content.settings)
+    case .unread(let read, _): OpenText(path: path, source: read(), settings: content.settings)
     }
   }
 
@@ -172,6 +175,12 @@ public struct ChapterFacts: Sendable {
   public var isEmpty: Bool
   /// The offset at which the text begins, after the front matter.
   public var bodyStart: Int
+  /// The files under `content/` that the text shows, links or includes, in order, each once.
+  public var wanted: [ChapterFile.WantedFile]
+  /// The paths under `content/` of the texts that it links to, in order, each once.
+  public var linked: [String]
+  /// Whether it contains directives.
+  public var hasDirectives: Bool
 
   /// The heading at the top of a text.
   public struct TopHeading: Sendable, Hashable {
@@ -185,18 +194,6 @@ public struct ChapterFacts: Sendable {
       self.node = node
       self.title = title
     }
-  }
-
-  /// Creates facts from stored values.
-  public init(
-    frontMatter: ChapterMetadata, title: TopHeading?, inlineTitle: [UInt8]?, isEmpty: Bool,
-    bodyStart: Int
-  ) {
-    self.frontMatter = frontMatter
-    self.title = title
-    self.inlineTitle = inlineTitle
-    self.isEmpty = isEmpty
-    self.bodyStart = bodyStart
   }
 }
 

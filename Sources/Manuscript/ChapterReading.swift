@@ -11,7 +11,6 @@ final class ChapterReading: Sendable {
   let body: Range<Int>
   let outline: Outline
   let links: [ChapterLink]
-  let wanted: [ChapterFile.WantedFile]
   let findings: [Finding]
   let listingsWithMarks: [Int]
   /// The HTML of headings that contain markup, by node.
@@ -38,7 +37,6 @@ final class ChapterReading: Sendable {
     self.links = links
     self.findings = findings + document.findings + outline.findings
     body = document.body
-    wanted = Self.wantedFiles(links, outline, path: path)
     listingsWithMarks = outline.listings.indices.filter { index in
       let listing = outline.listings[index]
       let text = document[listing.node].text.range
@@ -55,21 +53,24 @@ final class ChapterReading: Sendable {
       frontMatter: metadata, title: top.map { .init(node: $0.node, title: $0.title) },
       inlineTitle: top.map { titles[$0.node] ?? Self.escaped($0.title) },
       isEmpty: document.tree.nodes.count <= 1 && document.findings.isEmpty,
-      bodyStart: document.body.lowerBound)
+      bodyStart: document.body.lowerBound,
+      wanted: Self.wantedFiles(links, outline, path: path), linked: Self.linkedTexts(links),
+      hasDirectives: !outline.directives.isEmpty)
   }
 
-  /// Reads what `write(to:)` has written.
+  /// Reads what `recorded` has returned; nil if it is damaged.
   ///
   /// - Parameters:
   ///   - path: The path under `content/`.
   ///   - text: Reads the file.
-  init(
-    _ record: inout RecordReader, path: String, sourcePath: String,
+  init?(
+    _ bytes: [UInt8], _ facts: ChapterFacts, path: String, sourcePath: String,
     text: @escaping @Sendable () -> Source
   ) {
+    var record = RecordReader(bytes)
     self.text = text
     self.sourcePath = sourcePath
-    facts = record.value()
+    self.facts = facts
     body = record.range()
     outline = record.value()
     links = record.list { record in
@@ -81,17 +82,17 @@ final class ChapterReading: Sendable {
         node: node, lower: lower, isImage: isImage, address: address,
         target: LinkTarget(address, in: path))
     }
-    wanted = Self.wantedFiles(links, outline, path: path)
     findings = record.list { $0.value() }
     listingsWithMarks = record.list { $0.number() }
     inlineTitles = Dictionary(
       record.list { record in (record.number(), record.data()) }
     ) { first, _ in first }
+    guard !record.isBroken, record.isAtEnd else { return nil }
   }
 
-  /// Writes everything but the file's bytes.
-  func write(to record: inout RecordWriter) {
-    record.write(facts)
+  /// Everything but the facts and the file's bytes.
+  var recorded: [UInt8] {
+    var record = RecordWriter(capacity: 1024)
     record.write(body)
     record.write(outline)
     record.write(links) { record, link in
@@ -109,6 +110,7 @@ final class ChapterReading: Sendable {
       record.write(title.0)
       record.write(title.1)
     }
+    return record.take()
   }
 
   static func read(_ source: Source, path: String, settings: BookSettings)
@@ -166,5 +168,13 @@ final class ChapterReading: Sendable {
       want(.init(path: target, isIncluded: true))
     }
     return wanted
+  }
+
+  private static func linkedTexts(_ links: [ChapterLink]) -> [String] {
+    var seen: Set<String> = []
+    return links.compactMap { link in
+      guard case .file(let path, _) = link.target, seen.insert(path).inserted else { return nil }
+      return path
+    }
   }
 }

@@ -49,6 +49,13 @@ public struct WantedFacts: Sendable {
 }
 
 extension WantedFacts {
+  /// Whether a path leads to a file that is no text.
+  package func hasFile(_ path: String) -> Bool {
+    guard !path.isPage else { return false }
+    if case .missing = shown(path) { return false }
+    return true
+  }
+
   /// A hash of what is known of a file.
   package func hash(of file: ChapterFile.WantedFile) -> StableHash {
     var hasher = StableHasher()

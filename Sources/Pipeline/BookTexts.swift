@@ -66,6 +66,10 @@ struct BookTexts: Sendable {
   let faces: [String: StableHash]
   /// The ranges of the chapters that may move but not change, by path: `ChapterAsked.fixed`.
   let fixed: [String: [Range<Int>]]
+  /// The range of each chapter's title, or of the first byte of its text: `QuizChapter.place`.
+  let heads: [String: Range<Int>]
+  /// The chapters that hold questions or keys, by path.
+  let asking: Set<String>
   /// Where the records of the chapters are stored that were not parsed again, by path.
   let slots: [String: PageStore.Slot]
   /// The questions and keys of the others for the next build, by path: `ChapterAsked.recorded`.
@@ -100,7 +104,7 @@ extension BookTexts {
   }
 
   static let nothing = BookTexts(
-    chapters: [], answers: nil, faces: [:], fixed: [:], slots: [:], asked: [:], suppressions: [],
+    chapters: [], answers: nil, faces: [:], fixed: [:], heads: [:], asking: [], slots: [:], asked: [:], suppressions: [],
     findings: [:], notes: ReadNotes())
 
   /// Reads the texts, each on its own, in parallel.
@@ -135,6 +139,8 @@ extension BookTexts {
     var answers: ChapterFile?
     var faces: [String: StableHash] = [:]
     var fixed: [String: [Range<Int>]] = [:]
+    var heads: [String: Range<Int>] = [:]
+    var asking: Set<String> = []
     var slots: [String: PageStore.Slot] = [:]
     var asked: [String: [UInt8]] = [:]
     var suppressions: [Suppression] = []
@@ -157,13 +163,16 @@ extension BookTexts {
         fresh.asked[file.path] = read.asked
         if !read.fixed.isEmpty { fixed[file.path] = read.fixed }
         faces[file.path] = read.face
+        heads[file.path] = read.asked?.questions.place.range
+        if read.asked?.isAsking == true { asking.insert(file.path) }
         slots[file.path] = read.slot
         asked[file.path] = read.recorded
         if path == ChosenTexts.answersPath { answers = file } else { chapters.append(file) }
       }
     }
     let texts = BookTexts(
-      chapters: chapters, answers: answers, faces: faces, fixed: fixed, slots: slots,
+      chapters: chapters, answers: answers, faces: faces, fixed: fixed, heads: heads, asking: asking,
+      slots: slots,
       asked: asked, suppressions: suppressions, findings: findings, notes: notes)
     return (texts, fresh)
   }

@@ -20,6 +20,8 @@ struct PageStage: Sendable {
   /// The ranges of the chapters that may move but not change, by chapter ordinal:
   /// `ChapterAsked.fixed`.
   let fixed: [[Range<Int>]]
+  /// Whether the disk still holds the whole site of the last build.
+  var siteStands = false
   /// Whether the words of the chapters are counted.
   var countsWords = false
 
@@ -114,10 +116,9 @@ struct PageStage: Sendable {
   /// The page of a chapter as the last build left it; nil if the disk does not hold it any more.
   private func old(_ id: PageID, into sink: (any SiteSink)?, _ last: LastBuild) -> RenderedPage? {
     guard let record = last.page(book.chapters[id.ordinal].address),
-      let detail = last.detail(of: record),
-      sink?.place(SiteOutput(path: record.path, hash: record.hash)) != false
+      siteStands || sink?.place(SiteOutput(path: record.path, hash: record.hash)) != false
     else { return nil }
-    return RenderedPage(id, keeping: record, detail)
+    return RenderedPage(id, keeping: record)
   }
 
   /// Makes a page with the given trees.
@@ -158,6 +159,7 @@ struct PageStage: Sendable {
     let record = PageRecord(
       path: input.path, key: key, parts: parts, hash: output.hash,
       findings: input.findings + printed.findings, styles: input.styles.map(\.path),
+      isSearched: search != nil,
       body: input.id.chapter.flatMap { index in
         PageBody(
           of: printed.body, in: printed.bytes,

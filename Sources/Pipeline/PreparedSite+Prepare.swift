@@ -41,7 +41,7 @@ extension PreparedSite {
       intactSources: loaded.notes.sources.filter { !loaded.notes.damaged.contains($0.path) },
       holdings: trace.holdings, outputs: trace.outputs, completeness: checked.gate.completeness,
       externalSeen: checked.externalSeen, timings: timings, trace: trace,
-      pages: site.printed.pages, words: site.words, texts: loaded.texts,
+      pages: site.printed.pages, isLost: site.isLost, words: site.words, texts: loaded.texts,
       press: checked.shop.press,
       dataSources: (loaded.data.notes.sources + loaded.stickers.notes.sources).map(\.path),
       ownTemplates: checked.theme.sources.map(\.path))

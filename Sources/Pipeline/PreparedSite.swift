@@ -42,6 +42,8 @@ public struct PreparedSite: Sendable {
   let trace: BuildTrace
   /// The printed pages, without their bytes.
   let pages: [RenderedPage]
+  /// Whether something that was to be kept of the last build is gone.
+  let isLost: Bool
   /// The words of the search index for the next build.
   let words: KeptBuild.Words
   /// The texts, whose records the next build needs.

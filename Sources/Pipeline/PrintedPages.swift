@@ -13,7 +13,7 @@ struct PrintedPages: Sendable {
   let unprinted: [(text: ChapterFile, findings: [Finding])]
 
   /// The positions of the pages that are searched.
-  var searched: [Int] { pages.indices.filter { pages[$0].marks != nil } }
+  var searched: [Int] { pages.indices.filter { pages[$0].record.isSearched } }
 
   /// The word counts of the chapters, by ordinal; empty if they were not counted.
   var words: [Int] { pages.compactMap(\.words) }

@@ -19,6 +19,8 @@ struct PrintedSite: Sendable {
   private(set) var found: FoundFindings
   /// The findings that count after the book's own settings.
   private(set) var report: FindingReport
+  /// Whether something that was to be kept is gone, so that all must be built again.
+  private(set) var isLost = false
 
   /// Runs the second half of the stages.
   ///
@@ -37,7 +39,9 @@ struct PrintedSite: Sendable {
     var open = takesAll || gate.mayOpen(for: checked.report) ? sink : nil
     open?.open(for: loaded.settings.id)
 
+    let siteStands = last.left.flatMap { open?.stands(as: $0) } ?? false
     var stage = checked.pageStage
+    stage.siteStands = siteStands
     stage.countsWords = options.includesReport
     let printed = clock.time("check and print the pages", consume trees) {
       [open, stage] (trees: consuming TextTrees) in
@@ -46,7 +50,7 @@ struct PrintedSite: Sendable {
     }
     let index = clock.time("index the words") { [open, stage] in
       SearchStage.index(
-        printed, into: open, after: last, parallel) { stage.searchPage(printed.pages[$0].id) }
+        printed, into: open, after: last, standing: siteStands, parallel) { stage.searchPage(printed.pages[$0].id) }
     }
     let search = index?.record
     self.printed = printed
@@ -61,9 +65,11 @@ struct PrintedSite: Sendable {
     // The links of the report are followed before its content is known, so a draft is used.
     let draft = options.includesReport ? account.page(gate.report(found.all), into: nil) : nil
     if let draft { found.note(draft) }
-    found.ofBook += clock.time("follow the pages") { [found] in
-      Self.followed(checked, printed, draft, search, found, parallel)
+    let followed = clock.time("follow the pages") { [found] in
+      Self.followed(checked, printed, draft, search, found, after: last, parallel)
     }
+    found.ofBook += followed ?? []
+    isLost = followed == nil
     if found.count > checked.found.count {
       report = clock.time("sort the findings") { [found] in gate.report(found.all) }
     }
@@ -79,21 +85,36 @@ struct PrintedSite: Sendable {
         return file.withoutBytes
       }
     }
+    if siteStands, let open {
+      let now = Set(self.printed.pages.map(\.record.path) + (search?.files ?? []).map(\.path)
+        + files.map(\.path))
+      isLost = isLost || !open.keepRest(of: last.left, dropping: last.paths.subtracting(now))
+    }
   }
 
-  /// The findings about references that lead nowhere and about the names of files.
+  /// The findings about references that lead nowhere and about the names of files; nil if the last
+  /// build's details of a page are lost.
   private static func followed(
     _ checked: CheckedBook, _ printed: PrintedPages, _ draft: RenderedPage?,
-    _ search: SearchRecord?, _ found: FoundFindings, _ parallel: Parallel
-  ) -> [Finding] {
+    _ search: SearchRecord?, _ found: FoundFindings, after last: LastBuild, _ parallel: Parallel
+  ) -> [Finding]? {
     let paths = SideFiles(checked, printed).paths + (search?.files.map(\.path) ?? [])
-    let links = SiteLinks(
-      printed.pages.map(\.linked) + (draft.map { [$0.linked] } ?? []),
-      paths: paths, root: checked.shop.press.root, parallel)
-    let followed = links.findings(
-      parallel,
-      LinkOrigins(
-        checked.book, checked.loaded, checked.theme, answers: Book.answersAddress, found.all))
+    let root = checked.shop.press.root
+    var followed: [Finding] = []
+    if last.keptLinks(printed.pages, beside: paths, root)?.faults(parallel).isEmpty != true {
+      let whole = parallel.map(printed.pages) { page in
+        var linked = page.linked
+        linked.scan = linked.scan ?? last.detail(of: page.record)?.scan
+        return linked
+      }
+      guard whole.allSatisfy({ $0.scan != nil }) else { return nil }
+      let links = SiteLinks(
+        whole + (draft.map { [$0.linked] } ?? []), paths: paths, root: root, parallel)
+      followed = links.findings(
+        parallel,
+        LinkOrigins(
+          checked.book, checked.loaded, checked.theme, answers: Book.answersAddress, found.all))
+    }
     // If names of pages are already reported as wrong, these findings would only repeat that.
     let told: Set<String> = [Rule.slugDuplicate.id, Rule.redirectTaken.id]
     if found.all.contains(where: { told.contains($0.rule) }) { return followed }

@@ -32,16 +32,15 @@ struct ReadChapter: Sendable {
 
   /// A chapter that has not changed since its record was made.
   init(
-    _ file: ChapterFile, asked: ChapterAsked, findings: [Finding], _ known: ChapterRecord,
-    isDamaged: Bool
+    _ file: ChapterFile, asked: ChapterAsked, _ known: ChapterRecord, _ read: ChapterRecord.Read
   ) {
     self.file = file
     tree = nil
     self.asked = asked
-    self.findings = findings
+    findings = Array(known.findings.prefix(read.findings))
     suppressions = known.suppressions
     face = known.face
-    self.isDamaged = isDamaged
+    isDamaged = read.isDamaged
     slot = known.text
   }
 
@@ -57,7 +56,7 @@ struct ReadChapter: Sendable {
     isDamaged = found.contains { $0.rule == Rule.utf8Invalid.id }
     guard !isKey else { return }
     var asked = ChapterAsked(text.document, names)
-    asked.keep(file.outline.directives.map(\.range))
+    asked.keep(file.directives.map(\.range))
     self.asked = asked
     if let questions = asked.fingerprint(in: source) {
       var hasher = StableHasher()

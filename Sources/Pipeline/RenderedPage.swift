@@ -16,14 +16,12 @@ final class RenderedPage: Sendable {
   let textFindings: [Finding]
   /// Its content for the search index; nil if it is not searched, or was kept.
   let search: SearchPage?
-  /// What the next build needs to know of that content.
-  let marks: SearchMarks?
   /// The files that its directives show, by path under `content/`.
   let assets: [String]
   /// The style sheets that it needs besides the one of every page.
   let styles: [PageStyle]
-  /// The links and names in its bytes.
-  let scan: PageScan
+  /// The links and names in its bytes; nil if it was kept, so that they have not been looked at.
+  let scan: PageScan?
   /// The places of the chapters' texts on the page with the whole book; empty for other pages.
   let papers: [PageBody?]
   /// Why it was made or kept.
@@ -31,16 +29,15 @@ final class RenderedPage: Sendable {
   /// The word count of its chapter; nil if the words were not counted.
   let words: Int?
 
-  /// A page that is as the last build left it, with the details that were stored of it.
-  init(_ id: PageID, keeping record: PageRecord, _ detail: PageDetail) {
+  /// A page that is as the last build left it.
+  init(_ id: PageID, keeping record: PageRecord) {
     self.id = id
     self.record = record
     textFindings = []
     search = nil
     assets = []
     styles = record.styles.map { PageStyle(theme: $0) }
-    scan = detail.scan
-    marks = detail.search
+    scan = nil
     papers = []
     fate = .kept
     words = nil
@@ -58,15 +55,15 @@ final class RenderedPage: Sendable {
     assets = page.assets
     styles = page.styles
     self.scan = scan
-    marks = search.map { SearchMarks($0) }
     self.papers = papers
     self.words = words
   }
 
-  /// The details for the next build.
-  var detail: PageDetail {
-    PageDetail(
-      scan: scan, search: marks, questions: search?.questions,
+  /// The details for the next build; nil if they are stored already.
+  var detail: PageDetail? {
+    guard record.detail == nil, let scan else { return nil }
+    return PageDetail(
+      scan: scan, search: search.map { SearchMarks($0) }, questions: search?.questions,
       papers: papers)
   }
 

@@ -18,14 +18,16 @@ struct SearchStage: Sendable {
   ///
   /// If some pages were kept, only the words that have changed are merged again.
   ///
-  /// - Parameter content: Returns the content of a kept page, by its position among all pages.
+  /// - Parameters:
+  ///   - standing: Whether the disk still holds the whole site of the last build.
+  ///   - content: Returns the content of a kept page, by its position among all pages.
   static func index(
     _ printed: PrintedPages, into sink: (any SiteSink)?, after last: LastBuild,
-    _ parallel: Parallel, content: @escaping @Sendable (Int) -> SearchPage?
+    standing: Bool, _ parallel: Parallel, content: @escaping @Sendable (Int) -> SearchPage?
   ) -> Made? {
     let searched = printed.searched
     guard !searched.isEmpty else { return nil }
-    if let made = updated(printed, searched, into: sink, last) { return made }
+    if let made = updated(printed, searched, into: sink, last, standing: standing) { return made }
     let pages = parallel.map(searched) { printed.pages[$0].search ?? content($0) }
       .compactMap(\.self)
     guard pages.count == searched.count else { return nil }
@@ -36,7 +38,8 @@ struct SearchStage: Sendable {
   /// The index of the last build with the words that have changed; nil if it has other pages, or
   /// none of them was kept.
   private static func updated(
-    _ printed: PrintedPages, _ searched: [Int], into sink: (any SiteSink)?, _ last: LastBuild
+    _ printed: PrintedPages, _ searched: [Int], into sink: (any SiteSink)?, _ last: LastBuild,
+    standing: Bool
   ) -> Made? {
     let pages = printed.pages
     guard searched.contains(where: { pages[$0].search == nil }),
@@ -52,11 +55,12 @@ struct SearchStage: Sendable {
       else { return nil }
       changes.append(SearchUpdate.Change(page: position, old: old, new: new))
     }
-    guard let update = SearchUpdate(record, changes, before.store, places: { pages[$0].marks?.places })
+    guard let update = SearchUpdate(record, changes, before.store, places: { last.detail(of: pages[$0].record)?.search?.places })
     else { return nil }
     guard let sink else { return (update.record, .some(update.words)) }
     let made = Set(update.outputs.map(\.path))
     for file in update.outputs { sink.place(file) }
+    if standing { return (update.record, .some(update.words)) }
     // What the disk has lost is made again, with everything else.
     let isWhole = update.record.files.allSatisfy { made.contains($0.path) || sink.place($0) }
     return isWhole ? (update.record, .some(update.words)) : nil

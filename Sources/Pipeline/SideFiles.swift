@@ -31,9 +31,10 @@ struct SideFiles: Sendable {
   ) -> [String] {
     var named: Set<[UInt8]> = []
     for page in pages {
-      for reference in page.scan.references {
+      guard let scan = page.scan else { continue }
+      for reference in scan.references {
         let address = LinkedAddress(
-          page.scan.pool[reference], on: page.record.path, base: root.base, root: root.path)
+          scan.pool[reference], on: page.record.path, base: root.base, root: root.path)
         if case .file(let path?, _) = address { named.insert(path) }
       }
     }

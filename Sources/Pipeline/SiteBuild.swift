@@ -113,8 +113,14 @@ public struct SiteBuild: Sendable {
         inputs.files.map { _ in LastBuild(known, beside: file.path, inputs, access) }
       }
     }
-    let site = PreparedSite.prepare(
-      inputs?.noting(access) ?? access, options, into: staging, after: last ?? .none)
+    let noting = inputs?.noting(access) ?? access
+    var site = PreparedSite.prepare(noting, options, into: staging, after: last ?? .none)
+    if site.isLost, let file, let inputs {
+      staging.abandon()
+      site = PreparedSite.prepare(
+        noting, options, into: staging,
+        after: LastBuild(nil, beside: file.path, inputs, access))
+    }
     scope = .everything
     report = site.report
     completeness = site.completeness
@@ -135,8 +141,9 @@ public struct SiteBuild: Sendable {
         file,
         KeptBuild(
           cache: content,
-          details: site.pages.enumerated().filter { $1.record.detail == nil }
-            .map { ($0, $1.detail) },
+          details: site.pages.enumerated().compactMap { index, page in
+            page.detail.map { (index, $0) }
+          },
           texts: site.texts.records(of: content.trace), words: site.words)
       )
     } else {

@@ -11,6 +11,17 @@ protocol SiteSink: Sendable {
   /// Takes a file; returns false if it was given without its bytes and these are needed.
   @discardableResult
   func place(_ output: SiteOutput) -> Bool
+  /// Whether the disk still holds every file of the build that left this state.
+  func stands(as left: StableHash) -> Bool
+  /// Keeps all files of that build that were not placed again; returns false if the disk does not
+  /// hold them.
+  func keepRest(of left: StableHash?, dropping paths: Set<String>) -> Bool
+}
+
+extension SiteSink {
+  func stands(as left: StableHash) -> Bool { false }
+
+  func keepRest(of left: StableHash?, dropping paths: Set<String>) -> Bool { false }
 }
 
 /// Holds the files of a site in memory.
@@ -97,8 +108,11 @@ final class SiteStaging: SiteSink {
     if !SiteCommit.isMissing(folder) { open(for: book) }
   }
 
-  /// Keeps all files of an earlier build that have not been placed; returns false if the disk does
-  /// not hold them, or if that is unknown.
+  func stands(as left: StableHash) -> Bool {
+    let (commit, hasFailed) = state.withLock { ($0.commit, $0.failure != nil) }
+    return !hasFailed && commit?.stands(as: left) == true
+  }
+
   func keepRest(of left: StableHash?, dropping paths: Set<String>) -> Bool {
     let (commit, hasFailed) = state.withLock { ($0.commit, $0.failure != nil) }
     guard !hasFailed else { return true }

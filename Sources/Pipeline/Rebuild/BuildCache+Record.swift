@@ -91,6 +91,12 @@ extension ChapterRecord: Recordable {
     record.write(taught) { $0.write($1) }
     record.write(key) { $0.write($1) }
     record.write(assets) { $0.write($1) }
+    record.write(read) { record, read in
+      record.write(read.head)
+      record.write(read.asks)
+      record.write(read.findings)
+      record.write(read.isDamaged)
+    }
     record.write(text) { $0.write($1) }
   }
 
@@ -107,6 +113,12 @@ extension ChapterRecord: Recordable {
     taught = record.optional { $0.value() }
     key = record.optional { $0.hash() }
     assets = record.list { $0.text() }
+    read = record.optional { record in
+      let head = record.range()
+      let asks = record.flag()
+      let findings = record.number()
+      return .init(head: head, asks: asks, findings: findings, isDamaged: record.flag())
+    }
     text = record.optional { $0.value() }
   }
 }
@@ -120,6 +132,7 @@ extension PageRecord: Recordable {
     record.write(findings) { $0.write($1) }
     record.write(body) { $0.write($1) }
     record.write(styles) { $0.write($1) }
+    record.write(isSearched)
     record.write(detail) { $0.write($1) }
     record.write(story)
   }
@@ -132,6 +145,7 @@ extension PageRecord: Recordable {
     findings = record.list { $0.value() }
     body = record.optional { $0.value() }
     styles = record.list { $0.text() }
+    isSearched = record.flag()
     detail = record.optional { $0.value() }
     story = record.value()
   }

@@ -63,6 +63,11 @@ struct BuildTrace: Sendable {
 }
 
 extension BuildTrace {
+  /// All findings, before the book's own settings apply.
+  var allFindings: [Finding] {
+    findings + chapters.flatMap(\.findings) + pages.flatMap(\.findings)
+  }
+
   /// Records the texts of a book.
   mutating func keep(
     _ checked: CheckedBook, _ own: [String: [Finding]], pages: [RenderedPage]
@@ -91,6 +96,12 @@ extension BuildTrace {
         taught: chapter.flatMap { taught[$0.index] },
         key: chapter.flatMap { checked.keys?.keys[$0.index] },
         assets: chapter.map { checked.resolved.chapters[$0.index].assets } ?? [],
+        read: texts.heads[text.path].map {
+          .init(
+            head: $0, asks: texts.asking.contains(text.path),
+            findings: texts.findings[text.path]?.count ?? 0,
+            isDamaged: loaded.notes.damaged.contains(text.sourcePath))
+        },
         text: texts.slots[text.path])
     }
   }
@@ -122,8 +133,22 @@ struct ChapterRecord: Sendable {
   var key: StableHash?
   /// The files that its page shows, by path under `content/`.
   var assets: [String] = []
+  /// What reading it has given besides; nil for the key.
+  var read: Read?
   /// Where its `TextRecord` is stored; nil if none could be stored.
   var text: PageStore.Slot?
+
+  /// What reading a chapter has given.
+  struct Read: Sendable {
+    /// The range of its title, or of the first byte of the text: `QuizChapter.place`.
+    var head: Range<Int>
+    /// Whether it holds questions or keys.
+    var asks: Bool
+    /// How many of its findings concern the chapter alone.
+    var findings: Int
+    /// Whether it is not UTF-8.
+    var isDamaged: Bool
+  }
 }
 
 /// The cached data of a page.
@@ -140,6 +165,8 @@ struct PageRecord: Sendable {
   var findings: [Finding]
   /// The paths of the style sheets that it needs besides the one of every page.
   var styles: [String] = []
+  /// Whether the search finds it.
+  var isSearched = false
   /// The place of the chapter's HTML in the page; nil if no other text can be inserted there.
   var body: PageBody?
   /// Where its `PageDetail` is stored; nil if none could be stored.

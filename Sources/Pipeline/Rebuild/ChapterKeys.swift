@@ -23,14 +23,16 @@ struct ChapterKeys: Sendable {
   ) {
     let whole = Self.wholeBook(loaded, theme, last)
     let common = Self.common(loaded, theme, press)
+    let surroundings = Surroundings(press)
     self.whole = whole
     keys = parallel.map(book.chapters) { chapter in
       var hasher = StableHasher()
       hasher.combine(common)
       hasher.combine(Self.own(chapter, wanted, press, last))
-      hasher.combine(press.surroundings(of: chapter.index))
-      Self.combineTargets(of: chapter, in: book, loaded.texts.faces, into: &hasher)
-      if Self.dependsOnAll(chapter, press) { hasher.combine(whole) }
+      hasher.combine(surroundings.hash(of: chapter.index))
+      let isOpen = Self.combineTargets(
+        of: chapter, in: book, loaded.texts.faces, wanted, into: &hasher)
+      if isOpen || Self.dependsOnAll(chapter, press) { hasher.combine(whole) }
       return hasher.finish()
     }
   }
@@ -95,23 +97,29 @@ struct ChapterKeys: Sendable {
   }
 
   /// What the chapter's links see of other chapters.
+  ///
+  /// - Returns: Whether some of them lead to something else, or nowhere.
   private static func combineTargets(
-    of chapter: Book.Chapter, in book: Book, _ faces: [String: StableHash],
+    of chapter: Book.Chapter, in book: Book, _ faces: [String: StableHash], _ wanted: WantedFacts,
     into hasher: inout StableHasher
-  ) {
-    for link in chapter.file.links {
-      guard case .file(let path, _) = link.target, path != chapter.file.path else { continue }
-      guard let target = book.chapter(at: path) else { continue }
+  ) -> Bool {
+    var isOpen = false
+    for path in chapter.file.facts.linked where path != chapter.file.path {
+      guard let target = book.chapter(at: path) else {
+        isOpen = isOpen || !wanted.hasFile(path)
+        continue
+      }
       hasher.combine(faces[path] ?? StableHash(of: target.file.source.bytes))
       hasher.combine(target.address)
       hasher.combine(target.title)
       hasher.combine(target.numeral ?? "")
     }
+    return isOpen
   }
 
   /// Whether a chapter's page or its findings may depend on any part of the book.
   private static func dependsOnAll(_ chapter: Book.Chapter, _ press: Press) -> Bool {
-    !chapter.file.outline.directives.isEmpty || chapter.file.frontMatter.supersededBy != nil
+    chapter.file.facts.hasDirectives || chapter.file.frontMatter.supersededBy != nil
       || press.answersMayLink(of: chapter.index)
   }
 }
@@ -135,7 +143,7 @@ struct KeptChapters: Sendable {
         // What is wrong with a chapter may depend on anything.
         isWhole || known.findings.isEmpty,
         // A directive brings style sheets and files along.
-        file.outline.directives.isEmpty, last.page(chapter.address) != nil
+        !file.facts.hasDirectives, last.page(chapter.address) != nil
       else { return nil }
       known.findings.removeFirst(
         min(known.findings.count, loaded.texts.findings[file.path]?.count ?? 0))

@@ -70,7 +70,7 @@ struct KeptBuild: Sendable {
   private func record(_ index: Int, _ firsts: [UInt8]) -> [UInt8] {
     if index < details.count { return details[index].detail.recorded }
     let rest = index - details.count
-    if rest < texts.count { return texts[rest].record().bytes }
+    if rest < texts.count { return texts[rest].record().recorded }
     switch words {
     case .all(let pages): return WordGroup(first: firsts[rest - texts.count], of: pages).recorded
     case .some(let groups): return groups[rest - texts.count].recorded
@@ -101,10 +101,10 @@ struct KeptBuild: Sendable {
   }
 }
 
-extension WordGroup {
+extension Recordable {
   /// The bytes to be stored.
   fileprivate var recorded: [UInt8] {
-    var record = RecordWriter()
+    var record = RecordWriter(capacity: 4096)
     record.write(self)
     return record.take()
   }

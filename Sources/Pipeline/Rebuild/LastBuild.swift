@@ -17,6 +17,8 @@ struct LastBuild: Sendable {
   /// The texts whose files are as they were, by path under `content/`.
   private let chapters: [String: ChapterRecord]
   private let pages: [String: Int]
+  /// Identifies the site that the last build left; nil if it left none.
+  let left: StableHash?
   private let inputs: BookInputs?
 
   /// Nothing: this build stands for itself.
@@ -28,6 +30,7 @@ struct LastBuild: Sendable {
     store = nil
     chapters = [:]
     pages = [:]
+    left = nil
     inputs = nil
   }
 
@@ -46,6 +49,7 @@ struct LastBuild: Sendable {
         .map { ($0.path, $0) }
     ) { first, _ in first }
     pages = Dictionary(trace.pages.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    left = cache?.left
     self.inputs = inputs
   }
 
@@ -62,22 +66,25 @@ struct LastBuild: Sendable {
     _ paths: [String], _ settings: BookSettings, _ files: BookSource, _ parallel: Parallel
   ) -> [String: ReadChapter] {
     guard let store, trace.reading == settings.readingHash else { return [:] }
-    let known = paths.compactMap { path in chapters[LoadedBook.inner(path)] }
-      .filter { $0.text != nil && !$0.isKey }
-    let pieces = stride(from: 0, to: known.count, by: 64).map {
-      known[$0..<min($0 + 64, known.count)]
-    }
-    let read = parallel.map(pieces) { piece in
-      zip(piece, store.bytes(piece.compactMap(\.text))).compactMap { record, bytes in
-        let path = RelativePath.join(LoadedBook.content, record.path)
-        return bytes.flatMap {
-          TextRecord($0).chapter(record, settings) {
-            SourceCheck.checked(Source(path: path, bytes: (try? files.read(path)) ?? [])).source
-          }
-        }
+    let known = paths.compactMap { chapters[LoadedBook.inner($0)] }
+    let read = parallel.map(known) { record -> ReadChapter? in
+      guard let read = record.read, let slot = record.text else { return nil }
+      let path = RelativePath.join(LoadedBook.content, record.path)
+      var asked = ChapterAsked(nothingIn: path, head: read.head, fixed: record.fixed)
+      if read.asks {
+        guard let text: TextRecord = store.read([slot])[0],
+          let questions = ChapterAsked(text.asked, fixed: record.fixed, of: path)
+        else { return nil }
+        asked = questions
       }
+      let file = ChapterFile(
+        path: record.path, sourcePath: path, facts: record.facts, settings: settings,
+        read: {
+          SourceCheck.checked(Source(path: path, bytes: (try? files.read(path)) ?? [])).source
+        }, record: { store.read([slot], as: TextRecord.self)[0]?.text })
+      return ReadChapter(file, asked: asked, record, read)
     }
-    return Dictionary(read.joined().map { ($0.file.sourcePath, $0) }) { first, _ in first }
+    return Dictionary(read.compactMap(\.self).map { ($0.file.sourcePath, $0) }) { first, _ in first }
   }
 
   // MARK: - Pages
@@ -90,6 +97,33 @@ struct LastBuild: Sendable {
     record.detail.flatMap { store?.read([$0])[0] }
   }
 
+  /// The links that can lead nowhere now, because their pages were made again; nil if those of the
+  /// other pages have to be followed too.
+  ///
+  /// - Parameter paths: The paths of all other files of the site.
+  func keptLinks(
+    _ pages: [RenderedPage], beside paths: [String], _ root: (base: String?, path: String)
+  ) -> SiteLinks? {
+    guard pages.contains(where: { $0.scan == nil }),
+      self.paths.isSubset(of: Set(paths + pages.map(\.record.path))),
+      // A finding may have kept another from being told.
+      !trace.allFindings.contains(where: {
+        $0.severity == .error || LinkOrigins.concerns($0) || SiteLinks.tells($0)
+      })
+    else { return nil }
+    for page in pages {
+      guard let scan = page.scan, let known = self.page(page.record.path) else { continue }
+      guard let before = detail(of: known), Set(before.scan.names).isSubset(of: scan.names) else {
+        return nil
+      }
+    }
+    let names = pages.map { page in page.scan.map { Set($0.names) } }
+    let records = pages.map(\.record)
+    return SiteLinks(pages.map(\.linked), paths: paths, root: root) { index in
+      names[index] ?? Set(detail(of: records[index])?.scan.names ?? [])
+    }
+  }
+
   /// The search index of these pages, by path, with the store of its words; nil if the last build
   /// searched others.
   func search(of paths: [String]) -> (record: SearchRecord, store: PageStore)? {
@@ -100,6 +134,9 @@ struct LastBuild: Sendable {
     else { return nil }
     return (record, store)
   }
+
+  /// The paths of all files of the site.
+  var paths: Set<String> { Set(trace.paths) }
 
   /// The hash of everything that was read.
   var whole: StableHash? { trace.whole }

@@ -46,11 +46,4 @@ struct PageDetail: Sendable, Recordable {
     }
     papers = record.list { record in record.optional { $0.value() } }
   }
-
-  /// The bytes to be stored.
-  var recorded: [UInt8] {
-    var record = RecordWriter(capacity: 4096)
-    record.write(self)
-    return record.take()
-  }
 }

@@ -88,10 +88,8 @@ struct QuickBuild {
 
   /// Makes the report again from the findings of a build.
   private func report(of trace: BuildTrace, _ settings: BookSettings) -> FindingReport {
-    let findings =
-      trace.findings + trace.chapters.flatMap(\.findings) + trace.pages.flatMap(\.findings)
     var report = FindingReport(
-      findings, sources: trace.sources.map { Source(path: $0, bytes: []) },
+      trace.allFindings, sources: trace.sources.map { Source(path: $0, bytes: []) },
       registry: PipelineRules.registry, settings: RuleSettings(settings, options),
       suppressions: trace.chapters.flatMap(\.suppressions)
     ) { source($0.path) }

@@ -6,80 +6,59 @@ internal import HornbookQuizzes
 
 /// What was read of a chapter, as bytes from which it can be read again without parsing its text.
 struct TextRecord: Sendable {
-  let bytes: [UInt8]
+  /// `ChapterFile.recorded`.
+  let text: [UInt8]
+  /// `ChapterAsked.recorded`; empty if the chapter holds neither questions nor keys.
+  let asked: [UInt8]
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ file: ChapterFile, asked: [UInt8]) {
+    text = file.recorded
+    self.asked = asked
+  }
+}
 
-  /// Records a chapter.
-  ///
-  /// - Parameters:
-  ///   - asked: Its questions and keys, as `ChapterAsked.recorded` gives them.
-  ///   - findings: All findings about the chapter on its own.
-  init(_ file: ChapterFile, asked: [UInt8], findings: [Finding], isDamaged: Bool) {
-    var record = RecordWriter(capacity: asked.count + 1024)
-    file.write(to: &record)
-    record.write(findings.prefix(max(0, findings.count - file.findings.count)).map(\.self)) {
-      $0.write($1)
-    }
-    record.write(isDamaged)
+extension TextRecord: Recordable {
+  func write(to record: inout RecordWriter) {
+    record.write(text)
     record.write(asked)
-    bytes = record.take()
   }
 
-  /// Reads the chapter; nil if the record is damaged.
-  ///
-  /// - Parameters:
-  ///   - known: What the cache holds of it.
-  ///   - text: Reads its file, for what nobody has recorded.
-  func chapter(
-    _ known: ChapterRecord, _ settings: BookSettings, text: @escaping @Sendable () -> Source
-  ) -> ReadChapter? {
-    var record = RecordReader(bytes)
-    let path = RelativePath.join(LoadedBook.content, known.path)
-    let file = ChapterFile(
-      from: &record, path: known.path, sourcePath: path, settings: settings, read: text)
-    let findings: [Finding] = record.list { $0.value() }
-    let isDamaged = record.flag()
-    let asked = record.data()
-    guard !record.isBroken, record.isAtEnd,
-      let asked = ChapterAsked(asked, fixed: known.fixed, of: path)
-    else { return nil }
-    return ReadChapter(
-      file, asked: asked, findings: findings + file.findings, known, isDamaged: isDamaged)
+  init(from record: inout RecordReader) {
+    text = record.data()
+    asked = record.data()
   }
 }
 
 extension ChapterAsked {
+  /// Whether there are questions or keys.
+  var isAsking: Bool { !questions.sections.isEmpty || !keys.isEmpty || questions.keepsFormerNames }
+
   /// The questions and keys as bytes; empty if there are none.
   func recorded(of path: String) -> [UInt8] {
-    guard !questions.sections.isEmpty || !keys.isEmpty || questions.keepsFormerNames else {
-      var record = RecordWriter(capacity: 16)
-      record.write(questions.place)
-      return [0] + record.take()
-    }
+    guard isAsking else { return [] }
     var record = RecordWriter(capacity: 1024)
     record.write(QuizRecord.bytes(questions, keys, of: path))
     record.write(sections) { $0.write($1) }
-    return [1] + record.take()
+    return record.take()
   }
 
   /// Reads what `recorded` has returned for the same file; nil if it is damaged.
-  fileprivate init?(_ bytes: [UInt8], fixed: [Range<Int>], of path: String) {
-    var record = RecordReader(bytes, min(1, bytes.count)..<bytes.count)
-    guard bytes.first == 1 else {
-      let name = ChapterName(number: nil, slug: "", title: "")
-      self.init(
-        questions: QuizChapter(name: name, place: record.value()), keys: [], sections: [],
-        fixed: fixed)
-      guard bytes.first == 0, !record.isBroken, record.isAtEnd else { return nil }
-      return
-    }
+  init?(_ bytes: [UInt8], fixed: [Range<Int>], of path: String) {
+    var record = RecordReader(bytes)
     let quiz = record.data()
     let sections = record.list { $0.range() }
     guard !record.isBroken, record.isAtEnd, let read = QuizRecord.read(quiz, of: path) else {
       return nil
     }
     self.init(questions: read.questions, keys: read.keys, sections: sections, fixed: fixed)
+  }
+
+  /// A chapter without questions and keys.
+  init(nothingIn path: String, head: Range<Int>, fixed: [Range<Int>]) {
+    let name = ChapterName(number: nil, slug: "", title: "")
+    let place = Place(file: path, range: head)
+    self.init(
+      questions: QuizChapter(name: name, place: place), keys: [], sections: [], fixed: fixed)
   }
 }
 
@@ -88,13 +67,9 @@ extension BookTexts {
   func records(of trace: BuildTrace) -> [(text: Int, record: @Sendable () -> TextRecord)] {
     zip(trace.chapters.indices, zip(trace.chapters, all)).compactMap { position, text in
       let (known, file) = text
-      guard known.text == nil, let asked = asked[file.path] else { return nil }
-      let findings = findings[file.path] ?? []
-      let isDamaged = notes.damaged.contains(file.sourcePath)
-      return (
-        position,
-        { TextRecord(file, asked: asked, findings: findings, isDamaged: isDamaged) }
-      )
+      guard known.text == nil, known.read != nil else { return nil }
+      let asked = asked[file.path] ?? []
+      return (position, { TextRecord(file, asked: asked) })
     }
   }
 }

@@ -40,10 +40,10 @@ extension Press {
   /// Makes the markup of all directives in a page's text.
   func directives(on page: PageID) -> DirectiveResult {
     var result = DirectiveResult()
-    guard let home = home(of: page), !home.file.outline.directives.isEmpty else { return result }
+    guard let home = home(of: page), !home.file.directives.isEmpty else { return result }
     var desk = DirectivePage(press: self, id: page, home: home)
     var room = PageRoom(asked: home.facts.takenIn)
-    for directive in home.file.outline.directives {
+    for directive in home.file.directives {
       desk.ordinal += 1
       guard let kind = DirectiveKind.all.first(where: { $0.name == directive.name.text }) else {
         result.findings.append(Self.unknown(directive))
@@ -75,11 +75,11 @@ extension Press {
   func displaced(_ chapter: Book.Chapter, in asked: [Int: MarkupFacts.Replacement]) -> [Finding] {
     let file = chapter.file
     let questions = order.quiz?.questions(of: chapter.index) ?? []
-    guard !file.outline.directives.isEmpty, !questions.isEmpty else { return [] }
+    guard !file.directives.isEmpty, !questions.isEmpty else { return [] }
     let replaced = Intervals(asked.map { $0.key + 1..<max($0.key + 1, $0.value.end) })
     let taken = Intervals(
       questions.filter { $0.place.file == file.sourcePath }.map(\.place.range))
-    return file.outline.directives.filter { directive in
+    return file.directives.filter { directive in
       replaced.contains(directive.node)
         && taken.contains(directive.range.lowerBound)
     }.map {

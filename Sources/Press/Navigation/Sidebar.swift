@@ -22,7 +22,7 @@ extension SiteMap {
   ///
   /// If there are many, only some around the current page are listed, so that a page does not grow
   /// with the book. The contents page lists all of them.
-  private func links(_ matter: [Matter], on page: PageID) -> TemplateValue {
+  func links(_ matter: [Matter], on page: PageID) -> TemplateValue {
     guard !matter.isEmpty else { return .null }
     let current = matter.firstIndex { $0.page == page }
     let window =
@@ -69,7 +69,7 @@ extension SiteMap {
   }
 
   /// The chapters to list: as many before the current one as after it, as far as possible.
-  private static func window(of chapters: Range<Int>, around chapter: Int?) -> Range<Int> {
+  static func window(of chapters: Range<Int>, around chapter: Int?) -> Range<Int> {
     let wanted = (chapter ?? chapters.lowerBound) - sidebarLimit / 2
     let last = chapters.upperBound - sidebarLimit
     let start = max(chapters.lowerBound, min(wanted, last))

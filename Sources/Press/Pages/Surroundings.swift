@@ -2,20 +2,9 @@ package import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookQuizzes
+internal import HornbookTemplates
 
 extension Press {
-  /// A hash of what a chapter's page shows of other pages: sidebar, breadcrumb and pager.
-  package func surroundings(of chapter: Int) -> StableHash {
-    var hasher = StableHasher()
-    for value in [
-      map.sidebar(on: .chapter(chapter)), map.breadcrumb(of: chapter), map.pager(of: chapter),
-    ] {
-      hasher.combine(StableHash(of: value))
-    }
-    hasher.combine(StableHash(of: map.entries[chapter].linked))
-    return hasher.finish()
-  }
-
   /// Whether there is a page with the whole book.
   package var printsWhole: Bool { planned.contains { $0.isOf(.print) } }
 
@@ -41,5 +30,56 @@ extension Press {
       || texts.contains { text in
         text.place.file != path && text.markdown.contains { "[<!".utf8.contains($0) }
       }
+  }
+}
+
+/// Hashes of what chapters' pages show of other pages: sidebar, breadcrumb and pager.
+package struct Surroundings: Sendable {
+  private let map: SiteMap
+  private let shared: StableHash
+  private let entries: [StableHash]
+  private let parts: [StableHash]
+
+  /// Prepares the hashes for all chapters of a press.
+  package init(_ press: Press) {
+    let map = press.map
+    self.map = map
+    entries = map.listed.map { StableHash(of: $0) }
+    parts = map.parts.map { part in
+      StableHash(of: ["title": part.title, "label": part.label, "address": .text(part.address)])
+    }
+    var hasher = StableHasher()
+    hasher.combine(map.book.shownTitle)
+    // Any chapter shows the same links to other pages.
+    for matter in [map.front, map.back] {
+      hasher.combine(StableHash(of: map.links(matter, on: .notFound)))
+    }
+    shared = hasher.finish()
+  }
+
+  /// The hash for the page of a chapter.
+  package func hash(of chapter: Int) -> StableHash {
+    var hasher = StableHasher()
+    hasher.combine(shared)
+    for index in [chapter - 1, chapter, chapter + 1] {
+      if entries.indices.contains(index) { hasher.combine(entries[index]) }
+      hasher.combine(0)
+    }
+    let part = map.book.chapters[chapter].part
+    guard parts.indices.contains(part) else { return hasher.finish() }
+    for index in [part - 1, part, part + 1] {
+      if parts.indices.contains(index) { hasher.combine(parts[index]) }
+      hasher.combine(0)
+    }
+    let chapters = map.parts[part].chapters
+    let window = SiteMap.window(of: chapters, around: chapter)
+    for index in window { hasher.combine(entries[index]) }
+    for number in [
+      window.lowerBound - chapters.lowerBound, chapters.upperBound - window.upperBound,
+      chapter - window.lowerBound,
+    ] {
+      hasher.combine(UInt64(bitPattern: Int64(number)))
+    }
+    return hasher.finish()
   }
 }

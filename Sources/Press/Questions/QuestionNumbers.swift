@@ -76,7 +76,7 @@ struct QuestionNumbers: Sendable {
       Offset(
         text: isFromText[position] ? questions[position].place.lower : .max, inner: position)
     }
-    for directive in file.outline.directives where directive.name.text == DirectiveKind.quiz.name {
+    for directive in file.directives where directive.name.text == DirectiveKind.quiz.name {
       var choice = QuizChoice(
         DirectiveCall(directive, of: .quiz), on: .chapter(index), in: file.path, of: order)
       let lower = directive.range.lowerBound

@@ -43,7 +43,7 @@ extension Press {
         json.member("@context", "https://schema.org")
         json.member("@type", "Chapter")
         json.member("name", entry.title)
-        json.member("position", index + 1)
+        json.member("position", order.book.chapters[index].number)
         json.member("inLanguage", language)
         json.member("url", frame.site.base.map { $0 + entry.address })
         json.member("datePublished", metadata.date?.description)

@@ -26,7 +26,7 @@ struct QuizTargets: Sendable {
     guard let quiz = order.quiz else { return nil }
     let texts = order.book.chapters.map(\.file) + [order.book.answers].compactMap(\.self)
     let calls = texts.flatMap { file in
-      file.outline.directives.filter { $0.name.text == DirectiveKind.quiz.name }
+      file.directives.filter { $0.name.text == DirectiveKind.quiz.name }
         .map { (call: DirectiveCall($0, of: .quiz), path: file.path) }
     }
     if calls.isEmpty { return nil }
