@@ -14,6 +14,7 @@ extension ChapterFacts: Recordable {
     record.write(inlineTitle) { $0.write($1) }
     record.write(isEmpty)
     record.write(bodyStart)
+    record.write(sections.bytes)
     record.write(wanted) { record, file in
       record.write(file.path)
       record.write(file.isIncluded)
@@ -32,6 +33,7 @@ extension ChapterFacts: Recordable {
     inlineTitle = record.optional { $0.data() }
     isEmpty = record.flag()
     bodyStart = record.number()
+    sections = SectionTitles(record.data())
     wanted = record.list { record in
       let path = record.text()
       return ChapterFile.WantedFile(path: path, isIncluded: record.flag())
@@ -99,8 +101,9 @@ extension OpenText {
     var known = file.facts
     // Findings only point to the front matter, and only to its beginning.
     known.bodyStart = min(known.bodyStart, 3)
-    // A link shows only on its own page.
+    // Links show only on their own page; the headings follow below.
     known.linked = []
+    known.sections = SectionTitles([])
     record.write(known)
     record.write(file.outline.headings) { record, heading in
       record.write(heading.level)

@@ -124,6 +124,11 @@ public struct ChapterFile: Sendable {
     if case .read = content.text { true } else { false }
   }
 
+  /// The same chapter in memory, for several queries.
+  var inMemory: ChapterFile {
+    isRead ? self : ChapterFile(reading, path: path, settings: content.settings)
+  }
+
   /// Parses the text again to get its tree; `TextTrees.open` avoids that if it has the tree.
   public func open() -> OpenText {
     switch content.text {
@@ -175,6 +180,8 @@ public struct ChapterFacts: Sendable {
   public var isEmpty: Bool
   /// The offset at which the text begins, after the front matter.
   public var bodyStart: Int
+  /// The headings that navigation lists.
+  public var sections: SectionTitles
   /// The files under `content/` that the text shows, links or includes, in order, each once.
   public var wanted: [ChapterFile.WantedFile]
   /// The paths under `content/` of the texts that it links to, in order, each once.

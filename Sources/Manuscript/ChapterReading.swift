@@ -54,6 +54,7 @@ final class ChapterReading: Sendable {
       inlineTitle: top.map { titles[$0.node] ?? Self.escaped($0.title) },
       isEmpty: document.tree.nodes.count <= 1 && document.findings.isEmpty,
       bodyStart: document.body.lowerBound,
+      sections: SectionTitles(outline.headings) { titles[$0.node] ?? Self.escaped($0.title) },
       wanted: Self.wantedFiles(links, outline, path: path), linked: Self.linkedTexts(links),
       hasDirectives: !outline.directives.isEmpty)
   }

@@ -95,7 +95,7 @@ public struct ChapterResolver {
   mutating func target(_ chapter: ChapterFile) -> ChapterFile {
     if chapter.isRead { return chapter }
     if chapter.path == file.path { return file }
-    let read = readTargets[chapter.path] ?? chapter.open().file
+    let read = readTargets[chapter.path] ?? chapter.inMemory
     readTargets[chapter.path] = read
     return read
   }

@@ -62,18 +62,8 @@ struct BookTexts: Sendable {
   let chapters: [ChapterFile]
   /// The printed key.
   let answers: ChapterFile?
-  /// A hash of what other texts see of each text, by path; none if that cannot be determined.
-  let faces: [String: StableHash]
-  /// The ranges of the chapters that may move but not change, by path: `ChapterAsked.fixed`.
-  let fixed: [String: [Range<Int>]]
-  /// The range of each chapter's title, or of the first byte of its text: `QuizChapter.place`.
-  let heads: [String: Range<Int>]
-  /// The chapters that hold questions or keys, by path.
-  let asking: Set<String>
-  /// Where the records of the chapters are stored that were not parsed again, by path.
-  let slots: [String: PageStore.Slot]
-  /// The questions and keys of the others for the next build, by path: `ChapterAsked.recorded`.
-  let asked: [String: [UInt8]]
+  /// What the next build needs to know of each text, by path.
+  let known: [String: KnownText]
   /// The suppressions in the texts.
   let suppressions: [Suppression]
   /// The findings about each text on its own, by path; they are not in `notes`.
@@ -87,6 +77,22 @@ struct BookTexts: Sendable {
   var unprinted: [ChapterFile] {
     chapters.filter(\.frontMatter.isDraft) + (answers.map { [$0] } ?? [])
   }
+}
+
+/// What a build leaves of a text besides its page, so that the next one need not read it again.
+struct KnownText: Sendable {
+  /// A hash of what other texts see of it; nil if that cannot be determined.
+  var face: StableHash?
+  /// The ranges that may move but not change: `ChapterAsked.fixed`.
+  var fixed: [Range<Int>] = []
+  /// The range of its title, or of the first byte: `QuizChapter.place`; nil for the key.
+  var head: Range<Int>?
+  /// Whether it holds questions or keys.
+  var asks = false
+  /// Its questions and keys, as `ChapterAsked.recorded` gives them; nil if they are stored.
+  var asked: [UInt8]?
+  /// Where its record is stored; nil if its text was parsed.
+  var slot: PageStore.Slot?
 }
 
 /// Data about texts that have just been read, needed only for a short time.
@@ -104,8 +110,7 @@ extension BookTexts {
   }
 
   static let nothing = BookTexts(
-    chapters: [], answers: nil, faces: [:], fixed: [:], heads: [:], asking: [], slots: [:], asked: [:], suppressions: [],
-    findings: [:], notes: ReadNotes())
+    chapters: [], answers: nil, known: [:], suppressions: [], findings: [:], notes: ReadNotes())
 
   /// Reads the texts, each on its own, in parallel.
   static func read(
@@ -137,18 +142,13 @@ extension BookTexts {
     var fresh = FreshTexts(trees: TextTrees(reservingFor: results.count))
     var chapters: [ChapterFile] = []
     var answers: ChapterFile?
-    var faces: [String: StableHash] = [:]
-    var fixed: [String: [Range<Int>]] = [:]
-    var heads: [String: Range<Int>] = [:]
-    var asking: Set<String> = []
-    var slots: [String: PageStore.Slot] = [:]
-    var asked: [String: [UInt8]] = [:]
+    var known: [String: KnownText] = [:]
     var suppressions: [Suppression] = []
     var findings: [String: [Finding]] = [:]
     chapters.reserveCapacity(results.count)
     notes.sources.reserveCapacity(results.count)
     fresh.asked.reserveCapacity(results.count)
-    faces.reserveCapacity(results.count)
+    known.reserveCapacity(results.count)
     for (path, result) in results {
       switch result {
       case .failure(let error): notes.note(error)
@@ -161,19 +161,15 @@ extension BookTexts {
         suppressions += read.suppressions
         fresh.trees[file] = read.tree
         fresh.asked[file.path] = read.asked
-        if !read.fixed.isEmpty { fixed[file.path] = read.fixed }
-        faces[file.path] = read.face
-        heads[file.path] = read.asked?.questions.place.range
-        if read.asked?.isAsking == true { asking.insert(file.path) }
-        slots[file.path] = read.slot
-        asked[file.path] = read.recorded
+        known[file.path] = KnownText(
+          face: read.face, fixed: read.fixed, head: read.asked?.questions.place.range,
+          asks: read.asked?.isAsking == true, asked: read.recorded, slot: read.slot)
         if path == ChosenTexts.answersPath { answers = file } else { chapters.append(file) }
       }
     }
     let texts = BookTexts(
-      chapters: chapters, answers: answers, faces: faces, fixed: fixed, heads: heads, asking: asking,
-      slots: slots,
-      asked: asked, suppressions: suppressions, findings: findings, notes: notes)
+      chapters: chapters, answers: answers, known: known, suppressions: suppressions,
+      findings: findings, notes: notes)
     return (texts, fresh)
   }
 }

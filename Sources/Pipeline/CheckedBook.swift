@@ -79,7 +79,7 @@ struct CheckedBook: Sendable {
       gate.quarantine == nil && !options.includesReport && options.external == nil
       && !shop.press.printsWhole
     let kept =
-      mayKeep ? keys.map { KeptChapters(book, loaded, $0, after: last) } ?? .none : .none
+      mayKeep ? keys.map { KeptChapters(book, $0, after: last) } ?? .none : .none
     let resolved = clock.time("follow the links") {
       ResolvedTexts(
         of: book, trees, without: hidden, wanted: wanted.facts, words, keeping: kept, parallel)
@@ -120,7 +120,7 @@ struct CheckedBook: Sendable {
   var pageStage: PageStage {
     PageStage(
       press: shop.press, book: book, wanted: wanted.facts, theme: theme.hash, kept: kept,
-      fixed: book.chapters.map { loaded.texts.fixed[$0.file.path] ?? [] })
+      fixed: book.chapters.map { loaded.texts.known[$0.file.path]?.fixed ?? [] })
   }
 }
 

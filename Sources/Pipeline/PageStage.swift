@@ -105,7 +105,9 @@ struct PageStage: Sendable {
     _ index: Int, _ tree: PackedDocument?, into sink: (any SiteSink)?, _ last: LastBuild
   ) -> RenderedPage {
     let id = press.plan[index]
-    if kept[id.ordinal] != nil, let page = old(id, into: sink, last) { return page }
+    if let known = kept[id.ordinal], let page = old(id, last.page(at: known.page), into: sink) {
+      return page
+    }
     let text = TextTrees(tree, of: book.chapters[id.ordinal].file)
       .open(book.chapters[id.ordinal].file)
     return page(
@@ -114,8 +116,10 @@ struct PageStage: Sendable {
   }
 
   /// The page of a chapter as the last build left it; nil if the disk does not hold it any more.
-  private func old(_ id: PageID, into sink: (any SiteSink)?, _ last: LastBuild) -> RenderedPage? {
-    guard let record = last.page(book.chapters[id.ordinal].address),
+  private func old(_ id: PageID, _ record: PageRecord, into sink: (any SiteSink)?)
+    -> RenderedPage?
+  {
+    guard record.path == book.chapters[id.ordinal].address,
       siteStands || sink?.place(SiteOutput(path: record.path, hash: record.hash)) != false
     else { return nil }
     return RenderedPage(id, keeping: record)

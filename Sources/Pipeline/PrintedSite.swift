@@ -86,9 +86,9 @@ struct PrintedSite: Sendable {
       }
     }
     if siteStands, let open {
-      let now = Set(self.printed.pages.map(\.record.path) + (search?.files ?? []).map(\.path)
-        + files.map(\.path))
-      isLost = isLost || !open.keepRest(of: last.left, dropping: last.paths.subtracting(now))
+      let others = Set(((search?.files ?? []) + files).map(\.path))
+      let dropped = last.dropped(in: others, self.printed.pages)
+      isLost = isLost || !open.keepRest(of: last.left, dropping: dropped)
     }
   }
 

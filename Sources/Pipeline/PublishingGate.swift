@@ -22,9 +22,9 @@ struct PublishingGate: Sendable {
     sources = loaded.notes.sources + theme.sources
     settings = RuleSettings(loaded.settings, options)
     suppressions = loaded.suppressions
-    let known = loaded.texts.slots
+    let known = loaded.texts.known
     unread = Dictionary(
-      loaded.texts.chapters.filter { known[$0.path] != nil }.map { ($0.sourcePath, $0) }
+      loaded.texts.chapters.filter { known[$0.path]?.slot != nil }.map { ($0.sourcePath, $0) }
     ) { first, _ in first }
   }
 

@@ -58,6 +58,14 @@ struct PageScan: Sendable {
     references.append(store(range, bytes))
   }
 
+  /// The same, without the addresses that another scan has too.
+  func without(_ other: PageScan) -> PageScan {
+    let known = Set(other.references.map { other.pool[$0] })
+    var scan = self
+    scan.references.removeAll { known.contains(pool[$0]) }
+    return scan
+  }
+
   /// A hash of bytes (FNV-1a), the same in every run.
   static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -87,22 +87,23 @@ extension BuildTrace {
     whole = checked.keys?.whole
     chapters = texts.all.map { text in
       let chapter = book.chapter(at: text.path)
+      let known = texts.known[text.path] ?? KnownText()
       return ChapterRecord(
         path: text.path, isKey: text.path == texts.answers?.path, facts: text.facts,
-        face: texts.faces[text.path], fixed: texts.fixed[text.path] ?? [],
+        face: known.face, fixed: known.fixed,
         findings: own[text.path] ?? [],
         suppressions: allowed[text.sourcePath] ?? [],
         page: chapter.flatMap { positions[$0.index] }, position: chapter?.position,
         taught: chapter.flatMap { taught[$0.index] },
         key: chapter.flatMap { checked.keys?.keys[$0.index] },
         assets: chapter.map { checked.resolved.chapters[$0.index].assets } ?? [],
-        read: texts.heads[text.path].map {
+        read: known.head.map {
           .init(
-            head: $0, asks: texts.asking.contains(text.path),
+            head: $0, asks: known.asks,
             findings: texts.findings[text.path]?.count ?? 0,
             isDamaged: loaded.notes.damaged.contains(text.sourcePath))
         },
-        text: texts.slots[text.path])
+        text: known.slot)
     }
   }
 }

@@ -31,7 +31,7 @@ struct ChapterKeys: Sendable {
       hasher.combine(Self.own(chapter, wanted, press, last))
       hasher.combine(surroundings.hash(of: chapter.index))
       let isOpen = Self.combineTargets(
-        of: chapter, in: book, loaded.texts.faces, wanted, into: &hasher)
+        of: chapter, in: book, loaded.texts.known, wanted, into: &hasher)
       if isOpen || Self.dependsOnAll(chapter, press) { hasher.combine(whole) }
       return hasher.finish()
     }
@@ -100,7 +100,7 @@ struct ChapterKeys: Sendable {
   ///
   /// - Returns: Whether some of them lead to something else, or nowhere.
   private static func combineTargets(
-    of chapter: Book.Chapter, in book: Book, _ faces: [String: StableHash], _ wanted: WantedFacts,
+    of chapter: Book.Chapter, in book: Book, _ known: [String: KnownText], _ wanted: WantedFacts,
     into hasher: inout StableHasher
   ) -> Bool {
     var isOpen = false
@@ -109,7 +109,7 @@ struct ChapterKeys: Sendable {
         isOpen = isOpen || !wanted.hasFile(path)
         continue
       }
-      hasher.combine(faces[path] ?? StableHash(of: target.file.source.bytes))
+      hasher.combine(known[path]?.face ?? StableHash(of: target.file.source.bytes))
       hasher.combine(target.address)
       hasher.combine(target.title)
       hasher.combine(target.numeral ?? "")
@@ -126,33 +126,33 @@ struct ChapterKeys: Sendable {
 
 /// The chapters whose pages and findings are those of the last build.
 struct KeptChapters: Sendable {
-  /// By the chapters' ordinals; the findings are those that do not come from reading the chapter alone.
-  private let records: [ChapterRecord?]
+  /// What the last build has left of a chapter.
+  struct Chapter: Sendable {
+    /// The findings that do not come from reading the chapter alone.
+    var findings: [Finding]
+    /// The files that its page shows, by path under `content/`.
+    var assets: [String]
+    /// The position of its page in the last build.
+    var page: Int
+  }
+
+  /// By the chapters' ordinals.
+  private let chapters: [Chapter?]
 
   /// No chapter is kept.
   static let none = KeptChapters([])
 
-  private init(_ records: [ChapterRecord?]) { self.records = records }
+  private init(_ chapters: [Chapter?]) { self.chapters = chapters }
 
   /// - Parameter keys: The keys of this build.
-  init(_ book: Book, _ loaded: LoadedBook, _ keys: ChapterKeys, after last: LastBuild) {
-    let isWhole = last.whole == keys.whole
-    records = book.chapters.map { chapter in
-      let file = chapter.file
-      guard var known = last.chapter(file.path), known.key == keys.keys[chapter.index],
-        // What is wrong with a chapter may depend on anything.
-        isWhole || known.findings.isEmpty,
-        // A directive brings style sheets and files along.
-        !file.facts.hasDirectives, last.page(chapter.address) != nil
-      else { return nil }
-      known.findings.removeFirst(
-        min(known.findings.count, loaded.texts.findings[file.path]?.count ?? 0))
-      return known
+  init(_ book: Book, _ keys: ChapterKeys, after last: LastBuild) {
+    chapters = zip(book.chapters, keys.keys).map { chapter, key in
+      last.kept(chapter.file.path, key, whole: keys.whole)
     }
   }
 
-  /// The record of a chapter that is kept, by its ordinal.
-  subscript(index: Int) -> ChapterRecord? {
-    records.indices.contains(index) ? records[index] : nil
+  /// What is left of a chapter, by its ordinal; nil if it is not kept.
+  subscript(index: Int) -> Chapter? {
+    chapters.indices.contains(index) ? chapters[index] : nil
   }
 }

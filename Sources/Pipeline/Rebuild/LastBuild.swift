@@ -14,8 +14,8 @@ struct LastBuild: Sendable {
   /// The results of the last build; empty if there are none.
   private let trace: BuildTrace
   private let store: PageStore?
-  /// The texts whose files are as they were, by path under `content/`.
-  private let chapters: [String: ChapterRecord]
+  /// The positions of the texts whose files are as they were, by path under `content/`.
+  private let chapters: [String: Int]
   private let pages: [String: Int]
   /// Identifies the site that the last build left; nil if it left none.
   let left: StableHash?
@@ -44,10 +44,12 @@ struct LastBuild: Sendable {
     hasSuccessor = true
     self.trace = trace
     store = PageStore(beside: path)
-    chapters = Dictionary(
-      trace.chapters.filter { same.contains(RelativePath.join(LoadedBook.content, $0.path)) }
-        .map { ($0.path, $0) }
-    ) { first, _ in first }
+    var chapters = [String: Int](minimumCapacity: trace.chapters.count)
+    for index in trace.chapters.indices {
+      let path = trace.chapters[index].path
+      if same.contains(RelativePath.join(LoadedBook.content, path)) { chapters[path] = index }
+    }
+    self.chapters = chapters
     pages = Dictionary(trace.pages.enumerated().map { ($1.path, $0) }) { first, _ in first }
     left = cache?.left
     self.inputs = inputs
@@ -58,18 +60,32 @@ struct LastBuild: Sendable {
   /// The hash of a file's bytes; nil if it has not been read.
   func hash(of path: String) -> StableHash? { inputs?.hash(of: path) }
 
-  /// The record of a text whose file is as it was.
-  func chapter(_ path: String) -> ChapterRecord? { chapters[path] }
+  /// What was found in a chapter, and the files that it shows, if its file and its key are as they were; nil
+  /// otherwise.
+  ///
+  /// - Parameter whole: The hash of everything that was read.
+  func kept(_ path: String, _ key: StableHash, whole: StableHash) -> KeptChapters.Chapter? {
+    guard let index = chapters[path], trace.chapters[index].key == key,
+      !trace.chapters[index].facts.hasDirectives,
+      // What is wrong with a chapter may depend on anything.
+      trace.whole == whole || trace.chapters[index].findings.isEmpty,
+      let page = trace.chapters[index].page, trace.pages.indices.contains(page)
+    else { return nil }
+    return KeptChapters.Chapter(
+      findings: Array(
+        trace.chapters[index].findings.dropFirst(trace.chapters[index].read?.findings ?? 0)),
+      assets: trace.chapters[index].assets, page: page)
+  }
 
   /// The chapters that need not be parsed again, by path below the book's folder.
   func texts(
     _ paths: [String], _ settings: BookSettings, _ files: BookSource, _ parallel: Parallel
   ) -> [String: ReadChapter] {
     guard let store, trace.reading == settings.readingHash else { return [:] }
-    let known = paths.compactMap { chapters[LoadedBook.inner($0)] }
-    let read = parallel.map(known) { record -> ReadChapter? in
+    let read = parallel.map(paths) { path -> ReadChapter? in
+      guard let index = chapters[LoadedBook.inner(path)] else { return nil }
+      let record = trace.chapters[index]
       guard let read = record.read, let slot = record.text else { return nil }
-      let path = RelativePath.join(LoadedBook.content, record.path)
       var asked = ChapterAsked(nothingIn: path, head: read.head, fixed: record.fixed)
       if read.asks {
         guard let text: TextRecord = store.read([slot])[0],
@@ -92,6 +108,9 @@ struct LastBuild: Sendable {
   /// The record of a page.
   func page(_ path: String) -> PageRecord? { pages[path].map { trace.pages[$0] } }
 
+  /// The record of the page at a position among all pages.
+  func page(at position: Int) -> PageRecord { trace.pages[position] }
+
   /// The stored details of a page; nil if they are lost, so that the page must be made again.
   func detail(of record: PageRecord) -> PageDetail? {
     record.detail.flatMap { store?.read([$0])[0] }
@@ -105,21 +124,24 @@ struct LastBuild: Sendable {
     _ pages: [RenderedPage], beside paths: [String], _ root: (base: String?, path: String)
   ) -> SiteLinks? {
     guard pages.contains(where: { $0.scan == nil }),
-      self.paths.isSubset(of: Set(paths + pages.map(\.record.path))),
+      dropped(in: Set(paths), pages).isEmpty,
       // A finding may have kept another from being told.
       !trace.allFindings.contains(where: {
         $0.severity == .error || LinkOrigins.concerns($0) || SiteLinks.tells($0)
       })
     else { return nil }
-    for page in pages {
+    // What led somewhere before still does, since nothing is gone.
+    var followed = pages.map(\.linked)
+    for (index, page) in pages.enumerated() {
       guard let scan = page.scan, let known = self.page(page.record.path) else { continue }
       guard let before = detail(of: known), Set(before.scan.names).isSubset(of: scan.names) else {
         return nil
       }
+      followed[index].scan = scan.without(before.scan)
     }
     let names = pages.map { page in page.scan.map { Set($0.names) } }
     let records = pages.map(\.record)
-    return SiteLinks(pages.map(\.linked), paths: paths, root: root) { index in
+    return SiteLinks(followed, paths: paths, root: root) { index in
       names[index] ?? Set(detail(of: records[index])?.scan.names ?? [])
     }
   }
@@ -135,11 +157,18 @@ struct LastBuild: Sendable {
     return (record, store)
   }
 
-  /// The paths of all files of the site.
-  var paths: Set<String> { Set(trace.paths) }
-
-  /// The hash of everything that was read.
-  var whole: StableHash? { trace.whole }
+  /// The files of the last site that this one does not have.
+  ///
+  /// - Parameter others: The paths of its files that are not pages.
+  func dropped(in others: Set<String>, _ pages: [RenderedPage]) -> Set<String> {
+    var gone = Set(
+      ((trace.search?.files ?? []) + trace.files).map(\.path).filter { !others.contains($0) })
+    // Nearly always the pages are the same.
+    guard !trace.pages.elementsEqual(pages, by: { $0.path == $1.record.path }) else { return gone }
+    gone.formUnion(trace.pages.map(\.path))
+    for page in pages { gone.remove(page.record.path) }
+    return gone
+  }
 }
 
 extension BookSettings {

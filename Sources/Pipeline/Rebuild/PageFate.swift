@@ -55,13 +55,18 @@ extension PageInput {
     guard let value = value.fields.first(where: { $0.key.name == part })?.value else { return [] }
     var found: Set<String> = []
     var waiting: [TemplateValue] = [value]
+    var last = ""
     while let next = waiting.popLast() {
       switch next {
       case .list(let items): waiting += items
       case .object(let object):
         for field in object.fields {
           if field.key.name == "address", case .text(let text) = field.value {
-            found.insert(String(text.prefix { $0 != "#" }))
+            let end = text.utf8.firstIndex(of: ASCII.hash) ?? text.endIndex
+            // The sections of a chapter follow one another.
+            guard last != text[..<end] else { continue }
+            last = String(text[..<end])
+            found.insert(last)
           } else {
             waiting.append(field.value)
           }

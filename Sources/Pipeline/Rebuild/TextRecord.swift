@@ -68,7 +68,7 @@ extension BookTexts {
     zip(trace.chapters.indices, zip(trace.chapters, all)).compactMap { position, text in
       let (known, file) = text
       guard known.text == nil, known.read != nil else { return nil }
-      let asked = asked[file.path] ?? []
+      let asked = self.known[file.path]?.asked ?? []
       return (position, { TextRecord(file, asked: asked) })
     }
   }

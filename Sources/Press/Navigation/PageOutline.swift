@@ -18,13 +18,9 @@ struct PageOutline {
   /// The outline of a text, without the headings in hidden blocks.
   init(_ file: ChapterFile, without hidden: [Range<Int>] = []) {
     let hides = Intervals(hidden)
-    for heading in file.outline.headings where !heading.title.isEmpty {
-      guard heading.level == 2 || heading.level == 3,
-        !hides.contains(heading.node)
-      else { continue }
+    for heading in file.facts.sections.all where !hides.contains(heading.node) {
       let section = Section(
-        title: .markup(file.inlineTitle(of: heading)),
-        address: SiteAddress.anchor(heading.id))
+        title: .markup(heading.inline), address: SiteAddress.anchor(heading.id))
       // A heading of level 3 without one of level 2 above it is a section itself.
       if heading.level == 3, !sections.isEmpty {
         sections[sections.count - 1].inner.append(section)
