@@ -15,6 +15,7 @@ extension ChapterFacts: Recordable {
     record.write(isEmpty)
     record.write(bodyStart)
     record.write(sections.bytes)
+    record.write(hasQuestionNames)
     record.write(wanted) { record, file in
       record.write(file.path)
       record.write(file.isIncluded)
@@ -34,6 +35,7 @@ extension ChapterFacts: Recordable {
     isEmpty = record.flag()
     bodyStart = record.number()
     sections = SectionTitles(record.data())
+    hasQuestionNames = record.flag()
     wanted = record.list { record in
       let path = record.text()
       return ChapterFile.WantedFile(path: path, isIncluded: record.flag())

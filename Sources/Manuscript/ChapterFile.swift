@@ -125,7 +125,7 @@ public struct ChapterFile: Sendable {
   }
 
   /// The same chapter in memory, for several queries.
-  var inMemory: ChapterFile {
+  public var inMemory: ChapterFile {
     isRead ? self : ChapterFile(reading, path: path, settings: content.settings)
   }
 
@@ -182,6 +182,8 @@ public struct ChapterFacts: Sendable {
   public var bodyStart: Int
   /// The headings that navigation lists.
   public var sections: SectionTitles
+  /// Whether a name in it begins as those of questions do.
+  public var hasQuestionNames: Bool
   /// The files under `content/` that the text shows, links or includes, in order, each once.
   public var wanted: [ChapterFile.WantedFile]
   /// The paths under `content/` of the texts that it links to, in order, each once.

@@ -55,6 +55,7 @@ final class ChapterReading: Sendable {
       isEmpty: document.tree.nodes.count <= 1 && document.findings.isEmpty,
       bodyStart: document.body.lowerBound,
       sections: SectionTitles(outline.headings) { titles[$0.node] ?? Self.escaped($0.title) },
+      hasQuestionNames: outline.anchors.keys.contains { $0.hasPrefix("q-") },
       wanted: Self.wantedFiles(links, outline, path: path), linked: Self.linkedTexts(links),
       hasDirectives: !outline.directives.isEmpty)
   }

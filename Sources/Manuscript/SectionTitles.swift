@@ -15,6 +15,8 @@ public struct SectionTitles: Sendable {
     public var level: Int
     /// The name for links to it.
     public var id: String
+    /// The range in the source.
+    public var range: Range<Int>
     /// Its text as HTML that may be used inside a link.
     public var inline: [UInt8]
   }
@@ -28,6 +30,7 @@ public struct SectionTitles: Sendable {
       record.write(heading.node)
       record.write(heading.level)
       record.write(heading.id)
+      record.write(heading.range)
       record.write(inline(heading))
     }
     bytes = record.take()
@@ -40,7 +43,8 @@ public struct SectionTitles: Sendable {
       let node = record.number()
       let level = record.number()
       let id = record.text()
-      return Title(node: node, level: level, id: id, inline: record.data())
+      let range = record.range()
+      return Title(node: node, level: level, id: id, range: range, inline: record.data())
     }
   }
 }

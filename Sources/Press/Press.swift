@@ -158,10 +158,10 @@ public struct Press: Sendable {
   func textHash(_ page: PageID, _ replacements: [Int: MarkupFacts.Replacement] = [:])
     -> StableHash?
   {
-    guard let (file, known, _) = text(of: page) else { return nil }
-    var facts = known
+    guard let text = text(of: page) else { return nil }
+    var facts = text.facts()
     facts.replacements.merge(replacements) { _, new in new }
-    return file.textHash(facts, typography: order.book.settings.typography)
+    return text.file.textHash(facts, typography: order.book.settings.typography)
   }
 
   /// The facts for a text whose references were not resolved.
@@ -182,9 +182,10 @@ public struct Press: Sendable {
 
   /// The HTML of a page's text, without its title heading.
   func body(of page: PageInput) -> [UInt8] {
-    guard let (file, facts, title) = text(of: page.id) else { return [] }
+    guard let text = text(of: page.id) else { return [] }
     return Self.body(
-      of: trees.open(file).document, facts, replacing: page.replacements, title: title,
+      of: trees.open(text.file).document, text.facts(), replacing: page.replacements,
+      title: text.title,
       closing: page.closing)
   }
 

@@ -82,25 +82,41 @@ struct LastBuild: Sendable {
     _ paths: [String], _ settings: BookSettings, _ files: BookSource, _ parallel: Parallel
   ) -> [String: ReadChapter] {
     guard let store, trace.reading == settings.readingHash else { return [:] }
-    let read = parallel.map(paths) { path -> ReadChapter? in
-      guard let index = chapters[LoadedBook.inner(path)] else { return nil }
-      let record = trace.chapters[index]
-      guard let read = record.read, let slot = record.text else { return nil }
-      var asked = ChapterAsked(nothingIn: path, head: read.head, fixed: record.fixed)
-      if read.asks {
-        guard let text: TextRecord = store.read([slot])[0],
-          let questions = ChapterAsked(text.asked, fixed: record.fixed, of: path)
-        else { return nil }
-        asked = questions
-      }
-      let file = ChapterFile(
-        path: record.path, sourcePath: path, facts: record.facts, settings: settings,
-        read: {
-          SourceCheck.checked(Source(path: path, bytes: (try? files.read(path)) ?? [])).source
-        }, record: { store.read([slot], as: TextRecord.self)[0]?.text })
-      return ReadChapter(file, asked: asked, record, read)
+    let pieces = stride(from: 0, to: paths.count, by: 32).map {
+      paths[$0..<min($0 + 32, paths.count)].compactMap { chapters[LoadedBook.inner($0)] }
     }
-    return Dictionary(read.compactMap(\.self).map { ($0.file.sourcePath, $0) }) { first, _ in first }
+    let read = parallel.map(pieces) { piece -> [ReadChapter] in
+      let asking = piece.filter { trace.chapters[$0].read?.asks == true }
+      let stored: [TextRecord?] = store.read(asking.compactMap { trace.chapters[$0].text })
+      var records = Dictionary(zip(asking, stored)) { first, _ in first }
+      return piece.compactMap { index in
+        text(index, records.removeValue(forKey: index) ?? nil, store, settings, files)
+      }
+    }
+    return Dictionary(read.joined().map { ($0.file.sourcePath, $0) }) { first, _ in first }
+  }
+
+  /// A chapter that need not be parsed again; nil if its record is lost.
+  ///
+  /// - Parameter stored: Its record, which is needed if it holds questions or keys.
+  private func text(
+    _ index: Int, _ stored: TextRecord?, _ store: PageStore, _ settings: BookSettings,
+    _ files: BookSource
+  ) -> ReadChapter? {
+    let record = trace.chapters[index]
+    guard let read = record.read, let slot = record.text else { return nil }
+    let path = RelativePath.join(LoadedBook.content, record.path)
+    var asked = ChapterAsked(nothingIn: path, head: read.head, fixed: record.fixed)
+    if read.asks {
+      guard let stored, let questions = ChapterAsked(stored.asked, fixed: record.fixed, of: path)
+      else { return nil }
+      asked = questions
+    }
+    let file = ChapterFile(
+      path: record.path, sourcePath: path, facts: record.facts, settings: settings,
+      read: { SourceCheck.checked(Source(path: path, bytes: (try? files.read(path)) ?? [])).source },
+      record: { store.read([slot], as: TextRecord.self)[0]?.text })
+    return ReadChapter(file, asked: asked, record, read)
   }
 
   // MARK: - Pages

@@ -14,8 +14,9 @@ extension PageKind {
     sidebarTitle: { _, words, _ in words["answers"] },
     text: { press, _ in
       guard let file = press.order.book.answers else { return nil }
-      let facts = press.order.answers ?? press.facts(unresolved: file)
-      return (file, facts, press.answersTitle.node)
+      return Text(file: file, title: press.answersTitle.node) {
+        press.order.answers ?? press.facts(unresolved: file)
+      }
     },
     show: { press, _ in press.answersPage })
 }

@@ -17,8 +17,9 @@ extension PageKind {
       let order = press.order
       guard order.book.chapters.indices.contains(index) else { return nil }
       let chapter = order.book.chapters[index]
-      let facts = order.facts(index) ?? press.facts(unresolved: chapter.file)
-      return (chapter.file, facts, chapter.titleNode)
+      return Text(file: chapter.file, title: chapter.titleNode) {
+        order.facts(index) ?? press.facts(unresolved: chapter.file)
+      }
     },
     search: { press, index in press.searchPage(ofChapter: index) },
     show: { press, index in press.chapter(index) })

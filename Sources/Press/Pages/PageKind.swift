@@ -39,8 +39,14 @@ public struct PageKind: Sendable {
   /// Makes the parts of a page.
   let show: @Sendable (Press, Int) -> PageFrame.Parts
 
-  /// A text: its file, the facts about it, and the heading that is its title.
-  typealias Text = (file: ChapterFile, facts: MarkupFacts, title: Int?)
+  /// The text of a page.
+  struct Text {
+    let file: ChapterFile
+    /// The node of the heading that is its title; nil if the title comes from elsewhere.
+    let title: Int?
+    /// Finds the facts about it, which may take long.
+    let facts: () -> MarkupFacts
+  }
 
   /// The naming scheme for the files of a kind.
   enum Paths: Sendable {

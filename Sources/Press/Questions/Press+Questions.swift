@@ -35,11 +35,7 @@ extension Press {
   }
 
   func home(of page: PageID) -> QuestionTextSetter.Home? {
-    text(of: page).map {
-      .init(
-        file: $0.file, facts: $0.facts,
-        address: self.address(of: page))
-    }
+    text(of: page).map { .init($0, address: self.address(of: page)) }
   }
 
   private func address(of page: PageID) -> String {

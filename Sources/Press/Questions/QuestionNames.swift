@@ -37,7 +37,8 @@ struct QuestionNames: Sendable {
         return QuestionNames(questions, QuestionNumbers(counting: questions.count), in: nil)
       }
       return QuestionNames(
-        questions, QuestionNumbers(of: index, in: order), in: chapters[index].file.outline)
+        questions, QuestionNumbers(of: index, in: order),
+        in: chapters[index].file.facts.hasQuestionNames ? chapters[index].file.outline : nil)
     }
   }
 }

@@ -25,10 +25,22 @@ struct QuestionText {
 /// Makes the HTML of questions and answers, using the facts about the files they come from.
 struct QuestionTextSetter {
   /// A text of the book, the facts about it, and the address of its page.
-  struct Home {
-    var file: ChapterFile
-    var facts: MarkupFacts
-    var address: String
+  ///
+  /// An instance is made with a page and belongs to it alone. The facts are found when they are first asked for,
+  /// because most questions need none of them.
+  final class Home {
+    private let text: PageKind.Text
+    let address: String
+    private(set) lazy var file = text.file.inMemory
+    private(set) lazy var facts = text.facts()
+
+    init(_ text: PageKind.Text, address: String) {
+      self.text = text
+      self.address = address
+    }
+
+    /// The path of the text below the book's folder.
+    var path: String { text.file.sourcePath }
   }
 
   /// The files from which texts come.
@@ -54,7 +66,7 @@ struct QuestionTextSetter {
       writer.write(escaping: 0..<bytes.count, of: bytes)
       return QuestionText(lead: writer.take())
     }
-    let home = homes.first { $0.file.sourcePath == text.place.file }
+    let home = homes.first { $0.path == text.place.file }
     var options = MarkdownOptions(smartPunctuation: typography)
     var noted: Document?
     if let home, bytes.firstRange(of: "[^") != nil, marksNotes(of: home) {

@@ -74,10 +74,13 @@ public struct QuizPrint: Sendable {
       let section = book.chapters[chapter.index].sections.first(where: { !$0.questions.isEmpty })
     else { return nil }
     let file = chapter.file
-    let heading = file.outline.headings.first {
-      section.headingPlace.file == file.sourcePath
-        && $0.range.contains(section.headingPlace.lower)
+    guard section.headingPlace.file == file.sourcePath else {
+      return ChapterQuestions(count: names.names.count, anchor: first)
     }
-    return ChapterQuestions(count: names.names.count, anchor: heading?.id ?? first)
+    let start = section.headingPlace.lower
+    let id =
+      file.facts.sections.all.first { $0.range.contains(start) }?.id
+      ?? file.outline.headings.first { $0.range.contains(start) }?.id
+    return ChapterQuestions(count: names.names.count, anchor: id ?? first)
   }
 }

@@ -23,7 +23,7 @@ extension Press {
       for: order.quiz?.questions(of: index) ?? [], named: names[index], words)
     let open = trees.open(chapter.file)
     var found = Self.searchPage(
-      chapter, open, facts: text(of: .chapter(index))?.facts,
+      chapter, open, facts: text(of: .chapter(index))?.facts(),
       asked: askedBlocks(of: chapter, open), questions: questions, words)
     if let asked = order.quiz?.book.chapters[index] {
       let areInText = asked.sections.allSatisfy { $0.place.file == chapter.file.sourcePath }
