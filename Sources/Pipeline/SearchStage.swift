@@ -27,7 +27,7 @@ struct SearchStage: Sendable {
   ) -> Made? {
     let searched = printed.searched
     guard !searched.isEmpty else { return nil }
-    if let made = updated(printed, searched, into: sink, last, standing: standing) { return made }
+    if let made = updated(printed, searched, into: sink, last, standing: standing, parallel) { return made }
     let pages = parallel.map(searched) { printed.pages[$0].search ?? content($0) }
       .compactMap(\.self)
     guard pages.count == searched.count else { return nil }
@@ -39,24 +39,31 @@ struct SearchStage: Sendable {
   /// none of them was kept.
   private static func updated(
     _ printed: PrintedPages, _ searched: [Int], into sink: (any SiteSink)?, _ last: LastBuild,
-    standing: Bool
+    standing: Bool, _ parallel: Parallel
   ) -> Made? {
     let pages = printed.pages
-    guard searched.contains(where: { pages[$0].search == nil }),
-      let before = last.search(of: searched.map { pages[$0].record.path })
-    else { return nil }
+    guard searched.contains(where: { pages[$0].search == nil }), let before = last.search else {
+      return nil
+    }
+    let paths = searched.map { pages[$0].record.path }
+    var moved: [Int?]?
+    if before.paths != paths {
+      let known = Dictionary(zip(before.paths, before.paths.indices)) { first, _ in first }
+      moved = paths.map { known[$0] }
+    }
     var record = before.record
     record.pages = searched
     var changes: [SearchUpdate.Change] = []
     for position in searched {
       guard let new = pages[position].search else { continue }
-      guard let known = last.page(pages[position].record.path),
-        let old = last.detail(of: known)?.search
-      else { return nil }
-      changes.append(SearchUpdate.Change(page: position, old: old, new: new))
+      let known = last.page(pages[position].record.path).flatMap { last.detail(of: $0)?.search }
+      guard known != nil || moved != nil else { return nil }
+      changes.append(SearchUpdate.Change(page: position, old: known ?? SearchMarks(new), new: new))
     }
-    guard let update = SearchUpdate(record, changes, before.store, places: { last.detail(of: pages[$0].record)?.search?.places })
-    else { return nil }
+    let update = SearchUpdate(record, changes, moved: moved, before.store, parallel) {
+      last.detail(of: pages[$0].record)?.search?.places
+    }
+    guard let update else { return nil }
     guard let sink else { return (update.record, .some(update.words)) }
     let made = Set(update.outputs.map(\.path))
     for file in update.outputs { sink.place(file) }

@@ -60,9 +60,9 @@ struct PageScan: Sendable {
 
   /// The same, without the addresses that another scan has too.
   func without(_ other: PageScan) -> PageScan {
-    let known = Set(other.references.map { other.pool[$0] })
+    let known = Set(other.references.map { Self.hash(of: other.pool[$0]) })
     var scan = self
-    scan.references.removeAll { known.contains(pool[$0]) }
+    scan.references.removeAll { known.contains(Self.hash(of: pool[$0])) }
     return scan
   }
 

@@ -153,7 +153,9 @@ struct ChangedPages {
     -> (record: SearchRecord?, outputs: [SiteOutput], words: [WordGroup])?
   {
     guard let record, !searches.isEmpty else { return (record, [], []) }
-    let update = SearchUpdate(record, searches, store) { page in
+    let update = SearchUpdate(
+      record, searches, moved: nil, store, Parallel(jobs: 1)
+    ) { [trace, store] page in
       guard trace.pages.indices.contains(page), let slot = trace.pages[page].detail,
         let detail: PageDetail = store.read([slot])[0]
       else { return nil }

@@ -86,7 +86,9 @@ struct LastBuild: Sendable {
       paths[$0..<min($0 + 32, paths.count)].compactMap { chapters[LoadedBook.inner($0)] }
     }
     let read = parallel.map(pieces) { piece -> [ReadChapter] in
-      let asking = piece.filter { trace.chapters[$0].read?.asks == true }
+      let asking = piece.filter {
+        trace.chapters[$0].read?.asks == true && trace.chapters[$0].text != nil
+      }
       let stored: [TextRecord?] = store.read(asking.compactMap { trace.chapters[$0].text })
       var records = Dictionary(zip(asking, stored)) { first, _ in first }
       return piece.compactMap { index in
@@ -162,15 +164,12 @@ struct LastBuild: Sendable {
     }
   }
 
-  /// The search index of these pages, by path, with the store of its words; nil if the last build
-  /// searched others.
-  func search(of paths: [String]) -> (record: SearchRecord, store: PageStore)? {
-    guard let store, let record = trace.search, record.pages.count == paths.count,
-      zip(record.pages, paths).allSatisfy({ page, path in
-        trace.pages.indices.contains(page) && trace.pages[page].path == path
-      })
+  /// The search index, with the paths of its pages and the store of its words.
+  var search: (record: SearchRecord, paths: [String], store: PageStore)? {
+    guard let store, let record = trace.search,
+      record.pages.allSatisfy({ trace.pages.indices.contains($0) })
     else { return nil }
-    return (record, store)
+    return (record, record.pages.map { trace.pages[$0].path }, store)
   }
 
   /// The files of the last site that this one does not have.

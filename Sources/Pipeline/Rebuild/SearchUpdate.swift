@@ -11,6 +11,7 @@ struct SearchUpdate {
   private(set) var outputs: [SiteOutput] = []
   /// The groups whose words have changed.
   private(set) var words: [WordGroup] = []
+  private let moved: [Int?]?
 
   /// A page whose words have changed.
   struct Change {
@@ -22,35 +23,63 @@ struct SearchUpdate {
 
   /// Applies the changes; nil if the cached data does not suffice.
   ///
-  /// - Parameter places: Returns the places of a page, by its position among all pages.
+  /// - Parameters:
+  ///   - record: The record of the index, with the pages as they are now.
+  ///   - moved: For each page now, its position among the searched pages before, or nil for a new one; nil if
+  ///     the pages are the same.
+  ///   - places: Returns the places of a page, by its position among all pages.
   init?(
-    _ record: SearchRecord, _ changes: [Change], _ store: PageStore,
-    places: (_ page: Int) -> [UInt8]?
+    _ record: SearchRecord, _ changes: [Change], moved: [Int?]?, _ store: PageStore,
+    _ parallel: Parallel, places: @escaping @Sendable (_ page: Int) -> [UInt8]?
   ) {
     self.record = record
+    self.moved = moved
     var positions: [Int: Int] = [:]
     for (position, page) in record.pages.enumerated() { positions[page] = position }
-    var groups: [UInt8: WordGroup] = [:]
+    // If pages have moved, so have all words.
+    var firsts = Set(moved == nil ? [] : record.groups.map(\.first))
+    var byFirst: [UInt8: [(position: Int, page: SearchPage)]] = [:]
     for change in changes {
       guard let position = positions[change.page] else { return nil }
-      for first in change.old.groups(differingFrom: SearchMarks(change.new)) {
-        guard var group = groups[first] ?? self.group(first, store) else { return nil }
-        group.replace(position, with: change.new)
-        groups[first] = group
+      let new = SearchMarks(change.new)
+      let differing = moved == nil ? change.old.groups(differingFrom: new) : new.firsts
+      firsts.formUnion(differing)
+      for first in moved == nil ? differing : (0...255).map({ UInt8($0) }) {
+        byFirst[first, default: []].append((position, change.new))
       }
     }
-    guard merge(groups, store) else { return nil }
-    let files = Set(changes.compactMap { positions[$0.page] }.map(SearchIndex.fileNumber))
-    for number in files.sorted() {
-      let pages = SearchIndex.pages(inFile: number, of: record.pages.count)
-      let made = record.pages[pages].compactMap { page in
-        changes.first { $0.page == page }.map { SearchMarks($0.new).places } ?? places(page)
+    let groups = parallel.map(firsts.sorted()) { [self, byFirst] first -> WordGroup? in
+      guard var group = self.group(first, store) else { return nil }
+      if let moved { group = group.moved(moved) }
+      for (position, page) in byFirst[first] ?? [] { group.replace(position, with: page) }
+      return group
+    }
+    guard !groups.contains(where: { $0 == nil }) else { return nil }
+    guard merge(groups.compactMap(\.self), store, parallel) else { return nil }
+    let changed = Set(changes.compactMap { positions[$0.page] }.map(SearchIndex.fileNumber))
+    let fileCount = SearchIndex.fileCount(pages: record.pages.count)
+    let numbers = moved == nil ? changed.sorted() : Array(0..<fileCount)
+    if moved != nil {
+      self.record.places = Array(self.record.places.prefix(fileCount))
+    }
+    let new = Dictionary(changes.map { ($0.page, SearchMarks($0.new).places) }) { first, _ in first }
+    let files = parallel.map(numbers) { (number: Int) -> SiteOutput? in
+      let pages = record.pages[SearchIndex.pages(inFile: number, of: record.pages.count)]
+      let made = pages.compactMap { new[$0] ?? places($0) }
+      return made.count == pages.count ? SiteOutput(SearchIndex.file(number, made[...])) : nil
+    }
+    for (number, file) in zip(numbers, files) {
+      guard let file else { return nil }
+      if number == self.record.places.count {
+        self.record.places.append(file.withoutBytes)
+        outputs.append(file)
+      } else if self.record.places.indices.contains(number) {
+        guard file.hash != self.record.places[number].hash else { continue }
+        self.record.places[number] = file.withoutBytes
+        outputs.append(file)
+      } else {
+        return nil
       }
-      guard made.count == pages.count, record.places.indices.contains(number) else { return nil }
-      let file = SiteOutput(SearchIndex.file(number, made[...]))
-      guard file.hash != record.places[number].hash else { continue }
-      self.record.places[number] = file.withoutBytes
-      outputs.append(file)
     }
   }
 
@@ -65,43 +94,43 @@ struct SearchUpdate {
 
   /// Merges the changed groups, and makes the files of the runs that they belong to or have left;
   /// returns false if a group cannot be read.
-  private mutating func merge(_ changed: [UInt8: WordGroup], _ store: PageStore) -> Bool {
-    guard !changed.isEmpty else { return true }
+  private mutating func merge(
+    _ changed: [WordGroup], _ store: PageStore, _ parallel: Parallel
+  ) -> Bool {
+    guard !changed.isEmpty || moved != nil else { return true }
     var merged: [UInt8: MergedWords] = [:]
-    var groups = record.groups
-    for first in changed.keys.sorted() {
-      guard let group = changed[first] else { continue }
-      groups.removeAll { $0.first == first }
-      guard !group.isEmpty else { continue }
-      let words = group.merged()
-      merged[first] = words
-      self.words.append(group)
-      groups.append(.init(first: first, size: words.size))
+    let firsts = Set(changed.map(\.first))
+    var groups = record.groups.filter { !firsts.contains($0.first) }
+    let filled = changed.filter { !$0.isEmpty }
+    for (group, words) in zip(filled, parallel.map(filled) { $0.merged() }) {
+      merged[group.first] = words
+      groups.append(.init(first: group.first, size: words.size))
     }
+    words = filled
     groups.sort { $0.first < $1.first }
     let before = record.runs
     var runs: [SearchRecord.Run] = []
     for range in SearchIndex.runs(groups.map(\.size)) {
-      let firsts = groups[range].map(\.first)
+      let run = groups[range].map(\.first)
       let isFirst = range.lowerBound == 0
-      if let known = before.firstIndex(where: { $0.groups == firsts }),
-        (known == 0) == isFirst, !firsts.contains(where: { changed[$0] != nil })
+      if let known = before.firstIndex(where: { $0.groups == run }),
+        (known == 0) == isFirst, !run.contains(where: { firsts.contains($0) })
       {
         runs.append(before[known])
         continue
       }
-      var run: [MergedWords] = []
-      for first in firsts {
+      var all: [MergedWords] = []
+      for first in run {
         guard let words = merged[first] ?? group(first, store)?.merged() else { return false }
-        run.append(words)
+        all.append(words)
       }
-      let shards = SearchIndex.shards(run[...], isFirst: isFirst).map {
+      let shards = SearchIndex.shards(all[...], isFirst: isFirst).map {
         (word: $0.word, file: SiteOutput($0.file))
       }
       outputs += shards.map(\.file)
       runs.append(
         .init(
-          groups: firsts, shards: shards.map { .init(word: $0.word, file: $0.file.withoutBytes) }))
+          groups: run, shards: shards.map { .init(word: $0.word, file: $0.file.withoutBytes) }))
     }
     record.groups = groups
     record.runs = runs

@@ -41,6 +41,22 @@ public struct WordGroup: Sendable, Recordable {
     if distance != 0 { for index in position..<ends.count { ends[index] += distance } }
   }
 
+  /// The same words when pages have come, gone or moved.
+  ///
+  /// - Parameter positions: For each page now, its position before; nil for a new one.
+  public func moved(_ positions: [Int?]) -> WordGroup {
+    var group = WordGroup(first: first, pages: 0)
+    group.ends.reserveCapacity(positions.count)
+    group.bytes.reserveCapacity(bytes.count)
+    for position in positions {
+      if let position, ends.indices.contains(position) {
+        group.bytes += bytes[(position > 0 ? ends[position - 1] : 0)..<ends[position]]
+      }
+      group.ends.append(group.bytes.count)
+    }
+    return group
+  }
+
   /// Merges the words over all pages.
   public func merged() -> MergedWords {
     var merging = WordMerging()
@@ -83,6 +99,9 @@ public struct SearchMarks: Sendable, Recordable {
       ($0.first, StableHash(of: Array(page.words.bytes[$0.range])))
     }
   }
+
+  /// The first bytes of the page's words.
+  public var firsts: [UInt8] { groups.map(\.first) }
 
   /// The first bytes of the groups that differ between two pages, in order.
   public func groups(differingFrom other: SearchMarks) -> [UInt8] {
