@@ -10,13 +10,18 @@ extension SiteCommit {
   ///   - dropped: The paths that no longer belong to the site.
   /// - Returns: Whether the disk still holds all of them.
   public func keepRest(of state: StableHash, dropping dropped: Set<String>) -> Bool {
-    guard var rest = rest(of: state, dropping: dropped) else { return false }
+    guard let rest = rest(of: state, dropping: dropped) else { return false }
     records.withLock { records in
-      for record in records.sorted(by: { RelativePath.precedes($0.path, $1.path) }) {
-        let place = rest.firstIndex { RelativePath.precedes(record.path, $0.path) } ?? rest.count
-        rest.insert(record, at: place)
+      var placed = records.sorted { RelativePath.precedes($0.path, $1.path) }[...]
+      records.removeAll(keepingCapacity: true)
+      for record in rest {
+        while let first = placed.first, RelativePath.precedes(first.path, record.path) {
+          records.append(first)
+          placed.removeFirst()
+        }
+        records.append(record)
       }
-      records = rest
+      records += placed
     }
     return true
   }
