@@ -50,7 +50,8 @@ struct PrintedSite: Sendable {
     }
     let index = clock.time("index the words") { [open, stage] in
       SearchStage.index(
-        printed, into: open, after: last, standing: siteStands, parallel) { stage.searchPage(printed.pages[$0].id) }
+        printed, into: open, after: last, standing: siteStands, parallel
+      ) { stage.searchPage(printed.pages[$0].id) }
     }
     let search = index?.record
     self.printed = printed

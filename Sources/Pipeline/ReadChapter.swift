@@ -7,8 +7,9 @@ internal import HornbookQuizzes
 /// A chapter that was read on its own, with everything that is derived while its tree is available.
 struct ReadChapter: Sendable {
   let file: ChapterFile
-  /// Its packed tree: all trees of a long book would take more memory than everything else
-  /// together. Nil if the chapter was taken from its record.
+  /// Its packed tree; nil if the chapter was taken from its record.
+  ///
+  /// All trees of a long book, unpacked, would take more memory than everything else together.
   let tree: PackedDocument?
   /// Its questions and keys; nil for the printed key.
   var asked: ChapterAsked?

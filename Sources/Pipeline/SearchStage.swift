@@ -27,7 +27,9 @@ struct SearchStage: Sendable {
   ) -> Made? {
     let searched = printed.searched
     guard !searched.isEmpty else { return nil }
-    if let made = updated(printed, searched, into: sink, last, standing: standing, parallel) { return made }
+    if let made = updated(printed, searched, into: sink, last, standing: standing, parallel) {
+      return made
+    }
     let pages = parallel.map(searched) { printed.pages[$0].search ?? content($0) }
       .compactMap(\.self)
     guard pages.count == searched.count else { return nil }

@@ -15,6 +15,8 @@ public struct SiteBuild: Sendable {
   public enum Scope: Sendable, Equatable {
     /// The whole book was built again.
     case everything
+    /// Only what could have changed was built again, and everything else was kept.
+    case changes
     /// Only the texts of these chapters were built again, by path relative to the book's folder.
     case texts([String])
     /// Nothing was built again.
@@ -121,7 +123,7 @@ public struct SiteBuild: Sendable {
         noting, options, into: staging,
         after: LastBuild(nil, beside: file.path, inputs, access))
     }
-    scope = .everything
+    scope = site.pages.contains { $0.scan == nil } ? .changes : .everything
     report = site.report
     completeness = site.completeness
     isBlocked = site.isBlocked
@@ -189,12 +191,20 @@ public struct SiteBuild: Sendable {
       kept.build.cache.left = left
       // A failure to store the cache is ignored: the next build only takes longer.
       if let memory {
-        memory.keep(kept.build, in: kept.file, atOnce: scope == .everything)
+        memory.keep(kept.build, in: kept.file, atOnce: !isQuick)
       } else {
         try? kept.build.write(to: kept.file)
       }
     }
     return report
+  }
+
+  /// Whether little more than the changed texts was looked at.
+  private var isQuick: Bool {
+    switch scope {
+    case .everything, .changes: false
+    case .texts, .nothing: true
+    }
   }
 
   /// Discards the waiting files and leaves the site unchanged.

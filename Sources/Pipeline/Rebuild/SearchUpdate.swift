@@ -62,7 +62,8 @@ struct SearchUpdate {
     if moved != nil {
       self.record.places = Array(self.record.places.prefix(fileCount))
     }
-    let new = Dictionary(changes.map { ($0.page, SearchMarks($0.new).places) }) { first, _ in first }
+    let new = Dictionary(changes.map { ($0.page, SearchMarks($0.new).places) }) { first, _ in first
+    }
     let files = parallel.map(numbers) { (number: Int) -> SiteOutput? in
       let pages = record.pages[SearchIndex.pages(inFile: number, of: record.pages.count)]
       let made = pages.compactMap { new[$0] ?? places($0) }

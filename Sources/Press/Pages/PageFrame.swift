@@ -52,7 +52,10 @@ struct PageFrame: Sendable {
   /// A hash of everything that all pages at the root of the site share.
   var hash: StableHash {
     var hasher = StableHasher()
-    for text in [language, direction, generator, title, site.base ?? "", site.path, imageAddress ?? "", appBanner ?? ""] {
+    for text in [
+      language, direction, generator, title, site.base ?? "", site.path, imageAddress ?? "",
+      appBanner ?? "",
+    ] {
       hasher.combine(text)
     }
     hasher.combine(stringsHash)

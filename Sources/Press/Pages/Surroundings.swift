@@ -23,9 +23,12 @@ extension Press {
   package func answersMayLink(of chapter: Int) -> Bool {
     guard let quiz = order.quiz, quiz.book.chapters.indices.contains(chapter) else { return false }
     let path = order.book.chapters[chapter].file.sourcePath
-    let answers = quiz.answers.chapters.indices.contains(chapter)
+    let answers =
+      quiz.answers.chapters.indices.contains(chapter)
       ? quiz.answers.chapters[chapter] : []
-    let texts = answers.compactMap(\.self).flatMap { $0.texts + [$0.explanation].compactMap(\.self) }
+    let texts = answers.compactMap(\.self).flatMap {
+      $0.texts + [$0.explanation].compactMap(\.self)
+    }
     return quiz.book.chapters[chapter].sections.contains { $0.place.file != path }
       || texts.contains { text in
         text.place.file != path && text.markdown.contains { "[<!".utf8.contains($0) }

@@ -63,9 +63,10 @@ struct QuizRecordWriter {
       record.write(run.isCode)
     }
     let whole = QuizText.Piece.whole(text.markdown.count, at: text.place.lower)
+    let isElsewhere = isForItself && text.place.file != path
     record.write(text.pieces == whole ? [] : text.pieces) { record, piece in
       record.write(piece.range)
-      record.write(piece.start)
+      record.write(isElsewhere ? 0 : piece.start)
     }
   }
 

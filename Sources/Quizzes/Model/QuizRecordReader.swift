@@ -33,7 +33,8 @@ struct QuizRecordReader {
       let range = record.range()
       return QuizText.Piece(range: range, start: record.number())
     }
-    return QuizText(markdown: markdown, plain: plain, ownRuns: runs, ownPieces: pieces, place: place)
+    return QuizText(
+      markdown: markdown, plain: plain, ownRuns: runs, ownPieces: pieces, place: place)
   }
 
   mutating func optional<Value>(_ each: (inout QuizRecordReader) -> Value) -> Value? {
@@ -161,7 +162,8 @@ struct QuizRecordReader {
         let letter = reader.letter()
         let text = reader.optional { $0.text() }
         let isTextBelow = reader.record.flag()
-        return KeyAnswer(letter: letter, text: text, isTextBelow: isTextBelow, place: reader.place())
+        return KeyAnswer(
+          letter: letter, text: text, isTextBelow: isTextBelow, place: reader.place())
       }
       let explanation = reader.optional { $0.text() }
       let form = KeyForm(rawValue: reader.record.text()) ?? .full
