@@ -26,7 +26,7 @@ final class ChapterReading: Sendable {
       return ChapterLink(
         node: index, lower: Int(document[index].lower),
         isImage: document[index].kind == .image, address: address,
-        target: LinkTarget(address, in: path))
+        target: LinkTarget(address, in: path), content: .init(of: index, in: document.tree))
     }
     self.source = source
     self.outline = outline
