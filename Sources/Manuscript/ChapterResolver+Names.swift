@@ -4,6 +4,7 @@ public import HornbookMarkdown
 /// Assigns headings, figures and listings their ids and labels, and keeps old names working.
 extension ChapterResolver {
   mutating func name(number: String?) {
+    facts.reserve(for: file.outline)
     for heading in file.outline.headings where isShown(heading.range) {
       facts.headingIDs[heading.node] = heading.id
     }
