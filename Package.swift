@@ -56,9 +56,11 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
+    // What the C library offers beside the module Glibc.
+    .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
 
     // The ground floor: the system, bytes, and what is wrong with them.
-    room("System"),
+    room("System", c: ["CMalloc"]),
     room("Bytes", uses: ["System"]),
     room("Diagnostics", uses: ["Bytes"]),
     room("Files", uses: ["System", "Bytes"]),

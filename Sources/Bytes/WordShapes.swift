@@ -21,5 +21,6 @@ public struct WordShapes: Hashable, Sendable {
   }
 
   /// All longer words share a bit.
+  @inline(__always)
   private static func bit(for length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 }

@@ -218,6 +218,18 @@ public struct ChapterLink: Sendable, Hashable {
   public var address: String
   /// The target of the address.
   public var target: LinkTarget
+  /// What it shows between its brackets.
+  public var content: Content
+
+  /// What a link or an image shows.
+  public enum Content: Sendable, Hashable {
+    /// Nothing is written.
+    case none
+    /// Something is written, but readers see nothing of it.
+    case blank
+    /// Text, code, tags or a picture.
+    case shown
+  }
 }
 
 extension String {

@@ -29,7 +29,7 @@ final class ChapterReading: Sendable {
       return ChapterLink(
         node: index, lower: Int(document[index].lower),
         isImage: document[index].kind == .image, address: address,
-        target: LinkTarget(address, in: path))
+        target: LinkTarget(address, in: path), content: .init(of: index, in: document.tree))
     }
     text = { source }
     sourcePath = source.path

@@ -9,7 +9,9 @@ extension ChapterResolver {
     lead(link)
     // Skip links that are already reported, and those refused in a place that readers never see.
     if findings.count == known, facts.links[link.node]?.isRefused != true,
-      let fault = LinkEmpty.fault(of: link, in: document(), facts)
+      let fault = LinkEmpty.fault(
+        of: link, label: facts.links[link.node]?.label,
+        words: { document().tree.plainText(of: link.node) })
     {
       note(.linkEmpty, link.node, fault)
     }
@@ -38,15 +40,15 @@ extension ChapterResolver {
         if !address.isEmpty { note(.linkBroken, index, "“\(shortened(address))” is not an image") }
         return
       }
-      follow(anchor: id, in: file, number: number(of: file), page: "", from: index, address)
+      follow(anchor: id, in: file, number: number(of: file), page: "", from: link)
     case .file(let path, let anchor):
       if !isImage, let (page, target, number) = page(at: path) {
         guard let anchor, !anchor.isEmpty else {
-          let label = label(title(of: target), of: index)
+          let label = label(title(of: target), of: link)
           facts.links[index] = .init(address: page, label: label)
           return
         }
-        follow(anchor: anchor, in: target, number: number, page: page, from: index, address)
+        follow(anchor: anchor, in: target, number: number, page: page, from: link)
       } else {
         follow(file: path, from: link)
       }
@@ -79,10 +81,10 @@ extension ChapterResolver {
   }
 
   /// The label of a link without content; nil if the link has content or the page has no room left.
-  private mutating func label(_ label: String?, of index: Int) -> String? {
-    guard let label, Int(document()[index].end) == index + 1 else { return nil }
+  private mutating func label(_ label: String?, of link: ChapterLink) -> String? {
+    guard let label, link.content == .none else { return nil }
     guard room.take(label.utf8.count) else {
-      findings.append(.pageTooLarge("the label of this link", at: place(of: index)))
+      findings.append(.pageTooLarge("the label of this link", at: place(of: link.node)))
       return nil
     }
     return label
@@ -97,16 +99,17 @@ extension ChapterResolver {
   }
 
   private mutating func follow(
-    anchor name: String, in target: ChapterFile, number: String?, page: String, from index: Int,
-    _ address: String
+    anchor name: String, in target: ChapterFile, number: String?, page: String,
+    from link: ChapterLink
   ) {
+    let index = link.node
     let target = self.target(target)
     let id = target.frontMatter.redirects.current(name) ?? name
-    if refuse(id, in: target, from: index, address) { return }
+    if refuse(id, in: target, from: index, link.address) { return }
     // A link to the page's title leads to the top of the page.
     let isTitle = target.outline.anchors[id].map { self.isTitle($0, of: target) } ?? false
     let fragment = id.isEmpty ? "" : isTitle ? (page.isEmpty ? "#" : "") : "#\(id)"
-    let label = label(self.label(of: id, in: target, number: number), of: index)
+    let label = label(self.label(of: id, in: target, number: number), of: link)
     facts.links[index] = .init(address: page + fragment, label: label)
     guard !id.isEmpty, target.outline.anchors[id] == nil else { return }
     let hint = hint(for: id, in: target)

@@ -4,7 +4,8 @@ public import HornbookMarkdown
 /// Assigns headings, figures and listings their ids and labels, and keeps old names working.
 extension ChapterResolver {
   mutating func name(number: String?) {
-    for heading in file.outline.headings where isShown(heading.node) {
+    facts.reserve(for: file.outline)
+    for heading in file.outline.headings where isShown(heading.range) {
       facts.headingIDs[heading.node] = heading.id
     }
     for figure in file.outline.figures {
@@ -38,10 +39,14 @@ extension ChapterResolver {
           "this chapter already has an element “\(shortened(anchor.old))”"))
       return
     }
-    if isShown(node) { facts.aliases[node, default: []].append(anchor.old) }
+    if isShown(file.outline.range(of: target)) {
+      facts.aliases[node, default: []].append(anchor.old)
+    }
   }
 
-  private mutating func isShown(_ node: Int) -> Bool { showing(node) == .here }
+  private func isShown(_ range: Range<Int>) -> Bool {
+    hidden.showing(range, in: file.sourcePath) == .here
+  }
 
   /// Where readers see a node of this text.
   mutating func showing(_ node: Int) -> HiddenText.Showing {

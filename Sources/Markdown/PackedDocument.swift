@@ -55,6 +55,8 @@ private struct Fields: OptionSet {
   static let inside = Fields(rawValue: 8)
   static let text = Fields(rawValue: 16)
   static let detail = Fields(rawValue: 32)
+  /// The text does not directly follow the one before in the pool.
+  static let apart = Fields(rawValue: 64)
 }
 
 /// Writes the nodes and the pool of a tree as differences from preceding values.
@@ -208,7 +210,10 @@ private struct PackedNumbers {
     if node.level != 0 { fields.insert(.level) }
     if node.number != 0 { fields.insert(.number) }
     if Int(node.end) != index + 1 { fields.insert(.inside) }
-    if node.text != .empty { fields.insert(.text) }
+    if node.text != .empty {
+      fields.insert(.text)
+      if Int(node.text.offset) != pool { fields.insert(.apart) }
+    }
     if node.detail != .empty { fields.insert(.detail) }
     write(byte: node.kind.rawValue)
     write(byte: fields.rawValue)
@@ -219,7 +224,11 @@ private struct PackedNumbers {
     write(Int(node.lower) - lower)
     write(Int(node.upper) - Int(node.lower))
     lower = Int(node.lower)
-    if fields.contains(.text) { write(node.text, after: &pool) }
+    if fields.contains(.apart) { write(Int(node.text.offset) - pool) }
+    if fields.contains(.text) {
+      write(Int(node.text.count))
+      pool = Int(node.text.offset) + Int(node.text.count)
+    }
     if fields.contains(.detail) { write(node.detail, after: &pool) }
   }
 
@@ -281,17 +290,20 @@ private struct PackedReader {
       lower += number()
       node.lower = UInt32(lower)
       node.upper = UInt32(lower + number())
-      if fields.contains(.text) { node.text = range(after: &pool) }
-      if fields.contains(.detail) { node.detail = range(after: &pool) }
+      if fields.contains(.apart) { pool += number() }
+      if fields.contains(.text) { node.text = range(at: &pool) }
+      if fields.contains(.detail) {
+        pool += number()
+        node.detail = range(at: &pool)
+      }
       nodes.append(node)
     }
   }
 
-  private mutating func range(after pool: inout Int) -> PoolRange {
-    let start = pool + number()
-    let count = number()
-    pool = start + count
-    return PoolRange(offset: UInt32(start), count: UInt32(count))
+  private mutating func range(at pool: inout Int) -> PoolRange {
+    let start = pool
+    pool += number()
+    return PoolRange(offset: UInt32(start), count: UInt32(pool - start))
   }
 
   mutating func read(_ count: Int, of source: [UInt8], into pool: inout [UInt8]) {

@@ -136,7 +136,9 @@ public struct Press: Sendable {
     var value = page.value
     let body = body(of: page)
     if !body.isEmpty { value["body"] = .markup(body) }
-    var writer = ByteWriter(capacity: body.count + 16_384)
+    // Room that is never written takes no memory, whereas growing would hold the page twice.
+    let room = body.count + 2 * page.value.packedBytes + 16_384
+    var writer = ByteWriter(capacity: room)
     let findings = library.render(page.id.kind.name, .object(value), into: &writer)
     return Printed(bytes: writer.take(), body: body, findings: findings)
   }

@@ -1,3 +1,4 @@
+internal import CMalloc
 public import Glibc
 
 /// Memory ranges, searched and compared by the C library, which is faster than a Swift loop.
@@ -9,6 +10,12 @@ public enum Memory {
   ) -> Int? {
     memchr(start, Int32(byte), count).map { UnsafeRawPointer($0) - UnsafeRawPointer(start) }
   }
+
+  /// Lets large arrays go back to the system as soon as they are released, on all threads.
+  ///
+  /// By default the C library raises the size from which it does so to that of the largest array so
+  /// far, up to 32 MB, and keeps the room of all smaller ones for itself.
+  public static func returnLargeArrays() { mallopt(M_MMAP_THRESHOLD, 1 << 20) }
 
   /// Whether two ranges hold the same bytes.
   @inlinable @inline(__always)

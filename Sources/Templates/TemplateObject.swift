@@ -95,6 +95,21 @@ public struct TemplateObject: Hashable, Sendable, ExpressibleByDictionaryLiteral
     }
   }
 
+  /// The number of bytes in packed lists, here and in the objects directly below.
+  public var packedBytes: Int {
+    fields.reduce(0) { sum, field in
+      switch field.value {
+      case .packed(let list): sum + list.byteCount
+      case .object(let object):
+        sum
+          + object.fields.reduce(0) { sum, field in
+            if case .packed(let list) = field.value { sum + list.byteCount } else { sum }
+          }
+      default: sum
+      }
+    }
+  }
+
   /// Rebuilds the dictionary of names if there are many.
   private mutating func findPlaces() {
     places.removeAll()

@@ -40,8 +40,8 @@ struct TemplateRenderer {
   static let sizeLimit = 64 << 20
 
   private struct OpenSection {
-    /// The items over which the section repeats; empty if it is shown once.
-    var items: [TemplateValue]
+    /// The list over which the section repeats; null if it is shown once.
+    var list: TemplateValue
     var next: Int
   }
 
@@ -137,11 +137,11 @@ struct TemplateRenderer {
   /// show.
   private mutating func enterSection(_ value: TemplateValue) -> Bool {
     guard value.isShown else { return false }
-    if case .list(let items) = value {
-      sections.append(OpenSection(items: items, next: 1))
-      scope.append(items[0])
+    if let first = value.item(at: 0) {
+      sections.append(OpenSection(list: value, next: 1))
+      scope.append(first)
     } else {
-      sections.append(OpenSection(items: [], next: 0))
+      sections.append(OpenSection(list: .null, next: 0))
       scope.append(value)
     }
     return true
@@ -152,8 +152,8 @@ struct TemplateRenderer {
   private mutating func nextItem() -> Bool {
     let last = sections.count - 1
     let next = sections[last].next
-    if next < sections[last].items.count {
-      scope[scope.count - 1] = sections[last].items[next]
+    if let item = sections[last].list.item(at: next) {
+      scope[scope.count - 1] = item
       sections[last].next = next + 1
       return true
     }

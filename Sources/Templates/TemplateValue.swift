@@ -19,6 +19,8 @@ public enum TemplateValue: Hashable, Sendable {
   case markup([UInt8])
   /// A list, over which a section repeats.
   case list([TemplateValue])
+  /// A long list, over which a section repeats like any other.
+  case packed(PackedList)
   /// Named values, which a section adds to the scope.
   case object(TemplateObject)
 
@@ -32,7 +34,18 @@ public enum TemplateValue: Hashable, Sendable {
     case .text(let text): !text.isEmpty
     case .bytes(let bytes), .markup(let bytes): !bytes.isEmpty
     case .list(let items): !items.isEmpty
+    case .packed(let items): !items.isEmpty
     case .object: true
+    }
+  }
+
+  /// The item of a list at a position; nil behind the last item, and for values that are no list.
+  func item(at position: Int) -> TemplateValue? {
+    // A mere nil would become the null value.
+    switch self {
+    case .list(let items): position < items.count ? .some(items[position]) : .none
+    case .packed(let items): position < items.count ? .some(items[position]) : .none
+    default: .none
     }
   }
 

@@ -18,6 +18,7 @@ public enum Hornbook {
     // A reader that stops early, such as `head`, must not kill the program half-way.
     OwnProcess.ignoreBrokenPipes()
     StandardStream.occupyAll()
+    Memory.returnLargeArrays()
     let terminal = Terminal.standard
     let code = run(Array(CommandLine.arguments.dropFirst()), terminal)
     OwnProcess.exit(code.rawValue)

@@ -138,7 +138,7 @@ import Testing
       ("01-a.md", "# A\n\n```⌖swift include=\"x.txt\(sample.region)\"\n```\n"),
       ("x.txt", sample.file),
     ])
-    let code = book.resolved["01-a.md"]?.facts.listings.values.first?.code
+    let code = book.resolved["01-a.md"]?.facts.listings.first { _ in true }?.value.code
     #expect(code.map { String(decoding: $0, as: UTF8.self) } == sample.code)
     #expect(book.findings.map(\.rule) == (sample.code == nil ? ["include-region-missing"] : []))
   }

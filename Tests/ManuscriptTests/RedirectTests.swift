@@ -75,7 +75,7 @@ import Testing
     #expect(book.findings.map(\.rule) == ["anchor-missing", "redirect-taken"])
     #expect(book.findings.compactMap(\.place?.lower) == book.marks.map(\.lower))
     let facts = book.resolved["chapters/a.md"]?.facts
-    #expect(facts?.aliases.values.map { $0 } == [["soot", "also"]])
+    #expect(facts?.aliases.map(\.value) == [["soot", "also"]])
     #expect(
       facts?.links.sorted { $0.key < $1.key }.map(\.value.address)
         == ["#lamp-black", "#lamp-black", "#"])

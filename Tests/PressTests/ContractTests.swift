@@ -198,6 +198,10 @@ import Testing
         rest += items.map { ($0, path) }
         continue
       }
+      if case .packed(let items) = value {
+        rest += items.map { ($0, path) }
+        continue
+      }
       visit(path, value)
       if case .object(let object) = value {
         rest += object.fields.map { ($0.value, (path.isEmpty ? "" : path + ".") + $0.key.name) }

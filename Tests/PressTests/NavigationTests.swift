@@ -200,8 +200,11 @@ extension TemplateValue {
 
   /// The items of a list.
   var items: [TemplateValue] {
-    guard case .list(let items) = self else { return [] }
-    return items
+    switch self {
+    case .list(let items): items
+    case .packed(let items): Array(items)
+    default: []
+    }
   }
 
   /// A text or markup.

@@ -25,7 +25,7 @@ import Testing
     let filter = WordFilter(Self.words)
     let pieces = [
       "ch", "apter", "chapter", "Kapitel", "les", "leçon", "LEÇON", "глава", "ГЛАВА", "'", "’", " ",
-      "-", "…", "3", "\n", "é", "\u{301}", "x",
+      "-", "…", "—", "“", "3", "\n", "é", "\u{301}", "x",
     ]
     for _ in 0..<2_000 {
       let text = (0..<Int.random(in: 0...7, using: &random))

@@ -34,6 +34,36 @@ private func render(_ templates: [String: String], _ value: TemplateValue) -> St
     #expect(TemplateObject([("a", 1), ("a", 2)] + keys.map { ($0, 3) })["a"] == 1)
   }
 
+  /// A list is shown, found in nested sections and hidden when empty, packed or not.
+  @Test func packedListsAreShownLikeOthers() {
+    let items: [TemplateValue] = [
+      ["name": "a & é", "count": -300, "share": 0.5, "on": true, "off": false, "none": nil],
+      ["name": .bytes(Array("<b>".utf8)), "mark": .markup(Array("<i>".utf8)), "count": 1_000_000],
+      [
+        "name": "",
+        "inner": [["name": "deep"], ["name": .text(String(repeating: "long ", count: 60))]],
+      ],
+      ["inner": .packed(PackedList([["name": "packed"]]))],
+      "plain", 7, [], nil,
+    ]
+    let template = """
+      {{#x}}[{{.}}{{name}}{{{mark}}} {{count}} {{share}}{{#on}}on{{/on}}{{^off}}!{{/off}}\
+      {{#inner}}({{name}}){{/inner}}]{{/x}}{{^x}}empty{{/x}}
+      """
+    for list in [items, []] {
+      let packed = TemplateValue.packed(PackedList(list))
+      #expect(packed.isShown == !list.isEmpty)
+      #expect(
+        render(["page": template], ["x": packed]) == render(["page": template], ["x": .list(list)]))
+    }
+    let unpacked = Array(PackedList(items))
+    #expect(unpacked[0] == items[0])
+    #expect(unpacked[1] == items[1])
+    #expect(unpacked[2] == items[2])
+    #expect(unpacked[3] == ["inner": [["name": "packed"]]])
+    #expect(Array(unpacked[4...]) == Array(items[4...]))
+  }
+
   /// Each name is looked for in all sections around it, so that calls must not heap them up.
   @Test func sectionsInSectionsHaveAnEnd() {
     let open = String(repeating: "{{#a}}", count: 100)

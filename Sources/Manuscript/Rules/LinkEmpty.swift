@@ -20,26 +20,32 @@ extension Rule {
 /// Checks links and images that readers cannot use.
 enum LinkEmpty {
   /// The reason why a link, once followed, is useless; nil if it is not.
-  static func fault(of link: ChapterLink, in document: Document, _ facts: MarkupFacts)
-    -> String?
-  {
-    let words = document.tree.plainText(of: link.node)
+  ///
+  /// - Parameter words: Gives the link's text, which is only needed for a message.
+  static func fault(of link: ChapterLink, label: String?, words: () -> String) -> String? {
     if link.target == .anchor("") {
       if link.isImage { return "an image has no address" }
+      let words = words()
       return words.isEmpty ? "a link has neither text nor an address" : "“\(words)” leads nowhere"
     }
     // A link without content gets the title or label of its target.
-    let isLabelled =
-      facts.links[link.node]?.label != nil && Int(document[link.node].end) == link.node + 1
-    let shows = document.tree.nodes[link.node + 1..<Int(document[link.node].end)].contains { node in
+    let isLabelled = link.content == .none && label != nil
+    return link.isImage || isLabelled || link.content == .shown ? nil : "a link has no text"
+  }
+}
+
+extension ChapterLink.Content {
+  /// The content of a link or an image.
+  init(of link: Int, in tree: Tree) {
+    let inside = tree.nodes[link + 1..<max(link + 1, Int(tree.nodes[link].end))]
+    let shows = inside.contains { node in
       switch node.kind {
-      case .text, .code:
-        !document.tree.pool[node.text.range].allSatisfy(\.isWhitespace)
+      case .text, .code: !tree.pool[node.text.range].allSatisfy(\.isWhitespace)
       case .image, .htmlInline: true
       default: false
       }
     }
-    return link.isImage || isLabelled || shows ? nil : "a link has no text"
+    self = inside.isEmpty ? .none : shows ? .shown : .blank
   }
 }
 

@@ -18,6 +18,11 @@ enum PhoneScan {
         offset += 1
         continue
       }
+      if let end = plainEnd(at: offset, to: range.upperBound, in: bytes) {
+        offset = end
+        before = bytes[offset - 1]
+        continue
+      }
       let candidate = Candidate(at: offset, to: range.upperBound, in: bytes, before: before)
       if candidate.isPhone, !candidate.isReserved { numbers.append(candidate.range) }
       let end = candidate.isPhone ? candidate.range.upperBound : candidate.firstGroupEnd
@@ -25,6 +30,20 @@ enum PhoneScan {
       before = bytes[offset - 1]
     }
     return numbers
+  }
+
+  /// The end of a sign without digits, or of a short number by itself, as most of them in code;
+  /// nil if a phone number may begin here.
+  private static func plainEnd(at offset: Int, to end: Int, in bytes: [UInt8]) -> Int? {
+    let start = bytes[offset].isDigit ? offset : offset + 1
+    var next = start
+    while next < end, bytes[next].isDigit { next += 1 }
+    guard start == offset else {
+      let mayGoOn = next > start || next < end && bytes[next] == ASCII.leftParenthesis
+      return mayGoOn ? nil : start
+    }
+    guard next - start < Candidate.fewestDigits else { return nil }
+    return next < end && Candidate.isSeparator(bytes[next]) ? nil : next
   }
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
@@ -36,6 +55,8 @@ enum PhoneScan {
 private struct Candidate {
   private(set) var range: Range<Int>
   private(set) var firstGroupEnd: Int
+  /// The fewest digits of a phone number.
+  static let fewestDigits = 8
   private var digits: [UInt8] = []
   private var groups: [Int] = []
   private var hasPlus = false
@@ -62,10 +83,8 @@ private struct Candidate {
       offset = group.upperBound + (isInParentheses ? 1 : 0)
       range = start..<offset
       if isInParentheses { hasOnlySpaces = false }
-      guard offset + 1 < end, " -.".utf8.contains(bytes[offset]) || isInParentheses else { break }
-      if bytes[offset] == ASCII.space || bytes[offset] == ASCII.minus
-        || bytes[offset] == ASCII.period
-      {
+      guard offset + 1 < end, Self.isSeparator(bytes[offset]) || isInParentheses else { break }
+      if Self.isSeparator(bytes[offset]) {
         if bytes[offset] != ASCII.space { hasOnlySpaces = false }
         offset += 1
       }
@@ -74,6 +93,11 @@ private struct Candidate {
     isComplete = !next.isLetterOrDigit && next != ASCII.underscore
     isQuoted = (before == ASCII.quote || before == ASCII.apostrophe) && next == before
     isFree = "\"'`:=,|>;".utf8.contains(before)
+  }
+
+  /// Whether a byte may stand between two groups of digits.
+  static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == ASCII.space || byte == ASCII.minus || byte == ASCII.period
   }
 
   /// The digits at an offset, or the digits inside parentheses.
@@ -89,7 +113,7 @@ private struct Candidate {
   }
 
   var isPhone: Bool {
-    guard isComplete, digits.count >= 8, digits.count <= 15 else { return false }
+    guard isComplete, digits.count >= Self.fewestDigits, digits.count <= 15 else { return false }
     if hasPlus {
       return groups.count >= 3 || isFree && (groups.count == 1 || groups[0] <= 3)
     }

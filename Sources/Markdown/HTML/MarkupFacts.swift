@@ -7,17 +7,17 @@ public struct MarkupFacts: Sendable {
   /// The treatment of raw HTML.
   public var rawHTML: RawHTML
   /// The IDs of headings, by node.
-  public var headingIDs: [Int: String] = [:]
+  public var headingIDs: NodeTable<String> = [:]
   /// The former names of headings, figures and listings, by node; links to them still work.
-  public var aliases: [Int: [String]] = [:]
+  public var aliases: NodeTable<[String]> = [:]
   /// The targets of links and images, by node.
-  public var links: [Int: ResolvedLink] = [:]
+  public var links: NodeTable<ResolvedLink> = [:]
   /// The figures, by the node of their paragraph.
-  public var figures: [Int: FigureFacts] = [:]
+  public var figures: NodeTable<FigureFacts> = [:]
   /// The listings, by node.
-  public var listings: [Int: ListingFacts] = [:]
+  public var listings: NodeTable<ListingFacts> = [:]
   /// The references to footnotes that are elsewhere on the page, by node.
-  public var noteMarks: [Int: NoteMark] = [:]
+  public var noteMarks: NodeTable<NoteMark> = [:]
   /// The HTML that replaces nodes: each key is the first replaced node.
   public var replacements: [Int: Replacement] = [:]
   /// The size in bytes of the labels and included code that the text asks for.
@@ -64,6 +64,14 @@ public struct MarkupFacts: Sendable {
         info: listing.info, id: listing.id,
         label: listing.number.map { words.listing($0, chapter: nil) })
     }
+  }
+
+  /// Reserves room for the names and links of a text.
+  public mutating func reserve(for outline: Outline) {
+    headingIDs.reserveCapacity(outline.headings.count)
+    figures.reserveCapacity(outline.figures.count)
+    listings.reserveCapacity(outline.listings.count)
+    links.reserveCapacity(outline.links.count)
   }
 
   /// The resolved target of a link or image.

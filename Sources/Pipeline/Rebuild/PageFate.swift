@@ -59,6 +59,7 @@ extension PageInput {
     while let next = waiting.popLast() {
       switch next {
       case .list(let items): waiting += items
+      case .packed(let items): waiting += items
       case .object(let object):
         for field in object.fields {
           if field.key.name == "address", case .text(let text) = field.value {

@@ -41,7 +41,7 @@ extension Press {
       onThisPage: answersOutline(chapters),
       own: [
         "summary": chapters.isEmpty ? nil : .text(words["answersSummary"]),
-        "chapters": .list(shown.chapters), "notes": shown.notes,
+        "chapters": .packed(shown.chapters), "notes": shown.notes,
       ],
       styles: [.quiz],
       textHash: textHash(.answers, replacements), replacements: replacements,
@@ -145,10 +145,10 @@ extension Press {
   /// - Parameter replaced: The replacement for the printed key in the text of the page.
   func answers(
     to chapters: [AnsweredChapter], replacing replaced: [Int: MarkupFacts.Replacement]
-  ) -> (chapters: [TemplateValue], notes: TemplateValue) {
+  ) -> (chapters: PackedList, notes: TemplateValue) {
     let notes = PageNotes(
       after: notesBeforeKey(replaced), on: PageID.answers.fixedPath, trees: trees)
-    let shown = chapters.map { answers(to: $0, notes) }
+    let shown = PackedList(chapters.lazy.map { answers(to: $0, notes) })
     return (shown, notes.html().map { .markup($0) } ?? nil)
   }
 

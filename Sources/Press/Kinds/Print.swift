@@ -87,11 +87,10 @@ extension Press {
       body = links.rewritten(self.body(of: page(.answers)), prefix: PaperLinks.answers)
     }
     let shown = answers(to: answeredChapters, replacing: printedKey)
-    let chapters = shown.chapters.map { links.rewritten($0) }
-    guard !body.isEmpty || !chapters.isEmpty else { return nil }
+    guard !body.isEmpty || !shown.chapters.isEmpty else { return nil }
     return [
       "id": .text(PaperLinks.answers), "title": .text(answersTitle.text),
-      "body": body.isEmpty ? nil : .markup(body), "chapters": .list(chapters),
+      "body": body.isEmpty ? nil : .markup(body), "chapters": links.rewritten(.packed(shown.chapters)),
       "notes": links.rewritten(shown.notes),
     ]
   }

@@ -113,6 +113,9 @@ extension StableHasher {
       combine(kind: 8)
       combine(UInt64(items.count))
       for item in items { combine(value: item) }
+    case .packed(let items):
+      combine(kind: 10)
+      items.hash(into: &self)
     case .object(let object):
       combine(kind: 9)
       combine(UInt64(object.fields.count))

@@ -155,6 +155,7 @@ public struct PaperLinks {
       return .text(address(text, prefix: Self.answers) ?? text)
     case .markup(let html): return .markup(rewritten(html, prefix: Self.answers))
     case .list(let items): return .list(items.map { rewritten($0, key: key) })
+    case .packed(let items): return .packed(PackedList(items.lazy.map { rewritten($0, key: key) }))
     case .object(var object):
       for field in object.fields {
         object[field.key] = rewritten(field.value, key: field.key.name)

@@ -57,9 +57,11 @@ extension StableHasher {
       hasher.combine(mark.number)
       hasher.combine(mark.times ?? 0)
     }
-    combine(facts.replacements) { hasher, replacement in
-      hasher.combine(replacement.end)
-      hasher.combine(replacement.html)
+    combine(facts.replacements.count)
+    for (node, replacement) in facts.replacements.sorted(by: { $0.key < $1.key }) {
+      combine(node)
+      combine(replacement.end)
+      combine(replacement.html)
     }
   }
 
@@ -88,24 +90,14 @@ extension StableHasher {
   }
 
   /// Adds the values of nodes.
-  ///
-  /// Their hashes are added up, so that the order of the dictionary does not matter.
   private mutating func combine<Value>(
-    _ values: [Int: Value], each: (inout StableHasher, Value) -> Void
+    _ values: NodeTable<Value>, each: (inout StableHasher, Value) -> Void
   ) {
-    var high: UInt64 = 0
-    var low: UInt64 = 0
-    for (node, value) in values {
-      var hasher = StableHasher()
-      hasher.combine(node)
-      each(&hasher, value)
-      let hash = hasher.finish()
-      high &+= hash.high
-      low &+= hash.low
-    }
     combine(values.count)
-    combine(high)
-    combine(low)
+    for (node, value) in values {
+      combine(node)
+      each(&self, value)
+    }
   }
 
   private mutating func combine(_ number: Int) { combine(UInt64(bitPattern: Int64(number))) }

@@ -32,7 +32,7 @@ struct WordFilter: Hashable, Sendable {
       while index < bytes.count {
         let byte = bytes[index]
         if !byte.isLetterOrDigit {
-          guard byte >= 0x80 || byte == ASCII.apostrophe else { break }
+          guard byte >= 0x80 || byte == ASCII.apostrophe, !Self.isDash(bytes, index) else { break }
           isPlain = false
         }
         index += 1
@@ -45,9 +45,23 @@ struct WordFilter: Hashable, Sendable {
           return true
         }
       }
-      index += 1
+      index += index < bytes.count && Self.isDash(bytes, index) ? 3 : 1
     }
     return false
+  }
+
+  /// Whether the dash, the ellipsis or the double quotation mark begins here, which end a word.
+  ///
+  /// Only the commonest of all marks are known here; runs with others are split by Unicode's tables.
+  private static func isDash(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    guard bytes[index] == 0xE2, index + 2 < bytes.count, bytes[index + 1] == 0x80 else {
+      return false
+    }
+    switch bytes[index + 2] {
+    // –, —, “, ” and …
+    case 0x93, 0x94, 0x9C, 0x9D, 0xA6: return true
+    default: return false
+    }
   }
 
   private func holds(plain word: UnsafeBufferPointer<UInt8>) -> Bool {
