@@ -222,7 +222,7 @@ public struct ChapterLink: Sendable, Hashable {
   public var content: Content
 
   /// What a link or an image shows.
-  public enum Content: Sendable, Hashable {
+  public enum Content: Int, Sendable, Hashable {
     /// Nothing is written.
     case none
     /// Something is written, but readers see nothing of it.

@@ -80,9 +80,10 @@ final class ChapterReading: Sendable {
       let lower = record.number()
       let isImage = record.flag()
       let address = record.text()
+      let content = ChapterLink.Content(rawValue: record.number()) ?? .shown
       return ChapterLink(
         node: node, lower: lower, isImage: isImage, address: address,
-        target: LinkTarget(address, in: path))
+        target: LinkTarget(address, in: path), content: content)
     }
     findings = record.list { $0.value() }
     listingsWithMarks = record.list { $0.number() }
@@ -102,6 +103,7 @@ final class ChapterReading: Sendable {
       record.write(link.lower)
       record.write(link.isImage)
       record.write(link.address)
+      record.write(link.content.rawValue)
     }
     record.write(findings) { $0.write($1) }
     record.write(listingsWithMarks) { $0.write($1) }
