@@ -73,7 +73,7 @@ struct CheckedBook: Sendable {
     let keys = clock.time("compare with the last build") { [shop] in
       last.hasSuccessor
         ? ChapterKeys(
-          book, loaded, wanted.facts, theme: theme.hash, shop.press, after: last, parallel) : nil
+          book, loaded, wanted.facts, theme, shop.press, after: last, parallel) : nil
     }
     let mayKeep =
       gate.quarantine == nil && !options.includesReport && options.external == nil
@@ -119,7 +119,10 @@ struct CheckedBook: Sendable {
   /// The stage that prints the book's pages.
   var pageStage: PageStage {
     PageStage(
-      press: shop.press, book: book, wanted: wanted.facts, theme: theme.hash, kept: kept,
+      press: shop.press, book: book, wanted: wanted.facts,
+      theme: Dictionary(
+        PageKind.all.map { ($0.name, theme.hash(of: $0)) }, uniquingKeysWith: { first, _ in first }),
+      kept: kept,
       fixed: book.chapters.map { loaded.texts.known[$0.file.path]?.fixed ?? [] })
   }
 }

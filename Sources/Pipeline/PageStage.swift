@@ -13,8 +13,8 @@ struct PageStage: Sendable {
   private(set) var press: Press
   let book: Book
   let wanted: WantedFacts
-  /// A hash of the templates.
-  let theme: StableHash
+  /// A hash of the templates of each kind of page, by its name.
+  let theme: [String: StableHash]
   /// The chapters that are as the last build left them.
   let kept: KeptChapters
   /// The ranges of the chapters that may move but not change, by chapter ordinal:
@@ -143,7 +143,7 @@ struct PageStage: Sendable {
     _ input: PageInput, into sink: (any SiteSink)?, _ last: LastBuild = .none,
     _ textFindings: [Finding] = [], _ search: SearchPage? = nil
   ) -> RenderedPage {
-    let parts = input.parts.map(\.hash) + [theme]
+    let parts = input.parts.map(\.hash) + [theme[input.id.kind.name] ?? StableHash(of: "")]
     let words = countsWords ? input.id.chapter.map { press.wordCount(ofChapter: $0) } : nil
     var hasher = StableHasher()
     hasher.combine(input.path)

@@ -3,6 +3,7 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookFiles
 internal import HornbookManuscript
+internal import HornbookPress
 public import HornbookTemplates
 
 /// The theme of a book: the built-in templates and files, each of which the book may replace with
@@ -77,6 +78,39 @@ public struct Theme: Sendable {
       hasher.combine(source.bytes)
     }
     return hasher.finish()
+  }
+
+  /// A hash of those of the book's own files that decide what pages of a kind contain: all its
+  /// templates and words, but for the templates of other kinds that no template includes.
+  ///
+  /// Style sheets and scripts are only named in pages.
+  func hash(of kind: PageKind) -> StableHash {
+    var hasher = StableHasher()
+    for source in sources {
+      hasher.combine(source.path)
+      let name = source.path.dropFirst(Self.folder.utf8.count + 1)
+      guard name.hasSuffix(".mustache") else {
+        if name.hasPrefix("strings/") { hasher.combine(source.bytes) }
+        continue
+      }
+      let other = name.dropLast(9)
+      guard other == kind.name || !Self.kinds.contains(String(other)) || isIncluded(other) else {
+        continue
+      }
+      hasher.combine(source.bytes)
+    }
+    return hasher.finish()
+  }
+
+  private static let kinds = Set(PageKind.all.map(\.name))
+
+  /// Whether one of the book's own templates may include the template with this name.
+  private func isIncluded(_ name: Substring) -> Bool {
+    sources.contains { source in
+      [">", "> ", "<", "< "].contains { mark in
+        source.bytes.firstRange(of: Array((mark + name).utf8)) != nil
+      }
+    }
   }
 
   /// The book's own files; empty if it has no templates.

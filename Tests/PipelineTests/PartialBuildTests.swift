@@ -110,6 +110,9 @@ import Testing
       name: "data",
       files: ["content/contacts.json": #"[{"name": "Ada", "email": "ada@example.org"}]"#]),
     Change(
+      name: "the template of one page",
+      files: ["templates/not-found.mustache": "{{< layout}}{{$main}}<p>Gone.</p>{{/main}}{{/layout}}\n"]),
+    Change(
       name: "a chapter that goes",
       files: [
         path(24): String?.none,

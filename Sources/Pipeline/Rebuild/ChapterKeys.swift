@@ -18,11 +18,11 @@ struct ChapterKeys: Sendable {
   let whole: StableHash
 
   init(
-    _ book: Book, _ loaded: LoadedBook, _ wanted: WantedFacts, theme: StableHash, _ press: Press,
+    _ book: Book, _ loaded: LoadedBook, _ wanted: WantedFacts, _ theme: Theme, _ press: Press,
     after last: LastBuild, _ parallel: Parallel
   ) {
-    let whole = Self.wholeBook(loaded, theme, last)
-    let common = Self.common(loaded, theme, press)
+    let whole = Self.wholeBook(loaded, theme.hash, last)
+    let common = Self.common(loaded, theme.hash(of: PageID.chapter(0).kind), press)
     let surroundings = Surroundings(press)
     self.whole = whole
     keys = parallel.map(book.chapters) { chapter in
