@@ -90,7 +90,8 @@ extension Press {
     guard !body.isEmpty || !shown.chapters.isEmpty else { return nil }
     return [
       "id": .text(PaperLinks.answers), "title": .text(answersTitle.text),
-      "body": body.isEmpty ? nil : .markup(body), "chapters": links.rewritten(.packed(shown.chapters)),
+      "body": body.isEmpty ? nil : .markup(body),
+      "chapters": links.rewritten(.packed(shown.chapters)),
       "notes": links.rewritten(shown.notes),
     ]
   }
