@@ -194,7 +194,8 @@ import Testing
   @Test func asksForFilesThatNothingUses() {
     let settings = #"{"id": "a", "title": "A", "cover": "cover.svg", "html": "pass"}"#
     let book = ExampleBook([
-      ("book.json", settings), ("cover.svg", "an SVG of 9x9 pixels"), (".hidden/x", ""), ("sources/x.txt", ""),
+      ("book.json", settings), ("cover.svg", "an SVG of 9x9 pixels"),
+      (".hidden/x", ""), ("sources/x.txt", ""),
       ("a/sources/deep/x.txt", ""), ("a/b.txt", "⌖"), ("shown.svg", "<svg/>"),
       ("draft.svg", "<svg/>"),
       ("linked.pdf", ""), ("raw.gif", ""), ("sources", "⌖"),

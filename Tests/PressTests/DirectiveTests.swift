@@ -1,8 +1,6 @@
 import Foundation
 import HornbookBytes
 import HornbookDiagnostics
-import HornbookManuscript
-import HornbookQuizzes
 import HornbookTemplates
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
 import HornbookBytes
 import HornbookDiagnostics
-import HornbookQuizzes
 import TestSupport
 import Testing
 

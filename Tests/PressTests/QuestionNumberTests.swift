@@ -1,9 +1,7 @@
 import Foundation
 import HornbookBytes
 import HornbookDiagnostics
-import HornbookManuscript
 import HornbookPress
-import HornbookQuizzes
 import TestSupport
 import Testing
 

@@ -1,8 +1,6 @@
 import Foundation
 import HornbookBytes
-import HornbookManuscript
 import HornbookPress
-import HornbookQuizzes
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@ public import HornbookPipeline
 
 /// A book that lies in memory, for looking at what is found in it.
 public struct MemoryBook: Sendable {
+  /// The bytes of its files by path.
   public private(set) var files: [String: [UInt8]] = [:]
 
   /// The places that the texts mark.
