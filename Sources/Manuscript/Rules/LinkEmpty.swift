@@ -17,21 +17,18 @@ extension Rule {
     examples: examples)
 }
 
-/// Checks links and images that readers cannot use.
-enum LinkEmpty {
-  /// The reason why a link, once followed, is useless; nil if it is not.
-  static func fault(of link: ChapterLink, in document: Document, _ facts: MarkupFacts)
-    -> String?
-  {
-    let words = document.tree.plainText(of: link.node)
-    if link.target == .anchor("") {
-      if link.isImage { return "an image has no address" }
+extension ChapterLink {
+  /// The reason why the link, once followed, is useless to readers; nil if it is not.
+  func emptiness(in document: Document, _ facts: MarkupFacts) -> String? {
+    let words = document.tree.plainText(of: node)
+    if target == .anchor("") {
+      if isImage { return "an image has no address" }
       return words.isEmpty ? "a link has neither text nor an address" : "“\(words)” leads nowhere"
     }
     // A link without content gets the title or label of its target.
     let isLabelled =
-      facts.links[link.node]?.label != nil && Int(document[link.node].end) == link.node + 1
-    let shows = document.tree.nodes[link.node + 1..<Int(document[link.node].end)].contains { node in
+      facts.links[node]?.label != nil && Int(document[node].end) == node + 1
+    let shows = document.tree.nodes[node + 1..<Int(document[node].end)].contains { node in
       switch node.kind {
       case .text, .code:
         !document.tree.pool[node.text.range].allSatisfy(\.isWhitespace)
@@ -39,7 +36,7 @@ enum LinkEmpty {
       default: false
       }
     }
-    return link.isImage || isLabelled || shows ? nil : "a link has no text"
+    return isImage || isLabelled || shows ? nil : "a link has no text"
   }
 }
 
