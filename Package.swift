@@ -114,7 +114,10 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "TestSupport", dependencies: ["HornbookBytes", "HornbookDiagnostics", "CZlib"],
+      name: "TestSupport",
+      dependencies: [
+        "HornbookBytes", "HornbookDiagnostics", "HornbookFiles", "HornbookPipeline", "CZlib",
+      ],
       path: "Tests/TestSupport", swiftSettings: settings),
     .target(
       name: "Browser", dependencies: ["TestSupport"], path: "Tests/Browser",
@@ -144,11 +147,11 @@ let package = Package(
     tests("Templates"),
     tests("Formats"),
     tests("Markdown", data: ["golden"]),
-    tests("Manuscript", uses: ["Formats", "Images", "Markdown"]),
-    tests("Quizzes", uses: ["Markdown", "Formats"], data: ["grading.json"]),
+    tests("Manuscript", uses: ["Formats", "Markdown", "Pipeline"]),
+    tests("Quizzes", uses: ["Markdown", "Formats", "Pipeline"], data: ["grading.json"]),
     tests(
       "Press",
-      uses: ["Markdown", "Manuscript", "Quizzes", "Datasets", "Templates", "Formats"],
+      uses: ["Markdown", "Manuscript", "Pipeline", "Quizzes", "Datasets", "Templates", "Formats"],
       data: ["golden"]
     ),
     tests(

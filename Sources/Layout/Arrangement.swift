@@ -58,13 +58,3 @@ public protocol Grid: Hashable, Sendable {
   /// Lays out `count` items.
   func layout(_ count: Int, in container: Size) -> Lattice
 }
-
-extension Grid {
-  /// Whether a change of the container changes any frame or the size of the content.
-  ///
-  /// Checking a single item is enough: if its lattice is the same, so is that of any number of
-  /// items.
-  public func needsLayout(from old: Size, to new: Size) -> Bool {
-    layout(1, in: old) != layout(1, in: new)
-  }
-}

@@ -1,12 +1,12 @@
 /// The layout of a page about one item: a photo, and blocks of text in one or two columns.
 ///
-/// Between the insets, columns share the width like the children of a stack that fills equally:
+/// Between the insets, columns share the width equally:
 ///
 ///     one column    W - 2 inset
 ///     two columns  (W - 2 inset - spacing) / 2
 public struct DetailLayout: Hashable, Sendable {
-  /// The sizes from which a container is regular.
-  public let thresholds: SizeClasses.Thresholds
+  /// The width and the height from which a container has room for items side by side.
+  public let thresholds: Size
   /// The margin on all four sides.
   public let inset: Double
   /// The distance between two blocks, horizontally and vertically.
@@ -14,23 +14,21 @@ public struct DetailLayout: Hashable, Sendable {
 
   /// Creates a layout; invalid numbers are clamped.
   public init(
-    thresholds: SizeClasses.Thresholds = .init(), inset: Double = 8, spacing: Double = 16
+    thresholds: Size = Size(width: 600, height: 480), inset: Double = 8, spacing: Double = 16
   ) {
-    self.thresholds = thresholds
+    self.thresholds = thresholds.asLengths
     self.inset = inset.asLength
     self.spacing = spacing.asLength
   }
 
-  /// The side of the square photo, which is large only if the container is regular in both
-  /// directions.
+  /// The side of the square photo, which is large only if there is room in both directions.
   public func photoSide(in container: Size) -> Double {
-    let classes = thresholds.classes(of: container)
-    return classes.width == .regular && classes.height == .regular ? 120 : 60
+    columns(in: container) == 2 && container.height.asLength >= thresholds.height ? 120 : 60
   }
 
   /// The number of columns for the blocks.
   public func columns(in container: Size) -> Int {
-    thresholds.classes(of: container).width == .regular ? 2 : 1
+    container.width.asLength >= thresholds.width ? 2 : 1
   }
 
   /// The width of each column, for a given number of columns.
@@ -57,15 +55,9 @@ public struct DetailLayout: Hashable, Sendable {
     }
     // In a container narrower than the margins and gaps, these extend beyond it.
     let available = container.width.asLength
-    let overflow = max(0, 2 * inset + Double(columns - 1) * spacing - available)
+    let least = 2 * inset + Double(columns - 1) * spacing
     return Placement(
-      frames: frames, lines: .vertical, lanes: columns, gap: spacing,
-      overflow: overflow,
-      contentSize: Size(width: available + overflow, height: bottom + inset))
-  }
-
-  /// Whether a change of the container moves a block or changes the size of the photo.
-  public func needsLayout(from old: Size, to new: Size) -> Bool {
-    old.width.asLength != new.width.asLength || photoSide(in: old) != photoSide(in: new)
+      frames: frames, lanes: columns,
+      contentSize: Size(width: max(available, least), height: bottom + inset))
   }
 }

@@ -1,29 +1,19 @@
 /// Stored frames of items with individual sizes.
 ///
-/// Items are in lines of `lanes` items. The lines follow each other along an axis without overlaps,
-/// so visible ones are found by binary search.
+/// Items are in lines of `lanes` items. The lines follow each other downwards without overlaps, so
+/// visible ones are found by binary search.
 public struct Placement: Arrangement {
-  /// The distance between two consecutive items.
-  public let gap: Double
-  /// The length by which the items extend beyond the container; 0 if they fit.
-  public let overflow: Double
   /// The size that the page has to provide.
   public let contentSize: Size
   /// Whether left and right are exchanged.
   public var isMirrored = false
 
   private let plainFrames: [Rect]
-  private let lines: Axis
   private let lanes: Int
 
-  init(
-    frames: [Rect], lines: Axis, lanes: Int, gap: Double, overflow: Double, contentSize: Size
-  ) {
+  init(frames: [Rect], lanes: Int, contentSize: Size) {
     plainFrames = frames
-    self.lines = lines
     self.lanes = lanes
-    self.gap = gap
-    self.overflow = overflow
     self.contentSize = contentSize
   }
 
@@ -39,23 +29,20 @@ public struct Placement: Arrangement {
   public func candidates(
     across columns: ClosedRange<Double>, down rows: ClosedRange<Double>
   ) -> [Int] {
-    let edges = lines == .horizontal ? columns : rows
     // Find the last line that begins before the first edge, minus one for rounding; all earlier
     // lines end before that edge.
     var low = 0
     var high = (count + lanes - 1) / lanes
     while high - low > 1 {
       let middle = (low + high) / 2
-      if plainFrames[middle * lanes].start(along: lines) <= edges.lowerBound {
+      if plainFrames[middle * lanes].minY <= rows.lowerBound {
         low = middle
       } else {
         high = middle
       }
     }
     let first = max(0, low - 1) * lanes
-    let seen = plainFrames[min(first, count)...].prefix {
-      $0.start(along: lines) <= edges.upperBound
-    }
+    let seen = plainFrames[min(first, count)...].prefix { $0.minY <= rows.upperBound }
     return Array(seen.indices)
   }
 }

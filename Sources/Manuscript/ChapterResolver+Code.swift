@@ -45,7 +45,7 @@ extension ChapterResolver {
       let document = document()
       let own = document.tree.pool[document[listing.node].text.range]
       let code = facts.listings[listing.node]?.code.map { $0[...] } ?? own
-      if let finding = HighlightOutside.finding(listing, of: code, in: document, map) {
+      if let finding = listing.highlightFinding(of: code, in: document, map) {
         findings.append(finding)
       }
     }
@@ -117,7 +117,7 @@ extension ChapterResolver {
       let marks = Callouts(in: 0..<code.count, of: code).marks
       guard !marks.isEmpty else { continue }
       let map = map
-      findings += CalloutCheck.findings(marks, listing: listing.node, in: document) { mark in
+      findings += listing.calloutFindings(marks, in: document) { mark in
         let number = mark.numberRange
         // Only the text before and after the included code belongs to the chapter itself.
         let taken = listing.includes.map(\.range)

@@ -9,8 +9,8 @@ extension ChapterResolver {
     lead(link)
     // Skip links that are already reported, and those refused in a place that readers never see.
     if findings.count == known, facts.links[link.node]?.isRefused != true,
-      let fault = LinkEmpty.fault(
-        of: link, label: facts.links[link.node]?.label,
+      let fault = link.emptiness(
+        label: facts.links[link.node]?.label,
         words: { document().tree.plainText(of: link.node) })
     {
       note(.linkEmpty, link.node, fault)
@@ -29,7 +29,7 @@ extension ChapterResolver {
       }
     case .refused: findings.append(.linkRefused(address, at: place(of: index)))
     case .outside where address.hasPrefix("/"):
-      let path = RelativeAddress.path(from: file.path, to: String(address.dropFirst()))
+      let path = LinkTarget.relativePath(from: file.path, to: String(address.dropFirst()))
       note(
         .pathOutside, index, "“\(shortened(address))” begins at the root of the host",
         remedy: "Write it relative to this file: “\(shortened(path))”.")
@@ -164,7 +164,7 @@ extension ChapterResolver {
     case .file, .text:
       keep(path)
       facts.links[index] = .init(address: Self.assetAddress(path))
-      if isImage, ShownImages.isKnown(path) {
+      if isImage, !Rule.mayBeImage(path) {
         note(.imageUnknown, index, "“\(shortened(address))” is not an image in a known format")
       }
     case .missing(let neighbours):

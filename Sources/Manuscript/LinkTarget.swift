@@ -86,10 +86,9 @@ extension [UInt8] {
   }
 }
 
-/// Makes relative addresses from one file of the book to another.
-enum RelativeAddress {
-  /// The address of `path` in the file at `origin`, both paths under `content/`.
-  static func path(from origin: String, to path: String) -> String {
+extension LinkTarget {
+  /// The relative address of `path` in the file at `origin`, both paths under `content/`.
+  static func relativePath(from origin: String, to path: String) -> String {
     var folders = origin.split(separator: "/").dropLast()[...]
     var steps = path.split(separator: "/")[...]
     while let folder = folders.first, folder == steps.first, steps.count > 1 {

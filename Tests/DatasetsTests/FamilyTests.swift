@@ -42,19 +42,6 @@ import Testing
     #expect(family.movies[2].popularity == 7.4)
   }
 
-  @Test func takingAMemberOutTakesItsLinksAndNoMovie() throws {
-    var family = try #require(family)
-    let movies = family.movies
-    family.removeMember(at: 0)
-    #expect(family.movies == movies)
-    #expect(family.members.map(\.name.text) == ["Tom", "Una"])
-    #expect(family.admirers[3] == [])
-    #expect(family.admirers[2] == [0])
-    #expect(family.favourites(of: 0) == [1, 2])
-    family.removeMember(at: 9)
-    #expect(family.members.count == 2)
-  }
-
   @Test func membersStandInTheOrderOfTheirNamesWhereThatIsAskedFor() {
     let json = #"""
       {"members": [{"name": "Zoe", "movies": ["B"]}, {"name": ""}, {"name": "émile", "movies": ["A"]},

@@ -88,7 +88,10 @@ import Testing
       let line = String(repeating: piece, count: count)
       return ThreadClock.measure {
         _ = ExampleBook([
-          ("01-a.md", "# A\n\n" + line + "\n\n```text\n" + line + "\n```\n\n## " + line + "\n")
+          (
+            "chapters/01-a.md",
+            "# A\n\n" + line + "\n\n```text\n" + line + "\n```\n\n## " + line + "\n"
+          )
         ])
       }
     }
@@ -114,7 +117,7 @@ import Testing
     }
     func time(_ count: Int) -> Duration {
       let text = text(count)
-      return ThreadClock.measure { _ = ExampleBook([("01-a.md", text)]) }
+      return ThreadClock.measure { _ = ExampleBook([("chapters/01-a.md", text)]) }
     }
     _ = time(10)
     let small = time(150)

@@ -144,7 +144,7 @@ import Testing
     ("# A\n\n> ⌖[!INFO]\n> x\n\n> [!see here]\n> y\n\n> [! NOTE]\n", "alert-unknown"),
     ("# A\n\n- > ⌖[!tipp] x\n", "alert-unknown"),
     (
-      "# A\n\n```⌖pyton\n```\n\n```mermaid\n```\n\n```math\n```\n\n```{r}\n```\n\n    code\n",
+      "# A\n\n```⌖pyton\n```\n\n```mermaid\n```\n\n```math\n```\n\n```r\n```\n\n    code\n",
       "code-language-unknown"
     ),
     (
@@ -194,14 +194,18 @@ import Testing
   @Test func asksForFilesThatNothingUses() {
     let settings = #"{"id": "a", "title": "A", "cover": "cover.svg", "html": "pass"}"#
     let book = ExampleBook([
-      ("book.json", settings), ("cover.svg", ""), (".hidden/x", ""), ("sources/x.txt", ""),
+      ("book.json", settings), ("cover.svg", "an SVG of 9x9 pixels"),
+      (".hidden/x", ""), ("sources/x.txt", ""),
       ("a/sources/deep/x.txt", ""), ("a/b.txt", "⌖"), ("shown.svg", "<svg/>"),
       ("draft.svg", "<svg/>"),
       ("linked.pdf", ""), ("raw.gif", ""), ("sources", "⌖"),
-      ("01-a.md", "# A\n\n![x](shown.svg) [x](linked.pdf)\n\n<img src=\"raw.gif\" alt=\"x\">\n"),
-      ("02-b.md", "---\ndraft: true\n---\n\n![x](draft.svg)\n"),
+      (
+        "chapters/01-a.md",
+        "# A\n\n![x](../shown.svg) [x](../linked.pdf)\n\n<img src=\"../raw.gif\" alt=\"x\">\n"
+      ),
+      ("chapters/02-b.md", "---\ndraft: true\n---\n\n![x](../draft.svg)\n"),
     ])
-    #expect(book.findings.map { $0.place?.file } == book.marks.map(\.file))
-    #expect(book.findings.allSatisfy { $0.rule == "unused-asset" })
+    let unused = book.findings.filter { $0.rule == "unused-asset" }
+    #expect(unused.map(\.place?.file) == book.marks.map(\.file))
   }
 }

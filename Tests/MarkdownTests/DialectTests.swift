@@ -151,13 +151,14 @@ import Testing
 
   @Test func namesAreGivenOnce() {
     let text =
-      "# A {#x}\n\n## B {#x}\n\n![c](d){#x}\n\n```swift id=x\n```\n\n# Fn 1\n\n# Callout 2\n"
+      "# A {#x}\n\n## B {#x}\n\n![c](d){#x}\n\n```swift id=x\n```\n\n# Fn 1\n\n# Callout 2\n\n"
+      + "# Callout\n\n# Callout\n\n# Ink\n\n# Ink\n"
     let outline = Outline(Samples.document(text))
     #expect(outline.findings.map(\.rule) == ["id-duplicate", "id-duplicate", "id-duplicate"])
     #expect(outline.anchors["x"] == .heading(0))
     #expect(
-      outline.headings.map(\.id) == ["x", "x", "section-fn-1", "callout-2"].prefix(3) + [
-        "section-callout-2"
+      outline.headings.map(\.id) == [
+        "x", "x", "section-fn-1", "section-callout-2", "callout", "section-callout", "ink", "ink-1",
       ])
   }
 }

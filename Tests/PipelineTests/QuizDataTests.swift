@@ -2,6 +2,7 @@ import HornbookDiagnostics
 import HornbookFiles
 import HornbookPipeline
 import HornbookQuizzes
+import TestSupport
 import Testing
 
 /// Questions, corrections and confirmations that a book keeps as JSON.

@@ -80,9 +80,9 @@ import Testing
       let report = book.prepare(options).report
       let own = report.findings.filter { $0.rule == rule.id }
       let places = own.map { "\($0.place?.file ?? "-"):\($0.place?.lower ?? -1)" }
-      let mark = "\(book.mark?.file ?? "-"):\(book.mark?.lower ?? -1)"
-      if places != [mark] {
-        faults.append("wrong example \(number + 1): marked \(mark), found \(places)")
+      let marks = book.marks.map { "\($0.file):\($0.lower)" }
+      if places != marks {
+        faults.append("wrong example \(number + 1): marked \(marks), found \(places)")
       }
       let expected = companions[rule.id] ?? []
       for other in report.findings

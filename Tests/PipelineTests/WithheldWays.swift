@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A way in which words of an answer could leave it.
 struct WithheldWay: Sendable, CustomStringConvertible {
   let name: String

@@ -1,8 +1,6 @@
 import Foundation
 import HornbookBytes
 import HornbookDiagnostics
-import HornbookManuscript
-import HornbookQuizzes
 import HornbookTemplates
 import TestSupport
 import Testing
@@ -85,21 +83,12 @@ import Testing
           "# Wood\n\n## Quiz\n\n1. See [this](#quiz). {#oak}\n   - [x] Oak\n   - [ ] Elm\n"
         ),
       ],
-      changes: { order in
-        var findings: [Finding] = []
-        var book = QuizPrint(reading: order.book).book
-        for (name, text) in Self.files {
-          let source = Source(path: "content/quizzes/\(name).json", text: text)
-          guard let file = QuizFile.read(source, findings: &findings) else { continue }
-          book.add([file], findings: &findings)
-        }
-        order.quiz = QuizPrint(book)
-      })
+      files: files)
   }
 
   static let files = [
     (
-      "trivia",
+      "quizzes/trivia.json",
       """
       {"questions": [
         {"title": "First?", "answer_a": "a", "answer_b": "b", "answer_c": "c", "correct_answer": 0},
@@ -109,7 +98,7 @@ import Testing
       """
     ),
     (
-      "own",
+      "quizzes/own.json",
       """
       {"chapter": 1, "questions": [{"id": "mine", "type": "one", "question": "Mine?",
         "options": [{"text": "a"}, {"text": "b", "correct": true}]}]}
@@ -178,8 +167,7 @@ import Testing
     let specimen = Specimen(
       chapters: [("chapters/people.md", "# People\n\nMany.\n")],
       changes: { $0.made = [Self.people] })
-    var findings: [Finding] = []
-    let press = specimen.press(findings: &findings)
+    let press = specimen.press
     #expect(press.findings.map(\.rule) == ["slug-duplicate"])
     #expect(press.plan.contains(PageID(.stickerPacks)))
     let input = press.page(PageID(.stickerPacks))

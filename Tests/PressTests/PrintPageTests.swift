@@ -29,12 +29,9 @@ import Testing
       [^1]: A note.
 
       """
-    let changes = book.changes
-    book.changes = { order in
-      changes(&order)
-      order.kinds = PageKind.all
-      order.coverImage = CoverImage(path: "cover.png", size: .init(width: 30, height: 40))
-    }
+    book.settings.replace("\"title\"", with: "\"cover\": \"cover.png\", \"title\"")
+    book.files = [("cover.png", "a PNG of 30x40 pixels")]
+    book.options = Specimen.options(printsWhole: true)
     return book
   }()
 

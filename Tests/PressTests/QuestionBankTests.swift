@@ -1,7 +1,6 @@
 import Foundation
 import HornbookBytes
 import HornbookDiagnostics
-import HornbookQuizzes
 import TestSupport
 import Testing
 
@@ -98,23 +97,14 @@ extension Specimen {
           "chapters/\(number)-chapter-\(number).md",
           "# Chapter \(number)\n\n## Questions\n\n\(asked.joined())"
         )
-      },
-      changes: { $0.quiz = QuizPrint(reading: $0.book) })
+      })
   }
 
   /// A book whose questions stand in a file; another one says otherwise what is right.
   static func arranging(answers mode: String = "inline", isOther: Bool = false) -> Specimen {
     var book = Specimen(
       chapters: [("chapters/01-horn.md", "# Horn\n\nBoiled.\n")],
-      changes: { order in
-        var findings: [Finding] = []
-        var book = QuizPrint(reading: order.book).book
-        let source = Source(path: "content/quizzes/horn.json", text: arrangements(isOther))
-        if let file = QuizFile.read(source, findings: &findings) {
-          book.add([file], findings: &findings)
-        }
-        order.quiz = QuizPrint(book)
-      })
+      files: [("quizzes/horn.json", arrangements(isOther))])
     book.settings = #"{"id": "letters", "title": "Letters", "answers": "\#(mode)"}"#
     return book
   }

@@ -1,9 +1,7 @@
 import Foundation
 import HornbookBytes
 import HornbookDiagnostics
-import HornbookManuscript
 import HornbookPress
-import HornbookQuizzes
 import TestSupport
 import Testing
 
@@ -15,22 +13,13 @@ import Testing
       settings: #"{"id": "a", "title": "A", "answers": "\#(mode)"}"#,
       chapters: [("chapters/01-ink.md", "# Ink\n\nOf soot.\n\n" + text)],
       answers: "# Answers\n\n## Chapter 1\n\n1. a\n2. a\n",
-      changes: { order in
-        var findings: [Finding] = []
-        var book = QuizPrint(reading: order.book).book
-        for name in ["one", "two"] {
-          let question = """
-            {"id": "\(name)", "type": "one", "question": "Of \(name)?",
-              "options": [{"text": "a"}, {"text": "b", "correct": true}]}
-            """
-          let more = name == "two" ? ", " + question.replacing("two", with: "three") : ""
-          let source = Source(
-            path: "content/quizzes/\(name).json",
-            text: "{\"chapter\": 1, \"questions\": [\(question)\(more)]}")
-          guard let file = QuizFile.read(source, findings: &findings) else { continue }
-          book.add([file], findings: &findings)
-        }
-        order.quiz = QuizPrint(book)
+      files: ["one", "two"].map { name in
+        let question = """
+          {"id": "\(name)", "type": "one", "question": "Of \(name)?",
+            "options": [{"text": "a"}, {"text": "b", "correct": true}]}
+          """
+        let more = name == "two" ? ", " + question.replacing("two", with: "three") : ""
+        return ("quizzes/\(name).json", "{\"chapter\": 1, \"questions\": [\(question)\(more)]}")
       })
   }
 

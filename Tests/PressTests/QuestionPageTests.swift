@@ -1,8 +1,6 @@
 import Foundation
 import HornbookBytes
-import HornbookManuscript
 import HornbookPress
-import HornbookQuizzes
 import TestSupport
 import Testing
 
@@ -109,6 +107,16 @@ import Testing
     #expect(missing == [])
   }
 
+  @Test func machinesAreToldOfTheQuestions() {
+    var book = Specimen.asking("1. Which?\n   - a) Soot\n   - b) Gum\n")
+    book.settings = #"{"id": "a", "title": "A", "url": "https://example.org/"}"#
+    let quiz =
+      #""hasPart":{"@type":"Quiz","name":"Questions","about":"Ink","inLanguage":"en","#
+      + #""url":"https://example.org/ink.html#questions"}"#
+    #expect(book.html(.chapter(0)).contains(quiz))
+    #expect(!book.html(.contents).contains(quiz))
+  }
+
   @Test func namesAreUniqueAndNoHeadings() {
     let html = Specimen.asking(
       "1. Which? {#ink}\n   - a) Soot\n   - b) Gum\n2. Which?\n   - a) Ash\n   - b) Oak\n\n## More {#q-ink}\n\nText.\n"
@@ -130,8 +138,7 @@ extension Specimen {
   /// A chapter that asks something.
   static func asking(_ text: String) -> Specimen {
     Specimen(
-      chapters: [("chapters/01-ink.md", "# Ink\n\n## Questions\n\n\(text)")],
-      changes: { $0.quiz = QuizPrint(reading: $0.book) })
+      chapters: [("chapters/01-ink.md", "# Ink\n\n## Questions\n\n\(text)")])
   }
 
   /// A book with questions of each kind.
@@ -209,26 +216,5 @@ extension Specimen {
 
          The lampblack is washed away.
 
-      """,
-    changes: { $0.quiz = QuizPrint(reading: $0.book) })
-}
-
-extension QuizPrint {
-  /// The questions and keys of a book.
-  init(reading book: Book) {
-    let chapters = book.chapters.map { chapter in
-      (
-        ChapterName(number: chapter.number, slug: chapter.slug, title: chapter.title),
-        chapter.file.open().document
-      )
-    }
-    var keys = book.answers.map { [KeyReader().read($0.open().document)] } ?? []
-    for (name, document) in chapters {
-      let inside = KeyReader().readSections(of: document, chapter: name)
-      if let first = inside.first { keys.append(AnswerKey(place: first.place, chapters: inside)) }
-    }
-    self.init(
-      QuizBook(
-        chapters: chapters.map { QuestionReader().read($0.1, chapter: $0.0) }, keys: keys))
-  }
+      """)
 }

@@ -75,6 +75,5 @@ extension Specimen {
         """
       )
     ],
-    answers: "---\nredirects: [key]\n---\n\n# Answers\n\n## Chapter 1\n\n1. a\n",
-    changes: { $0.quiz = QuizPrint(reading: $0.book) })
+    answers: "---\nredirects: [key]\n---\n\n# Answers\n\n## Chapter 1\n\n1. a\n")
 }

@@ -3,6 +3,7 @@ import HornbookBytes
 import HornbookDiagnostics
 import HornbookFormats
 import HornbookManuscript
+import HornbookPipeline
 import HornbookPress
 import HornbookQuizzes
 import TestSupport
@@ -50,18 +51,15 @@ import Testing
   @Test func withoutAnyDateTheFeedTakesThatOfTheSources() {
     var book = Specimen.tree
     #expect(Self.files(of: book)["feed.xml"] == nil)
-    book.changes = { $0.sourceDate = CalendarDate("2026-05-04") }
+    book.options.sourceDate = CalendarDate("2026-05-04")
     #expect(
       Self.files(of: book)["feed.xml"]?.contains("<updated>2026-05-04T00:00:00Z</updated>") == true)
   }
 
   @Test func aCorrectionIsToldAndTheAnswerIsNot() throws {
-    var findings: [Finding] = []
     var book = Specimen.quiz
     book.settings.replace("\"title\"", with: "\"url\": \"https://example.org\", \"title\"")
-    let changes = book.changes
     book.changes = { order in
-      changes(&order)
       guard let quiz = order.quiz else { return }
       var answers = quiz.answers
       for chapter in answers.chapters.indices {
@@ -74,8 +72,7 @@ import Testing
         }
       }
     }
-    let press = book.press(findings: &findings)
-    let feed = try #require(press.siteFiles.first { $0.path == "feed.xml" })
+    let feed = try #require(book.press.siteFiles.first { $0.path == "feed.xml" })
     let text = String(decoding: feed.bytes, as: UTF8.self)
     #expect(text.contains(".correction</id>"))
     #expect(text.components(separatedBy: "<entry>").count == 2)
@@ -95,8 +92,7 @@ import Testing
     let text = Self.files(of: book)[".well-known/apple-app-site-association"] ?? ""
     #expect(text.contains("\"ABCDE12345.org.example.reader\""))
     #expect(text.contains("\"/\": \"/letters/*\""))
-    var findings: [Finding] = []
-    #expect(book.press(findings: &findings).findings.map(\.rule) == ["association-below-root"])
+    #expect(book.press.findings.map(\.rule) == ["association-below-root"])
   }
 
   @Test func theBannerIsSaidInEveryPage() {
@@ -122,9 +118,8 @@ import Testing
   @Test(arguments: faults.indices)
   func wrongSettingsAreTold(_ index: Int) {
     let (settings, message) = Self.faults[index]
-    var findings: [Finding] = []
-    _ = Specimen(settings: #"{"id": "a", "title": "A", "# + settings + "}").press(
-      findings: &findings)
+    let findings = Specimen(settings: #"{"id": "a", "title": "A", "# + settings + "}")
+      .findings
     #expect(findings.contains { $0.message.contains(message) }, "\(findings.map(\.message))")
   }
 }

@@ -1,14 +1,10 @@
-import Foundation
-import HornbookBytes
 import HornbookDiagnostics
-import HornbookFormats
-import HornbookManuscript
-import HornbookMarkdown
-import HornbookPress
-import HornbookTemplates
 import TestSupport
 
-/// A small book, made in memory and printed with the templates of the project.
+@testable import HornbookPipeline
+@testable import HornbookPress
+
+/// A small book in memory, read, checked and printed by the program.
 struct Specimen {
   /// `book.json`.
   var settings = #"{"id": "letters", "title": "Letters"}"#
@@ -18,73 +14,42 @@ struct Specimen {
   ]
   /// The printed key.
   var answers: String?
-  /// What is added to the order.
-  var changes: @Sendable (inout PrintOrder) -> Void = { _ in }
+  /// Other files by path under `content/`; an image is described in words.
+  var files: [(path: String, text: String)] = []
+  /// The options; the page with the whole book is left out unless they ask for it.
+  var options = Specimen.options()
+  /// Changes to the order, for values that no file could lead to.
+  var changes: (@Sendable (inout PrintOrder) -> Void)?
 
-  /// The press, ready to print the book.
-  func press(findings: inout [Finding]) -> Press {
-    let data = JSONParser.parse(Source(path: "book.json", text: settings))
-    let settings =
-      data.root(findings: &findings).flatMap {
-        FieldReader.read(BookSettings.self, from: $0, findings: &findings)
-      } ?? BookSettings()
-    func file(_ path: String, _ text: String) -> ChapterFile {
-      ChapterFile(
-        path: path, source: Source(path: "content/\(path)", text: text), settings: settings)
-    }
-    let (book, found) = BookCollector.collect(
-      chapters.map { file($0.path, $0.text) }, answers: answers.map { file("answers.md", $0) },
-      settings: settings, reserved: PageKind.reservedNames)
-    let (words, missing) = Words.read(
-      language: settings.language, from: Self.strings, fallback: Self.english)
-    findings += found + missing
-    func facts(_ file: ChapterFile, _ number: String?) -> MarkupFacts {
-      ChapterResolver.resolve(
-        file, number: number, in: book, wanted: WantedFacts(), words: words.markupWords
-      ).facts
-    }
-    var order = PrintOrder(
-      book: book, chapters: book.chapters.map { facts($0.file, $0.numeral) },
-      answers: book.answers.map { facts($0, nil) })
-    order.kinds.removeAll { $0.name == PageKind.print.name }
-    changes(&order)
-    let made = ListPages(order.lists, words: words, library: Self.library)
-    order.made += made.pages
-    findings += made.findings
-    return Press(order, library: Self.library, words: words)
+  static func options(printsWhole: Bool = false) -> BookOptions {
+    var options = BookOptions(jobs: 1)
+    options.printsWhole = printsWhole
+    return options
   }
 
-  /// The press of a book without faults.
+  /// The book as the program prepares it.
+  var site: PreparedSite {
+    let key = answers.map { [("answers.md", $0)] } ?? []
+    let book = MemoryBook(marked: [("book.json", settings)] + chapters + key + files)
+    return .check(book.access, options)
+  }
+
+  /// All that is found in the book.
+  var findings: [Finding] { site.report.findings }
+
+  /// The press that prints the book.
   var press: Press {
-    var findings: [Finding] = []
-    return press(findings: &findings)
+    let press = site.press
+    guard let changes else { return press }
+    var order = press.order
+    changes(&order)
+    return Press(order, library: press.library, words: press.words)
   }
 
   /// A page as text.
   func html(_ page: PageID) -> String {
     let press = press
     return String(decoding: press.render(press.page(page)).bytes, as: UTF8.self)
-  }
-
-  // MARK: - The templates of the project
-
-  static let library = TemplateLibrary.compile(
-    sources("mustache"), under: "../templates/"
-  ).library
-
-  static let strings = sources("json")
-
-  static let english =
-    strings.first { $0.path.hasSuffix("/en.json") } ?? Source(path: "strings/en.json", text: "{}")
-
-  private static func sources(_ ending: String) -> [Source] {
-    let folder = Project.root.appendingPathComponent("templates")
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().filter { $0.hasSuffix(".\(ending)") }.compactMap { name in
-      (try? Data(contentsOf: folder.appendingPathComponent(name))).map {
-        Source(path: "../templates/\(name)", bytes: [UInt8]($0))
-      }
-    }
   }
 }
 
@@ -140,11 +105,7 @@ extension Specimen {
       ("chapters/appendix.md", "# The alphabet\n\nTwenty-six.\n"),
     ],
     answers: "# The key\n\nTo those who tried.\n\n## Ink\n\n1. B\n",
-    changes: { order in
-      order.coverImage = CoverImage(
-        path: "assets/cover.png", size: .init(width: 600, height: 800))
-      order.questions = [ChapterQuestions(count: 2, anchor: "questions"), nil, nil, nil]
-    })
+    files: [("cover.png", "a PNG of 600x800 pixels")])
 
   /// A book that has as little as a book can have.
   static let bare = Specimen(

@@ -21,12 +21,9 @@ import Testing
   }
 
   @Test func aSinglePackNeedsNoList() {
-    var book = Specimen()
-    book.changes = { order in
-      let words = Words.read(language: "en", from: Specimen.strings, fallback: Specimen.english)
-      order.stickers = [Specimen.prints[1]]
-      order.made = StickerPrint.pages(order.stickers, words.words)
-    }
+    var book = Specimen.stickers
+    book.chapters = Specimen().chapters
+    book.files.removeAll { $0.path.hasPrefix("stickers/hands/") }
     let pages = book.press.pages.filter { $0.id.kind.name.hasPrefix("sticker") }
     #expect(pages.map(\.path) == ["stickers-small-things.html"])
     #expect(book.html(.cover).contains("sticker") == false)
@@ -35,10 +32,9 @@ import Testing
   }
 
   @Test func theSearchFindsEachSticker() throws {
-    #expect(Specimen.stickers.press.searchPage(PageID(.stickers, 1)) != nil)
-    let made = StickerPrint.pages(
-      Specimen.prints,
-      Words.read(language: "en", from: Specimen.strings, fallback: Specimen.english).words)[1]
+    let press = Specimen.stickers.press
+    #expect(press.searchPage(PageID(.stickers, 1)) != nil)
+    let made = press.order.made[1]
     #expect(made.found.map(\.title) == ["Hands & feet", "wave", "Fist", "turn", "nod"])
     #expect(made.found.map(\.anchor) == ["", "wave", "fist", "turn", "nod"])
     #expect(made.found[1].text == "A hand that waves")

@@ -1,40 +1,20 @@
-import HornbookDatasets
-import HornbookDiagnostics
-import HornbookPress
-
 extension Specimen {
   /// A book with two packs, of which the first moves.
-  static let stickers: Specimen = {
-    var book = Specimen(chapters: [
+  static let stickers = Specimen(
+    chapters: [
       ("chapters/01-hands.md", "# Hands\n\n```{stickers} hands\n:only: wave, turn\n```\n"),
       ("chapters/02-more.md", "# More\n\n```{stickers} small things\n```\n"),
+    ],
+    files: [
+      ("stickers/hands/pack.json", hands), ("stickers/small things/pack.json", small),
+      ("stickers/hands/wave.png", "an animated PNG of 408x408 pixels"),
+      ("stickers/hands/two words/fist.gif", "a GIF of 408x408 pixels"),
+      ("stickers/hands/turn-1.png", "a PNG of 408x408 pixels"),
+      ("stickers/hands/turn-2.png", "a PNG of 408x408 pixels"),
+      ("stickers/hands/nod-1.png", "a PNG of 408x408 pixels"),
+      ("stickers/hands/nod-2.png", "a PNG of 408x408 pixels"),
+      ("stickers/small things/dot.jpg", "a JPEG of 300x300 pixels"),
     ])
-    book.changes = { order in
-      order.stickers = prints
-      order.made = StickerPrint.pages(prints, english(order))
-    }
-    return book
-  }()
-
-  private static func english(_ order: PrintOrder) -> Words {
-    Words.read(language: "en", from: strings, fallback: english).words
-  }
-
-  /// Two packs as pages show them.
-  static let prints: [StickerPrint] = {
-    let packs = [("stickers/hands", hands), ("stickers/small things", small)].compactMap {
-      var findings: [Finding] = []
-      return StickerPack.read(Source(path: "pack.json", text: $1), in: $0, findings: &findings)
-    }
-    let paths = StickerPrint.paths(of: packs)
-    return zip(packs, paths).map { pack, path in
-      StickerPrint(
-        pack, path: path,
-        stills: pack.id == "hands" ? ["wave.png": "stickers/hands/wave.png"] : [:],
-        archive: pack.id == "hands"
-          ? .init(path: "stickers/hands/Hands & feet.xcstickers.zip", length: 12_345) : nil)
-    }
-  }()
 
   private static let hands = """
     {

@@ -1,10 +1,12 @@
 import HornbookBytes
 import HornbookDiagnostics
 import HornbookMarkdown
-import HornbookPress
 import HornbookTemplates
 import TestSupport
 import Testing
+
+@testable import HornbookPipeline
+@testable import HornbookPress
 
 @Suite struct WordsTests {
   /// Numbers with the categories that CLDR's own samples give them.
@@ -59,7 +61,7 @@ import Testing
   @Test(arguments: ["en", "de", "ar"])
   func theLanguagesThatShipAreWhole(_ language: String) {
     let (words, findings) = Words.read(
-      language: language, from: Specimen.strings, fallback: Specimen.english)
+      language: language, from: Theme(MemoryBook().access).strings, fallback: Theme.englishWords)
     #expect(findings == [])
     var broken: [String] = []
     for number in [0, 1, 2, 3, 11, 100] {

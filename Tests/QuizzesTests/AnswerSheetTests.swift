@@ -5,13 +5,9 @@ import Testing
 
 struct AnswerSheetTests {
   private func sheet(_ questions: String, key: String? = nil) -> AnswerSheet {
-    var sources = [
-      Source(path: "chapters/01-tides.md", text: "# Tides\n\n## Questions\n\n" + questions)
-    ]
-    if let key {
-      sources.append(Source(path: "answers.md", text: "# Answers\n\n## Chapter 1\n\n" + key))
-    }
-    return AnswerSheet(BookSketch.read(sources))
+    var files = [(path: "chapters/01-tides.md", text: "# Tides\n\n## Questions\n\n" + questions)]
+    if let key { files.append(("answers.md", "# Answers\n\n## Chapter 1\n\n" + key)) }
+    return AnswerSheet(BookSketch.read(files))
   }
 
   @Test func takesTheRightOptionsFromTheKeyWhateverItsOrder() throws {
@@ -63,10 +59,11 @@ struct AnswerSheetTests {
 
   @Test func contradictionsAreInDoubtEvenWhereNoFindingIsTold() throws {
     let book = BookSketch.read([
-      Source(
-        path: "chapters/01-tides.md",
-        text: "# Tides\n\n## Questions\n\n1. What?\n   - a) The wind\n   - b) The moon\n"),
-      Source(path: "answers.md", text: "# Answers\n\n## Chapter 1\n\n1. What?\n   - a) The moon\n"),
+      (
+        "chapters/01-tides.md",
+        "# Tides\n\n## Questions\n\n1. What?\n   - a) The wind\n   - b) The moon\n"
+      ),
+      ("answers.md", "# Answers\n\n## Chapter 1\n\n1. What?\n   - a) The moon\n"),
     ])
     #expect(AnswerSheet(book, findings: []).answers.map(\.state) == [.underReview])
   }
@@ -76,7 +73,7 @@ struct AnswerSheetTests {
     #expect(
       AnswerSheet(
         BookSketch.read([
-          Source(path: "chapters/01-tides.md", text: "# Tides\n\n## Questions\n\n" + stem)
+          ("chapters/01-tides.md", "# Tides\n\n## Questions\n\n" + stem)
         ]), findings: []
       ).answers.map(\.state) == [.missing])
   }

@@ -130,7 +130,7 @@ import Testing
       text += "- [\(index == 0 ? "x" : " ")] `\(signs)x\(more)`\n"
     }
     let findings = ProvedQuizzes(
-      BookSketch.read([Source(path: "chapters/01-one.md", text: text)])
+      BookSketch.read([("chapters/01-one.md", text)])
     ).findings
     // A question keeps its first hundred options.
     #expect(findings.count { $0.rule.hasPrefix("option-duplicate") } == (areEqual ? 99 : 0))

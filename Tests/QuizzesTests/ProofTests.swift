@@ -93,8 +93,8 @@ struct ProofCase: CustomTestStringConvertible, Sendable {
   func findsNothingWherePeopleWouldNot(_ small: ProofCase) {
     let sources =
       small.chapters.enumerated().map {
-        Source(path: "chapters/0\($0 + 1)-one.md", text: $1)
-      } + [Source(path: "answers.md", text: small.key)]
+        (path: "chapters/0\($0 + 1)-one.md", text: $1)
+      } + [("answers.md", small.key)]
     let findings = ProvedQuizzes(BookSketch.read(sources)).findings
       .filter { $0.rule != "two-options" && $0.rule != "key-letters-alone" }
     #expect(findings.map { "\($0.rule) \($0.message)" } == [])
@@ -365,8 +365,8 @@ struct ProofCase: CustomTestStringConvertible, Sendable {
   func saysWhatIsWrongAndNoMore(_ example: ProofCase) {
     var book = BookSketch.read(
       example.chapters.enumerated().map {
-        Source(path: "chapters/0\($0.offset + 1)-chapter\($0.offset + 1).md", text: $0.element)
-      } + [Source(path: "answers.md", text: example.key)])
+        (path: "chapters/0\($0.offset + 1)-chapter\($0.offset + 1).md", text: $0.element)
+      } + [("answers.md", example.key)])
     for key in book.keys.indices { book.keys[key].coverage = example.coverage }
     let findings = ProvedQuizzes(book).findings
     // That a key gives letters alone is said of each such key; `LoosePairTests` look at it.

@@ -82,13 +82,6 @@ public struct Family: Sendable, Hashable {
     links = order.map { links[$0] }
   }
 
-  /// Removes a member with all links; all movies remain.
-  public mutating func removeMember(at index: Int) {
-    guard members.indices.contains(index) else { return }
-    members.remove(at: index)
-    links.remove(at: index)
-  }
-
   /// A title without case, accents and extra spaces.
   static func key(of title: String) -> String {
     title.folded.split(whereSeparator: \.isWhitespace).joined(separator: " ")

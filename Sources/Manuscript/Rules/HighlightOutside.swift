@@ -14,37 +14,32 @@ extension Rule {
     examples: examples)
 }
 
-/// Compares the lines to be highlighted with the lines of a listing.
-enum HighlightOutside {
-  /// Returns a finding if a highlighted line does not exist.
+extension Outline.Listing {
+  /// Returns a finding if a line to be highlighted does not exist.
   ///
   /// - Parameter code: The code as the page shows it.
-  static func finding(
-    _ listing: Outline.Listing, of code: ArraySlice<UInt8>, in document: Document, _ map: SourceMap
+  func highlightFinding(
+    of code: ArraySlice<UInt8>, in document: Document, _ map: SourceMap
   ) -> Finding? {
-    let ranges = listing.info.highlight
+    let ranges = info.highlight
     guard let last = ranges.map(\.upperBound).max() else { return nil }
-    let count = lines(of: code)
+    // The last line need not end with a newline.
+    let ends = code.count { $0 == ASCII.newline }
+    let count = code.isEmpty || code.last == ASCII.newline ? ends : ends + 1
     guard last > count else { return nil }
     let named = ranges.filter { $0.upperBound > count }.map { range in
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
     }
-    let info = document[listing.node].detail.range.lowerBound
-    let place = listing.info.highlightValue.map {
-      map.place(of: info + $0.lowerBound..<info + $0.upperBound, in: listing.node)
+    let start = document[node].detail.range.lowerBound
+    let place = info.highlightValue.map {
+      map.place(of: start + $0.lowerBound..<start + $0.upperBound, in: node)
     }
     return Finding(
-      .highlightOutside, at: place ?? map.place(ofInfo: listing.node),
+      .highlightOutside, at: place ?? map.place(ofInfo: node),
       "\(count == 1 ? "the listing has 1 line" : "the listing has \(count) lines"), but "
         + "“\(named.joined(separator: ","))” should be highlighted",
       remedy: count == 0
         ? "Remove “highlight”." : "Use lines from 1 to \(count), as shown on the page.")
-  }
-
-  /// The number of lines; the last one need not end with a newline.
-  private static func lines(of code: ArraySlice<UInt8>) -> Int {
-    let ends = code.count { $0 == ASCII.newline }
-    return code.isEmpty || code.last == ASCII.newline ? ends : ends + 1
   }
 }
 

@@ -15,7 +15,7 @@ extension TextRules {
   ) { text, report in
     let document = text.document
     for index in text.chapter.outline.links {
-      guard let host = InsecureAddress.host(of: document.tree.pool[document[index].text.range])
+      guard let host = unencryptedHost(of: document.tree.pool[document[index].text.range])
       else { continue }
       let place = text.map.place(ofAddress: index)
       report.add(
@@ -36,22 +36,19 @@ private func fixes(at place: Place, in bytes: [UInt8]) -> [Finding.Fix] {
   return [.init("Use https:", edits: [.init(scheme, with: "https")])]
 }
 
-/// Distinguishes real hosts from reserved and local ones.
-enum InsecureAddress {
-  /// The host of an address that begins with `http://`; nil for other schemes and for reserved or
-  /// local hosts.
-  static func host(of address: ArraySlice<UInt8>) -> String? {
-    guard address.count > 7, address[address.startIndex + 4] == ASCII.colon,
-      address.prefix(7).map(\.lowercased).elementsEqual("http://".utf8)
-    else { return nil }
-    var host = address.dropFirst(7).prefix { !"/?#".utf8.contains($0) }
-    if let at = host.lastIndex(of: ASCII.at) { host = host[(at + 1)...] }
-    if host.first != ASCII.leftBracket, let colon = host.firstIndex(of: ASCII.colon) {
-      host = host[..<colon]
-    }
-    let name = String(decoding: host.map(\.lowercased), as: UTF8.self)
-    return name.isEmpty || ReservedHost.contains(name) ? nil : name
+/// The host of an address that begins with `http://`; nil for other schemes and for reserved or local
+/// hosts.
+private func unencryptedHost(of address: ArraySlice<UInt8>) -> String? {
+  guard address.count > 7, address[address.startIndex + 4] == ASCII.colon,
+    address.prefix(7).map(\.lowercased).elementsEqual("http://".utf8)
+  else { return nil }
+  var host = address.dropFirst(7).prefix { !"/?#".utf8.contains($0) }
+  if let at = host.lastIndex(of: ASCII.at) { host = host[(at + 1)...] }
+  if host.first != ASCII.leftBracket, let colon = host.firstIndex(of: ASCII.colon) {
+    host = host[..<colon]
   }
+  let name = String(decoding: host.map(\.lowercased), as: UTF8.self)
+  return name.isEmpty || ReservedHost.contains(name) ? nil : name
 }
 
 private let examples = RuleExamples(

@@ -17,20 +17,21 @@ extension Rule {
     examples: examples)
 }
 
-/// Checks links and images that readers cannot use.
-enum LinkEmpty {
-  /// The reason why a link, once followed, is useless; nil if it is not.
+extension ChapterLink {
+  /// The reason why the link, once followed, is useless to readers; nil if it is not.
   ///
-  /// - Parameter words: Gives the link's text, which is only needed for a message.
-  static func fault(of link: ChapterLink, label: String?, words: () -> String) -> String? {
-    if link.target == .anchor("") {
-      if link.isImage { return "an image has no address" }
+  /// - Parameters:
+  ///   - label: What is shown if nothing is written.
+  ///   - words: Gives the link's text, which is only needed for a message.
+  func emptiness(label: String?, words: () -> String) -> String? {
+    if target == .anchor("") {
+      if isImage { return "an image has no address" }
       let words = words()
       return words.isEmpty ? "a link has neither text nor an address" : "“\(words)” leads nowhere"
     }
     // A link without content gets the title or label of its target.
-    let isLabelled = link.content == .none && label != nil
-    return link.isImage || isLabelled || link.content == .shown ? nil : "a link has no text"
+    let isLabelled = content == .none && label != nil
+    return isImage || isLabelled || content == .shown ? nil : "a link has no text"
   }
 }
 

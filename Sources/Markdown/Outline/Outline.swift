@@ -85,7 +85,7 @@ public struct Outline: Sendable {
   /// - Parameter rawHTML: The treatment of tags: titles contain those that readers see, but
   ///   generated names never do.
   public init(_ document: Document, rawHTML: RawHTML = .pass) {
-    var names = UniqueNames()
+    var names = UniqueNames(numberedFrom: 1)
     claimChosenNames(in: document, &names)
     let map = SourceMap(document)
     for index in document.tree.nodes.indices {
@@ -111,7 +111,7 @@ public struct Outline: Sendable {
       let node = document[index]
       guard node.kind == .heading, !node.detail.isEmpty else { continue }
       let id = document.tree.text(node.detail)
-      if names.claim(id) {
+      if names.claimAnchor(id) {
         first[id] = index
         continue
       }
@@ -130,7 +130,7 @@ public struct Outline: Sendable {
     let title = document.tree.plainText(of: index, rawHTML: rawHTML)
     let chosen = node.detail.isEmpty ? nil : document.tree.text(node.detail)
     let made = Slug.make(from: document.tree.plainText(of: index))
-    let id = chosen ?? names.unique(made.isEmpty ? "section" : made)
+    let id = chosen ?? names.anchor(made.isEmpty ? "section" : made)
     let isPlain = document.tree.nodes[index + 1..<Int(node.end)].allSatisfy {
       $0.kind == .text || $0.kind == .softBreak || $0.kind == .lineBreak
     }
@@ -156,12 +156,12 @@ public struct Outline: Sendable {
       id = document.tree.pool.text(range)
     }
     let number = figures.count + 1
-    if let id, !names.claim(id) {
+    if let id, !names.claimAnchor(id) {
       findings.append(
         Finding(.idDuplicate, at: document.place(of: index), "the name “\(id)” is already used")
       )
     }
-    let name = id ?? names.unique("figure-\(number)")
+    let name = id ?? names.anchor("figure-\(number)")
     figures.append(
       Figure(node: index, image: image, number: number, id: name, range: document[index].range))
     anchors[name] = anchors[name] ?? .figure(number - 1)
@@ -191,12 +191,12 @@ public struct Outline: Sendable {
       listing.number = (listings.last { $0.number != nil }?.number ?? 0) + 1
     }
     if let id = info.id {
-      if !names.claim(id) {
+      if !names.claimAnchor(id) {
         findings.append(Finding(.idDuplicate, at: place, "the name “\(id)” is already used"))
       }
       listing.id = id
     } else if let number = listing.number {
-      listing.id = names.unique("listing-\(number)")
+      listing.id = names.anchor("listing-\(number)")
     }
     if let id = listing.id { anchors[id] = anchors[id] ?? .listing(listings.count) }
     listings.append(listing)

@@ -68,31 +68,25 @@ extension Slug {
   ]
 }
 
-/// Makes names unique.
-struct UniqueNames {
-  private var used: Set<String> = []
-  private var next: [String: Int] = [:]
+extension UniqueNames {
+  /// What the HTML writer puts before a number to name footnotes and callouts.
+  private static let numbered = ["fn", "fnref", "callout"]
 
-  /// Takes a name that an author chose; false if it is already taken.
-  mutating func claim(_ name: String) -> Bool {
-    !Self.isReserved(name) && used.insert(name).inserted
-  }
-
-  /// Whether the HTML writer uses names of this form for footnotes and callouts.
+  /// Whether the HTML writer uses names of this form.
   private static func isReserved(_ name: String) -> Bool {
-    guard let prefix = ["fn-", "fnref-", "callout-"].first(where: { name.hasPrefix($0) }) else {
-      return false
+    numbered.contains { prefix in
+      name.hasPrefix(prefix + "-")
+        && name.utf8.dropFirst(prefix.utf8.count + 1).first?.isDigit == true
     }
-    return name.utf8.dropFirst(prefix.utf8.count).first?.isDigit == true
   }
+
+  /// Takes the name that an author chose for a heading or figure; false if it is already taken.
+  mutating func claimAnchor(_ name: String) -> Bool { !Self.isReserved(name) && claim(name) }
 
   /// The name itself, or the name with the first free number appended.
-  mutating func unique(_ name: String) -> String {
-    let name = Self.isReserved(name) ? "section-\(name)" : name
-    if used.insert(name).inserted { return name }
-    var number = next[name] ?? 1
-    while !used.insert("\(name)-\(number)").inserted { number += 1 }
-    next[name] = number + 1
-    return "\(name)-\(number)"
+  mutating func anchor(_ name: String) -> String {
+    if claimAnchor(name) { return name }
+    let mayMislead = Self.isReserved(name) || Self.numbered.contains(name)
+    return self.name(mayMislead ? "section-\(name)" : name)
   }
 }

@@ -15,7 +15,6 @@ struct DirectiveResult: Sendable {
   var findings: [Finding] = []
   /// The questions that the directives show under their own names.
   var shownQuestions: Set<QuestionReference> = []
-  var shownLists: [String: Int] = [:]
 }
 
 /// The data that a directive can read, and the records of earlier directives on its page.

@@ -104,7 +104,7 @@ extension Press {
     guard let paragraph else { return nil }
     var writer = ByteWriter()
     document.tree.writePlainText(of: paragraph, into: &writer)
-    return Excerpt.cut(writer.take(), to: 155)
+    return writer.take().excerpt(155)
   }
 
   /// The ranges of blocks that contain questions and keys of a chapter, in order.

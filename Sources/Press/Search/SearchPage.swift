@@ -106,7 +106,7 @@ struct SearchPageWriter {
   private mutating func endPlace() {
     words.close(.text)
     places.append(
-      (place.kind, place.title, place.anchor, Excerpt.cut(context.take(), to: Self.contextLength)))
+      (place.kind, place.title, place.anchor, context.take().excerpt(Self.contextLength)))
     context = ByteWriter(capacity: 160)
   }
 

@@ -61,7 +61,7 @@ struct WordMerging {
       let start = bytes.count
       bytes.append(contentsOf: pool[table.range(id)])
       let end = bytes.count
-      if let fewer = CommonWord.pruned(lists[id]) {
+      if let fewer = SearchNumber.pruned(lists[id]) {
         bytes.append(UInt8(ascii: "*"))
         bytes.append(contentsOf: fewer)
       } else {
@@ -102,17 +102,16 @@ extension [UInt8] {
   }
 }
 
-/// Limits the postings of very common words.
-enum CommonWord {
-  /// The most important postings if there are too many; nil if all can be kept.
+extension SearchNumber {
+  /// The most important postings of a very common word; nil if all can be kept.
   static func pruned(_ list: [UInt8]) -> [UInt8]? {
     // A posting takes at least one letter, so this avoids counting in most cases.
     guard list.count > SearchIndex.mostPostings,
-      SearchNumber.oddNumbers(in: list) > SearchIndex.mostPostings
+      oddNumbers(in: list) > SearchIndex.mostPostings
     else { return nil }
     var postings: [(page: Int, code: Int)] = []
     var page = 0
-    for number in SearchNumber.numbers(in: list) {
+    for number in numbers(in: list) {
       if number & 1 == 0 { page += number >> 1 } else { postings.append((page, number)) }
     }
     // The postings with the highest ranks; of the lowest rank kept, the first ones.
@@ -129,10 +128,10 @@ enum CommonWord {
     for posting in postings where quota[posting.code >> 1 & 3] > 0 {
       quota[posting.code >> 1 & 3] -= 1
       if posting.page != last || kept.isEmpty {
-        SearchNumber.append((posting.page - last) << 1, to: &kept)
+        append((posting.page - last) << 1, to: &kept)
         last = posting.page
       }
-      SearchNumber.append(posting.code, to: &kept)
+      append(posting.code, to: &kept)
     }
     return kept
   }

@@ -119,23 +119,16 @@ extension CalendarDate {
 }
 
 extension PrintOrder {
-  /// A question whose answer was corrected on a known date.
-  struct DatedCorrection {
-    var chapter: Int
-    var question: Int
-    var date: CalendarDate
-  }
-
-  /// The corrections with a date, in book order.
-  var corrections: [DatedCorrection] {
+  /// The questions whose answers were corrected on a known date, in book order.
+  var corrections: [(chapter: Int, question: Int, date: CalendarDate)] {
     guard let quiz else { return [] }
-    var found: [DatedCorrection] = []
+    var found: [(chapter: Int, question: Int, date: CalendarDate)] = []
     for chapter in book.chapters.indices {
       for question in quiz.questions(of: chapter).indices {
         guard let correction = quiz.answer(chapter, question)?.correction,
           let date = CalendarDate(correction.date)
         else { continue }
-        found.append(DatedCorrection(chapter: chapter, question: question, date: date))
+        found.append((chapter, question, date))
       }
     }
     return found

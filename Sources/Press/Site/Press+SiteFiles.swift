@@ -11,7 +11,9 @@ extension Press {
   public var siteFiles: [SiteFile] {
     // Without this file, GitHub Pages ignores files that begin with an underscore.
     var files = [SiteFile(path: ".nojekyll", bytes: [])]
-    files += Schemas.files
+    // Editors complete and check the files that authors write by these schemas.
+    files.append(SiteFile(path: BookSchema.name, text: BookSchema.text))
+    files.append(SiteFile(path: QuizSchema.name, text: QuizSchema.text))
     files += progressFiles
     if let base = frame.site.base {
       files += Sitemap(sitemapEntries, base: base).files

@@ -1,12 +1,11 @@
 internal import HornbookBytes
 
-/// Shortens long texts.
-enum Excerpt {
-  /// Cuts a text at a space before `count` bytes, and collapses white space.
-  static func cut(_ bytes: [UInt8], to count: Int) -> String {
+extension [UInt8] {
+  /// The beginning of a long text, cut at a space before `count` bytes, with white space collapsed.
+  func excerpt(_ count: Int) -> String {
     var line: [UInt8] = []
-    line.reserveCapacity(bytes.count)
-    for byte in bytes {
+    line.reserveCapacity(self.count)
+    for byte in self {
       let isSpace = byte.isWhitespace
       if isSpace, line.isEmpty || line[line.count - 1] == ASCII.space { continue }
       line.append(isSpace ? ASCII.space : byte)

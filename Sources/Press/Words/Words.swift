@@ -103,7 +103,7 @@ public struct Words: Sendable, Hashable {
     let bytes = [UInt8](text.utf8)
     var filled = ByteWriter(capacity: bytes.count + 32)
     var start = 0
-    for place in TextPlaces.ranges(in: bytes) {
+    for place in Self.places(in: bytes) {
       let name = bytes.text(place.lowerBound + 1..<place.upperBound - 1)
       guard let value = places.first(where: { $0.key == name })?.value else { continue }
       var end = place.lowerBound
@@ -133,10 +133,9 @@ extension Words.Phrase {
   }
 }
 
-/// Finds the places in a text, such as `{count}`.
-enum TextPlaces {
-  /// The ranges of the places, with their braces.
-  static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+extension Words {
+  /// The ranges of the places in a text, such as `{count}`, with their braces.
+  static func places(in bytes: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var open: Int?
     for (index, byte) in bytes.enumerated() {
@@ -150,9 +149,9 @@ enum TextPlaces {
     return ranges
   }
 
-  /// The names of the places, in alphabetical order.
-  static func names(in text: String) -> [String] {
+  /// The names of the places in a text, in alphabetical order.
+  static func placeNames(in text: String) -> [String] {
     let bytes = [UInt8](text.utf8)
-    return ranges(in: bytes).map { bytes.text($0.lowerBound + 1..<$0.upperBound - 1) }.sorted()
+    return places(in: bytes).map { bytes.text($0.lowerBound + 1..<$0.upperBound - 1) }.sorted()
   }
 }

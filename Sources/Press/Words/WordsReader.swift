@@ -155,6 +155,6 @@ extension Words.Phrase {
       case .text(let text): [text]
       case .counted(let texts, _): PluralCategory.allCases.compactMap { texts[$0] }
       }
-    return Set(texts.flatMap { TextPlaces.names(in: $0) }).sorted()
+    return Set(texts.flatMap { Words.placeNames(in: $0) }).sorted()
   }
 }

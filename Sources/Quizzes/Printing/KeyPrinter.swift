@@ -105,8 +105,8 @@ public struct KeyPrinter: Sendable {
     let range = 0..<markdown.count
     let isMark =
       LetterMark(in: markdown, at: 0, before: range.upperBound, dashes: true) != nil
-      || AnswerLabel(in: markdown, range) != nil
-      || AnswerLabel(in: markdown, range, among: QuizWords.explanation) != nil
+      || markdown.answer(in: range) != nil
+      || markdown.answer(in: range, after: QuizWords.explanation) != nil
     let before: Set = [
       ASCII.asterisk, ASCII.underscore, ASCII.backslash, ASCII.leftParenthesis,
     ]

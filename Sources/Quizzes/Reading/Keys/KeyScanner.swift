@@ -80,13 +80,13 @@ struct KeyScanner {
       add(letter, line.start..<end, at: start)
       answerColumn = bullet.map { line.indent + $0.contents - line.start } ?? 0
       sink = .answer
-    } else if let label = AnswerLabel(in: bytes, start..<end) {
-      readLabel(label, line)
+    } else if let answer = bytes.answer(in: start..<end) {
+      read(labelled: answer, line)
     } else if draft?.answers.isEmpty == false,
-      let label = AnswerLabel(in: bytes, start..<end, among: QuizWords.explanation)
+      let explanation = bytes.answer(in: start..<end, after: QuizWords.explanation)
     {
       sink = .explanation
-      goOn(label.contents)
+      goOn(explanation)
     } else if bullet != nil, draft?.takesWords == true {
       draft?.add(nil, start: line.start, text: start..<end)
       sink = .answer
@@ -148,9 +148,9 @@ struct KeyScanner {
     let contents = SetOffLetter.skipMark(in: bytes, bytes.trimmingEmphasis(range))
     sink = .words
     guard !contents.isEmpty else { return }
-    if let label = AnswerLabel(in: bytes, contents) {
+    if let answer = bytes.answer(in: contents) {
       draft?.form = .label
-      readAnswer(label.contents)
+      readAnswer(answer)
     } else if let sentence = AnswerSentence(in: bytes, contents) {
       if draft?.form == .full { draft?.form = .short }
       add(sentence.letter, sentence.contents, isReason: sentence.isReason, from: contents)
@@ -205,7 +205,7 @@ struct KeyScanner {
     sink = .explanation
   }
 
-  mutating func readLabel(_ label: AnswerLabel, _ line: ScannedLine) {
+  mutating func read(labelled answer: Range<Int>, _ line: ScannedLine) {
     if draft?.repeatsOptions == true { draft?.answers = [] }
     if draft == nil || draft?.answers.isEmpty == false {
       let stem = takeStem()
@@ -217,11 +217,11 @@ struct KeyScanner {
     }
     draft?.form = .label
     let words = draft?.words ?? TextLines()
-    readAnswer(label.contents)
+    readAnswer(answer)
     // Words after the label are the answer, not part of the question.
-    if sink == .words, !label.contents.isEmpty {
+    if sink == .words, !answer.isEmpty {
       draft?.words = words
-      draft?.add(nil, start: label.contents.lowerBound, text: label.contents)
+      draft?.add(nil, start: answer.lowerBound, text: answer)
       sink = .answer
     }
   }

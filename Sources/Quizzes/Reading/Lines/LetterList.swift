@@ -80,60 +80,48 @@ struct LetterList {
   }
 }
 
-/// A line that gives the answer: `ANSWER: B`, `**Answer:** a, c`.
-struct AnswerLabel {
-  /// The range after the colon.
-  var contents: Range<Int>
-
+extension [UInt8] {
+  /// The range after the label of a line that gives the answer: `ANSWER: B`, `**Answer:** a, c`; nil
+  /// if the line has no such label.
+  ///
   /// - Parameter known: The words that are allowed before the colon.
-  init?(in bytes: [UInt8], _ line: Range<Int>, among known: Set<String> = QuizWords.answer) {
-    let line = bytes.trimmingBlanks(line)
-    guard let colon = bytes.firstIndex(of: ASCII.colon, from: line.lowerBound, within: 32),
+  func answer(in line: Range<Int>, after known: Set<String> = QuizWords.answer) -> Range<Int>? {
+    let line = trimmingBlanks(line)
+    guard let colon = firstIndex(of: ASCII.colon, from: line.lowerBound, within: 32),
       colon < line.upperBound,
-      bytes[line.lowerBound..<colon].allSatisfy({
+      self[line.lowerBound..<colon].allSatisfy({
         $0.isLetter || $0 >= 0x80 || $0.isBlank || $0 == ASCII.asterisk || $0 == ASCII.underscore
-      })
+      }), isLabel(line.lowerBound..<colon, among: known)
     else { return nil }
-    let words = QuizWords.words(of: bytes.text(line.lowerBound..<colon)).joined(separator: " ")
-    guard known.contains(words) else { return nil }
     var start = colon + 1
-    while start < line.upperBound, bytes[start].isBlank || bytes[start] == ASCII.asterisk {
+    while start < line.upperBound, self[start].isBlank || self[start] == ASCII.asterisk {
       start += 1
     }
-    contents = start..<max(start, line.upperBound)
+    return start..<Swift.max(start, line.upperBound)
   }
-}
 
-/// A label such as `Hint:` at the start of a quotation.
-struct HintLabel {
-  /// The offset of the text after the label.
-  var contents: Int
-
-  init?(in bytes: [UInt8], _ line: Range<Int>) {
-    var start = bytes.trimmingBlanks(line).lowerBound
-    if bytes.has("[!", at: start),
-      let close = bytes.firstIndex(of: ASCII.rightBracket, from: start, within: 24),
+  /// The offset after a label such as `Hint:` at the start of a quotation; nil if there is none.
+  func hint(in line: Range<Int>) -> Int? {
+    var start = trimmingBlanks(line).lowerBound
+    if has("[!", at: start),
+      let close = firstIndex(of: ASCII.rightBracket, from: start, within: 24),
       close < line.upperBound
     {
-      guard Self.isHint(bytes.text(start + 2..<close)) else { return nil }
-      contents = close + 1
-      return
+      return isLabel(start + 2..<close, among: QuizWords.hint) ? close + 1 : nil
     }
-    while start < line.upperBound, bytes[start] == ASCII.asterisk { start += 1 }
-    guard let colon = bytes.firstIndex(of: ASCII.colon, from: start, within: 24),
-      colon < line.upperBound, Self.isHint(bytes.text(start..<colon))
+    while start < line.upperBound, self[start] == ASCII.asterisk { start += 1 }
+    guard let colon = firstIndex(of: ASCII.colon, from: start, within: 24),
+      colon < line.upperBound, isLabel(start..<colon, among: QuizWords.hint)
     else { return nil }
     var end = colon + 1
-    while end < line.upperBound, bytes[end] == ASCII.asterisk { end += 1 }
-    contents = end
+    while end < line.upperBound, self[end] == ASCII.asterisk { end += 1 }
+    return end
   }
 
-  private static func isHint(_ text: String) -> Bool {
-    QuizWords.hint.contains(QuizWords.words(of: text).joined(separator: " "))
+  private func isLabel(_ range: Range<Int>, among known: Set<String>) -> Bool {
+    known.contains(QuizWords.words(of: text(range)).joined(separator: " "))
   }
-}
 
-extension [UInt8] {
   /// The first index of a byte among the `count` bytes from `start` on.
   func firstIndex(of byte: UInt8, from start: Int, within count: Int) -> Int? {
     let end = Swift.min(self.count, start + count)

@@ -52,9 +52,9 @@ extension QuestionScanner {
     let contents = start..<end
     if !isInQuote || isAfterBlank {
       isInQuote = true
-      if draft != nil, let hint = HintLabel(in: bytes, contents) {
+      if draft != nil, let hint = bytes.hint(in: contents) {
         sink = .hint
-        addPart(hint.contents..<end, afterBlank: isAfterBlank)
+        addPart(hint..<end, afterBlank: isAfterBlank)
         return
       }
       guard sink == .option || sink == .feedback, draft?.options.last?.isChecked != nil else {

@@ -78,10 +78,10 @@ struct QuestionScanner {
       begin(number, line)
     } else if let option = optionMark(line, at: index) {
       begin(option, line)
-    } else if let label = AnswerLabel(in: bytes, line.contents), draft != nil,
+    } else if let answer = bytes.answer(in: line.contents), draft != nil,
       draft?.answer == nil
     {
-      draft?.answer = label.contents
+      draft?.answer = answer
       draft?.extend(to: end)
       sink = .pending
     } else if beginsGap(line) {

@@ -14,19 +14,12 @@ extension Rule {
     reason: "Some browsers show part of it, others nothing.",
     remedy: "Export the image again, or restore it from a backup.",
     examples: .imageDamaged)
-}
 
-/// Checks on images that chapters show.
-enum ShownImages {
-  /// Image formats that some browsers show and Hornbook cannot recognise.
-  private static let unread: Set<String> = [
-    "avif", "bmp", "cur", "heic", "heif", "ico", "jxl", "tif", "tiff",
-  ]
-
-  /// Whether an image with this name would have been recognised.
-  static func isKnown(_ path: String) -> Bool {
+  /// Whether an unrecognised file may be an image all the same, as its name has the ending of a
+  /// format that some browsers show and Hornbook cannot read.
+  static func mayBeImage(_ path: String) -> Bool {
     let ending = path.split(separator: ".").last?.lowercased() ?? ""
-    return !unread.contains(ending)
+    return ["avif", "bmp", "cur", "heic", "heif", "ico", "jxl", "tif", "tiff"].contains(ending)
   }
 }
 

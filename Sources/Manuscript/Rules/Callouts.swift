@@ -1,13 +1,12 @@
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// Compares the callout marks of a listing with the list that follows it.
-enum CalloutCheck {
-  static func findings(
-    _ marks: [Callouts.Mark], listing: Int, in document: Document,
-    place: (Callouts.Mark) -> Place
+extension Outline.Listing {
+  /// Compares the callout marks of the listing with the list that follows it.
+  func calloutFindings(
+    _ marks: [Callouts.Mark], in document: Document, place: (Callouts.Mark) -> Place
   ) -> [Finding] {
-    let next = Int(document[listing].end)
+    let next = Int(document[node].end)
     let isExplained =
       next < document.tree.nodes.count && document[next].kind == .list
       && document[next].flags.contains(.ordered)
