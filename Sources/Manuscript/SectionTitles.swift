@@ -21,6 +21,9 @@ public struct SectionTitles: Sendable {
     public var inline: [UInt8]
   }
 
+  /// No headings.
+  public static let none = SectionTitles([])
+
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   init(_ headings: [Outline.Heading], inline: (Outline.Heading) -> [UInt8]) {

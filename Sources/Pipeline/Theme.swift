@@ -87,17 +87,13 @@ public struct Theme: Sendable {
   func hash(of kind: PageKind) -> StableHash {
     var hasher = StableHasher()
     for source in sources {
-      hasher.combine(source.path)
       let name = source.path.dropFirst(Self.folder.utf8.count + 1)
-      guard name.hasSuffix(".mustache") else {
-        if name.hasPrefix("strings/") { hasher.combine(source.bytes) }
-        continue
-      }
-      let other = name.dropLast(9)
+      let other = name.hasSuffix(".mustache") ? name.dropLast(9) : ""
       guard other == kind.name || !Self.kinds.contains(String(other)) || isIncluded(other) else {
         continue
       }
-      hasher.combine(source.bytes)
+      hasher.combine(source.path)
+      if !other.isEmpty || name.hasPrefix("strings/") { hasher.combine(source.bytes) }
     }
     return hasher.finish()
   }

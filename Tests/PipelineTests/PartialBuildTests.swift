@@ -111,7 +111,10 @@ import Testing
       files: ["content/contacts.json": #"[{"name": "Ada", "email": "ada@example.org"}]"#]),
     Change(
       name: "the template of one page",
-      files: ["templates/not-found.mustache": "{{< layout}}{{$main}}<p>Gone.</p>{{/main}}{{/layout}}\n"]),
+      files: [
+        "templates/not-found.mustache":
+          "{{< layout}}{{$main}}<p>Gone.</p>{{/main}}{{/layout}}\n"
+      ]),
     Change(
       name: "a chapter that goes",
       files: [
