@@ -92,7 +92,8 @@ extension BrowserJudge {
         #expect(try question.outcome() == "Wrong. Try again, or open the answer.")
         #expect(
           try browser.find(".tally [role=status]").text().hasSuffix(
-            "Your browser stores nothing for this page, so your answers are lost when you leave it."))
+            "Your browser stores nothing for this page, so your answers are lost when you leave it."
+          ))
         try browser.find(".retry").click()
         #expect(try question.outcome() == "")
         try browser.open(book.page("progress.html"))
