@@ -92,7 +92,8 @@ extension BrowserJudge {
         #expect(try question.outcome() == "Wrong. Try again, or open the answer.")
         #expect(
           try browser.find(".tally [role=status]").text().hasSuffix(
-            "Your browser keeps nothing for this page: answers last until you leave it."))
+            "Your browser stores nothing for this page, so your answers are lost when you leave it."
+          ))
         try browser.find(".retry").click()
         #expect(try question.outcome() == "")
         try browser.open(book.page("progress.html"))
@@ -183,7 +184,7 @@ extension BrowserJudge {
         #expect(try browser.findAll("tbody tr").isEmpty)
         #expect(try browser.read("return localStorage.length", as: Int.self) == 0)
         for (file, told) in [
-          ("other.json", "This file does not hold progress in this book."),
+          ("other.json", "This file contains no progress in this book."),
           ("saved.json", "Answers loaded from the file: 1."),
         ] {
           try browser.find(".load input").type(book.folder.path(file))

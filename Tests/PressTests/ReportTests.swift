@@ -16,7 +16,7 @@ import Testing
   @Test func countsEachChapterAndDrawsWhatIsInTheTable() {
     let html = Self.html(.quiz, ContractTests.report)
     #expect(html.contains("<td>1</td><td>598</td>"), "errors and warnings of the first chapter")
-    #expect(html.contains("100 more findings are told by hornbook check."))
+    #expect(html.contains("hornbook check lists 100 more findings."))
     #expect(html.contains("1 error, 598 warnings, 1 note."))
     #expect(html.components(separatedBy: "<svg class=\"plot\"").count == 3)
     #expect(!html.contains("style="))

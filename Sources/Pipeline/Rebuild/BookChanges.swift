@@ -11,10 +11,14 @@ struct BookChanges: Sendable {
   /// The chapters that were added, removed or moved.
   private(set) var moves: [(path: String, message: String)] = []
 
+  /// The most chapters with another number that explain a page.
+  private static let mostMoves = 20
+
   init(from before: BuildCache, to now: [BuildCache.Input]?, _ trace: BuildTrace, _ book: Book) {
     if let now { compare(before.inputs, now) }
     let (old, new) = (before.trace.shownChapters, trace.shownChapters)
     let known = Dictionary(old.map { ($0.path, $0) }) { first, _ in first }
+    var renumbered: [(path: String, message: String)] = []
     for chapter in new {
       guard let before = known[chapter.path] else {
         moves.append((chapter.path, "\(chapter.path) is a new chapter"))
@@ -31,7 +35,7 @@ struct BookChanges: Sendable {
           ))
       }
       if before.label != chapter.label {
-        moves.append((chapter.path, "\(chapter.path) is now \(chapter.label)"))
+        renumbered.append((chapter.path, "\(chapter.path) is now \(chapter.label)"))
       } else if before.address != chapter.address {
         moves.append((chapter.path, "the page of \(chapter.path) is now called \(chapter.address)"))
       }
@@ -40,6 +44,8 @@ struct BookChanges: Sendable {
     for chapter in old where !paths.contains(chapter.path) {
       moves.append((chapter.path, "\(chapter.path) is no longer a chapter"))
     }
+    // Where chapters have come or gone, the numbers of the others follow from that.
+    if moves.isEmpty { moves = Array(renumbered.prefix(Self.mostMoves)) }
     if moves.isEmpty, old.map(\.path) != new.map(\.path) {
       moves.append(("content/book.json", "the order of the chapters changed"))
     }
