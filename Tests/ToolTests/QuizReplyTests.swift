@@ -29,7 +29,7 @@ struct QuizReplyTests {
     let section = QuestionSection(
       heading: "", headingPlace: place, place: place, questions: [question])
     let book = QuizBook(chapters: [QuizChapter(name: chapter, place: place, sections: [section])])
-    return QuizItem(try #require(AnswerSheet(book, findings: []).answers.first), seed: nil)
+    return QuizItem(try #require(ProvedQuizzes(book).sheet([]).answers.first), seed: nil)
   }
 
   private func verdict(_ line: String, _ item: QuizItem) -> Grade.Verdict? {

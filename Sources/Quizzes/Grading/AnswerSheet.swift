@@ -1,4 +1,4 @@
-public import HornbookDiagnostics
+internal import HornbookDiagnostics
 
 /// The questions of a book with their right answers, prepared for grading.
 ///
@@ -8,17 +8,6 @@ public import HornbookDiagnostics
 public struct AnswerSheet: Sendable {
   /// All questions with their answers, in book order.
   public let answers: [SheetAnswer]
-
-  /// Compares the keys of a book with its questions.
-  ///
-  /// - Parameters:
-  ///   - findings: The findings about the book, if already known; errors about a question put its
-  ///     answer under review.
-  ///   - errata: The corrections that are kept beside the book.
-  public init(_ book: QuizBook, findings: [Finding]? = nil, errata: [Erratum] = []) {
-    let proved = ProvedQuizzes(book, ProofOptions(errata: errata))
-    self.init(proved.proof, findings: findings ?? proved.findings)
-  }
 
   init(_ proof: Proof, findings: [Finding]) {
     let doubtful = proof.doubtfulQuestions(findings.filter { $0.severity == .error })
