@@ -82,8 +82,7 @@ import Testing
   ) {
     let words = "<strong>\(before)<time datetime=\"2026-03-31\">\(day)</time>\(after)"
     let site = Self.book(Self.erratum, language: language).prepare()
-    let page = site.outputs.first { $0.path == "ink.html" }?.bytes ?? []
-    #expect(String(decoding: page, as: UTF8.self).contains("<p class=\"correction\">" + words))
+    #expect(site.text(of: "ink.html").contains("<p class=\"correction\">" + words))
   }
 
   @Test func aCorrectionWithoutADayIsToldWithoutOne() {

@@ -236,8 +236,7 @@ import Testing
     let paths = site.outputs.map(\.path)
     #expect(Set(paths).count == paths.count)
     func heads(_ path: String) -> Int {
-      let bytes = site.outputs.first { $0.path == path }?.bytes ?? []
-      return String(decoding: bytes, as: UTF8.self).matches(of: /<th scope="col">/).count
+      site.text(of: path).matches(of: /<th scope="col">/).count
     }
     #expect(heads("people.html") == 2)
     #expect(heads("tools.html") == 2)
@@ -268,8 +267,7 @@ import Testing
     let site = MemoryBook(files).prepare()
     let found = names.map { name in
       let path = name.replacing(".json", with: ".html")
-      let html = String(
-        decoding: site.outputs.first { $0.path == path }?.bytes ?? [], as: UTF8.self)
+      let html = site.text(of: path)
       return html.firstMatch(of: /<h1[^>]*>([^<]*)/).map { String($0.1) } ?? ""
     }
     #expect(found == titles)

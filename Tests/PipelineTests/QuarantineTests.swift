@@ -168,8 +168,7 @@ import Testing
     }
     #expect(wrong == [])
     // One question of two has its answer with it, or in the page of answers.
-    let chapter = String(
-      decoding: site.outputs.first { $0.path == "ink.html" }?.bytes ?? [], as: UTF8.self)
+    let chapter = site.text(of: "ink.html")
     let shown = chapter.components(separatedBy: "<details class=\"answer\"").count - 1
     #expect(shown == (faulty.mode == "inline" ? 1 : 0))
     let isStopped = faulty.book.prepare().isBlocked

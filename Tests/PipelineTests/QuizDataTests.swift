@@ -44,8 +44,7 @@ import Testing
       #"{"title": "More", "questions": [{"type": "true-false", "question": "Is horn bone?", "answer": false}]}"#
     ).prepare()
     for path in ["contents.html", "questions.html"] {
-      let bytes = site.outputs.first { $0.path == path }?.bytes ?? []
-      #expect(String(decoding: bytes, as: UTF8.self).contains("2 questions"), "\(path)")
+      #expect(site.text(of: path).contains("2 questions"), "\(path)")
     }
   }
 

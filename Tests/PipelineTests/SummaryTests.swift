@@ -175,8 +175,7 @@ import Testing
         "include-missing content/chapters/01-one.md:5:1",
         "include-region-missing content/chapters/01-one.md:6:1",
       ])
-    let page = site.outputs.first { $0.path == "one.html" }?.bytes ?? []
-    let shown = String(decoding: page, as: UTF8.self)
+    let shown = site.text(of: "one.html")
     for line in ["one", "{{#include none.rs}}", "{{#include a.rs:x}}", "three"] {
       #expect(shown.contains(line))
     }
