@@ -110,7 +110,7 @@ public struct ChapterFile: Sendable {
       text: .unread(read, record: record))
   }
 
-  /// What was read of the file besides its facts and its bytes.
+  /// The content of the file besides its facts and its bytes, as bytes.
   public var recorded: [UInt8] { reading.recorded }
 
   fileprivate init(_ reading: ChapterReading, path: String, settings: BookSettings) {

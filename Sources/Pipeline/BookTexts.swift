@@ -62,7 +62,7 @@ struct BookTexts: Sendable {
   let chapters: [ChapterFile]
   /// The printed key.
   let answers: ChapterFile?
-  /// What the next build needs to know of each text, by path.
+  /// The facts about each text that the next build needs, by path.
   let known: [String: KnownText]
   /// The suppressions in the texts.
   let suppressions: [Suppression]
@@ -79,7 +79,7 @@ struct BookTexts: Sendable {
   }
 }
 
-/// What a build leaves of a text besides its page, so that the next one need not read it again.
+/// The facts about a text that a build keeps, so that the next one need not read it again.
 struct KnownText: Sendable {
   /// A hash of what other texts see of it; nil if that cannot be determined.
   var face: StableHash?

@@ -15,7 +15,7 @@ struct ResolvedTexts: Sendable {
   private let resolve: @Sendable (Book.Chapter) -> ChapterResolver.Result
   private let book: Book
 
-  /// What came of following the links of a chapter.
+  /// The result of following the links of a chapter.
   struct Outcome: Sendable {
     var findings: [Finding]
     /// The files that its page shows, by path under `content/`.

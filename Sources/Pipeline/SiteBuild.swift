@@ -110,19 +110,7 @@ public struct SiteBuild: Sendable {
       kept = file.map { ($0, content) }
       return
     }
-    let last = file.flatMap { file in
-      inputs.flatMap { inputs in
-        inputs.files.map { _ in LastBuild(known, beside: file.path, inputs, access) }
-      }
-    }
-    let noting = inputs?.noting(access) ?? access
-    var site = PreparedSite.prepare(noting, options, into: staging, after: last ?? .none)
-    if site.isLost, let file, let inputs {
-      staging.abandon()
-      site = PreparedSite.prepare(
-        noting, options, into: staging,
-        after: LastBuild(nil, beside: file.path, inputs, access))
-    }
+    let site = Self.prepared(access, options, known, file, inputs, staging)
     scope = site.pages.contains { $0.scan == nil } ? .changes : .everything
     report = site.report
     completeness = site.completeness
@@ -139,18 +127,30 @@ public struct SiteBuild: Sendable {
     if let file, let key, let inputs, let noted, site.quarantine == nil {
       let content = BuildCache(
         key: key, madeAt: inputs.madeAt, inputs: noted, folders: inputs.folders, trace: trace)
-      kept = (
-        file,
-        KeptBuild(
-          cache: content,
-          details: site.pages.enumerated().compactMap { index, page in
-            page.detail.map { (index, $0) }
-          },
-          texts: site.texts.records(of: content.trace), words: site.words)
-      )
+      kept = (file, KeptBuild(site, content))
     } else {
       kept = nil
     }
+  }
+
+  /// Runs all stages after the last build, or without it if something that was to be kept is gone.
+  private static func prepared(
+    _ access: BookSource, _ options: BookOptions, _ known: BuildCache?, _ file: CacheFile?,
+    _ inputs: BookInputs?, _ staging: SiteStaging
+  ) -> PreparedSite {
+    guard let file, let inputs else {
+      return PreparedSite.prepare(access, options, into: staging)
+    }
+    let noting = inputs.noting(access)
+    guard inputs.files != nil else {
+      return PreparedSite.prepare(noting, options, into: staging)
+    }
+    let site = PreparedSite.prepare(
+      noting, options, into: staging, after: LastBuild(known, beside: file.path, inputs, access))
+    guard site.isLost else { return site }
+    staging.abandon()
+    return PreparedSite.prepare(
+      noting, options, into: staging, after: LastBuild(nil, beside: file.path, inputs, access))
   }
 
   /// Builds only what has changed; returns nil if a full build is needed.

@@ -134,12 +134,12 @@ struct ChapterRecord: Sendable {
   var key: StableHash?
   /// The files that its page shows, by path under `content/`.
   var assets: [String] = []
-  /// What reading it has given besides; nil for the key.
+  /// Other results of reading it; nil for the key.
   var read: Read?
   /// Where its `TextRecord` is stored; nil if none could be stored.
   var text: PageStore.Slot?
 
-  /// What reading a chapter has given.
+  /// Results of reading a chapter.
   struct Read: Sendable {
     /// The range of its title, or of the first byte of the text: `QuizChapter.place`.
     var head: Range<Int>

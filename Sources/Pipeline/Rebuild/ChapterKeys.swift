@@ -41,7 +41,7 @@ struct ChapterKeys: Sendable {
   /// count.
   private static let structural: Set<String> = ["parts", "rules"]
 
-  /// What all chapter pages share.
+  /// A hash of everything that all chapter pages share.
   private static func common(_ loaded: LoadedBook, _ theme: StableHash, _ press: Press)
     -> StableHash
   {
@@ -96,7 +96,7 @@ struct ChapterKeys: Sendable {
     return StableHash(of: record.take())
   }
 
-  /// What the chapter's links see of other chapters.
+  /// Adds everything that the chapter's links show of other chapters.
   ///
   /// - Returns: Whether some of them lead to something else, or nowhere.
   private static func combineTargets(
@@ -126,7 +126,7 @@ struct ChapterKeys: Sendable {
 
 /// The chapters whose pages and findings are those of the last build.
 struct KeptChapters: Sendable {
-  /// What the last build has left of a chapter.
+  /// The results of the last build for a chapter.
   struct Chapter: Sendable {
     /// The findings that do not come from reading the chapter alone.
     var findings: [Finding]
@@ -151,7 +151,7 @@ struct KeptChapters: Sendable {
     }
   }
 
-  /// What is left of a chapter, by its ordinal; nil if it is not kept.
+  /// The results for a chapter, by its ordinal; nil if it is not kept.
   subscript(index: Int) -> Chapter? {
     chapters.indices.contains(index) ? chapters[index] : nil
   }

@@ -101,6 +101,18 @@ struct KeptBuild: Sendable {
   }
 }
 
+extension KeptBuild {
+  /// Collects the results of a build that has run all stages.
+  init(_ site: PreparedSite, _ cache: BuildCache) {
+    self.init(
+      cache: cache,
+      details: site.pages.enumerated().compactMap { index, page in
+        page.detail.map { (index, $0) }
+      },
+      texts: site.texts.records(of: cache.trace), words: site.words)
+  }
+}
+
 extension Recordable {
   /// The bytes to be stored.
   fileprivate var recorded: [UInt8] {

@@ -4,7 +4,7 @@ internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
 
-/// What the last build has left, as far as it still holds.
+/// The results of the last build, as far as they still hold.
 ///
 /// Each stage that can do without its work asks for what it would have made. Nothing is taken from here that the
 /// stage would make otherwise, so a build without it gives the same site.
@@ -60,8 +60,7 @@ struct LastBuild: Sendable {
   /// The hash of a file's bytes; nil if it has not been read.
   func hash(of path: String) -> StableHash? { inputs?.hash(of: path) }
 
-  /// What was found in a chapter, and the files that it shows, if its file and its key are as they were; nil
-  /// otherwise.
+  /// The findings of a chapter and the files that it shows; nil unless its file and its key are as they were.
   ///
   /// - Parameter whole: The hash of everything that was read.
   func kept(_ path: String, _ key: StableHash, whole: StableHash) -> KeptChapters.Chapter? {

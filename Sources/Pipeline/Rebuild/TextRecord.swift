@@ -4,7 +4,7 @@ internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookQuizzes
 
-/// What was read of a chapter, as bytes from which it can be read again without parsing its text.
+/// The content of a chapter as it was read, as bytes from which it can be read again without parsing its text.
 struct TextRecord: Sendable {
   /// `ChapterFile.recorded`.
   let text: [UInt8]

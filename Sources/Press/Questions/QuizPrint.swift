@@ -33,11 +33,6 @@ public struct QuizPrint: Sendable {
     }
   }
 
-  /// Pairs questions with the answers in their keys.
-  public init(_ book: QuizBook) {
-    self.init(book: book, answers: BookAnswers(book))
-  }
-
   /// A copy without anything that reveals answers, for a book that withholds them.
   func withholding() -> QuizPrint {
     var (book, answers) = (book, answers)

@@ -57,10 +57,6 @@ public struct BookAnswers: Hashable, Sendable {
   public var chapters: [[QuestionAnswer?]]
 
   /// Collects the answers that the keys and questions of a book give.
-  public init(_ book: QuizBook) {
-    self.init(Proof(book))
-  }
-
   init(_ proof: Proof) {
     let doubtful = proof.doubtfulQuestions([])
     let index = proof.pairing.index
