@@ -66,11 +66,12 @@ struct PrintedSite: Sendable {
     // The links of the report are followed before its content is known, so a draft is used.
     let draft = options.includesReport ? account.page(gate.report(found.all), into: nil) : nil
     if let draft { found.note(draft) }
+    let beside = SideFiles(checked, printed, after: last)
     let followed = clock.time("follow the pages") { [found] in
-      Self.followed(checked, printed, draft, search, found, after: last, parallel)
+      Self.followed(checked, printed, draft, search, beside, found, after: last, parallel)
     }
     found.ofBook += followed ?? []
-    isLost = followed == nil
+    isLost = followed == nil || beside.isLost
     if found.count > checked.found.count {
       report = clock.time("sort the findings") { [found] in gate.report(found.all) }
     }
@@ -79,7 +80,7 @@ struct PrintedSite: Sendable {
     if !takesAll, !gate.isOpen(for: report) { open = nil }
     if options.includesReport { self.printed.pages.append(account.page(report, into: open)) }
     files = clock.time("gather the files") { [open, pages = self.printed] in
-      let beside = SideFiles(checked, pages)
+      let beside = SideFiles(checked, pages, after: last)
         .files(checked.wanted.contents, loaded.stickers.contents, loaded.data.pictures)
       return parallel.map(beside) { file in
         open?.place(file)
@@ -97,9 +98,10 @@ struct PrintedSite: Sendable {
   /// build's details of a page are lost.
   private static func followed(
     _ checked: CheckedBook, _ printed: PrintedPages, _ draft: RenderedPage?,
-    _ search: SearchRecord?, _ found: FoundFindings, after last: LastBuild, _ parallel: Parallel
+    _ search: SearchRecord?, _ beside: SideFiles, _ found: FoundFindings, after last: LastBuild,
+    _ parallel: Parallel
   ) -> [Finding]? {
-    let paths = SideFiles(checked, printed).paths + (search?.files.map(\.path) ?? [])
+    let paths = beside.paths + (search?.files.map(\.path) ?? [])
     let root = checked.shop.press.root
     var followed: [Finding] = []
     if last.keptLinks(printed.pages, beside: paths, root)?.faults(parallel).isEmpty != true {

@@ -12,26 +12,31 @@ struct SideFiles: Sendable {
   private let theme: Theme
   private let pages: [RenderedPage]
 
-  init(_ checked: CheckedBook, _ printed: PrintedPages) {
+  /// Whether the last build's details of a page are lost, so that it is unknown what the page shows.
+  let isLost: Bool
+
+  init(_ checked: CheckedBook, _ printed: PrintedPages, after last: LastBuild) {
     let shop = checked.shop
     made = printed.styles + printed.files + shop.files
     // Files that only hidden answers show are not published: no page refers to them.
+    let assets = checked.resolved.assets
     let named =
-      checked.hidesAnswers
-      ? Self.named(checked.resolved.assets, by: printed.pages, shop.press.root)
-      : checked.resolved.assets
-    shown = shop.assets + named + printed.pages.flatMap(\.assets)
+      checked.hidesAnswers && !assets.isEmpty
+      ? Self.named(assets, by: printed.pages, after: last, shop.press.root) : assets
+    isLost = named == nil
+    shown = shop.assets + (named ?? []) + printed.pages.flatMap(\.assets)
     pages = printed.pages
     theme = checked.theme
   }
 
-  /// Returns those of `assets` that pages link to.
+  /// Returns those of `assets` that pages link to; nil if that is unknown.
   private static func named(
-    _ assets: [String], by pages: [RenderedPage], _ root: (base: String?, path: String)
-  ) -> [String] {
+    _ assets: [String], by pages: [RenderedPage], after last: LastBuild,
+    _ root: (base: String?, path: String)
+  ) -> [String]? {
     var named: Set<[UInt8]> = []
     for page in pages {
-      guard let scan = page.scan else { continue }
+      guard let scan = page.scan ?? last.detail(of: page.record)?.scan else { return nil }
       for reference in scan.references {
         let address = LinkedAddress(
           scan.pool[reference], on: page.record.path, base: root.base, root: root.path)

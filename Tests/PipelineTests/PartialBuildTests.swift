@@ -168,6 +168,32 @@ import Testing
     folder.discard()
   }
 
+  /// Where answers are withheld, a file is published if a page shows it; pages that were kept show theirs too.
+  @Test(arguments: ["inline", "page", "withheld"]) func filesOfKeptPagesStay(_ mode: String) throws
+  {
+    let folder = try ScratchFolder("partial-files")
+    for number in 1...Self.chapters { try folder.write(Self.path(number), Self.chapter(number)) }
+    let shown = "\n![The horn](notch.svg \"A notch\")\n\n[A table](notch.csv)\n"
+    try folder.write(Self.path(1), Self.chapter(1) + "\n## Pictures\n" + shown)
+    try folder.write("content/chapters/notch.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
+    try folder.write("content/chapters/notch.csv", "a,b\n1,2\n")
+    try folder.write("content/answers.md", "# Answers\n\n" + Self.key())
+    try folder.write(
+      "content/book.json", Self.settings(Self.parts, ", \"answers\": \"\(mode)\""))
+    var options = BookOptions(jobs: 2)
+    options.printsWhole = false
+    _ = try build(folder, options, .disk(folder.path))
+    try folder.write(Self.path(20), Self.chapter(20, title: "Another title"))
+    let (build, _) = try build(folder, options, .disk(folder.path))
+    #expect(build.scope == .changes)
+    let clean = PreparedSite.prepare(.disk(folder.path), options)
+    let wanted = Dictionary(clean.outputs.map { ($0.path, $0.bytes ?? []) }) { first, _ in first }
+    #expect(wanted.keys.contains("assets/chapters/notch.csv"))
+    let site = folder.files(below: "output").filter { !$0.key.hasPrefix(".hornbook") }
+    #expect(site == wanted)
+    folder.discard()
+  }
+
   private func build(_ folder: ScratchFolder, _ options: BookOptions, _ source: BookSource) throws
     -> (SiteBuild, [String])
   {
