@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookFiles
 
 /// Checks the bytes of a file before they are interpreted.
 enum SourceCheck {
@@ -39,5 +40,12 @@ enum SourceCheck {
       repaired[index] = ASCII.question
     }
     return repaired
+  }
+}
+
+extension BookSource {
+  /// Reads a text again that has been read before; it is empty if that fails.
+  func text(_ path: String) -> Source {
+    SourceCheck.checked(Source(path: path, bytes: (try? read(path)) ?? [])).source
   }
 }

@@ -44,9 +44,7 @@ struct ChangedTexts {
       } else {
         file = ChapterFile(
           path: record.path, sourcePath: path, facts: record.facts, settings: settings,
-          read: { [access = build.access] in
-            SourceCheck.checked(Source(path: path, bytes: (try? access.read(path)) ?? [])).source
-          })
+          read: { [access = build.access] in access.text(path) })
       }
       if let position = record.position {
         chapters.append((file, position))

@@ -115,9 +115,7 @@ struct LastBuild: Sendable {
     }
     let file = ChapterFile(
       path: record.path, sourcePath: path, facts: record.facts, settings: settings,
-      read: {
-        SourceCheck.checked(Source(path: path, bytes: (try? files.read(path)) ?? [])).source
-      },
+      read: { files.text(path) },
       record: { store.read([slot], as: TextRecord.self)[0]?.text })
     return ReadChapter(file, asked: asked, record, read)
   }

@@ -38,27 +38,27 @@ struct SearchUpdate {
     for (position, page) in record.pages.enumerated() { positions[page] = position }
     // If pages have moved, so have all words.
     var firsts = Set(moved == nil ? [] : record.groups.map(\.first))
-    var byFirst: [UInt8: [(position: Int, page: SearchPage)]] = [:]
+    var changed: [(position: Int, page: SearchPage, firsts: Set<UInt8>)] = []
     for change in changes {
       guard let position = positions[change.page] else { return nil }
       let new = SearchMarks(change.new)
       let differing = moved == nil ? change.old.groups(differingFrom: new) : new.firsts
       firsts.formUnion(differing)
-      for first in moved == nil ? differing : (0...255).map({ UInt8($0) }) {
-        byFirst[first, default: []].append((position, change.new))
-      }
+      changed.append((position, change.new, Set(differing)))
     }
-    let groups = parallel.map(firsts.sorted()) { [self, byFirst] first -> WordGroup? in
+    let groups = parallel.map(firsts.sorted()) { [self, changed] first -> WordGroup? in
       guard var group = self.group(first, store) else { return nil }
       if let moved { group = group.moved(moved) }
-      for (position, page) in byFirst[first] ?? [] { group.replace(position, with: page) }
+      for change in changed where moved != nil || change.firsts.contains(first) {
+        group.replace(change.position, with: change.page)
+      }
       return group
     }
     guard !groups.contains(where: { $0 == nil }) else { return nil }
     guard merge(groups.compactMap(\.self), store, parallel) else { return nil }
-    let changed = Set(changes.compactMap { positions[$0.page] }.map(SearchIndex.fileNumber))
+    let touched = Set(changed.map { SearchIndex.fileNumber(ofPage: $0.position) })
     let fileCount = SearchIndex.fileCount(pages: record.pages.count)
-    let numbers = moved == nil ? changed.sorted() : Array(0..<fileCount)
+    let numbers = moved == nil ? touched.sorted() : Array(0..<fileCount)
     if moved != nil {
       self.record.places = Array(self.record.places.prefix(fileCount))
     }
