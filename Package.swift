@@ -63,7 +63,7 @@ let package = Package(
     room("System", c: ["CMalloc"]),
     room("Bytes", uses: ["System"]),
     room("Diagnostics", uses: ["Bytes"]),
-    room("Files", uses: ["System", "Bytes"]),
+    room("Files", uses: ["System"] + basics),
 
     // Rooms that know one subject each and nothing of books.
     room("Layout"),
@@ -86,11 +86,14 @@ let package = Package(
         "Images",
       ]),
 
+    // Books that other programs wrote.
+    room("Doors", uses: basics + ["System", "Files", "Formats", "Markdown", "Manuscript"]),
+
     // The way of the data, and the door.
     room(
       "Pipeline",
       uses: basics + [
-        "System", "Files", "Formats", "Markdown", "Manuscript", "Quizzes", "Datasets", "Press",
+        "System", "Files", "Doors", "Formats", "Markdown", "Manuscript", "Quizzes", "Datasets", "Press",
         "Templates", "Images",
       ],
       c: ["DefaultTheme"]),
@@ -99,7 +102,7 @@ let package = Package(
     room(
       "Tool",
       uses: basics + [
-        "System", "Server", "Files", "Formats", "Markdown", "Templates", "Layout", "Manuscript",
+        "System", "Server", "Files", "Doors", "Formats", "Markdown", "Templates", "Layout", "Manuscript",
         "Quizzes", "Pipeline",
       ]),
     .executableTarget(
@@ -116,7 +119,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "HornbookBytes", "HornbookDiagnostics", "HornbookFiles", "HornbookPipeline", "CZlib",
+        "HornbookBytes", "HornbookDiagnostics", "HornbookDoors", "HornbookFiles",
+        "HornbookPipeline", "CZlib",
       ],
       path: "Tests/TestSupport", swiftSettings: settings),
     .target(
@@ -141,6 +145,7 @@ let package = Package(
     tests("Bytes"),
     tests("Diagnostics", data: ["golden"]),
     tests("Files"),
+    tests("Doors", uses: ["Files", "Formats", "Pipeline"]),
     tests("Layout"),
     tests("Images"),
     tests("Highlighting"),

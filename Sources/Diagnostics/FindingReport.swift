@@ -6,20 +6,20 @@ public import HornbookBytes
 /// with the sources to show their places.
 public struct FindingReport: Sendable {
   /// The findings to report.
-  public let findings: [Finding]
+  public private(set) var findings: [Finding]
   /// The findings that are suppressed by comments in the sources.
-  public let allowed: [Finding]
+  public private(set) var allowed: [Finding]
   /// The number of reported findings by severity.
-  public let counts: Counts
+  public private(set) var counts: Counts
   /// Whether warnings count as errors.
   public let isStrict: Bool
   /// The paths of the checked files, sorted.
-  public let files: [String]
+  public private(set) var files: [String]
   /// The tallies of the chapters; empty if they were not counted.
   public var chapters: [ChapterTally] = []
   /// The known rules.
   public let registry: RuleRegistry
-  private let sources: [String: LocatedSource]
+  private var sources: [String: LocatedSource]
 
   /// The number of findings by severity.
   public struct Counts: Hashable, Sendable {
@@ -67,6 +67,29 @@ public struct FindingReport: Sendable {
     self.sources = Self.located(sources, for: selection.told, read)
   }
 
+  /// The report with the places in the author's files.
+  ///
+  /// - Parameter authorship: Nil if the stages see the files as the author wrote them.
+  public func told(by authorship: Authorship?) -> FindingReport {
+    guard let authorship else { return self }
+    var report = self
+    report.findings = FindingSelection.sortedOnce(findings.map(authorship.finding))
+    report.allowed = FindingSelection.sortedOnce(allowed.map(authorship.finding))
+    report.counts = Counts(report.findings)
+    report.files = Set(files.map { authorship.place(Place(file: $0)).place.file }).sorted()
+    report.sources = Self.located(
+      Self.paths(in: report.findings).map { Source(path: $0, bytes: []) }, for: report.findings
+    ) { authorship.read($0.path) }
+    return report
+  }
+
+  /// The files, from `sources`, that the fixes of the findings change.
+  public func fixable(_ sources: [Source], by authorship: Authorship?) -> [Source] {
+    guard let authorship else { return sources }
+    let paths = Set(findings.lazy.flatMap(\.fixes).flatMap(\.edits).map(\.place.file))
+    return paths.sorted().map(authorship.read)
+  }
+
   /// Whether a program should exit with a failure.
   public var fails: Bool { counts.errors > 0 || (isStrict && counts.warnings > 0) }
 
@@ -82,19 +105,25 @@ public struct FindingReport: Sendable {
   private static func located(
     _ sources: [Source], for findings: [Finding], _ read: (Source) -> Source
   ) -> [String: LocatedSource] {
-    var wanted: Set<String> = []
-    for finding in findings {
-      if let place = finding.place { wanted.insert(place.file) }
-      for note in finding.notes {
-        if let place = note.place { wanted.insert(place.file) }
-      }
-      for edit in finding.fixes.lazy.flatMap(\.edits) { wanted.insert(edit.place.file) }
-    }
+    let wanted = paths(in: findings)
     var located: [String: LocatedSource] = [:]
     for source in sources where wanted.contains(source.path) {
       located[source.path] = LocatedSource(read(source))
     }
     return located
+  }
+
+  /// The files that findings refer to.
+  private static func paths(in findings: [Finding]) -> Set<String> {
+    var paths: Set<String> = []
+    for finding in findings {
+      if let place = finding.place { paths.insert(place.file) }
+      for note in finding.notes {
+        if let place = note.place { paths.insert(place.file) }
+      }
+      for edit in finding.fixes.lazy.flatMap(\.edits) { paths.insert(edit.place.file) }
+    }
+    return paths
   }
 }
 

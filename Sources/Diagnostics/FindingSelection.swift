@@ -90,7 +90,7 @@ struct FindingSelection {
       || rule == DiagnosticsRules.ruleUnknown.id
   }
 
-  private static func sortedOnce(_ findings: [Finding]) -> [Finding] {
+  static func sortedOnce(_ findings: [Finding]) -> [Finding] {
     var kept: [Finding] = []
     for finding in findings.sorted() where finding != kept.last { kept.append(finding) }
     return kept

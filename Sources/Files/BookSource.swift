@@ -1,4 +1,5 @@
 internal import HornbookBytes
+public import HornbookDiagnostics
 internal import HornbookSystem
 
 /// Gives the stages their files: from the disk, or from a table in memory for tests and previews.
@@ -19,6 +20,10 @@ public struct BookSource: Sendable {
   public let entries: @Sendable (_ folder: String) -> [String]
   /// The number of a file that has several names (hard links), by its path below the root.
   public let sharedNumber: @Sendable (_ path: String) -> FileNumber?
+  /// The size and times of a file; nil if there is none.
+  public var facts: @Sendable (_ path: String) -> FileFacts? = { _ in nil }
+  /// The author's view of the files; nil if it is the same.
+  public var authorship: Authorship?
 
   /// The content of a file, with its real path.
   public struct Reading: Sendable {
@@ -28,6 +33,52 @@ public struct BookSource: Sendable {
     public let path: String
     /// Its file number if it has several names (hard links), else nil.
     public let sharedNumber: FileNumber?
+    /// The other files from which the content is put together.
+    public var parts: [Part] = []
+    /// The findings about how it is put together.
+    public var findings: [Finding] = []
+
+    /// Creates the content of a file with one name.
+    public init(
+      bytes: [UInt8], path: String, sharedNumber: FileNumber? = nil, parts: [Part] = [],
+      findings: [Finding] = []
+    ) {
+      self.bytes = bytes
+      self.path = path
+      self.sharedNumber = sharedNumber
+      self.parts = parts
+      self.findings = findings
+    }
+  }
+
+  /// A file that is part of another.
+  public struct Part: Sendable {
+    /// Its path in the source.
+    public let path: String
+    /// The content of the file.
+    public let bytes: [UInt8]
+
+    /// Creates a part.
+    public init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
+
+  /// Gives files by the functions that find them.
+  public init(
+    root: String, walk: @escaping @Sendable (_ folder: String) -> Walk,
+    open: @escaping @Sendable (_ path: String) throws(FileError) -> Reading,
+    resolve: @escaping @Sendable (_ reference: String, _ file: String) -> BookFolder.Resolution,
+    entries: @escaping @Sendable (_ folder: String) -> [String],
+    sharedNumber: @escaping @Sendable (_ path: String) -> FileNumber?
+  ) {
+    self.root = root
+    self.walk = walk
+    self.open = open
+    self.resolve = resolve
+    self.entries = entries
+    self.sharedNumber = sharedNumber
   }
 
   /// Reads a file by its path below the root.
@@ -39,7 +90,7 @@ public struct BookSource: Sendable {
   public static func disk(_ root: String, jobs: Int? = nil) -> BookSource {
     let threads = Parallel(jobs: jobs).jobs
     let book = BookFolder(root: root)
-    return BookSource(
+    var source = BookSource(
       root: root,
       walk: { folder in
         var walk = Walk(of: RelativePath.join(root, folder), threads: threads)
@@ -49,26 +100,31 @@ public struct BookSource: Sendable {
       open: { path throws(FileError) in try book.read(path) },
       resolve: { book.resolve($0, from: $1) },
       entries: { book.entries(of: $0) }, sharedNumber: { book.sharedNumber($0) })
+    source.facts = { try? FileFacts.of(RelativePath.join(root, $0)) }
+    return source
   }
 
   /// The same access, but `note` is called with each file that is read.
-  public func reading(_ note: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void)
+  public func reading(_ note: @escaping @Sendable (_ path: String, _ reading: Reading) -> Void)
     -> BookSource
   {
-    BookSource(
+    var noting = BookSource(
       root: root, walk: walk,
       open: { [open] path throws(FileError) in
         let reading = try open(path)
-        note(path, reading.bytes)
+        note(path, reading)
         return reading
       },
       resolve: resolve, entries: entries, sharedNumber: sharedNumber)
+    noting.facts = facts
+    noting.authorship = authorship
+    return noting
   }
 
   /// The files of a table, by their paths.
   public static func memory(_ files: [String: [UInt8]]) -> BookSource {
     let paths = files.keys.sorted(by: RelativePath.precedes)
-    return BookSource(
+    var source = BookSource(
       root: "",
       walk: { walk(of: $0, paths, files) },
       open: { path throws(FileError) in
@@ -82,6 +138,14 @@ public struct BookSource: Sendable {
         return isFolder ? .notAFile(path) : .missing(path)
       },
       entries: { names(in: $0, paths) }, sharedNumber: { _ in nil })
+    source.facts = { path in
+      paths.firstIndex(of: path).map { facts(ofFile: $0, files[path] ?? []) }
+    }
+    return source
+  }
+
+  private static func facts(ofFile number: Int, _ bytes: [UInt8]) -> FileFacts {
+    FileFacts(size: bytes.count, modified: 0, inode: UInt64(number) + 1, changed: 0)
   }
 
   private static func below(_ root: String, _ path: String) -> String {
@@ -99,9 +163,8 @@ public struct BookSource: Sendable {
         walk.hidden.append(inner)
         continue
       }
-      let facts = FileFacts(
-        size: files[path]?.count ?? 0, modified: 0, inode: UInt64(number) + 1, changed: 0)
-      walk.files.append(Walk.File(path: inner, facts: facts))
+      walk.files.append(
+        Walk.File(path: inner, facts: facts(ofFile: number, files[path] ?? [])))
     }
     if walk.files.isEmpty && walk.hidden.isEmpty && !folder.isEmpty {
       walk.failures = [FileError(.list, folder, .missing)]

@@ -10,18 +10,23 @@ public enum OutputFolder {
   /// This guards against mistakes only: the path is the user's own, and anyone who could replace a folder on the
   /// path could also write there. Below the folder no link is followed (`SiteFolder`).
   ///
-  /// - Parameter isChosen: Whether the author named the folder, so it may lie outside the book.
-  public static func fault(of output: String, forBookIn book: String, isChosen: Bool) -> String? {
+  /// - Parameters:
+  ///   - sources: The folders of the book's sources, below its folder.
+  ///   - isChosen: Whether the author named the folder, so it may lie outside the book.
+  public static func fault(
+    of output: String, forBookIn book: String, sources: [String] = ["content", "templates"],
+    isChosen: Bool
+  ) -> String? {
     guard let top = try? OpenFolder.realPath(book.isEmpty ? "." : book) else { return nil }
     let site = resolved(output)
     if lies(top, below: site) { return "it contains the book itself" }
     if !isChosen, !lies(site, below: top) {
       return "it is a symbolic link to outside the book's folder; use --output if that is intended"
     }
-    for sources in ["content", "templates"] {
-      let folder = RelativePath.join(top, sources)
+    for name in sources {
+      let folder = RelativePath.join(top, name)
       let real = (try? OpenFolder.realPath(folder)) ?? folder
-      if lies(site, below: real) { return "it is inside \(sources)/" }
+      if lies(site, below: real) { return "it is inside \(name)/" }
     }
     return nil
   }

@@ -53,6 +53,12 @@ public enum RelativePath {
     return name.isEmpty ? folder : folder + "/" + name
   }
 
+  /// The rest of a path below a folder; nil if it does not lie there.
+  public static func below(_ folder: String, _ path: String) -> String? {
+    if folder.isEmpty { return path }
+    return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
+  }
+
   /// The path that a reference written in `file` means; nil if it is absolute, climbs above the root or contains a
   /// NUL.
   public static func resolve(_ reference: String, from file: String) -> String? {

@@ -47,6 +47,22 @@ public struct Walk: Sendable {
 
   init() {}
 
+  /// A walk of a folder that does not exist.
+  public init(missing folder: String) { failures = [FileError(.list, folder, .missing)] }
+
+  /// Leaves out the files that a condition holds for, by their paths below the folder.
+  public mutating func drop(_ isDropped: (String) -> Bool) {
+    files.removeAll { isDropped($0.path) }
+    links.removeAll { isDropped($0.path) }
+    folders.removeAll(where: isDropped)
+  }
+
+  /// Adds a file.
+  public mutating func add(_ path: String, facts: FileFacts) {
+    files.append(File(path: path, facts: facts))
+    files.sort { RelativePath.precedes($0.path, $1.path) }
+  }
+
   /// Lists everything below a folder, except hidden names outside the folders in `entering`.
   ///
   /// The folders of one depth are listed on several threads, and then the files in them are inspected on several

@@ -123,9 +123,9 @@ extension BookTexts {
     let results = parallel.map(paths.reversed()) { path -> ReadText in
       if let read = known[path] { return .chapter(read) }
       do throws(FileError) {
-        let bytes = try files.read(path)
+        let reading = try files.open(path)
         var read = ReadChapter(
-          path, bytes, isKey: path == ChosenTexts.answersPath, settings, names)
+          path, reading, isKey: path == ChosenTexts.answersPath, settings, names)
         if last.hasSuccessor { read.recorded = read.asked?.recorded(of: path) }
         return .chapter(read)
       } catch {

@@ -1,5 +1,6 @@
 internal import HornbookDatasets
 public import HornbookDiagnostics
+internal import HornbookDoors
 internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookMarkdown
@@ -21,7 +22,7 @@ public enum PipelineRules {
   /// Every rule of the program.
   public static let registry = RuleRegistry([
     all, DiagnosticsRules.all, FormatRules.all, MarkdownRules.all, ManuscriptRules.all,
-    TextRules.all, QuizRules.all,
+    TextRules.all, QuizRules.all, DoorRules.all,
     TemplateRules.all, PressRules.all, DatasetRules.all, StickerRules.all,
   ])
 }

@@ -25,20 +25,23 @@ extension PreparedSite {
       loaded, trees, asked: consume asked, access, options, after: last, parallel, &clock)
     let site = PrintedSite(
       checked, consume trees, into: sink, after: last, options, parallel, &clock)
-    let prepared = PreparedSite(checked, site, options, clock.timings)
+    let prepared = PreparedSite(checked, site, options, clock.timings, access.authorship)
     parallel.letGo(of: consume checked)
     return prepared
   }
 
   private init(
-    _ checked: CheckedBook, _ site: PrintedSite, _ options: BookOptions, _ timings: [Timing]
+    _ checked: CheckedBook, _ site: PrintedSite, _ options: BookOptions, _ timings: [Timing],
+    _ authorship: Authorship?
   ) {
     let loaded = checked.loaded
     let trace = BuildTrace(checked, site, options)
+    let report = site.report.told(by: authorship)
     self.init(
       book: checked.book, proved: checked.proof, quarantine: checked.gate.quarantine,
-      lock: loaded.quizzes.lock, keyPrinter: checked.keyPrinter, report: site.report,
-      intactSources: loaded.notes.sources.filter { !loaded.notes.damaged.contains($0.path) },
+      lock: loaded.quizzes.lock, keyPrinter: checked.keyPrinter, report: report,
+      intactSources: report.fixable(
+        loaded.notes.sources.filter { !loaded.notes.damaged.contains($0.path) }, by: authorship),
       holdings: trace.holdings, outputs: trace.outputs, completeness: checked.gate.completeness,
       externalSeen: checked.externalSeen, timings: timings, trace: trace,
       pages: site.printed.pages, isLost: site.isLost, words: site.words, texts: loaded.texts,

@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
@@ -46,14 +47,14 @@ struct ReadChapter: Sendable {
   }
 
   init(
-    _ path: String, _ bytes: [UInt8], isKey: Bool, _ settings: BookSettings, _ names: SectionNames
+    _ path: String, _ reading: BookSource.Reading, isKey: Bool, _ settings: BookSettings, _ names: SectionNames
   ) {
-    let (source, found) = SourceCheck.checked(Source(path: path, bytes: bytes))
+    let (source, found) = SourceCheck.checked(Source(path: path, bytes: reading.bytes))
     let text = OpenText(path: LoadedBook.inner(path), source: source, settings: settings)
     file = text.file
     tree = PackedDocument(text.document)
     suppressions = Suppression.all(in: source)
-    findings = found + file.findings
+    findings = reading.findings + found + file.findings
     isDamaged = found.contains { $0.rule == Rule.utf8Invalid.id }
     guard !isKey else { return }
     var asked = ChapterAsked(text.document, names)

@@ -15,7 +15,9 @@ struct ReadNotes: Sendable {
   /// Reads a file; returns nil and records the failure if that fails.
   mutating func read(_ path: String, _ files: BookSource) -> Source? {
     do throws(FileError) {
-      return Source(path: path, bytes: try files.read(path))
+      let reading = try files.open(path)
+      findings += reading.findings
+      return Source(path: path, bytes: reading.bytes)
     } catch {
       note(error)
       return nil

@@ -95,7 +95,7 @@ public struct SiteBuild: Sendable {
         })
     {
       scope = outcome.changed.isEmpty ? .nothing : .texts(outcome.changed)
-      report = outcome.report
+      report = outcome.report.told(by: access.authorship)
       completeness = .whole
       isBlocked = PreparedSite.isBlocking(outcome.report, besides: nil)
       quarantine = nil
@@ -105,7 +105,7 @@ public struct SiteBuild: Sendable {
       stories = outcome.changed.isEmpty ? [:] : outcome.trace.stories
       timings = clock.timings
       let content = KeptBuild(
-        cache: inputs.cache(known, changes, outcome.trace), details: outcome.details,
+        cache: inputs.cache(known, changes, outcome.trace, access), details: outcome.details,
         words: .some(outcome.words), isNew: !changes.isEmpty)
       kept = file.map { ($0, content) }
       return
@@ -121,7 +121,7 @@ public struct SiteBuild: Sendable {
     files = site.outputs.map(\.path)
     timings = clock.timings + site.timings
     defer { parallel.letGo(of: site) }
-    let noted = inputs?.noted()
+    let noted = inputs?.noted(access)
     let trace = site.explained(before: before, noted)
     stories = trace.stories
     if let file, let key, let inputs, let noted, site.quarantine == nil {
@@ -259,11 +259,15 @@ extension SiteStaging {
 
 extension BookInputs {
   /// The cache for the next build.
-  fileprivate func cache(_ known: BuildCache, _ changes: [Change], _ trace: BuildTrace)
-    -> BuildCache
-  {
-    guard !changes.isEmpty, var inputs = files else { return known }
-    for index in inputs.indices { inputs[index].hash = known.inputs[index].hash }
+  fileprivate func cache(
+    _ known: BuildCache, _ changes: [Change], _ trace: BuildTrace, _ access: BookSource
+  ) -> BuildCache {
+    guard !changes.isEmpty, let files else { return known }
+    var inputs = files + elsewhere(in: known, access)
+    for index in inputs.indices {
+      inputs[index].hash = known.inputs[index].hash
+      inputs[index].parts = known.inputs[index].parts
+    }
     for change in changes {
       inputs[change.input].hash = change.bytes.map { StableHash(of: $0) }
     }

@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookDoors
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookPipeline
@@ -19,10 +20,13 @@ struct BookRun: Sendable {
   /// Checks external links by asking their hosts; nil to skip them.
   var external: ExternalCheck?
 
+  /// The book, opened as it lies.
+  var opened: OpenedBook { arguments.opened(jobs: arguments.jobCount) }
+
   /// Reads, checks and renders the book.
   func prepare() -> PreparedSite {
     shown {
-      PreparedSite.check(.disk(arguments.bookFolder, jobs: $0.jobs), $0)
+      PreparedSite.check(opened.source, $0)
     } timings: {
       $0.timings
     }
@@ -35,7 +39,7 @@ struct BookRun: Sendable {
   ) -> SiteBuild {
     shown {
       SiteBuild(
-        .disk(arguments.bookFolder, jobs: $0.jobs), $0, to: folder, cache: cache, memory: memory,
+        opened.source, $0, to: folder, cache: cache, memory: memory,
         refusesOthers: refusesOthers, onlyPlanning: onlyPlanning)
     } timings: {
       $0.timings
@@ -45,8 +49,7 @@ struct BookRun: Sendable {
   /// The account of a page: what it depends on, and why it is or is not made.
   func account(of page: String, site folder: String, cache: String) -> PageAccount.Answer {
     shown {
-      PageAccount.ask(
-        about: page, .disk(arguments.bookFolder), $0, site: folder, cache: cache)
+      PageAccount.ask(about: page, opened.source, $0, site: folder, cache: cache)
     } timings: { _ in
       []
     }
@@ -69,7 +72,7 @@ struct BookRun: Sendable {
 
   /// Whether there is a `content` folder; without a book, nothing may be created in its folder.
   var hasContent: Bool {
-    BookSource.disk(arguments.bookFolder).resolve("content", "") == .notAFile("content")
+    opened.source.resolve("content", "") == .notAFile("content")
   }
 
   /// The path, from the current folder, of a path in the book's folder.
@@ -140,6 +143,13 @@ struct BookRun: Sendable {
         String(repeating: " ", count: max(0, 12 - text.count)) + text + "  " + timing.stage,
         isFollowing: true)
     }
+  }
+}
+
+extension Arguments {
+  /// The book that the arguments name, opened as it lies.
+  func opened(jobs: Int? = nil) -> OpenedBook {
+    OpenedBook(.disk(bookFolder, jobs: jobs), allowing: all(.allowRead))
   }
 }
 

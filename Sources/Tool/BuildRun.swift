@@ -1,4 +1,5 @@
 internal import HornbookDiagnostics
+internal import HornbookDoors
 internal import HornbookFiles
 internal import HornbookPipeline
 internal import HornbookQuizzes
@@ -29,12 +30,13 @@ struct BuildRun: Sendable {
   }
 
   /// The folder of the site.
-  var folder: String { output ?? run.path("output") }
+  var folder: String { output ?? run.opened.output }
 
   /// The message if the site may not be written there; nil if it may.
   var fault: String? {
     OutputFolder.fault(
-      of: folder, forBookIn: run.arguments.bookFolder, isChosen: output != nil
+      of: folder, forBookIn: run.arguments.bookFolder, sources: run.opened.sources,
+      isChosen: output != nil
     ).map { "the site cannot be written to “\(folder)”: \($0)" }
   }
 
@@ -78,7 +80,7 @@ struct BuildRun: Sendable {
     do throws(FileError) {
       var lock: FolderLock?
       if !onlyPlanning, run.hasContent {
-        let path = run.path(".hornbook/lock")
+        let path = run.opened.state + "/lock"
         switch try FolderLock.attempt(path, purpose: "building \(folder)") {
         case .taken(let taken): lock = taken
         case .heldBy(let holder): return .busy(holder)
@@ -86,7 +88,7 @@ struct BuildRun: Sendable {
       }
       defer { _ = lock }
       let site = run.build(
-        to: folder, cache: usesCache ? run.path(".hornbook/cache") : nil, memory: memory,
+        to: folder, cache: usesCache ? run.opened.cache : nil, memory: memory,
         refusesOthers: output != nil, onlyPlanning: onlyPlanning)
       tell(site.report)
       guard let report = try site.commit() else { return .refused(site) }

@@ -54,6 +54,9 @@ extension Command.Option {
     name: "--no-highlight", help: "do not highlight listings, which is faster")
   static let jobs = Command.Option(
     name: "--jobs", short: "-j", value: "N", help: "use N threads")
+  static let allowRead = Command.Option(
+    name: "--allow-read", value: "DIR",
+    help: "let the book include files below DIR; may be repeated")
   static let rule = Command.Option(
     name: "--rule", value: "RULE", help: "show only findings of this rule; may be repeated")
   static let teaching = Command.Option(

@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookDoors
 internal import HornbookFiles
 internal import HornbookPipeline
 internal import HornbookServer
@@ -41,8 +42,8 @@ struct ServeRun {
     build.isWorthTelling = { said.isNew($0) }
     let again = Rebuild(build: build)
     do throws(FileError) {
-      let server = try listen(build.folder, base: BookBase.path(.disk(arguments.bookFolder)))
-      let watch = try FolderWatch(arguments.bookFolder, folders: ["content", "templates"])
+      let server = try listen(build.folder, base: BookBase.path(run.opened.source))
+      let watch = try FolderWatch(arguments.bookFolder, folders: run.opened.watched)
       try server.keepFresh(
         watch, first: again.news(),
         complain: { terminal.complain("\($0); looking every second instead") },
@@ -57,7 +58,7 @@ struct ServeRun {
 
   /// Saves the build memory to disk, unless another build is active, whose data will be newer.
   private func keep(_ memory: BuildMemory, of run: BookRun) {
-    let path = run.path(".hornbook/lock")
+    let path = run.opened.state + "/lock"
     guard case .taken(let lock)? = try? FolderLock.attempt(path, purpose: "ending a server") else {
       return
     }
@@ -78,7 +79,7 @@ struct ServeRun {
           "a build is changing \(folder): until it ends, some pages are new and some are old")
       case .none, .whole, .unreadable: break
       }
-      let base = BookBase.path(.disk(arguments.bookFolder))
+      let base = BookBase.path(arguments.opened().source)
       show(try listen(folder, base: base), of: folder)
       return .success
     } catch {

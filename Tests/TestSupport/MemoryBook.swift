@@ -1,5 +1,6 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
+internal import HornbookDoors
 public import HornbookFiles
 public import HornbookPipeline
 
@@ -38,13 +39,15 @@ public struct MemoryBook: Sendable {
   /// The book of a rule's example, with a chapter where it shows none.
   public init(_ example: RuleExample) {
     self.init(marked: example.files.map { ($0.path, $0.contents) })
-    if !files.keys.contains(where: { $0.hasPrefix("content/chapters/") }) {
+    if files["book.toml"] == nil,
+      !files.keys.contains(where: { $0.hasPrefix("content/chapters/") })
+    {
       files["content/chapters/01-other.md"] = [UInt8]("# Other\n\nA chapter beside it.\n".utf8)
     }
   }
 
   private mutating func addSettings() {
-    if files["content/book.json"] == nil {
+    if files["content/book.json"] == nil, files["book.toml"] == nil {
       files["content/book.json"] = [UInt8](#"{"id": "invented", "title": "Invented"}"#.utf8)
     }
   }
@@ -53,7 +56,7 @@ public struct MemoryBook: Sendable {
   public mutating func write(_ path: String, _ bytes: [UInt8]) { files[path] = bytes }
 
   /// The files as the stages reach them.
-  public var access: BookSource { .memory(files) }
+  public var access: BookSource { OpenedBook(.memory(files)).source }
 
   /// The book read, checked and rendered.
   public func prepare(_ options: BookOptions = BookOptions(jobs: 1)) -> PreparedSite {

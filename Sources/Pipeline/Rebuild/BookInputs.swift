@@ -14,7 +14,14 @@ final class BookInputs: Sendable {
   let files: [BuildCache.Input]?
   /// A hash of the folders' paths, since a folder's name alone can be a finding.
   let folders: StableHash
-  private let hashes = Mutex<[String: StableHash]>([:])
+  private let seen = Mutex(Seen())
+
+  /// What is known of the files that were read.
+  private struct Seen {
+    var hashes: [String: StableHash] = [:]
+    /// The paths of the files from which others are put together.
+    var parts: [String: [String]] = [:]
+  }
 
   private static let roots = [LoadedBook.content, "templates"]
 
@@ -45,25 +52,39 @@ final class BookInputs: Sendable {
 
   /// Returns the same source, which now records the hash of each file that is read.
   func noting(_ access: BookSource) -> BookSource {
-    access.reading { [self] path, bytes in
+    access.reading { [self] path, reading in
       // The first reading counts: if a file changes meanwhile, the next build finds it changed.
       guard hash(of: path) == nil else { return }
-      let hash = StableHash(of: bytes)
-      hashes.withLock { $0[path] = $0[path] ?? hash }
+      let hash = StableHash(of: reading.bytes)
+      let parts = reading.parts.map { ($0.path, StableHash(of: $0.bytes)) }
+      seen.withLock { seen in
+        guard seen.hashes[path] == nil else { return }
+        seen.hashes[path] = hash
+        guard !parts.isEmpty else { return }
+        seen.parts[path] = parts.map(\.0)
+        for (part, hash) in parts where seen.hashes[part] == nil { seen.hashes[part] = hash }
+      }
     }
   }
 
   /// The hash of a file's bytes; nil if it has not been read.
-  func hash(of path: String) -> StableHash? { hashes.withLock { $0[path] } }
+  func hash(of path: String) -> StableHash? { seen.withLock { $0.hashes[path] } }
 
-  /// Returns the files, with the hashes of those that were read.
+  /// Returns the files, with the hashes of those that were read, and the parts that lie elsewhere.
   ///
-  /// Returns nil if a file was read that is not in the list.
-  func noted() -> [BuildCache.Input]? {
+  /// Returns nil if another file was read of which nothing is known.
+  func noted(_ access: BookSource) -> [BuildCache.Input]? {
     guard var files else { return nil }
-    var hashes = hashes.withLock { $0 }
-    for index in files.indices { files[index].hash = hashes.removeValue(forKey: files[index].path) }
-    return hashes.isEmpty ? files : nil
+    var seen = seen.withLock { $0 }
+    for index in files.indices {
+      files[index].hash = seen.hashes.removeValue(forKey: files[index].path)
+      files[index].parts = seen.parts[files[index].path] ?? []
+    }
+    for path in seen.hashes.keys.sorted() {
+      guard let facts = access.facts(path) else { return nil }
+      files.append(BuildCache.Input(path: path, facts: facts, hash: seen.hashes[path]))
+    }
+    return files
   }
 
   /// Returns the paths of the files whose bytes are those that the last build has read, and takes
@@ -71,7 +92,7 @@ final class BookInputs: Sendable {
   func unchanged(since cache: BuildCache, _ access: BookSource) -> Set<String> {
     let before = Dictionary(cache.inputs.map { ($0.path, $0) }) { first, _ in first }
     var same: [String: StableHash] = [:]
-    for now in files ?? [] {
+    for now in (files ?? []) + elsewhere(in: cache, access) {
       guard let known = before[now.path], let hash = known.hash else { continue }
       if now.facts != known.facts || known.facts.isYoung(at: cache.madeAt) {
         guard let bytes = try? access.read(now.path), StableHash(of: bytes) == hash else {
@@ -80,8 +101,23 @@ final class BookInputs: Sendable {
       }
       same[now.path] = hash
     }
-    hashes.withLock { [same] in $0.merge(same) { first, _ in first } }
+    for input in cache.inputs where input.parts.contains(where: { same[$0] == nil }) {
+      same[input.path] = nil
+    }
+    let parts = cache.inputs.filter { !$0.parts.isEmpty && same[$0.path] != nil }
+    seen.withLock { [same] seen in
+      seen.hashes.merge(same) { first, _ in first }
+      for input in parts where seen.parts[input.path] == nil { seen.parts[input.path] = input.parts }
+    }
     return Set(same.keys)
+  }
+
+  /// The parts of texts that lie outside the folders that are walked, as they are now.
+  func elsewhere(in cache: BuildCache, _ access: BookSource) -> [BuildCache.Input] {
+    cache.inputs.lazy.filter { input in !Self.roots.contains { input.path.hasPrefix($0 + "/") } }
+      .compactMap { input in
+        access.facts(input.path).map { BuildCache.Input(path: input.path, facts: $0, hash: nil) }
+      }
   }
 
   /// Returns the files that size, time and number do not show to be unchanged.
@@ -90,9 +126,9 @@ final class BookInputs: Sendable {
   ///
   /// - Parameter access: Reads the files whose size, time and number do not suffice.
   func changed(since cache: BuildCache, _ access: BookSource) -> [Change]? {
-    guard let files, files.count == cache.inputs.count, folders == cache.folders else {
-      return nil
-    }
+    guard let walked = files, folders == cache.folders else { return nil }
+    let files = walked + elsewhere(in: cache, access)
+    guard files.count == cache.inputs.count else { return nil }
     var changes: [Change] = []
     for (index, (now, before)) in zip(files, cache.inputs).enumerated() {
       guard now.path == before.path else { return nil }
@@ -102,8 +138,14 @@ final class BookInputs: Sendable {
         changes.append(Change(input: index, bytes: nil, isSame: true))
         continue
       }
-      guard let bytes = try? access.read(now.path) else { return nil }
-      changes.append(Change(input: index, bytes: bytes, isSame: StableHash(of: bytes) == hash))
+      guard let reading = try? access.open(now.path) else { return nil }
+      let isSame = StableHash(of: reading.bytes) == hash
+      // Which texts show a part is known only after they are put together again.
+      guard
+        isSame || index < walked.count && reading.parts.map(\.path) == before.parts
+          && reading.findings.isEmpty
+      else { return nil }
+      changes.append(Change(input: index, bytes: reading.bytes, isSame: isSame))
     }
     return changes
   }

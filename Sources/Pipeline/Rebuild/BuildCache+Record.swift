@@ -12,6 +12,7 @@ extension BuildCache: Recordable {
       record.write(input.path)
       record.write(input.facts)
       record.write(input.hash) { $0.write($1) }
+      record.write(input.parts) { $0.write($1) }
     }
     record.write(folders)
     record.write(trace)
@@ -22,7 +23,9 @@ extension BuildCache: Recordable {
     key = record.value()
     madeAt = Int64(record.number())
     inputs = record.list { record in
-      Input(path: record.text(), facts: record.value(), hash: record.optional { $0.hash() })
+      Input(
+        path: record.text(), facts: record.value(), hash: record.optional { $0.hash() },
+        parts: record.list { $0.text() })
     }
     folders = record.hash()
     trace = record.value()

@@ -14,7 +14,7 @@ struct BuildCache: Sendable {
   var key: CacheKey
   /// When the inputs were listed, before any was read, in nanoseconds since 1970.
   var madeAt: Int64
-  /// All files of the book, in the order of their paths.
+  /// All files of the book, in the order of their paths, and then the parts of texts that lie elsewhere.
   var inputs: [Input]
   /// A hash of the paths of the book's folders.
   var folders: StableHash
@@ -29,6 +29,8 @@ struct BuildCache: Sendable {
     var facts: FileFacts
     /// The hash of its bytes; nil if it was not read.
     var hash: StableHash?
+    /// The paths of the other files from which it is put together.
+    var parts: [String] = []
   }
 }
 

@@ -33,7 +33,8 @@ struct ChangedTexts {
       let path = RelativePath.join(LoadedBook.content, record.path)
       let file: ChapterFile
       if let bytes = build.changed[path] {
-        let text = ReadChapter(path, bytes, isKey: record.isKey, settings, names)
+        let text = ReadChapter(
+          path, BookSource.Reading(bytes: bytes, path: path), isKey: record.isKey, settings, names)
         // Other texts must see the same of it as before.
         guard let face = text.face, face == record.face, Self.teachesTheSame(text, record) else {
           return nil

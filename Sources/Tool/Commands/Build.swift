@@ -1,4 +1,5 @@
 internal import HornbookDiagnostics
+internal import HornbookDoors
 internal import HornbookManuscript
 internal import HornbookPipeline
 internal import HornbookQuizzes
@@ -49,7 +50,7 @@ extension Command {
       """,
     options: [
       output, onError, .edition, printed, report, .noHighlight, .strict, .jobs, dryRun, why,
-      noCache, .format, .teaching, .all, .color, .timing,
+      noCache, .allowRead, .format, .teaching, .all, .color, .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in
@@ -70,7 +71,7 @@ extension BookRun {
   /// Prints what a page depends on, and writes no files.
   fileprivate func explain(_ page: String, site: String) -> ExitCode {
     switch account(
-      of: page, site: site, cache: path(".hornbook/cache"))
+      of: page, site: site, cache: opened.cache)
     {
     case .account(let account):
       let why = PageWhy(account: account)

@@ -34,7 +34,7 @@ extension Command {
     options: [
       .questions, .keyFile, fix, external, proofSheet, .format, .strict, .rule, .teaching, .all,
       .color,
-      .jobs, .timing,
+      .jobs, .allowRead, .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in

@@ -1,3 +1,5 @@
+internal import HornbookDoors
+
 extension Command {
   private static let chapter = Option(
     name: "--chapter", value: "NUMBER", help: "ask only questions of this chapter; may be repeated")
@@ -59,7 +61,7 @@ extension Command {
       do throws(QuizMistake) {
         return QuizRun(
           options: try options(arguments), reviewsWrong: arguments.has(reviewWrong),
-          isJSON: arguments.has(json), folder: arguments.bookFolder,
+          isJSON: arguments.has(json), book: arguments.opened().source,
           edition: arguments.edition,
           terminal: terminal,
           voice: QuizVoice(

@@ -25,8 +25,8 @@ extension Command {
       Press Ctrl-C to stop.
       """,
     options: [
-      port, host, open, output, noBuild, .edition, .noHighlight, .strict, .jobs, .teaching, .color,
-      .timing,
+      port, host, open, output, noBuild, .edition, .noHighlight, .strict, .jobs, .allowRead,
+      .teaching, .color, .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in

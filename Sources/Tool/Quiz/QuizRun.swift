@@ -10,13 +10,13 @@ struct QuizRun {
   var options: QuizOptions
   let reviewsWrong: Bool
   let isJSON: Bool
-  let folder: String
+  let book: BookSource
   let edition: Edition
   let terminal: Terminal
   let voice: QuizVoice
 
   func run() -> ExitCode {
-    let site = PreparedSite.check(.disk(folder), BookOptions(edition: edition))
+    let site = PreparedSite.check(book, BookOptions(edition: edition))
     if let code = unreadable(site) { return code }
     if site.book.settings.answers == .withheld {
       terminal.complain(

@@ -1,0 +1,104 @@
+internal import HornbookDiagnostics
+
+let includeUnclosedExamples = RuleExamples(
+  wrong: [
+    """
+    === ../book.toml
+    [book]
+    title = "Timber"
+    === ../src/SUMMARY.md
+    - [Oak](oak.md)
+    === ../src/oak.md
+    # Oak
+
+    ⌖{{#include weights.txt:oak}}
+    === ../src/weights.txt
+    ANCHOR: oak
+    Oak weighs 0.7 kg a litre.
+    """
+  ],
+  right: [
+    """
+    === ../book.toml
+    [book]
+    title = "Timber"
+    === ../src/SUMMARY.md
+    - [Oak](oak.md)
+    === ../src/oak.md
+    # Oak
+
+    {{#include weights.txt:oak}}
+    === ../src/weights.txt
+    ANCHOR: oak
+    Oak weighs 0.7 kg a litre.
+    ANCHOR_END: oak
+    """
+  ])
+
+let preprocessorNotRunExamples = RuleExamples(
+  wrong: [
+    """
+    === ../book.toml
+    [book]
+    title = "Timber"
+
+    [preprocessor.⌖katex]
+    === ../src/SUMMARY.md
+    - [Oak](oak.md)
+    === ../src/oak.md
+    # Oak
+
+    Oak is heavy.
+    """
+  ],
+  right: [
+    """
+    === ../book.toml
+    [book]
+    title = "Timber"
+
+    [preprocessor.links]
+    === ../src/SUMMARY.md
+    - [Oak](oak.md)
+    === ../src/oak.md
+    # Oak
+
+    Oak is heavy.
+    """
+  ])
+
+let scriptLeftOutExamples = RuleExamples(
+  wrong: [
+    """
+    === ../book.toml
+    [book]
+    title = "Timber"
+
+    [output.html]
+    additional-js = [⌖"saw.js"]
+    === ../src/SUMMARY.md
+    - [Oak](oak.md)
+    === ../src/oak.md
+    # Oak
+
+    Oak is heavy.
+    """
+  ],
+  right: [
+    """
+    === ../book.toml
+    [book]
+    title = "Timber"
+
+    [output.html]
+    additional-css = ["saw.css"]
+    === ../src/SUMMARY.md
+    - [Oak](oak.md)
+    === ../src/oak.md
+    # Oak
+
+    Oak is heavy.
+    === ../saw.css
+    p { color: green }
+    """
+  ])

@@ -1,0 +1,170 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFormats
+internal import HornbookMarkdown
+
+/// The settings of a book, made from `book.toml` and from the `hornbook.json` beside it.
+struct MDBookSettings: Sendable {
+  /// The folder of the texts, below the folder of `book.toml`; empty if it is that folder itself.
+  private(set) var src = "src"
+  /// The folder in which mdBook writes.
+  private(set) var buildDir = "book"
+  /// The folders that the author wants to be watched.
+  private(set) var watched: [String] = []
+  /// The settings as a `book.json`.
+  private(set) var json = ComposedText()
+  private(set) var findings: [Finding] = []
+  /// The texts of settings, by key; later ones replace earlier ones.
+  private var values: [(key: String, text: ComposedText)] = []
+
+  static let path = "book.toml"
+  static let ownPath = "hornbook.json"
+  /// The preprocessors that mdBook has itself; what they do is done here too.
+  private static let builtIn: Set<String> = ["links", "index"]
+
+  /// Reads the settings.
+  ///
+  /// - Parameters:
+  ///   - toml: The file `book.toml`.
+  ///   - own: The file `hornbook.json`; nil if there is none.
+  ///   - name: The name of the book's folder, for a book without a title.
+  init(_ toml: Source, own: Source?, name: String) {
+    let root = TOMLParser.parse(toml).root(findings: &findings)
+    let place = Place(file: toml.path)
+    set("id", .text(Self.id(root?["book"]?["title"]?.string ?? name)), at: place)
+    set("title", .text(name), at: place)
+    set("html", .text("pass"), at: place)
+    set("dialect", .text("mdbook"), at: place)
+    set("addresses", .text("paths"), at: place)
+    set("typography", .flag(true), at: place)
+    if let book = root?["book"] { readBook(book) }
+    if let build = root?["build"] {
+      buildDir = folder(build["build-dir"]) ?? buildDir
+      watched = build["extra-watch-dirs"]?.children.compactMap(\.string) ?? []
+    }
+    if let html = root?["output"]?["html"] { readHTML(html) }
+    for member in root?["preprocessor"].map({ Array($0.members) }) ?? []
+    where !Self.builtIn.contains(member.key) {
+      findings.append(
+        Finding(
+          .preprocessorNotRun, at: member.keyPlace,
+          "the preprocessor “\(member.key)” is not run",
+          remedy: "Its directives are shown as they are written."))
+    }
+    if let own { readOwn(own) }
+    json.append("{".utf8, for: place)
+    for (index, value) in values.enumerated() {
+      json.append((index == 0 ? "" : ",").utf8, for: place)
+      json.append(value.text)
+    }
+    json.append("}\n".utf8, for: place)
+  }
+
+  /// The name under which readers' progress is kept.
+  private static func id(_ title: String) -> String {
+    let slug = Slug.make(from: title)
+    return slug.isEmpty ? "book" : slug
+  }
+
+  private mutating func readBook(_ book: DataValue) {
+    if let value = book["title"], value.string?.isEmpty == false { set("title", value) }
+    if let value = book["description"], value.string?.isEmpty == false { set("description", value) }
+    if let value = book["language"], value.string?.isEmpty == false { set("language", value) }
+    if let value = book["text-direction"] { set("direction", value) }
+    let authors = book["authors"]?.children.compactMap(\.string) ?? []
+    if let value = book["authors"], !authors.isEmpty {
+      set("author", .text(authors.joined(separator: ", ")), at: value.place)
+    }
+    src = folder(book["src"]) ?? src
+  }
+
+  private mutating func readHTML(_ html: DataValue) {
+    if let value = html["smart-punctuation"] ?? html["curly-quotes"] { set("typography", value) }
+    if let value = html["search"]?["enable"] { set("search", value) }
+    if let value = html["code"]?["hidelines"] { set("hideLines", value) }
+    if let value = html["redirect"] { set("redirects", value) }
+    if let site = html["site-url"]?.string, let host = html["cname"], let name = host.string {
+      set("url", .text("https://\(name)/\(site.drop { $0 == "/" })"), at: host.place)
+    }
+    for script in html["additional-js"]?.children.map({ $0 }) ?? [] {
+      findings.append(
+        Finding(
+          .scriptLeftOut, at: script.place,
+          "the script “\(script.string ?? "")” is not part of the site"))
+    }
+  }
+
+  /// Takes the settings of `hornbook.json`, which go before those of `book.toml`.
+  private mutating func readOwn(_ own: Source) {
+    let file = ComposedText(own)
+    for member in JSONParser.parse(own).root(findings: &findings)?.members.map({ $0 }) ?? [] {
+      var text = ComposedText()
+      text.append(file, member.keyPlace.range)
+      text.append([ASCII.colon], for: member.keyPlace)
+      text.append(file, member.value.range)
+      put(member.key, text)
+    }
+  }
+
+  /// A folder below that of `book.toml`, without `.` steps; nil if it is not given.
+  private func folder(_ value: DataValue?) -> String? {
+    value?.string.map { path in
+      path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    }
+  }
+
+  // MARK: - Setting
+
+  private enum Value {
+    case text(String)
+    case flag(Bool)
+  }
+
+  private mutating func set(_ key: String, _ value: Value, at place: Place) {
+    var writer = JSONWriter(style: .compact)
+    switch value {
+    case .text(let text): writer.value(text)
+    case .flag(let flag): writer.value(flag)
+    }
+    put(key, writer.finish(), at: place)
+  }
+
+  /// Sets a key to a value as it stands in the file.
+  private mutating func set(_ key: String, _ value: DataValue) {
+    var writer = JSONWriter(style: .compact)
+    value.write(to: &writer)
+    put(key, writer.finish(), at: value.place)
+  }
+
+  private mutating func put(_ key: String, _ value: [UInt8], at place: Place) {
+    var text = ComposedText()
+    text.append("\"\(key)\":".utf8, for: place)
+    text.append(value, for: place)
+    put(key, text)
+  }
+
+  private mutating func put(_ key: String, _ text: ComposedText) {
+    values.removeAll { $0.key == key }
+    values.append((key, text))
+  }
+}
+
+extension DataValue {
+  /// Writes the value as JSON.
+  fileprivate func write(to writer: inout JSONWriter) {
+    switch kind {
+    case .object:
+      writer.object { writer in
+        for member in members {
+          writer.key(member.key)
+          member.value.write(to: &writer)
+        }
+      }
+    case .array: writer.array { writer in for child in children { child.write(to: &writer) } }
+    case .bool: writer.value(bool == true)
+    case .number: if let int { writer.value(int) } else { writer.value(double ?? 0) }
+    case .null: writer.null()
+    case .string: writer.value(string ?? "")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import HornbookBytes
+public import HornbookFiles
+internal import HornbookSystem
+
+/// A book that was opened where it lies, of whatever kind it is.
+public struct OpenedBook: Sendable {
+  /// Its files, as the stages see them.
+  public let source: BookSource
+  /// The folder of the site, if none is chosen.
+  public let output: String
+  /// The folder of the cache and of the lock.
+  public let state: String
+  /// The folders of its sources, below its own.
+  public let sources: [String]
+  /// What to watch for changes, below the book's folder.
+  public let watched: [String]
+
+  /// The file with what the last build has left.
+  public var cache: String { RelativePath.join(state, "cache") }
+
+  /// Opens the book in a folder.
+  ///
+  /// - Parameters:
+  ///   - disk: The files of the folder.
+  ///   - allowed: Folders outside of it that may be read.
+  public init(_ disk: BookSource, allowing allowed: [String] = []) {
+    guard disk.has(MDBookSettings.path), !disk.has("content/book.json"),
+      let book = try? MDBookSource(disk, allowed: allowed.map { .disk($0) })
+    else {
+      self.init(ours: disk)
+      return
+    }
+    self.init(book, in: disk)
+  }
+
+  /// An mdBook source.
+  private init(_ book: MDBookSource, in disk: BookSource) {
+    source = book.book
+    output = RelativePath.join(
+      disk.root, RelativePath.join(book.settings.buildDir, "hornbook"))
+    state = Self.state(of: disk.root)
+    sources = [book.settings.src].filter { !$0.isEmpty }
+    watched = [book.settings.src, MDBookSettings.path] + book.settings.watched
+  }
+
+  /// A book that was written for Hornbook.
+  private init(ours disk: BookSource) {
+    source = disk
+    output = RelativePath.join(disk.root, "output")
+    state = RelativePath.join(disk.root, ".hornbook")
+    sources = ["content", "templates"]
+    watched = sources
+  }
+
+  /// A folder of the user for a book in whose own folder nothing may appear.
+  private static func state(of folder: String) -> String {
+    let real = (try? OpenFolder.realPath(folder.isEmpty ? "." : folder)) ?? folder
+    let home = Machine.environment("HOME") ?? ""
+    let cache =
+      Machine.environment("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? RelativePath.join(home.isEmpty ? "/tmp" : home, ".cache")
+    var hasher = StableHasher()
+    hasher.combine(real)
+    return "\(cache)/hornbook/\(RelativePath.name(of: real))-\(hasher.finish())"
+  }
+}
+
+extension BookSource {
+  fileprivate func has(_ path: String) -> Bool {
+    switch resolve(path, "") {
+    case .found, .notAFile: true
+    case .missing, .outside, .throughLink: false
+    }
+  }
+}
