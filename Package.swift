@@ -145,7 +145,7 @@ let package = Package(
     tests("Bytes"),
     tests("Diagnostics", data: ["golden"]),
     tests("Files"),
-    tests("Doors", uses: ["Files", "Formats", "Pipeline"]),
+    tests("Doors", uses: ["Files", "Formats", "Manuscript", "Pipeline"]),
     tests("Layout"),
     tests("Images"),
     tests("Highlighting"),

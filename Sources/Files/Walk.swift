@@ -45,7 +45,8 @@ public struct Walk: Sendable {
   /// The folders and files that could not be listed; the walk continues without them.
   public internal(set) var failures: [FileError] = []
 
-  init() {}
+  /// A walk that has found nothing.
+  public init() {}
 
   /// A walk of a folder that does not exist.
   public init(missing folder: String) { failures = [FileError(.list, folder, .missing)] }

@@ -1,1 +1,140 @@
+import HornbookDiagnostics
+import HornbookFiles
+import HornbookManuscript
+import HornbookPipeline
+import TestSupport
 import Testing
+
+/// Sources of mdBook, opened as they lie.
+@Suite struct MDBookTests {
+  /// A book with some files beside its one chapter.
+  private func book(_ chapter: String, _ more: [String: String] = [:]) -> MemoryBook {
+    MemoryBook(
+      [
+        "book.toml": "[book]\ntitle = \"Timber\"\n",
+        "src/SUMMARY.md": "# Summary\n\n- [Oak](oak.md)\n",
+        "src/oak.md": chapter,
+      ].merging(more) { _, new in new })
+  }
+
+  /// The text of the one chapter's page, from its first heading on.
+  private func text(_ chapter: String, _ more: [String: String] = [:]) -> String {
+    let page = book(chapter, more).prepare().text(of: "oak.html")
+    guard let start = page.firstRange(of: "<div class=\"text\">"),
+      let end = page[start.upperBound...].firstRange(of: "</div>")
+    else { return page }
+    return page[start.upperBound..<end.lowerBound].trimmingPrefix("\n").description
+  }
+
+  @Test func aLineTakesThePlaceOfItsDirective() {
+    let found = text(
+      "# Oak\n\nIt weighs {{#include weight.txt}} and {{#include hard.txt:2}}.\n",
+      ["src/weight.txt": "0.7 kg\n", "src/hard.txt": "soft\nhard\nharder\n"])
+    #expect(found.contains("<p>It weighs 0.7 kg and hard.</p>"))
+  }
+
+  @Test(arguments: [
+    ("rings.txt", "1 2 3 4"), ("rings.txt:2", "2"), ("rings.txt:3:", "3 4"),
+    ("rings.txt::2", "1 2"), ("rings.txt:2:3", "2 3"), ("rings.txt:3:2", ""),
+  ])
+  func linesAreCountedFromOne(_ part: (String, String)) {
+    let found = text(
+      "# Oak\n\nRings: {{#include \(part.0)}}.\n", ["src/rings.txt": "1\n2\n3\n4\n"])
+    #expect(found.split { $0.isWhitespace }.joined(separator: " ").contains("Rings: \(part.1)."))
+  }
+
+  @Test func anAnchorIsCutOutWithoutMarks() {
+    let code = """
+      // ANCHOR: all
+      fn saw() {
+          // ANCHOR: cut
+          cut();
+          // ANCHOR_END: cut
+      }
+      // ANCHOR_END: all
+      fn rest() {}
+      """
+    let found = book("# Oak\n\n```rust\n{{#include ../code/saw.rs:all}}\n```\n", ["code/saw.rs": code])
+    let page = found.prepare().text(of: "oak.html")
+    #expect(page.contains("saw"))
+    #expect(!page.contains("ANCHOR") && !page.contains("rest"))
+    #expect(found.findings().isEmpty)
+  }
+
+  @Test func includedTextIsMarkdownAndIncludesMore() {
+    let found = text(
+      "# Oak\n\n{{#include parts/bark.md}}\n",
+      ["src/parts/bark.md": "## Bark\n\n{{#include leaf.md}}\n", "src/parts/leaf.md": "A *leaf*.\n"])
+    #expect(found.contains(">Bark</h2>") || found.contains(">Bark<"))
+    #expect(found.contains("<em>leaf</em>"))
+  }
+
+  @Test func linesInAListStayInTheirItem() {
+    let found = text(
+      "# Oak\n\n> {{#include two.txt}}\n", ["src/two.txt": "One.\n\nTwo.\n"])
+    #expect(found.contains("<blockquote>\n<p>One.</p>\n<p>Two.</p>\n</blockquote>"))
+  }
+
+  @Test func bracesBehindABackslashAreShown() {
+    #expect(
+      text("# Oak\n\n```text\n\\{{#include saw.rs}}\n```\n").contains("{{#include saw.rs}}"))
+    #expect(book("# Oak\n\n```text\n\\{{#include saw.rs}}\n```\n").findings().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("{{#include saw.rs}}", "include-missing src/oak.md:3:1"),
+    ("{{#include ../../saw.rs}}", "path-outside src/oak.md:3:1"),
+    ("{{#include ../.env}}", "file-kept-back src/oak.md:3:1"),
+    ("{{#include ring.rs:bark}}", "include-region-missing src/oak.md:3:1"),
+    ("{{#include ring.rs:7}}", "include-region-missing src/oak.md:3:1"),
+    ("{{#include ring.rs:open}}", "include-unclosed src/oak.md:3:1"),
+    ("{{#include oak.md}}", "include-missing src/oak.md:3:1"),
+  ])
+  func whatFailsIsToldOnceAtItsDirective(_ directive: (String, String)) {
+    let book = book(
+      "# Oak\n\n\(directive.0)\n\nIt {{#include ring.rs:1}}.\n",
+      ["src/ring.rs": "grows // slowly\n// ANCHOR: open\nfn ring() {}\n", ".env": "SECRET=1\n"])
+    #expect(book.findings() == [directive.1])
+    #expect(!book.prepare().text(of: "oak.html").contains("SECRET"))
+  }
+
+  @Test func findingsLeadToTheIncludedFile() {
+    let book = book(
+      "# Oak\n\nText.\n\n{{#include parts/bark.md}}\n\nSee [x](none.md).\n",
+      ["src/parts/bark.md": "Some\ntext.\n\nSee [y](gone.md).\n"])
+    #expect(
+      book.findings() == ["link-broken src/oak.md:7:9", "link-broken src/parts/bark.md:4:9"])
+  }
+
+  @Test func settingsComeFromBothFiles() {
+    let book = MemoryBook([
+      "book.toml": "[book]\ntitle = \"Timber\"\nauthors = [\"A\", \"B\"]\nlanguage = \"de\"\nsrc = \"text\"\n",
+      "hornbook.json": "{\"answers\": \"page\", \"subtitle\": \"All\", \"answer\": 1}",
+      "text/SUMMARY.md": "- [Oak](oak.md)\n",
+      "text/oak.md": "# Oak\n\nHard.\n",
+    ])
+    let site = book.prepare()
+    #expect(site.report.told == ["data-key-unknown hornbook.json:1:38"])
+    #expect(site.book.settings.author == "A, B")
+    #expect(site.book.settings.language == "de")
+    #expect(site.book.settings.subtitle == "All")
+  }
+
+  @Test func aMistakeInTheSettingsIsToldInTheirFile() {
+    let book = MemoryBook([
+      "book.toml": "[book]\ntitle = \"Timber\"\nlanguage = 7\n",
+      "src/SUMMARY.md": "- [Oak](oak.md)\n", "src/oak.md": "# Oak\n\nHard.\n",
+    ])
+    #expect(book.findings().map { $0.prefix { $0 != ":" } } == ["data-type-wrong book.toml"])
+  }
+
+  @Test func styleSheetsAreLoadedLast() {
+    let book = MemoryBook([
+      "book.toml": "[book]\ntitle = \"T\"\n[output.html]\nadditional-css = [\"a.css\", \"theme/b.css\"]\n",
+      "a.css": "p { color: red }", "theme/b.css": "q { color: blue }",
+      "src/SUMMARY.md": "- [Oak](oak.md)\n", "src/oak.md": "# Oak\n\nHard.\n",
+    ])
+    let site = book.prepare()
+    #expect(site.outputs.contains { $0.path.hasSuffix("book.css") })
+  }
+}

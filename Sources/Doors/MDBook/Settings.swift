@@ -11,6 +11,8 @@ struct MDBookSettings: Sendable {
   private(set) var buildDir = "book"
   /// The folders that the author wants to be watched.
   private(set) var watched: [String] = []
+  /// The style sheets that all pages load, below the folder of `book.toml`.
+  private(set) var styles: [String] = []
   /// The settings as a `book.json`.
   private(set) var json = ComposedText()
   private(set) var findings: [Finding] = []
@@ -86,6 +88,7 @@ struct MDBookSettings: Sendable {
     if let site = html["site-url"]?.string, let host = html["cname"], let name = host.string {
       set("url", .text("https://\(name)/\(site.drop { $0 == "/" })"), at: host.place)
     }
+    styles = html["additional-css"]?.children.compactMap(\.string) ?? []
     for script in html["additional-js"]?.children.map({ $0 }) ?? [] {
       findings.append(
         Finding(

@@ -15,6 +15,9 @@ struct MDBookSource: Sendable {
 
   private static let content = "content"
   private static let settingsPath = "content/book.json"
+  private static let templates = "templates"
+  /// The book's own rules: all of its style sheets, one after the other.
+  private static let stylesPath = "templates/book.css"
 
   /// Opens a source.
   ///
@@ -69,6 +72,11 @@ struct MDBookSource: Sendable {
   // MARK: - Files
 
   private func walk(_ folder: String) -> Walk {
+    if folder == Self.templates, !settings.styles.isEmpty {
+      var walk = Walk()
+      walk.add("book.css", facts: facts(of: settings.styles))
+      return walk
+    }
     guard let inner = inner(folder) else { return Walk(missing: folder) }
     var walk = disk.walk(inner)
     guard folder == Self.content else { return walk }
@@ -76,13 +84,13 @@ struct MDBookSource: Sendable {
     walk.drop { path in
       path == "book.json" || made.map { path == $0 || path.hasPrefix($0 + "/") } ?? false
     }
-    walk.add("book.json", facts: settingsFacts)
+    walk.add("book.json", facts: facts(of: [MDBookSettings.path, MDBookSettings.ownPath]))
     return walk
   }
 
-  /// The facts of the settings: those of the files from which they are made.
-  private var settingsFacts: FileFacts {
-    let all = [MDBookSettings.path, MDBookSettings.ownPath].compactMap(disk.facts)
+  /// The facts of a file that is made from others.
+  private func facts(of paths: [String]) -> FileFacts {
+    let all = paths.compactMap(disk.facts)
     return FileFacts(
       size: all.reduce(0) { $0 + $1.size }, modified: all.map(\.modified).max() ?? 0,
       inode: all.reduce(0) { $0 ^ $1.inode }, changed: all.map(\.changed).max() ?? 0)
@@ -92,6 +100,11 @@ struct MDBookSource: Sendable {
     if path == Self.settingsPath {
       return BookSource.Reading(
         bytes: settings.json.bytes, path: path, findings: settings.findings)
+    }
+    if path == Self.stylesPath {
+      var bytes: [UInt8] = []
+      for style in settings.styles { bytes += try disk.read(style) + [ASCII.newline] }
+      return BookSource.Reading(bytes: bytes, path: path)
     }
     guard let inner = inner(path) else {
       throw FileError(.read, path, reason: "there is no such file")
@@ -118,6 +131,10 @@ struct MDBookSource: Sendable {
     guard let path = RelativePath.resolve(reference, from: file) else { return .outside }
     if path == Self.settingsPath { return .found(path) }
     if path.isEmpty { return disk.resolve("", "") }
+    if !settings.styles.isEmpty {
+      if path == Self.templates { return .notAFile(path) }
+      if path == Self.stylesPath { return .found(path) }
+    }
     guard let inner = inner(path) else { return .missing(path) }
     switch disk.resolve(inner, "") {
     case .found(let path): return .found(outer(path))
