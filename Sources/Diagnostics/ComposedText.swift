@@ -1,4 +1,4 @@
-public import HornbookBytes
+internal import HornbookBytes
 
 /// A text that is put together from stretches of files, with the origin of each byte.
 public struct ComposedText: Sendable {
@@ -39,7 +39,8 @@ public struct ComposedText: Sendable {
       let cut = max(0, range.lowerBound - piece.start)
       piece.start = bytes.count + piece.start + cut - range.lowerBound
       if piece.isVerbatim {
-        piece.place = Place(file: piece.place.file, lower: piece.place.lower + cut, upper: piece.place.upper)
+        piece.place = Place(
+          file: piece.place.file, lower: piece.place.lower + cut, upper: piece.place.upper)
       }
       if !continues(piece) { pieces.append(piece) }
     }

@@ -125,7 +125,7 @@ extension FieldType {
     }
   }
 
-  static func choice(_ words: [String], _ read: @escaping (String) -> Value?) -> FieldType {
+  public static func choice(_ words: [String], _ read: @escaping (String) -> Value?) -> FieldType {
     let expectation = words.map { "“\($0)”" }.joined(separator: " or ")
     return FieldType(expectation) { value, findings in
       if let result = value.string.flatMap(read) { return result }

@@ -4,7 +4,7 @@ public import HornbookDiagnostics
 public enum FormatRules {
   /// All rules of this group.
   public static let all: [Rule] = [
-    .jsonSyntax, .yamlSyntax, .csvSyntax, .frontMatterUnclosed, .dataType, .dataKeyMissing,
+    .jsonSyntax, .yamlSyntax, .tomlSyntax, .csvSyntax, .frontMatterUnclosed, .dataType, .dataKeyMissing,
     .dataKeyUnknown, .dataKeyDuplicate,
   ]
 }
@@ -32,6 +32,14 @@ extension Rule {
     remedy: "Correct the front matter at this position; quote text that contains “: ” or “#”.",
     canBeLowered: false,
     examples: .yamlSyntax)
+
+  /// A TOML file with invalid syntax.
+  public static let tomlSyntax = Rule(
+    "toml-syntax", .error, "A TOML file is not valid.",
+    reason: "A setting that cannot be read has no effect, or the wrong one.",
+    remedy: "Correct the file at this position.",
+    canBeLowered: false,
+    examples: .tomlSyntax)
 
   /// A CSV file with an invalid record.
   public static let csvSyntax = Rule(
@@ -94,6 +102,34 @@ extension Rule {
 }
 
 extension RuleExamples {
+  fileprivate static let tomlSyntax = RuleExamples(
+    wrong: [
+      """
+      === ../book.toml
+      [book]
+      title = ⌖Forty Knots
+      === ../src/SUMMARY.md
+      - [Bends](bends.md)
+      === ../src/bends.md
+      # Bends
+
+      They join two ropes.
+      """
+    ],
+    right: [
+      """
+      === ../book.toml
+      [book]
+      title = "Forty Knots"
+      === ../src/SUMMARY.md
+      - [Bends](bends.md)
+      === ../src/bends.md
+      # Bends
+
+      They join two ropes.
+      """
+    ])
+
   fileprivate static let jsonSyntax = RuleExamples(
     wrong: [
       """

@@ -46,8 +46,9 @@ extension FieldType<String> {
 
   /// A host such as `images.example.org`, perhaps with a port.
   fileprivate static var host: FieldType {
-    .checked("a host name such as “images.example.org”") { value in
+    .checked("a host name such as “images.example.org”, or “*” for all") { value in
       value.string.flatMap { text in
+        if text == "*" { return text }
         let isPlain = text.utf8.allSatisfy {
           $0.isLetterOrDigit || $0 == ASCII.minus || $0 == ASCII.period || $0 == ASCII.colon
         }

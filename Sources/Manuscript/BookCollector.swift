@@ -83,9 +83,12 @@ public struct BookCollector {
   ) -> Book.Chapter {
     let file = item.file
     let heading = file.facts.title
+    let isMDBook = settings.dialect == .mdbook
+    // mdBook calls chapters as its list does, whatever their headings say.
+    let listed = isMDBook ? item.entry?.title : nil
     let title =
-      file.frontMatter.title ?? heading?.title ?? item.entry?.title ?? file.nameAsTitle
-    let isTitle = heading.map { $0.title == title } ?? false
+      file.frontMatter.title ?? listed ?? heading?.title ?? item.entry?.title ?? file.nameAsTitle
+    let isTitle = heading.map { isMDBook || $0.title == title } ?? false
     if file.facts.isEmpty {
       findings.append(
         Finding(.chapterEmpty, at: Place(file: file.sourcePath), "the chapter is empty"))

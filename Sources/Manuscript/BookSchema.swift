@@ -36,6 +36,7 @@ public enum BookSchema {
           }
         },
         "html": {"enum": ["escape", "pass"], "description": "What to do with raw HTML in chapters."},
+        "dialect": {"enum": ["book", "mdbook"], "description": "The Markdown of the chapters: Hornbook's own, or as mdBook reads it."},
         "typography": {"type": "boolean", "description": "Whether quotes and dashes are made typographic."},
         "highlight": {
           "description": "Whether listings are highlighted, or the languages in which they are.",
@@ -72,7 +73,7 @@ public enum BookSchema {
             "imageHosts": {
               "description": "The hosts from which pages show images.",
               "type": "array",
-              "items": {"type": "string", "pattern": "^[-A-Za-z0-9]+(\\.[-A-Za-z0-9]+)*(:[0-9]+)?$"}
+              "items": {"type": "string", "pattern": "^(\\*|[-A-Za-z0-9]+(\\.[-A-Za-z0-9]+)*(:[0-9]+)?)$"}
             }
           }
         },

@@ -28,6 +28,8 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var parts: [PartSettings] = []
   /// Whether raw HTML in chapters is escaped or passed through.
   public var html = RawHTML.escape
+  /// The variant of Markdown in which the texts are written.
+  public var dialect = Dialect.book
   /// Whether quotes and dashes are made typographic.
   public var typography = false
   /// Which listings are highlighted.
@@ -110,6 +112,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     coverPlace = fields.value("cover")?.place
     parts = fields.optional("parts", .list(.record(PartSettings.self))) ?? []
     html = fields.optional("html", .word(RawHTML.self)) ?? .escape
+    dialect = fields.optional("dialect", .dialect) ?? .book
     typography = fields.optional("typography", .bool) ?? false
     highlight = fields.optional("highlight", .highlighting) ?? .all
     answers = fields.optional("answers", .word(AnswerMode.self)) ?? .inline
@@ -152,6 +155,13 @@ public struct BookSettings: Sendable, FieldDecodable {
         }
       }
     }
+  }
+}
+
+extension FieldType<Dialect> {
+  /// A variant of Markdown for books.
+  fileprivate static var dialect: FieldType {
+    .choice([Dialect.book, .mdbook].map(\.rawValue)) { Dialect(rawValue: $0) }
   }
 }
 

@@ -23,7 +23,7 @@ final class ChapterReading: Sendable {
     _ source: Source, _ metadata: ChapterMetadata, _ document: Document, path: String,
     settings: BookSettings, findings: [Finding]
   ) {
-    let outline = Outline(document, rawHTML: settings.html)
+    let outline = Outline(document, rawHTML: settings.html, dialect: settings.dialect)
     let links = outline.links.map { index in
       let address = document.tree.text(document[index].text)
       return ChapterLink(
@@ -48,7 +48,7 @@ final class ChapterReading: Sendable {
       titles[heading.node] = document.inlineTitle(of: heading.node, rawHTML: settings.html)
     }
     inlineTitles = titles
-    let top = Self.topHeading(of: document, outline)
+    let top = Self.topHeading(of: document, outline, settings.dialect)
     facts = ChapterFacts(
       frontMatter: metadata, title: top.map { .init(node: $0.node, title: $0.title) },
       inlineTitle: top.map { titles[$0.node] ?? Self.escaped($0.title) },
@@ -134,7 +134,7 @@ final class ChapterReading: Sendable {
   }
 
   static func options(_ settings: BookSettings) -> MarkdownOptions {
-    MarkdownOptions(smartPunctuation: settings.typography)
+    MarkdownOptions(dialect: settings.dialect, smartPunctuation: settings.typography)
   }
 
   static func escaped(_ title: String) -> [UInt8] {
@@ -144,8 +144,12 @@ final class ChapterReading: Sendable {
   }
 
   /// The heading at the top of the text, with only comments above it.
-  private static func topHeading(of document: Document, _ outline: Outline) -> Outline.Heading? {
-    guard let heading = outline.headings.first, heading.level == 1 else { return nil }
+  private static func topHeading(
+    of document: Document, _ outline: Outline, _ dialect: Dialect
+  ) -> Outline.Heading? {
+    guard let heading = outline.headings.first, heading.level == 1 || dialect == .mdbook else {
+      return nil
+    }
     for block in document.blocks {
       if block == heading.node { return heading }
       guard document[block].kind == .htmlBlock else { return nil }

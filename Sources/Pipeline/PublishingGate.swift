@@ -1,6 +1,7 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookManuscript
+internal import HornbookMarkdown
 internal import HornbookPress
 internal import HornbookQuizzes
 
@@ -66,11 +67,23 @@ struct PublishingGate: Sendable {
   }
 }
 
+extension Dialect {
+  /// The levels of rules about what is common in books of this dialect.
+  fileprivate var rules: [RuleSettings.Entry] {
+    guard self == .mdbook else { return [] }
+    // mdBook publishes every file, and listings name languages that nobody highlights.
+    return [
+      ("heading-jump", "note"), ("chapter-unlisted", "note"), ("code-language-unknown", "note"),
+      ("unused-asset", "off"), ("listing-attribute-unknown", "off"),
+    ].map { RuleSettings.Entry(rule: $0.0, level: $0.1) }
+  }
+}
+
 extension RuleSettings {
   /// Combines the book's settings of rules with the options of the build.
   init(_ settings: BookSettings, _ options: BookOptions) {
     self.init(
-      settings.rules, isStrict: options.isStrict, includesTeaching: options.includesTeaching,
+      settings.dialect.rules + settings.rules, isStrict: options.isStrict, includesTeaching: options.includesTeaching,
       onlyRules: options.onlyRules)
   }
 }

@@ -47,7 +47,8 @@ struct ReadChapter: Sendable {
   }
 
   init(
-    _ path: String, _ reading: BookSource.Reading, isKey: Bool, _ settings: BookSettings, _ names: SectionNames
+    _ path: String, _ reading: BookSource.Reading, isKey: Bool, _ settings: BookSettings,
+    _ names: SectionNames
   ) {
     let (source, found) = SourceCheck.checked(Source(path: path, bytes: reading.bytes))
     let text = OpenText(path: LoadedBook.inner(path), source: source, settings: settings)

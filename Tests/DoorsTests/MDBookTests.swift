@@ -36,11 +36,13 @@ import Testing
   @Test(arguments: [
     ("rings.txt", "1 2 3 4"), ("rings.txt:2", "2"), ("rings.txt:3:", "3 4"),
     ("rings.txt::2", "1 2"), ("rings.txt:2:3", "2 3"), ("rings.txt:3:2", ""),
+    ("rings.txt:x", ""),
   ])
   func linesAreCountedFromOne(_ part: (String, String)) {
     let found = text(
-      "# Oak\n\nRings: {{#include \(part.0)}}.\n", ["src/rings.txt": "1\n2\n3\n4\n"])
-    #expect(found.split { $0.isWhitespace }.joined(separator: " ").contains("Rings: \(part.1)."))
+      "# Oak\n\nRings:\n{{#include \(part.0)}}.\n", ["src/rings.txt": "1\n2\n3\n4\n"])
+    let words = found.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains(part.1.isEmpty ? "Rings: ." : "Rings: \(part.1)."))
   }
 
   @Test func anAnchorIsCutOutWithoutMarks() {
@@ -54,7 +56,8 @@ import Testing
       // ANCHOR_END: all
       fn rest() {}
       """
-    let found = book("# Oak\n\n```rust\n{{#include ../code/saw.rs:all}}\n```\n", ["code/saw.rs": code])
+    let found = book(
+      "# Oak\n\n```rust\n{{#include ../code/saw.rs:all}}\n```\n", ["code/saw.rs": code])
     let page = found.prepare().text(of: "oak.html")
     #expect(page.contains("saw"))
     #expect(!page.contains("ANCHOR") && !page.contains("rest"))
@@ -64,7 +67,10 @@ import Testing
   @Test func includedTextIsMarkdownAndIncludesMore() {
     let found = text(
       "# Oak\n\n{{#include parts/bark.md}}\n",
-      ["src/parts/bark.md": "## Bark\n\n{{#include leaf.md}}\n", "src/parts/leaf.md": "A *leaf*.\n"])
+      [
+        "src/parts/bark.md": "## Bark\n\n{{#include leaf.md}}\n",
+        "src/parts/leaf.md": "A *leaf*.\n",
+      ])
     #expect(found.contains(">Bark</h2>") || found.contains(">Bark<"))
     #expect(found.contains("<em>leaf</em>"))
   }
@@ -88,7 +94,6 @@ import Testing
     ("{{#include ring.rs:bark}}", "include-region-missing src/oak.md:3:1"),
     ("{{#include ring.rs:7}}", "include-region-missing src/oak.md:3:1"),
     ("{{#include ring.rs:open}}", "include-unclosed src/oak.md:3:1"),
-    ("{{#include oak.md}}", "include-missing src/oak.md:3:1"),
   ])
   func whatFailsIsToldOnceAtItsDirective(_ directive: (String, String)) {
     let book = book(
@@ -108,13 +113,14 @@ import Testing
 
   @Test func settingsComeFromBothFiles() {
     let book = MemoryBook([
-      "book.toml": "[book]\ntitle = \"Timber\"\nauthors = [\"A\", \"B\"]\nlanguage = \"de\"\nsrc = \"text\"\n",
+      "book.toml":
+        "[book]\ntitle = \"Timber\"\nauthors = [\"A\", \"B\"]\nlanguage = \"de\"\nsrc = \"text\"\n",
       "hornbook.json": "{\"answers\": \"page\", \"subtitle\": \"All\", \"answer\": 1}",
       "text/SUMMARY.md": "- [Oak](oak.md)\n",
       "text/oak.md": "# Oak\n\nHard.\n",
     ])
     let site = book.prepare()
-    #expect(site.report.told == ["data-key-unknown hornbook.json:1:38"])
+    #expect(site.report.told == ["data-key-unknown hornbook.json:1:40"])
     #expect(site.book.settings.author == "A, B")
     #expect(site.book.settings.language == "de")
     #expect(site.book.settings.subtitle == "All")
@@ -125,12 +131,13 @@ import Testing
       "book.toml": "[book]\ntitle = \"Timber\"\nlanguage = 7\n",
       "src/SUMMARY.md": "- [Oak](oak.md)\n", "src/oak.md": "# Oak\n\nHard.\n",
     ])
-    #expect(book.findings().map { $0.prefix { $0 != ":" } } == ["data-type-wrong book.toml"])
+    #expect(book.findings().map { $0.prefix { $0 != ":" } } == ["data-type book.toml"])
   }
 
   @Test func styleSheetsAreLoadedLast() {
     let book = MemoryBook([
-      "book.toml": "[book]\ntitle = \"T\"\n[output.html]\nadditional-css = [\"a.css\", \"theme/b.css\"]\n",
+      "book.toml":
+        "[book]\ntitle = \"T\"\n[output.html]\nadditional-css = [\"a.css\", \"theme/b.css\"]\n",
       "a.css": "p { color: red }", "theme/b.css": "q { color: blue }",
       "src/SUMMARY.md": "- [Oak](oak.md)\n", "src/oak.md": "# Oak\n\nHard.\n",
     ])

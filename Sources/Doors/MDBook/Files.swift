@@ -56,12 +56,15 @@ struct MDBookFiles: Sendable {
   /// Reads a file that another one names.
   func open(_ name: String, from path: String) -> Result<Found, Fault> {
     if let outer = allowed.firstIndex(where: { path.hasPrefix($0.root + "/") }) {
-      return open(name, from: String(path.dropFirst(allowed[outer].root.count + 1)), in: allowed[outer])
+      return open(
+        name, from: String(path.dropFirst(allowed[outer].root.count + 1)), in: allowed[outer])
     }
     guard let inner = RelativePath.resolve(name, from: path) else {
       for folder in allowed {
         // The same folder may be named from the source or from the current folder.
-        guard let below = Self.below(folder.root, RelativePath.join(disk.root, RelativePath.folder(of: path)), name)
+        guard
+          let below = Self.below(
+            folder.root, RelativePath.join(disk.root, RelativePath.folder(of: path)), name)
         else { continue }
         return open(below, from: "", in: folder)
       }
@@ -86,7 +89,8 @@ struct MDBookFiles: Sendable {
       }
     case .missing(let inner):
       let names = folder.entries(RelativePath.folder(of: inner))
-      return .failure(.missing(near: NearMiss.best(for: RelativePath.name(of: inner), among: names)))
+      return .failure(
+        .missing(near: NearMiss.best(for: RelativePath.name(of: inner), among: names)))
     case .outside: return .failure(.outside)
     case .throughLink: return .failure(.throughLink)
     case .notAFile: return .failure(.unreadable("it is a folder"))

@@ -39,6 +39,7 @@ struct MDBookSettings: Sendable {
     set("dialect", .text("mdbook"), at: place)
     set("addresses", .text("paths"), at: place)
     set("typography", .flag(true), at: place)
+    put("allow", Array(#"{"imageHosts": ["*"]}"#.utf8), at: place)
     if let book = root?["book"] { readBook(book) }
     if let build = root?["build"] {
       buildDir = folder(build["build-dir"]) ?? buildDir
@@ -69,9 +70,9 @@ struct MDBookSettings: Sendable {
   }
 
   private mutating func readBook(_ book: DataValue) {
-    if let value = book["title"], value.string?.isEmpty == false { set("title", value) }
-    if let value = book["description"], value.string?.isEmpty == false { set("description", value) }
-    if let value = book["language"], value.string?.isEmpty == false { set("language", value) }
+    if let value = book["title"], value.string?.isEmpty != true { set("title", value) }
+    if let value = book["description"], value.string?.isEmpty != true { set("description", value) }
+    if let value = book["language"], value.string?.isEmpty != true { set("language", value) }
     if let value = book["text-direction"] { set("direction", value) }
     let authors = book["authors"]?.children.compactMap(\.string) ?? []
     if let value = book["authors"], !authors.isEmpty {

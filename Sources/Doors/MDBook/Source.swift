@@ -114,7 +114,8 @@ struct MDBookSource: Sendable {
     guard path.isPage, path.hasPrefix(Self.content + "/"),
       reading.bytes.firstRange(of: "{{") != nil
     else {
-      return BookSource.Reading(bytes: reading.bytes, path: real, sharedNumber: reading.sharedNumber)
+      return BookSource.Reading(
+        bytes: reading.bytes, path: real, sharedNumber: reading.sharedNumber)
     }
     var text = MDBookText(files)
     let composed = text.expanded(composed(inner, reading.bytes), from: inner)

@@ -47,7 +47,7 @@ public enum Address {
 
 /// The hosts from which pages may load images; empty if none are allowed.
 public struct ImageHosts: Sendable, Hashable {
-  /// The names in lower case, with a port if necessary.
+  /// The names in lower case, with a port if necessary; `*` stands for all.
   public var names: [String]
 
   /// Allows these hosts.
@@ -58,7 +58,7 @@ public struct ImageHosts: Sendable, Hashable {
     let plain = Self.asBrowsersRead(address)
     let isWithoutScheme = plain.has("//", at: 0)
     guard isWithoutScheme || Address.hasScheme(plain) else { return false }
-    if plain.starts(with: "data:".utf8) { return false }
+    if plain.starts(with: "data:".utf8) || names.contains("*") { return false }
     guard !names.isEmpty, isWithoutScheme || plain.has("https://", at: 0) else { return true }
     let start = isWithoutScheme ? 2 : 8
     let host = plain[start...].prefix { !"/?#".utf8.contains($0) }

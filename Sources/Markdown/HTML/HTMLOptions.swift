@@ -22,4 +22,6 @@ public enum Dialect: String, Sendable, CaseIterable {
   case commonmark
   /// CommonMark with extensions for books, such as tables and footnotes.
   case book
+  /// The same extensions, with names and listings as mdBook has them.
+  case mdbook
 }

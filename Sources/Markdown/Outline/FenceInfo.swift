@@ -23,8 +23,14 @@ public struct FenceInfo: Sendable, Hashable {
 
   /// Parses an info string and reports what it does not understand.
   init(
-    _ info: String, fault: (_ message: String, _ rule: Rule) -> Void = { _, _ in }
+    _ info: String, _ dialect: Dialect = .book,
+    fault: (_ message: String, _ rule: Rule) -> Void = { _, _ in }
   ) {
+    if dialect == .mdbook {
+      // The other words are for mdBook's playground.
+      language = info.split { ", \t".contains($0) }.first.map(String.init)
+      return
+    }
     var scanner = AttributeScanner(info)
     var isFirst = true
     while let word = scanner.next() {

@@ -17,6 +17,7 @@ public struct Outline: Sendable {
   public internal(set) var findings: [Finding] = []
   /// All names in the document, with the elements they belong to.
   public internal(set) var anchors: [String: Anchor] = [:]
+  private var dialect = Dialect.book
 
   /// A heading.
   public struct Heading: Sendable, Hashable {
@@ -82,9 +83,12 @@ public struct Outline: Sendable {
 
   /// Looks through a document once.
   ///
-  /// - Parameter rawHTML: The treatment of tags: titles contain those that readers see, but
-  ///   generated names never do.
-  public init(_ document: Document, rawHTML: RawHTML = .pass) {
+  /// - Parameters:
+  ///   - rawHTML: The treatment of tags: titles contain those that readers see, but generated
+  ///     names never do.
+  ///   - dialect: The variant of Markdown that decides names and what fences say.
+  public init(_ document: Document, rawHTML: RawHTML = .pass, dialect: Dialect = .book) {
+    self.dialect = dialect
     var names = UniqueNames(numberedFrom: 1)
     claimChosenNames(in: document, &names)
     let map = SourceMap(document)
@@ -129,7 +133,8 @@ public struct Outline: Sendable {
     let node = document[index]
     let title = document.tree.plainText(of: index, rawHTML: rawHTML)
     let chosen = node.detail.isEmpty ? nil : document.tree.text(node.detail)
-    let made = Slug.make(from: document.tree.plainText(of: index))
+    let plain = document.tree.plainText(of: index)
+    let made = dialect == .mdbook ? Slug.mdBook(from: plain) : Slug.make(from: plain)
     let id = chosen ?? names.anchor(made.isEmpty ? "section" : made)
     let isPlain = document.tree.nodes[index + 1..<Int(node.end)].allSatisfy {
       $0.kind == .text || $0.kind == .softBreak || $0.kind == .lineBreak
@@ -144,7 +149,7 @@ public struct Outline: Sendable {
   private mutating func addFigure(_ index: Int, _ document: Document, _ names: inout UniqueNames) {
     let end = Int(document[index].end)
     let image = index + 1
-    guard image < end, document[image].kind == .image else { return }
+    guard dialect != .mdbook, image < end, document[image].kind == .image else { return }
     var id: String?
     let behind = Int(document[image].end)
     if behind < end {
@@ -177,7 +182,7 @@ public struct Outline: Sendable {
     let node = document[index]
     let place = document.place(of: index)
     var faults: [Finding] = []
-    let info = FenceInfo(document.tree.text(node.detail)) { message, rule in
+    let info = FenceInfo(document.tree.text(node.detail), dialect) { message, rule in
       faults.append(
         Finding(
           rule, at: Place(file: place.file, lower: place.lower, upper: place.lower + 3), message))
@@ -185,7 +190,9 @@ public struct Outline: Sendable {
     findings += faults
     var listing = Listing(node: index, info: info, range: node.range)
     listing.includes =
-      info.include.map { [CodeInclude($0, replacing: node.text.range)] }
+      dialect == .mdbook
+      ? []
+      : info.include.map { [CodeInclude($0, replacing: node.text.range)] }
       ?? CodeInclude.lines(in: node.text.range, of: document.tree.pool)
     if info.title != nil {
       listing.number = (listings.last { $0.number != nil }?.number ?? 0) + 1

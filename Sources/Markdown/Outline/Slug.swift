@@ -20,6 +20,21 @@ public enum Slug {
     return String(slug.drop { $0 == "-" })
   }
 
+  /// The name that mdBook makes from a heading: it keeps hyphens at the edges.
+  static func mdBook(from text: String) -> String {
+    var name = String.UnicodeScalarView()
+    for scalar in text.trimmingSpace.lowercased().unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case _ where scalar.properties.isAlphabetic || scalar == "_" || scalar == "-":
+        name.append(scalar)
+      case .decimalNumber, .letterNumber, .otherNumber: name.append(scalar)
+      case _ where scalar.properties.isWhitespace: name.append("-")
+      default: continue
+      }
+    }
+    return String(name)
+  }
+
   /// The same for ASCII text without Unicode lookups, as in most headings.
   private static func makeASCII(_ text: String.UTF8View) -> String {
     var slug: [UInt8] = []
@@ -57,6 +72,13 @@ public enum Slug {
         || scalar.properties.generalCategory == .spacingMark
         || "-_.".unicodeScalars.contains(scalar)
     }
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpace: Substring {
+    let start = drop { $0.isWhitespace }
+    return start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)]
   }
 }
 

@@ -107,7 +107,9 @@ final class BookInputs: Sendable {
     let parts = cache.inputs.filter { !$0.parts.isEmpty && same[$0.path] != nil }
     seen.withLock { [same] seen in
       seen.hashes.merge(same) { first, _ in first }
-      for input in parts where seen.parts[input.path] == nil { seen.parts[input.path] = input.parts }
+      for input in parts where seen.parts[input.path] == nil {
+        seen.parts[input.path] = input.parts
+      }
     }
     return Set(same.keys)
   }
@@ -142,8 +144,9 @@ final class BookInputs: Sendable {
       let isSame = StableHash(of: reading.bytes) == hash
       // Which texts show a part is known only after they are put together again.
       guard
-        isSame || index < walked.count && reading.parts.map(\.path) == before.parts
-          && reading.findings.isEmpty
+        isSame
+          || index < walked.count && reading.parts.map(\.path) == before.parts
+            && reading.findings.isEmpty
       else { return nil }
       changes.append(Change(input: index, bytes: reading.bytes, isSame: isSame))
     }

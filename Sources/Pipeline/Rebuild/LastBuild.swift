@@ -191,6 +191,7 @@ extension BookSettings {
     var hasher = StableHasher()
     hasher.combine(typography ? 1 : 0)
     hasher.combine(html.rawValue)
+    hasher.combine(dialect.rawValue)
     for name in sections.keys.sorted() {
       hasher.combine(name)
       for heading in sections[name] ?? [] { hasher.combine(heading) }

@@ -60,7 +60,7 @@ extension Press {
       own: [
         "number": entry.number,
         "label": number.map { .text(words["chapterNumbered", ["number": $0]]) } ?? nil,
-        "title": entry.inline,
+        "title": chapter.shownTitle,
         "description": entry.promise.inline,
         "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
         "updated": metadata.updated.map {

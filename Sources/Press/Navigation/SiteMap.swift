@@ -125,11 +125,22 @@ struct SiteMap: Sendable {
   }
 }
 
+extension Book.Chapter {
+  /// The title on its page: that of its heading if it has one.
+  var shownTitle: TemplateValue {
+    guard titleNode != nil, let markup = file.facts.inlineTitle else {
+      return SiteMap.Entry(self).inline
+    }
+    return .markup(markup)
+  }
+}
+
 extension SiteMap.Entry {
   init(_ chapter: Book.Chapter) {
     title = chapter.title.isEmpty ? chapter.slug : chapter.title
     inline = .text(title)
     if chapter.titleNode != nil, !chapter.title.isEmpty,
+      chapter.file.facts.title?.title == chapter.title,
       let markup = chapter.file.facts.inlineTitle
     {
       inline = .markup(markup)
