@@ -80,7 +80,31 @@ function showCurrentChapter() {
 function source(pre) {
   const copy = pre.cloneNode(true);
   for (const mark of copy.querySelectorAll(".callout")) mark.remove();
+  if (!pre.classList.contains("whole")) for (const lines of copy.querySelectorAll(".hidden-lines")) lines.remove();
   return copy.textContent.replace(/[ \t]+$/gm, "");
+}
+
+/** The frame of a listing, in which its buttons stand. */
+function frame(pre) {
+  const listing = pre.closest(".listing, .code");
+  if (listing) return listing;
+  const box = document.createElement("div");
+  box.className = "code";
+  pre.replaceWith(box);
+  box.append(pre);
+  return box;
+}
+
+/** A button on each listing with hidden lines, to show them. */
+function addRevealButtons() {
+  for (const pre of document.querySelectorAll("main pre:has(.hidden-lines)")) {
+    frame(pre);
+    const button = control(".reveal");
+    button.addEventListener("click", () => {
+      button.setAttribute("aria-pressed", pre.classList.toggle("whole"));
+    });
+    pre.after(button);
+  }
 }
 
 /** A copy button on each listing, where the browser lets a page write to the clipboard. */
@@ -88,13 +112,7 @@ function addCopyButtons() {
   if (!navigator.clipboard) return;
   const status = document.getElementById("-status");
   for (const pre of document.querySelectorAll("main pre")) {
-    let box = pre.closest(".listing");
-    if (!box) {
-      box = document.createElement("div");
-      box.className = "code";
-      pre.replaceWith(box);
-      box.append(pre);
-    }
+    frame(pre);
     const button = control(".copy");
     const word = button.textContent;
     button.addEventListener("click", async () => {
@@ -133,7 +151,7 @@ function fitTabStops() {
   }
 }
 
-for (const step of [addThemeSwitch, addFold, openMargin, showCurrentChapter, addCopyButtons, fitTabStops]) {
+for (const step of [addThemeSwitch, addFold, openMargin, showCurrentChapter, addRevealButtons, addCopyButtons, fitTabStops]) {
   try {
     step();
   } catch (error) {

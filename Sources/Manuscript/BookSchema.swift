@@ -38,6 +38,11 @@ public enum BookSchema {
         "html": {"enum": ["escape", "pass"], "description": "What to do with raw HTML in chapters."},
         "dialect": {"enum": ["book", "mdbook"], "description": "The Markdown of the chapters: Hornbook's own, or as mdBook reads it."},
         "typography": {"type": "boolean", "description": "Whether quotes and dashes are made typographic."},
+        "hideLines": {
+          "description": "The prefixes of lines that listings hide at first, by language.",
+          "type": "object",
+          "additionalProperties": {"$ref": "#/$defs/text"}
+        },
         "highlight": {
           "description": "Whether listings are highlighted, or the languages in which they are.",
           "anyOf": [{"type": "boolean"}, {"$ref": "#/$defs/texts"}]

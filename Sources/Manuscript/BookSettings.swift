@@ -32,6 +32,8 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var dialect = Dialect.book
   /// Whether quotes and dashes are made typographic.
   public var typography = false
+  /// The prefixes of lines that listings hide, by language.
+  public var hideLines: [String: String] = [:]
   /// Which listings are highlighted.
   public var highlight = CodeHighlighting.all
   /// Where answers are shown.
@@ -114,6 +116,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     html = fields.optional("html", .word(RawHTML.self)) ?? .escape
     dialect = fields.optional("dialect", .dialect) ?? .book
     typography = fields.optional("typography", .bool) ?? false
+    hideLines = fields.optional("hideLines", Self.hideLinesType) ?? [:]
     highlight = fields.optional("highlight", .highlighting) ?? .all
     answers = fields.optional("answers", .word(AnswerMode.self)) ?? .inline
     shuffle = fields.optional("shuffle", .bool) ?? true
@@ -144,6 +147,20 @@ public struct BookSettings: Sendable, FieldDecodable {
         findings.append(.wrongType(of: member.value, expected: "a string, a number, true or false"))
       }
       return value
+    }
+  }
+
+  private static var hideLinesType: FieldType<[String: String]> {
+    FieldType("an object of languages and prefixes") { value, findings in
+      guard value.kind == .object else {
+        findings.append(.wrongType(of: value, expected: "an object of languages and prefixes"))
+        return nil
+      }
+      var prefixes: [String: String] = [:]
+      for member in value.members {
+        prefixes[member.key] = FieldType.nonEmptyString.read(member.value, &findings)
+      }
+      return prefixes
     }
   }
 

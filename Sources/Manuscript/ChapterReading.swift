@@ -23,7 +23,9 @@ final class ChapterReading: Sendable {
     _ source: Source, _ metadata: ChapterMetadata, _ document: Document, path: String,
     settings: BookSettings, findings: [Finding]
   ) {
-    let outline = Outline(document, rawHTML: settings.html, dialect: settings.dialect)
+    let outline = Outline(
+      document, rawHTML: settings.html, dialect: settings.dialect,
+      hideLines: settings.hideLines)
     let links = outline.links.map { index in
       let address = document.tree.text(document[index].text)
       return ChapterLink(

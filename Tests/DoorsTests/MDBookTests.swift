@@ -145,3 +145,46 @@ import Testing
     #expect(site.outputs.contains { $0.path.hasSuffix("book.css") })
   }
 }
+
+extension MDBookTests {
+  @Test(arguments: [
+    ("rust", "# fn main() {\n    saw();\n# }\n"),
+    ("rust,editable", "    # use saw::saw;\nsaw();\n#\n"),
+    ("python", "~import saw\nsaw()\n"),
+    ("c,hidelines=!!", "!!#include <saw.h>\nsaw();\n"),
+  ])
+  func linesAreHiddenAndNotSearched(_ listing: (info: String, code: String)) {
+    let book = MemoryBook([
+      "book.toml":
+        "[book]\ntitle = \"T\"\n[output.html.code.hidelines]\npython = \"~\"\n",
+      "src/SUMMARY.md": "- [Oak](oak.md)\n",
+      "src/oak.md": "# Oak\n\n```\(listing.info)\n\(listing.code)```\n",
+    ])
+    let site = book.prepare()
+    #expect(site.report.told.isEmpty)
+    let page = site.text(of: "oak.html")
+    #expect(page.contains("<span class=\"hidden-lines\">"))
+    #expect(!page.contains("# fn") && !page.contains("~import") && !page.contains("!!"))
+  }
+
+  @Test func aDoubleHashStandsForOne() {
+    let page = text("# Oak\n\n```rust\n## not hidden\n#[derive(Cut)]\n#![allow(saw)]\n```\n")
+    #expect(!page.contains("hidden-lines"))
+    #expect(page.contains("# not hidden") || page.contains("#</span> not hidden"))
+    #expect(!page.contains("##"))
+  }
+
+  @Test func chaptersAreCalledAsInTheList() {
+    let book = MemoryBook([
+      "book.toml": "[book]\ntitle = \"T\"\n",
+      "src/SUMMARY.md": "- [The oak](oak.md)\n- [Ash](ash.md)\n",
+      "src/oak.md": "## Oak, *hard*\n\nText.\n", "src/ash.md": "Only text.\n",
+    ])
+    let site = book.prepare()
+    #expect(site.report.told.isEmpty)
+    #expect(site.book.chapters.map(\.title) == ["The oak", "Ash"])
+    let page = site.text(of: "oak.html")
+    #expect(page.contains("<h1>Oak, <em>hard</em></h1>"))
+    #expect(page.ranges(of: "hard</em>").count == 1)
+  }
+}

@@ -78,10 +78,21 @@ extension HTMLWriter {
   private mutating func writeCode(
     _ range: Range<Int>, of bytes: [UInt8], info: FenceInfo?, after node: Node
   ) {
+    if let mark = info?.hides, let hidden = HiddenLines(range, of: bytes, mark) {
+      writeLines(0..<hidden.code.count, of: hidden.code, info: info, after: node, hidden.isHidden)
+    } else {
+      writeLines(range, of: bytes, info: info, after: node, [])
+    }
+  }
+
+  /// - Parameter hidden: Whether each line is hidden; empty if none is.
+  private mutating func writeLines(
+    _ range: Range<Int>, of bytes: [UInt8], info: FenceInfo?, after node: Node, _ hidden: [Bool]
+  ) {
     let language = highlighted(info?.language)
     let callouts = takeCallouts(in: range, of: bytes, after: node)
     let needsLines = info?.hasNumbers == true || info?.highlight.isEmpty == false
-    guard needsLines || callouts != nil else {
+    guard needsLines || callouts != nil || !hidden.isEmpty else {
       if let language {
         Highlighter.write(range, of: bytes, language: language, into: &writer)
       } else {
@@ -94,7 +105,13 @@ extension HTMLWriter {
     // Sorted by line, so that each range is examined once.
     var ranges = (info?.highlight ?? []).sorted { $0.lowerBound < $1.lowerBound }[...]
     var lastMarked = 0
+    var isHiding = false
     for line in 1..<lines.count + 1 {
+      let isHidden = line <= hidden.count && hidden[line - 1]
+      if isHidden != isHiding {
+        writer.write(isHidden ? "<span class=\"hidden-lines\">" : "</span>")
+      }
+      isHiding = isHidden
       if needsLines {
         while let range = ranges.first, range.lowerBound <= line {
           lastMarked = max(lastMarked, range.upperBound)
@@ -115,6 +132,7 @@ extension HTMLWriter {
       // The newline is inside the line, so that a highlighted line spans the width of the listing.
       if needsLines { writer.write("</span>") }
     }
+    if isHiding { writer.write("</span>") }
   }
 
   /// The language for highlighting; nil if the code is not highlighted.

@@ -15,11 +15,13 @@ public struct FenceInfo: Sendable, Hashable {
   public var highlightValue: Range<Int>?
   /// Whether lines are numbered.
   public var hasNumbers = false
+  /// How lines are marked that are hidden at first; nil if none are.
+  public var hides: HiddenLines.Mark?
   /// The file, and optionally a region after `#`, from which the code is included.
   public var include: String?
 
   /// The names of the attributes.
-  static let names = ["title", "id", "highlight", "numbers", "include"]
+  static let names = ["title", "id", "highlight", "numbers", "include", "hidelines"]
 
   /// Parses an info string and reports what it does not understand.
   init(
@@ -27,8 +29,7 @@ public struct FenceInfo: Sendable, Hashable {
     fault: (_ message: String, _ rule: Rule) -> Void = { _, _ in }
   ) {
     if dialect == .mdbook {
-      // The other words are for mdBook's playground.
-      language = info.split { ", \t".contains($0) }.first.map(String.init)
+      readMDBook(info)
       return
     }
     var scanner = AttributeScanner(info)
@@ -56,6 +57,7 @@ public struct FenceInfo: Sendable, Hashable {
           id = value
         }
       case "include": include = value
+      case "hidelines": hides = value.isEmpty ? nil : .prefix(value)
       case "highlight":
         if let ranges = Self.ranges(in: value) {
           (highlight, highlightValue) = (ranges, word.range)
@@ -69,6 +71,17 @@ public struct FenceInfo: Sendable, Hashable {
       case "numbers": hasNumbers = value != "no" && value != "false"
       default: fault(unknown(word.name), .listingAttributeUnknown)
       }
+    }
+  }
+
+  /// Reads the language and the mark of hidden lines; the other words are for mdBook's playground.
+  private mutating func readMDBook(_ info: String) {
+    let words = info.split { ", \t".contains($0) }
+    language = words.first.map(String.init)
+    if language == "rust" {
+      hides = .rust
+    } else if let word = words.first(where: { $0.hasPrefix("hidelines=") }) {
+      hides = .prefix(String(word.dropFirst(10)))
     }
   }
 

@@ -94,6 +94,10 @@ extension FenceInfo: Recordable {
       record.write(lines.count)
     }
     record.write(hasNumbers)
+    record.write(hides) { record, mark in
+      record.write(mark == .rust)
+      if case .prefix(let prefix) = mark { record.write(prefix) }
+    }
     record.write(include) { $0.write($1) }
   }
 
@@ -108,6 +112,7 @@ extension FenceInfo: Recordable {
       return first...(first + max(0, min(record.number(), .max - first) - 1))
     }
     hasNumbers = record.flag()
+    hides = record.optional { $0.flag() ? .rust : .prefix($0.text()) }
     include = record.optional { $0.text() }
   }
 }

@@ -18,6 +18,7 @@ public struct Outline: Sendable {
   /// All names in the document, with the elements they belong to.
   public internal(set) var anchors: [String: Anchor] = [:]
   private var dialect = Dialect.book
+  private var hideLines: [String: String] = [:]
 
   /// A heading.
   public struct Heading: Sendable, Hashable {
@@ -87,8 +88,13 @@ public struct Outline: Sendable {
   ///   - rawHTML: The treatment of tags: titles contain those that readers see, but generated
   ///     names never do.
   ///   - dialect: The variant of Markdown that decides names and what fences say.
-  public init(_ document: Document, rawHTML: RawHTML = .pass, dialect: Dialect = .book) {
+  ///   - hideLines: The prefixes of hidden lines, by language.
+  public init(
+    _ document: Document, rawHTML: RawHTML = .pass, dialect: Dialect = .book,
+    hideLines: [String: String] = [:]
+  ) {
     self.dialect = dialect
+    self.hideLines = hideLines
     var names = UniqueNames(numberedFrom: 1)
     claimChosenNames(in: document, &names)
     let map = SourceMap(document)
@@ -182,18 +188,21 @@ public struct Outline: Sendable {
     let node = document[index]
     let place = document.place(of: index)
     var faults: [Finding] = []
-    let info = FenceInfo(document.tree.text(node.detail), dialect) { message, rule in
+    var info = FenceInfo(document.tree.text(node.detail), dialect) { message, rule in
       faults.append(
         Finding(
           rule, at: Place(file: place.file, lower: place.lower, upper: place.lower + 3), message))
     }
     findings += faults
+    if info.hides == nil, let prefix = info.language.flatMap({ hideLines[$0] }), !prefix.isEmpty {
+      info.hides = .prefix(prefix)
+    }
     var listing = Listing(node: index, info: info, range: node.range)
     listing.includes =
       dialect == .mdbook
       ? []
       : info.include.map { [CodeInclude($0, replacing: node.text.range)] }
-      ?? CodeInclude.lines(in: node.text.range, of: document.tree.pool)
+        ?? CodeInclude.lines(in: node.text.range, of: document.tree.pool)
     if info.title != nil {
       listing.number = (listings.last { $0.number != nil }?.number ?? 0) + 1
     }

@@ -78,7 +78,8 @@ public enum Slug {
 extension String {
   fileprivate var trimmingSpace: Substring {
     let start = drop { $0.isWhitespace }
-    return start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)]
+    return start[
+      ..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)]
   }
 }
 

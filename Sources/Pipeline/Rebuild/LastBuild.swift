@@ -192,6 +192,11 @@ extension BookSettings {
     hasher.combine(typography ? 1 : 0)
     hasher.combine(html.rawValue)
     hasher.combine(dialect.rawValue)
+    for language in hideLines.keys.sorted() {
+      hasher.combine(language)
+      hasher.combine(hideLines[language] ?? "")
+    }
+    hasher.combine(0)
     for name in sections.keys.sorted() {
       hasher.combine(name)
       for heading in sections[name] ?? [] { hasher.combine(heading) }

@@ -213,6 +213,11 @@ struct SearchTextReader {
     let code = facts?.listings[node]?.code
     let bytes = code ?? document.tree.pool
     let range = code.map { 0..<$0.count } ?? block.text.range
+    if let mark = listing.info.hides, let lines = HiddenLines(range, of: bytes, mark) {
+      for shown in lines.shown { writer.read(shown, of: lines.code) }
+      writer.breakLine()
+      return
+    }
     if listing.info.title != nil {
       asides.append((listing, bytes, range))
     } else {
