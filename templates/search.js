@@ -226,7 +226,8 @@ async function show(hits, wanted) {
     const item = document.getElementById("-hit").content.querySelector("li").cloneNode(true);
     const link = item.querySelector(".title");
     const isPage = entry === 0;
-    link.href = anchor ? `${address}#${anchor}` : address;
+    const path = (list.dataset.root ?? "") + address;
+    link.href = anchor ? `${path}#${anchor}` : path;
     marked(link, isPage && number ? `${number} ${title}` : title, wanted);
     item.querySelector(".kind").textContent = isPage && kind === 0 ? "" : kinds[kind];
     item.querySelector(".where").textContent = isPage ? "" : `${number} ${entries[0][1]}`.trim();

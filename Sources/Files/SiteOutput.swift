@@ -3,7 +3,7 @@ public import HornbookBytes
 /// A file of the site.
 public struct SiteOutput: Sendable {
   /// Its path below the output folder.
-  public let path: String
+  public var path: String
   /// Its content; nil if an earlier build made it and only its hash is known.
   public let bytes: [UInt8]?
   /// The hash of its bytes.

@@ -53,7 +53,8 @@ public struct BookCollector {
           chapters: start..<chapters.count))
     }
     noteEqualNumbers(among: chapters)
-    let old = RedirectCollector(chapters, answers: answers, reserved: reserved)
+    let old = RedirectCollector(
+      chapters, settings, answers: answers, reserved: settings.addresses == .paths ? [] : reserved)
     findings += old.findings
     return Book(
       settings: settings, chapters: chapters, parts: parts, answers: answers,
@@ -106,6 +107,9 @@ public struct BookCollector {
     of item: ChapterOrder.Item, index: Int, _ slugs: inout [String: ChapterFile]
   ) -> String {
     let file = item.file
+    if settings.addresses == .paths, let made = file.pathInSite {
+      return unique(made, slugs)
+    }
     if let entry = item.entry, file.frontMatter.slug == nil {
       // A longer one would leave no room for a number at its end.
       let made = file.pathAsSlug(entry).flatMap { $0.utf8.count <= 190 ? $0 : nil }
@@ -134,10 +138,11 @@ public struct BookCollector {
   /// Makes a page name from a path unique: it yields to taken names, as its author did not choose it.
   private func unique(_ made: String, _ slugs: [String: ChapterFile]) -> String {
     // If Hornbook numbers its own pages of this name, no number would make it free.
-    let name = reserved.contains(made.lowercased() + "-#") ? "chapter-" + made : made
+    let name = isReserved(made.lowercased() + "-#") ? "chapter-" + made : made
     var slug = name
     var number = 2
-    while slugs[slug.lowercased()] != nil || isReserved(slug.lowercased()) || !Slug.isSafe(slug) {
+    func isSafe(_ slug: String) -> Bool { settings.addresses == .paths || Slug.isSafe(slug) }
+    while slugs[slug.lowercased()] != nil || isReserved(slug.lowercased()) || !isSafe(slug) {
       slug = "\(name)-\(number)"
       number += 1
     }
@@ -152,6 +157,8 @@ public struct BookCollector {
   }
 
   private func isReserved(_ slug: String) -> Bool {
+    // Hornbook's own pages have a folder of their own.
+    if settings.addresses == .paths { return slug == "404" || slug.hasPrefix("hornbook/") }
     let digits = slug.utf8.reversed().prefix { $0.isDigit }.count
     return reserved.contains(slug) || reserved.contains(slug.dropLast(digits) + "#")
   }
@@ -199,6 +206,23 @@ extension ChapterFile {
     if !slug.isEmpty { return slug }
     let title = Slug.make(from: entry.title)
     return title.isEmpty ? nil : title
+  }
+
+  /// The path of the page in a site with the paths of its texts; nil if it cannot be one.
+  ///
+  /// A name in the front matter replaces that of the file.
+  var pathInSite: String? {
+    var steps = path.split(separator: "/").map(String.init)
+    guard var last = steps.popLast() else { return nil }
+    if let period = last.lastIndex(of: ".") { last = String(last[..<period]) }
+    if ["readme", "index"].contains(last.lowercased()) { last = "index" }
+    steps.append(frontMatter.slug ?? last)
+    let path = steps.joined(separator: "/")
+    let isSafe = steps.allSatisfy { step in
+      !step.hasPrefix(".") && !Slug.isDevice(step)
+        && step.utf8.allSatisfy { $0 > ASCII.space - 1 && !"<>:\"|?*\\".utf8.contains($0) }
+    }
+    return isSafe && path.utf8.count <= 190 ? path : nil
   }
 
   /// The page name made from the file's name; nil if it contains no letters or digits.

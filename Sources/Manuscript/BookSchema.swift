@@ -36,6 +36,12 @@ public enum BookSchema {
           }
         },
         "html": {"enum": ["escape", "pass"], "description": "What to do with raw HTML in chapters."},
+        "addresses": {"enum": ["names", "paths"], "description": "Whether pages are named after their texts, or keep the paths of their texts."},
+        "redirects": {
+          "description": "Old addresses and the addresses that they lead to.",
+          "type": "object",
+          "additionalProperties": {"$ref": "#/$defs/text"}
+        },
         "dialect": {"enum": ["book", "mdbook"], "description": "The Markdown of the chapters: Hornbook's own, or as mdBook reads it."},
         "typography": {"type": "boolean", "description": "Whether quotes and dashes are made typographic."},
         "hideLines": {

@@ -28,6 +28,10 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var parts: [PartSettings] = []
   /// Whether raw HTML in chapters is escaped or passed through.
   public var html = RawHTML.escape
+  /// How pages and files are named.
+  public var addresses = Addresses.names
+  /// Addresses that lead to other pages, with their places in `book.json`.
+  public var redirects: [(old: String, new: String, place: Place)] = []
   /// The variant of Markdown in which the texts are written.
   public var dialect = Dialect.book
   /// Whether quotes and dashes are made typographic.
@@ -69,6 +73,14 @@ public struct BookSettings: Sendable, FieldDecodable {
       let rightToLeft = ["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"]
       self = rightToLeft.contains(language) ? .rtl : .ltr
     }
+  }
+
+  /// How pages and files are named.
+  public enum Addresses: String, Sendable, CaseIterable {
+    /// Pages by the names of their texts, side by side, and files below `assets/`.
+    case names
+    /// Pages and files by their paths under `content/`, beside a folder of Hornbook's own files.
+    case paths
   }
 
   /// Where answers are shown.
@@ -114,6 +126,8 @@ public struct BookSettings: Sendable, FieldDecodable {
     coverPlace = fields.value("cover")?.place
     parts = fields.optional("parts", .list(.record(PartSettings.self))) ?? []
     html = fields.optional("html", .word(RawHTML.self)) ?? .escape
+    addresses = fields.optional("addresses", .word(Addresses.self)) ?? .names
+    redirects = fields.optional("redirects", Self.redirectsType) ?? []
     dialect = fields.optional("dialect", .dialect) ?? .book
     typography = fields.optional("typography", .bool) ?? false
     hideLines = fields.optional("hideLines", Self.hideLinesType) ?? [:]
@@ -147,6 +161,20 @@ public struct BookSettings: Sendable, FieldDecodable {
         findings.append(.wrongType(of: member.value, expected: "a string, a number, true or false"))
       }
       return value
+    }
+  }
+
+  private static var redirectsType: FieldType<[(old: String, new: String, place: Place)]> {
+    FieldType("an object of old and new addresses") { value, findings in
+      guard value.kind == .object else {
+        findings.append(.wrongType(of: value, expected: "an object of old and new addresses"))
+        return nil
+      }
+      return value.members.compactMap { member in
+        FieldType.nonEmptyString.read(member.value, &findings).map {
+          (member.key, $0, member.keyPlace)
+        }
+      }
     }
   }
 

@@ -70,6 +70,8 @@ public struct Redirect: Sendable, Hashable {
   public var path: String
   /// The index of the chapter it leads to; nil for the page of answers.
   public var chapter: Int?
+  /// The address it leads to, if it is not just the page, from the root of the site.
+  public var target: String?
   /// The place of the old name in the front matter.
   public var place: Place
 }
@@ -83,7 +85,10 @@ struct RedirectCollector {
   private let reserved: Set<String>
 
   /// Collects the old names in all chapters and in the answer key.
-  init(_ chapters: [Book.Chapter], answers: ChapterFile?, reserved: Set<String>) {
+  init(
+    _ chapters: [Book.Chapter], _ settings: BookSettings, answers: ChapterFile?,
+    reserved: Set<String>
+  ) {
     self.reserved = reserved
     for chapter in chapters {
       owners[chapter.address.lowercased()] = Place(file: chapter.file.sourcePath)
@@ -96,6 +101,38 @@ struct RedirectCollector {
     for page in answers?.frontMatter.redirects.pages ?? [] {
       add(page, to: Book.answersAddress, nil)
     }
+    for (old, new, place) in settings.redirects { add(old, to: new, at: place, chapters) }
+    // A site without a cover begins with its first chapter.
+    if settings.addresses == .paths, let first = chapters.first, owners["index.html"] == nil {
+      redirects.append(
+        Redirect(path: "index.html", chapter: 0, place: Place(file: first.file.sourcePath)))
+    }
+  }
+
+  /// Adds a redirect of `book.json`: the new address leads from the old one, or from the root if it begins with a
+  /// slash.
+  private mutating func add(
+    _ old: String, to new: String, at place: Place, _ chapters: [Book.Chapter]
+  ) {
+    // A section that has moved to another page needs a script, which pages do not have for it.
+    guard !old.contains("#") else { return }
+    let page = ChapterRedirects.Page(name: old, place: place)
+    let before = redirects.count
+    add(page, to: "", nil)
+    guard redirects.count > before else { return }
+    if Address.hasScheme(Array(new.utf8)) {
+      redirects[before].target = new
+      return
+    }
+    let end = new.firstIndex { "#?".contains($0) } ?? new.endIndex
+    let origin = new.hasPrefix("/") ? "" : redirects[before].path
+    let path = String(new[..<end].drop { $0 == "/" })
+    guard case .file(let target, _) = LinkTarget(path, in: origin) else {
+      redirects[before].target = new
+      return
+    }
+    redirects[before].chapter = chapters.firstIndex { $0.address == target }
+    redirects[before].target = PercentEncoding.encode(target) + new[end...]
   }
 
   private mutating func add(

@@ -63,7 +63,9 @@ extension ChapterResolver {
       return (Book.answersAddress, answers, nil)
     }
     if path.hasSuffix(".html"),
-      let chapter = book.chapter(named: String(path.lastPathName.dropLast(5)))
+      let chapter = book.chapter(
+        named: String(
+          (book.settings.addresses == .paths ? path : path.lastPathName).dropLast(5)))
     {
       return (chapter.address, chapter.file, chapter.numeral)
     }

@@ -36,6 +36,10 @@ public struct Edition: Sendable {
   /// By default only books with fewer than 100 chapters have a page with the whole book.
   private static func siteKinds(_ book: Book, _ options: BookOptions) -> [PageKind] {
     let printsWhole = options.printsWhole ?? (book.chapters.count < 100)
-    return PageKind.all.filter { $0.name != PageKind.print.name || printsWhole }
+    let hasCover = book.settings.addresses == .names
+    return PageKind.all.filter {
+      $0.name == PageKind.print.name
+        ? printsWhole : $0.name == PageKind.cover.name ? hasCover : true
+    }
   }
 }

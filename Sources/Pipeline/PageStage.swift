@@ -97,7 +97,7 @@ struct PageStage: Sendable {
       .text(
         text, TextRules.findings(in: TextTrees(tree, of: text).open(text), of: book, wanted: wanted)
       )
-    case .files: .files(press.siteFiles.map { SiteOutput($0) })
+    case .files: .files(press.siteFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) })
     }
   }
 

@@ -2,6 +2,7 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookManuscript
+internal import HornbookPress
 internal import HornbookQuizzes
 
 extension PreparedSite {
@@ -57,7 +58,8 @@ extension BuildTrace {
     let (book, pages) = (checked.book, site.printed.pages)
     self.init(
       id: book.settings.id, title: book.settings.title, holdings: checked.shop.holdings,
-      isSimple: checked.gate.quarantine == nil && !options.includesReport,
+      isSimple: checked.gate.quarantine == nil && !options.includesReport
+        && checked.shop.press.layout.isFlat,
       pages: pages.map(\.record), files: site.files, search: site.search,
       findings: site.found.ofBook, tallies: site.report.chapters,
       sources: checked.gate.sources.map(\.path))

@@ -50,7 +50,8 @@ struct PrintedSite: Sendable {
     }
     let index = clock.time("index the words") { [open, stage] in
       SearchStage.index(
-        printed, into: open, after: last, standing: siteStands, parallel
+        printed, in: checked.shop.press.layout, into: open, after: last, standing: siteStands,
+        parallel
       ) { stage.searchPage(printed.pages[$0].id) }
     }
     let search = index?.record
@@ -101,7 +102,9 @@ struct PrintedSite: Sendable {
     _ search: SearchRecord?, _ beside: SideFiles, _ found: FoundFindings, after last: LastBuild,
     _ parallel: Parallel
   ) -> [Finding]? {
-    let paths = beside.paths + (search?.files.map(\.path) ?? [])
+    let layout = checked.shop.press.layout
+    let flat = beside.paths + (search?.files.map(\.path) ?? [])
+    let paths = flat.map(layout.path)
     let root = checked.shop.press.root
     var followed: [Finding] = []
     if last.keptLinks(printed.pages, beside: paths, root)?.faults(parallel).isEmpty != true {
@@ -116,12 +119,13 @@ struct PrintedSite: Sendable {
       followed = links.findings(
         parallel,
         LinkOrigins(
-          checked.book, checked.loaded, checked.theme, answers: Book.answersAddress, found.all))
+          checked.book, checked.loaded, checked.theme, answers: layout.path(Book.answersAddress),
+          found.all))
     }
     // If names of pages are already reported as wrong, these findings would only repeat that.
     let told: Set<String> = [Rule.slugDuplicate.id, Rule.redirectTaken.id]
     if found.all.contains(where: { told.contains($0.rule) }) { return followed }
-    return followed + SiteNames.findings(names(checked, printed, paths))
+    return followed + SiteNames.findings(names(checked, printed, flat))
   }
 
   /// The files of the site, each once, with the places in the sources that name them.
@@ -141,7 +145,7 @@ struct PrintedSite: Sendable {
         asset
         ? Place(file: RelativePath.join(LoadedBook.content, String(path.dropFirst(7))))
         : own.contains(theme) ? Place(file: theme) : shop.places[path]
-      names.append(SiteNames.Name(path: path, place: place))
+      names.append(SiteNames.Name(path: shop.press.layout.path(path), place: place))
     }
     return names
   }

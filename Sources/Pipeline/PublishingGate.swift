@@ -83,7 +83,8 @@ extension RuleSettings {
   /// Combines the book's settings of rules with the options of the build.
   init(_ settings: BookSettings, _ options: BookOptions) {
     self.init(
-      settings.dialect.rules + settings.rules, isStrict: options.isStrict, includesTeaching: options.includesTeaching,
+      settings.dialect.rules + settings.rules, isStrict: options.isStrict,
+      includesTeaching: options.includesTeaching,
       onlyRules: options.onlyRules)
   }
 }

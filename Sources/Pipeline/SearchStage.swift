@@ -8,6 +8,7 @@ internal import HornbookPress
 /// released.
 struct SearchStage: Sendable {
   private let index: SearchIndex
+  private let layout: SiteLayout
   /// Where the files go; nil if nothing is written.
   private let sink: (any SiteSink)?
 
@@ -22,25 +23,29 @@ struct SearchStage: Sendable {
   ///   - standing: Whether the disk still holds the whole site of the last build.
   ///   - content: Returns the content of a kept page, by its position among all pages.
   static func index(
-    _ printed: PrintedPages, into sink: (any SiteSink)?, after last: LastBuild,
-    standing: Bool, _ parallel: Parallel, content: @escaping @Sendable (Int) -> SearchPage?
+    _ printed: PrintedPages, in layout: SiteLayout, into sink: (any SiteSink)?,
+    after last: LastBuild, standing: Bool, _ parallel: Parallel,
+    content: @escaping @Sendable (Int) -> SearchPage?
   ) -> Made? {
     let searched = printed.searched
     guard !searched.isEmpty else { return nil }
-    if let made = updated(printed, searched, into: sink, last, standing: standing, parallel) {
+    if let made = updated(printed, searched, layout, into: sink, last, standing: standing, parallel)
+    {
       return made
     }
     let pages = parallel.map(searched) { printed.pages[$0].search ?? content($0) }
       .compactMap(\.self)
     guard pages.count == searched.count else { return nil }
-    let record = SearchStage(index: SearchIndex(pages), sink: sink).run(searched, parallel)
+    let record = SearchStage(index: SearchIndex(pages), layout: layout, sink: sink).run(
+      searched, parallel)
     return (record, .all(pages))
   }
 
   /// The index of the last build with the words that have changed; nil if it has other pages, or
   /// none of them was kept.
   private static func updated(
-    _ printed: PrintedPages, _ searched: [Int], into sink: (any SiteSink)?, _ last: LastBuild,
+    _ printed: PrintedPages, _ searched: [Int], _ layout: SiteLayout, into sink: (any SiteSink)?,
+    _ last: LastBuild,
     standing: Bool, _ parallel: Parallel
   ) -> Made? {
     let pages = printed.pages
@@ -62,7 +67,7 @@ struct SearchStage: Sendable {
       guard known != nil || moved != nil else { return nil }
       changes.append(SearchUpdate.Change(page: position, old: known ?? SearchMarks(new), new: new))
     }
-    let update = SearchUpdate(record, changes, moved: moved, before.store, parallel) {
+    let update = SearchUpdate(record, changes, moved: moved, layout, before.store, parallel) {
       last.detail(of: pages[$0].record)?.search?.places
     }
     guard let update else { return nil }
@@ -131,7 +136,7 @@ struct SearchStage: Sendable {
   }
 
   private func place(_ file: SiteFile) -> SiteOutput {
-    let output = SiteOutput(file)
+    let output = SiteOutput(file, in: layout)
     sink?.place(output)
     return output.withoutBytes
   }
@@ -139,7 +144,17 @@ struct SearchStage: Sendable {
 
 extension SiteOutput {
   /// A file that the press has made.
-  init(_ file: SiteFile) { self.init(path: file.path, bytes: file.bytes) }
+  init(_ file: SiteFile, in layout: SiteLayout) {
+    self.init(path: layout.path(file.path), bytes: file.bytes)
+  }
+
+  /// The file at its place in the site.
+  func placed(in layout: SiteLayout) -> SiteOutput {
+    guard !layout.isFlat else { return self }
+    var output = self
+    output.path = layout.path(path)
+    return output
+  }
 
   /// The file without its bytes, identified by its hash.
   var withoutBytes: SiteOutput { SiteOutput(path: path, hash: hash) }

@@ -11,18 +11,20 @@ struct SideFiles: Sendable {
   private let shown: [String]
   private let theme: Theme
   private let pages: [RenderedPage]
+  private let layout: SiteLayout
 
   /// Whether the last build's details of a page are lost, so that it is unknown what the page shows.
   let isLost: Bool
 
   init(_ checked: CheckedBook, _ printed: PrintedPages, after last: LastBuild) {
     let shop = checked.shop
+    layout = shop.press.layout
     made = printed.styles + printed.files + shop.files
     // Files that only hidden answers show are not published: no page refers to them.
     let assets = checked.resolved.assets
     let named =
       checked.hidesAnswers && !assets.isEmpty
-      ? Self.named(assets, by: printed.pages, after: last, shop.press.root) : assets
+      ? Self.named(assets, by: printed.pages, after: last, shop.press) : assets
     isLost = named == nil
     shown = shop.assets + (named ?? []) + printed.pages.flatMap(\.assets)
     pages = printed.pages
@@ -32,18 +34,21 @@ struct SideFiles: Sendable {
   /// Returns those of `assets` that pages link to; nil if that is unknown.
   private static func named(
     _ assets: [String], by pages: [RenderedPage], after last: LastBuild,
-    _ root: (base: String?, path: String)
+    _ press: Press
   ) -> [String]? {
     var named: Set<[UInt8]> = []
     for page in pages {
       guard let scan = page.scan ?? last.detail(of: page.record)?.scan else { return nil }
       for reference in scan.references {
         let address = LinkedAddress(
-          scan.pool[reference], on: page.record.path, base: root.base, root: root.path)
+          scan.pool[reference], on: page.record.path, base: press.root.base,
+          root: press.root.path)
         if case .file(let path?, _) = address { named.insert(path) }
       }
     }
-    return assets.filter { named.contains(Array(ChapterResolver.assetAddress($0).utf8)) }
+    return assets.filter {
+      named.contains(Array(press.layout.path(ChapterResolver.assetAddress($0)).utf8))
+    }
   }
 
   /// The paths in the site to which links may lead.
@@ -63,6 +68,6 @@ struct SideFiles: Sendable {
       else { return nil }
       return SiteOutput(path: ChapterResolver.assetAddress(path), bytes: bytes)
     }
-    return made + theme.assets(neededBy: pages) + copied
+    return (made + theme.assets(neededBy: pages) + copied).map { $0.placed(in: layout) }
   }
 }

@@ -102,6 +102,9 @@ public struct Press: Sendable {
     return (site.base, site.path)
   }
 
+  /// Where the files of the site lie.
+  public var layout: SiteLayout { order.layout }
+
   /// The addresses of the chapters' pages, in the order of the chapters.
   public var chapterAddresses: [String] { map.entries.map(\.address) }
 
@@ -140,7 +143,7 @@ public struct Press: Sendable {
     let room = body.count + 2 * page.value.packedBytes + 16_384
     var writer = ByteWriter(capacity: room)
     let findings = library.render(page.id.kind.name, .object(value), into: &writer)
-    return Printed(bytes: writer.take(), body: body, findings: findings)
+    return Printed(bytes: layout.placed(writer.take(), on: page.path), body: body, findings: findings)
   }
 
   /// Where answers are shown; on paper, inline answers move to the end.

@@ -154,7 +154,7 @@ struct ChangedPages {
   {
     guard let record, !searches.isEmpty else { return (record, [], []) }
     let update = SearchUpdate(
-      record, searches, moved: nil, store, Parallel(jobs: 1)
+      record, searches, moved: nil, .flat, store, Parallel(jobs: 1)
     ) { [trace, store] page in
       guard trace.pages.indices.contains(page), let slot = trace.pages[page].detail,
         let detail: PageDetail = store.read([slot])[0]

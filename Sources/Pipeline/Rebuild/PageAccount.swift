@@ -43,7 +43,7 @@ public struct PageAccount: Sendable {
     var pages: [(path: String, id: PageID)] = site.press.plan.map {
       (site.press.page($0).path, $0)
     }
-    if options.includesReport { pages.append((PageID.report.fixedPath, .report)) }
+    if options.includesReport { pages.append((site.press.page(.report).path, .report)) }
     let names = PageNames(pages.map(\.path), site)
     guard let path = names.path(of: name), let page = pages.first(where: { $0.path == path }) else {
       return .unknown(nearest: names.nearest(to: name))

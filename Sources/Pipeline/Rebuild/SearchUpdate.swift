@@ -12,6 +12,7 @@ struct SearchUpdate {
   /// The groups whose words have changed.
   private(set) var words: [WordGroup] = []
   private let moved: [Int?]?
+  private let layout: SiteLayout
 
   /// A page whose words have changed.
   struct Change {
@@ -29,11 +30,12 @@ struct SearchUpdate {
   ///     the pages are the same.
   ///   - places: Returns the places of a page, by its position among all pages.
   init?(
-    _ record: SearchRecord, _ changes: [Change], moved: [Int?]?, _ store: PageStore,
-    _ parallel: Parallel, places: @escaping @Sendable (_ page: Int) -> [UInt8]?
+    _ record: SearchRecord, _ changes: [Change], moved: [Int?]?, _ layout: SiteLayout,
+    _ store: PageStore, _ parallel: Parallel, places: @escaping @Sendable (_ page: Int) -> [UInt8]?
   ) {
     self.record = record
     self.moved = moved
+    self.layout = layout
     var positions: [Int: Int] = [:]
     for (position, page) in record.pages.enumerated() { positions[page] = position }
     // If pages have moved, so have all words.
@@ -67,7 +69,8 @@ struct SearchUpdate {
     let files = parallel.map(numbers) { (number: Int) -> SiteOutput? in
       let pages = record.pages[SearchIndex.pages(inFile: number, of: record.pages.count)]
       let made = pages.compactMap { new[$0] ?? places($0) }
-      return made.count == pages.count ? SiteOutput(SearchIndex.file(number, made[...])) : nil
+      return made.count == pages.count
+        ? SiteOutput(SearchIndex.file(number, made[...]), in: layout) : nil
     }
     for (number, file) in zip(numbers, files) {
       guard let file else { return nil }
@@ -126,7 +129,7 @@ struct SearchUpdate {
         all.append(words)
       }
       let shards = SearchIndex.shards(all[...], isFirst: isFirst).map {
-        (word: $0.word, file: SiteOutput($0.file))
+        (word: $0.word, file: SiteOutput($0.file, in: layout))
       }
       outputs += shards.map(\.file)
       runs.append(
@@ -137,7 +140,7 @@ struct SearchUpdate {
     record.runs = runs
     let directory = SiteOutput(
       SearchIndex.directory(
-        pages: record.pages.count, words: runs.flatMap { $0.shards.map(\.word) }))
+        pages: record.pages.count, words: runs.flatMap { $0.shards.map(\.word) }), in: layout)
     if directory.hash != record.directory.hash {
       record.directory = directory.withoutBytes
       outputs.append(directory)

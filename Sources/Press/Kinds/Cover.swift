@@ -5,7 +5,7 @@ internal import HornbookTemplates
 
 extension PageKind {
   /// The front page.
-  static let cover = PageKind(
+  public static let cover = PageKind(
     name: "cover", paths: .one("index.html"), valueKey: "cover", valueWords: "list of chapters",
     bookKey: "address", isInSitemap: true,
     sidebarTitle: { _, words, _ in words["cover"] },

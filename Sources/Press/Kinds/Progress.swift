@@ -79,7 +79,8 @@ extension Press {
       json.field("order", chapter)
       json.member("number", name.number)
       json.field("title", entry?.title ?? name.title)
-      json.field("address", entry?.address ?? order.bank.page(of: chapter)?.fixedPath)
+      let address = entry?.address ?? order.bank.page(of: chapter)?.fixedPath
+      json.field("address", address.map { layout.address($0, on: order.path(of: .progress)) })
       json.array("questions") { json in
         let questions = quiz.questions(of: chapter)
         for index in names[chapter].readingOrder {

@@ -10,7 +10,8 @@ extension PageKind {
     valueKey: "redirect", isHidden: true,
     pages: { order in
       order.book.redirects.indices.filter {
-        order.book.redirects[$0].chapter != nil || order.hasAnswers
+        order.book.redirects[$0].chapter != nil || order.book.redirects[$0].target != nil
+          || order.hasAnswers
       }
     },
     place: { order, index in order.book.redirects[index].place },
@@ -26,9 +27,10 @@ extension Press {
   fileprivate func redirect(_ index: Int) -> PageFrame.Parts {
     let redirect = order.book.redirects[index]
     let entry = redirect.chapter.map { map.entries[$0] }
-    let title = entry?.title ?? answersTitle.text
-    let address = entry?.address ?? PageID.answers.fixedPath
-    let depth = redirect.path.utf8.count { $0 == ASCII.slash }
+    let title = entry?.title ?? redirect.target ?? answersTitle.text
+    let address = redirect.target ?? entry?.address ?? PageID.answers.fixedPath
+    // In other layouts, finished pages get addresses that lead from their folders.
+    let depth = order.layout.isFlat ? redirect.path.utf8.count { $0 == ASCII.slash } : 0
     let root = String(repeating: "../", count: depth)
     return .init(
       title: title, root: root, target: address,

@@ -25,7 +25,10 @@ extension Press {
     return .init(
       title: words["search"],
       sidebar: map.sidebar(on: .search), breadcrumb: map.breadcrumb(of: nil),
-      own: ["kinds": .list(kinds), "counts": .list(counts)],
+      own: [
+        "kinds": .list(kinds), "counts": .list(counts),
+        "root": layout.isFlat ? nil : .text("../"),
+      ],
       styles: [.search], scripts: ["search.js"])
   }
 }

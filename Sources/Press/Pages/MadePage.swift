@@ -69,7 +69,8 @@ extension PageKind {
       search: { press, index in
         let page = press.order.made[index]
         guard !page.found.isEmpty else { return nil }
-        return SearchPage(address: PercentEncoding.encode(page.path), entries: page.found)
+        return SearchPage(
+          address: PercentEncoding.encode(press.layout.path(page.path)), entries: page.found)
       },
       show: { press, index in press.made(press.order.made[index], index) })
   }

@@ -33,7 +33,7 @@ public struct PageID: Sendable, Hashable {
 extension PrintOrder {
   /// The file of a page.
   func path(of page: PageID) -> String {
-    if case .byBook(let path) = page.kind.paths { return path(self, page.ordinal) }
-    return page.fixedPath
+    if case .byBook(let path) = page.kind.paths { return layout.path(path(self, page.ordinal)) }
+    return layout.path(page.fixedPath)
   }
 }

@@ -8,6 +8,8 @@ internal import HornbookQuizzes
 public struct PrintOrder: Sendable {
   /// The book.
   public var book: Book
+  /// Where the files of the site lie.
+  public let layout: SiteLayout
   /// The resolved facts about the text of a chapter, by its ordinal; nil if it was not resolved.
   public var facts: @Sendable (Int) -> MarkupFacts?
   /// The resolved facts about the printed answer key; nil if there is none.
@@ -43,6 +45,7 @@ public struct PrintOrder: Sendable {
   /// Creates an order for a book's pages.
   public init(book: Book, chapters: [MarkupFacts], answers: MarkupFacts? = nil) {
     self.book = book
+    layout = SiteLayout(book)
     facts = { chapters.indices.contains($0) ? chapters[$0] : nil }
     self.answers = answers
   }
