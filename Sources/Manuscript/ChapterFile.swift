@@ -220,6 +220,8 @@ public struct ChapterLink: Sendable, Hashable {
   public var target: LinkTarget
   /// What it shows between its brackets.
   public var content: Content
+  /// The range of the address in its node's text, for an address in raw HTML; nil for others.
+  public var raw: Range<Int>?
 
   /// What a link or an image shows.
   public enum Content: Int, Sendable, Hashable {

@@ -125,6 +125,7 @@ struct RedirectCollector {
       return
     }
     let end = new.firstIndex { "#?".contains($0) } ?? new.endIndex
+    // mdBook's redirects often begin at the root without saying so.
     let origin = new.hasPrefix("/") ? "" : redirects[before].path
     let path = String(new[..<end].drop { $0 == "/" })
     guard case .file(let target, _) = LinkTarget(path, in: origin) else {
@@ -170,6 +171,7 @@ struct RedirectCollector {
   /// The path for a name such as `old`, `old.html` or `part/old/`; nil if it would leave the site.
   static func path(of name: String) -> String? {
     var name = name.hasPrefix("/") ? name.dropFirst() : name[...]
+    while name.hasPrefix("./") { name = name.dropFirst(2) }
     if name.hasSuffix("/") { name += "index" }
     if name.hasSuffix(".html") { name = name.dropLast(5) }
     let steps = name.split(separator: "/", omittingEmptySubsequences: false)

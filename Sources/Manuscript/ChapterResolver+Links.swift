@@ -17,6 +17,18 @@ extension ChapterResolver {
     }
   }
 
+  /// Follows an address in raw HTML.
+  mutating func follow(raw link: ChapterLink) {
+    guard let range = link.raw else { return }
+    followed = link
+    lead(link)
+    followed = nil
+    // The node is no link, so its entry is only for this address.
+    guard let found = facts.links[link.node] else { return }
+    facts.links[link.node] = nil
+    facts.rawAddresses[link.node, default: []].append((range, found.address))
+  }
+
   private mutating func lead(_ link: ChapterLink) {
     let index = link.node
     let address = link.address
@@ -34,6 +46,10 @@ extension ChapterResolver {
         .pathOutside, index, "“\(shortened(address))” begins at the root of the host",
         remedy: "Write it relative to this file: “\(shortened(path))”.")
     case .outside:
+      if !isImage, let beside = LinkTarget.beside(address, in: file.path), leadsElsewhere(beside) {
+        facts.links[index] = .init(address: PercentEncoding.encode(beside.path) + beside.rest)
+        return
+      }
       note(.pathOutside, index, "“\(shortened(address))” leads outside content/")
     case .anchor(let id):
       if isImage {
@@ -53,6 +69,12 @@ extension ChapterResolver {
         follow(file: path, from: link)
       }
     }
+  }
+
+  /// Whether a link may lead to another site beside this one.
+  private func leadsElsewhere(_ target: (path: String, rest: String)) -> Bool {
+    guard let folders = book.settings.elsewhere else { return true }
+    return folders.contains { target.path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
   }
 
   private func page(at path: String) -> (String, ChapterFile, String?)? {

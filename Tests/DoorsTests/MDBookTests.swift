@@ -108,7 +108,10 @@ import Testing
       "# Oak\n\nText.\n\n{{#include parts/bark.md}}\n\nSee [x](none.md).\n",
       ["src/parts/bark.md": "Some\ntext.\n\nSee [y](gone.md).\n"])
     #expect(
-      book.findings() == ["link-broken src/oak.md:7:9", "link-broken src/parts/bark.md:4:9"])
+      book.findings() == [
+        "link-broken src/oak.md:7:9", "chapter-unlisted src/parts/bark.md",
+        "link-broken src/parts/bark.md:4:9",
+      ])
   }
 
   @Test func settingsComeFromBothFiles() {

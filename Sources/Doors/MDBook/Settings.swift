@@ -39,6 +39,7 @@ struct MDBookSettings: Sendable {
     set("dialect", .text("mdbook"), at: place)
     set("addresses", .text("paths"), at: place)
     set("typography", .flag(true), at: place)
+    set("elsewhere", .flag(true), at: place)
     put("allow", Array(#"{"imageHosts": ["*"]}"#.utf8), at: place)
     if let book = root?["book"] { readBook(book) }
     if let build = root?["build"] {

@@ -12,6 +12,8 @@ public struct MarkupFacts: Sendable {
   public var aliases: NodeTable<[String]> = [:]
   /// The targets of links and images, by node.
   public var links: NodeTable<ResolvedLink> = [:]
+  /// The addresses that replace those in raw HTML, by node, in order.
+  public var rawAddresses: [Int: [(range: Range<Int>, address: String)]] = [:]
   /// The figures, by the node of their paragraph.
   public var figures: NodeTable<FigureFacts> = [:]
   /// The listings, by node.

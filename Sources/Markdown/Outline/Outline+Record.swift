@@ -30,6 +30,11 @@ extension Outline: Recordable {
     record.write(directives) { $0.write($1) }
     record.write(links) { $0.write($1) }
     record.write(findings) { $0.write($1) }
+    record.write(elements) { record, element in
+      record.write(element.node)
+      record.write(element.id)
+      record.write(element.range)
+    }
   }
 
   /// Reads an outline.
@@ -62,6 +67,11 @@ extension Outline: Recordable {
     directives = record.list { $0.value() }
     links = record.list { $0.number() }
     findings = record.list { $0.value() }
+    elements = record.list { record in
+      let node = record.number()
+      let id = record.text()
+      return Element(node: node, id: id, range: record.range())
+    }
     collectAnchors()
   }
 
@@ -80,6 +90,9 @@ extension Outline: Recordable {
     if !figures.isEmpty || !listings.isEmpty { named.sort { $0.node < $1.node } }
     anchors.reserveCapacity(named.count)
     for (_, id, anchor) in named where anchors[id] == nil { anchors[id] = anchor }
+    for (index, element) in elements.enumerated() where anchors[element.id] == nil {
+      anchors[element.id] = .element(index)
+    }
   }
 }
 

@@ -41,6 +41,13 @@ extension StableHasher {
         hasher.combine(size.height)
       }
     }
+    for node in facts.rawAddresses.keys.sorted() {
+      combine(node)
+      for raw in facts.rawAddresses[node] ?? [] {
+        combine(raw.range.lowerBound)
+        combine(raw.address)
+      }
+    }
     combine(facts.figures) { hasher, figure in
       hasher.combine(figure.image)
       hasher.combine(figure.id)
