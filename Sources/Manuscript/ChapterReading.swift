@@ -137,6 +137,8 @@ final class ChapterReading: Sendable {
       metadata =
         FieldReader.read(ChapterMetadata.self, from: value, findings: &findings) ?? metadata
     }
+    // Other programs read other keys.
+    if settings.dialect == .mdbook { findings.removeAll { $0.rule == Rule.dataKeyUnknown.id } }
     let document = Document(source, body: parts.body, options: options(settings))
     let reading = ChapterReading(
       source, metadata, document, path: path, settings: settings, findings: findings)

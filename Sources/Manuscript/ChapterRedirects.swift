@@ -102,11 +102,6 @@ struct RedirectCollector {
       add(page, to: Book.answersAddress, nil)
     }
     for (old, new, place) in settings.redirects { add(old, to: new, at: place, chapters) }
-    // A site without a cover begins with its first chapter.
-    if settings.addresses == .paths, let first = chapters.first, owners["index.html"] == nil {
-      redirects.append(
-        Redirect(path: "index.html", chapter: 0, place: Place(file: first.file.sourcePath)))
-    }
   }
 
   /// Adds a redirect of `book.json`: the new address leads from the old one, or from the root if it begins with a

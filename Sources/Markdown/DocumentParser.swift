@@ -85,6 +85,7 @@ struct DocumentParser {
       raw = Tree(reservingFor: body.count)
       readMain(text, into: &raw)
     }
+    if features.smartPunctuation { Typography.mendApostrophes(in: &raw) }
     let mainEnd = raw.nodes.count
 
     let preamble =

@@ -33,7 +33,7 @@ struct MDBookSource: Sendable {
     settings = MDBookSettings(
       Source(path: MDBookFiles.plain + MDBookSettings.path, bytes: toml.bytes),
       own: own.map { Source(path: MDBookFiles.plain + MDBookSettings.ownPath, bytes: $0.bytes) },
-      name: RelativePath.name(of: folder))
+      name: RelativePath.name(of: folder), isThere: { disk.resolve($0, "") == .found($0) })
   }
 
   /// The files as the stages see them.
@@ -103,7 +103,9 @@ struct MDBookSource: Sendable {
     }
     if path == Self.stylesPath {
       var bytes: [UInt8] = []
-      for style in settings.styles { bytes += try disk.read(style) + [ASCII.newline] }
+      for style in settings.styles {
+        bytes += ((try? disk.read(style)) ?? []) + [ASCII.newline]
+      }
       return BookSource.Reading(bytes: bytes, path: path)
     }
     guard let inner = inner(path) else {

@@ -108,8 +108,12 @@ extension FenceInfo: Recordable {
     }
     record.write(hasNumbers)
     record.write(hides) { record, mark in
-      record.write(mark == .rust)
-      if case .prefix(let prefix) = mark { record.write(prefix) }
+      switch mark {
+      case .rust(let runs): record.write(runs ? 1 : 0)
+      case .prefix(let prefix):
+        record.write(2)
+        record.write(prefix)
+      }
     }
     record.write(include) { $0.write($1) }
   }
@@ -125,7 +129,10 @@ extension FenceInfo: Recordable {
       return first...(first + max(0, min(record.number(), .max - first) - 1))
     }
     hasNumbers = record.flag()
-    hides = record.optional { $0.flag() ? .rust : .prefix($0.text()) }
+    hides = record.optional { record in
+      let kind = record.number()
+      return kind == 2 ? .prefix(record.text()) : .rust(runs: kind == 1)
+    }
     include = record.optional { $0.text() }
   }
 }
