@@ -36,8 +36,7 @@ public struct OpenedBook: Sendable {
   /// An mdBook source.
   private init(_ book: MDBookSource, in disk: BookSource) {
     source = book.book
-    output = RelativePath.join(
-      disk.root, RelativePath.join(book.settings.buildDir, "hornbook"))
+    output = disk.path(of: RelativePath.join(book.settings.buildDir, "hornbook"))
     state = Self.state(of: disk.root)
     sources = [book.settings.src].filter { !$0.isEmpty }
     watched = [book.settings.src, MDBookSettings.path] + book.settings.watched
@@ -46,8 +45,8 @@ public struct OpenedBook: Sendable {
   /// A book that was written for Hornbook.
   private init(ours disk: BookSource) {
     source = disk
-    output = RelativePath.join(disk.root, "output")
-    state = RelativePath.join(disk.root, ".hornbook")
+    output = disk.path(of: "output")
+    state = disk.path(of: ".hornbook")
     sources = ["content", "templates"]
     watched = sources
   }
@@ -66,6 +65,11 @@ public struct OpenedBook: Sendable {
 }
 
 extension BookSource {
+  /// The path, from the current folder, of a path below the root.
+  fileprivate func path(of path: String) -> String {
+    root == "." || root == "./" ? path : RelativePath.join(root, path)
+  }
+
   fileprivate func has(_ path: String) -> Bool {
     switch resolve(path, "") {
     case .found, .notAFile: true

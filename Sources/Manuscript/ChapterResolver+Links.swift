@@ -131,7 +131,10 @@ extension ChapterResolver {
     let id = target.frontMatter.redirects.current(name) ?? name
     if refuse(id, in: target, from: index, link.address) { return }
     // A link to the page's title leads to the top of the page.
-    let isTitle = target.outline.anchors[id].map { self.isTitle($0, of: target) } ?? false
+    // In mdBook's pages the title has its name.
+    let isTitle =
+      book.settings.dialect != .mdbook
+      && (target.outline.anchors[id].map { self.isTitle($0, of: target) } ?? false)
     let fragment = id.isEmpty ? "" : isTitle ? (page.isEmpty ? "#" : "") : "#\(id)"
     let label = label(self.label(of: id, in: target, number: number), of: link)
     facts.links[index] = .init(address: page + fragment, label: label)
@@ -192,7 +195,7 @@ extension ChapterResolver {
         note(.imageUnknown, index, "“\(shortened(address))” is not an image in a known format")
       }
     case .missing(let neighbours):
-      facts.links[index] = .init(address: address)
+      facts.links[index] = .init(address: missing(path, address))
       if book.hasDraft(at: path) {
         note(.linkBroken, index, "“\(shortened(address))” is a draft, which has no page")
         return
@@ -208,6 +211,14 @@ extension ChapterResolver {
     case .unreadable(let reason):
       note(.linkBroken, index, "“\(shortened(address))” cannot be read: \(reason)")
     }
+  }
+
+  /// The address in the site of a file that does not exist.
+  private func missing(_ path: String, _ address: String) -> String {
+    guard book.settings.addresses == .paths else { return address }
+    let rest = address.firstIndex { "?#".contains($0) }.map { address[$0...] } ?? ""
+    let page = path.hasSuffix(".md") ? path.dropLast(3) + ".html" : path
+    return PercentEncoding.encode(Self.assetAddress(page)) + rest
   }
 
   private mutating func keep(_ path: String) {

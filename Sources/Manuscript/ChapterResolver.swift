@@ -72,6 +72,9 @@ public struct ChapterResolver {
     resolver.include()
     resolver.checkHighlights()
     resolver.checkCallouts()
+    for (index, label) in file.outline.notes.enumerated() {
+      resolver.facts.noteLabels[index + 1] = label
+    }
     resolver.facts.takenIn = resolver.room.asked
     return Result(
       facts: resolver.facts, findings: resolver.findings, assets: resolver.assets)

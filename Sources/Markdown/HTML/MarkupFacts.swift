@@ -20,6 +20,8 @@ public struct MarkupFacts: Sendable {
   public var listings: NodeTable<ListingFacts> = [:]
   /// The references to footnotes that are elsewhere on the page, by node.
   public var noteMarks: NodeTable<NoteMark> = [:]
+  /// The labels of footnotes by their numbers, where their names contain them; empty elsewhere.
+  public var noteLabels: [Int: String] = [:]
   /// The HTML that replaces nodes: each key is the first replaced node.
   public var replacements: [Int: Replacement] = [:]
   /// The size in bytes of the labels and included code that the text asks for.

@@ -30,6 +30,7 @@ extension Outline: Recordable {
     record.write(directives) { $0.write($1) }
     record.write(links) { $0.write($1) }
     record.write(findings) { $0.write($1) }
+    record.write(notes) { $0.write($1) }
     record.write(elements) { record, element in
       record.write(element.node)
       record.write(element.id)
@@ -67,6 +68,7 @@ extension Outline: Recordable {
     directives = record.list { $0.value() }
     links = record.list { $0.number() }
     findings = record.list { $0.value() }
+    notes = record.list { $0.text() }
     elements = record.list { record in
       let node = record.number()
       let id = record.text()

@@ -13,6 +13,8 @@ public struct Outline: Sendable {
   public internal(set) var directives: [Directive] = []
   /// The nodes of links and images, in order.
   public internal(set) var links: [Int] = []
+  /// The labels of the footnotes by their numbers, where their names contain them; empty elsewhere.
+  public internal(set) var notes: [String] = []
   /// The findings about names and attributes.
   public internal(set) var findings: [Finding] = []
   /// The elements with names in raw HTML, in order.
@@ -122,6 +124,7 @@ public struct Outline: Sendable {
       default: continue
       }
     }
+    if dialect == .mdbook { notes = document.footnotes.map(\.label) }
     headings = headings.fitted()
     listings = listings.fitted()
     links = links.fitted()

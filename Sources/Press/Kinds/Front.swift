@@ -4,7 +4,7 @@ internal import HornbookTemplates
 extension PageKind {
   /// The first chapter again, as the first page of a site without a cover.
   static let front = PageKind(
-    name: "front", paths: .one("index.html"), valueKey: "chapter", isHidden: true,
+    name: "front", paths: .byBook { _, _ in "index.html" }, valueKey: "chapter", isHidden: true,
     pages: { order in
       let chapters = order.book.chapters
       return order.layout.isFlat || chapters.isEmpty || chapters.contains { $0.slug == "index" }

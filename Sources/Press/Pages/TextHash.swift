@@ -48,6 +48,7 @@ extension StableHasher {
         combine(raw.address)
       }
     }
+    for number in facts.noteLabels.keys.sorted() { combine(facts.noteLabels[number]) }
     combine(facts.figures) { hasher, figure in
       hasher.combine(figure.image)
       hasher.combine(figure.id)
