@@ -10,6 +10,9 @@ struct ChapterHeading {
   /// Whether a word for chapter precedes the number, which makes the heading unambiguous.
   var hasWord: Bool
 
+  /// Whether the heading begins with that word.
+  var isFirstWord: Bool
+
   /// Words for a chapter, in lower case.
   static let words: Set<String> = [
     "chapter", "ch", "chap", "lesson", "unit", "kapitel", "kap", "lektion", "chapitre", "leçon",
@@ -73,6 +76,7 @@ struct ChapterHeading {
       return nil
     }
     self.hasWord = hasWord
+    isFirstWord = hasWord && wordCount == 1
     number = PrintedNumber(text: bytes.text(digits), parts: parts, place: source.place(digits))
     let rest = Self.skipMarks(in: bytes, from: digits.upperBound, before: line.upperBound)
     title = PlainText(of: Array(bytes[rest..<line.upperBound])).text
