@@ -35,9 +35,15 @@ struct ChapterHeading {
 
   /// Words for parts that contain several chapters or are not chapters; their numbers
   /// have no meaning here.
-  private static let otherWords: Set<String> = partWords.union([
-    "appendix", "volume", "anhang", "band", "annexe", "apéndice", "bijlage", "figure", "table",
+  private static let otherWords: Set<String> = partWords.union(appendixWords).union([
+    "volume", "band", "figure", "table",
   ])
+
+  /// Words for an appendix.
+  static let appendixWords: Set<String> = [
+    "appendix", "anhang", "annexe", "apéndice", "appendice", "apêndice", "bijlage", "bilaga",
+    "dodatek", "приложение",
+  ]
 
   /// Whether a heading begins a part of the book or something else that is not a chapter.
   static func isOther(_ heading: String) -> Bool {

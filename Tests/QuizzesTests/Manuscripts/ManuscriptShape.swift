@@ -25,6 +25,14 @@ struct ManuscriptShape: CustomStringConvertible {
 
   var isMarkdown: Bool { opener == .markdown || opener == .underlined }
 
+  /// Whether the contents or the openers themselves tell chapters from page numbers above titles.
+  var namesChapters: Bool {
+    switch opener {
+    case .bare, .numbered, .pointed: contents != .none
+    default: true
+    }
+  }
+
   init(_ random: inout SeededRandom) {
     func any<T: CaseIterable>(_ type: T.Type) -> T where T.AllCases == [T] {
       type.allCases[Int.random(in: 0..<type.allCases.count, using: &random)]
@@ -113,6 +121,8 @@ struct PrintedManuscript {
   /// The lines of the manuscript from which those of the files cut out are copied.
   private(set) var questions = Cut()
   private(set) var key = Cut()
+  /// The first line of the heading to which another line belongs.
+  private(set) var headings: [Int: Int] = [:]
   private var random: SeededRandom
   private var page = 1
   private let titles: [Int: String]
@@ -175,6 +185,7 @@ struct PrintedManuscript {
     let first = printed.firstIndex { !$0.isEmpty } ?? 0
     self[keyPath: cut].lines += [heading, ""]
     self[keyPath: cut].origins += [lines.count + first, lines.count + first]
+    for line in printed.indices { headings[lines.count + line] = lines.count + first }
     lines += printed
     add()
   }
@@ -255,8 +266,9 @@ struct PrintedManuscript {
     endPage(in: chapter.number)
     if shape.hasSteps { printSteps() }
     if shape.hasReferences { printReferences() }
-    prose(1)
     endPage(in: chapter.number)
+    prose(1)
+    if shape.namesChapters { endPage(in: chapter.number) }
     lines += [shape.isMarkdown ? "## Summary" : "Summary", ""]
     prose(1)
     cut(heading: "## Questions", [shape.questionsName], to: \.questions)

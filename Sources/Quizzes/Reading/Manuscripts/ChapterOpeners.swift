@@ -51,12 +51,13 @@ struct ChapterOpeners {
   }
 
   /// The lines that repeat a title, in a key.
-  func repeated(_ titles: [UInt64: Int], in range: Range<Int>) -> [Opener] {
-    range.compactMap { index in
+  func repeated(_ titles: [Int: UInt64], in range: Range<Int>) -> [Opener] {
+    let numbers = Dictionary(titles.map { ($0.value, $0.key) }) { first, _ in first }
+    return range.compactMap { index in
       guard lines.isFirst(index), lines.isTitle(index), !outer.contains(index),
         lines.isBlank(index + 1) || lines.numbers(below: index, follow: false),
         case let title = LooseHash.of(Array(bytes[lines.words(index)])),
-        let number = titles[title]
+        let number = numbers[title]
       else { return nil }
       return opener(.title, index...index, number, title)
     }
@@ -89,7 +90,7 @@ struct ChapterOpeners {
     var end = index
     var title: UInt64?
     if chapter.title.isEmpty {
-      if let below = titleBelow(index) {
+      if let below = titleBelow(index), !isOpener(below.lowerBound, after: chapter.chapter) {
         end = below.upperBound
         title = hash(of: below)
       }
@@ -129,6 +130,11 @@ struct ChapterOpeners {
     case ASCII.period, ASCII.comma, ASCII.semicolon, ASCII.exclamation, ASCII.question: true
     default: bytes[line].count { $0 == ASCII.space } > 12
     }
+  }
+
+  /// Whether a line below a running head begins the next chapter: `4 Glue` below `Chapter 3`.
+  private func isOpener(_ index: Int, after chapter: Int) -> Bool {
+    numbered(index).map { $0.number == chapter || $0.number == chapter + 1 } ?? false
   }
 
   /// The title on one or two lines below the number.

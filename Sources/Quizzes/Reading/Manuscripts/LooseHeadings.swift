@@ -31,10 +31,15 @@ struct LooseHeadings {
       ChapterHeading(in: document.source, $0.text)?.hasWord == true
     }
     let namesSections = headings.contains { names.asks($0.title) != nil }
-    if namesChapters, namesSections { return }
     let lines = LooseLines(document, names)
+    let heads = RunningHeads(in: lines)
+    if namesChapters, namesSections {
+      leftovers = Set(heads.lines.map { lines.lines[$0].start })
+        .subtracting(headings.map(\.range.lowerBound))
+      return
+    }
     var finder = HeadingFinder(
-      lines: lines, outer: OuterMatter(in: lines), heads: RunningHeads(in: lines), written: headings)
+      lines: lines, outer: OuterMatter(in: lines), heads: heads, written: headings)
     finder.find(sections: !namesSections)
     headings = finder.headings
     leftovers = finder.leftovers
@@ -77,14 +82,16 @@ private struct HeadingFinder {
     let openers = ChapterOpeners(lines: lines, outer: outer)
     let candidates = openers.find(in: lines.indices)
     let key = startOfKey(sections, candidates) ?? lines.indices.upperBound
-    let body = chapters(candidates, in: 0..<key, sections, titles: [:])
+    let all = lines.indices.upperBound
+    let body = chapters(candidates, in: 0..<key, sections, titles: outer.chapters)
     var again: [Opener] = []
-    if key < lines.indices.upperBound {
+    if key < all {
       self.key = lines.lines[key].range.lowerBound
-      let titles = Dictionary(body.compactMap { opener in opener.title.map { ($0, opener.number) } }) { first, _ in first }
+      var titles: [Int: UInt64] = [:]
+      for opener in body { titles[opener.number] = opener.title }
       again = chapters(
-        candidates + openers.repeated(titles, in: key..<lines.indices.upperBound),
-        in: key..<lines.indices.upperBound, sections, titles: titles)
+        candidates + openers.repeated(titles, in: key..<all), in: key..<all, sections,
+        titles: titles, isKey: true)
     }
     let chapters = body + again
     sections = withoutHeads(sections, chapters)
@@ -160,7 +167,10 @@ private struct HeadingFinder {
   // MARK: - Chapters
 
   /// The chapters in some lines.
-  private mutating func chapters(_ all: [Opener], in range: Range<Int>, _ sections: [Section], titles: [UInt64: Int]) -> [Opener] {
+  private mutating func chapters(
+    _ all: [Opener], in range: Range<Int>, _ sections: [Section],
+    titles: [Int: UInt64], isKey: Bool = false
+  ) -> [Opener] {
     let named = written.filter { range.contains(lines.line(at: $0.range.lowerBound)) }
       .compactMap { ChapterHeading(in: lines.source, $0.text) }
     if named.contains(where: \.hasWord) { return [] }
@@ -169,22 +179,26 @@ private struct HeadingFinder {
       range.contains($0.lines.lowerBound) && (named.isEmpty || $0.kind == .named)
     }
       .sorted { $0.lines.lowerBound < $1.lines.lowerBound }
-    let (chapters, others) = OpenerSequence(own, in: range, of: lines, asking: asking, titles: Set(titles.keys)).chosen
+    let sequence = OpenerSequence(
+      own, in: range, of: lines, asking: asking, titles: titles, isKey: isKey)
+    let (chapters, others) = sequence.chosen
     leftovers.formUnion(others.map { lines.lines[$0.lines.lowerBound].start })
     return chapters
   }
 
   /// The line that announces the answers to all chapters.
   private func startOfKey(_ sections: [Section], _ candidates: [Opener]) -> Int? {
-    let titles = Set(candidates.compactMap(\.title))
     let starts = Dictionary(candidates.map { ($0.lines.lowerBound, $0) }) { first, _ in first }
     return sections.first { section in
       guard !section.asks, lines.namedChapter(section.line) == nil else { return false }
+      let before = candidates.prefix { $0.lines.lowerBound < section.line }
+      let titles = Set(before.compactMap(\.title))
       var line = section.line
       for _ in 0..<5 {
         guard let next = lines.next(after: line) else { return false }
         if let opener = starts[next] {
-          let known = candidates.last { $0.lines.lowerBound < section.line && $0.kind == opener.kind }
+          if let title = opener.title, titles.contains(title) { return true }
+          let known = before.last { $0.kind == opener.kind }
           return opener.number <= known?.number ?? .max
         }
         if lines.isTitle(next) {

@@ -143,36 +143,36 @@ struct LooseLines {
   /// Whether a line ends with the number of a page, set off by dots or white space, as in contents.
   func endsWithPageNumber(_ index: Int) -> Bool {
     let line = words(index)
+    let end = endOfEntry(index)
+    guard end < line.upperBound else { return false }
+    let gap = bytes[end..<line.upperBound].prefix { !$0.isLetterOrDigit }
+    let (blanks, dots) = (gap.count(where: \.isBlank), gap.count(where: { $0 == ASCII.period }))
+    let isWide = gap.contains(ASCII.tab) || blanks > 1 && dots == 0
+    guard isWide || dots > 1 || gap.contains(0xE2) else { return false }
+    // `Chapter  3` ends with its own number.
+    return namedChapter(index).map { $0.number.place.upper <= end } ?? true
+  }
+
+  /// The end of a line without a page number, and without the dots and white space before it.
+  func endOfEntry(_ index: Int) -> Int {
+    let line = words(index)
     var end = line.upperBound
     while end > line.lowerBound, bytes[end - 1].isDigit { end -= 1 }
     if end == line.upperBound {
       while end > line.lowerBound, Self.isRomanDigit(bytes[end - 1]) { end -= 1 }
     }
-    guard end > line.lowerBound, end < line.upperBound, line.upperBound - end <= 6 else {
-      return false
-    }
-    var start = end
-    var dots = 0
-    var isWide = false
-    while start > line.lowerBound {
-      if bytes[start - 1] == ASCII.tab || start - 2 >= line.lowerBound
-        && bytes[start - 1].isBlank && bytes[start - 2].isBlank
-      {
-        isWide = true
-      }
-      if bytes[start - 1] == ASCII.period {
-        dots += 1
-      } else if start - 3 >= line.lowerBound, bytes.has("…", at: start - 3) {
-        dots += 3
-        start -= 2
-      } else if !bytes[start - 1].isBlank {
+    guard end < line.upperBound, line.upperBound - end <= 6 else { return line.upperBound }
+    let number = end
+    while end > line.lowerBound {
+      if bytes[end - 1].isBlank || bytes[end - 1] == ASCII.period {
+        end -= 1
+      } else if end - 3 >= line.lowerBound, bytes.has("…", at: end - 3) {
+        end -= 3
+      } else {
         break
       }
-      start -= 1
     }
-    guard dots > 1 || isWide, start > line.lowerBound else { return false }
-    // `Chapter  3` ends with its own number.
-    return namedChapter(index).map { $0.number.place.upper <= start } ?? true
+    return end > line.lowerBound && end < number ? end : line.upperBound
   }
 
   private static func isRomanDigit(_ byte: UInt8) -> Bool {

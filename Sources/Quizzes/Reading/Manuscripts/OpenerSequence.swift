@@ -7,9 +7,13 @@ struct OpenerSequence {
   private let range: Range<Int>
   /// The lines that announce questions, in order.
   private let asking: [Int]
-  private let candidates: [Candidate]
-  /// The titles of the chapters in the body, which a key repeats.
-  private let titles: Set<UInt64>
+  private let openers: [Opener]
+  /// The titles of chapters that are known, by their numbers: from the contents or, for a key, from
+  /// the body.
+  private let titles: [Int: UInt64]
+  /// Whether the chapters are those of a key, which may be in any order.
+  private let isKey: Bool
+  private let known: Set<UInt64>
 
   private struct Candidate {
     var opener: Opener
@@ -26,23 +30,27 @@ struct OpenerSequence {
   /// - Parameter asking: The lines that announce questions, in order.
   init(
     _ openers: [Opener], in range: Range<Int>, of lines: LooseLines, asking: [Int],
-    titles: Set<UInt64>
+    titles: [Int: UInt64], isKey: Bool
   ) {
     self.titles = titles
+    self.isKey = isKey
+    known = Set(titles.values)
     self.lines = lines
     self.range = range
     self.asking = asking
-    var candidates: [Candidate] = []
-    for (position, opener) in openers.enumerated() {
-      let end = position + 1 < openers.count ? openers[position + 1].lines.lowerBound : range.upperBound
-      candidates.append(Self.candidate(opener, before: max(end, opener.lines.upperBound + 1), lines, asking))
-    }
-    self.candidates = candidates
+    self.openers = openers
   }
 
-  private static func candidate(
-    _ opener: Opener, before end: Int, _ lines: LooseLines, _ asking: [Int]
-  ) -> Candidate {
+  /// The openers of one kind, and what follows before the next of that kind.
+  private func candidates(_ kind: Opener.Kind) -> [Candidate] {
+    let own = openers.filter { $0.kind == kind }
+    return own.enumerated().map { position, opener in
+      let end = position + 1 < own.count ? own[position + 1].lines.lowerBound : range.upperBound
+      return candidate(opener, before: max(end, opener.lines.upperBound + 1))
+    }
+  }
+
+  private func candidate(_ opener: Opener, before end: Int) -> Candidate {
     var candidate = Candidate(opener: opener)
     let start = opener.lines.upperBound
     let next = asking.index(byHalving: { $0 > start })
@@ -71,25 +79,32 @@ struct OpenerSequence {
     return candidate
   }
 
-  /// The chapters, and the other lines that look like openers.
+  /// The chapters, and the other lines with the word that look like openers.
   var chosen: (chapters: [Opener], others: [Opener]) {
     let kinds: [Opener.Kind] = [.named, .bare, .numbered, .title]
     var best: [Candidate] = []
-    var others: [Opener] = []
     for kind in kinds {
-      let all = candidates.filter { $0.opener.kind == kind }
+      let all = candidates(kind)
       let own = kind == .named ? named(all) : run(all, kind)
-      if score(own) > score(best) { best = own }
-      if kind == .named {
-        let kept = Set(own.map(\.opener.lines.lowerBound))
-        others = all.map(\.opener).filter { !kept.contains($0.lines.lowerBound) }
-      }
+      if isBetter(own, than: best) { best = own }
     }
-    return (best.map(\.opener), others)
+    let chosen = Set(best.map(\.opener.lines.lowerBound))
+    return (
+      best.map(\.opener),
+      openers.filter { $0.kind == .named && !chosen.contains($0.lines.lowerBound) }
+    )
   }
 
-  private func score(_ chapters: [Candidate]) -> Int {
-    chapters.count { $0.ownsQuestions } * chapters.count + chapters.count
+  /// Whether some chapters have more known titles, more questions or more members than others, or
+  /// begin earlier, as openers do above running heads.
+  private func isBetter(_ chapters: [Candidate], than others: [Candidate]) -> Bool {
+    func score(_ chapters: [Candidate]) -> [Int] {
+      [
+        chapters.count { isKnown($0.opener) }, chapters.count(where: \.ownsQuestions),
+        chapters.count, -(chapters.first?.opener.lines.lowerBound ?? 0),
+      ]
+    }
+    return !chapters.isEmpty && (others.isEmpty || score(others).lexicographicallyPrecedes(score(chapters)))
   }
 
   // MARK: - With the word
@@ -116,7 +131,9 @@ struct OpenerSequence {
           || !candidate.opener.isDoubtful
             && (candidate.ownsQuestions || !isAsked && candidate.hasBody)
       } else {
-        isChapter = hasAsked && candidate.ownsQuestions && !candidate.opener.isDoubtful
+        isChapter =
+          (hasAsked || isKey && chosen.isEmpty) && candidate.ownsQuestions
+          && !candidate.opener.isDoubtful
       }
       if isChapter {
         chosen.append(candidate)
@@ -195,14 +212,35 @@ struct OpenerSequence {
 
   // MARK: - Without the word
 
-  /// The longest run of numbers that increase by one, above different titles.
+  /// The openers with known titles and those that belong between them, or else the longest run.
   private func run(_ all: [Candidate], _ kind: Opener.Kind) -> [Candidate] {
-    let known = all.filter { $0.opener.title.map(titles.contains) ?? false }
-    if !known.isEmpty { return known }
-    var counts: [UInt64: Int] = [:]
-    for candidate in all { counts[candidate.opener.title ?? 0, default: 0] += 1 }
+    let known = all.indices.filter { isKnown(all[$0].opener) }
+    if known.isEmpty { return longestRun(all, kind) }
+    if isKey { return all.filter { isKnown($0.opener) || $0.restarts } }
+    var run: [Candidate] = []
+    for (before, position) in zip([-1] + known, known) {
+      for candidate in all[(before + 1)..<position]
+      where candidate.hasBody && !run.isEmpty
+        && candidate.opener.number == (run.last?.opener.number ?? 0) + 1
+        && candidate.opener.number < all[position].opener.number
+      {
+        run.append(candidate)
+      }
+      run.append(all[position])
+    }
+    return run
+  }
+
+  private func isKnown(_ opener: Opener) -> Bool {
+    guard let title = opener.title else { return false }
+    return isKey ? known.contains(title) : titles[opener.number] == title
+  }
+
+  /// The longest run of numbers that increase by one, above different titles.
+  private func longestRun(_ all: [Candidate], _ kind: Opener.Kind) -> [Candidate] {
+    var seen: Set<UInt64> = []
     // A title that stands on several pages is a running head.
-    let real = all.filter { $0.hasBody && counts[$0.opener.title ?? 0, default: 0] < 3 }
+    let real = all.filter { $0.hasBody && seen.insert($0.opener.title ?? 0).inserted }
     var runs: [Int: (count: Int, last: Int)] = [:]
     var previous = [Int](repeating: -1, count: real.count)
     var longest: (count: Int, last: Int) = (0, -1)
@@ -223,9 +261,11 @@ struct OpenerSequence {
     }
     run.reverse()
     guard let first = run.first else { return [] }
+    let isFirst = first.opener.number == 1
+    switch kind {
     // Steps are numbered too.
-    if kind == .numbered, first.opener.number != 1 || run.count < 2 || !run.contains(where: \.ownsQuestions) { return [] }
-    if run.count == 1, first.opener.number != 1, !first.ownsQuestions { return [] }
-    return run
+    case .numbered: return isFirst && run.count > 1 && run.contains(where: \.ownsQuestions) ? run : []
+    default: return isFirst || run.count > 1 || first.ownsQuestions ? run : []
+    }
   }
 }

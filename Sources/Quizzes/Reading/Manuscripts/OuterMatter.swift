@@ -4,6 +4,8 @@ internal import HornbookBytes
 struct OuterMatter {
   private let lines: LooseLines
   private(set) var stretches: [Range<Int>] = []
+  /// The numbers and titles of the chapters that the contents list.
+  private(set) var chapters: [Int: UInt64] = [:]
 
   /// Finds the contents and the index in some lines.
   init(in lines: LooseLines) {
@@ -18,6 +20,7 @@ struct OuterMatter {
       if Self.contentsNames.contains(name), contents == nil || index == contents {
         let end = endOfContents(from: index)
         stretches.append(index..<end)
+        for line in index + 1..<end { take(line) }
         // Contents in brief may precede the full ones.
         index = end
         contents = lines.next(after: end - 1)
@@ -78,6 +81,19 @@ struct OuterMatter {
       index = above
     }
     return nil
+  }
+
+  /// Takes the chapter that a line of the contents names.
+  private mutating func take(_ index: Int) {
+    guard lines.isText(index), lines.words(index).count <= 120 else { return }
+    var line = lines.words(index)
+    let start = BulletMark(in: lines.bytes, at: line.lowerBound, before: line.upperBound)?.contents
+    line = (start ?? line.lowerBound)..<lines.endOfEntry(index)
+    guard let chapter = ChapterHeading(in: lines.source, line), chapter.number.parts.count == 1,
+      !chapter.hasWord || chapter.isFirstWord, !chapter.title.isEmpty,
+      chapters[chapter.chapter] == nil
+    else { return }
+    chapters[chapter.chapter] = LooseHash.of(title: chapter.title)
   }
 
   /// Whether hardly a sentence stands among the first lines below a heading.
