@@ -7,16 +7,16 @@ public struct KeyReader: Sendable {
   /// The headings that announce questions and answers.
   public var names: SectionNames
 
-  /// Where lines begin that are left over from pages.
-  private let leftovers: Set<Int>
+  /// Where lines begin that are left over from the pages of a manuscript; nil for other texts.
+  private let leftovers: Set<Int>?
 
   /// Creates a reader for a book's headings.
   public init(names: SectionNames = SectionNames()) {
-    self.init(names: names, leftovers: [])
+    self.init(names: names, leftovers: nil)
   }
 
   /// Creates a reader for a manuscript in which some lines are left over from pages.
-  init(names: SectionNames, leftovers: Set<Int>) {
+  init(names: SectionNames, leftovers: Set<Int>?) {
     self.names = names
     self.leftovers = leftovers
   }

@@ -199,7 +199,8 @@ private struct HeadingFinder {
         if let opener = starts[next] {
           if let title = opener.title, titles.contains(title) { return true }
           let known = before.last { $0.kind == opener.kind }
-          return opener.number <= known?.number ?? .max
+          let below = lines.next(after: opener.lines.upperBound).flatMap(lines.number)
+          return below != nil || opener.number <= known?.number ?? .max
         }
         if lines.isTitle(next) {
           return titles.contains(LooseHash.of(Array(lines.bytes[lines.words(next)])))

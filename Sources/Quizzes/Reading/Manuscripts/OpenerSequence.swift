@@ -41,10 +41,9 @@ struct OpenerSequence {
     self.openers = openers
   }
 
-  /// The openers of one kind, and what follows before the next of that kind.
-  private func candidates(_ kind: Opener.Kind) -> [Candidate] {
-    let own = openers.filter { $0.kind == kind }
-    return own.enumerated().map { position, opener in
+  /// Some openers, and what follows before the next of them.
+  private func candidates(_ own: [Opener]) -> [Candidate] {
+    own.enumerated().map { position, opener in
       let end = position + 1 < own.count ? own[position + 1].lines.lowerBound : range.upperBound
       return candidate(opener, before: max(end, opener.lines.upperBound + 1))
     }
@@ -84,8 +83,8 @@ struct OpenerSequence {
     let kinds: [Opener.Kind] = [.named, .bare, .numbered, .title]
     var best: [Candidate] = []
     for kind in kinds {
-      let all = candidates(kind)
-      let own = kind == .named ? named(all) : run(all, kind)
+      let all = candidates(openers.filter { $0.kind == kind })
+      let own = candidates((kind == .named ? named(all) : run(all, kind)).map(\.opener))
       if isBetter(own, than: best) { best = own }
     }
     let chosen = Set(best.map(\.opener.lines.lowerBound))
