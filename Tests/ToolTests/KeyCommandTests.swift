@@ -254,6 +254,47 @@ import Testing
     session.done()
   }
 
+  @Test func convertsWhatItCanAndNamesTheRestWithLineAndReason() throws {
+    let session = try ToolSession(
+      "convert-part",
+      [
+        "m.txt": """
+          Chapter 1
+
+          Questions
+
+          1. What is older?
+           a) Paper
+           b) Vellum
+
+          2. What is lighter?
+           a) Lead
+           b) Tin
+
+          3. What is softer?
+           a) Horn
+           b) Bone
+
+          Answers
+
+          Chapter 1
+
+          1. b
+          2. d
+          3. a
+
+          """
+      ])
+    let outcome = session.run("convert", "--questions", "BOOK/m.txt")
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains("- [ ] a) Paper\n - [x] b) Vellum\n"))
+    #expect(outcome.output.contains(" a) Lead\n b) Tin\n"))
+    #expect(outcome.output.contains("- [x] a) Horn\n - [ ] b) Bone\n"))
+    #expect(outcome.errors.hasPrefix("hornbook: BOOK/m.txt:9: question 2 of chapter 1 was not converted: "))
+    #expect(outcome.errors.hasSuffix(" [answer-letter-unknown]\n"))
+    session.done()
+  }
+
   @Test func convertsOptionsThatStandInOneLine() throws {
     let session = try ToolSession(
       "convert-row",
@@ -286,7 +327,8 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.errors
-        == "hornbook: question 1 of chapter 1 was not converted: its answer is in doubt\n")
+        == "hornbook: content/chapters/01-horn.md:5: question 1 of chapter 1 was not converted: "
+        + "its answer is in doubt\n")
     session.done()
   }
 }
