@@ -14,7 +14,22 @@ extension ChapterResolver {
         words: { document().tree.plainText(of: link.node) })
     {
       note(.linkEmpty, link.node, fault)
+      if let fix = fix(for: link) { findings[findings.count - 1].fixes = [fix] }
     }
+  }
+
+  /// Writes the address of what the words of a link name, if they name exactly one thing.
+  private mutating func fix(for link: ChapterLink) -> Finding.Fix? {
+    guard !link.isImage, link.target == .anchor("") else { return nil }
+    let place = place(of: link.node)
+    let bytes = document().source.bytes
+    let written = place.range.clamped(to: 0..<bytes.count)
+    // Only `(#)` and `()`, since other ways of writing have more to replace.
+    guard written.upperBound < bytes.count, bytes[written.upperBound] == ASCII.rightParenthesis,
+      written.isEmpty || bytes[written].elementsEqual([ASCII.hash]),
+      let address = address(named: document().tree.plainText(of: link.node))
+    else { return nil }
+    return Finding.Fix("Link to “\(address)”.", edits: [Finding.Edit(place, with: address)])
   }
 
   private mutating func lead(_ link: ChapterLink) {

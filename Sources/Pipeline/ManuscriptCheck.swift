@@ -45,8 +45,9 @@ public struct ManuscriptCheck: Sendable {
     } else if let answers {
       quizzes = splitter.read(questions: questions, key: answers)
     } else {
-      quizzes = splitter.read(questions)
+      quizzes = splitter.read(questions, findings: &findings)
     }
+    findings += LinkEmptiness.findings(in: questions)
     self.sources = sources
     proved = ProvedQuizzes(
       quizzes, ProofOptions(includesTeaching: options.includesTeaching, jobs: options.jobs))
@@ -62,9 +63,12 @@ public struct ManuscriptCheck: Sendable {
     self.report = report
   }
 
-  /// Whether a file is read as JSON, by its name.
+  /// Whether a file is read as JSON, by its name or by its first signs.
   private static func isJSON(_ source: Source) -> Bool {
-    source.path.lowercased().hasSuffix(".json")
+    if source.path.lowercased().hasSuffix(".json") { return true }
+    let first = source.bytes.lazy.filter { !$0.isWhitespace }.prefix(2)
+    return first.elementsEqual([ASCII.leftBrace, ASCII.quote])
+      || first.elementsEqual([ASCII.leftBracket, ASCII.leftBrace])
   }
 
   /// The report for a file that cannot be read at all.
@@ -98,7 +102,8 @@ extension Finding {
         count == 1
           ? "the chapter has no section of questions"
           : "none of the \(count) chapters has a section of questions",
-        remedy: "Put them under a heading “Questions”. Numbered steps outside of one are not questions.")
+        remedy:
+          "Put them under a heading “Questions”. Numbered steps outside of one are not questions.")
     }
     return Finding(
       .bookMissing, at: Place(file: source.path),

@@ -144,7 +144,8 @@ struct PrintedManuscript {
   }
 
   private static func title(_ number: Int) -> String {
-    ["Setting Type by Hand", "The Ink That Dries", "What Paper Remembers", "Folding and Sewing",
+    [
+      "Setting Type by Hand", "The Ink That Dries", "What Paper Remembers", "Folding and Sewing",
       "Boards, Cloth and Leather", "A Press of One's Own", "Selling the Edition",
     ][number % 7] + (number < 7 ? "" : " Again")
   }
@@ -172,7 +173,9 @@ struct PrintedManuscript {
     add()
   }
 
-  private mutating func cut(_ lines: [String], to cut: WritableKeyPath<Self, Cut>, as copy: String? = nil) {
+  private mutating func cut(
+    _ lines: [String], to cut: WritableKeyPath<Self, Cut>, as copy: String? = nil
+  ) {
     for line in lines {
       self[keyPath: cut].lines.append(copy == nil ? line : line.isEmpty ? "" : copy ?? "")
       self[keyPath: cut].origins.append(self.lines.count)
@@ -181,7 +184,9 @@ struct PrintedManuscript {
   }
 
   /// Lines that stand in the copy as one Markdown heading.
-  private mutating func cut(heading: String, _ printed: [String], to cut: WritableKeyPath<Self, Cut>) {
+  private mutating func cut(
+    heading: String, _ printed: [String], to cut: WritableKeyPath<Self, Cut>
+  ) {
     let first = printed.firstIndex { !$0.isEmpty } ?? 0
     self[keyPath: cut].lines += [heading, ""]
     self[keyPath: cut].origins += [lines.count + first, lines.count + first]
@@ -249,7 +254,9 @@ struct PrintedManuscript {
       let name = "\(shape.chapterWord) \(chapter.number), *\(title(chapter.number))*"
       switch shape.preface {
       case .none: break
-      case .sentences: add(paragraph: "\(name), explains how it is done and why nobody does it like that any more.")
+      case .sentences:
+        add(
+          paragraph: "\(name), explains how it is done and why nobody does it like that any more.")
       case .list: add("- \(name), shows how")
       case .headed:
         lines += ["\(shape.chapterWord) \(chapter.number), \(title(chapter.number))", ""]
@@ -261,7 +268,9 @@ struct PrintedManuscript {
 
   private mutating func print(_ chapter: SketchBook.Chapter) {
     let name = title(chapter.number)
-    cut(heading: "# Chapter \(chapter.number): \(name)", shape.lines(opening: chapter.number, name), to: \.questions)
+    cut(
+      heading: "# Chapter \(chapter.number): \(name)", shape.lines(opening: chapter.number, name),
+      to: \.questions)
     prose(2)
     endPage(in: chapter.number)
     if shape.hasSteps { printSteps() }
@@ -283,7 +292,10 @@ struct PrintedManuscript {
     case .nothing: break
     case .list:
       lines += [shape.isMarkdown ? "## Further reading" : "Further reading", ""]
-      lines += ["- The maker's own manual: <https://example.com/manual>", "- \(shape.chapterWord) 9, *Selling*", ""]
+      lines += [
+        "- The maker's own manual: <https://example.com/manual>",
+        "- \(shape.chapterWord) 9, *Selling*", "",
+      ]
     case .prose:
       lines += [shape.isMarkdown ? "## What comes next" : "What comes next", ""]
       prose(2)
@@ -297,20 +309,30 @@ struct PrintedManuscript {
 
   private mutating func printSteps() {
     add(paragraph: "Follow these steps, one after the other, and do not hurry with any of them:")
-    for (index, step) in ["Open the press.", "Lay the sheet on the tympan.", "Pull the bar", "Take out the sheet."].enumerated() {
+    for (index, step) in [
+      "Open the press.", "Lay the sheet on the tympan.", "Pull the bar", "Take out the sheet.",
+    ].enumerated() {
       add("\(index + 1). \(step)")
     }
     add()
   }
 
   private mutating func printReferences() {
-    lines += ["- \(shape.chapterWord) 25, *Selling*, shows how to find a buyer", "- \(shape.chapterWord) 26, *Moving*", ""]
-    add(paragraph: "You will read more about this in \(shape.chapterWord) 22. There it is used for good, see also \(shape.chapterWord) 23.")
+    lines += [
+      "- \(shape.chapterWord) 25, *Selling*, shows how to find a buyer",
+      "- \(shape.chapterWord) 26, *Moving*", "",
+    ]
+    add(
+      paragraph:
+        "You will read more about this in \(shape.chapterWord) 22. There it is used for good, see also \(shape.chapterWord) 23."
+    )
     lines += ["\(shape.chapterWord) 22 explains it again", "", "See \(shape.chapterWord) 24.", ""]
   }
 
   private mutating func print(_ part: SketchBook.KeyPart) {
-    cut(heading: "## Chapter \(part.number)", shape.lines(answering: part.number, title(part.number)), to: \.key)
+    cut(
+      heading: "## Chapter \(part.number)", shape.lines(answering: part.number, title(part.number)),
+      to: \.key)
     for entry in part.entries {
       cut(["\(entry.number). \(entry.stem)"], to: \.key)
       for answer in entry.answers {
@@ -322,11 +344,21 @@ struct PrintedManuscript {
 
   private mutating func printTail() {
     if shape.tail == .adverts || shape.tail == .both {
-      lines += ["", "", shape.isMarkdown ? "# Other books" : "If you liked this book, you may like these as well:", "", ""]
-      lines += ["Binding for the Impatient", "", "Ada Quire", "", "- Sew in an hour", "- Chapter 3 is free", ""]
+      lines += [
+        "", "",
+        shape.isMarkdown ? "# Other books" : "If you liked this book, you may like these as well:",
+        "", "",
+      ]
+      lines += [
+        "Binding for the Impatient", "", "Ada Quire", "", "- Sew in an hour", "- Chapter 3 is free",
+        "",
+      ]
     }
     if shape.tail == .index || shape.tail == .both {
-      lines += [shape.isMarkdown ? "# Index" : "Index", "", "A", "", "answers 14", "apron 3, 5", "", "B", ""]
+      lines += [
+        shape.isMarkdown ? "# Index" : "Index", "", "A", "", "answers 14", "apron 3, 5", "", "B",
+        "",
+      ]
       lines += ["bar", " pulling 7", "Chapter 1 2", "questions 12, 14", ""]
     }
   }

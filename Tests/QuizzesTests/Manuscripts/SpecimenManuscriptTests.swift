@@ -111,7 +111,9 @@ import Testing
     let specimen = try Specimen(name)
     #expect(specimen.book.questions.isEmpty)
     #expect(
-      specimen.book.chapters.map { "\($0.name.number ?? 0) \($0.name.title) \(specimen.line($0.place))" }
+      specimen.book.chapters.map {
+        "\($0.name.number ?? 0) \($0.name.title) \(specimen.line($0.place))"
+      }
         == specimen.facts.chapters.map { "\($0.number) \($0.title) \($0.firstLine)" })
   }
 }

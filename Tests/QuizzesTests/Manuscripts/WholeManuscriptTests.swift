@@ -25,7 +25,8 @@ import Testing
       }
       for chapter in book.chapters {
         questions.append(
-          "\(chapter.name.number ?? 0) \(chapter.name.title.lowercased()) at \(line(chapter.place))")
+          "\(chapter.name.number ?? 0) \(chapter.name.title.lowercased()) at \(line(chapter.place))"
+        )
         for question in chapter.questions {
           let options = question.options.map { "\(line($0.place)) \($0.body.text)" }
           questions.append("\(line(question.place)) \(question.stem.text): \(options)")
@@ -34,12 +35,14 @@ import Testing
       let pairing = Pairing(book)
       pairs = pairing.pairs.map { pair in
         let entry = book.keys[pair.entry.key].chapters[pair.entry.chapter].entries[pair.entry.entry]
-        return "\(numbered(pair.question)) with \(line(entry.place))\(pair.isMisplaced ? " misplaced" : "")"
+        return
+          "\(numbered(pair.question)) with \(line(entry.place))\(pair.isMisplaced ? " misplaced" : "")"
           + (entry.explanation.map { ": \($0.text)" } ?? "")
       }
       findings = proved.findings.map { finding in
         let places = [finding.place].compactMap(\.self) + finding.notes.compactMap(\.place)
-        return "\(finding.rule) \(finding.chapter ?? 0).\(finding.question ?? 0) at \(places.map(line))"
+        return
+          "\(finding.rule) \(finding.chapter ?? 0).\(finding.question ?? 0) at \(places.map(line))"
       }
       findings.sort()
     }
@@ -77,14 +80,19 @@ import Testing
       if seed % 2 == 1 {
         var vandal = Vandal(seed: seed &* 7_919)
         let kinds = Damage.Kind.allCases.filter { $0 != .swapChapters || shape.opener != .bare }
-        for _ in 0..<2 { _ = vandal.damage(&book, kinds[Int.random(in: 0..<kinds.count, using: &random)]) }
+        for _ in 0..<2 {
+          _ = vandal.damage(&book, kinds[Int.random(in: 0..<kinds.count, using: &random)])
+        }
       }
       let manuscript = PrintedManuscript(book, shape, seed: seed)
       let (whole, cut) = (Self.read(whole: manuscript), Self.read(cut: manuscript))
       guard whole != cut else { continue }
       wrong.append("\(seed): \(shape)")
       do {
-        for (a, b) in [(whole.questions, cut.questions), (whole.pairs, cut.pairs), (whole.findings, cut.findings)] {
+        for (a, b) in [
+          (whole.questions, cut.questions), (whole.pairs, cut.pairs),
+          (whole.findings, cut.findings),
+        ] {
           let difference = a.difference(from: b)
           for change in difference.prefix(3) { wrong.append("   \(change)") }
         }

@@ -75,7 +75,8 @@ public struct KeyReader: Sendable {
     -> KeyChapter
   {
     let source = document.source
-    var scanner = KeyScanner(source, LineScan(document, in: range).linesOfQuestions(besides: leftovers))
+    var scanner = KeyScanner(
+      source, LineScan(document, in: range).linesOfQuestions(besides: leftovers))
     scanner.scan()
     let name = heading.flatMap { ChapterHeading(in: source, $0.text) }
     let title = heading.map { names.meansAnswers($0.title) ? "" : $0.title } ?? ""

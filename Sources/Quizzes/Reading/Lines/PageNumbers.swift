@@ -11,7 +11,9 @@ extension LineScan {
   func linesOfQuestions(besides leftovers: Set<Int>?) -> [ScannedLine] {
     var found = lines
     for index in lines.indices where isText(index) {
-      if leftovers?.contains(lines[index].start) == true || isPageNumber(index) || isPageNumberBelowAnswer(index) {
+      if leftovers?.contains(lines[index].start) == true || isPageNumber(index)
+        || isPageNumberBelowAnswer(index)
+      {
         found[index].kind = .pageNumber
       } else if isPart(index) {
         found[index].kind = .heading(level: 6)

@@ -16,6 +16,9 @@ struct LooseHeadings {
   /// The places of running heads and of other lines left over from pages.
   private(set) var leftovers: Set<Int> = []
 
+  /// The loose hashes of the titles that the contents list, by the numbers of their chapters.
+  private(set) var contents: [Int: UInt64] = [:]
+
   static let answersLevel = 1
   static let chapterLevel = 2
   static let questionsLevel = 3
@@ -38,8 +41,9 @@ struct LooseHeadings {
         .subtracting(headings.map(\.range.lowerBound))
       return
     }
-    var finder = HeadingFinder(
-      lines: lines, outer: OuterMatter(in: lines), heads: heads, written: headings)
+    let outer = OuterMatter(in: lines)
+    contents = outer.chapters
+    var finder = HeadingFinder(lines: lines, outer: outer, heads: heads, written: headings)
     finder.find(sections: !namesSections)
     headings = finder.headings
     leftovers = finder.leftovers
@@ -97,7 +101,9 @@ private struct HeadingFinder {
     sections = withoutHeads(sections, chapters)
     var found = chapters.map(\.heading)
     found += sections.filter { !$0.isWritten }.map {
-      lines.heading($0.line...$0.line, level: $0.asks ? LooseHeadings.questionsLevel : LooseHeadings.answersLevel)
+      lines.heading(
+        $0.line...$0.line,
+        level: $0.asks ? LooseHeadings.questionsLevel : LooseHeadings.answersLevel)
     }
     found += ends(of: sections, chapters, key)
     let isTaken = Set(found.map(\.range.lowerBound))
@@ -141,7 +147,10 @@ private struct HeadingFinder {
 
   /// Where the questions and answers under plain headings end, if another title follows.
   private func ends(of sections: [Section], _ chapters: [Opener], _ key: Int) -> [TextHeading] {
-    let borders = (sections.map(\.line) + chapters.map(\.lines.lowerBound) + written.map { lines.line(at: $0.range.lowerBound) } + outer.stretches.map(\.lowerBound)).sorted()
+    let borders =
+      (sections.map(\.line) + chapters.map(\.lines.lowerBound)
+      + written.map { lines.line(at: $0.range.lowerBound) } + outer.stretches.map(\.lowerBound))
+      .sorted()
     func border(after line: Int) -> Int {
       let next = borders.index(byHalving: { $0 > line })
       return next < borders.count ? borders[next] : lines.indices.upperBound
@@ -149,7 +158,8 @@ private struct HeadingFinder {
     let ending = SectionEnd(lines: lines, heads: heads)
     var found = sections.filter { !$0.isWritten && $0.line < key }.compactMap { section in
       ending.title(after: section.line, before: border(after: section.line)).map {
-        lines.heading($0...$0, level: section.asks ? LooseHeadings.questionsLevel : LooseHeadings.answersLevel)
+        lines.heading(
+          $0...$0, level: section.asks ? LooseHeadings.questionsLevel : LooseHeadings.answersLevel)
       }
     }
     if let last = chapters.last?.lines.upperBound ?? sections.last?.line, last >= key {
@@ -159,7 +169,8 @@ private struct HeadingFinder {
       }
     }
     for stretch in outer.stretches where stretch.lowerBound > key {
-      found.append(lines.heading(stretch.lowerBound...stretch.lowerBound, level: LooseHeadings.answersLevel))
+      found.append(
+        lines.heading(stretch.lowerBound...stretch.lowerBound, level: LooseHeadings.answersLevel))
     }
     return found
   }
@@ -178,7 +189,7 @@ private struct HeadingFinder {
     let own = all.filter {
       range.contains($0.lines.lowerBound) && (named.isEmpty || $0.kind == .named)
     }
-      .sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+    .sorted { $0.lines.lowerBound < $1.lines.lowerBound }
     let sequence = OpenerSequence(
       own, in: range, of: lines, asking: asking, titles: titles, isKey: isKey)
     let (chapters, others) = sequence.chosen

@@ -100,7 +100,8 @@ struct LooseLines {
     guard isText(index) else { return false }
     let line = lines[index].contents
     let mark = BulletMark(in: bytes, at: line.lowerBound, before: line.upperBound)
-    return mark.map { TaskMark(in: bytes, at: $0.contents, before: line.upperBound) != nil } ?? false
+    return mark.map { TaskMark(in: bytes, at: $0.contents, before: line.upperBound) != nil }
+      ?? false
   }
 
   /// Whether a question or an entry begins below a line: with the number 1, or any
@@ -114,7 +115,9 @@ struct LooseLines {
   func bareNumber(_ index: Int) -> Int? {
     guard isCandidate(index) else { return nil }
     let line = words(index)
-    guard let (range, parts) = NumberMark.digits(in: bytes, at: line.lowerBound, before: line.upperBound),
+    guard
+      let (range, parts) = NumberMark.digits(
+        in: bytes, at: line.lowerBound, before: line.upperBound),
       range == line, parts.count == 1
     else { return nil }
     return parts[0]

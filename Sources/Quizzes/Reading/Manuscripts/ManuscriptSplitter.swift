@@ -22,8 +22,17 @@ public struct ManuscriptSplitter: Sendable {
 
   /// Reads the questions and the key of one manuscript.
   public func read(_ manuscript: Source) -> QuizBook {
+    var findings: [Finding] = []
+    return read(manuscript, findings: &findings)
+  }
+
+  /// Reads the questions and the key of one manuscript, and looks through its references.
+  ///
+  /// - Parameter findings: Takes the findings about the references to chapters.
+  public func read(_ manuscript: Source, findings: inout [Finding]) -> QuizBook {
     let document = Document(manuscript)
     let parts = ManuscriptParts(document, names)
+    findings += ChapterReferences(document, parts).findings
     var book = QuizBook(chapters: chapters(of: document, parts))
     if let range = parts.key {
       let key = key(of: document, parts.loose, in: range, coverage: .all)
@@ -72,7 +81,9 @@ public struct ManuscriptSplitter: Sendable {
   private func chapters(of document: Document, _ parts: ManuscriptParts) -> [QuizChapter] {
     let reader = QuestionReader(names: names, leftovers: parts.loose.leftovers)
     let asksByName = parts.headings.contains { names.meansQuestions($0.title) }
-    let chapters = parallel.map(parts.chapters) { chapter($0, of: document, parts, reader, asksByName) }
+    let chapters = parallel.map(parts.chapters) {
+      chapter($0, of: document, parts, reader, asksByName)
+    }
     // A file that contains only questions need not announce them.
     guard !asksByName, !chapters.consistOfQuestions(in: document.source) else { return chapters }
     return zip(parts.chapters, chapters).map { part, chapter in

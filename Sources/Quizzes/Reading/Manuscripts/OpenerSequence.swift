@@ -54,7 +54,8 @@ struct OpenerSequence {
     let start = opener.lines.upperBound
     let next = asking.index(byHalving: { $0 > start })
     let asks = next < asking.count && asking[next] < end
-    let isRow = opener.heading.range.upperBound < lines.lines[start].range.upperBound
+    let isRow =
+      opener.heading.range.upperBound < lines.lines[start].range.upperBound
       && opener.kind == .named && opener.lines.count == 1
     let below = isRow ? nil : lines.next(after: start, before: end).flatMap(lines.number)
     candidate.ownsQuestions = asks || below != nil || isRow
@@ -103,7 +104,8 @@ struct OpenerSequence {
         chapters.count, -(chapters.first?.opener.lines.lowerBound ?? 0),
       ]
     }
-    return !chapters.isEmpty && (others.isEmpty || score(others).lexicographicallyPrecedes(score(chapters)))
+    return !chapters.isEmpty
+      && (others.isEmpty || score(others).lexicographicallyPrecedes(score(chapters)))
   }
 
   // MARK: - With the word
@@ -111,7 +113,8 @@ struct OpenerSequence {
   private func named(_ all: [Candidate]) -> [Candidate] {
     let told = Set(all.filter(\.hasBody).map(\.opener.number))
     let real = all.indices.filter { position in
-      all[position].hasBody || !told.contains(all[position].opener.number) && !isListed(position, all)
+      all[position].hasBody
+        || !told.contains(all[position].opener.number) && !isListed(position, all)
     }.map { all[$0] }
     let chain = Set(Self.heaviestRise(real))
     let isAsked = real.contains(where: \.ownsQuestions)
@@ -263,7 +266,8 @@ struct OpenerSequence {
     let isFirst = first.opener.number == 1
     switch kind {
     // Steps are numbered too.
-    case .numbered: return isFirst && run.count > 1 && run.contains(where: \.ownsQuestions) ? run : []
+    case .numbered:
+      return isFirst && run.count > 1 && run.contains(where: \.ownsQuestions) ? run : []
     default: return isFirst || run.count > 1 || first.ownsQuestions ? run : []
     }
   }

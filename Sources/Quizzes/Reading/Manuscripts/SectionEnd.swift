@@ -46,7 +46,9 @@ struct SectionEnd {
 
   /// Whether a line is an item of a list, but no option.
   private func isPlainItem(_ index: Int) -> Bool {
-    guard lines.isText(index), !lines.isTask(index), lines.letter(index) == nil else { return false }
+    guard lines.isText(index), !lines.isTask(index), lines.letter(index) == nil else {
+      return false
+    }
     let line = lines.lines[index].contents
     return BulletMark(in: lines.bytes, at: line.lowerBound, before: line.upperBound) != nil
   }
@@ -58,7 +60,8 @@ struct SectionEnd {
     var index = start
     while index < end, paragraphs < 3 {
       if let number = lines.number(index) {
-        return number.last == last + 1 || number.last == last || hasOptions(below: index, before: end)
+        return number.last == last + 1 || number.last == last
+          || hasOptions(below: index, before: end)
       }
       if lines.isBlank(index), !lines.isBlank(index + 1) { paragraphs += 1 }
       index += 1
