@@ -85,7 +85,9 @@ private struct HeadingFinder {
     sections.sort { $0.line < $1.line }
     let openers = ChapterOpeners(lines: lines, outer: outer)
     let candidates = openers.find(in: lines.indices)
-    let key = startOfKey(sections, candidates) ?? lines.indices.upperBound
+    let answers = sections.lazy.filter { !$0.asks }.map(\.line)
+    let key =
+      KeyStart(lines, candidates).line(among: answers) ?? lines.indices.upperBound
     let all = lines.indices.upperBound
     let body = chapters(candidates, in: 0..<key, sections, titles: outer.chapters)
     var again: [Opener] = []
@@ -195,31 +197,5 @@ private struct HeadingFinder {
     let (chapters, others) = sequence.chosen
     leftovers.formUnion(others.map { lines.lines[$0.lines.lowerBound].start })
     return chapters
-  }
-
-  /// The line that announces the answers to all chapters.
-  private func startOfKey(_ sections: [Section], _ candidates: [Opener]) -> Int? {
-    let starts = Dictionary(candidates.map { ($0.lines.lowerBound, $0) }) { first, _ in first }
-    return sections.first { section in
-      guard !section.asks, lines.namedChapter(section.line) == nil else { return false }
-      let before = candidates.prefix { $0.lines.lowerBound < section.line }
-      let titles = Set(before.compactMap(\.title))
-      var line = section.line
-      for _ in 0..<5 {
-        guard let next = lines.next(after: line) else { return false }
-        if let opener = starts[next] {
-          if let title = opener.title, titles.contains(title) { return true }
-          let known = before.last { $0.kind == opener.kind }
-          let below = lines.next(after: opener.lines.upperBound).flatMap(lines.number)
-          return below != nil || opener.number <= known?.number ?? .max
-        }
-        if lines.isTitle(next) {
-          return titles.contains(LooseHash.of(Array(lines.bytes[lines.words(next)])))
-        }
-        guard lines.isProse(next), lines.number(next) == nil else { return false }
-        line = next
-      }
-      return false
-    }?.line
   }
 }

@@ -219,16 +219,21 @@ struct OpenerSequence {
     let known = all.indices.filter { isKnown(all[$0].opener) }
     if known.isEmpty { return longestRun(all, kind) }
     if isKey { return all.filter { isKnown($0.opener) || $0.restarts } }
+    // Titles may differ from those in the contents; the numbers then tell.
     var run: [Candidate] = []
-    for (before, position) in zip([-1] + known, known) {
-      for candidate in all[(before + 1)..<position]
-      where candidate.hasBody && !run.isEmpty
-        && candidate.opener.number == (run.last?.opener.number ?? 0) + 1
-        && candidate.opener.number < all[position].opener.number
-      {
+    var next = known[...]
+    for (position, candidate) in all.enumerated() {
+      if position == next.first {
+        run.append(candidate)
+        next.removeFirst()
+        continue
+      }
+      let isNext = candidate.opener.number == (run.last?.opener.number ?? 0) + 1
+      let border = next.first.map { all[$0].opener.number } ?? .max
+      let isBetween = !run.isEmpty && border < .max && candidate.hasBody
+      if isNext, candidate.opener.number < border, isBetween || candidate.ownsQuestions {
         run.append(candidate)
       }
-      run.append(all[position])
     }
     return run
   }

@@ -4,6 +4,7 @@ internal import HornbookBytes
 struct OuterMatter {
   private let lines: LooseLines
   private(set) var stretches: [Range<Int>] = []
+  private var inside = Intervals([])
   /// The numbers and titles of the chapters that the contents list.
   private(set) var chapters: [Int: UInt64] = [:]
 
@@ -32,10 +33,11 @@ struct OuterMatter {
         index += 1
       }
     }
+    inside = Intervals(stretches)
   }
 
   /// Whether a line belongs to the contents or the index.
-  func contains(_ line: Int) -> Bool { stretches.contains { $0.contains(line) } }
+  func contains(_ line: Int) -> Bool { inside.contains(line) }
 
   /// The words of a line that is short and stands alone.
   private func name(_ index: Int) -> String? {

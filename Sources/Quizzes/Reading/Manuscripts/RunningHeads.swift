@@ -3,8 +3,8 @@ internal import HornbookBytes
 /// Short lines that stand at the top or the bottom of several pages.
 struct RunningHeads {
   private let source: LooseLines
-  /// The lines, in order.
-  private(set) var lines: [Int] = []
+  /// The lines.
+  private(set) var lines: Set<Int> = []
 
   init(in source: LooseLines) {
     self.source = source
@@ -13,7 +13,7 @@ struct RunningHeads {
       let words = source.bytes[source.words(index)]
       places[LooseHash.of(words.filter { !$0.isDigit }), default: []].append(index)
     }
-    lines = places.values.filter { $0.count > 2 }.flatMap(\.self).sorted()
+    lines = Set(places.values.lazy.filter { $0.count > 2 }.joined())
   }
 
   /// Whether a line could be a running head: short, and next to the end of a page.

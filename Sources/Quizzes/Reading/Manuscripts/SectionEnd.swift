@@ -8,13 +8,12 @@ struct SectionEnd {
 
   /// The first title after `start` that ends the section.
   func title(after start: Int, before end: Int) -> Int? {
-    let heads = Set(heads.lines)
     var last = 0
     var hasNumber = false
     for index in start + 1..<max(end, start + 1) where lines.isText(index) {
       if let number = lines.number(index) {
         (last, hasNumber) = (number.last ?? last, true)
-      } else if hasNumber, lines.isFirst(index), !heads.contains(index), lines.isTitle(index),
+      } else if hasNumber, lines.isFirst(index), !heads.lines.contains(index), lines.isTitle(index),
         !isOpen(above: index), let next = lines.next(after: index, before: end),
         lines.isBlank(index + 1) || isPlainItem(next), !goesOn(from: next, before: end, last)
       {
