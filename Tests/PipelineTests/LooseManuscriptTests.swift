@@ -51,6 +51,17 @@ import Testing
       ])
   }
 
+  /// No heading is said to stand above the answers to the chapter that it names.
+  @Test func twoChaptersOfOneNumberContradictNoHeading() {
+    let (first, second) = (Self.questions, Self.questions.replacing("older", with: "younger"))
+    let third = Self.questions.replacing("older", with: "clearer")
+    let text =
+      "Chapter 1: Horn\n\n\(first)\nChapter 2: Glue\n\n\(second)\nChapter 2: Ink\n\n\(third)\n"
+      + "Answers\n\nChapter 1\n\n1. What is older?\n a) Paper\n\n"
+      + "Chapter 2\n\n1. What is clearer?\n a) Paper\n"
+    #expect(!said(text).contains { $0.contains("key-chapter-misnumbered") })
+  }
+
   @Test func tellsLinksWithoutAnAddress() {
     let text = """
       Chapter 1: Horn

@@ -11,6 +11,8 @@ internal import HornbookMarkdown
 struct LooseHeadings {
   /// The headings, from top to bottom.
   private(set) var headings: [TextHeading]
+  /// Whether all of them are Markdown headings, whose levels have a meaning.
+  private(set) var areWritten = false
   /// Where the heading of the answers to all chapters begins, if plain lines name the chapters there.
   private(set) var key: Int?
   /// The places of running heads and of other lines left over from pages.
@@ -37,6 +39,7 @@ struct LooseHeadings {
     let lines = LooseLines(document, names)
     let heads = RunningHeads(in: lines)
     if namesChapters, namesSections {
+      areWritten = true
       leftovers = Set(heads.lines.map { lines.lines[$0].start })
         .subtracting(headings.map(\.range.lowerBound))
       return
@@ -137,7 +140,7 @@ private struct HeadingFinder {
       if let last = kept.last, !section.isWritten, last.asks == section.asks,
         heads.isOnTopOfPage(section.line),
         !section.asks || chapter(of: last.line) == chapter(of: section.line),
-        lines.next(after: section.line).flatMap(lines.number).map({ $0.last != 1 }) ?? !section.asks
+        goesOn(below: section)
       {
         leftovers.insert(lines.lines[section.line].start)
       } else {
@@ -145,6 +148,13 @@ private struct HeadingFinder {
       }
     }
     return kept
+  }
+
+  /// Whether the first line below a section's name is not its beginning.
+  private func goesOn(below section: Section) -> Bool {
+    guard let next = lines.next(after: section.line) else { return false }
+    if let number = lines.number(next) { return number.last != 1 }
+    return !section.asks || lines.letter(next) != nil || lines.isTask(next)
   }
 
   /// Where the questions and answers under plain headings end, if another title follows.

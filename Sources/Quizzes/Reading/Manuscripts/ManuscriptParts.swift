@@ -120,6 +120,8 @@ struct ManuscriptParts {
         index + 1 < headings.count,
         headings[index].range.lowerBound == loose.key
           || repeats(numbers[index + 1]?.chapter, after: lastChapter)
+          || loose.areWritten && numbers[index + 1]?.hasWord == true
+            && headings[index + 1].level > headings[index].level
       else { continue }
       let level = headings[index].level
       var end = index + 1
