@@ -195,9 +195,9 @@ struct ChapterOpeners {
     return opener(.numbered, index...index, parts[0], LooseHash.of(Array(bytes[rest])))
   }
 
-  /// Whether a line is the first of a page or has two blank lines above it.
+  /// Whether a line is the first of a page, has two blank lines above it, or is underlined.
   private func isOnTop(_ index: Int) -> Bool {
-    guard index >= 2 else { return true }
+    guard index >= 2, !lines.isSetOffBelow(index) else { return true }
     if lines.beginsPage(index) { return true }
     if case .pageBreak = lines.lines[index - 1].kind { return true }
     return lines.isBlank(index - 1) && lines.isBlank(index - 2)

@@ -33,8 +33,24 @@ struct LooseLines {
     guard lines.indices.contains(index) else { return true }
     switch lines[index].kind {
     case .blank, .pageBreak, .comment: return true
+    case .text: return isUnderline(index)
     default: return false
     }
+  }
+
+  /// Whether a line only underlines the one above.
+  func isUnderline(_ index: Int) -> Bool {
+    let line = lines[index].contents
+    guard let first = line.first, bytes[first] == ASCII.equals else { return false }
+    let words = bytes.trimmingBlanks(line)
+    return words.count > 2 && bytes[words].allSatisfy { $0 == ASCII.equals }
+  }
+
+  /// Whether a line or a rule stands directly below a line.
+  func isSetOffBelow(_ index: Int) -> Bool {
+    guard lines.indices.contains(index + 1) else { return false }
+    if case .pageBreak = lines[index + 1].kind { return true }
+    return isText(index + 1) && isUnderline(index + 1)
   }
 
   /// Whether a form feed precedes the words of a line.
