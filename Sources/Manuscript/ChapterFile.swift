@@ -186,7 +186,8 @@ public struct ChapterFacts: Sendable {
   public var hasQuestionNames: Bool
   /// The files under `content/` that the text shows, links or includes, in order, each once.
   public var wanted: [ChapterFile.WantedFile]
-  /// The paths under `content/` of the texts that it links to, in order, each once.
+  /// The paths under `content/` of the texts that it links to, in order, each once; an empty one
+  /// for links without an address, whose words may name any text.
   public var linked: [String]
   /// Whether it contains directives.
   public var hasDirectives: Bool

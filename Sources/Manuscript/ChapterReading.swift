@@ -216,8 +216,13 @@ final class ChapterReading: Sendable {
   private static func linkedTexts(_ links: [ChapterLink]) -> [String] {
     var seen: Set<String> = []
     return links.compactMap { link in
-      guard case .file(let path, _) = link.target, seen.insert(path).inserted else { return nil }
-      return path
+      let path: String
+      switch link.target {
+      case .file(let target, _): path = target
+      case .anchor("") where !link.isImage: path = ""
+      default: return nil
+      }
+      return seen.insert(path).inserted ? path : nil
     }
   }
 }

@@ -14,6 +14,7 @@ extension ChapterResolver {
         words: { document().tree.plainText(of: link.node) })
     {
       note(.linkEmpty, link.node, fault)
+      if let fix = fix(for: link) { findings[findings.count - 1].fixes = [fix] }
     }
   }
 
@@ -29,6 +30,20 @@ extension ChapterResolver {
     facts.rawAddresses[link.node, default: []].append((range, found.address))
   }
 
+  /// Writes the address of what the words of a link name, if they name exactly one thing.
+  private mutating func fix(for link: ChapterLink) -> Finding.Fix? {
+    guard !link.isImage, link.target == .anchor("") else { return nil }
+    let place = place(of: link.node)
+    let bytes = document().source.bytes
+    let written = place.range.clamped(to: 0..<bytes.count)
+    // Only `(#)` and `()`, since other ways of writing have more to replace.
+    guard written.upperBound < bytes.count, bytes[written.upperBound] == ASCII.rightParenthesis,
+      written.isEmpty || bytes[written].elementsEqual([ASCII.hash]),
+      let address = address(named: document().tree.plainText(of: link.node))
+    else { return nil }
+    return Finding.Fix("Link to “\(address)”.", edits: [Finding.Edit(place, with: address)])
+  }
+
   private mutating func lead(_ link: ChapterLink) {
     let index = link.node
     let address = link.address
@@ -41,6 +56,10 @@ extension ChapterResolver {
       }
     case .refused: findings.append(.linkRefused(address, at: place(of: index)))
     case .outside where address.hasPrefix("/"):
+      if !isImage, book.settings.elsewhere == nil {
+        facts.links[index] = .init(address: address)
+        return
+      }
       let path = LinkTarget.relativePath(from: file.path, to: String(address.dropFirst()))
       note(
         .pathOutside, index, "“\(shortened(address))” begins at the root of the host",
