@@ -1,3 +1,6 @@
+import HornbookDiagnostics
+import HornbookFiles
+import HornbookPipeline
 import HornbookPress
 import TestSupport
 import Testing
