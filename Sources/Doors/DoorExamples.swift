@@ -102,3 +102,43 @@ let scriptLeftOutExamples = RuleExamples(
     p { color: green }
     """
   ])
+
+let directiveUnreadExamples = RuleExamples(
+  wrong: [
+    """
+    === ../Timber.docc/Oak.md
+    # Oak
+
+    ⌖@Rwo {
+      Oak is heavy.
+    }
+    """
+  ],
+  right: [
+    """
+    === ../Timber.docc/Oak.md
+    # Oak
+
+    @Row {
+      Oak is heavy.
+    }
+    """
+  ])
+
+let directiveUnshownExamples = RuleExamples(
+  wrong: [
+    """
+    === ../Timber.docc/Oak.md
+    # Oak
+
+    ⌖@Snippet(path: "saw")
+    """
+  ],
+  right: [
+    """
+    === ../Timber.docc/Oak.md
+    # Oak
+
+    Oak is heavy.
+    """
+  ])

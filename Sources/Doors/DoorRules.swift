@@ -3,10 +3,26 @@ public import HornbookDiagnostics
 /// The rules about books of other programs.
 public enum DoorRules {
   /// All rules of this module.
-  public static let all: [Rule] = [.includeUnclosed, .preprocessorNotRun, .scriptLeftOut]
+  public static let all: [Rule] = [
+    .directiveUnread, .directiveUnshown, .includeUnclosed, .preprocessorNotRun, .scriptLeftOut,
+  ]
 }
 
 extension Rule {
+  /// A directive of a catalogue that is not understood.
+  static let directiveUnread = Rule(
+    "directive-unread", .warning, "A directive of DocC is unknown or its block never ends.",
+    reason: "Readers see it as it is written, or miss what it should show.",
+    remedy: "Correct its name or its braces; in running text, write it between backticks.",
+    examples: directiveUnreadExamples)
+
+  /// A directive or a text of a catalogue that has no page.
+  static let directiveUnshown = Rule(
+    "directive-unshown", .note, "Something in a catalogue of DocC is not part of the site.",
+    reason: "Tutorials are made for a browser with scripts, and snippets lie outside of the catalogue.",
+    remedy: "Show it as a listing in the text, if readers of the book need it.",
+    examples: directiveUnshownExamples)
+
   /// A region that begins but does not end.
   static let includeUnclosed = Rule(
     "include-unclosed", .note, "An included part of a file has a beginning but no end.",
