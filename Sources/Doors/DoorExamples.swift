@@ -142,3 +142,28 @@ let directiveUnshownExamples = RuleExamples(
     Oak is heavy.
     """
   ])
+
+let symbolUnknownExamples = RuleExamples(
+  wrong: [
+    """
+    === ../Timber.docc/Timber.md
+    # ``Timber``
+
+    Wood.
+
+    See <⌖doc:Saw>.
+    """
+  ],
+  right: [
+    """
+    === ../Timber.docc/Timber.md
+    # ``Timber``
+
+    Wood.
+
+    See <doc:Saw>.
+    === ../Timber.docc/Timber.symbols.json
+    {"module": {"name": "Timber"},
+      "symbols": [{"pathComponents": ["Saw"], "names": {"title": "Saw"}}]}
+    """
+  ])

@@ -5,6 +5,7 @@ public enum DoorRules {
   /// All rules of this module.
   public static let all: [Rule] = [
     .directiveUnread, .directiveUnshown, .includeUnclosed, .preprocessorNotRun, .scriptLeftOut,
+    .symbolUnknown,
   ]
 }
 
@@ -43,4 +44,11 @@ extension Rule {
     reason: "Scripts of a book could do anything in the pages of its readers.",
     remedy: "Remove it from additional-js, if the book does not need it.",
     examples: scriptLeftOutExamples)
+
+  /// A link of a catalogue that may lead to a symbol.
+  static let symbolUnknown = Rule(
+    "symbol-unknown", .note, "A link leads to no page, but perhaps to a symbol.",
+    reason: "Without a symbol graph, a symbol and a wrong name look the same; the link is left out.",
+    remedy: "Put the module's symbol graph (NAME.symbols.json) into the catalogue or beside it.",
+    examples: symbolUnknownExamples)
 }

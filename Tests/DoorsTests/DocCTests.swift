@@ -48,8 +48,8 @@ import Testing
     ("[rough](doc:bark)", "<a href=\"bark.html\">rough</a>"),
     ("<doc:Bark#On-the-tree>", "<a href=\"bark.html#On-the-tree\">On the tree</a>"),
     ("<doc:#In-use>", "<a href=\"#In-use\">In use</a>"),
-    ("`<doc:Bark>`", "<code>&lt;doc:Bark&gt;</code>"),
-    ("``Oak/grow(by:)``", "<code>Oak/grow(by:)</code>"),
+    ("`<doc:Bark>`", "<code translate=\"no\">&lt;doc:Bark&gt;</code>"),
+    ("``Oak/grow(by:)``", "<code translate=\"no\">Oak/grow(by:)</code>"),
   ])
   func linksLeadToPages(_ link: (String, String)) {
     let found = text(
@@ -63,10 +63,9 @@ import Testing
       "# Oak\n\nHard.\n\n@Row {\n  @Column {\n    See <doc:Timbre> and [x](doc:Pine) and <doc:Timber#Soft>.\n  }\n}\n")
     #expect(
       book.findings() == [
-        "link-broken Timber.docc/trees/Oak.md:7:10", "link-broken Timber.docc/trees/Oak.md:7:31",
-        "anchor-missing Timber.docc/trees/Oak.md:7:46",
+        "link-broken Timber.docc/trees/Oak.md:7:10", "link-broken Timber.docc/trees/Oak.md:7:30",
+        "anchor-missing Timber.docc/trees/Oak.md:7:44",
       ])
-    #expect(book.prepare().text(of: "oak.html").isEmpty)
   }
 
   @Test(arguments: [
@@ -149,11 +148,11 @@ import Testing
         "Timber.docc/Saw.md": "# ``Timber/Saw``\n\nA tool.\n", "Timber.symbols.json": graph,
         "hornbook.json": "{\"symbols\": \"https://example.org/documentation/{path}\"}",
       ])
-    #expect(found.contains("<a href=\"saw.html\"><code>Saw</code></a>"), "\(found)")
+    #expect(found.contains("<a href=\"saw.html\"><code translate=\"no\">Saw</code></a>"), "\(found)")
     #expect(
-      found.contains("<a href=\"https://example.org/documentation/timber/oak/grow%28by%3A%29\"><code>grow(by:)</code></a>"),
+      found.contains("<a href=\"https://example.org/documentation/timber/oak/grow%28by%3A%29\"><code translate=\"no\">grow(by:)</code></a>"),
       "\(found)")
-    #expect(found.contains("<code>Pine</code>."), "\(found)")
+    #expect(found.contains("<code translate=\"no\">Pine</code>."), "\(found)")
   }
 
   @Test func theFirstParagraphDescribesThePage() {
@@ -167,7 +166,7 @@ import Testing
       "# Oak\n\nSee <doc:Sawing>.\n",
       ["Timber.docc/Sawing.tutorial": "@Tutorial(time: 3) {}", "Timber.docc/Start.tutorial": "@Tutorials(name: \"Start\") {}"])
     #expect(book.findings() == ["directive-unshown Timber.docc/Sawing.tutorial"])
-    #expect(book.prepare().text(of: "oak.html").contains("<code>Sawing</code>"))
+    #expect(book.prepare().text(of: "oak.html").contains("<code translate=\"no\">Sawing</code>"))
   }
 }
 

@@ -25,8 +25,10 @@ struct DocCCatalogue: Sendable {
   enum Target {
     case page(Int, heading: String?)
     case symbol(title: String, address: String)
-    /// A tutorial, which is not shown.
-    case hidden
+    /// A tutorial, or a symbol without an address.
+    case unshown
+    /// Neither a page nor a known symbol; without symbol graphs it may be a symbol.
+    case unknown
     case missing(hint: String)
   }
 
@@ -121,11 +123,13 @@ struct DocCCatalogue: Sendable {
       switch target(of: DocCSymbolPath(steps.joined(separator: "/")), from: origin) {
       case .page(let page, _): return .page(page, heading: heading)
       case .symbol(let title, let address): return .symbol(title: title, address: address)
-      case .hidden, .missing: break
+      case .unshown: return .unshown
+      case .unknown, .missing: break
       }
       if hidden.contains(name.lowercased()) || hidden.contains(Self.readable(steps[0]).lowercased()) {
-        return .hidden
+        return .unshown
       }
+      if module != nil, symbols.modules.isEmpty { return .unknown }
       return .missing(hint: near.question(for: name).map { ": \($0)" } ?? "")
     }
   }
@@ -141,6 +145,7 @@ struct DocCCatalogue: Sendable {
       if let link = symbols.link(to: whole, in: module) {
         return .symbol(title: link.title, address: link.address)
       }
+      if symbols.has(whole) { return .unshown }
       if around.popLast() == nil { return .missing(hint: "") }
     }
   }

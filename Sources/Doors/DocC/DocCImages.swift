@@ -45,6 +45,11 @@ struct DocCImages: Sendable {
     return files[name]?.path ?? files[Self.plain(name).name]?.path
   }
 
+  /// The address in a text of a file.
+  static func address(of path: String) -> String {
+    PercentEncoding.encode(path).replacing(each: "%40", with: "@")
+  }
+
   /// The question for the name that was probably meant.
   func hint(for name: String) -> String {
     near.question(for: name).map { ": \($0)" } ?? ""

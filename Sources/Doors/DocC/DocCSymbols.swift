@@ -55,6 +55,8 @@ struct DocCSymbols: Sendable {
     }
   }
 
+  func has(_ path: DocCSymbolPath) -> Bool { titles[path] != nil }
+
   /// The title and the address of a symbol; nil if it is unknown, or symbols have no addresses.
   func link(to path: DocCSymbolPath, in module: String?) -> (title: String, address: String)? {
     guard let pattern, let title = titles[path], let module = module ?? modules.first else {

@@ -112,8 +112,7 @@ struct DocCText {
     let written = document.tree.text(document[node].text)
     if written.hasPrefix(DocCImages.prefix) { return editFile(node, String(written.dropFirst(9))) }
     guard let address = DocCAddress(written), let range = map.address(of: node) else { return }
-    let isBare = bytes.has("<", at: range.lowerBound - 1) && bytes.has(">", at: range.upperBound)
-      && !bytes.has("(", at: range.lowerBound - 2)
+    let isBare = words(of: node) == range
     let whole = isBare ? range.lowerBound - 1..<range.upperBound + 1 : range
     switch catalogue.target(of: address, from: index) {
     case .page(let page, let heading):
@@ -124,10 +123,12 @@ struct DocCText {
       replace(whole, .made(isBare ? "[](\(target)\(anchor))" : "\(target)\(anchor)"))
     case .symbol(let title, let address):
       replace(whole, .made(isBare ? "[`\(title)`](\(address))" : address))
-    case .hidden: unlink(node, range, isBare: isBare, written)
+    case .unshown: unlink(node, range, isBare: isBare, written)
+    case .unknown:
+      note(.symbolUnknown, range, "there is no page “\(written.dropFirst(4))”")
+      unlink(node, range, isBare: isBare, written)
     case .missing(let hint):
-      findings.append(
-        Finding(.linkBroken, at: place(range), "there is no page “\(written.dropFirst(4))”\(hint)"))
+      note(.linkBroken, range, "there is no page “\(written.dropFirst(4))”\(hint)")
       unlink(node, range, isBare: isBare, written)
     }
   }
@@ -138,19 +139,45 @@ struct DocCText {
       let name = written.dropFirst(4).split(separator: "/").last.map(String.init) ?? ""
       return replace(address.lowerBound - 1..<address.upperBound + 1, .made("`\(name)`"))
     }
-    guard let brackets = brackets(before: address, behind: "](") else {
-      return replace(address, .made("#"))
-    }
+    guard let brackets = brackets(before: address) ?? brackets(around: node) else { return }
     replace(brackets.whole, .kept(brackets.text))
+  }
+
+  /// The source of the words of a link; nil if there are none.
+  private func words(of link: Int) -> Range<Int>? {
+    let leaves = (link + 1..<max(link + 1, Int(document[link].end))).filter {
+      document[$0].kind == .text || document[$0].kind == .code
+    }
+    guard let first = leaves.first, let last = leaves.last,
+      let lower = map.range(of: document[first].text.range, in: first)?.lowerBound,
+      let upper = map.range(of: document[last].text.range, in: last)?.upperBound, lower < upper
+    else { return nil }
+    return lower..<upper
+  }
+
+  /// The brackets of a link whose address stands in a definition, and the text in them.
+  private func brackets(around link: Int) -> (whole: Range<Int>, text: Range<Int>)? {
+    guard let words = words(of: link),
+      let start = bytes[..<words.lowerBound].lastIndex(of: ASCII.leftBracket),
+      let end = bytes.firstIndex(of: ASCII.rightBracket, from: words.upperBound)
+    else { return nil }
+    let label = bytes.has("[", at: end + 1) ? bytes.firstIndex(of: ASCII.rightBracket, from: end + 1) : nil
+    return (start..<(label ?? end) + 1, start + 1..<end)
+  }
+
+  /// Tells a finding once, however many links share a definition.
+  private mutating func note(_ rule: Rule, _ range: Range<Int>, _ message: String) {
+    let finding = Finding(rule, at: place(range), message)
+    if !findings.contains(finding) { findings.append(finding) }
   }
 
   private mutating func editFile(_ node: Int, _ name: String) {
     guard let range = map.address(of: node) else { return }
     if let path = catalogue.images.path(of: name) {
-      return replace(range, .made(PercentEncoding.encode(path)))
+      return replace(range, .made(DocCImages.address(of: path)))
     }
-    findings.append(Finding(.linkBroken, at: place(range), "there is no file “\(name)”"))
-    if let brackets = brackets(before: range, behind: "](") {
+    note(.linkBroken, range, "there is no file “\(name)”")
+    if let brackets = brackets(before: range) {
       replace(brackets.whole, .kept(brackets.text))
     }
   }
@@ -160,23 +187,19 @@ struct DocCText {
     guard !name.isEmpty, case .file = LinkTarget(name, in: page.path), let range = map.address(of: node)
     else { return }
     if let path = catalogue.images.path(of: name) {
-      return replace(range, .made(PercentEncoding.encode(path)))
+      return replace(range, .made(DocCImages.address(of: path)))
     }
-    findings.append(
-      Finding(
-        .linkBroken, at: place(range), "there is no image “\(name)”" + catalogue.images.hint(for: name)))
-    if let brackets = brackets(before: range, behind: "](") {
+    note(.linkBroken, range, "there is no image “\(name)”" + catalogue.images.hint(for: name))
+    if let brackets = brackets(before: range) {
       replace(brackets.whole.lowerBound - 1..<brackets.whole.upperBound, .kept(brackets.text))
     }
   }
 
   /// The brackets of a link with an address in parentheses, and the text in them.
-  private func brackets(before address: Range<Int>, behind marks: StaticString)
-    -> (whole: Range<Int>, text: Range<Int>)?
-  {
+  private func brackets(before address: Range<Int>) -> (whole: Range<Int>, text: Range<Int>)? {
     var end = address.lowerBound
     while end > 0, bytes[end - 1].isWhitespace || bytes[end - 1] == ASCII.less { end -= 1 }
-    guard end > 1, bytes.has(marks, at: end - 2) else { return nil }
+    guard end > 1, bytes.has("](", at: end - 2) else { return nil }
     end -= 2
     var start = end
     var depth = 1
