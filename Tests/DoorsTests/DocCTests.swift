@@ -132,8 +132,9 @@ import Testing
   }
 
   @Test func termsAndParametersAreSetOff() {
-    let found = text("# Oak\n\nHard.\n\n- term Bark: The skin.\n\nAnd:\n\n- Parameters:\n  - width: In metres.\n- Returns: Wood.\n")
+    let found = text("# Oak\n\nHard.\n\n- term Bark: The skin.\n- term `w`: Width.\n\nAnd:\n\n- Parameters:\n  - width: In metres.\n- Returns: Wood.\n")
     #expect(found.contains("<strong>Bark</strong>: The skin."), "\(found)")
+    #expect(found.contains("<strong><code translate=\"no\">w</code></strong>: Width."), "\(found)")
     #expect(found.contains("<strong>Returns</strong>: Wood."), "\(found)")
   }
 
@@ -156,7 +157,7 @@ import Testing
   }
 
   @Test func theFirstParagraphDescribesThePage() {
-    let page = book("# Oak\n\nA *hard* wood.\n\nMore.\n").prepare().text(of: "oak.html")
+    let page = book("# Oak\n\nA *hard* wood.\n\nMore of <doc:Timber>.\n").prepare().text(of: "oak.html")
     #expect(page.contains("<p class=\"promise\">A <em>hard</em> wood.</p>"))
     #expect(page.components(separatedBy: "</em> wood.").count == 2)
   }

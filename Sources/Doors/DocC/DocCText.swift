@@ -43,18 +43,17 @@ struct DocCText {
   /// The text as Markdown of our own.
   var markdown: ComposedText {
     var result = ComposedText()
-    var description: Range<Int>?
+    var edits = edits
     if let (range, abstract) = page.abstract {
       var writer = JSONWriter(style: .compact)
       writer.value(abstract.split(whereSeparator: \.isNewline).joined(separator: " "))
       result.append("---\ndescription: ".utf8, for: place(range))
       result.append(writer.finish(), for: place(range))
       result.append("\n---\n\n".utf8, for: place(range))
-      description = range
+      edits.append(Edit(range: range, pieces: [.made("\n")]))
     }
     var copied = 0
-    let sorted = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    for edit in sorted + (description.map { [Edit(range: $0, pieces: [.made("\n")])] } ?? [])
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
     where edit.range.lowerBound >= copied {
       result.append(text, copied..<edit.range.lowerBound)
       copied = edit.range.upperBound
@@ -240,7 +239,7 @@ struct DocCText {
 extension DocCText {
   /// Makes an alert of a quote that begins with a word and a colon.
   private mutating func editQuote(_ quote: Int) {
-    guard let (tag, behind) = tag(of: quote) else { return }
+    guard let (tag, behind) = tag(of: quote, isPlain: true) else { return }
     let (kind, label) = DocCAside.alert(named: bytes.text(tag))
     let number = document.lines.line(at: tag.lowerBound)
     let line = document.lines.contents(ofLine: number, in: bytes)
@@ -275,21 +274,30 @@ extension DocCText {
     }
   }
 
-  /// The words before the colon in the first text of a block, and the offset of what follows.
-  private func tag(of block: Int) -> (Range<Int>, Int)? {
+  /// The words before the first colon of a block, and the offset of what follows.
+  ///
+  /// - Parameter isPlain: Whether they are words alone, without code and the like.
+  private func tag(of block: Int, isPlain: Bool = false) -> (Range<Int>, Int)? {
     let (paragraph, first) = (block + 1, block + 2)
     guard first < Int(document[block].end), document[paragraph].kind == .paragraph,
-      document[first].kind == .text
+      document[first].kind == .text,
+      let start = map.range(of: document[first].text.range, in: first)?.lowerBound
     else { return nil }
-    let text = document[first].text.range
     let pool = document.tree.pool
-    guard let colon = pool[text].firstIndex(of: ASCII.colon), colon > text.lowerBound,
-      colon + 1 == text.upperBound || pool[colon + 1].isBlank,
-      let range = map.range(of: text.lowerBound..<colon, in: first), bytes.has(":", at: range.upperBound)
-    else { return nil }
-    var behind = range.upperBound + 1
-    while behind < bytes.count, bytes[behind].isBlank { behind += 1 }
-    return (range, behind)
+    for leaf in isPlain ? first..<first + 1 : first..<Int(document[paragraph].end) {
+      if document[leaf].kind == .softBreak { return nil }
+      let text = document[leaf].text.range
+      guard document[leaf].kind == .text, let colon = pool[text].firstIndex(of: ASCII.colon) else {
+        continue
+      }
+      guard colon + 1 == text.upperBound || pool[colon + 1].isBlank,
+        let found = map.range(of: colon..<colon + 1, in: leaf)?.lowerBound, found > start,
+        bytes.has(":", at: found)
+      else { return nil }
+      let behind = bytes[(found + 1)...].prefix { $0.isBlank }.endIndex
+      return (start..<found, behind)
+    }
+    return nil
   }
 }
 
