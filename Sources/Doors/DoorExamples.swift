@@ -138,3 +138,68 @@ let scriptLeftOutExamples = RuleExamples(
     p { color: green }
     """
   ])
+
+let directiveUnreadExamples = RuleExamples(
+  wrong: [
+    """
+    === ../Timber.docc/Oak.md
+    # Oak
+
+    ⌖@Rwo {
+      Oak is heavy.
+    }
+    """
+  ],
+  right: [
+    """
+    === ../Timber.docc/Oak.md
+    # Oak
+
+    @Row {
+      Oak is heavy.
+    }
+    """
+  ])
+
+let directiveUnshownExamples = RuleExamples(
+  wrong: [
+    """
+    === ../Timber.docc/Oak.md
+    # Oak
+
+    ⌖@Snippet(path: "saw")
+    """
+  ],
+  right: [
+    """
+    === ../Timber.docc/Oak.md
+    # Oak
+
+    Oak is heavy.
+    """
+  ])
+
+let symbolUnknownExamples = RuleExamples(
+  wrong: [
+    """
+    === ../Timber.docc/Timber.md
+    # ``Timber``
+
+    Wood.
+
+    See <⌖doc:Saw>.
+    """
+  ],
+  right: [
+    """
+    === ../Timber.docc/Timber.md
+    # ``Timber``
+
+    Wood.
+
+    See <doc:Saw>.
+    === ../Timber.docc/Timber.symbols.json
+    {"module": {"name": "Timber"},
+      "symbols": [{"pathComponents": ["Saw"], "names": {"title": "Saw"}}]}
+    """
+  ])

@@ -4,11 +4,26 @@ public import HornbookDiagnostics
 public enum DoorRules {
   /// All rules of this module.
   public static let all: [Rule] = [
-    .includeUnclosed, .preprocessorNotRun, .scriptLeftOut, .styleMissing,
+    .directiveUnread, .directiveUnshown, .includeUnclosed, .preprocessorNotRun, .scriptLeftOut,
+    .styleMissing, .symbolUnknown,
   ]
 }
 
 extension Rule {
+  /// A directive of a catalogue that is not understood.
+  static let directiveUnread = Rule(
+    "directive-unread", .warning, "A directive of DocC is unknown or its block never ends.",
+    reason: "Readers see it as it is written, or miss what it should show.",
+    remedy: "Correct its name or its braces; in running text, write it between backticks.",
+    examples: directiveUnreadExamples)
+
+  /// A directive or a text of a catalogue that has no page.
+  static let directiveUnshown = Rule(
+    "directive-unshown", .note, "Something in a catalogue of DocC is not part of the site.",
+    reason: "Tutorials are made for a browser with scripts, and snippets lie outside of the catalogue.",
+    remedy: "Show it as a listing in the text, if readers of the book need it.",
+    examples: directiveUnshownExamples)
+
   /// A region that begins but does not end.
   static let includeUnclosed = Rule(
     "include-unclosed", .note, "An included part of a file has a beginning but no end.",
@@ -36,4 +51,11 @@ extension Rule {
     reason: "Scripts of a book could do anything in the pages of its readers.",
     remedy: "Remove it from additional-js, if the book does not need it.",
     examples: scriptLeftOutExamples)
+
+  /// A link of a catalogue that may lead to a symbol.
+  static let symbolUnknown = Rule(
+    "symbol-unknown", .note, "A link leads to no page, but perhaps to a symbol.",
+    reason: "Without a symbol graph, a symbol and a wrong name look the same; the link is left out.",
+    remedy: "Put the module's symbol graph (NAME.symbols.json) into the catalogue or beside it.",
+    examples: symbolUnknownExamples)
 }

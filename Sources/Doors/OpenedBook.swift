@@ -24,13 +24,39 @@ public struct OpenedBook: Sendable {
   ///   - disk: The files of the folder.
   ///   - allowed: Folders outside of it that may be read.
   public init(_ disk: BookSource, allowing allowed: [String] = []) {
-    guard disk.has(MDBookSettings.path), !disk.has("content/book.json"),
+    if !disk.has("content/book.json"), disk.has(MDBookSettings.path),
       let book = try? MDBookSource(disk, allowed: allowed.map { .disk($0) })
-    else {
+    {
+      self.init(book, in: disk)
+    } else if !disk.has("content"), let book = DocCSource(in: disk) {
+      self.init(book, in: disk)
+    } else {
       self.init(ours: disk)
-      return
     }
-    self.init(book, in: disk)
+  }
+
+  /// A catalogue of DocC.
+  private init(_ book: DocCSource, in disk: BookSource) {
+    source = book.book
+    output = Self.output(ofCatalogue: RelativePath.join(disk.root, book.src), name: book.name)
+    state = Self.state(of: disk.root)
+    sources = [book.src].filter { !$0.isEmpty }
+    watched = [book.src, DocCSettings.ownPath]
+  }
+
+  /// The folder of a catalogue's site: among what the package builds, else beside the catalogue.
+  private static func output(ofCatalogue folder: String, name: String) -> String {
+    guard let real = try? OpenFolder.realPath(folder.isEmpty ? "." : folder) else {
+      return RelativePath.join(folder, "hornbook-site")
+    }
+    var above = RelativePath.folder(of: real)
+    while !above.isEmpty {
+      if (try? FileFacts.of(above + "/Package.swift")) != nil {
+        return "\(above)/.build/hornbook/\(name)"
+      }
+      above = RelativePath.folder(of: above)
+    }
+    return RelativePath.folder(of: real) + "/hornbook-site"
   }
 
   /// An mdBook source.

@@ -58,6 +58,14 @@ public struct Walk: Sendable {
     folders.removeAll(where: isDropped)
   }
 
+  /// Gives files other paths; those without one are left out.
+  public mutating func renameFiles(_ name: (String) -> String?) {
+    files = files.compactMap { file in
+      name(file.path).map { File(path: $0, facts: file.facts, sharedNumber: file.sharedNumber) }
+    }
+    files.sort { RelativePath.precedes($0.path, $1.path) }
+  }
+
   /// Adds a file.
   public mutating func add(_ path: String, facts: FileFacts) {
     files.append(File(path: path, facts: facts))

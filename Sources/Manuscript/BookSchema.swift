@@ -46,7 +46,7 @@ public enum BookSchema {
           "type": "object",
           "additionalProperties": {"$ref": "#/$defs/text"}
         },
-        "dialect": {"enum": ["book", "mdbook"], "description": "The Markdown of the chapters: Hornbook's own, or as mdBook reads it."},
+        "dialect": {"enum": ["book", "mdbook", "docc"], "description": "The Markdown of the chapters: Hornbook's own, or as mdBook or DocC reads it."},
         "typography": {"type": "boolean", "description": "Whether quotes and dashes are made typographic."},
         "hideLines": {
           "description": "The prefixes of lines that listings hide at first, by language.",

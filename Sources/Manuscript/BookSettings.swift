@@ -211,7 +211,7 @@ public struct BookSettings: Sendable, FieldDecodable {
 extension FieldType<Dialect> {
   /// A variant of Markdown for books.
   fileprivate static var dialect: FieldType {
-    .choice([Dialect.book, .mdbook].map(\.rawValue)) { Dialect(rawValue: $0) }
+    .choice([Dialect.book, .mdbook, .docc].map(\.rawValue)) { Dialect(rawValue: $0) }
   }
 }
 

@@ -200,7 +200,8 @@ extension ChapterResolver {
     switch wanted.shown(path) {
     case .image(let size, let fault, let hasLocation):
       keep(path)
-      facts.links[index] = .init(address: Self.assetAddress(path), size: size)
+      facts.links[index] = .init(
+        address: Self.assetAddress(path), size: size?.onPage(ofImage: path))
       if let fault, isImage {
         note(.imageDamaged, index, "in “\(shortened(address))”, \(fault)")
       }
@@ -253,5 +254,15 @@ extension ChapterResolver {
     var folder = path.split(separator: "/").dropLast()[...]
     if folder.starts(with: own) { folder = folder.dropFirst(own.count) }
     return (folder.map(String.init) + [name]).joined(separator: "/")
+  }
+}
+
+extension MarkupFacts.ImageSize {
+  /// The size at which a page shows an image whose name tells its scale, such as `oak@2x.png`.
+  fileprivate func onPage(ofImage path: String) -> Self {
+    let name = path.lastPathName
+    guard let scale = [2, 3].first(where: { name.contains("@\($0)x.") || name.contains("@\($0)x~") })
+    else { return self }
+    return Self(width: max(1, width / scale), height: max(1, height / scale))
   }
 }

@@ -38,7 +38,7 @@ struct DocumentParser {
 
   private func parseAffordable() -> Result {
     switch dialect {
-    case .book, .mdbook: return parseBook()
+    case .book, .mdbook, .docc: return parseBook()
     case .commonmark:
       var tree = Tree(reservingFor: body.count)
       readMain(source.bytes, into: &tree)

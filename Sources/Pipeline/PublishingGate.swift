@@ -70,8 +70,8 @@ struct PublishingGate: Sendable {
 extension Dialect {
   /// The levels of rules about what is common in books of this dialect.
   fileprivate var rules: [RuleSettings.Entry] {
-    guard self == .mdbook else { return [] }
-    // mdBook publishes every file, and listings name languages that nobody highlights.
+    guard self == .mdbook || self == .docc else { return [] }
+    // Such books have files that pages do not show, and listings name languages that nobody highlights.
     return [
       ("heading-jump", "note"), ("chapter-unlisted", "note"), ("code-language-unknown", "note"),
       ("unused-asset", "off"), ("listing-attribute-unknown", "off"),

@@ -39,15 +39,20 @@ public struct MemoryBook: Sendable {
   /// The book of a rule's example, with a chapter where it shows none.
   public init(_ example: RuleExample) {
     self.init(marked: example.files.map { ($0.path, $0.contents) })
-    if files["book.toml"] == nil,
+    if !isForeign,
       !files.keys.contains(where: { $0.hasPrefix("content/chapters/") })
     {
       files["content/chapters/01-other.md"] = [UInt8]("# Other\n\nA chapter beside it.\n".utf8)
     }
   }
 
+  /// Whether another program's book lies there.
+  private var isForeign: Bool {
+    files["book.toml"] != nil || files.keys.contains { $0.contains(".docc/") }
+  }
+
   private mutating func addSettings() {
-    if files["content/book.json"] == nil, files["book.toml"] == nil {
+    if files["content/book.json"] == nil, !isForeign {
       files["content/book.json"] = [UInt8](#"{"id": "invented", "title": "Invented"}"#.utf8)
     }
   }

@@ -36,8 +36,9 @@ private func name(in text: Range<Int>, of pool: [UInt8]) -> String? {
   guard pool.has("[!", at: text.lowerBound), text.count > 3 else { return nil }
   var end = text.lowerBound + 2
   while end < text.upperBound, pool[end].isLetter || pool[end] == ASCII.minus { end += 1 }
-  guard end < text.upperBound, pool[end] == ASCII.rightBracket, end - text.lowerBound > 3,
-    end - text.lowerBound < 32
+  guard end < text.upperBound, end - text.lowerBound > 3, end - text.lowerBound < 32,
+    pool[end] == ASCII.rightBracket
+      || pool[end] == ASCII.space && pool[text].contains(ASCII.rightBracket)
   else { return nil }
   return pool.text(text.lowerBound + 2..<end)
 }
@@ -48,5 +49,6 @@ private let examples = RuleExamples(
     "# Lye\n\n> ⌖[!WARNING] It burns the skin.",
   ],
   right: [
-    "# Lye\n\n> [!WARNING]\n> It burns the skin."
+    "# Lye\n\n> [!WARNING]\n> It burns the skin.",
+    "# Lye\n\n> [!WARNING Acid]\n> It burns the skin.",
   ])

@@ -50,8 +50,8 @@ extension CheckReport<TextFacts> {
       // Without an argument after its name it is a section of a template.
       let name = bytes.text(mark.upperBound..<end)
       guard end < bytes.count, bytes[end].isBlank, names.contains(name) else { continue }
-      // The door of mdBook sources has replaced them, or told why it could not.
-      guard facts.settings.dialect != .mdbook || name == "template" else { continue }
+      // The door of mdBook sources has replaced them, or told why it could not; DocC has none.
+      guard facts.settings.dialect == .book || name == "template" else { continue }
       add(
         at: facts.chapter.source.place(mark.lowerBound..<end),
         "“{{#\(name)}}” is a directive of mdBook")

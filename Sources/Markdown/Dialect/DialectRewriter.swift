@@ -133,13 +133,14 @@ struct DialectRewriter {
     let text = index + 2
     guard text < Int(raw.nodes[index].end), raw.nodes[paragraph].kind == .paragraph,
       raw.nodes[text].kind == .text,
-      let kind = AlertMark.kind(in: raw.nodes[text].text.range, of: raw.pool)
+      let mark = AlertMark(in: raw.nodes[text].text.range, of: raw.pool)
     else { return nil }
     let paragraphEnd = Int(raw.nodes[paragraph].end)
     guard text + 1 == paragraphEnd || raw.nodes[text + 1].kind == .softBreak else { return nil }
     var alert = raw.nodes[index]
     alert.kind = .alert
-    alert.level = kind.rawValue
+    alert.level = mark.kind.rawValue
+    alert.detail = restored(PoolRange(mark.label), keepingBackslash: false)
     enter(alert, rawEnd: Int(alert.end))
     guard text + 1 < paragraphEnd else { return paragraphEnd }
     enter(raw.nodes[paragraph], rawEnd: paragraphEnd)

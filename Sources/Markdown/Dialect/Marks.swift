@@ -1,21 +1,24 @@
 internal import HornbookBytes
 
-/// Recognises the first line of an alert, such as `[!NOTE]`.
-enum AlertMark {
-  static func kind(in range: Range<Int>, of bytes: [UInt8]) -> AlertKind? {
-    guard let word = word(in: range, of: bytes) else { return nil }
-    let name = bytes.text(word).uppercased()
-    return AlertKind.allCases.first { $0.word == name }
-  }
+/// The first line of an alert, such as `[!NOTE]` or `[!TIP Experiment]`.
+struct AlertMark {
+  let kind: AlertKind
+  /// The label that replaces the usual one; empty if there is none.
+  let label: Range<Int>
 
-  /// The word in `[!word]`; nil if the range contains anything else.
-  static func word(in range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
+  /// Reads a line; nil if it contains anything else.
+  init?(in range: Range<Int>, of bytes: [UInt8]) {
     let trimmed = bytes.trimmed(range)
     guard trimmed.count > 3, bytes.has("[!", at: trimmed.lowerBound),
       bytes[trimmed.upperBound - 1] == ASCII.rightBracket
     else { return nil }
-    let word = trimmed.lowerBound + 2..<trimmed.upperBound - 1
-    return word.allSatisfy { bytes[$0].isLetter || bytes[$0] == ASCII.minus } ? word : nil
+    let inside = trimmed.lowerBound + 2..<trimmed.upperBound - 1
+    let end = bytes[inside].firstIndex(of: ASCII.space) ?? inside.upperBound
+    let name = bytes.text(inside.lowerBound..<end).uppercased()
+    guard let kind = AlertKind.allCases.first(where: { $0.word == name }) else { return nil }
+    self.kind = kind
+    label = bytes.trimmed(end..<inside.upperBound)
+    if bytes[label].contains(ASCII.rightBracket) { return nil }
   }
 }
 

@@ -24,4 +24,9 @@ public enum Dialect: String, Sendable, CaseIterable {
   case book
   /// The same extensions, with names and listings as mdBook has them.
   case mdbook
+  /// The same extensions, with names and listings as DocC has them.
+  case docc
+
+  /// Whether another program decides how names, figures and listings are read.
+  var isForeign: Bool { self == .mdbook || self == .docc }
 }

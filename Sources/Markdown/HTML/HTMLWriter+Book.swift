@@ -69,8 +69,12 @@ extension HTMLWriter {
     writer.write("<aside class=\"alert ")
     writer.write(text: kind.word.lowercased())
     writer.write("\">\n<p class=\"alert-label\">")
-    let words = facts?.words.alerts ?? MarkupWords().alerts
-    writer.write(escaping: Int(node.level) < words.count ? words[Int(node.level)] : kind.word)
+    if node.detail.isEmpty {
+      let words = facts?.words.alerts ?? MarkupWords().alerts
+      writer.write(escaping: Int(node.level) < words.count ? words[Int(node.level)] : kind.word)
+    } else {
+      writer.write(escaping: node.detail.range, of: tree.pool)
+    }
     writer.write("</p>\n")
   }
 

@@ -28,8 +28,8 @@ public struct FenceInfo: Sendable, Hashable {
     _ info: String, _ dialect: Dialect = .book,
     fault: (_ message: String, _ rule: Rule) -> Void = { _, _ in }
   ) {
-    if dialect == .mdbook {
-      readMDBook(info)
+    if dialect.isForeign {
+      readForeign(info, dialect)
       return
     }
     var scanner = AttributeScanner(info)
@@ -77,10 +77,11 @@ public struct FenceInfo: Sendable, Hashable {
   /// The words that keep mdBook from offering to run Rust code.
   private static let unrun: Set<Substring> = ["ignore", "noplayground", "noplaypen"]
 
-  /// Reads the language and the mark of hidden lines; the other words are for mdBook's playground.
-  private mutating func readMDBook(_ info: String) {
+  /// Reads the language and mdBook's mark of hidden lines; the other words are for other programs.
+  private mutating func readForeign(_ info: String, _ dialect: Dialect) {
     let words = info.split { ", \t".contains($0) }
     language = words.first.map(String.init)
+    guard dialect == .mdbook else { return }
     if language == "rust" {
       let runs = words.contains("mdbook-runnable") || !words.contains { Self.unrun.contains($0) }
       hides = .rust(runs: runs && !words.contains("editable"))

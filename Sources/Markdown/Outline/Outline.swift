@@ -163,7 +163,7 @@ public struct Outline: Sendable {
     let title = document.tree.plainText(of: index, rawHTML: rawHTML)
     let chosen = node.detail.isEmpty ? nil : document.tree.text(node.detail)
     let plain = document.tree.plainText(of: index)
-    let made = dialect == .mdbook ? Slug.mdBook(from: plain) : Slug.make(from: plain)
+    let made = Slug.make(from: plain, dialect)
     let id = chosen ?? names.anchor(made.isEmpty ? "section" : made)
     let isPlain = document.tree.nodes[index + 1..<Int(node.end)].allSatisfy {
       $0.kind == .text || $0.kind == .softBreak || $0.kind == .lineBreak
@@ -178,7 +178,7 @@ public struct Outline: Sendable {
   private mutating func addFigure(_ index: Int, _ document: Document, _ names: inout UniqueNames) {
     let end = Int(document[index].end)
     let image = index + 1
-    guard dialect != .mdbook, image < end, document[image].kind == .image else { return }
+    guard !dialect.isForeign, image < end, document[image].kind == .image else { return }
     var id: String?
     let behind = Int(document[image].end)
     if behind < end {
@@ -222,7 +222,7 @@ public struct Outline: Sendable {
     }
     var listing = Listing(node: index, info: info, range: node.range)
     listing.includes =
-      dialect == .mdbook
+      dialect.isForeign
       ? []
       : info.include.map { [CodeInclude($0, replacing: node.text.range)] }
         ?? CodeInclude.lines(in: node.text.range, of: document.tree.pool)

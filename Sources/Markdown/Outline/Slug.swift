@@ -20,6 +20,32 @@ public enum Slug {
     return String(slug.drop { $0 == "-" })
   }
 
+  /// The name that a dialect makes from a heading.
+  static func make(from text: String, _ dialect: Dialect) -> String {
+    switch dialect {
+    case .book, .commonmark: make(from: text)
+    case .mdbook: mdBook(from: text)
+    case .docc: docC(from: text)
+    }
+  }
+
+  /// The name that DocC makes from a heading: it keeps capitals, and drops punctuation but for single hyphens.
+  public static func docC(from text: String) -> String {
+    let words = text.unicodeScalars.split {
+      $0.properties.isWhitespace || "-\u{2013}\u{2014}".unicodeScalars.contains($0)
+    }
+    let isKept = { (scalar: Unicode.Scalar) in
+      switch scalar.properties.generalCategory {
+      case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+        .initialPunctuation, .finalPunctuation, .otherPunctuation:
+        false
+      default: scalar != "`"
+      }
+    }
+    return words.map { String(String.UnicodeScalarView($0.filter(isKept))) }
+      .joined(separator: "-")
+  }
+
   /// The name that mdBook makes from a heading: it keeps hyphens at the edges.
   static func mdBook(from text: String) -> String {
     var name = String.UnicodeScalarView()

@@ -102,7 +102,7 @@ public struct Node: Sendable, Hashable {
   public var upper: UInt32 = 0
   /// The text of text and code, or the destination of links and images.
   public var text: PoolRange = .empty
-  /// The title of links and images, or the info string of code blocks.
+  /// The title of links and images, the info string of code blocks, or the own label of an alert.
   public var detail: PoolRange = .empty
 
   /// Creates a node without content.

@@ -42,7 +42,7 @@ extension Command {
       var findings = document.findings
       switch spoken {
       case .commonmark: terminal.output(document.plainHTML(rawHTML: raw), as: .html)
-      case .book, .mdbook:
+      case .book, .mdbook, .docc:
         let outline = Outline(document)
         findings += outline.findings + AddressCheck.findings(in: document, raw)
         terminal.output(document.html(MarkupFacts(outline: outline, rawHTML: raw)), as: .html)

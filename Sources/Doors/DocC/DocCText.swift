@@ -1,0 +1,331 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookMarkdown
+
+/// Translates a text of a catalogue into the Markdown of our books.
+struct DocCText {
+  let catalogue: DocCCatalogue
+  let index: Int
+  private(set) var findings: [Finding]
+  private var edits: [Edit] = []
+  private let text: ComposedText
+  private let document: Document
+  private let map: SourceMap
+
+  /// A stretch of the text, and what stands there instead.
+  private struct Edit {
+    let range: Range<Int>
+    var pieces: [Piece]
+  }
+
+  private enum Piece {
+    case made(String)
+    case kept(Range<Int>)
+  }
+
+  init(_ index: Int, of catalogue: DocCCatalogue) {
+    self.catalogue = catalogue
+    self.index = index
+    let page = catalogue.pages[index]
+    text = page.blocks.text
+    findings = page.blocks.findings
+    document = Document(
+      Source(path: page.path, bytes: text.bytes), options: DocCPage.options)
+    map = SourceMap(document)
+    editTitle()
+    for node in document.tree.nodes.indices.dropFirst() { edit(node) }
+  }
+
+  private var page: DocCPage { catalogue.pages[index] }
+  private var bytes: [UInt8] { text.bytes }
+
+  /// The text as Markdown of our own.
+  var markdown: ComposedText {
+    var result = ComposedText()
+    var edits = edits
+    if let (range, abstract) = page.abstract {
+      var writer = JSONWriter(style: .compact)
+      writer.value(abstract.split(whereSeparator: \.isNewline).joined(separator: " "))
+      result.append("---\ndescription: ".utf8, for: place(range))
+      result.append(writer.finish(), for: place(range))
+      result.append("\n---\n\n".utf8, for: place(range))
+      edits.append(Edit(range: range, pieces: [.made("\n")]))
+    }
+    var copied = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where edit.range.lowerBound >= copied {
+      result.append(text, copied..<edit.range.lowerBound)
+      copied = edit.range.upperBound
+      for piece in edit.pieces {
+        switch piece {
+        case .made(let made): result.append(made.utf8, for: place(edit.range))
+        case .kept(let range): result.append(text, range)
+        }
+      }
+    }
+    result.append(text, copied..<bytes.count)
+    return result
+  }
+
+  private func place(_ range: Range<Int>) -> Place {
+    text.origin(of: range)?.place ?? Place(file: page.path)
+  }
+
+  private mutating func replace(_ range: Range<Int>, _ pieces: Piece...) {
+    edits.append(Edit(range: range, pieces: pieces))
+  }
+
+  // MARK: - Title
+
+  private mutating func editTitle() {
+    let metadata = page.blocks.metadata
+    guard let range = page.titleRange else { return }
+    var behind = metadata.titleHeading.map { "\n\n*\($0.escapedMarkdown)*" } ?? ""
+    if let link = metadata.callToAction { behind += "\n\n" + link.text }
+    let end = bytes.firstIndex(of: ASCII.newline, from: range.upperBound) ?? bytes.count
+    if page.symbol != nil {
+      let title = metadata.displayName?.escapedMarkdown ?? "`\(page.title)`"
+      replace(range, .made(title))
+    } else if let name = metadata.displayName {
+      let marks = bytes[range].prefix { $0 == ASCII.hash || $0.isBlank }
+      replace(marks.endIndex..<bytes.trimmed(range).upperBound, .made(name.escapedMarkdown))
+    }
+    if !behind.isEmpty { replace(end..<end, .made(behind + "\n")) }
+  }
+
+  // MARK: - Blocks and inlines
+
+  private mutating func edit(_ node: Int) {
+    switch document[node].kind {
+    case .link: editLink(node)
+    case .image: editImage(node)
+    case .code: editCode(node)
+    case .blockQuote: editQuote(node)
+    case .item: editItem(node)
+    default: break
+    }
+  }
+
+  private mutating func editLink(_ node: Int) {
+    let written = document.tree.text(document[node].text)
+    if written.hasPrefix(DocCImages.prefix) { return editFile(node, String(written.dropFirst(9))) }
+    guard let address = DocCAddress(written), let range = map.address(of: node) else { return }
+    let isBare = words(of: node) == range
+    let whole = isBare ? range.lowerBound - 1..<range.upperBound + 1 : range
+    switch catalogue.target(of: address, from: index) {
+    case .page(let page, let heading):
+      let path = PercentEncoding.encode(catalogue.pages[page].outer)
+      let target = page == index && heading != nil ? "" : path
+      let anchor = heading.map { "#" + PercentEncoding.encode($0) } ?? ""
+      // The link gets the words of what it leads to.
+      replace(whole, .made(isBare ? "[](\(target)\(anchor))" : "\(target)\(anchor)"))
+    case .symbol(let title, let address):
+      replace(whole, .made(isBare ? "[`\(title)`](\(address))" : address))
+    case .unshown: unlink(node, range, isBare: isBare, written)
+    case .unknown:
+      note(.symbolUnknown, range, "there is no page “\(written.dropFirst(4))”")
+      unlink(node, range, isBare: isBare, written)
+    case .missing(let hint):
+      note(.linkBroken, range, "there is no page “\(written.dropFirst(4))”\(hint)")
+      unlink(node, range, isBare: isBare, written)
+    }
+  }
+
+  /// Leaves only the words of a link.
+  private mutating func unlink(_ node: Int, _ address: Range<Int>, isBare: Bool, _ written: String) {
+    if isBare {
+      let name = written.dropFirst(4).split(separator: "/").last.map(String.init) ?? ""
+      return replace(address.lowerBound - 1..<address.upperBound + 1, .made("`\(name)`"))
+    }
+    guard let brackets = brackets(before: address) ?? brackets(around: node) else { return }
+    replace(brackets.whole, .kept(brackets.text))
+  }
+
+  /// The source of the words of a link; nil if there are none.
+  private func words(of link: Int) -> Range<Int>? {
+    let leaves = (link + 1..<max(link + 1, Int(document[link].end))).filter {
+      document[$0].kind == .text || document[$0].kind == .code
+    }
+    guard let first = leaves.first, let last = leaves.last,
+      let lower = map.range(of: document[first].text.range, in: first)?.lowerBound,
+      let upper = map.range(of: document[last].text.range, in: last)?.upperBound, lower < upper
+    else { return nil }
+    return lower..<upper
+  }
+
+  /// The brackets of a link whose address stands in a definition, and the text in them.
+  private func brackets(around link: Int) -> (whole: Range<Int>, text: Range<Int>)? {
+    guard let words = words(of: link),
+      let start = bytes[..<words.lowerBound].lastIndex(of: ASCII.leftBracket),
+      let end = bytes.firstIndex(of: ASCII.rightBracket, from: words.upperBound)
+    else { return nil }
+    let label = bytes.has("[", at: end + 1) ? bytes.firstIndex(of: ASCII.rightBracket, from: end + 1) : nil
+    return (start..<(label ?? end) + 1, start + 1..<end)
+  }
+
+  /// Tells a finding once, however many links share a definition.
+  private mutating func note(_ rule: Rule, _ range: Range<Int>, _ message: String) {
+    let finding = Finding(rule, at: place(range), message)
+    if !findings.contains(finding) { findings.append(finding) }
+  }
+
+  private mutating func editFile(_ node: Int, _ name: String) {
+    guard let range = map.address(of: node) else { return }
+    if let path = catalogue.images.path(of: name) {
+      return replace(range, .made(DocCImages.address(of: path)))
+    }
+    note(.linkBroken, range, "there is no file “\(name)”")
+    if let brackets = brackets(before: range) {
+      replace(brackets.whole, .kept(brackets.text))
+    }
+  }
+
+  private mutating func editImage(_ node: Int) {
+    let name = document.tree.text(document[node].text)
+    guard !name.isEmpty, case .file = LinkTarget(name, in: page.path), let range = map.address(of: node)
+    else { return }
+    if let path = catalogue.images.path(of: name) {
+      return replace(range, .made(DocCImages.address(of: path)))
+    }
+    note(.linkBroken, range, "there is no image “\(name)”" + catalogue.images.hint(for: name))
+    if let brackets = brackets(before: range) {
+      replace(brackets.whole.lowerBound - 1..<brackets.whole.upperBound, .kept(brackets.text))
+    }
+  }
+
+  /// The brackets of a link with an address in parentheses, and the text in them.
+  private func brackets(before address: Range<Int>) -> (whole: Range<Int>, text: Range<Int>)? {
+    var end = address.lowerBound
+    while end > 0, bytes[end - 1].isWhitespace || bytes[end - 1] == ASCII.less { end -= 1 }
+    guard end > 1, bytes.has("](", at: end - 2) else { return nil }
+    end -= 2
+    var start = end
+    var depth = 1
+    while start > 0, depth > 0 {
+      start -= 1
+      if start > 0, bytes[start - 1] == ASCII.backslash { continue }
+      if bytes[start] == ASCII.rightBracket { depth += 1 }
+      if bytes[start] == ASCII.leftBracket { depth -= 1 }
+    }
+    guard depth == 0,
+      let close = bytes.firstIndex(of: ASCII.rightParenthesis, from: address.upperBound)
+    else { return nil }
+    return (start..<close + 1, start + 1..<end)
+  }
+
+  private mutating func editCode(_ node: Int) {
+    // In the title it names the page itself.
+    guard let range = DocCAddress.symbolRange(node, document, map), range != page.titleRange,
+      !isInLink(node)
+    else { return }
+    let path = DocCSymbolPath(document.tree.text(document[node].text))
+    switch catalogue.target(of: .symbol(path), from: index) {
+    case .page(let target, _) where target != index:
+      let address = PercentEncoding.encode(catalogue.pages[target].outer)
+      replace(range, .made("["), .kept(range), .made("](\(address))"))
+    case .symbol(let title, let address): replace(range, .made("[`\(title)`](\(address))"))
+    default: break
+    }
+  }
+
+  private func isInLink(_ node: Int) -> Bool {
+    document.tree.nodes[..<node].suffix(16).contains { $0.kind == .link && Int($0.end) > node }
+  }
+}
+
+// MARK: - Asides and tagged lists
+
+extension DocCText {
+  /// Makes an alert of a quote that begins with a word and a colon.
+  private mutating func editQuote(_ quote: Int) {
+    guard let (tag, behind) = tag(of: quote, isPlain: true) else { return }
+    let (kind, label) = DocCAside.alert(named: bytes.text(tag))
+    let number = document.lines.line(at: tag.lowerBound)
+    let line = document.lines.contents(ofLine: number, in: bytes)
+    let mark: [Piece] =
+      label.map { [.made("[!\(kind.word) "), .made($0), .made("]")] } ?? [.made("[!\(kind.word)]")]
+    var pieces = mark
+    if behind < line.upperBound {
+      // The rest of the line goes on in a line of its own, with the same marks before it.
+      let prefix = bytes[line.lowerBound..<tag.lowerBound].map {
+        $0.isBlank || $0 == ASCII.greater ? $0 : ASCII.space
+      }
+      pieces.append(.made("\n" + String(decoding: prefix, as: UTF8.self)))
+    }
+    edits.append(Edit(range: tag.lowerBound..<behind, pieces: pieces))
+  }
+
+  /// Sets off the tag with which an item begins, such as `term Oak:` or `Returns:`.
+  private mutating func editItem(_ item: Int) {
+    guard let (tag, behind) = tag(of: item) else { return }
+    let words = bytes.text(tag).split(separator: " ", maxSplits: 1).map(String.init)
+    let start = tag.lowerBound
+    let rest = words.count == 2 ? tag.upperBound - words[1].utf8.count..<tag.upperBound : nil
+    switch (words.first?.lowercased() ?? "", rest) {
+    case ("term", let term?):
+      replace(start..<behind, .made("**"), .kept(term), .made("**: "))
+    case ("parameter", let name?), ("dictionarykey", let name?), ("possiblevalue", let name?),
+      ("httpparameter", let name?), ("httpresponse", let name?), ("httpbodyparameter", let name?):
+      replace(start..<behind, .made("`"), .kept(name), .made("`: "))
+    case (let word, nil) where DocCAside.listTags.contains(word) || DocCAside.kinds[word] != nil:
+      replace(tag, .made("**"), .kept(tag), .made("**"))
+    default: break
+    }
+  }
+
+  /// The words before the first colon of a block, and the offset of what follows.
+  ///
+  /// - Parameter isPlain: Whether they are words alone, without code and the like.
+  private func tag(of block: Int, isPlain: Bool = false) -> (Range<Int>, Int)? {
+    let (paragraph, first) = (block + 1, block + 2)
+    guard first < Int(document[block].end), document[paragraph].kind == .paragraph,
+      document[first].kind == .text,
+      let start = map.range(of: document[first].text.range, in: first)?.lowerBound
+    else { return nil }
+    let pool = document.tree.pool
+    for leaf in isPlain ? first..<first + 1 : first..<Int(document[paragraph].end) {
+      if document[leaf].kind == .softBreak { return nil }
+      let text = document[leaf].text.range
+      guard document[leaf].kind == .text, let colon = pool[text].firstIndex(of: ASCII.colon) else {
+        continue
+      }
+      guard colon + 1 == text.upperBound || pool[colon + 1].isBlank,
+        let found = map.range(of: colon..<colon + 1, in: leaf)?.lowerBound, found > start,
+        bytes.has(":", at: found)
+      else { return nil }
+      let behind = bytes[(found + 1)...].prefix { $0.isBlank }.endIndex
+      return (start..<found, behind)
+    }
+    return nil
+  }
+}
+
+/// The words with which asides and tagged items begin.
+enum DocCAside {
+  /// The kinds of our alerts for the words of DocC, with the words as DocC shows them.
+  static let kinds: [String: (kind: AlertKind, label: String?)] = [
+    "note": (.note, nil), "tip": (.tip, nil), "important": (.important, nil),
+    "warning": (.warning, nil), "caution": (.caution, nil), "experiment": (.tip, "Experiment"),
+    "attention": (.important, "Attention"), "author": (.note, "Author"),
+    "authors": (.note, "Authors"), "bug": (.warning, "Bug"), "complexity": (.note, "Complexity"),
+    "copyright": (.note, "Copyright"), "date": (.note, "Date"), "invariant": (.important, "Invariant"),
+    "mutatingvariant": (.note, "Mutating Variant"),
+    "nonmutatingvariant": (.note, "Non-Mutating Variant"),
+    "postcondition": (.important, "Postcondition"), "precondition": (.important, "Precondition"),
+    "remark": (.note, "Remark"), "requires": (.important, "Requires"), "since": (.note, "Since"),
+    "todo": (.note, "To Do"), "version": (.note, "Version"), "throws": (.note, "Throws"),
+    "seealso": (.note, "See Also"),
+  ]
+
+  /// The tags of lists that say what a symbol takes and gives.
+  static let listTags: Set<String> = [
+    "parameters", "returns", "throws", "dictionarykeys", "possiblevalues", "httpparameters",
+    "httpresponses", "httpbody", "httpbodyparameters",
+  ]
+
+  /// The alert for a word; one that DocC does not know is the label of a note.
+  static func alert(named word: String) -> (kind: AlertKind, label: String?) {
+    kinds[word.lowercased()] ?? (.note, word)
+  }
+}
