@@ -237,8 +237,7 @@ extension ChapterResolver {
   private func missing(_ path: String, _ address: String) -> String {
     guard book.settings.addresses == .paths else { return address }
     let rest = address.firstIndex { "?#".contains($0) }.map { address[$0...] } ?? ""
-    let page = path.hasSuffix(".md") ? path.dropLast(3) + ".html" : path
-    return PercentEncoding.encode(Self.assetAddress(page)) + rest
+    return PercentEncoding.encode(Self.assetAddress(path)) + rest
   }
 
   private mutating func keep(_ path: String) {

@@ -110,7 +110,7 @@ extension Specimen {
     for path in [
       "index.html", "on/ink.html", "on/paper/index.html", "gum.html", "on/img/rag.png",
       "old/ink.html", "far.html", "404.html", "hornbook/contents.html", "hornbook/hornbook.css",
-      "hornbook/search.html", "hornbook/search/index.js", "hornbook/print.html",
+      "hornbook/search.html", "hornbook/search/index.js",
     ] {
       #expect(paths.contains(path), "\(path)")
     }
@@ -118,7 +118,7 @@ extension Specimen {
   }
 
   @Test func linksLeadFromTheFolderOfTheirPage() {
-    let site = Specimen.paths.site
+    let site = PreparedSite.prepare(Specimen.paths.access, Specimen.paths.options)
     let ink = site.text(of: "on/ink.html")
     #expect(ink.contains("<a href=\"../gum.html\">gum</a>"))
     #expect(ink.contains("<a href=\"../on/paper/index.html#rag\">paper</a>"))

@@ -1,4 +1,5 @@
 import HornbookDiagnostics
+import HornbookFiles
 import TestSupport
 
 @testable import HornbookPipeline
@@ -29,9 +30,13 @@ struct Specimen {
 
   /// The book as the program prepares it.
   var site: PreparedSite {
+    .check(access, options)
+  }
+
+  /// Its files.
+  var access: BookSource {
     let key = answers.map { [("answers.md", $0)] } ?? []
-    let book = MemoryBook(marked: [("book.json", settings)] + chapters + key + files)
-    return .check(book.access, options)
+    return MemoryBook(marked: [("book.json", settings)] + chapters + key + files).access
   }
 
   /// All that is found in the book.

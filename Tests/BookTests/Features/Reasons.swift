@@ -28,10 +28,8 @@ enum Reasons {
     (
       "it was written for Hornbook",
       [
-        "book.json: dialect", "book.json: dialect: mdbook", "book.json: dialect: book",
-        "book.json: addresses", "book.json: addresses: names", "book.json: addresses: paths",
-        "book.json: redirects", "book.json: elsewhere", "book.json: hideLines",
-        "listings: hidelines",
+        "book.json: dialect", "book.json: addresses", "book.json: redirects",
+        "book.json: elsewhere", "book.json: hideLines", "listings: hidelines",
       ]
     ),
     ("quotation marks and dashes are written out in the text", ["book.json: typography"]),
@@ -160,6 +158,7 @@ enum Reasons {
   ]
 
   private static let pages: [(because: String, features: [String])] = [
+    ("its pages are named after their texts", ["templates: front"]),
     (
       "made with --report, for authors",
       ["templates: report", "style sheets, scripts and words: report.css"]
