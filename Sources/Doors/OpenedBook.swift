@@ -8,6 +8,8 @@ public struct OpenedBook: Sendable {
   public let source: BookSource
   /// The folder of the site, if none is chosen.
   public let output: String
+  /// Whether that folder lies outside of the book's own.
+  public let hasOutputElsewhere: Bool
   /// The folder of the cache and of the lock.
   public let state: String
   /// The folders of its sources, below its own.
@@ -39,8 +41,9 @@ public struct OpenedBook: Sendable {
   private init(_ book: DocCSource, in disk: BookSource) {
     source = book.book
     output = Self.output(ofCatalogue: RelativePath.join(disk.root, book.src), name: book.name)
+    hasOutputElsewhere = true
     state = Self.state(of: disk.root)
-    sources = [book.src].filter { !$0.isEmpty }
+    sources = [book.src]
     watched = [book.src, DocCSettings.ownPath]
   }
 
@@ -64,6 +67,7 @@ public struct OpenedBook: Sendable {
     source = book.book
     output = RelativePath.join(
       disk.root, RelativePath.join(book.settings.buildDir, "hornbook"))
+    hasOutputElsewhere = false
     state = Self.state(of: disk.root)
     sources = [book.settings.src].filter { !$0.isEmpty }
     watched = [book.settings.src, MDBookSettings.path] + book.settings.watched
@@ -73,6 +77,7 @@ public struct OpenedBook: Sendable {
   private init(ours disk: BookSource) {
     source = disk
     output = RelativePath.join(disk.root, "output")
+    hasOutputElsewhere = false
     state = RelativePath.join(disk.root, ".hornbook")
     sources = ["content", "templates"]
     watched = sources
