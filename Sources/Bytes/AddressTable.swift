@@ -75,7 +75,7 @@ public enum AddressTable {
 
   private static let rows: [Row] =
     [
-      Row("id", .names),
+      Row("id", .names), Row("name", of: ["a"], .names),
       Row("href", of: ["a", "area"], .leads), Row("href", of: ["base"], .bends),
       Row("href", .takes),
       Row("xlink:href", of: ["a"], .leads), Row("xlink:href", .takes), Row("xml:base", .takes),

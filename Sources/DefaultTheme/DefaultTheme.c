@@ -26,6 +26,9 @@ FILE_BYTES(data_list_mustache) {
 FILE_BYTES(datasets_css) {
 #embed "../../templates/datasets.css"
 };
+FILE_BYTES(front_mustache) {
+#embed "../../templates/front.mustache"
+};
 FILE_BYTES(grading_js) {
 #embed "../../templates/grading.js"
 };
@@ -171,6 +174,7 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("data-item.mustache", data_item_mustache),
     FILE_ENTRY("data-list.mustache", data_list_mustache),
     FILE_ENTRY("datasets.css", datasets_css),
+    FILE_ENTRY("front.mustache", front_mustache),
     FILE_ENTRY("grading.js", grading_js),
     FILE_ENTRY("hornbook.css", hornbook_css),
     FILE_ENTRY("hornbook.js", hornbook_js),

@@ -67,6 +67,42 @@ let preprocessorNotRunExamples = RuleExamples(
     """
   ])
 
+let styleMissingExamples = RuleExamples(
+  wrong: [
+    """
+    === ../book.toml
+    [book]
+    title = "Timber"
+
+    [output.html]
+    additional-css = [⌖"theme/saw.css"]
+    === ../src/SUMMARY.md
+    - [Oak](oak.md)
+    === ../src/oak.md
+    # Oak
+
+    Oak is heavy.
+    """
+  ],
+  right: [
+    """
+    === ../book.toml
+    [book]
+    title = "Timber"
+
+    [output.html]
+    additional-css = ["theme/saw.css"]
+    === ../src/SUMMARY.md
+    - [Oak](oak.md)
+    === ../src/oak.md
+    # Oak
+
+    Oak is heavy.
+    === ../theme/saw.css
+    p { color: green }
+    """
+  ])
+
 let scriptLeftOutExamples = RuleExamples(
   wrong: [
     """

@@ -5,7 +5,7 @@ public enum DoorRules {
   /// All rules of this module.
   public static let all: [Rule] = [
     .directiveUnread, .directiveUnshown, .includeUnclosed, .preprocessorNotRun, .scriptLeftOut,
-    .symbolUnknown,
+    .styleMissing, .symbolUnknown,
   ]
 }
 
@@ -38,6 +38,13 @@ extension Rule {
     reason: "A book's own file must not decide which programs run.",
     remedy: "Its directives are shown as they are written.",
     examples: preprocessorNotRunExamples)
+
+  /// A style sheet of an mdBook source that does not exist.
+  static let styleMissing = Rule(
+    "style-missing", .warning, "A style sheet of the book does not exist.",
+    reason: "The pages look different from what the author meant.",
+    remedy: "Correct the path in additional-css; it leads from the folder of book.toml.",
+    examples: styleMissingExamples)
 
   /// A script of an mdBook source.
   static let scriptLeftOut = Rule(

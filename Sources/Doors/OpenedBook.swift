@@ -30,7 +30,7 @@ public struct OpenedBook: Sendable {
       let book = try? MDBookSource(disk, allowed: allowed.map { .disk($0) })
     {
       self.init(book, in: disk)
-    } else if !disk.has("content"), let book = DocCSource(in: disk) {
+    } else if let book = DocCSource(in: disk) {
       self.init(book, in: disk)
     } else {
       self.init(ours: disk)
@@ -65,8 +65,7 @@ public struct OpenedBook: Sendable {
   /// An mdBook source.
   private init(_ book: MDBookSource, in disk: BookSource) {
     source = book.book
-    output = RelativePath.join(
-      disk.root, RelativePath.join(book.settings.buildDir, "hornbook"))
+    output = disk.path(of: RelativePath.join(book.settings.buildDir, "hornbook"))
     hasOutputElsewhere = false
     state = Self.state(of: disk.root)
     sources = [book.settings.src].filter { !$0.isEmpty }
@@ -76,9 +75,9 @@ public struct OpenedBook: Sendable {
   /// A book that was written for Hornbook.
   private init(ours disk: BookSource) {
     source = disk
-    output = RelativePath.join(disk.root, "output")
+    output = disk.path(of: "output")
     hasOutputElsewhere = false
-    state = RelativePath.join(disk.root, ".hornbook")
+    state = disk.path(of: ".hornbook")
     sources = ["content", "templates"]
     watched = sources
   }
@@ -97,6 +96,11 @@ public struct OpenedBook: Sendable {
 }
 
 extension BookSource {
+  /// The path, from the current folder, of a path below the root.
+  fileprivate func path(of path: String) -> String {
+    root == "." || root == "./" ? path : RelativePath.join(root, path)
+  }
+
   fileprivate func has(_ path: String) -> Bool {
     switch resolve(path, "") {
     case .found, .notAFile: true

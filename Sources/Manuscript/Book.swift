@@ -20,6 +20,8 @@ public struct Book: Sendable {
   private let drafts: Set<String>
   /// The names of chapters, of what is in them, and of files, for those who have mistyped one.
   let near = NearMissCache()
+  /// The chapters and headings by the words that name them, for links without an address.
+  let namedPlaces = NamedPlacesCache()
 
   /// A chapter with its place in the book.
   public struct Chapter: Sendable {

@@ -37,6 +37,10 @@ public enum BookSchema {
         },
         "html": {"enum": ["escape", "pass"], "description": "What to do with raw HTML in chapters."},
         "addresses": {"enum": ["names", "paths"], "description": "Whether pages are named after their texts, or keep the paths of their texts."},
+        "elsewhere": {
+          "description": "The folders beside the site to which links may lead, such as ../std/; true for all.",
+          "anyOf": [{"type": "boolean"}, {"$ref": "#/$defs/texts"}]
+        },
         "redirects": {
           "description": "Old addresses and the addresses that they lead to.",
           "type": "object",

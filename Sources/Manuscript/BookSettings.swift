@@ -30,6 +30,8 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var html = RawHTML.escape
   /// How pages and files are named.
   public var addresses = Addresses.names
+  /// The folders beside the site to which links may lead, such as `../std/`; nil if to all.
+  public var elsewhere: [String]? = []
   /// Addresses that lead to other pages, with their places in `book.json`.
   public var redirects: [(old: String, new: String, place: Place)] = []
   /// The variant of Markdown in which the texts are written.
@@ -127,6 +129,9 @@ public struct BookSettings: Sendable, FieldDecodable {
     parts = fields.optional("parts", .list(.record(PartSettings.self))) ?? []
     html = fields.optional("html", .word(RawHTML.self)) ?? .escape
     addresses = fields.optional("addresses", .word(Addresses.self)) ?? .names
+    elsewhere =
+      fields.value("elsewhere")?.bool == true
+      ? nil : fields.optional("elsewhere", .list(.nonEmptyString)) ?? []
     redirects = fields.optional("redirects", Self.redirectsType) ?? []
     dialect = fields.optional("dialect", .dialect) ?? .book
     typography = fields.optional("typography", .bool) ?? false

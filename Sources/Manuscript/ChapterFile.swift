@@ -186,7 +186,8 @@ public struct ChapterFacts: Sendable {
   public var hasQuestionNames: Bool
   /// The files under `content/` that the text shows, links or includes, in order, each once.
   public var wanted: [ChapterFile.WantedFile]
-  /// The paths under `content/` of the texts that it links to, in order, each once.
+  /// The paths under `content/` of the texts that it links to, in order, each once; an empty one
+  /// for links without an address, whose words may name any text.
   public var linked: [String]
   /// Whether it contains directives.
   public var hasDirectives: Bool
@@ -220,6 +221,8 @@ public struct ChapterLink: Sendable, Hashable {
   public var target: LinkTarget
   /// What it shows between its brackets.
   public var content: Content
+  /// The range of the address in its node's text, for an address in raw HTML; nil for others.
+  public var raw: Range<Int>?
 
   /// What a link or an image shows.
   public enum Content: Int, Sendable, Hashable {

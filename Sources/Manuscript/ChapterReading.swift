@@ -23,15 +23,18 @@ final class ChapterReading: Sendable {
     _ source: Source, _ metadata: ChapterMetadata, _ document: Document, path: String,
     settings: BookSettings, findings: [Finding]
   ) {
-    let outline = Outline(
+    var outline = Outline(
       document, rawHTML: settings.html, dialect: settings.dialect,
       hideLines: settings.hideLines)
-    let links = outline.links.map { index in
+    var links = outline.links.map { index in
       let address = document.tree.text(document[index].text)
       return ChapterLink(
         node: index, lower: Int(document[index].lower),
         isImage: document[index].kind == .image, address: address,
         target: LinkTarget(address, in: path), content: .init(of: index, in: document.tree))
+    }
+    if settings.html == .pass, settings.addresses == .paths {
+      links += Self.rawLinks(in: document, path: path, &outline)
     }
     text = { source }
     sourcePath = source.path
@@ -56,7 +59,10 @@ final class ChapterReading: Sendable {
       inlineTitle: top.map { titles[$0.node] ?? Self.escaped($0.title) },
       isEmpty: document.tree.nodes.count <= 1 && document.findings.isEmpty,
       bodyStart: document.body.lowerBound,
-      sections: SectionTitles(outline.headings) { titles[$0.node] ?? Self.escaped($0.title) },
+      // The title is no section, whatever its level.
+      sections: SectionTitles(outline.headings.filter { $0.node != top?.node }) {
+        titles[$0.node] ?? Self.escaped($0.title)
+      },
       hasQuestionNames: outline.anchors.keys.contains { $0.hasPrefix("q-") },
       wanted: Self.wantedFiles(links, outline, path: path), linked: Self.linkedTexts(links),
       hasDirectives: !outline.directives.isEmpty)
@@ -85,7 +91,8 @@ final class ChapterReading: Sendable {
       let content = ChapterLink.Content(rawValue: record.number()) ?? .shown
       return ChapterLink(
         node: node, lower: lower, isImage: isImage, address: address,
-        target: LinkTarget(address, in: path), content: content)
+        target: LinkTarget(address, in: path), content: content,
+        raw: record.optional { $0.range() })
     }
     findings = record.list { $0.value() }
     listingsWithMarks = record.list { $0.number() }
@@ -106,6 +113,7 @@ final class ChapterReading: Sendable {
       record.write(link.isImage)
       record.write(link.address)
       record.write(link.content.rawValue)
+      record.write(link.raw) { $0.write($1) }
     }
     record.write(findings) { $0.write($1) }
     record.write(listingsWithMarks) { $0.write($1) }
@@ -129,6 +137,8 @@ final class ChapterReading: Sendable {
       metadata =
         FieldReader.read(ChapterMetadata.self, from: value, findings: &findings) ?? metadata
     }
+    // Other programs read other keys.
+    if settings.dialect == .mdbook { findings.removeAll { $0.rule == Rule.dataKeyUnknown.id } }
     let document = Document(source, body: parts.body, options: options(settings))
     let reading = ChapterReading(
       source, metadata, document, path: path, settings: settings, findings: findings)
@@ -159,6 +169,29 @@ final class ChapterReading: Sendable {
     return nil
   }
 
+  /// The addresses in raw HTML, which lead from the text's own file; its names are added to the outline.
+  private static func rawLinks(in document: Document, path: String, _ outline: inout Outline)
+    -> [ChapterLink]
+  {
+    var links: [ChapterLink] = []
+    for written in RawPlace.all(in: document) {
+      guard case .known(let use) = written.raw.use, !written.raw.isUnsafe else { continue }
+      let node = document[written.node]
+      let address = String(decoding: written.raw.address, as: UTF8.self)
+      switch use {
+      case .bends: continue
+      case .names: outline.addElement(named: written.text, at: written.node, node.range)
+      case .leads, .takes:
+        links.append(
+          ChapterLink(
+            node: written.node, lower: written.place.lower, isImage: use == .takes,
+            address: address, target: LinkTarget(address, in: path), content: .shown,
+            raw: written.raw.range))
+      }
+    }
+    return links
+  }
+
   private static func wantedFiles(_ links: [ChapterLink], _ outline: Outline, path: String)
     -> [ChapterFile.WantedFile]
   {
@@ -183,8 +216,13 @@ final class ChapterReading: Sendable {
   private static func linkedTexts(_ links: [ChapterLink]) -> [String] {
     var seen: Set<String> = []
     return links.compactMap { link in
-      guard case .file(let path, _) = link.target, seen.insert(path).inserted else { return nil }
-      return path
+      let path: String
+      switch link.target {
+      case .file(let target, _): path = target
+      case .anchor("") where !link.isImage: path = ""
+      default: return nil
+      }
+      return seen.insert(path).inserted ? path : nil
     }
   }
 }

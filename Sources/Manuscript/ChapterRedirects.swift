@@ -102,11 +102,6 @@ struct RedirectCollector {
       add(page, to: Book.answersAddress, nil)
     }
     for (old, new, place) in settings.redirects { add(old, to: new, at: place, chapters) }
-    // A site without a cover begins with its first chapter.
-    if settings.addresses == .paths, let first = chapters.first, owners["index.html"] == nil {
-      redirects.append(
-        Redirect(path: "index.html", chapter: 0, place: Place(file: first.file.sourcePath)))
-    }
   }
 
   /// Adds a redirect of `book.json`: the new address leads from the old one, or from the root if it begins with a
@@ -125,6 +120,7 @@ struct RedirectCollector {
       return
     }
     let end = new.firstIndex { "#?".contains($0) } ?? new.endIndex
+    // mdBook's redirects often begin at the root without saying so.
     let origin = new.hasPrefix("/") ? "" : redirects[before].path
     let path = String(new[..<end].drop { $0 == "/" })
     guard case .file(let target, _) = LinkTarget(path, in: origin) else {
@@ -170,6 +166,7 @@ struct RedirectCollector {
   /// The path for a name such as `old`, `old.html` or `part/old/`; nil if it would leave the site.
   static func path(of name: String) -> String? {
     var name = name.hasPrefix("/") ? name.dropFirst() : name[...]
+    while name.hasPrefix("./") { name = name.dropFirst(2) }
     if name.hasSuffix("/") { name += "index" }
     if name.hasSuffix(".html") { name = name.dropLast(5) }
     let steps = name.split(separator: "/", omittingEmptySubsequences: false)

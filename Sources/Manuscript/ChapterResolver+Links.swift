@@ -14,7 +14,34 @@ extension ChapterResolver {
         words: { document().tree.plainText(of: link.node) })
     {
       note(.linkEmpty, link.node, fault)
+      if let fix = fix(for: link) { findings[findings.count - 1].fixes = [fix] }
     }
+  }
+
+  /// Follows an address in raw HTML.
+  mutating func follow(raw link: ChapterLink) {
+    guard let range = link.raw else { return }
+    followed = link
+    lead(link)
+    followed = nil
+    // The node is no link, so its entry is only for this address.
+    guard let found = facts.links[link.node] else { return }
+    facts.links[link.node] = nil
+    facts.rawAddresses[link.node, default: []].append((range, found.address))
+  }
+
+  /// Writes the address of what the words of a link name, if they name exactly one thing.
+  private mutating func fix(for link: ChapterLink) -> Finding.Fix? {
+    guard !link.isImage, link.target == .anchor("") else { return nil }
+    let place = place(of: link.node)
+    let bytes = document().source.bytes
+    let written = place.range.clamped(to: 0..<bytes.count)
+    // Only `(#)` and `()`, since other ways of writing have more to replace.
+    guard written.upperBound < bytes.count, bytes[written.upperBound] == ASCII.rightParenthesis,
+      written.isEmpty || bytes[written].elementsEqual([ASCII.hash]),
+      let address = address(named: document().tree.plainText(of: link.node))
+    else { return nil }
+    return Finding.Fix("Link to “\(address)”.", edits: [Finding.Edit(place, with: address)])
   }
 
   private mutating func lead(_ link: ChapterLink) {
@@ -29,11 +56,19 @@ extension ChapterResolver {
       }
     case .refused: findings.append(.linkRefused(address, at: place(of: index)))
     case .outside where address.hasPrefix("/"):
+      if !isImage, book.settings.elsewhere == nil {
+        facts.links[index] = .init(address: address)
+        return
+      }
       let path = LinkTarget.relativePath(from: file.path, to: String(address.dropFirst()))
       note(
         .pathOutside, index, "“\(shortened(address))” begins at the root of the host",
         remedy: "Write it relative to this file: “\(shortened(path))”.")
     case .outside:
+      if !isImage, let beside = LinkTarget.beside(address, in: file.path), leadsElsewhere(beside) {
+        facts.links[index] = .init(address: PercentEncoding.encode(beside.path) + beside.rest)
+        return
+      }
       note(.pathOutside, index, "“\(shortened(address))” leads outside content/")
     case .anchor(let id):
       if isImage {
@@ -53,6 +88,12 @@ extension ChapterResolver {
         follow(file: path, from: link)
       }
     }
+  }
+
+  /// Whether a link may lead to another site beside this one.
+  private func leadsElsewhere(_ target: (path: String, rest: String)) -> Bool {
+    guard let folders = book.settings.elsewhere else { return true }
+    return folders.contains { target.path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
   }
 
   private func page(at path: String) -> (String, ChapterFile, String?)? {
@@ -109,7 +150,10 @@ extension ChapterResolver {
     let id = target.frontMatter.redirects.current(name) ?? name
     if refuse(id, in: target, from: index, link.address) { return }
     // A link to the page's title leads to the top of the page.
-    let isTitle = target.outline.anchors[id].map { self.isTitle($0, of: target) } ?? false
+    // In mdBook's pages the title has its name.
+    let isTitle =
+      book.settings.dialect != .mdbook
+      && (target.outline.anchors[id].map { self.isTitle($0, of: target) } ?? false)
     let fragment = id.isEmpty ? "" : isTitle ? (page.isEmpty ? "#" : "") : "#\(id)"
     let label = label(self.label(of: id, in: target, number: number), of: link)
     facts.links[index] = .init(address: page + fragment, label: label)
@@ -171,7 +215,7 @@ extension ChapterResolver {
         note(.imageUnknown, index, "“\(shortened(address))” is not an image in a known format")
       }
     case .missing(let neighbours):
-      facts.links[index] = .init(address: address)
+      facts.links[index] = .init(address: missing(path, address))
       if book.hasDraft(at: path) {
         note(.linkBroken, index, "“\(shortened(address))” is a draft, which has no page")
         return
@@ -187,6 +231,14 @@ extension ChapterResolver {
     case .unreadable(let reason):
       note(.linkBroken, index, "“\(shortened(address))” cannot be read: \(reason)")
     }
+  }
+
+  /// The address in the site of a file that does not exist.
+  private func missing(_ path: String, _ address: String) -> String {
+    guard book.settings.addresses == .paths else { return address }
+    let rest = address.firstIndex { "?#".contains($0) }.map { address[$0...] } ?? ""
+    let page = path.hasSuffix(".md") ? path.dropLast(3) + ".html" : path
+    return PercentEncoding.encode(Self.assetAddress(page)) + rest
   }
 
   private mutating func keep(_ path: String) {

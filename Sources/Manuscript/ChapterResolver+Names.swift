@@ -68,6 +68,7 @@ extension ChapterResolver {
     case .listing(let index):
       chapter.outline.listings[index].number.map { facts.words.listing($0, chapter: number) }
         ?? chapter.outline.listings[index].info.title
+    case .element: nil
     case nil: nil
     }
   }
@@ -80,6 +81,7 @@ extension Outline {
     case .heading(let index): headings[index].node
     case .figure(let index): figures[index].node
     case .listing(let index): listings[index].node
+    case .element(let index): elements[index].node
     }
   }
 }

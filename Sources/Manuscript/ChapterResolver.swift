@@ -20,6 +20,8 @@ public struct ChapterResolver {
   var room = PageRoom()
   /// The old anchor names that are already in use.
   var takenNames: Set<String> = []
+  /// The address in raw HTML that is being followed.
+  var followed: ChapterLink?
   /// The text's tree; nil until it is first needed.
   private var opened: Document?
   /// Link target texts that had to be read for their anchors, by path.
@@ -62,7 +64,7 @@ public struct ChapterResolver {
         rawHTML: book.settings.html, highlighting: book.settings.highlight, words: words,
         imageHosts: book.settings.allowed.imageHosts))
     resolver.name(number: number)
-    for link in file.links { resolver.follow(link) }
+    for link in file.links { link.raw == nil ? resolver.follow(link) : resolver.follow(raw: link) }
     if book.settings.html == .pass {
       resolver.findings += AddressCheck.rawFindings(
         in: resolver.document(), from: resolver.facts.imageHosts)
@@ -70,6 +72,9 @@ public struct ChapterResolver {
     resolver.include()
     resolver.checkHighlights()
     resolver.checkCallouts()
+    for (index, label) in file.outline.notes.enumerated() {
+      resolver.facts.noteLabels[index + 1] = label
+    }
     resolver.facts.takenIn = resolver.room.asked
     return Result(
       facts: resolver.facts, findings: resolver.findings, assets: resolver.assets)
@@ -107,7 +112,11 @@ public struct ChapterResolver {
   }
 
   /// The place of a link's or an image's address.
-  mutating func place(of index: Int) -> Place { map.place(ofAddress: index) }
+  mutating func place(of index: Int) -> Place {
+    guard let raw = followed?.raw else { return map.place(ofAddress: index) }
+    let start = document()[index].text.range.lowerBound
+    return map.place(of: start + raw.lowerBound..<start + raw.upperBound, in: index)
+  }
 
   mutating func note(
     _ rule: Rule, _ include: (listing: Outline.Listing, index: Int), _ message: String

@@ -48,6 +48,25 @@ public enum LinkTarget: Hashable, Sendable {
     self = .file(path: file, anchor: anchor)
   }
 
+  /// The path of an address that leads above the root of the book, from that root, and its query and anchor; nil for
+  /// other addresses.
+  static func beside(_ address: String, in path: String) -> (path: String, rest: String)? {
+    let end = address.firstIndex { "?#".contains($0) } ?? address.endIndex
+    let name = PercentEncoding.decode(String(address[..<end]))
+    guard !name.hasPrefix("/"), !name.utf8.contains(0) else { return nil }
+    var steps: [Substring] = []
+    for step in path.split(separator: "/").dropLast() + name.split(separator: "/") {
+      if step == "..", let last = steps.last, last != ".." {
+        steps.removeLast()
+      } else if step != "." {
+        steps.append(step)
+      }
+    }
+    guard steps.first == ".." else { return nil }
+    let isFolder = name.hasSuffix("/") || steps.last == ".."
+    return (steps.joined(separator: "/") + (isFolder ? "/" : ""), String(address[end...]))
+  }
+
   /// The path of `name` as written in the file `origin`; nil if it leaves the book.
   private static func path(to name: [UInt8], from origin: [UInt8]) -> String? {
     var path: [UInt8] = []

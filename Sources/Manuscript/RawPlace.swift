@@ -10,6 +10,8 @@ public struct RawPlace: Sendable {
   public var place: Place
   /// Its meaning for the page.
   public var raw: RawAddress
+  /// The node of the raw HTML.
+  public var node: Int
 
   /// All addresses and names in a document's raw HTML, in order.
   public static func all(in document: Document) -> [RawPlace] {
@@ -28,7 +30,7 @@ public struct RawPlace: Sendable {
           RawPlace(
             text: String(decoding: text, as: UTF8.self),
             place: map.place(of: start + line.startIndex..<start + line.endIndex, in: index),
-            raw: raw))
+            raw: raw, node: index))
       }
     }
     return found

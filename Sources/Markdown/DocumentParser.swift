@@ -68,7 +68,7 @@ struct DocumentParser {
   private func parseBook() -> Result {
     var text = source.bytes
     let features = Features(
-      of: text, body, smartPunctuation: options.smartPunctuation)
+      of: text, body, dialect, smartPunctuation: options.smartPunctuation)
     if features.escapes { EscapedMarks.hide(in: &text, body) }
 
     var raw = Tree(reservingFor: body.count)
@@ -81,10 +81,11 @@ struct DocumentParser {
     if !definitions.isEmpty {
       // cmark took the footnotes for link definitions or paragraphs, so it parses again without
       // them.
-      for definition in definitions { blank(definition.range, in: &text) }
+      for line in definitions.flatMap(\.lines) { blank(line, in: &text) }
       raw = Tree(reservingFor: body.count)
       readMain(text, into: &raw)
     }
+    if features.smartPunctuation { Typography.mendApostrophes(in: &raw) }
     let mainEnd = raw.nodes.count
 
     let preamble =

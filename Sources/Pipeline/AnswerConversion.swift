@@ -10,40 +10,38 @@ public struct AnswerConversion: Sendable {
   public private(set) var changed: [Source] = []
   /// How many questions were converted.
   public private(set) var count = 0
-  /// The chapters left unchanged because the proof has errors about them.
-  public private(set) var refused: [ChapterName] = []
+  /// The printed questions that were left as they are, in book order.
+  public private(set) var left: [Left] = []
 
-  /// The printed questions of other chapters left unchanged because their answers are under review,
-  /// although no error concerns them.
-  public private(set) var doubtful: [Question] = []
+  /// A question that was not converted.
+  public struct Left: Sendable {
+    /// The question.
+    public let question: Question
+    /// The line on which it begins.
+    public let line: Int
+    /// The error that stands against its answer; nil if the key itself leaves a doubt.
+    public let error: Finding?
+  }
 
-  /// Converts the questions of `sources`, except those of chapters with errors in `findings`.
+  /// Converts the questions of `sources`, except those whose answers `findings` call into doubt.
   public init(_ proved: ProvedQuizzes, findings: [Finding], sources: [Source]) {
-    let quizzes = proved.book
-    let numbers = quizzes.chapterNumbers
-    let faulty = Set(findings.filter { $0.severity == .error }.compactMap(\.chapter))
-    // An error without a chapter concerns the key or a whole file, so every chapter is refused.
-    let isFaulty = findings.contains { $0.severity == .error && $0.chapter == nil }
-    for (position, chapter) in quizzes.chapters.enumerated()
-    where chapter.questions.contains(where: { $0.form == .printed && !$0.options.isEmpty }) {
-      if isFaulty || faulty.contains(numbers[position]) {
-        refused.append(chapter.name)
-      }
-    }
-    let isRefused = Set(refused)
-    var edits: [String: [Finding.Edit]] = [:]
+    let errors = ErrorsOfQuestions(findings, in: proved.book)
     let files = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
-    for answer in proved.sheet(findings).answers {
+    var tables: [String: LineTable] = [:]
+    var edits: [String: [Finding.Edit]] = [:]
+    for answer in proved.sheet(findings, isStrict: true).answers {
       let question = answer.question
-      guard answer.state == .known else {
-        if answer.state == .underReview, question.form == .printed, !question.options.isEmpty,
-          !isRefused.contains(question.chapter)
-        {
-          doubtful.append(question)
-        }
-        continue
-      }
-      guard let source = files[question.place.file], !isRefused.contains(question.chapter) else {
+      guard question.form == .printed, !question.options.isEmpty,
+        let source = files[question.place.file]
+      else { continue }
+      guard answer.state == .known, errors.general == nil else {
+        let error = errors.general ?? errors.first(about: question)
+        guard answer.state != .missing || error != nil else { continue }
+        let table = tables[source.path] ?? LineTable(source.bytes)
+        tables[source.path] = table
+        left.append(
+          Left(
+            question: question, line: table.position(at: question.place.lower).line, error: error))
         continue
       }
       let explanation = question.explanation == nil ? answer.explanation : nil
@@ -72,5 +70,30 @@ public struct AnswerConversion: Sendable {
     }
     writer.write(start..<max(start, bytes.count), of: bytes)
     return writer.take()
+  }
+}
+
+/// The errors that stand against the answers of questions.
+private struct ErrorsOfQuestions {
+  /// An error after which no question can be changed, such as invalid UTF-8.
+  let general: Finding?
+  private var byQuestion: [[Int]: Finding] = [:]
+  private let numbers: [ChapterName: Int]
+
+  init(_ findings: [Finding], in book: QuizBook) {
+    let errors = findings.filter { $0.severity == .error }
+    general = errors.first { !Quarantine.contains($0) }
+    numbers = Dictionary(zip(book.chapters.map(\.name), book.chapterNumbers)) { first, _ in first }
+    for error in errors {
+      guard let chapter = error.chapter else { continue }
+      let name = [chapter, error.question ?? 0]
+      if byQuestion[name] == nil { byQuestion[name] = error }
+    }
+  }
+
+  /// The first error about a question, or else about its chapter.
+  func first(about question: Question) -> Finding? {
+    let chapter = numbers[question.chapter] ?? 0
+    return byQuestion[[chapter, question.ordinal]] ?? byQuestion[[chapter, 0]]
   }
 }

@@ -45,8 +45,9 @@ public struct ManuscriptCheck: Sendable {
     } else if let answers {
       quizzes = splitter.read(questions: questions, key: answers)
     } else {
-      quizzes = splitter.read(questions)
+      quizzes = splitter.read(questions, findings: &findings)
     }
+    findings += LinkEmptiness.findings(in: questions)
     self.sources = sources
     proved = ProvedQuizzes(
       quizzes, ProofOptions(includesTeaching: options.includesTeaching, jobs: options.jobs))
@@ -55,16 +56,19 @@ public struct ManuscriptCheck: Sendable {
     if quizzes.chapters.allSatisfy(\.questions.isEmpty),
       !findings.contains(where: { $0.severity == .error })
     {
-      findings.append(.noQuestions(in: questions))
+      findings.append(.noQuestions(in: questions, quizzes))
     }
     var report = Self.report(findings, sources, options)
     report.chapters = proved.tallies(report.findings)
     self.report = report
   }
 
-  /// Whether a file is read as JSON, by its name.
+  /// Whether a file is read as JSON, by its name or by its first signs.
   private static func isJSON(_ source: Source) -> Bool {
-    source.path.lowercased().hasSuffix(".json")
+    if source.path.lowercased().hasSuffix(".json") { return true }
+    let first = source.bytes.lazy.filter { !$0.isWhitespace }.prefix(2)
+    return first.elementsEqual([ASCII.leftBrace, ASCII.quote])
+      || first.elementsEqual([ASCII.leftBracket, ASCII.leftBrace])
   }
 
   /// The report for a file that cannot be read at all.
@@ -88,9 +92,19 @@ public struct ManuscriptCheck: Sendable {
 
 extension Finding {
   /// The finding for a file in which no question can be read.
-  fileprivate static func noQuestions(in source: Source) -> Finding {
+  fileprivate static func noQuestions(in source: Source, _ quizzes: QuizBook) -> Finding {
     let others = [".yaml": "YAML", ".yml": "YAML", ".csv": "CSV", ".xml": "XML"]
     let form = others.first { source.path.lowercased().hasSuffix($0.key) }?.value
+    if form == nil, quizzes.chapters.contains(where: { $0.name.number != nil }) {
+      let count = quizzes.chapters.count
+      return Finding(
+        .bookMissing, at: Place(file: source.path),
+        count == 1
+          ? "the chapter has no section of questions"
+          : "none of the \(count) chapters has a section of questions",
+        remedy:
+          "Put them under a heading “Questions”. Numbered steps outside of one are not questions.")
+    }
     return Finding(
       .bookMissing, at: Place(file: source.path),
       form.map { "questions must be text, Markdown or JSON, not \($0)" }

@@ -91,15 +91,14 @@ public struct Press: Sendable {
     return press
   }
 
-  /// The absolute address of the site, if the book has a `url`, and its path on its host.
-  ///
-  /// Both end with a slash.
-  public var root: (base: String?, path: String) { (frame.site.base, frame.site.path) }
+  /// The root of the site.
+  public var root: SiteRoot { Self.root(of: order.book.settings) }
 
   /// The same for a book with these settings.
-  public static func root(of settings: BookSettings) -> (base: String?, path: String) {
+  public static func root(of settings: BookSettings) -> SiteRoot {
     let site = SiteAddress(settings.url)
-    return (site.base, site.path)
+    return SiteRoot(
+      base: site.base, path: site.path, hasNeighbours: settings.elsewhere?.isEmpty != true)
   }
 
   /// Where the files of the site lie.
@@ -143,7 +142,8 @@ public struct Press: Sendable {
     let room = body.count + 2 * page.value.packedBytes + 16_384
     var writer = ByteWriter(capacity: room)
     let findings = library.render(page.id.kind.name, .object(value), into: &writer)
-    return Printed(bytes: layout.placed(writer.take(), on: page.path), body: body, findings: findings)
+    return Printed(
+      bytes: layout.placed(writer.take(), on: page.path), body: body, findings: findings)
   }
 
   /// Where answers are shown; on paper, inline answers move to the end.

@@ -180,6 +180,48 @@ import Testing
     #expect(page.components(separatedBy: "</em> wood.").count == 2)
   }
 
+  @Test func documentationExtensionsAreCalledAsTheirSymbols() {
+    let book = MemoryBook([
+      "Timber.docc/Timber.md": "# ``Timber``\n\nWood.\n\n## Topics\n\n- ``Oak``\n",
+      "Timber.docc/Extensions/Oak.md": "# ``Timber/Oak``\n\nHard.\n\nSee ``grow(by:)-2r2pn``.\n",
+      "Timber.docc/Extensions/Grow.md": "# ``Timber/Oak/grow(by:)-2r2pn``\n\nAdds rings.\n",
+      "Timber.docc/Extensions/Leaf.md":
+        "# ``Timber/Oak/Leaf``\n\n@Metadata { @DisplayName(\"A leaf\") }\n\nGreen.\n",
+    ])
+    let site = book.prepare()
+    #expect(site.report.told.isEmpty)
+    #expect(site.book.chapters.map(\.title) == ["Timber", "Oak", "A leaf", "grow(by:)"])
+    #expect(site.book.chapters.map(\.numeral) == [nil, "1", "1.1", "1.2"])
+    let page = site.text(of: "oak.html")
+    #expect(page.contains("<h1><code translate=\"no\">Oak</code></h1>"))
+    #expect(page.contains("See <a href=\"grow.html\"><code translate=\"no\">grow(by:)</code></a>."))
+  }
+
+  @Test func linksThatShareADefinitionLead() {
+    let book = book(
+      "# Oak\n\nHard.\n\nSee [bark][b], [bark][b] and [pine][p], [pine][p].\n\n[b]: <doc:Bark>\n[p]: doc:Pine\n",
+      ["Timber.docc/Bark.md": "# Bark\n\nRough.\n"])
+    #expect(book.findings() == ["link-broken Timber.docc/trees/Oak.md:8:6"])
+    let page = book.prepare().text(of: "oak.html")
+    #expect(
+      page.contains(
+        "See <a href=\"bark.html\">bark</a>, <a href=\"bark.html\">bark</a> and pine, pine."),
+      "\(page)")
+  }
+
+  @Test func commentsAreNeitherReadNorShown() {
+    let book = book("# Oak\n\nHard.\n\n<!--\n@Rwo {\n```\n<doc:Nowhere>\n-->\n\nMore.\n")
+    #expect(book.findings().isEmpty)
+    #expect(!book.prepare().text(of: "oak.html").contains("Nowhere"))
+  }
+
+  @Test func settingsBesideTheCatalogueReplaceWhatIsMade() {
+    let book = book("# Oak\n\nHard.\n", ["hornbook.json": "{\"title\": \"Wood\", \"answer\": 1}"])
+    let site = book.prepare()
+    #expect(site.report.told == ["data-key-unknown hornbook.json:1:19"])
+    #expect(site.book.settings.title == "Wood")
+  }
+
   @Test func tutorialsAreToldOnce() {
     let book = book(
       "# Oak\n\nSee <doc:Sawing>.\n",

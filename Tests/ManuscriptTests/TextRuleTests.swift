@@ -191,6 +191,41 @@ import Testing
       ])
   }
 
+  /// Links without an address lead to the one chapter or heading that their words name.
+  @Test func leadsLinksByTheirWords() throws {
+    let book = ExampleBook([
+      (
+        "chapters/01-glue.md",
+        """
+        # Glue
+
+        [Recipe 2.1](#), [Chapter 2](), [chapter 2, Clamps](#), [Boiling](#), [2.2 Two clamps](#),
+        [Chapter 1, Clamps](#), [Figure 2](#), [Recipe 2.9](#), [Notes](#), [one clamp](#).
+
+        ## Boiling
+
+        Slowly.
+
+        ## Notes
+        """
+      ),
+      (
+        "chapters/02-clamps.md",
+        "# Clamps\n\n## 2.1 One clamp\n\nTight.\n\n## 2.2 Two clamps\n\nTighter.\n\n## Notes\n"
+      ),
+    ])
+    let found = book.findings.filter { $0.rule == "link-empty" }
+    #expect(found.count == 10)
+    #expect(
+      found.map { finding in
+        finding.fixes.first?.edits.map { String(decoding: $0.replacement, as: UTF8.self) }
+          .joined() ?? "-"
+      } == [
+        "02-clamps.md#21-one-clamp", "02-clamps.md", "02-clamps.md", "#boiling",
+        "02-clamps.md#22-two-clamps", "-", "-", "-", "-", "02-clamps.md#21-one-clamp",
+      ])
+  }
+
   @Test func asksForFilesThatNothingUses() {
     let settings = #"{"id": "a", "title": "A", "cover": "cover.svg", "html": "pass"}"#
     let book = ExampleBook([

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "h.example.org; script-src *", "https://h.example.org", "*", "h .example", "", "a:b", "h/",
+    "h.example.org; script-src *", "https://h.example.org", "*.example", "h .example", "", "a:b", "h/",
   ])
   func onlyNamesOfHostsAreTaken(_ name: String) {
     let site = Self.site("Text.", ", \"allow\": {\"imageHosts\": [\"\(name)\"]}")

@@ -15,6 +15,7 @@ import Testing
     "external-link-unsure": "ExternalCheckTests.tellsWhatIsGone",
     "file-unreadable": "BadInputTests.namesWhatCannotBeRead",
     "utf8-invalid": "BadInputTests.namesTheByteThatIsNotUTF8",
+    "reference-contradicted": "LooseManuscriptTests.tellsWhereNumberAndTitleContradictEachOther",
     "string-missing": "WordsInBookTests.namesTheWordsThatALanguageLacks",
     "string-place-unknown": "WordsInBookTests.namesThePlaceThatIsNeverFilled",
   ]

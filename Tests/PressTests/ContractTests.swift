@@ -9,6 +9,7 @@ import Testing
 @Suite struct ContractTests {
   static let books: [(name: String, book: Specimen)] = [
     ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("moved", .moved),
+    ("paths", .paths),
     ("print", PrintPageTests.book),
     ("quiz", .quiz), ("much asked", .asking(chapters: 40, questions: 8)), ("stickers", .stickers),
     ("lists", .lists),
@@ -75,7 +76,7 @@ import Testing
       "pager": "previous next",
       "pager.previous": neighbour,
       "pager.next": neighbour,
-      "chapter": "number label title description supersededBy updated",
+      "chapter": "number label title name description supersededBy updated",
       "chapter.supersededBy": "title address",
       "chapter.updated": "date words",
       "report": "summary findings chapters coverage letters packs",
@@ -90,7 +91,7 @@ import Testing
       "report.coverage": "plot",
       "report.letters": "plot rows",
       "report.letters.rows": "letter count",
-      "search": "kinds counts",
+      "search": "kinds counts root",
       "search.counts": "category words",
       "cover": "start image parts",
       "cover.start": "address",

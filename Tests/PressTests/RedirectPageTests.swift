@@ -1,3 +1,6 @@
+import HornbookDiagnostics
+import HornbookFiles
+import HornbookPipeline
 import HornbookPress
 import TestSupport
 import Testing
@@ -76,4 +79,54 @@ extension Specimen {
       )
     ],
     answers: "---\nredirects: [key]\n---\n\n# Answers\n\n## Chapter 1\n\n1. a\n")
+}
+
+extension Specimen {
+  /// A book whose pages keep the paths of their texts.
+  static let paths = Specimen(
+    settings: """
+      {"id": "letters", "title": "Letters", "addresses": "paths", "dialect": "mdbook",
+       "redirects": {"/old/ink.html": "../on/ink.html#soot", "far.html": "https://example.org/"}}
+      """,
+    chapters: [
+      ("on/ink.md", "# Ink\n\n## Soot\n\nSee [gum](../gum.md) and [paper](paper/README.md#rag).\n"),
+      ("on/paper/README.md", "# Paper\n\n## Rag\n\n![](../img/rag.png) [ink](../ink.html).\n"),
+      ("gum.md", "# Gum\n\nBack to [](on/ink.md#soot).\n"),
+    ],
+    files: [
+      (
+        "SUMMARY.md", "- [Ink](on/ink.md)\n- [Paper](on/paper/README.md)\n- [Gum](gum.md)\n"
+      ),
+      ("on/img/rag.png", "a PNG of 30x30 pixels"),
+    ])
+}
+
+/// Sites whose pages keep the paths of their texts.
+@Suite struct PathsTests {
+  @Test func pagesAndFilesKeepTheirPaths() {
+    let site = Specimen.paths.site
+    #expect(site.report.told == ["alt-missing content/on/paper/README.md:5:5"])
+    let paths = Set(site.outputs.map(\.path))
+    for path in [
+      "index.html", "on/ink.html", "on/paper/index.html", "gum.html", "on/img/rag.png",
+      "old/ink.html", "far.html", "404.html", "hornbook/contents.html", "hornbook/hornbook.css",
+      "hornbook/search.html", "hornbook/search/index.js", "hornbook/print.html",
+    ] {
+      #expect(paths.contains(path), "\(path)")
+    }
+    #expect(!paths.contains("contents.html") && !paths.contains { $0.hasPrefix("assets/") })
+  }
+
+  @Test func linksLeadFromTheFolderOfTheirPage() {
+    let site = Specimen.paths.site
+    let ink = site.text(of: "on/ink.html")
+    #expect(ink.contains("<a href=\"../gum.html\">gum</a>"))
+    #expect(ink.contains("<a href=\"../on/paper/index.html#rag\">paper</a>"))
+    #expect(ink.contains("href=\"../hornbook/hornbook.css\""))
+    #expect(site.text(of: "on/paper/index.html").contains("src=\"../../on/img/rag.png\""))
+    #expect(site.text(of: "old/ink.html").contains("url=../on/ink.html#soot"))
+    #expect(site.text(of: "far.html").contains("url=https://example.org/"))
+    #expect(site.text(of: "hornbook/contents.html").contains("href=\"../on/ink.html\""))
+    #expect(site.text(of: "index.html").contains("<a href=\"gum.html\">gum</a>"))
+  }
 }

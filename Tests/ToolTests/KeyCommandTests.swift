@@ -3,7 +3,7 @@ import Testing
 
 @testable import HornbookTool
 
-/// `hornbook key` and `hornbook convert` on real folders.
+/// `hornbook key` on real folders.
 @Suite struct KeyCommandTests {
   @Test func aCorrectionIsPrinted() throws {
     var files = Self.book
@@ -37,7 +37,7 @@ import Testing
     session.done()
   }
 
-  private static let book = [
+  static let book = [
     "content/book.json": #"{"id": "horn", "title": "Horn"}"#,
     "content/chapters/01-horn.md": """
     # Horn
@@ -70,7 +70,7 @@ import Testing
     """,
   ]
 
-  private static let printed = """
+  static let printed = """
     # Answers
 
     ## Chapter 1: Horn
@@ -218,83 +218,5 @@ import Testing
         .replacing("Sand", with: "Salt"))
     #expect(!session.run("check", "BOOK").output.contains("[answer-stale]"))
     session.done()
-  }
-
-  @Test func convertsABookWithoutLosingAByte() throws {
-    let session = try ToolSession("convert-book", Self.book)
-    let plan = session.run("convert", "BOOK")
-    #expect(plan.output == "would convert 1 question in content/chapters/01-horn.md\n")
-    #expect(session.run("convert", "BOOK", "--write").code == 0)
-    let converted = session.folder.text(of: "content/chapters/01-horn.md")
-    let kept = converted.replacing("[ ] ", with: "").replacing("[x] ", with: "")
-      .replacing("\n\nHeat and water loosen it.\n", with: "")
-    #expect(kept == Self.book["content/chapters/01-horn.md"])
-    #expect(converted.contains("- [x] b) Steam") && converted.contains("- [ ] a) Frost"))
-    #expect(session.run("check", "BOOK", "--strict").code == 0)
-    // What is in place already is left alone.
-    #expect(
-      session.run("convert", "BOOK", "--write").output == "converted 0 questions in no file\n")
-    try session.folder.remove("content/answers.md")
-    #expect(session.run("key", "BOOK").output == Self.printed.replacing(" {#soft}", with: ""))
-    session.done()
-  }
-
-  @Test func convertsAFileToStandardOutputAndRefusesOneWithErrors() throws {
-    let session = try ToolSession(
-      "convert-file",
-      [
-        "q.txt": "Chapter 1\n\nQuestions\n\n1. What is older?\n a) Paper\n b) Vellum\n",
-        "k.txt": "Chapter 1\n\n1. b\n", "bad.txt": "Chapter 1\n\n1. d\n",
-      ])
-    let good = session.run("convert", "--questions", "BOOK/q.txt", "--key", "BOOK/k.txt")
-    #expect(good.code == 0)
-    #expect(good.output.contains("- [ ] a) Paper\n - [x] b) Vellum\n"))
-    let bad = session.run("convert", "--questions", "BOOK/q.txt", "--key", "BOOK/bad.txt")
-    #expect(bad.code == 1 && bad.output == "" && bad.errors.contains("[answer-letter-unknown]"))
-    session.done()
-  }
-
-  @Test func convertsOptionsThatStandInOneLine() throws {
-    let session = try ToolSession(
-      "convert-row",
-      [
-        "q.txt":
-          "1. Salt and water are a\n  a) solution   b) gas\n2. Tin is   a) light   b) grey\n",
-        "k.txt": "1. a\n2. b\n",
-      ])
-    let outcome = session.run(
-      "convert", "--questions", "BOOK/q.txt", "--key", "BOOK/k.txt", "--write")
-    #expect(outcome.code == 0)
-    #expect(
-      session.folder.text(of: "q.txt").split(separator: "\n").map {
-        String($0).trimmingSuffix(" ")
-      } == [
-        "1. Salt and water are a", "  - [x] a) solution", "  - [ ] b) gas", "2. Tin is",
-        "   - [ ] a) light", "   - [x] b) grey",
-      ])
-    #expect(
-      session.run("check", "--questions", "BOOK/q.txt", "--rule", "no-correct-option").code == 0)
-    session.done()
-  }
-
-  @Test func namesTheQuestionsThatItLeaves() throws {
-    var book = Self.book
-    book["content/answers.md"] =
-      "# Answers\n\n## Chapter 1\n\n<!-- hornbook-allow: answer-contradicts-letter because so -->\n1. b) Sand\n"
-    let session = try ToolSession("convert-allowed", book)
-    let outcome = session.run("convert", "BOOK", "--write")
-    #expect(outcome.code == 0)
-    #expect(
-      outcome.errors
-        == "hornbook: question 1 of chapter 1 was not converted: its answer is in doubt\n")
-    session.done()
-  }
-}
-
-extension String {
-  fileprivate func trimmingSuffix(_ mark: Character) -> String {
-    var text = self
-    while text.last == mark { text.removeLast() }
-    return text
   }
 }

@@ -42,8 +42,9 @@ final class DocCSource: Sendable {
       self.init(disk, src: "")
       return
     }
-    let inside = disk.entries("").filter { $0.hasSuffix(".docc") }
-    guard inside.count == 1, let src = inside.first else { return nil }
+    let names = disk.entries("")
+    let inside = names.filter { $0.hasSuffix(".docc") }
+    guard !names.contains("content"), inside.count == 1, let src = inside.first else { return nil }
     self.init(disk, src: src)
   }
 
@@ -62,7 +63,7 @@ final class DocCSource: Sendable {
     book.authorship = Authorship(
       place: { self.place($0) },
       read: { Source(path: $0, bytes: (try? self.disk.read($0)) ?? []) },
-      words: { $0.replacing(each: "content/", with: "") })
+      words: { MDBookSource.renamed($0, to: "the catalogue") })
     return book
   }
 
@@ -79,10 +80,11 @@ final class DocCSource: Sendable {
 
   private func load() -> DocCCatalogue {
     let paths = disk.walk(src).files.map(\.path)
-    let pages = paths.filter { $0.isPage }.compactMap { path -> DocCPage? in
-      guard path != Summary.path, let bytes = try? disk.read(below(path)) else { return nil }
-      let source = Source(path: Self.plain + below(path), bytes: bytes)
-      return DocCPage(path: path, source: ComposedText(source))
+    let pages = paths.filter { $0.isPage && $0 != Summary.path }.map { path in
+      // A text that cannot be read is listed; whoever opens it is told why.
+      let bytes = (try? disk.read(below(path))) ?? []
+      return DocCPage(
+        path: path, source: ComposedText(Source(path: Self.plain + below(path), bytes: bytes)))
     }
     var symbols = DocCSymbols()
     symbols.pattern = settings.symbols

@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookFiles
 internal import HornbookFormats
 internal import HornbookMarkdown
 
@@ -30,7 +31,8 @@ struct MDBookSettings: Sendable {
   ///   - toml: The file `book.toml`.
   ///   - own: The file `hornbook.json`; nil if there is none.
   ///   - name: The name of the book's folder, for a book without a title.
-  init(_ toml: Source, own: Source?, name: String) {
+  ///   - isThere: Whether there is a file at a path below the book's folder.
+  init(_ toml: Source, own: Source?, name: String, isThere: (String) -> Bool) {
     let root = TOMLParser.parse(toml).root(findings: &findings)
     let place = Place(file: toml.path)
     set("id", .text(Self.id(root?["book"]?["title"]?.string ?? name)), at: place)
@@ -39,15 +41,21 @@ struct MDBookSettings: Sendable {
     set("dialect", .text("mdbook"), at: place)
     set("addresses", .text("paths"), at: place)
     set("typography", .flag(true), at: place)
+    set("elsewhere", .flag(true), at: place)
     put("allow", Array(#"{"imageHosts": ["*"]}"#.utf8), at: place)
     if let book = root?["book"] { readBook(book) }
     if let build = root?["build"] {
       buildDir = folder(build["build-dir"]) ?? buildDir
       watched = build["extra-watch-dirs"]?.children.compactMap(\.string) ?? []
     }
-    if let html = root?["output"]?["html"] { readHTML(html) }
-    for member in root?["preprocessor"].map({ Array($0.members) }) ?? []
-    where !Self.builtIn.contains(member.key) {
+    if let html = root?["output"]?["html"] { readHTML(html, isThere) }
+    let preprocessors = (root?["preprocessor"].map { Array($0.members) } ?? [])
+      .filter { !Self.builtIn.contains($0.key) }
+    // What looks wrong may be meant for them.
+    if !preprocessors.isEmpty {
+      put("rules", Array(Self.rulesOfUnfinishedTexts.utf8), at: place)
+    }
+    for member in preprocessors {
       findings.append(
         Finding(
           .preprocessorNotRun, at: member.keyPlace,
@@ -81,7 +89,13 @@ struct MDBookSettings: Sendable {
     src = folder(book["src"]) ?? src
   }
 
-  private mutating func readHTML(_ html: DataValue) {
+  /// The levels of rules about texts that a preprocessor has not seen.
+  private static let rulesOfUnfinishedTexts =
+    #"{"link-broken": "warning", "anchor-missing": "warning", "footnote-undefined": "warning", "#
+    + #""footnote-unused": "note", "alert-unknown": "note", "foreign-mark": "note", "#
+    + #""include-directive-unsupported": "note"}"#
+
+  private mutating func readHTML(_ html: DataValue, _ isThere: (String) -> Bool) {
     if let value = html["smart-punctuation"] ?? html["curly-quotes"] { set("typography", value) }
     if let value = html["search"]?["enable"] { set("search", value) }
     if let value = html["code"]?["hidelines"] { set("hideLines", value) }
@@ -89,7 +103,17 @@ struct MDBookSettings: Sendable {
     if let site = html["site-url"]?.string, let host = html["cname"], let name = host.string {
       set("url", .text("https://\(name)/\(site.drop { $0 == "/" })"), at: host.place)
     }
-    styles = html["additional-css"]?.children.compactMap(\.string) ?? []
+    for style in html["additional-css"]?.children.map({ $0 }) ?? [] {
+      guard let path = style.string.flatMap({ RelativePath.resolve($0, from: "") }) else {
+        continue
+      }
+      if isThere(path) {
+        styles.append(path)
+      } else {
+        findings.append(
+          Finding(.styleMissing, at: style.place, "there is no style sheet “\(path)”"))
+      }
+    }
     for script in html["additional-js"]?.children.map({ $0 }) ?? [] {
       findings.append(
         Finding(

@@ -33,7 +33,7 @@ struct MDBookSource: Sendable {
     settings = MDBookSettings(
       Source(path: MDBookFiles.plain + MDBookSettings.path, bytes: toml.bytes),
       own: own.map { Source(path: MDBookFiles.plain + MDBookSettings.ownPath, bytes: $0.bytes) },
-      name: RelativePath.name(of: folder))
+      name: RelativePath.name(of: folder), isThere: { disk.resolve($0, "") == .found($0) })
   }
 
   /// The files as the stages see them.
@@ -46,7 +46,10 @@ struct MDBookSource: Sendable {
     book.authorship = Authorship(
       place: { place($0) },
       read: { Source(path: $0, bytes: (try? disk.read($0)) ?? []) },
-      words: { Self.renamed($0, to: settings.src) })
+      words: { message in
+        Self.renamed(
+          message, to: settings.src.isEmpty ? "the folder of book.toml" : settings.src + "/")
+      })
     return book
   }
 
@@ -103,7 +106,9 @@ struct MDBookSource: Sendable {
     }
     if path == Self.stylesPath {
       var bytes: [UInt8] = []
-      for style in settings.styles { bytes += try disk.read(style) + [ASCII.newline] }
+      for style in settings.styles {
+        bytes += ((try? disk.read(style)) ?? []) + [ASCII.newline]
+      }
       return BookSource.Reading(bytes: bytes, path: path)
     }
     guard let inner = inner(path) else {
@@ -180,9 +185,8 @@ struct MDBookSource: Sendable {
   }
 
   /// Replaces `content/` in a message, but not in what it quotes.
-  private static func renamed(_ message: String, to src: String) -> String {
+  static func renamed(_ message: String, to name: String) -> String {
     guard message.contains("content") else { return message }
-    let name = src.isEmpty ? "the folder of book.toml" : src + "/"
     var isQuoted = false
     var pieces: [String] = []
     let quotes = "“”"

@@ -13,14 +13,14 @@ struct Features {
   var escapes = false
   var smartPunctuation: Bool
 
-  init(of bytes: [UInt8], _ body: Range<Int>, smartPunctuation: Bool) {
+  init(of bytes: [UInt8], _ body: Range<Int>, _ dialect: Dialect, smartPunctuation: Bool) {
     self.smartPunctuation = smartPunctuation
     func has(_ piece: StaticString) -> Bool {
       bytes.firstRange(of: piece, from: body.lowerBound, to: body.upperBound) != nil
     }
     // The delimiter row of a table with one column may have no pipes, but then it has a colon.
     tables = has("|") || has(":-") || has("-:")
-    autolinks = has("www.") || has("://") || has("@")
+    autolinks = dialect != .mdbook && (has("www.") || has("://") || has("@"))
     strikethrough = has("~")
     footnotes = has("[^")
     definitions = footnotes && has("]:")

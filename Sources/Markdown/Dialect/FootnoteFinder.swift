@@ -8,6 +8,8 @@ struct FoundFootnote {
   var range: Range<Int>
   /// The ranges in the source of each line of its contents.
   var contents: [Range<Int>]
+  /// The ranges of its lines behind the marks of quotations.
+  var lines: [Range<Int>]
 }
 
 /// Finds `[^label]: text` in the source, since cmark takes a one-word footnote for a link
@@ -24,11 +26,12 @@ struct FootnoteFinder {
     var code = code[...]
     var line = lines.line(at: body.lowerBound)
     while line <= lines.count {
-      let contents = contents(of: line)
+      let depth = quotes(before: self.contents(of: line, in: 0))
+      let contents = contents(of: line, in: depth)
       while let first = code.first, first.upperBound <= contents.lowerBound { code.removeFirst() }
       let isCode = code.first.map { $0.lowerBound < contents.upperBound } ?? false
       if !isCode, let (label, start) = definition(in: contents) {
-        let footnote = readFootnote(label: label, start: start, line: line)
+        let footnote = readFootnote(label: label, start: start, line: line, in: depth)
         found.append(footnote.0)
         line = footnote.next
       } else {
@@ -38,8 +41,35 @@ struct FootnoteFinder {
     return found
   }
 
-  private func contents(of line: Int) -> Range<Int> {
-    lines.contents(ofLine: line, in: bytes).clamped(to: body)
+  /// The contents of a line behind the marks of `depth` quotations.
+  private func contents(of line: Int, in depth: Int) -> Range<Int> {
+    var contents = lines.contents(ofLine: line, in: bytes).clamped(to: body)
+    for _ in 0..<depth {
+      guard let mark = quoteMark(of: contents) else { break }
+      contents = mark..<contents.upperBound
+    }
+    return contents
+  }
+
+  /// The number of quotations that a line is in.
+  private func quotes(before line: Range<Int>) -> Int {
+    var (line, depth) = (line, 0)
+    while let mark = quoteMark(of: line) {
+      line = mark..<line.upperBound
+      depth += 1
+    }
+    return depth
+  }
+
+  /// The offset behind the mark of a quotation, and a space; nil if the line has none.
+  private func quoteMark(of line: Range<Int>) -> Int? {
+    var index = line.lowerBound
+    while index < line.upperBound, bytes[index] == ASCII.space, index < line.lowerBound + 3 {
+      index += 1
+    }
+    guard index < line.upperBound, bytes[index] == ASCII.greater else { return nil }
+    let isBlank = index + 1 < line.upperBound && bytes[index + 1] == ASCII.space
+    return index + (isBlank ? 2 : 1)
   }
 
   private func definition(in line: Range<Int>) -> (label: Range<Int>, start: Int)? {
@@ -56,13 +86,15 @@ struct FootnoteFinder {
   }
 
   /// Reads a footnote's lines: the indented ones, and those that continue its first paragraph.
-  private func readFootnote(label: Range<Int>, start: Int, line: Int) -> (FoundFootnote, next: Int)
+  private func readFootnote(label: Range<Int>, start: Int, line: Int, in depth: Int)
+    -> (FoundFootnote, next: Int)
   {
-    var contents = [bytes.trimmed(start..<self.contents(of: line).upperBound)]
+    var contents = [bytes.trimmed(start..<self.contents(of: line, in: depth).upperBound)]
     var next = line + 1
     var lastWithText = line
     while next <= lines.count {
-      let whole = self.contents(of: next)
+      guard quotes(before: self.contents(of: next, in: 0)) == depth else { break }
+      let whole = self.contents(of: next, in: depth)
       if bytes.trimmed(whole).isEmpty {
         contents.append(whole.upperBound..<whole.upperBound)
       } else {
@@ -76,9 +108,12 @@ struct FootnoteFinder {
       next += 1
     }
     contents.removeLast(next - 1 - lastWithText)
-    let lower = lines.range(ofLine: line).lowerBound
-    let range = max(lower, body.lowerBound)..<self.contents(of: lastWithText).upperBound
-    return (FoundFootnote(label: label, range: range, contents: contents), lastWithText + 1)
+    let lower = self.contents(of: line, in: depth).lowerBound
+    let range = max(lower, body.lowerBound)..<self.contents(of: lastWithText, in: 0).upperBound
+    let own = (line...lastWithText).map { self.contents(of: $0, in: depth) }
+    return (
+      FoundFootnote(label: label, range: range, contents: contents, lines: own), lastWithText + 1
+    )
   }
 
   /// The offset after an indentation of four columns; nil if the line has less.

@@ -13,11 +13,11 @@ extension HTMLWriter {
   }
 
   private mutating func write(_ mark: MarkupFacts.NoteMark) {
-    writer.write("<sup class=\"footnote-ref\"><a href=\"#fn-")
-    writer.write(decimal: mark.number)
+    writer.write("<sup class=\"footnote-ref\"><a href=\"#")
+    writer.write(escaping: noteID(mark.number))
     if let times = mark.times {
       writer.write("\" id=\"")
-      writer.write(text: Self.referenceID(mark.number, times))
+      writer.write(escaping: referenceID(mark.number, times))
     }
     writer.write("\" role=\"doc-noteref\">")
     writer.write(decimal: mark.number)
@@ -31,15 +31,22 @@ extension HTMLWriter {
     for index in nodes.clamped(to: 0..<tree.nodes.count)
     where tree.nodes[index].kind == .footnoteReference {
       let number = tree.nodes[index].number
-      guard html.firstRange(of: Array("#fn-\(number)\"".utf8)) != nil else { continue }
+      guard html.firstRange(of: Array("#\(noteID(Int(number)))\"".utf8)) != nil else { continue }
       let times = (footnoteReferences[number] ?? 0) + 1
       footnoteReferences[number] = times
-      writer.writeTarget(Self.referenceID(Int(number), times))
+      writer.writeTarget(referenceID(Int(number), times))
     }
   }
 
-  private static func referenceID(_ number: Int, _ times: Int) -> String {
-    times == 1 ? "fnref-\(number)" : "fnref-\(number)-\(times)"
+  /// The name of a note.
+  private func noteID(_ number: Int) -> String {
+    facts?.noteLabels[number].map { "footnote-\($0)" } ?? "fn-\(number)"
+  }
+
+  /// The name of a reference to a note.
+  private func referenceID(_ number: Int, _ times: Int) -> String {
+    if let label = facts?.noteLabels[number] { return "fr-\(label)-\(times)" }
+    return times == 1 ? "fnref-\(number)" : "fnref-\(number)-\(times)"
   }
 
   /// Writes the notes that the text refers to, each with links back to all its references.
@@ -77,8 +84,8 @@ extension HTMLWriter {
   mutating func write(
     _ footnote: Document.Footnote, numbered number: Int, times: Int, follows: Bool
   ) {
-    writer.write("<li id=\"fn-")
-    writer.write(decimal: number)
+    writer.write("<li id=\"")
+    writer.write(escaping: noteID(number))
     // After a hidden note, the list would otherwise continue with the wrong number.
     if !follows {
       writer.write("\" value=\"")
@@ -89,7 +96,7 @@ extension HTMLWriter {
     moveIntoLastParagraph { html in
       for times in 1...max(1, times) {
         html.writer.write(" <a href=\"#")
-        html.writer.write(text: Self.referenceID(number, times))
+        html.writer.write(escaping: html.referenceID(number, times))
         html.writer.write("\" role=\"doc-backlink\" aria-label=\"")
         html.writer.write(escaping: html.facts?.words.backToText ?? "")
         html.writer.write("\">↩</a>")

@@ -2,6 +2,22 @@ internal import HornbookBytes
 
 /// Writes raw HTML that is allowed.
 extension HTMLWriter {
+  /// The raw HTML of a node, with the addresses that its links and files have in the site.
+  func rawHTML(at index: Int, _ node: Node) -> [UInt8] {
+    let html = Array(tree.pool[node.text.range])
+    guard let addresses = facts?.rawAddresses[index] else { return html }
+    var writer = ByteWriter(capacity: html.count + 64)
+    var copied = 0
+    for (range, address) in addresses
+    where range.lowerBound >= copied && range.upperBound <= html.count {
+      writer.write(copied..<range.lowerBound, of: html)
+      writer.write(escaping: address)
+      copied = range.upperBound
+    }
+    writer.write(copied..<html.count, of: html)
+    return writer.take()
+  }
+
   /// Writes raw HTML without addresses that run code or load from hosts that are not allowed, and
   /// without anything that alters the page.
   ///

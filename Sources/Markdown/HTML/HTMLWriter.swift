@@ -148,9 +148,9 @@ struct HTMLWriter {
     case .codeBlock: writePlainCode(node)
     case .htmlBlock:
       startLine()
-      writeRaw(node)
+      writeRaw(node, at: index)
       startLine()
-    case .htmlInline: writeRaw(node)
+    case .htmlInline: writeRaw(node, at: index)
     case .thematicBreak:
       startLine()
       writer.write(facts == nil ? "<hr />\n" : "<hr>\n")
@@ -242,11 +242,11 @@ struct HTMLWriter {
     }
   }
 
-  private mutating func writeRaw(_ node: Node) {
+  private mutating func writeRaw(_ node: Node, at index: Int) {
     switch rawHTML {
     case .pass:
       if let hosts = facts?.imageHosts {
-        write(raw: Array(tree.pool[node.text.range]), from: hosts)
+        write(raw: rawHTML(at: index, node), from: hosts)
       } else {
         writer.write(node.text.range, of: tree.pool)
       }

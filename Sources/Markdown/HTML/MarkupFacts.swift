@@ -12,12 +12,16 @@ public struct MarkupFacts: Sendable {
   public var aliases: NodeTable<[String]> = [:]
   /// The targets of links and images, by node.
   public var links: NodeTable<ResolvedLink> = [:]
+  /// The addresses that replace those in raw HTML, by node, in order.
+  public var rawAddresses: [Int: [(range: Range<Int>, address: String)]] = [:]
   /// The figures, by the node of their paragraph.
   public var figures: NodeTable<FigureFacts> = [:]
   /// The listings, by node.
   public var listings: NodeTable<ListingFacts> = [:]
   /// The references to footnotes that are elsewhere on the page, by node.
   public var noteMarks: NodeTable<NoteMark> = [:]
+  /// The labels of footnotes by their numbers, where their names contain them; empty elsewhere.
+  public var noteLabels: [Int: String] = [:]
   /// The HTML that replaces nodes: each key is the first replaced node.
   public var replacements: [Int: Replacement] = [:]
   /// The size in bytes of the labels and included code that the text asks for.

@@ -74,13 +74,17 @@ public struct FenceInfo: Sendable, Hashable {
     }
   }
 
+  /// The words that keep mdBook from offering to run Rust code.
+  private static let unrun: Set<Substring> = ["ignore", "noplayground", "noplaypen"]
+
   /// Reads the language and mdBook's mark of hidden lines; the other words are for other programs.
   private mutating func readForeign(_ info: String, _ dialect: Dialect) {
     let words = info.split { ", \t".contains($0) }
     language = words.first.map(String.init)
     guard dialect == .mdbook else { return }
     if language == "rust" {
-      hides = .rust
+      let runs = words.contains("mdbook-runnable") || !words.contains { Self.unrun.contains($0) }
+      hides = .rust(runs: runs && !words.contains("editable"))
     } else if let word = words.first(where: { $0.hasPrefix("hidelines=") }) {
       hides = .prefix(String(word.dropFirst(10)))
     }

@@ -30,6 +30,12 @@ extension Outline: Recordable {
     record.write(directives) { $0.write($1) }
     record.write(links) { $0.write($1) }
     record.write(findings) { $0.write($1) }
+    record.write(notes) { $0.write($1) }
+    record.write(elements) { record, element in
+      record.write(element.node)
+      record.write(element.id)
+      record.write(element.range)
+    }
   }
 
   /// Reads an outline.
@@ -62,6 +68,12 @@ extension Outline: Recordable {
     directives = record.list { $0.value() }
     links = record.list { $0.number() }
     findings = record.list { $0.value() }
+    notes = record.list { $0.text() }
+    elements = record.list { record in
+      let node = record.number()
+      let id = record.text()
+      return Element(node: node, id: id, range: record.range())
+    }
     collectAnchors()
   }
 
@@ -80,6 +92,9 @@ extension Outline: Recordable {
     if !figures.isEmpty || !listings.isEmpty { named.sort { $0.node < $1.node } }
     anchors.reserveCapacity(named.count)
     for (_, id, anchor) in named where anchors[id] == nil { anchors[id] = anchor }
+    for (index, element) in elements.enumerated() where anchors[element.id] == nil {
+      anchors[element.id] = .element(index)
+    }
   }
 }
 
@@ -95,8 +110,12 @@ extension FenceInfo: Recordable {
     }
     record.write(hasNumbers)
     record.write(hides) { record, mark in
-      record.write(mark == .rust)
-      if case .prefix(let prefix) = mark { record.write(prefix) }
+      switch mark {
+      case .rust(let runs): record.write(runs ? 1 : 0)
+      case .prefix(let prefix):
+        record.write(2)
+        record.write(prefix)
+      }
     }
     record.write(include) { $0.write($1) }
   }
@@ -112,7 +131,10 @@ extension FenceInfo: Recordable {
       return first...(first + max(0, min(record.number(), .max - first) - 1))
     }
     hasNumbers = record.flag()
-    hides = record.optional { $0.flag() ? .rust : .prefix($0.text()) }
+    hides = record.optional { record in
+      let kind = record.number()
+      return kind == 2 ? .prefix(record.text()) : .rust(runs: kind == 1)
+    }
     include = record.optional { $0.text() }
   }
 }

@@ -13,8 +13,12 @@ public struct Outline: Sendable {
   public internal(set) var directives: [Directive] = []
   /// The nodes of links and images, in order.
   public internal(set) var links: [Int] = []
+  /// The labels of the footnotes by their numbers, where their names contain them; empty elsewhere.
+  public internal(set) var notes: [String] = []
   /// The findings about names and attributes.
   public internal(set) var findings: [Finding] = []
+  /// The elements with names in raw HTML, in order.
+  public internal(set) var elements: [Element] = []
   /// All names in the document, with the elements they belong to.
   public internal(set) var anchors: [String: Anchor] = [:]
   private var dialect = Dialect.book
@@ -66,11 +70,22 @@ public struct Outline: Sendable {
     public var includes: [CodeInclude] = []
   }
 
+  /// An element of raw HTML with a name.
+  public struct Element: Sendable, Hashable {
+    /// The node of the raw HTML.
+    public var node: Int
+    /// The ID for links to it.
+    public var id: String
+    /// The range of the node in the source.
+    public var range: Range<Int>
+  }
+
   /// The element with a name, by its position in the outline.
   public enum Anchor: Sendable, Hashable {
     case heading(Int)
     case figure(Int)
     case listing(Int)
+    case element(Int)
   }
 
   /// The range in the source of the element with a name.
@@ -79,6 +94,7 @@ public struct Outline: Sendable {
     case .heading(let index): headings[index].range
     case .figure(let index): figures[index].range
     case .listing(let index): listings[index].range
+    case .element(let index): elements[index].range
     }
   }
 
@@ -108,9 +124,16 @@ public struct Outline: Sendable {
       default: continue
       }
     }
+    if dialect == .mdbook { notes = document.footnotes.map(\.label) }
     headings = headings.fitted()
     listings = listings.fitted()
     links = links.fitted()
+  }
+
+  /// Adds an element of raw HTML with a name; the first thing with a name counts.
+  public mutating func addElement(named id: String, at node: Int, _ range: Range<Int>) {
+    elements.append(Element(node: node, id: id, range: range))
+    anchors[id] = anchors[id] ?? .element(elements.count - 1)
   }
 
   /// Reserves the names that the author chose, so that generated names avoid them wherever they

@@ -3,6 +3,7 @@ internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
+internal import HornbookPress
 
 /// Follows every link within the site on the printed pages, as a reader's browser would.
 ///
@@ -15,8 +16,7 @@ struct SiteLinks: Sendable {
   private var files: [UInt64: Int] = [:]
   /// Returns the hashes of the names on a page, by its ordinal.
   private let names: @Sendable (Int) -> Set<UInt64>?
-  private let base: String?
-  private let root: String
+  private let root: SiteRoot
 
   /// A page as the link check needs it.
   struct Page: Sendable {
@@ -31,23 +31,22 @@ struct SiteLinks: Sendable {
   ///
   /// - Parameters:
   ///   - paths: The paths of all other files of the site.
-  ///   - root: The absolute address of the site, if it has one, and its path on its host.
+  ///   - root: The root of the site.
   ///   - names: Returns the hashes of the names on a page; nil if they need not be known.
   init(
-    _ pages: [Page], paths: [String], root: (base: String?, path: String),
+    _ pages: [Page], paths: [String], root: SiteRoot,
     names: @escaping @Sendable (Int) -> Set<UInt64>?
   ) {
     self.pages = pages
     self.names = names
-    base = root.base
-    self.root = root.path
+    self.root = root
     for path in paths { files[PageScan.hash(of: path.utf8)] = -1 }
     for (index, page) in pages.enumerated() { files[PageScan.hash(of: page.path.utf8)] = index }
   }
 
   /// The same, with the names taken from the pages' scans.
   init(
-    _ pages: [Page], paths: [String], root: (base: String?, path: String), _ parallel: Parallel
+    _ pages: [Page], paths: [String], root: SiteRoot, _ parallel: Parallel
   ) {
     let names = parallel.map(pages) { page in page.scan.map { Set($0.names) } }
     self.init(pages, paths: paths, root: root) { names[$0] }
@@ -110,9 +109,9 @@ struct SiteLinks: Sendable {
       return fault(ofName: name, in: target)
     }
     if Address.isRefused(HTMLEntities.decoded(value)[...]) { return .refused }
-    switch LinkedAddress(value, on: path, base: base, root: root) {
+    switch LinkedAddress(value, on: path, base: root.base, root: root.path) {
     case .elsewhere: return nil
-    case .outside: return .file
+    case .outside: return root.hasNeighbours ? nil : .file
     case .file(let file, let name):
       var target = index
       if let file {

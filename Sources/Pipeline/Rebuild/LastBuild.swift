@@ -3,6 +3,7 @@ internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
+internal import HornbookPress
 
 /// The results of the last build, as far as they still hold.
 ///
@@ -138,7 +139,7 @@ struct LastBuild: Sendable {
   ///
   /// - Parameter paths: The paths of all other files of the site.
   func keptLinks(
-    _ pages: [RenderedPage], beside paths: [String], _ root: (base: String?, path: String)
+    _ pages: [RenderedPage], beside paths: [String], _ root: SiteRoot
   ) -> SiteLinks? {
     guard pages.contains(where: { $0.scan == nil }),
       dropped(in: Set(paths), pages).isEmpty,

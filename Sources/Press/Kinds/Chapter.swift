@@ -61,6 +61,7 @@ extension Press {
         "number": entry.number,
         "label": number.map { .text(words["chapterNumbered", ["number": $0]]) } ?? nil,
         "title": chapter.shownTitle,
+        "name": order.book.settings.dialect == .mdbook ? .optional(chapter.titleName) : nil,
         "description": entry.promise.inline,
         "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
         "updated": metadata.updated.map {

@@ -126,6 +126,11 @@ struct SiteMap: Sendable {
 }
 
 extension Book.Chapter {
+  /// The name of the heading that is its title.
+  var titleName: String? {
+    file.outline.headings.first { $0.node == titleNode }?.id
+  }
+
   /// The title on its page: that of its heading if it has one.
   var shownTitle: TemplateValue {
     guard titleNode != nil, let markup = file.facts.inlineTitle else {

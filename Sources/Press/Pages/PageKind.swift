@@ -72,7 +72,7 @@ public struct PageKind: Sendable {
 extension PageKind {
   /// All kinds, in reading order.
   public static let all: [PageKind] = [
-    .cover, .contents, .chapter, .answers, .questions, .progress,
+    .cover, .contents, .front, .chapter, .answers, .questions, .progress,
     .dataList, .dataItem, .stickerPacks, .stickers,
     .print, .search, .redirect, .notFound, .report,
   ]

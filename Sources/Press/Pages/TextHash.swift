@@ -41,6 +41,14 @@ extension StableHasher {
         hasher.combine(size.height)
       }
     }
+    for node in facts.rawAddresses.keys.sorted() {
+      combine(node)
+      for raw in facts.rawAddresses[node] ?? [] {
+        combine(raw.range.lowerBound)
+        combine(raw.address)
+      }
+    }
+    for number in facts.noteLabels.keys.sorted() { combine(facts.noteLabels[number]) }
     combine(facts.figures) { hasher, figure in
       hasher.combine(figure.image)
       hasher.combine(figure.id)

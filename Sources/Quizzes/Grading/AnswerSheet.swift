@@ -9,8 +9,10 @@ public struct AnswerSheet: Sendable {
   /// All questions with their answers, in book order.
   public let answers: [SheetAnswer]
 
-  init(_ proof: Proof, findings: [Finding]) {
-    let doubtful = proof.doubtfulQuestions(findings.filter { $0.severity == .error })
+  init(_ proof: Proof, findings: [Finding], isStrict: Bool) {
+    let errors = findings.filter { $0.severity == .error }
+    let doubtful =
+      isStrict ? proof.questionsHeldBack(errors) : proof.doubtfulQuestions(errors)
     answers = proof.pairing.index.addresses.map {
       SheetAnswer($0, in: proof, isFaulty: doubtful.contains($0))
     }

@@ -31,9 +31,14 @@ public struct ProvedQuizzes: Sendable {
 
   /// The questions prepared for grading.
   ///
-  /// - Parameter findings: The findings after the book's own settings are applied; errors among
-  ///   them put the answers of the questions they name under review.
-  public func sheet(_ findings: [Finding]) -> AnswerSheet { AnswerSheet(proof, findings: findings) }
+  /// - Parameters:
+  ///   - findings: The findings after the book's own settings are applied; errors among them put
+  ///     the answers of the questions they name under review.
+  ///   - isStrict: Whether an error about a whole chapter puts those of its answers under
+  ///     review whose texts do not show which question they belong to.
+  public func sheet(_ findings: [Finding], isStrict: Bool = false) -> AnswerSheet {
+    AnswerSheet(proof, findings: findings, isStrict: isStrict)
+  }
 }
 
 extension ProvedQuizzes {

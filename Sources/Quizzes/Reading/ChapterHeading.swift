@@ -10,6 +10,9 @@ struct ChapterHeading {
   /// Whether a word for chapter precedes the number, which makes the heading unambiguous.
   var hasWord: Bool
 
+  /// Whether the heading begins with that word.
+  var isFirstWord: Bool
+
   /// Words for a chapter, in lower case.
   static let words: Set<String> = [
     "chapter", "ch", "chap", "lesson", "unit", "kapitel", "kap", "lektion", "chapitre", "leçon",
@@ -32,9 +35,15 @@ struct ChapterHeading {
 
   /// Words for parts that contain several chapters or are not chapters; their numbers
   /// have no meaning here.
-  private static let otherWords: Set<String> = partWords.union([
-    "appendix", "volume", "anhang", "band", "annexe", "apéndice", "bijlage", "figure", "table",
+  private static let otherWords: Set<String> = partWords.union(appendixWords).union([
+    "volume", "band", "figure", "table",
   ])
+
+  /// Words for an appendix.
+  static let appendixWords: Set<String> = [
+    "appendix", "anhang", "annexe", "apéndice", "appendice", "apêndice", "bijlage", "bilaga",
+    "dodatek", "приложение",
+  ]
 
   /// Whether a heading begins a part of the book or something else that is not a chapter.
   static func isOther(_ heading: String) -> Bool {
@@ -73,6 +82,7 @@ struct ChapterHeading {
       return nil
     }
     self.hasWord = hasWord
+    isFirstWord = hasWord && wordCount == 1
     number = PrintedNumber(text: bytes.text(digits), parts: parts, place: source.place(digits))
     let rest = Self.skipMarks(in: bytes, from: digits.upperBound, before: line.upperBound)
     title = PlainText(of: Array(bytes[rest..<line.upperBound])).text

@@ -126,6 +126,12 @@ private struct FoldedNames: Hashable {
   /// Whether the words of a heading are one of the names, alone or together with a chapter.
   private func match(_ words: [String]) -> Bool {
     if names.contains(words.joined(separator: " ")) { return true }
+    // “Appendix A: Answers”.
+    if words.count > 2, ChapterHeading.appendixWords.contains(words[0]),
+      words[1].unicodeScalars.count == 1 || RomanNumber.value(of: words[1]) != nil
+    {
+      return match(Array(words.dropFirst(2)))
+    }
     let unnumbered = words.filter { !Self.isNumber($0) }
     if names.contains(unnumbered.joined(separator: " ")) { return true }
     guard words.contains(where: ChapterHeading.words.contains) else { return false }

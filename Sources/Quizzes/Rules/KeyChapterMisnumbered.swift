@@ -19,6 +19,12 @@ extension QuizRules {
       let heading = proof.keyChapter(section)
       // A heading without a number that names no chapter is reported by `heading-unusual`.
       guard heading.number != nil || section.named != nil else { continue }
+      // If two chapters have the same number, the heading is not the one to correct.
+      if let number = heading.number?.parts.first,
+        number == proof.book.chapters[chapter].name.number
+      {
+        continue
+      }
       let name = Wording.name(proof.book.chapters[chapter].name)
       var message = "\(Wording.quote(heading.heading)) is above the answers to \(name)"
       var fixes: [Finding.Fix] = []

@@ -6,6 +6,7 @@ public enum QuizRules {
   public static let all: [Rule] =
     checks.map(\.rule) + [
       .quizAnswerMismatch, .quizChapterUnknown, .quizFileEmpty, .triviaAnswerRange,
+      .referenceContradicted,
     ]
 
   /// All checks, errors first.

@@ -23,7 +23,8 @@ extension Command {
       standard output. Errors give exit code 1; with --strict, so do warnings.
 
       Without a book, --questions and --key check a file of questions and a file of answers, or
-      --questions alone checks one file that contains both. Questions may also be a JSON file.
+      --questions alone checks one file that contains both, such as a whole manuscript. Questions
+      may also be a JSON file.
 
       With --external, links to other hosts are checked as well: a few at a time, each address
       once. Pages that exist are not checked again for a week. Nothing else goes to the network.

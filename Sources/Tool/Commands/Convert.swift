@@ -20,7 +20,8 @@ extension Command {
       A file named with --questions is printed; with --write, it is changed instead. The
       chapters of a book are changed only with --write.
 
-      A chapter in which “hornbook check” finds errors is not converted.
+      A question whose answer is in doubt, or about which “hornbook check” finds an error, is left
+      as it is and named with its line and the reason.
       """,
     options: [.questions, .keyFile, write, .color, .jobs],
     operands: 0...1,
@@ -50,7 +51,7 @@ extension Command {
     let check = ManuscriptCheck(questions: source, key: answers, options: run.options)
     let conversion = AnswerConversion(
       check.proved, findings: check.report.findings, sources: check.sources)
-    guard conversion.refused.isEmpty, !check.quizzes.questions.isEmpty else {
+    if check.quizzes.questions.isEmpty || conversion.count == 0 && conversion.hasErrors {
       run.terminal.errors(run.rendered(check.report, isReport: false), as: run.form)
       run.terminal.complain("nothing was converted: fix the errors first")
       return .findings
@@ -64,17 +65,20 @@ extension Command {
     } else {
       run.terminal.output(result.bytes, as: .source)
     }
-    sayDoubtful(conversion, run)
-    return .success
+    sayLeft(conversion, run)
+    return conversion.hasErrors ? .findings : .success
   }
 
-  /// Lists the questions that were not converted although there are no findings about them.
-  private static func sayDoubtful(_ conversion: AnswerConversion, _ run: BookRun) {
-    for question in conversion.doubtful {
+  /// Lists the questions that were not converted, with the reasons.
+  private static func sayLeft(_ conversion: AnswerConversion, _ run: BookRun) {
+    for left in conversion.left {
+      let question = left.question
       let chapter = question.chapter.number.map { " of chapter \($0)" } ?? ""
+      let reason = left.error.map { "\($0.message) [\($0.rule)]" } ?? "its answer is in doubt"
       run.terminal.complain(
-        "question \(question.number?.text ?? String(question.ordinal))\(chapter) was not converted: "
-          + "its answer is in doubt")
+        "\(question.place.file):\(left.line): question "
+          + "\(question.number?.text ?? String(question.ordinal))\(chapter) was not converted: "
+          + reason)
     }
   }
 
@@ -96,17 +100,18 @@ extension Command {
       "\(verb) \(count(conversion.count)) in "
         + (conversion.changed.isEmpty
           ? "no file" : conversion.changed.map(\.path).joined(separator: ", ")))
-    for chapter in conversion.refused {
-      let name = chapter.number.map { "chapter \($0)" } ?? "“\(chapter.title)”"
-      run.terminal.complain("\(name) was not converted: fix its errors first")
-    }
-    sayDoubtful(conversion, run)
-    return conversion.refused.isEmpty ? .success : .findings
+    sayLeft(conversion, run)
+    return conversion.hasErrors ? .findings : .success
   }
 
   private static func count(_ number: Int) -> String {
     "\(number) question\(number == 1 ? "" : "s")"
   }
+}
+
+extension AnswerConversion {
+  /// Whether an error is the reason why a question was left.
+  fileprivate var hasErrors: Bool { left.contains { $0.error != nil } }
 }
 
 extension Finding {

@@ -25,6 +25,15 @@ enum Reasons {
       "no finding has to be allowed, and comments have no other use",
       ["Markdown: htmlBlock"]
     ),
+    (
+      "it was written for Hornbook",
+      [
+        "book.json: dialect", "book.json: dialect: mdbook", "book.json: dialect: book",
+        "book.json: addresses", "book.json: addresses: names", "book.json: addresses: paths",
+        "book.json: redirects", "book.json: elsewhere", "book.json: hideLines",
+        "listings: hidelines",
+      ]
+    ),
     ("quotation marks and dashes are written out in the text", ["book.json: typography"]),
     (
       "it uses the usual headings",

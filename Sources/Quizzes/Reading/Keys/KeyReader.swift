@@ -7,9 +7,18 @@ public struct KeyReader: Sendable {
   /// The headings that announce questions and answers.
   public var names: SectionNames
 
+  /// Where lines begin that are left over from the pages of a manuscript; nil for other texts.
+  private let leftovers: Set<Int>?
+
   /// Creates a reader for a book's headings.
   public init(names: SectionNames = SectionNames()) {
+    self.init(names: names, leftovers: nil)
+  }
+
+  /// Creates a reader for a manuscript in which some lines are left over from pages.
+  init(names: SectionNames, leftovers: Set<Int>?) {
     self.names = names
+    self.leftovers = leftovers
   }
 
   /// Reads the key in a document that has a heading for each chapter.
@@ -66,7 +75,8 @@ public struct KeyReader: Sendable {
     -> KeyChapter
   {
     let source = document.source
-    var scanner = KeyScanner(source, LineScan(document, in: range).linesOfQuestions)
+    var scanner = KeyScanner(
+      source, LineScan(document, in: range).linesOfQuestions(besides: leftovers))
     scanner.scan()
     let name = heading.flatMap { ChapterHeading(in: source, $0.text) }
     let title = heading.map { names.meansAnswers($0.title) ? "" : $0.title } ?? ""

@@ -35,6 +35,14 @@ struct ScannedLine {
     return false
   }
 
+  /// Whether the line has no words of the text: it is blank, or separates pages.
+  var isBetweenPages: Bool {
+    switch kind {
+    case .blank, .pageBreak, .pageNumber: true
+    default: false
+    }
+  }
+
   /// The line from its first byte that is not white space.
   var contents: Range<Int> { start..<max(start, range.upperBound) }
 

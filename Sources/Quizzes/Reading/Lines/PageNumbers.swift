@@ -5,16 +5,24 @@ extension LineScan {
   /// The lines, with page numbers, running heads and part headings recognised.
   ///
   /// Not suitable for finding chapters: a number alone above a title may be a chapter's.
-  var linesOfQuestions: [ScannedLine] {
+  ///
+  /// - Parameter leftovers: Where other lines begin that are left over from the pages of a
+  ///   manuscript; nil if the text is no manuscript.
+  func linesOfQuestions(besides leftovers: Set<Int>?) -> [ScannedLine] {
     var found = lines
     for index in lines.indices where isText(index) {
-      if isPageNumber(index) || isPageNumberBelowAnswer(index) {
+      if leftovers?.contains(lines[index].start) == true || isPageNumber(index)
+        || isPageNumberBelowAnswer(index)
+      {
         found[index].kind = .pageNumber
       } else if isPart(index) {
         found[index].kind = .heading(level: 6)
       }
     }
-    return found
+    if leftovers == nil { return found }
+    // At the end they belong to the page on which the section ends.
+    let end = found.lastIndex { !$0.isBetweenPages } ?? found.startIndex - 1
+    return Array(found[...end])
   }
 
   /// Whether a line belongs to a page number, or to a running head of at most two lines

@@ -2,210 +2,210 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
-/// Finds the headings of a text that may lack Markdown markup.
+/// The headings of a text that may lack Markdown markup.
 ///
 /// It recognises a line “Chapter 3”, a number alone above a title, and the word “Questions” on a
 /// line of its own. Markdown headings take precedence. Other lines are considered only if there
 /// are no such headings for chapters or for sections, so that prose in a proper manuscript is not
 /// taken for a heading.
 struct LooseHeadings {
-  private let document: Document
-  private let names: SectionNames
-  private let lines: [ScannedLine]
-  private var bytes: [UInt8] { document.source.bytes }
+  /// The headings, from top to bottom.
+  private(set) var headings: [TextHeading]
+  /// Whether all of them are Markdown headings, whose levels have a meaning.
+  private(set) var areWritten = false
+  /// Where the heading of the answers to all chapters begins, if plain lines name the chapters there.
+  private(set) var key: Int?
+  /// The places of running heads and of other lines left over from pages.
+  private(set) var leftovers: Set<Int> = []
+
+  /// The loose hashes of the titles that the contents list, by the numbers of their chapters.
+  private(set) var contents: [Int: UInt64] = [:]
+
+  static let answersLevel = 1
+  static let chapterLevel = 2
+  static let questionsLevel = 3
 
   /// The headings of a document, from top to bottom.
   static func find(in document: Document, names: SectionNames) -> [TextHeading] {
-    let written = TextHeading.find(in: document)
-    let namesChapters = written.contains {
+    LooseHeadings(document, names).headings
+  }
+
+  init(_ document: Document, _ names: SectionNames) {
+    headings = TextHeading.find(in: document)
+    let namesChapters = headings.contains {
       ChapterHeading(in: document.source, $0.text)?.hasWord == true
     }
-    let namesSections = written.contains {
-      names.meansQuestions($0.title) || names.meansAnswers($0.title)
+    let namesSections = headings.contains { names.asks($0.title) != nil }
+    let lines = LooseLines(document, names)
+    let heads = RunningHeads(in: lines)
+    if namesChapters, namesSections {
+      areWritten = true
+      leftovers = Set(heads.lines.map { lines.lines[$0].start })
+        .subtracting(headings.map(\.range.lowerBound))
+      return
     }
-    if namesChapters, namesSections { return written }
-    let finder = LooseHeadings(document, names)
-    var found: [TextHeading] = []
-    if !namesChapters { found += finder.chapters() }
-    if !namesSections { found += finder.sections() }
-    if !namesChapters, found.allSatisfy({ $0.level != Self.chapterLevel }),
-      !written.contains(where: { ChapterHeading(in: document.source, $0.text) != nil })
-    {
-      found += finder.numbersAboveTitles()
+    let outer = OuterMatter(in: lines)
+    contents = outer.chapters
+    var finder = HeadingFinder(lines: lines, outer: outer, heads: heads, written: headings)
+    finder.find(sections: !namesSections)
+    headings = finder.headings
+    leftovers = finder.leftovers
+    key = finder.key
+  }
+}
+
+/// Finds the headings among the lines of a text, and puts them together with those in Markdown.
+private struct HeadingFinder {
+  let lines: LooseLines
+  let outer: OuterMatter
+  let heads: RunningHeads
+  let written: [TextHeading]
+  private(set) var headings: [TextHeading] = []
+  private(set) var leftovers: Set<Int> = []
+  private(set) var key: Int?
+
+  private struct Section {
+    var line: Int
+    var asks: Bool
+    /// Whether a Markdown heading says so.
+    var isWritten = false
+  }
+
+  init(lines: LooseLines, outer: OuterMatter, heads: RunningHeads, written: [TextHeading]) {
+    self.lines = lines
+    self.outer = outer
+    self.heads = heads
+    self.written = written
+  }
+
+  mutating func find(sections isWanted: Bool) {
+    var sections = written.compactMap { heading in
+      lines.names.asks(heading.title).map {
+        Section(line: lines.line(at: heading.range.lowerBound), asks: $0, isWritten: true)
+      }
     }
+    if isWanted { sections += plainSections() }
+    sections.sort { $0.line < $1.line }
+    let openers = ChapterOpeners(lines: lines, outer: outer)
+    let candidates = openers.find(in: lines.indices)
+    let answers = sections.lazy.filter { !$0.asks }.map(\.line)
+    let key =
+      KeyStart(lines, candidates).line(among: answers) ?? lines.indices.upperBound
+    let all = lines.indices.upperBound
+    let body = chapters(candidates, in: 0..<key, sections, titles: outer.chapters)
+    var again: [Opener] = []
+    if key < all {
+      self.key = lines.lines[key].range.lowerBound
+      var titles: [Int: UInt64] = [:]
+      for opener in body { titles[opener.number] = opener.title }
+      again = chapters(
+        candidates + openers.repeated(titles, in: key..<all), in: key..<all, sections,
+        titles: titles, isKey: true)
+    }
+    let chapters = body + again
+    sections = withoutHeads(sections, chapters)
+    var found = chapters.map(\.heading)
+    found += sections.filter { !$0.isWritten }.map {
+      lines.heading(
+        $0.line...$0.line,
+        level: $0.asks ? LooseHeadings.questionsLevel : LooseHeadings.answersLevel)
+    }
+    found += ends(of: sections, chapters, key)
     let isTaken = Set(found.map(\.range.lowerBound))
-    let others = written.filter { !isTaken.contains($0.range.lowerBound) }
-    return (others + found).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    headings = (written.filter { !isTaken.contains($0.range.lowerBound) } + found)
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    for line in heads.lines { leftovers.insert(lines.lines[line].start) }
+    for heading in headings { leftovers.remove(heading.range.lowerBound) }
   }
 
-  private static let answersLevel = 1
-  private static let chapterLevel = 2
-  private static let questionsLevel = 3
-
-  private init(_ document: Document, _ names: SectionNames) {
-    self.document = document
-    self.names = names
-    let body = document.body.clamped(to: 0..<document.source.bytes.count)
-    lines = LineScan(document, in: body).lines
-  }
-
-  /// Whether a line is text and short enough for a heading.
-  private func isCandidate(_ index: Int) -> Bool {
-    guard lines.indices.contains(index), case .text = lines[index].kind else { return false }
-    return lines[index].contents.count <= 120
-  }
-
-  private func isBlank(_ index: Int) -> Bool {
-    guard lines.indices.contains(index) else { return true }
-    switch lines[index].kind {
-    case .blank, .pageBreak, .comment: return true
-    default: return false
-    }
-  }
-
-  /// Lines such as “Chapter 3” or “CHAPTER THREE: Grids”.
-  private func chapters() -> [TextHeading] {
-    var last = 0
-    return lines.indices.compactMap { index in
-      if let heading = headingBeforeAnswers(index) { return heading }
-      guard isCandidate(index) else { return nil }
-      let line = bytes.trimmingBlanks(lines[index].contents)
-      guard let chapter = ChapterHeading(in: document.source, line), chapter.hasWord,
-        QuizWords.words(of: bytes.text(line)).first.map(ChapterHeading.words.contains) == true
-      else { return nil }
-      // Between other lines, it must be the next chapter, or the numbers below must restart.
-      guard isBlank(index - 1) || numbers(below: index, follow: chapter.chapter == last + 1) else {
-        return nil
-      }
-      let rest = bytes.trimmingBlanks(chapter.number.place.upper..<line.upperBound)
-      // “Chapter 3 explains how …” is a sentence.
-      let isSetOff =
-        rest.isEmpty || bytes[rest.lowerBound].isPunctuation
-        || bytes[rest.lowerBound] >= 0x80
-      guard isSetOff || (isBlank(index + 1) && bytes[line.upperBound - 1] != ASCII.period) else {
-        return nil
-      }
-      last = chapter.chapter
-      return heading(index...index, level: Self.chapterLevel)
-    }
-  }
-
-  /// Whether a question or an entry begins below a line: with the number 1, or any
-  /// if `follow` is set.
-  private func numbers(below index: Int, follow: Bool) -> Bool {
-    guard isCandidate(index + 1) else { return false }
-    let line = lines[index + 1].contents
-    let parts =
-      NumberMark(in: bytes, at: line.lowerBound, before: line.upperBound)?.parts
-      ?? KeyRow(in: bytes, line)?.pairs.first?.number.parts
-    return parts.map { follow || $0.last == 1 } ?? false
-  }
-
-  private func namesChapter(_ index: Int) -> Bool {
-    guard isCandidate(index) else { return false }
-    let line = bytes.trimmingBlanks(lines[index].contents)
-    return ChapterHeading(in: document.source, line)?.hasWord ?? false
-  }
-
-  /// The chapter heading of a line that also contains the answers: `Chapter 1: 1. b, 2. a`, or `1 —
-  /// Clay: 1. b, 2. a`.
-  private func headingBeforeAnswers(_ index: Int) -> TextHeading? {
-    guard case .text = lines[index].kind else { return nil }
-    let line = bytes.trimmingBlanks(lines[index].contents)
-    guard line.count <= 400, let first = line.first else { return nil }
-    if let titled = titleBeforeAnswers(line) { return titled }
-    guard bytes[first].isLetter || bytes[first] == ASCII.asterisk,
-      let chapter = ChapterHeading(in: document.source, line), chapter.hasWord
-    else { return nil }
-    let name = line.lowerBound..<chapter.number.place.upper
-    var rest = name.upperBound
-    while rest < line.upperBound, bytes[rest].isBlank || Self.isSetOff(bytes[rest]) { rest += 1 }
-    guard rest > name.upperBound, let row = KeyRow(in: bytes, rest..<line.upperBound),
-      row.pairs.count > 1
-    else { return nil }
-    return TextHeading(
-      level: Self.chapterLevel, title: bytes.text(name), text: name, range: name.lowerBound..<rest)
-  }
-
-  /// The same for a line with a title between the chapter's number and the colon.
-  private func titleBeforeAnswers(_ line: Range<Int>) -> TextHeading? {
-    for colon in line where bytes[colon] == ASCII.colon {
-      guard let row = KeyRow(in: bytes, colon + 1..<line.upperBound), row.pairs.count > 1 else {
-        continue
-      }
-      let name = bytes.trimmingBlanks(line.lowerBound..<colon)
-      guard let chapter = ChapterHeading(in: document.source, name),
-        chapter.title.utf8.count > 1, chapter.title.utf8.contains(where: \.isLetter)
-      else { return nil }
-      return TextHeading(
-        level: Self.chapterLevel, title: bytes.text(name), text: name,
-        range: line.lowerBound..<colon + 1)
-    }
-    return nil
-  }
-
-  private static func isSetOff(_ byte: UInt8) -> Bool {
-    byte == ASCII.colon || byte == ASCII.period || byte == ASCII.asterisk || byte == ASCII.minus
-  }
+  // MARK: - Sections
 
   /// Lines that consist only of a section name.
-  private func sections() -> [TextHeading] {
+  private func plainSections() -> [Section] {
     lines.indices.compactMap { index in
-      guard isCandidate(index),
-        isBlank(index - 1) || isBlank(index + 1) || namesChapter(index + 1)
+      guard lines.isCandidate(index), !outer.contains(index),
+        lines.isFirst(index) || lines.isBlank(index + 1) || lines.namedChapter(index + 1) != nil,
+        let asks = lines.asks(index)
       else { return nil }
-      let text = bytes.text(lines[index].contents)
-      // A stem that equals a section name, such as “1. Quiz”, remains a stem.
-      guard !bytes[lines[index].start].isDigit else { return nil }
-      if names.meansAnswers(text) { return heading(index...index, level: Self.answersLevel) }
-      if names.meansQuestions(text) { return heading(index...index, level: Self.questionsLevel) }
-      return nil
+      return Section(line: index, asks: asks)
     }
   }
 
-  /// Numbers alone on a line with a title on the next.
-  ///
-  /// The numbers must increase by one, which page numbers seldom do, and may restart with the key.
-  private func numbersAboveTitles() -> [TextHeading] {
-    var found: [TextHeading] = []
-    var first: Int?
-    var previous: Int?
-    for index in lines.indices where isCandidate(index) && isBlank(index - 1) {
-      let line = bytes.trimmingBlanks(lines[index].contents)
-      guard
-        let (range, parts) = NumberMark.digits(
-          in: bytes, at: line.lowerBound, before: line.upperBound), range == line, parts.count == 1,
-        previous == nil || parts[0] == (previous ?? 0) + 1 || parts[0] == first
-      else { continue }
-      let title = isBlank(index + 1) ? index + 2 : index + 1
-      // After the first match, an entry may follow directly below a title.
-      guard isTitle(title, aboveEntry: previous != nil) else { continue }
-      first = first ?? parts[0]
-      previous = parts[0]
-      found.append(heading(index...title, level: Self.chapterLevel))
+  /// Leaves out the names of sections that only head another page of them.
+  private mutating func withoutHeads(_ sections: [Section], _ chapters: [Opener]) -> [Section] {
+    var kept: [Section] = []
+    let starts = chapters.map(\.lines.lowerBound)
+    func chapter(of line: Int) -> Int { starts.index(byHalving: { $0 > line }) }
+    for section in sections {
+      if let last = kept.last, !section.isWritten, last.asks == section.asks,
+        heads.isOnTopOfPage(section.line),
+        !section.asks || chapter(of: last.line) == chapter(of: section.line),
+        goesOn(below: section)
+      {
+        leftovers.insert(lines.lines[section.line].start)
+      } else {
+        kept.append(section)
+      }
+    }
+    return kept
+  }
+
+  /// Whether the first line below a section's name is not its beginning.
+  private func goesOn(below section: Section) -> Bool {
+    guard let next = lines.next(after: section.line) else { return false }
+    if let number = lines.number(next) { return number.last != 1 }
+    return !section.asks || lines.letter(next) != nil || lines.isTask(next)
+  }
+
+  /// Where the questions and answers under plain headings end, if another title follows.
+  private func ends(of sections: [Section], _ chapters: [Opener], _ key: Int) -> [TextHeading] {
+    let borders =
+      (sections.map(\.line) + chapters.map(\.lines.lowerBound)
+      + written.map { lines.line(at: $0.range.lowerBound) } + outer.stretches.map(\.lowerBound))
+      .sorted()
+    func border(after line: Int) -> Int {
+      let next = borders.index(byHalving: { $0 > line })
+      return next < borders.count ? borders[next] : lines.indices.upperBound
+    }
+    let ending = SectionEnd(lines: lines, heads: heads)
+    var found = sections.filter { !$0.isWritten && $0.line < key }.compactMap { section in
+      ending.title(after: section.line, before: border(after: section.line)).map {
+        lines.heading(
+          $0...$0, level: section.asks ? LooseHeadings.questionsLevel : LooseHeadings.answersLevel)
+      }
+    }
+    if let last = chapters.last?.lines.upperBound ?? sections.last?.line, last >= key {
+      let end = border(after: last)
+      if let title = ending.endOfKey(after: last, before: end) {
+        found.append(lines.heading(title...title, level: LooseHeadings.answersLevel))
+      }
+    }
+    for stretch in outer.stretches where stretch.lowerBound > key {
+      found.append(
+        lines.heading(stretch.lowerBound...stretch.lowerBound, level: LooseHeadings.answersLevel))
     }
     return found
   }
 
-  private func isTitle(_ index: Int, aboveEntry: Bool) -> Bool {
-    guard isCandidate(index),
-      isBlank(index + 1) || aboveEntry && numbers(below: index, follow: false)
-    else { return false }
-    let line = bytes.trimmingBlanks(lines[index].contents)
-    guard let first = line.first, line.count <= 80 else { return false }
-    switch bytes[line.upperBound - 1] {
-    case ASCII.period, ASCII.colon, ASCII.comma, ASCII.semicolon: return false
-    default: break
-    }
-    return NumberMark(in: bytes, at: first, before: line.upperBound) == nil
-      && LetterMark(in: bytes, at: first, before: line.upperBound) == nil
-      && BulletMark(in: bytes, at: first, before: line.upperBound) == nil
-  }
+  // MARK: - Chapters
 
-  private func heading(_ lines: ClosedRange<Int>, level: Int) -> TextHeading {
-    let range = self.lines[lines.lowerBound].start..<self.lines[lines.upperBound].range.upperBound
-    let text = bytes.trimmingBlanks(range)
-    let words = bytes.text(text).split(whereSeparator: \.isNewline).joined(separator: " ")
-    return TextHeading(level: level, title: words, text: text, range: range)
+  /// The chapters in some lines.
+  private mutating func chapters(
+    _ all: [Opener], in range: Range<Int>, _ sections: [Section],
+    titles: [Int: UInt64], isKey: Bool = false
+  ) -> [Opener] {
+    let named = written.filter { range.contains(lines.line(at: $0.range.lowerBound)) }
+      .compactMap { ChapterHeading(in: lines.source, $0.text) }
+    if named.contains(where: \.hasWord) { return [] }
+    let asking = sections.filter { $0.asks && range.contains($0.line) }.map(\.line)
+    let own = all.filter {
+      range.contains($0.lines.lowerBound) && (named.isEmpty || $0.kind == .named)
+    }
+    .sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+    let sequence = OpenerSequence(
+      own, in: range, of: lines, asking: asking, titles: titles, isKey: isKey)
+    let (chapters, others) = sequence.chosen
+    leftovers.formUnion(others.map { lines.lines[$0.lines.lowerBound].start })
+    return chapters
   }
 }

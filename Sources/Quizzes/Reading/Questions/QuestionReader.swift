@@ -7,9 +7,18 @@ public struct QuestionReader: Sendable {
   /// The headings that announce questions and answers.
   public var names: SectionNames
 
+  /// Where lines begin that are left over from the pages of a manuscript; nil for other texts.
+  private let leftovers: Set<Int>?
+
   /// Creates a reader for a book's headings.
   public init(names: SectionNames = SectionNames()) {
+    self.init(names: names, leftovers: nil)
+  }
+
+  /// Creates a reader for a manuscript in which some lines are left over from pages.
+  init(names: SectionNames, leftovers: Set<Int>?) {
     self.names = names
+    self.leftovers = leftovers
   }
 
   /// Reads the questions of a chapter, with its sections in order.
@@ -60,7 +69,7 @@ public struct QuestionReader: Sendable {
   ) -> QuestionSection {
     let source = document.source
     var scanner = QuestionScanner(
-      source, LineScan(document, in: range).linesOfQuestions)
+      source, LineScan(document, in: range).linesOfQuestions(besides: leftovers))
     scanner.scan()
     let assembly = QuestionAssembly(source: source, chapter: chapter, section: number)
     var section = QuestionSection(

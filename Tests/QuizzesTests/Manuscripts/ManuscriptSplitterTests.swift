@@ -61,6 +61,10 @@ import Testing
       "Chapter 1: Clay\n\n\(questions)\nAnswers\n\nChapter 1, Clay: 1. b  2. a\n",
       ["1 Clay: 2", "key 1: b a"]
     ),
+    (
+      "1. Clay\n=======\n\nQuiz\n----\n\n\(questions)\n2. Paper\n========\n\nQuiz\n----\n\n\(questions)\nAnswers\n=======\n\n1. Clay\n-------\n\n1. a\n2. b\n\n2. Paper\n--------\n\n1. b\n2. b\n",
+      ["1 Clay: 2", "2 Paper: 2", "key 1: a b", "key 2: b b"]
+    ),
     ("", ["- : 0"]),
   ]
 
