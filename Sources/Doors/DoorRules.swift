@@ -20,7 +20,8 @@ extension Rule {
   /// A directive or a text of a catalogue that has no page.
   static let directiveUnshown = Rule(
     "directive-unshown", .note, "Something in a catalogue of DocC is not part of the site.",
-    reason: "Tutorials are made for a browser with scripts, and snippets lie outside of the catalogue.",
+    reason:
+      "Tutorials are made for a browser with scripts, and snippets lie outside of the catalogue.",
     remedy: "Show it as a listing in the text, if readers of the book need it.",
     examples: directiveUnshownExamples)
 
@@ -55,7 +56,8 @@ extension Rule {
   /// A link of a catalogue that may lead to a symbol.
   static let symbolUnknown = Rule(
     "symbol-unknown", .note, "A link leads to no page, but perhaps to a symbol.",
-    reason: "Without a symbol graph, a symbol and a wrong name look the same; the link is left out.",
+    reason:
+      "Without a symbol graph, a symbol and a wrong name look the same; the link is left out.",
     remedy: "Put the module's symbol graph (NAME.symbols.json) into the catalogue or beside it.",
     examples: symbolUnknownExamples)
 }

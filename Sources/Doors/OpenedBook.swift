@@ -8,6 +8,8 @@ public struct OpenedBook: Sendable {
   public let source: BookSource
   /// The folder of the site, if none is chosen.
   public let output: String
+  /// Whether that folder lies outside of the book's own.
+  public let hasOutputElsewhere: Bool
   /// The folder of the cache and of the lock.
   public let state: String
   /// The folders of its sources, below its own.
@@ -28,7 +30,7 @@ public struct OpenedBook: Sendable {
       let book = try? MDBookSource(disk, allowed: allowed.map { .disk($0) })
     {
       self.init(book, in: disk)
-    } else if !disk.has("content"), let book = DocCSource(in: disk) {
+    } else if let book = DocCSource(in: disk) {
       self.init(book, in: disk)
     } else {
       self.init(ours: disk)
@@ -39,8 +41,9 @@ public struct OpenedBook: Sendable {
   private init(_ book: DocCSource, in disk: BookSource) {
     source = book.book
     output = Self.output(ofCatalogue: RelativePath.join(disk.root, book.src), name: book.name)
+    hasOutputElsewhere = true
     state = Self.state(of: disk.root)
-    sources = [book.src].filter { !$0.isEmpty }
+    sources = [book.src]
     watched = [book.src, DocCSettings.ownPath]
   }
 
@@ -63,6 +66,7 @@ public struct OpenedBook: Sendable {
   private init(_ book: MDBookSource, in disk: BookSource) {
     source = book.book
     output = disk.path(of: RelativePath.join(book.settings.buildDir, "hornbook"))
+    hasOutputElsewhere = false
     state = Self.state(of: disk.root)
     sources = [book.settings.src].filter { !$0.isEmpty }
     watched = [book.settings.src, MDBookSettings.path] + book.settings.watched
@@ -72,6 +76,7 @@ public struct OpenedBook: Sendable {
   private init(ours disk: BookSource) {
     source = disk
     output = disk.path(of: "output")
+    hasOutputElsewhere = false
     state = disk.path(of: ".hornbook")
     sources = ["content", "templates"]
     watched = sources

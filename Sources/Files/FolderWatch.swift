@@ -24,6 +24,8 @@ public final class FolderWatch {
 
   private let root: String
   private let folders: [String]
+  /// Whether the root itself is one of the folders, and not only what they lie in.
+  private var includesRoot: Bool { folders.contains("") }
   /// The system's events; nil if the system cannot watch anything for us.
   private let events: FolderEvents?
   private let system: WatchSystem
@@ -35,7 +37,7 @@ public final class FolderWatch {
   /// The reason why not all folders could be watched; nil if all are.
   public private(set) var fault: FileError?
 
-  /// Watches some folders below a root, including those that do not exist yet.
+  /// Watches some folders below a root, including those that do not exist yet; an empty path means the root.
   public convenience init(_ root: String, folders: [String]) throws(FileError) {
     try self.init(root, folders: folders, system: .usual)
   }
@@ -115,7 +117,7 @@ public final class FolderWatch {
     guard !event.name.hasPrefix("."), !event.name.isEmpty || event.kind == .ended else { return }
     let path = RelativePath.join(folder, event.name)
     // In the root itself only our folders matter; the site may be written beside them.
-    if folder.isEmpty, !folders.contains(path) { return }
+    if folder.isEmpty, !includesRoot, !folders.contains(path) { return }
     if event.isFolder || folder.isEmpty {
       if event.kind == .movedAway { leave(path) }
       if event.kind == .made || event.kind == .movedHere { enter(path) }
@@ -131,7 +133,7 @@ public final class FolderWatch {
 
   /// Watches a folder and all folders below it.
   private func enter(_ top: String) {
-    var isNew = watch(top)
+    var isNew = watch(top) || top.isEmpty
     // A folder that is made during this loop is found by a new watch or by the next pass.
     while isNew {
       isNew = false
@@ -148,7 +150,7 @@ public final class FolderWatch {
     let isTop = path.isEmpty || folders.contains(path)
     let place = RelativePath.join(root, path)
     do throws(SystemFailure) {
-      let number = try system.add(events, place.isEmpty ? "." : place, path.isEmpty, isTop)
+      let number = try system.add(events, place.isEmpty ? "." : place, path.isEmpty && !includesRoot, isTop)
       let isNew = paths[number] != path
       paths[number] = path
       numbers[path] = number

@@ -26,7 +26,7 @@ public enum OutputFolder {
     for name in sources {
       let folder = RelativePath.join(top, name)
       let real = (try? OpenFolder.realPath(folder)) ?? folder
-      if lies(site, below: real) { return "it is inside \(name)/" }
+      if lies(site, below: real) { return "it is inside \(name.isEmpty ? "the book" : name + "/")" }
     }
     return nil
   }

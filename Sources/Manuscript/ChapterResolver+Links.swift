@@ -260,7 +260,8 @@ extension MarkupFacts.ImageSize {
   /// The size at which a page shows an image whose name tells its scale, such as `oak@2x.png`.
   fileprivate func onPage(ofImage path: String) -> Self {
     let name = path.lastPathName
-    guard let scale = [2, 3].first(where: { name.contains("@\($0)x.") || name.contains("@\($0)x~") })
+    guard
+      let scale = [2, 3].first(where: { name.contains("@\($0)x.") || name.contains("@\($0)x~") })
     else { return self }
     return Self(width: max(1, width / scale), height: max(1, height / scale))
   }

@@ -32,11 +32,14 @@ struct BuildRun: Sendable {
   /// The folder of the site.
   var folder: String { output ?? run.opened.output }
 
+  /// Whether the folder may lie outside of the book's, among files of others.
+  private var isElsewhere: Bool { output != nil || run.opened.hasOutputElsewhere }
+
   /// The message if the site may not be written there; nil if it may.
   var fault: String? {
     OutputFolder.fault(
       of: folder, forBookIn: run.arguments.bookFolder, sources: run.opened.sources,
-      isChosen: output != nil
+      isChosen: isElsewhere
     ).map { "the site cannot be written to “\(folder)”: \($0)" }
   }
 
@@ -89,7 +92,7 @@ struct BuildRun: Sendable {
       defer { _ = lock }
       let site = run.build(
         to: folder, cache: usesCache ? run.opened.cache : nil, memory: memory,
-        refusesOthers: output != nil, onlyPlanning: onlyPlanning)
+        refusesOthers: isElsewhere, onlyPlanning: onlyPlanning)
       tell(site.report)
       guard let report = try site.commit() else { return .refused(site) }
       tell(report, of: site, took: clock.now - start)

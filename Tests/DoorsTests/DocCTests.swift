@@ -60,7 +60,8 @@ import Testing
 
   @Test func aLinkThatLeadsNowhereIsToldAtItsPlace() {
     let book = book(
-      "# Oak\n\nHard.\n\n@Row {\n  @Column {\n    See <doc:Timbre> and [x](doc:Pine) and <doc:Timber#Soft>.\n  }\n}\n")
+      "# Oak\n\nHard.\n\n@Row {\n  @Column {\n    See <doc:Timbre> and [x](doc:Pine) and <doc:Timber#Soft>.\n  }\n}\n"
+    )
     #expect(
       book.findings() == [
         "link-broken Timber.docc/trees/Oak.md:7:10", "link-broken Timber.docc/trees/Oak.md:7:30",
@@ -69,8 +70,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("> Note: Heavy.", "<aside class=\"alert note\">\n<p class=\"alert-label\">Note</p>\n<p>Heavy.</p>"),
-    ("> Experiment: Saw\n> it.", "<aside class=\"alert tip\">\n<p class=\"alert-label\">Experiment</p>\n<p>Saw\nit.</p>"),
+    (
+      "> Note: Heavy.",
+      "<aside class=\"alert note\">\n<p class=\"alert-label\">Note</p>\n<p>Heavy.</p>"
+    ),
+    (
+      "> Experiment: Saw\n> it.",
+      "<aside class=\"alert tip\">\n<p class=\"alert-label\">Experiment</p>\n<p>Saw\nit.</p>"
+    ),
     ("> Rule of thumb:\n> Saw.", "<p class=\"alert-label\">Rule of thumb</p>\n<p>Saw.</p>"),
     ("- > Tip: Saw.", "<p class=\"alert-label\">Tip</p>\n<p>Saw.</p>"),
     ("> Said at 10:30.", "<blockquote>\n<p>Said at 10:30.</p>"),
@@ -84,9 +91,12 @@ import Testing
     let book = book(
       "# Oak\n\nHard.\n\n![A tree](oak)\n\n![A leaf](leaf.svg)\n\n@Image(source: \"oak\", alt: \"Two\")\n\n![No](oka)\n",
       [
-        "Timber.docc/images/oak@2x.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\"/>",
-        "Timber.docc/images/oak~dark@2x.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\"/>",
-        "Timber.docc/leaf.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\"/>",
+        "Timber.docc/images/oak@2x.svg":
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\"/>",
+        "Timber.docc/images/oak~dark@2x.svg":
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\"/>",
+        "Timber.docc/leaf.svg":
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\"/>",
       ])
     #expect(book.findings() == ["link-broken Timber.docc/trees/Oak.md:11:7"])
   }
@@ -124,15 +134,19 @@ import Testing
   }
 
   @Test func aDirectiveThatDoesNotExistIsTold() {
-    let book = book("# Oak\n\nHard.\n\n@Rwo {\n  Text.\n}\n\nWith\n@State and\n@MainActor\nit ends.\n\n@Row {\n")
+    let book = book(
+      "# Oak\n\nHard.\n\n@Rwo {\n  Text.\n}\n\nWith\n@State and\n@MainActor\nit ends.\n\n@Row {\n")
     #expect(
       book.findings() == [
-        "directive-unread Timber.docc/trees/Oak.md:5:1", "directive-unread Timber.docc/trees/Oak.md:14:1",
+        "directive-unread Timber.docc/trees/Oak.md:5:1",
+        "directive-unread Timber.docc/trees/Oak.md:14:1",
       ])
   }
 
   @Test func termsAndParametersAreSetOff() {
-    let found = text("# Oak\n\nHard.\n\n- term Bark: The skin.\n- term `w`: Width.\n\nAnd:\n\n- Parameters:\n  - width: In metres.\n- Returns: Wood.\n")
+    let found = text(
+      "# Oak\n\nHard.\n\n- term Bark: The skin.\n- term `w`: Width.\n\nAnd:\n\n- Parameters:\n  - width: In metres.\n- Returns: Wood.\n"
+    )
     #expect(found.contains("<strong>Bark</strong>: The skin."), "\(found)")
     #expect(found.contains("<strong><code translate=\"no\">w</code></strong>: Width."), "\(found)")
     #expect(found.contains("<strong>Returns</strong>: Wood."), "\(found)")
@@ -149,23 +163,72 @@ import Testing
         "Timber.docc/Saw.md": "# ``Timber/Saw``\n\nA tool.\n", "Timber.symbols.json": graph,
         "hornbook.json": "{\"symbols\": \"https://example.org/documentation/{path}\"}",
       ])
-    #expect(found.contains("<a href=\"saw.html\"><code translate=\"no\">Saw</code></a>"), "\(found)")
     #expect(
-      found.contains("<a href=\"https://example.org/documentation/timber/oak/grow%28by%3A%29\"><code translate=\"no\">grow(by:)</code></a>"),
+      found.contains("<a href=\"saw.html\"><code translate=\"no\">Saw</code></a>"), "\(found)")
+    #expect(
+      found.contains(
+        "<a href=\"https://example.org/documentation/timber/oak/grow%28by%3A%29\"><code translate=\"no\">grow(by:)</code></a>"
+      ),
       "\(found)")
     #expect(found.contains("<code translate=\"no\">Pine</code>."), "\(found)")
   }
 
   @Test func theFirstParagraphDescribesThePage() {
-    let page = book("# Oak\n\nA *hard* wood.\n\nMore of <doc:Timber>.\n").prepare().text(of: "oak.html")
+    let page = book("# Oak\n\nA *hard* wood.\n\nMore of <doc:Timber>.\n").prepare().text(
+      of: "oak.html")
     #expect(page.contains("<p class=\"promise\">A <em>hard</em> wood.</p>"))
     #expect(page.components(separatedBy: "</em> wood.").count == 2)
+  }
+
+  @Test func documentationExtensionsAreCalledAsTheirSymbols() {
+    let book = MemoryBook([
+      "Timber.docc/Timber.md": "# ``Timber``\n\nWood.\n\n## Topics\n\n- ``Oak``\n",
+      "Timber.docc/Extensions/Oak.md": "# ``Timber/Oak``\n\nHard.\n\nSee ``grow(by:)-2r2pn``.\n",
+      "Timber.docc/Extensions/Grow.md": "# ``Timber/Oak/grow(by:)-2r2pn``\n\nAdds rings.\n",
+      "Timber.docc/Extensions/Leaf.md":
+        "# ``Timber/Oak/Leaf``\n\n@Metadata { @DisplayName(\"A leaf\") }\n\nGreen.\n",
+    ])
+    let site = book.prepare()
+    #expect(site.report.told.isEmpty)
+    #expect(site.book.chapters.map(\.title) == ["Timber", "Oak", "A leaf", "grow(by:)"])
+    #expect(site.book.chapters.map(\.numeral) == [nil, "1", "1.1", "1.2"])
+    let page = site.text(of: "oak.html")
+    #expect(page.contains("<h1><code translate=\"no\">Oak</code></h1>"))
+    #expect(page.contains("See <a href=\"grow.html\"><code translate=\"no\">grow(by:)</code></a>."))
+  }
+
+  @Test func linksThatShareADefinitionLead() {
+    let book = book(
+      "# Oak\n\nHard.\n\nSee [bark][b], [bark][b] and [pine][p], [pine][p].\n\n[b]: <doc:Bark>\n[p]: doc:Pine\n",
+      ["Timber.docc/Bark.md": "# Bark\n\nRough.\n"])
+    #expect(book.findings() == ["link-broken Timber.docc/trees/Oak.md:8:6"])
+    let page = book.prepare().text(of: "oak.html")
+    #expect(
+      page.contains(
+        "See <a href=\"bark.html\">bark</a>, <a href=\"bark.html\">bark</a> and pine, pine."),
+      "\(page)")
+  }
+
+  @Test func commentsAreNeitherReadNorShown() {
+    let book = book("# Oak\n\nHard.\n\n<!--\n@Rwo {\n```\n<doc:Nowhere>\n-->\n\nMore.\n")
+    #expect(book.findings().isEmpty)
+    #expect(!book.prepare().text(of: "oak.html").contains("Nowhere"))
+  }
+
+  @Test func settingsBesideTheCatalogueReplaceWhatIsMade() {
+    let book = book("# Oak\n\nHard.\n", ["hornbook.json": "{\"title\": \"Wood\", \"answer\": 1}"])
+    let site = book.prepare()
+    #expect(site.report.told == ["data-key-unknown hornbook.json:1:19"])
+    #expect(site.book.settings.title == "Wood")
   }
 
   @Test func tutorialsAreToldOnce() {
     let book = book(
       "# Oak\n\nSee <doc:Sawing>.\n",
-      ["Timber.docc/Sawing.tutorial": "@Tutorial(time: 3) {}", "Timber.docc/Start.tutorial": "@Tutorials(name: \"Start\") {}"])
+      [
+        "Timber.docc/Sawing.tutorial": "@Tutorial(time: 3) {}",
+        "Timber.docc/Start.tutorial": "@Tutorials(name: \"Start\") {}",
+      ])
     #expect(book.findings() == ["directive-unshown Timber.docc/Sawing.tutorial"])
     #expect(book.prepare().text(of: "oak.html").contains("<code translate=\"no\">Sawing</code>"))
   }

@@ -46,6 +46,20 @@ import Testing
     #expect(paths(watch) == ["content/chapters/a.md"])
   }
 
+  @Test func seesAllOfARootThatIsItselfWatched() throws {
+    let folder = try ScratchFolder("watch-root")
+    defer { folder.discard() }
+    try folder.write("trees/a.md", "a")
+    let watch = try FolderWatch(folder.path, folders: [""])
+    try folder.write("b.md", "b")
+    try folder.write("trees/a.md", "c")
+    #expect(paths(watch) == ["b.md", "trees/a.md"])
+    try folder.write("new/d.md", "d")
+    #expect(paths(watch).contains("new"))
+    try folder.write("new/d.md", "e")
+    #expect(paths(watch) == ["new/d.md"])
+  }
+
   @Test func seesFoldersThatComeGoAndGetAnotherName() throws {
     let (folder, watch) = try folder("watch-folders")
     defer { folder.discard() }

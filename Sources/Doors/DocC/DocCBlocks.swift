@@ -50,7 +50,9 @@ struct DocCBlocks {
   /// Reads a line, or what is left of it; returns the offset to continue at.
   private mutating func read(_ line: Range<Int>) -> Int {
     let start = bytes[line].firstIndex { !$0.isBlank } ?? line.upperBound
-    let isBlank = start == line.upperBound || bytes[start] == ASCII.newline || bytes[start] == ASCII.carriageReturn
+    let isBlank =
+      start == line.upperBound || bytes[start] == ASCII.newline
+      || bytes[start] == ASCII.carriageReturn
     let columns = bytes[line.lowerBound..<start].reduce(0) { $0 + ($1 == ASCII.tab ? 4 : 1) }
     if let last = open.indices.last, open[last].indentation == nil, !isBlank {
       open[last].indentation = columns
@@ -74,7 +76,9 @@ struct DocCBlocks {
       let rest = bytes.trimmed(start + 1..<line.upperBound)
       return rest.isEmpty ? line.upperBound : rest.lowerBound
     }
-    if bytes[start] == ASCII.at, columns < 4 || !open.isEmpty, let end = readDirective(at: start, in: line) {
+    if bytes[start] == ASCII.at, columns < 4 || !open.isEmpty,
+      let end = readDirective(at: start, in: line)
+    {
       return end
     }
     isBehindText = true
@@ -99,11 +103,13 @@ struct DocCBlocks {
   /// Whether a line is part of a fenced listing.
   private mutating func readFence(_ line: Range<Int>) -> Bool {
     let behindMarkers = bytes[line].drop { $0.isBlank || "->*+.".utf8.contains($0) || $0.isDigit }
-    let mark = behindMarkers.first.map { first in Array(behindMarkers.prefix { $0 == first }) } ?? []
+    let mark =
+      behindMarkers.first.map { first in Array(behindMarkers.prefix { $0 == first }) } ?? []
     let isMark = mark.count >= 3 && (mark.first == ASCII.backtick || mark.first == ASCII.tilde)
     if let open = fence {
       let rest = behindMarkers.dropFirst(mark.count)
-      if isMark, mark.first == open.first, mark.count >= open.count, rest.allSatisfy(\.isWhitespace) {
+      if isMark, mark.first == open.first, mark.count >= open.count, rest.allSatisfy(\.isWhitespace)
+      {
         fence = nil
       }
       return true
@@ -139,7 +145,9 @@ struct DocCBlocks {
     let lineEnd = lines.range(ofLine: lines.line(at: max(start, directive.end - 1))).upperBound
     let rest = bytes.trimmed(directive.end..<max(lineEnd, directive.end))
     // A block on a line of its own may end there, and so may the one around it.
-    let isLast = rest.isEmpty || directive.hasBlock || bytes[rest].allSatisfy { $0 == ASCII.rightBrace || $0.isBlank }
+    let isLast =
+      rest.isEmpty || directive.hasBlock
+      || bytes[rest].allSatisfy { $0 == ASCII.rightBrace || $0.isBlank }
     guard isLast, directive.role != nil || directive.hasBlock || !isBehindText else { return nil }
     guard let role = directive.role else {
       let near = NearMiss(DocCDirective.names).question(for: directive.name).map { ": \($0)" } ?? ""
@@ -160,7 +168,8 @@ struct DocCBlocks {
 
   /// The offset to continue at behind a directive.
   private func next(_ directive: DocCDirective, _ rest: Range<Int>) -> Int {
-    rest.isEmpty ? lines.range(ofLine: lines.line(at: max(0, directive.end - 1))).upperBound : rest.lowerBound
+    rest.isEmpty
+      ? lines.range(ofLine: lines.line(at: max(0, directive.end - 1))).upperBound : rest.lowerBound
   }
 
   private mutating func begin(_ directive: DocCDirective, shows: Bool) {
@@ -183,7 +192,9 @@ struct DocCBlocks {
     case .tab:
       if let title = directive[""] { emit("\n**\(title.escapedMarkdown)**\n\n", for: directive) }
     case .image:
-      emit("\n![\(directive["alt"]?.escapedMarkdown ?? "")](<\(directive["source"] ?? "")>)\n\n", for: directive)
+      emit(
+        "\n![\(directive["alt"]?.escapedMarkdown ?? "")](<\(directive["source"] ?? "")>)\n\n",
+        for: directive)
     case .video:
       let label = directive["alt"] ?? directive["source"] ?? ""
       let poster = directive["poster"].map { "![\(label.escapedMarkdown)](<\($0)>)" }

@@ -28,7 +28,7 @@ struct DocCCatalogue: Sendable {
     /// A tutorial, or a symbol without an address.
     case unshown
     /// Neither a page nor a known symbol; without symbol graphs it may be a symbol.
-    case unknown
+    case unknown(hint: String)
     case missing(hint: String)
   }
 
@@ -52,7 +52,9 @@ struct DocCCatalogue: Sendable {
     }
     self.pages = pages
     near = NearMiss(pages.map { Self.readable($0.name) })
-    for tutorial in tutorials { hidden.formUnion(tutorial.names.map { Self.readable($0).lowercased() }) }
+    for tutorial in tutorials {
+      hidden.formUnion(tutorial.names.map { Self.readable($0).lowercased() })
+    }
     for (index, page) in pages.enumerated() {
       byPath[page.path] = index
       byOuter[page.outer] = index
@@ -74,10 +76,12 @@ struct DocCCatalogue: Sendable {
   private static func root(of pages: [DocCPage], name: String, _ modules: Set<String>) -> Int? {
     if let chosen = pages.firstIndex(where: { $0.blocks.metadata.isRoot }) { return chosen }
     let candidates = pages.indices.filter { pages[$0].symbol?.steps.count == 1 }
-    let first = Set(pages.compactMap { $0.symbol.flatMap { $0.steps.count > 1 ? $0.steps[0] : nil } })
+    let first = Set(
+      pages.compactMap { $0.symbol.flatMap { $0.steps.count > 1 ? $0.steps[0] : nil } })
     let isModule = { (index: Int) in
       let symbol = pages[index].symbol?.steps.first ?? ""
-      return modules.contains(symbol) || symbol == name || symbol == pages[index].name || first.contains(symbol)
+      return modules.contains(symbol) || symbol == name || symbol == pages[index].name
+        || first.contains(symbol)
     }
     return candidates.first(where: isModule) ?? (candidates.count == 1 ? candidates.first : nil)
       ?? pages.firstIndex { $0.symbol == nil && $0.name == name }
@@ -88,8 +92,10 @@ struct DocCCatalogue: Sendable {
     String(
       String.UnicodeScalarView(
         name.unicodeScalars.map { scalar in
-          let isKept = scalar.isASCII
-            && (UInt8(scalar.value).isLetterOrDigit || "-._~!$&'()*+,;=:@/".unicodeScalars.contains(scalar))
+          let isKept =
+            scalar.isASCII
+            && (UInt8(scalar.value).isLetterOrDigit
+              || "-._~!$&'()*+,;=:@/".unicodeScalars.contains(scalar))
           return isKept ? scalar : "-"
         }))
   }
@@ -111,9 +117,13 @@ struct DocCCatalogue: Sendable {
     case .symbol(let path): return target(of: path, from: origin)
     case .page(var steps, let heading):
       if steps.isEmpty { return .page(origin, heading: heading) }
-      if steps.count > 1, let module, Self.readable(steps[0]).lowercased() == Self.readable(module).lowercased() {
+      if steps.count > 1, let module,
+        Self.readable(steps[0]).lowercased() == Self.readable(module).lowercased()
+      {
         steps.removeFirst()
-      } else if steps.count > 1, let root, Self.readable(steps[0]) == Self.readable(pages[root].name) {
+      } else if steps.count > 1, let root,
+        Self.readable(steps[0]) == Self.readable(pages[root].name)
+      {
         steps.removeFirst()
       }
       let name = Self.readable(steps[steps.count - 1])
@@ -126,11 +136,12 @@ struct DocCCatalogue: Sendable {
       case .unshown: return .unshown
       case .unknown, .missing: break
       }
-      if hidden.contains(name.lowercased()) || hidden.contains(Self.readable(steps[0]).lowercased()) {
+      if hidden.contains(name.lowercased()) || hidden.contains(Self.readable(steps[0]).lowercased())
+      {
         return .unshown
       }
-      if module != nil, symbols.modules.isEmpty { return .unknown }
-      return .missing(hint: near.question(for: name).map { ": \($0)" } ?? "")
+      let hint = near.question(for: name).map { ": \($0)" } ?? ""
+      return module != nil && symbols.modules.isEmpty ? .unknown(hint: hint) : .missing(hint: hint)
     }
   }
 
@@ -191,7 +202,8 @@ struct DocCCatalogue: Sendable {
       var next: [Int] = []
       for page in level {
         var children = pages[page].topics.flatMap { take($0, of: page, &placed) }
-        children += sorted(pages.indices.filter { parent(of: $0) == page && placed.insert($0).inserted })
+        children += sorted(
+          pages.indices.filter { parent(of: $0) == page && placed.insert($0).inserted })
         if !children.isEmpty { outline.children[page] = children }
         next += children
       }
@@ -201,7 +213,9 @@ struct DocCCatalogue: Sendable {
 
   private func take(_ group: DocCPage.Group, of page: Int, _ placed: inout Set<Int>) -> [Int] {
     group.links.compactMap { link in
-      guard case .page(let target, nil) = self.target(of: link.address, from: page) else { return nil }
+      guard case .page(let target, nil) = self.target(of: link.address, from: page) else {
+        return nil
+      }
       return placed.insert(target).inserted ? target : nil
     }
   }

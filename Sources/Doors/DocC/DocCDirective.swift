@@ -54,7 +54,9 @@ struct DocCDirective {
         (label, offset) = ("", behind)
       default:
         let first = offset
-        while offset < bytes.count, !bytes[offset].isWhitespace, !",:)\"".utf8.contains(bytes[offset]) {
+        while offset < bytes.count, !bytes[offset].isWhitespace,
+          !",:)\"".utf8.contains(bytes[offset])
+        {
           offset += 1
         }
         let word = bytes.text(first..<offset)

@@ -28,7 +28,9 @@ struct DocCImages: Sendable {
       if let period = plain.lastIndex(of: ".") {
         let format = plain[plain.index(after: period)...].lowercased()
         let isImage = Self.formats.contains(format)
-        if isImage || ["mp4", "mov", "m4v", "webm"].contains(format) { keys.append(String(plain[..<period])) }
+        if isImage || ["mp4", "mov", "m4v", "webm"].contains(format) {
+          keys.append(String(plain[..<period]))
+        }
         if isImage { names.insert(String(plain[..<period])) }
       }
       for key in keys where (found[key]?.rank ?? .max) > rank {

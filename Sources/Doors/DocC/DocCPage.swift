@@ -97,7 +97,7 @@ struct DocCPage: Sendable {
     let isPlain = nodes.allSatisfy { [.text, .softBreak, .emphasis, .code].contains($0.kind) }
     guard isPlain, bytes.firstRange(of: "``", from: range.lowerBound, to: range.upperBound) == nil
     else { return }
-    abstract = (document[block].range, bytes.text(range))
+    abstract = (document[block].range, bytes.text(range).withApostrophes)
   }
 
   private mutating func readLinks(_ list: Int, _ document: Document, _ map: SourceMap) {
@@ -141,14 +141,17 @@ enum DocCAddress: Hashable, Sendable {
       rest = rest[..<hash]
     }
     var steps = rest.split(separator: "/").map(String.init)
-    if steps.count > 1, steps[0] == "documentation" || steps[0] == "tutorials" { steps.removeFirst() }
+    if steps.count > 1, steps[0] == "documentation" || steps[0] == "tutorials" {
+      steps.removeFirst()
+    }
     self = .page(steps, heading: heading)
   }
 
   /// The range of a node with its marks if it is a link to a symbol: code between two backticks; else nil.
   static func symbolRange(_ code: Int, _ document: Document, _ map: SourceMap) -> Range<Int>? {
     let bytes = document.source.bytes
-    guard document[code].kind == .code, let text = map.range(of: document[code].text.range, in: code)
+    guard document[code].kind == .code,
+      let text = map.range(of: document[code].text.range, in: code)
     else { return nil }
     let (lower, upper) = (text.lowerBound - 2, text.upperBound)
     guard bytes.has("``", at: lower), bytes.has("``", at: upper), !bytes.has("`", at: lower - 1),
@@ -159,6 +162,20 @@ enum DocCAddress: Hashable, Sendable {
 }
 
 extension String {
+  /// The text on one line, with typographic apostrophes in its words, but not in code.
+  fileprivate var withApostrophes: String {
+    var isCode = false
+    var before: Character = " "
+    var text = ""
+    for character in self {
+      if character == "`" { isCode.toggle() }
+      let isInWord = character == "'" && before.isLetter && !isCode
+      text.append(isInWord ? "’" : character.isNewline ? " " : character)
+      before = character
+    }
+    return text
+  }
+
   var droppingExtension: String {
     guard let period = lastIndex(of: "."), period != startIndex else { return self }
     return String(self[..<period])

@@ -37,7 +37,8 @@ struct DocCSettings {
     var writer = JSONWriter(style: .compact)
     writer.object { writer in
       let values: [(String, String?)] = [
-        ("id", slug.isEmpty ? "book" : slug), ("title", title), ("description", root?.abstract?.text),
+        ("id", slug.isEmpty ? "book" : slug), ("title", title),
+        ("description", root?.abstract?.text),
         ("dialect", "docc"),
       ]
       for (key, value) in values where !own.contains(where: { $0.key == key }) {

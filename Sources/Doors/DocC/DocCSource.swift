@@ -42,24 +42,28 @@ final class DocCSource: Sendable {
       self.init(disk, src: "")
       return
     }
-    let inside = disk.entries("").filter { $0.hasSuffix(".docc") }
-    guard inside.count == 1, let src = inside.first else { return nil }
+    let names = disk.entries("")
+    let inside = names.filter { $0.hasSuffix(".docc") }
+    guard !names.contains("content"), inside.count == 1, let src = inside.first else { return nil }
     self.init(disk, src: src)
   }
 
   /// The files as the stages see them.
   var book: BookSource {
     var book = BookSource(
-      root: disk.root, walk: { self.walk($0) }, open: { path throws(FileError) in try self.open(path) },
+      root: disk.root, walk: { self.walk($0) },
+      open: { path throws(FileError) in try self.open(path) },
       resolve: { self.resolve($0, $1) }, entries: { self.entries(of: $0) },
       sharedNumber: { self.inner($0).flatMap { self.disk.sharedNumber($0) } })
     book.facts = { path in
-      path == Self.catalogue ? self.facts(ofAll: self.disk.walk(self.src)) : self.plainPath(path).flatMap { self.disk.facts($0) }
+      path == Self.catalogue
+        ? self.facts(ofAll: self.disk.walk(self.src))
+        : self.plainPath(path).flatMap { self.disk.facts($0) }
     }
     book.authorship = Authorship(
       place: { self.place($0) },
       read: { Source(path: $0, bytes: (try? self.disk.read($0)) ?? []) },
-      words: { $0.replacing(each: "content/", with: "") })
+      words: { MDBookSource.renamed($0, to: "the catalogue") })
     return book
   }
 
@@ -76,14 +80,20 @@ final class DocCSource: Sendable {
 
   private func load() -> DocCCatalogue {
     let paths = disk.walk(src).files.map(\.path)
-    let pages = paths.filter { $0.isPage }.compactMap { path -> DocCPage? in
-      guard path != Summary.path, let bytes = try? disk.read(below(path)) else { return nil }
-      let source = Source(path: Self.plain + below(path), bytes: bytes)
-      return DocCPage(path: path, source: ComposedText(source))
+    let pages = paths.filter { $0.isPage && $0 != Summary.path }.map { path in
+      // A text that cannot be read is listed; whoever opens it is told why.
+      let bytes = (try? disk.read(below(path))) ?? []
+      return DocCPage(
+        path: path, source: ComposedText(Source(path: Self.plain + below(path), bytes: bytes)))
     }
     var symbols = DocCSymbols()
     symbols.pattern = settings.symbols
-    let beside = src.isEmpty ? [] : disk.entries(RelativePath.folder(of: src)).map { RelativePath.join(RelativePath.folder(of: src), $0) }
+    let beside =
+      src.isEmpty
+      ? []
+      : disk.entries(RelativePath.folder(of: src)).map {
+        RelativePath.join(RelativePath.folder(of: src), $0)
+      }
     for path in paths.map(below) + beside where path.hasSuffix(DocCSymbols.ending) {
       if let bytes = try? disk.read(path) { symbols.read(Source(path: path, bytes: bytes)) }
     }
@@ -153,7 +163,8 @@ final class DocCSource: Sendable {
     let all = walk.files.map(\.facts) + own
     return FileFacts(
       size: all.reduce(0) { $0 + $1.size }, modified: all.map(\.modified).max() ?? 0,
-      inode: all.reduce(UInt64(all.count)) { $0 ^ $1.inode }, changed: all.map(\.changed).max() ?? 0)
+      inode: all.reduce(UInt64(all.count)) { $0 ^ $1.inode }, changed: all.map(\.changed).max() ?? 0
+    )
   }
 
   private func open(_ path: String) throws(FileError) -> BookSource.Reading {
@@ -175,7 +186,8 @@ final class DocCSource: Sendable {
     let reading = try disk.open(inner)
     let real = outer(reading.path)
     guard let page = page(at: path, catalogue) else {
-      return BookSource.Reading(bytes: reading.bytes, path: real, sharedNumber: reading.sharedNumber)
+      return BookSource.Reading(
+        bytes: reading.bytes, path: real, sharedNumber: reading.sharedNumber)
     }
     let text = DocCText(page, of: catalogue)
     return BookSource.Reading(

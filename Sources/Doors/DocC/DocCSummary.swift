@@ -11,7 +11,9 @@ extension DocCCatalogue {
       append(root, at: 0, marker: "", to: &summary)
     }
     for part in outline.parts where !part.pages.isEmpty {
-      let head = part.title.map { "\n## \($0.escapedMarkdown)\n\n" } ?? (summary.bytes.isEmpty ? "" : "\n---\n\n")
+      let head =
+        part.title.map { "\n## \($0.escapedMarkdown)\n\n" }
+        ?? (summary.bytes.isEmpty ? "" : "\n---\n\n")
       summary.append(head.utf8, for: part.place)
       var open = part.pages.reversed().map { (page: $0, depth: 0) }
       while let (page, depth) = open.popLast() {

@@ -8,18 +8,18 @@ struct DocCText {
   let catalogue: DocCCatalogue
   let index: Int
   private(set) var findings: [Finding]
-  private var edits: [Edit] = []
+  var edits: [Edit] = []
   private let text: ComposedText
-  private let document: Document
-  private let map: SourceMap
+  let document: Document
+  let map: SourceMap
 
   /// A stretch of the text, and what stands there instead.
-  private struct Edit {
+  struct Edit {
     let range: Range<Int>
     var pieces: [Piece]
   }
 
-  private enum Piece {
+  enum Piece {
     case made(String)
     case kept(Range<Int>)
   }
@@ -38,7 +38,7 @@ struct DocCText {
   }
 
   private var page: DocCPage { catalogue.pages[index] }
-  private var bytes: [UInt8] { text.bytes }
+  var bytes: [UInt8] { text.bytes }
 
   /// The text as Markdown of our own.
   var markdown: ComposedText {
@@ -46,7 +46,7 @@ struct DocCText {
     var edits = edits
     if let (range, abstract) = page.abstract {
       var writer = JSONWriter(style: .compact)
-      writer.value(abstract.split(whereSeparator: \.isNewline).joined(separator: " "))
+      writer.value(abstract)
       result.append("---\ndescription: ".utf8, for: place(range))
       result.append(writer.finish(), for: place(range))
       result.append("\n---\n\n".utf8, for: place(range))
@@ -72,7 +72,7 @@ struct DocCText {
     text.origin(of: range)?.place ?? Place(file: page.path)
   }
 
-  private mutating func replace(_ range: Range<Int>, _ pieces: Piece...) {
+  mutating func replace(_ range: Range<Int>, _ pieces: Piece...) {
     edits.append(Edit(range: range, pieces: pieces))
   }
 
@@ -123,8 +123,8 @@ struct DocCText {
     case .symbol(let title, let address):
       replace(whole, .made(isBare ? "[`\(title)`](\(address))" : address))
     case .unshown: unlink(node, range, isBare: isBare, written)
-    case .unknown:
-      note(.symbolUnknown, range, "there is no page “\(written.dropFirst(4))”")
+    case .unknown(let hint):
+      note(.symbolUnknown, range, "there is no page “\(written.dropFirst(4))”\(hint)")
       unlink(node, range, isBare: isBare, written)
     case .missing(let hint):
       note(.linkBroken, range, "there is no page “\(written.dropFirst(4))”\(hint)")
@@ -133,7 +133,8 @@ struct DocCText {
   }
 
   /// Leaves only the words of a link.
-  private mutating func unlink(_ node: Int, _ address: Range<Int>, isBare: Bool, _ written: String) {
+  private mutating func unlink(_ node: Int, _ address: Range<Int>, isBare: Bool, _ written: String)
+  {
     if isBare {
       let name = written.dropFirst(4).split(separator: "/").last.map(String.init) ?? ""
       return replace(address.lowerBound - 1..<address.upperBound + 1, .made("`\(name)`"))
@@ -160,7 +161,8 @@ struct DocCText {
       let start = bytes[..<words.lowerBound].lastIndex(of: ASCII.leftBracket),
       let end = bytes.firstIndex(of: ASCII.rightBracket, from: words.upperBound)
     else { return nil }
-    let label = bytes.has("[", at: end + 1) ? bytes.firstIndex(of: ASCII.rightBracket, from: end + 1) : nil
+    let label =
+      bytes.has("[", at: end + 1) ? bytes.firstIndex(of: ASCII.rightBracket, from: end + 1) : nil
     return (start..<(label ?? end) + 1, start + 1..<end)
   }
 
@@ -183,7 +185,8 @@ struct DocCText {
 
   private mutating func editImage(_ node: Int) {
     let name = document.tree.text(document[node].text)
-    guard !name.isEmpty, case .file = LinkTarget(name, in: page.path), let range = map.address(of: node)
+    guard !name.isEmpty, case .file = LinkTarget(name, in: page.path),
+      let range = map.address(of: node)
     else { return }
     if let path = catalogue.images.path(of: name) {
       return replace(range, .made(DocCImages.address(of: path)))
@@ -222,8 +225,10 @@ struct DocCText {
     let path = DocCSymbolPath(document.tree.text(document[node].text))
     switch catalogue.target(of: .symbol(path), from: index) {
     case .page(let target, _) where target != index:
-      let address = PercentEncoding.encode(catalogue.pages[target].outer)
-      replace(range, .made("["), .kept(range), .made("](\(address))"))
+      let page = catalogue.pages[target]
+      let isCode = page.symbol != nil && page.blocks.metadata.displayName == nil
+      let label = isCode ? "`\(page.title)`" : page.title.escapedMarkdown
+      replace(range, .made("[\(label)](\(PercentEncoding.encode(page.outer)))"))
     case .symbol(let title, let address): replace(range, .made("[`\(title)`](\(address))"))
     default: break
     }
@@ -231,101 +236,5 @@ struct DocCText {
 
   private func isInLink(_ node: Int) -> Bool {
     document.tree.nodes[..<node].suffix(16).contains { $0.kind == .link && Int($0.end) > node }
-  }
-}
-
-// MARK: - Asides and tagged lists
-
-extension DocCText {
-  /// Makes an alert of a quote that begins with a word and a colon.
-  private mutating func editQuote(_ quote: Int) {
-    guard let (tag, behind) = tag(of: quote, isPlain: true) else { return }
-    let (kind, label) = DocCAside.alert(named: bytes.text(tag))
-    let number = document.lines.line(at: tag.lowerBound)
-    let line = document.lines.contents(ofLine: number, in: bytes)
-    let mark: [Piece] =
-      label.map { [.made("[!\(kind.word) "), .made($0), .made("]")] } ?? [.made("[!\(kind.word)]")]
-    var pieces = mark
-    if behind < line.upperBound {
-      // The rest of the line goes on in a line of its own, with the same marks before it.
-      let prefix = bytes[line.lowerBound..<tag.lowerBound].map {
-        $0.isBlank || $0 == ASCII.greater ? $0 : ASCII.space
-      }
-      pieces.append(.made("\n" + String(decoding: prefix, as: UTF8.self)))
-    }
-    edits.append(Edit(range: tag.lowerBound..<behind, pieces: pieces))
-  }
-
-  /// Sets off the tag with which an item begins, such as `term Oak:` or `Returns:`.
-  private mutating func editItem(_ item: Int) {
-    guard let (tag, behind) = tag(of: item) else { return }
-    let words = bytes.text(tag).split(separator: " ", maxSplits: 1).map(String.init)
-    let start = tag.lowerBound
-    let rest = words.count == 2 ? tag.upperBound - words[1].utf8.count..<tag.upperBound : nil
-    switch (words.first?.lowercased() ?? "", rest) {
-    case ("term", let term?):
-      replace(start..<behind, .made("**"), .kept(term), .made("**: "))
-    case ("parameter", let name?), ("dictionarykey", let name?), ("possiblevalue", let name?),
-      ("httpparameter", let name?), ("httpresponse", let name?), ("httpbodyparameter", let name?):
-      replace(start..<behind, .made("`"), .kept(name), .made("`: "))
-    case (let word, nil) where DocCAside.listTags.contains(word) || DocCAside.kinds[word] != nil:
-      replace(tag, .made("**"), .kept(tag), .made("**"))
-    default: break
-    }
-  }
-
-  /// The words before the first colon of a block, and the offset of what follows.
-  ///
-  /// - Parameter isPlain: Whether they are words alone, without code and the like.
-  private func tag(of block: Int, isPlain: Bool = false) -> (Range<Int>, Int)? {
-    let (paragraph, first) = (block + 1, block + 2)
-    guard first < Int(document[block].end), document[paragraph].kind == .paragraph,
-      document[first].kind == .text,
-      let start = map.range(of: document[first].text.range, in: first)?.lowerBound
-    else { return nil }
-    let pool = document.tree.pool
-    for leaf in isPlain ? first..<first + 1 : first..<Int(document[paragraph].end) {
-      if document[leaf].kind == .softBreak { return nil }
-      let text = document[leaf].text.range
-      guard document[leaf].kind == .text, let colon = pool[text].firstIndex(of: ASCII.colon) else {
-        continue
-      }
-      guard colon + 1 == text.upperBound || pool[colon + 1].isBlank,
-        let found = map.range(of: colon..<colon + 1, in: leaf)?.lowerBound, found > start,
-        bytes.has(":", at: found)
-      else { return nil }
-      let behind = bytes[(found + 1)...].prefix { $0.isBlank }.endIndex
-      return (start..<found, behind)
-    }
-    return nil
-  }
-}
-
-/// The words with which asides and tagged items begin.
-enum DocCAside {
-  /// The kinds of our alerts for the words of DocC, with the words as DocC shows them.
-  static let kinds: [String: (kind: AlertKind, label: String?)] = [
-    "note": (.note, nil), "tip": (.tip, nil), "important": (.important, nil),
-    "warning": (.warning, nil), "caution": (.caution, nil), "experiment": (.tip, "Experiment"),
-    "attention": (.important, "Attention"), "author": (.note, "Author"),
-    "authors": (.note, "Authors"), "bug": (.warning, "Bug"), "complexity": (.note, "Complexity"),
-    "copyright": (.note, "Copyright"), "date": (.note, "Date"), "invariant": (.important, "Invariant"),
-    "mutatingvariant": (.note, "Mutating Variant"),
-    "nonmutatingvariant": (.note, "Non-Mutating Variant"),
-    "postcondition": (.important, "Postcondition"), "precondition": (.important, "Precondition"),
-    "remark": (.note, "Remark"), "requires": (.important, "Requires"), "since": (.note, "Since"),
-    "todo": (.note, "To Do"), "version": (.note, "Version"), "throws": (.note, "Throws"),
-    "seealso": (.note, "See Also"),
-  ]
-
-  /// The tags of lists that say what a symbol takes and gives.
-  static let listTags: Set<String> = [
-    "parameters", "returns", "throws", "dictionarykeys", "possiblevalues", "httpparameters",
-    "httpresponses", "httpbody", "httpbodyparameters",
-  ]
-
-  /// The alert for a word; one that DocC does not know is the label of a note.
-  static func alert(named word: String) -> (kind: AlertKind, label: String?) {
-    kinds[word.lowercased()] ?? (.note, word)
   }
 }

@@ -46,7 +46,10 @@ struct MDBookSource: Sendable {
     book.authorship = Authorship(
       place: { place($0) },
       read: { Source(path: $0, bytes: (try? disk.read($0)) ?? []) },
-      words: { Self.renamed($0, to: settings.src) })
+      words: { message in
+        Self.renamed(
+          message, to: settings.src.isEmpty ? "the folder of book.toml" : settings.src + "/")
+      })
     return book
   }
 
@@ -182,9 +185,8 @@ struct MDBookSource: Sendable {
   }
 
   /// Replaces `content/` in a message, but not in what it quotes.
-  private static func renamed(_ message: String, to src: String) -> String {
+  static func renamed(_ message: String, to name: String) -> String {
     guard message.contains("content") else { return message }
-    let name = src.isEmpty ? "the folder of book.toml" : src + "/"
     var isQuoted = false
     var pieces: [String] = []
     let quotes = "“”"
