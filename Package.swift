@@ -93,7 +93,8 @@ let package = Package(
     room(
       "Pipeline",
       uses: basics + [
-        "System", "Files", "Doors", "Formats", "Markdown", "Manuscript", "Quizzes", "Datasets", "Press",
+        "System", "Files", "Doors", "Formats", "Markdown", "Manuscript", "Quizzes", "Datasets",
+        "Press",
         "Templates", "Images",
       ],
       c: ["DefaultTheme"]),
@@ -102,7 +103,8 @@ let package = Package(
     room(
       "Tool",
       uses: basics + [
-        "System", "Server", "Files", "Doors", "Formats", "Markdown", "Templates", "Layout", "Manuscript",
+        "System", "Server", "Files", "Doors", "Formats", "Markdown", "Templates", "Layout",
+        "Manuscript",
         "Quizzes", "Pipeline",
       ]),
     .executableTarget(

@@ -125,6 +125,7 @@ extension FieldType {
     }
   }
 
+  /// One of the given words, as a value.
   public static func choice(_ words: [String], _ read: @escaping (String) -> Value?) -> FieldType {
     let expectation = words.map { "“\($0)”" }.joined(separator: " or ")
     return FieldType(expectation) { value, findings in

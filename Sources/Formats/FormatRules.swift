@@ -4,7 +4,8 @@ public import HornbookDiagnostics
 public enum FormatRules {
   /// All rules of this group.
   public static let all: [Rule] = [
-    .jsonSyntax, .yamlSyntax, .tomlSyntax, .csvSyntax, .frontMatterUnclosed, .dataType, .dataKeyMissing,
+    .jsonSyntax, .yamlSyntax, .tomlSyntax, .csvSyntax, .frontMatterUnclosed, .dataType,
+    .dataKeyMissing,
     .dataKeyUnknown, .dataKeyDuplicate,
   ]
 }

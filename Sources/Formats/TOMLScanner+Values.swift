@@ -179,7 +179,9 @@ extension TOMLScanner {
       && (bytes[end] == ASCII.newline || bytes.has("\r\n", at: end))
   }
 
-  /// Takes quotes; whether they end the text. Two of them may stand before the closing ones.
+  /// Takes quotes; returns whether they end the text.
+  ///
+  /// Two of them may stand before the closing ones.
   private mutating func endLong(_ quote: UInt8, _ text: inout [UInt8]) -> Bool {
     var count = 0
     while count < 5, peek(count) == quote { count += 1 }
