@@ -96,6 +96,9 @@ public struct Authorship: Sendable {
     self.words = words
   }
 
+  /// The author's file for a path that the stages know.
+  public func path(_ path: String) -> String { place(Place(file: path)).place.file }
+
   /// A finding as the author is told it; a fix that would change text which stands elsewhere is left out.
   func finding(_ finding: Finding) -> Finding {
     var finding = finding

@@ -137,6 +137,15 @@ import Testing
     #expect(book.findings().map { $0.prefix { $0 != ":" } } == ["data-type book.toml"])
   }
 
+  @Test(arguments: ["../other", "/etc", "a/../..", ".git", "src/.hidden"])
+  func foldersOfTheSourceLieInIt(_ folder: String) {
+    let book = MemoryBook([
+      "book.toml": "[book]\ntitle = \"T\"\nsrc = \"\(folder)\"\n",
+      "src/SUMMARY.md": "- [Oak](oak.md)\n", "src/oak.md": "# Oak\n\nHard.\n",
+    ])
+    #expect(book.findings() == ["path-outside book.toml:3:7"])
+  }
+
   @Test func styleSheetsAreLoadedLast() {
     let book = MemoryBook([
       "book.toml":

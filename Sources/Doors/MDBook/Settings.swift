@@ -2,6 +2,7 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookFormats
+internal import HornbookManuscript
 internal import HornbookMarkdown
 
 /// The settings of a book, made from `book.toml` and from the `hornbook.json` beside it.
@@ -45,8 +46,11 @@ struct MDBookSettings: Sendable {
     put("allow", Array(#"{"imageHosts": ["*"]}"#.utf8), at: place)
     if let book = root?["book"] { readBook(book) }
     if let build = root?["build"] {
-      buildDir = folder(build["build-dir"]) ?? buildDir
-      watched = build["extra-watch-dirs"]?.children.compactMap(\.string) ?? []
+      // Elsewhere only a person may let the site be written, with --output.
+      buildDir = build["build-dir"]?.string.flatMap(Self.inner) ?? buildDir
+      watched =
+        build["extra-watch-dirs"]?.children
+        .compactMap { $0.string.flatMap { RelativePath.resolve($0, from: "") } } ?? []
     }
     if let html = root?["output"]?["html"] { readHTML(html, isThere) }
     let preprocessors = (root?["preprocessor"].map { Array($0.members) } ?? [])
@@ -134,10 +138,21 @@ struct MDBookSettings: Sendable {
     }
   }
 
-  /// A folder below that of `book.toml`, without `.` steps; nil if it is not given.
-  private func folder(_ value: DataValue?) -> String? {
-    value?.string.map { path in
-      path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  /// A folder below that of `book.toml`; nil, with a finding if it lies elsewhere, if it is not given.
+  private mutating func folder(_ value: DataValue?) -> String? {
+    guard let value, let name = value.string else { return nil }
+    if let path = Self.inner(name) { return path }
+    findings.append(
+      Finding(
+        .pathOutside, at: value.place, "“\(name)” leads outside the folder of book.toml",
+        remedy: "Name a folder beside book.toml."))
+    return nil
+  }
+
+  /// The path of a folder below that of `book.toml`; nil for one that is hidden or lies elsewhere.
+  private static func inner(_ name: String) -> String? {
+    RelativePath.resolve(name, from: "").flatMap { path in
+      path.split(separator: "/").contains { $0.hasPrefix(".") } ? nil : path
     }
   }
 

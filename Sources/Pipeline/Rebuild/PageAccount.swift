@@ -44,14 +44,15 @@ public struct PageAccount: Sendable {
       (site.press.page($0).path, $0)
     }
     if options.includesReport { pages.append((site.press.page(.report).path, .report)) }
-    let names = PageNames(pages.map(\.path), site)
+    let names = PageNames(pages.map(\.path), site, access.authorship)
     guard let path = names.path(of: name), let page = pages.first(where: { $0.path == path }) else {
       return .unknown(nearest: names.nearest(to: name))
     }
     let last = before.cache?.trace.pages.first { $0.path == path }?.story
     return .account(
       PageAccount(
-        path: path, dependencies: site.dependencies(of: page.id), last: last,
+        path: path, dependencies: site.dependencies(of: page.id).told(by: access.authorship),
+        last: last,
         next: build.isBlocked || build.isIncomplete ? nil : build.stories[path] ?? PageStory()))
   }
 }
@@ -63,9 +64,12 @@ private struct PageNames {
   private var sources: [String: String] = [:]
   private let base: String?
 
-  init(_ paths: [String], _ site: PreparedSite) {
+  init(_ paths: [String], _ site: PreparedSite, _ authorship: Authorship?) {
     self.paths = paths
-    for chapter in site.book.chapters { sources[chapter.file.sourcePath] = chapter.address }
+    for chapter in site.book.chapters {
+      let path = chapter.file.sourcePath
+      sources[authorship?.path(path) ?? path] = chapter.address
+    }
     if let answers = site.book.answers { sources[answers.sourcePath] = Book.answersAddress }
     base = site.press.root.base
   }

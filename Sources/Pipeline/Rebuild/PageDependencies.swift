@@ -1,3 +1,4 @@
+internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookPress
 internal import HornbookQuizzes
@@ -12,6 +13,15 @@ public struct PageDependencies: Sendable, Equatable {
   public var settings: [String] = []
   /// What it shows of the rest of the book, in words.
   public var facts: [String] = []
+
+  /// The same with the names that the author's files have.
+  func told(by authorship: Authorship?) -> PageDependencies {
+    guard let authorship else { return self }
+    var told = self
+    told.sources = sources.map(authorship.path)
+    told.settings = settings.map(authorship.path)
+    return told
+  }
 }
 
 extension PreparedSite {
