@@ -115,7 +115,7 @@ struct DocCCatalogue: Sendable {
   func target(of address: DocCAddress, from origin: Int) -> Target {
     switch address {
     case .symbol(let path): return target(of: path, from: origin)
-    case .page(var steps, let heading):
+    case .page(var steps, let heading, let isElsewhere):
       if steps.isEmpty { return .page(origin, heading: heading) }
       if steps.count > 1, let module,
         Self.readable(steps[0]).lowercased() == Self.readable(module).lowercased()
@@ -141,7 +141,8 @@ struct DocCCatalogue: Sendable {
         return .unshown
       }
       let hint = near.question(for: name).map { ": \($0)" } ?? ""
-      return module != nil && symbols.modules.isEmpty ? .unknown(hint: hint) : .missing(hint: hint)
+      let mayBeThere = isElsewhere || module != nil && symbols.modules.isEmpty
+      return mayBeThere ? .unknown(hint: hint) : .missing(hint: hint)
     }
   }
 

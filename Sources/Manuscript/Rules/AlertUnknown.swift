@@ -36,9 +36,8 @@ private func name(in text: Range<Int>, of pool: [UInt8]) -> String? {
   guard pool.has("[!", at: text.lowerBound), text.count > 3 else { return nil }
   var end = text.lowerBound + 2
   while end < text.upperBound, pool[end].isLetter || pool[end] == ASCII.minus { end += 1 }
-  guard end < text.upperBound, end - text.lowerBound > 3, end - text.lowerBound < 32,
-    pool[end] == ASCII.rightBracket
-      || pool[end] == ASCII.space && pool[text].contains(ASCII.rightBracket)
+  guard end < text.upperBound, pool[end] == ASCII.rightBracket, end - text.lowerBound > 3,
+    end - text.lowerBound < 32
   else { return nil }
   return pool.text(text.lowerBound + 2..<end)
 }
