@@ -80,7 +80,7 @@ struct DocCCatalogue: Sendable {
       pages.compactMap { $0.symbol.flatMap { $0.steps.count > 1 ? $0.steps[0] : nil } })
     let isModule = { (index: Int) in
       let symbol = pages[index].symbol?.steps.first ?? ""
-      return modules.contains(symbol) || symbol == name || symbol == pages[index].name
+      return modules.contains(symbol) || symbol == name || pages[index].name == name
         || first.contains(symbol)
     }
     return candidates.first(where: isModule) ?? (candidates.count == 1 ? candidates.first : nil)
