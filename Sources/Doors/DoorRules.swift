@@ -53,9 +53,9 @@ extension Rule {
     remedy: "Remove it from additional-js, if the book does not need it.",
     examples: scriptLeftOutExamples)
 
-  /// A link of a catalogue that may lead to a symbol.
+  /// A link of a catalogue that may lead to a symbol or to another catalogue.
   static let symbolUnknown = Rule(
-    "symbol-unknown", .note, "A link leads to no page, but perhaps to a symbol.",
+    "symbol-unknown", .note, "A link leads to no page, but perhaps elsewhere.",
     reason:
       "Without a symbol graph, a symbol and a wrong name look the same; the link is left out.",
     remedy: "Put the module's symbol graph (NAME.symbols.json) into the catalogue or beside it.",

@@ -150,8 +150,8 @@ public final class FolderWatch {
     let isTop = path.isEmpty || folders.contains(path)
     let place = RelativePath.join(root, path)
     do throws(SystemFailure) {
-      let number = try system.add(
-        events, place.isEmpty ? "." : place, path.isEmpty && !includesRoot, isTop)
+      let isOnlyAbove = path.isEmpty && !includesRoot
+      let number = try system.add(events, place.isEmpty ? "." : place, isOnlyAbove, isTop)
       let isNew = paths[number] != path
       paths[number] = path
       numbers[path] = number

@@ -186,7 +186,7 @@ import Testing
       "Timber.docc/Extensions/Oak.md": "# ``Timber/Oak``\n\nHard.\n\nSee ``grow(by:)-2r2pn``.\n",
       "Timber.docc/Extensions/Grow.md": "# ``Timber/Oak/grow(by:)-2r2pn``\n\nAdds rings.\n",
       "Timber.docc/Extensions/Leaf.md":
-        "# ``Timber/Oak/Leaf``\n\n@Metadata { @DisplayName(\"A leaf\") }\n\nGreen.\n",
+        "# <doc:Timber/Oak/Leaf>\n\n@Metadata { @DisplayName(\"A leaf\") }\n\nGreen.\n",
     ])
     let site = book.prepare()
     #expect(site.report.told.isEmpty)

@@ -80,7 +80,7 @@ struct DocCCatalogue: Sendable {
       pages.compactMap { $0.symbol.flatMap { $0.steps.count > 1 ? $0.steps[0] : nil } })
     let isModule = { (index: Int) in
       let symbol = pages[index].symbol?.steps.first ?? ""
-      return modules.contains(symbol) || symbol == name || symbol == pages[index].name
+      return modules.contains(symbol) || symbol == name || pages[index].name == name
         || first.contains(symbol)
     }
     return candidates.first(where: isModule) ?? (candidates.count == 1 ? candidates.first : nil)
@@ -115,7 +115,7 @@ struct DocCCatalogue: Sendable {
   func target(of address: DocCAddress, from origin: Int) -> Target {
     switch address {
     case .symbol(let path): return target(of: path, from: origin)
-    case .page(var steps, let heading):
+    case .page(var steps, let heading, let isElsewhere):
       if steps.isEmpty { return .page(origin, heading: heading) }
       if steps.count > 1, let module,
         Self.readable(steps[0]).lowercased() == Self.readable(module).lowercased()
@@ -141,7 +141,8 @@ struct DocCCatalogue: Sendable {
         return .unshown
       }
       let hint = near.question(for: name).map { ": \($0)" } ?? ""
-      return module != nil && symbols.modules.isEmpty ? .unknown(hint: hint) : .missing(hint: hint)
+      let mayBeThere = isElsewhere || module != nil && symbols.modules.isEmpty
+      return mayBeThere ? .unknown(hint: hint) : .missing(hint: hint)
     }
   }
 

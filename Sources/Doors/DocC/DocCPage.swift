@@ -80,11 +80,19 @@ struct DocCPage: Sendable {
     let inlines = Array(document.tree.children(of: heading))
     titleRange = document[heading].range
     title = document.tree.plainText(of: heading)
-    guard inlines.count == 1, let code = inlines.first,
-      let range = DocCAddress.symbolRange(code, document, map)
-    else { return }
-    titleRange = range
-    let symbol = DocCSymbolPath(title)
+    guard inlines.count == 1, let inline = inlines.first else { return }
+    let symbol: DocCSymbolPath
+    if let range = DocCAddress.symbolRange(inline, document, map) {
+      symbol = DocCSymbolPath(title)
+      titleRange = range
+    } else if document[inline].kind == .link, let range = map.address(of: inline),
+      case .page(let steps, _, _)? = DocCAddress(title)
+    {
+      symbol = DocCSymbolPath(steps.joined(separator: "/"))
+      titleRange = range.lowerBound - 1..<range.upperBound + 1
+    } else {
+      return
+    }
     self.symbol = symbol
     title = symbol.title
   }
@@ -123,15 +131,16 @@ struct DocCPage: Sendable {
 
 /// The target of a link as authors of a catalogue write it.
 enum DocCAddress: Hashable, Sendable {
-  /// A page or a symbol, by the steps of its path, and a heading of it.
-  case page([String], heading: String?)
+  /// A page or a symbol, by the steps of its path, and a heading of it; perhaps in a catalogue that is named.
+  case page([String], heading: String?, isElsewhere: Bool)
   case symbol(DocCSymbolPath)
 
   /// Reads the address of a link; nil if it is not one of DocC.
   init?(_ address: String) {
     guard address.hasPrefix("doc:") else { return nil }
     var rest = PercentEncoding.decode(String(address.dropFirst(4)))[...]
-    if rest.hasPrefix("//") {
+    let isElsewhere = rest.hasPrefix("//")
+    if isElsewhere {
       // The name of the catalogue comes first.
       rest = rest.dropFirst(2).drop { $0 != "/" }
     }
@@ -144,7 +153,7 @@ enum DocCAddress: Hashable, Sendable {
     if steps.count > 1, steps[0] == "documentation" || steps[0] == "tutorials" {
       steps.removeFirst()
     }
-    self = .page(steps, heading: heading)
+    self = .page(steps, heading: heading, isElsewhere: isElsewhere)
   }
 
   /// The range of a node with its marks if it is a link to a symbol: code between two backticks; else nil.

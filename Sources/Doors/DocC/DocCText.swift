@@ -110,7 +110,9 @@ struct DocCText {
   private mutating func editLink(_ node: Int) {
     let written = document.tree.text(document[node].text)
     if written.hasPrefix(DocCImages.prefix) { return editFile(node, String(written.dropFirst(9))) }
-    guard let address = DocCAddress(written), let range = map.address(of: node) else { return }
+    guard let address = DocCAddress(written), let range = map.address(of: node),
+      page.symbol == nil || page.titleRange?.overlaps(range) != true
+    else { return }
     let isBare = words(of: node) == range
     let whole = isBare ? range.lowerBound - 1..<range.upperBound + 1 : range
     switch catalogue.target(of: address, from: index) {
