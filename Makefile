@@ -24,7 +24,7 @@ hornbook: libraries
 	@swift build $(RELEASE) >.build/make.log 2>&1 || { cat .build/make.log; exit 1; }
 
 libraries:
-	@Scripts/install-packages libcmark-dev libyaml-dev libevent-dev zlib1g-dev pkg-config
+	@Scripts/install-packages libcmark-dev libyaml-dev libevent-dev libexpat1-dev zlib1g-dev pkg-config
 
 # Judges look at the finished program too, so it is made for them. Where one cannot be installed, its
 # tests are skipped by name.
@@ -34,9 +34,11 @@ judges: libraries hornbook
 	@Scripts/install-packages python3 python3-venv && Tests/Judges/install-python.sh || \
 	  echo "$(SKIPPED)" >&2
 	@Tests/Judges/install-conformance.sh || echo "$(SKIPPED)" >&2
+	@Tests/Judges/install-mdbook.sh || echo "$(SKIPPED)" >&2
 	@Scripts/install-packages chromium chromium-driver linkchecker libxml2-utils || echo "$(SKIPPED)" >&2
 	@Scripts/install-packages default-jdk-headless libez-vcard-java libvinnie-java || \
 	  echo "$(SKIPPED)" >&2
+	@Scripts/install-packages libreoffice-writer-nogui || echo "$(SKIPPED)" >&2
 	@Scripts/install-packages valgrind python3 locales || echo "$(SKIPPED)" >&2
 
 # Both halves in one run, so that the closing line counts every test. Ten thousand seeded damages are

@@ -54,6 +54,9 @@ let package = Package(
       name: "CEvent", path: "Sources/CEvent", pkgConfig: "libevent",
       providers: [.apt(["libevent-dev"])]),
     .systemLibrary(
+      name: "CExpat", path: "Sources/CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(
       name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
     // What the C library offers beside the module Glibc.
@@ -70,14 +73,13 @@ let package = Package(
     room("Images", uses: ["Bytes"], c: ["CZlib"]),
     room("Highlighting", uses: ["Bytes"]),
     room("Templates", uses: basics),
-    room("Formats", uses: basics, c: ["CYAML"]),
+    room("Formats", uses: basics, c: ["CExpat", "CYAML", "CZlib"]),
     room("Markdown", uses: basics + ["System", "Highlighting"], c: ["CCMark"]),
     .target(name: "DefaultTheme", path: "Sources/DefaultTheme"),
 
     // The book.
     room("Manuscript", uses: basics + ["Markdown", "Formats", "Highlighting"]),
-    room(
-      "Datasets", uses: basics + ["Formats", "Images", "Manuscript", "Markdown"], c: ["CZlib"]),
+    room("Datasets", uses: basics + ["Formats", "Images", "Manuscript", "Markdown"]),
     room("Quizzes", uses: basics + ["Markdown", "Formats"]),
     room(
       "Press",
@@ -87,7 +89,9 @@ let package = Package(
       ]),
 
     // Books that other programs wrote.
-    room("Doors", uses: basics + ["System", "Files", "Formats", "Markdown", "Manuscript"]),
+    room(
+      "Doors",
+      uses: basics + ["System", "Files", "Formats", "Markdown", "Manuscript", "Quizzes"]),
 
     // The way of the data, and the door.
     room(

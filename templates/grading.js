@@ -115,6 +115,21 @@ const hornbookGrading = (() => {
     return parts(wanted.filter((gap, index) => fills(gap, given[index] ?? "")).length, wanted.length);
   }
 
+  // Programs
+
+  /** Lines without blanks at their ends, and without blank ones at the end. */
+  const lines = (text) => trimmed("." + text.normalize("NFC").replace(/[\t\v\f\r ]+\n/g, "\n")).slice(1);
+
+  /** What a program does: whether it compiles, and what it prints or which line is wrong. */
+  function trace(given, key) {
+    if (given.compiles !== true && given.fails !== true) return unanswered(key.compiles ? 2 : 1);
+    if ((given.compiles === true) !== key.compiles) return parts(0, key.compiles ? 2 : 1);
+    if (key.compiles) return parts(lines(given.output ?? "") === lines(key.output) ? 2 : 1, 2);
+    const names = key.line !== undefined && !isBlank(given.line ?? "");
+    if (!names) return parts(1, 1);
+    return parts(Number(given.line) === key.line ? 2 : 1, 2);
+  }
+
   // Questions
 
   /**
@@ -128,6 +143,7 @@ const hornbookGrading = (() => {
       case "order": return { right: names };
       case "match": return { right: new Map(names.map((pair) => pair.split("="))) };
       case "open": return {};
+      case "tracing": return { done: JSON.parse(key) };
       default:
         return {
           options: names.map((name) => name.replace("+", "")),
@@ -140,10 +156,10 @@ const hornbookGrading = (() => {
    * Grades what a reader gave, and says of each part whether it is right.
    *
    * `given` holds, by the name of each control, what was chosen or written; options that are not
-   * chosen are not in it.
+   * chosen are not in it. Where some controls do not count, `isJudged` says which do.
    */
   function question(kind, key, given) {
-    const { options, right, gaps: wanted } = read(kind, key);
+    const { options, right, gaps: wanted, done } = read(kind, key);
     const names = Object.keys(given);
     switch (kind) {
       case "fillInText": case "fillInNumber": {
@@ -167,6 +183,17 @@ const hornbookGrading = (() => {
         };
       }
       case "open": return { ...own(given.own), isRight: () => false };
+      case "tracing": return {
+        ...trace(given, done),
+        isRight: (name) => {
+          if (name === "output") return lines(given.output ?? "") === lines(done.output);
+          return name === "line" ? Number(given.line) === done.line : done.compiles === (name === "compiles");
+        },
+        isJudged: (name) => {
+          if (name === "output") return done.compiles && given.compiles === true;
+          return name !== "line" || (done.line !== undefined && given.fails === true);
+        },
+      };
       default: {
         const grade = kind === "several" ? several(names, right, options)
           : one(names.filter((name) => options.includes(name)), right);
@@ -175,5 +202,5 @@ const hornbookGrading = (() => {
     }
   }
 
-  return { one, several, match, order, own, gaps, question };
+  return { one, several, match, order, own, gaps, trace, question };
 })();

@@ -151,7 +151,23 @@ function fitTabStops() {
   }
 }
 
-for (const step of [addThemeSwitch, addFold, openMargin, showCurrentChapter, addRevealButtons, addCopyButtons, fitTabStops]) {
+/** A name that has moved to another page leads there. */
+function followMoved() {
+  const follow = () => {
+    let name;
+    try {
+      name = decodeURIComponent(location.hash.slice(1));
+    } catch {
+      return; // Not every address is encoded.
+    }
+    const link = document.getElementById(name);
+    if (link?.closest(".moved")) location.replace(link.href);
+  };
+  addEventListener("hashchange", follow);
+  follow();
+}
+
+for (const step of [addThemeSwitch, addFold, openMargin, showCurrentChapter, addRevealButtons, addCopyButtons, fitTabStops, followMoved]) {
   try {
     step();
   } catch (error) {

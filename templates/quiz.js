@@ -46,8 +46,6 @@
     /** Whether the page knows what is right. */
     get isGraded() { return this.key !== undefined; }
 
-    get isTicked() { return this.controls.some((control) => control.type === "radio" || control.type === "checkbox"); }
-
     /** The name of a control inside its question, which no other order of the options changes. */
     name(control) {
       if (control.type === "radio" || control.type === "checkbox") return control.value;
@@ -154,13 +152,14 @@
       this.score = grade.score;
       this.box.dataset.verdict = grade.verdict;
       for (const control of this.controls) {
-        const isChosen = this.isTicked ? control.checked : control.value.trim() !== "";
-        if (!isChosen || this.kind === "open") continue;
+        const isTick = control.type === "radio" || control.type === "checkbox";
+        const isChosen = isTick ? control.checked : control.value.trim() !== "";
+        if (!isChosen || this.kind === "open" || grade.isJudged?.(this.name(control)) === false) continue;
         const mark = piece(grade.isRight(this.name(control)) ? ".judged.right" : ".judged.wrong");
         const label = control.closest("label");
         if (label) label.append(" ", mark);
         else control.after(" ", mark);
-        if (this.isTicked) this.explain(control);
+        if (isTick) this.explain(control);
       }
       const said = [piece(`.said.${grade.verdict}`)];
       const counts = { right: shown(grade.right), of: shown(grade.of), count: shown(grade.tooMany) };

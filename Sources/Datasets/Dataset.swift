@@ -23,6 +23,14 @@ public struct Dataset: Sendable {
   public static func read(_ source: Source, as entry: DatasetPlan.Entry, findings: inout [Finding])
     -> Dataset?
   {
+    if let path = entry.declaration.path,
+      entry.kind != .records || !["json", "plist"].contains(source.ending)
+    {
+      findings.append(
+        Finding(
+          .dataType, at: path.place, "only records in a JSON file have a path",
+          remedy: "Leave the path out."))
+    }
     switch entry.kind {
     case .contacts:
       guard var set = ContactSet.read(source, findings: &findings) else { return nil }
@@ -35,7 +43,8 @@ public struct Dataset: Sendable {
         Dataset(entry: entry, contents: .family($0))
       }
     case .records:
-      guard let set = RecordSet.read(source, findings: &findings) else { return nil }
+      guard let set = RecordSet.read(source, at: entry.declaration.path, findings: &findings)
+      else { return nil }
       findings += RecordFacts(table: set, declared: entry.declaration.fields).findings
       return Dataset(entry: entry, contents: .records(set))
     }

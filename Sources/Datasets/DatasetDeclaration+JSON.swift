@@ -7,6 +7,7 @@ extension DatasetDeclaration: FieldDecodable {
     self.init(name: "", place: fields.value.place)
     kind = fields.optional("kind", .word(DatasetKind.self))
     file = fields.optional("file", .written)
+    path = fields.optional("path", .written)
     title = fields.optional("title", .nonEmptyString)
     summary = fields.optional("description", .nonEmptyString)
     pages = fields.optional("pages", .list(.word(DatasetPage.self))).map(Self.once)

@@ -13,6 +13,8 @@ public struct DatasetDeclaration: Sendable {
   public var kind: DatasetKind?
   /// The path of the file under `content/`, if it cannot be found by name.
   public var file: PlacedText?
+  /// The names that lead to the list of records in a JSON file, joined by full stops.
+  public var path: PlacedText?
   /// The title on pages.
   public var title: String?
   /// One or two sentences about the dataset.
@@ -75,9 +77,9 @@ public enum DatasetKind: String, Sendable, Hashable, CaseIterable {
   /// The file extensions that can be read.
   var endings: [String] {
     switch self {
-    case .contacts: ["json", "csv", "vcf", "vcard"]
+    case .contacts: ["json", "plist", "csv", "vcf", "vcard"]
     case .movies: ["json"]
-    case .records: ["json", "csv"]
+    case .records: ["json", "plist", "csv"]
     }
   }
 }

@@ -10,13 +10,13 @@ public struct Check<Facts>: Sendable {
   /// Declares a check; the parameters are those of its rule.
   public init(
     _ id: String, _ severity: Severity, _ summary: String, reason: String, remedy: String,
-    canBeLowered: Bool = true, isTeaching: Bool = false,
+    canBeLowered: Bool = true, isTeaching: Bool = false, isToldOnce: Bool = false,
     examples: @autoclosure @escaping @Sendable () -> RuleExamples,
     look: @escaping @Sendable (Facts, inout CheckReport<Facts>) -> Void
   ) {
     rule = Rule(
       id, severity, summary, reason: reason, remedy: remedy, canBeLowered: canBeLowered,
-      isTeaching: isTeaching, examples: examples())
+      isTeaching: isTeaching, isToldOnce: isToldOnce, examples: examples())
     self.look = look
   }
 

@@ -34,6 +34,11 @@ struct FindingSelection {
     tell(misnamed() + unused { !Self.isAboutSuppressions($0.rule) })
     tell(unused { Self.isAboutSuppressions($0.rule) }, canBeAllowed: false)
     told = Self.sortedOnce(told)
+    var known: [String: Set<String>] = [:]
+    told.removeAll { finding in
+      registry[finding.rule]?.isToldOnce == true
+        && !known[finding.rule, default: []].insert(finding.message).inserted
+    }
     allowed = Self.sortedOnce(allowed)
   }
 

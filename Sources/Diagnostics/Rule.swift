@@ -18,6 +18,8 @@ public struct Rule: Hashable, Sendable, Identifiable {
   public let canBeLowered: Bool
   /// Whether the rule runs only on request, with `--teaching`.
   public let isTeaching: Bool
+  /// Whether findings with the same message are reported once for the whole book.
+  public let isToldOnce: Bool
   /// Small books that violate the rule, and corrected ones; created only when needed.
   private let examples: @Sendable () -> RuleExamples
 
@@ -29,7 +31,7 @@ public struct Rule: Hashable, Sendable, Identifiable {
   /// Declares a rule.
   public init(
     _ id: String, _ severity: Severity, _ summary: String, reason: String, remedy: String,
-    canBeLowered: Bool = true, isTeaching: Bool = false,
+    canBeLowered: Bool = true, isTeaching: Bool = false, isToldOnce: Bool = false,
     examples: @autoclosure @escaping @Sendable () -> RuleExamples
   ) {
     self.id = id
@@ -39,6 +41,7 @@ public struct Rule: Hashable, Sendable, Identifiable {
     self.remedy = remedy
     self.canBeLowered = canBeLowered
     self.isTeaching = isTeaching
+    self.isToldOnce = isToldOnce
     self.examples = examples
   }
 

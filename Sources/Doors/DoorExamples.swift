@@ -35,6 +35,32 @@ let includeUnclosedExamples = RuleExamples(
     """
   ])
 
+let preprocessorFailedExamples = RuleExamples(
+  wrong: [
+    """
+    === ../book.toml
+    [book]
+    title = "Timber"
+    [preprocessor.⌖saw]
+    command = ""
+    === ../src/SUMMARY.md
+    - [Oak](oak.md)
+    === ../src/oak.md
+    # Oak
+    """
+  ],
+  right: [
+    """
+    === ../book.toml
+    [book]
+    title = "Timber"
+    === ../src/SUMMARY.md
+    - [Oak](oak.md)
+    === ../src/oak.md
+    # Oak
+    """
+  ])
+
 let preprocessorNotRunExamples = RuleExamples(
   wrong: [
     """

@@ -4,8 +4,8 @@ public import HornbookDiagnostics
 public enum DoorRules {
   /// All rules of this module.
   public static let all: [Rule] = [
-    .directiveUnread, .directiveUnshown, .includeUnclosed, .preprocessorNotRun, .scriptLeftOut,
-    .styleMissing, .symbolUnknown,
+    .directiveUnread, .directiveUnshown, .includeUnclosed, .preprocessorFailed, .preprocessorNotRun,
+    .scriptLeftOut, .styleMissing, .symbolUnknown,
   ]
 }
 
@@ -36,8 +36,16 @@ extension Rule {
   static let preprocessorNotRun = Rule(
     "preprocessor-not-run", .note, "A program that changes the texts is not run.",
     reason: "A book's own file must not decide which programs run.",
-    remedy: "Its directives are shown as they are written.",
+    remedy: "Let the programs of the book run with --preprocess, if you trust them.",
     examples: preprocessorNotRunExamples)
+
+  /// A preprocessor that was run in vain.
+  static let preprocessorFailed = Rule(
+    "preprocessor-failed", .error, "A program that changes the texts has failed.",
+    reason: "The texts are not what the author means, and nobody can say how they differ.",
+    remedy: "Correct its command, install it, or run it by hand to see what it says.",
+    canBeLowered: false,
+    examples: preprocessorFailedExamples)
 
   /// A style sheet of an mdBook source that does not exist.
   static let styleMissing = Rule(

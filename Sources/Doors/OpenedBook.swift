@@ -15,7 +15,24 @@ public struct OpenedBook: Sendable {
   /// The folders of its sources, below its own.
   public let sources: [String]
   /// What to watch for changes, below the book's folder.
-  public let watched: [String]
+  public let watched: @Sendable () -> Watched
+  /// The tool that it was written for.
+  public let kind: Kind
+  /// What an import makes of it; nil for a book of ours.
+  public let plan: @Sendable () -> ImportPlan?
+
+  /// What to watch for changes.
+  public struct Watched: Sendable {
+    /// Folders, with all below them.
+    public var folders: [String]
+    /// The names of files beside them.
+    public var files: Set<String> = []
+  }
+
+  /// A tool whose books are opened.
+  public enum Kind: String, Sendable, CaseIterable {
+    case hornbook, mdbook, docc
+  }
 
   /// The file with what the last build has left.
   public var cache: String { RelativePath.join(state, "cache") }
@@ -25,15 +42,17 @@ public struct OpenedBook: Sendable {
   /// - Parameters:
   ///   - disk: The files of the folder.
   ///   - allowed: Folders outside of it that may be read.
-  public init(_ disk: BookSource, allowing allowed: [String] = []) {
+  ///   - runsPrograms: Whether the book's preprocessors are run.
+  public init(_ disk: BookSource, allowing allowed: [String] = [], runsPrograms: Bool = false) {
+    let allowed = allowed.map { BookSource.disk($0) }
     if !disk.has("content/book.json"), disk.has(MDBookSettings.path),
-      let book = try? MDBookSource(disk, allowed: allowed.map { .disk($0) })
+      let book = try? MDBookSource(disk, allowed: allowed, runsPrograms: runsPrograms)
     {
-      self.init(book, in: disk)
+      self.init(book, in: disk, state: runsPrograms ? "preprocessed" : "")
     } else if let book = DocCSource(in: disk) {
       self.init(book, in: disk)
     } else {
-      self.init(ours: disk)
+      self.init(ours: disk, MDBookSource(ours: disk, allowed: allowed))
     }
   }
 
@@ -44,7 +63,9 @@ public struct OpenedBook: Sendable {
     hasOutputElsewhere = true
     state = Self.state(of: disk.root)
     sources = [book.src]
-    watched = [book.src, DocCSettings.ownPath]
+    watched = { Watched(folders: [book.src], files: [DocCSettings.ownPath]) }
+    kind = .docc
+    plan = { book.plan }
   }
 
   /// The folder of a catalogue's site: among what the package builds, else beside the catalogue.
@@ -63,23 +84,36 @@ public struct OpenedBook: Sendable {
   }
 
   /// An mdBook source.
-  private init(_ book: MDBookSource, in disk: BookSource) {
+  private init(_ book: MDBookSource, in disk: BookSource, state name: String) {
     source = book.book
-    output = disk.path(of: RelativePath.join(book.settings.buildDir, "hornbook"))
+    output = disk.path(of: RelativePath.join(book.settings?.buildDir ?? "book", "hornbook"))
     hasOutputElsewhere = false
-    state = Self.state(of: disk.root)
-    sources = [book.settings.src].filter { !$0.isEmpty }
-    watched = [book.settings.src, MDBookSettings.path] + book.settings.watched
+    state = RelativePath.join(Self.state(of: disk.root), name)
+    sources = [book.src].filter { !$0.isEmpty }
+    watched = {
+      var watched = book.included
+      watched.folders += [book.src] + (book.settings?.watched ?? [])
+      watched.files.formUnion([MDBookSettings.path, MDBookSettings.ownPath])
+      return watched
+    }
+    kind = .mdbook
+    plan = { book.plan }
   }
 
   /// A book that was written for Hornbook.
-  private init(ours disk: BookSource) {
-    source = disk
+  private init(ours disk: BookSource, _ book: MDBookSource?) {
+    source = book?.book ?? disk
     output = disk.path(of: "output")
     hasOutputElsewhere = false
     state = disk.path(of: ".hornbook")
     sources = ["content", "templates"]
-    watched = sources
+    watched = {
+      var watched = book?.included ?? Watched(folders: [])
+      watched.folders += ["content", "templates"]
+      return watched
+    }
+    kind = .hornbook
+    plan = { nil }
   }
 
   /// A folder of the user for a book in whose own folder nothing may appear.

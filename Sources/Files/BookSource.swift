@@ -25,6 +25,9 @@ public struct BookSource: Sendable {
   /// The author's view of the files; nil if it is the same.
   public var authorship: Authorship?
 
+  /// The prefix of the paths of files that lie beside the texts of a book that is opened where it lies.
+  public static let besidePrefix = "source:"
+
   /// The content of a file, with its real path.
   public struct Reading: Sendable {
     /// The content of the file.

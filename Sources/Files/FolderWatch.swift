@@ -1,7 +1,7 @@
 internal import HornbookBytes
 internal import HornbookSystem
 
-/// Notices changes in some folders below a root and in all folders inside them.
+/// Notices changes in some folders below a root and in all folders inside them, and in some files at the root.
 ///
 /// It only tells reliably that something may have changed; the caller then looks at the files. Hidden names are
 /// skipped, as `Walk` skips them, and folders that are links are not entered.
@@ -24,6 +24,8 @@ public final class FolderWatch {
 
   private let root: String
   private let folders: [String]
+  /// The names of files at the root.
+  private let files: Set<String>
   /// Whether the root itself is one of the folders, and not only what they lie in.
   private var includesRoot: Bool { folders.contains("") }
   /// The system's events; nil if the system cannot watch anything for us.
@@ -38,13 +40,20 @@ public final class FolderWatch {
   public private(set) var fault: FileError?
 
   /// Watches some folders below a root, including those that do not exist yet; an empty path means the root.
-  public convenience init(_ root: String, folders: [String]) throws(FileError) {
-    try self.init(root, folders: folders, system: .usual)
+  ///
+  /// - Parameter files: The names of files at the root.
+  public convenience init(_ root: String, folders: [String], files: Set<String> = [])
+    throws(FileError)
+  {
+    try self.init(root, folders: folders, files: files, system: .usual)
   }
 
-  init(_ root: String, folders: [String], system: WatchSystem) throws(FileError) {
+  init(_ root: String, folders: [String], files: Set<String> = [], system: WatchSystem)
+    throws(FileError)
+  {
     self.root = root
     self.folders = folders
+    self.files = files
     self.system = system
     let top = try? OpenFolder.current.status(of: root.isEmpty ? "." : root, followingLink: true)
     guard top?.isFolder == true else { throw FileError(.watch, root, .missing) }
@@ -80,6 +89,11 @@ public final class FolderWatch {
       for folder in walk.folders { writer.write(text: folder + "/\n") }
       for link in walk.links { writer.write(text: "\(link.path) \(link.target)\n") }
       writer.write(text: "\(walk.failures.count)\n")
+    }
+    for file in files.sorted() {
+      let facts = try? FileFacts.of(RelativePath.join(root, file))
+      writer.write(
+        text: "\(file) \(facts?.size ?? -1) \(facts?.modified ?? 0) \(facts?.inode ?? 0)\n")
     }
     let now = StableHash(of: writer.bytes)
     defer { last = now }
@@ -117,7 +131,7 @@ public final class FolderWatch {
     guard !event.name.hasPrefix("."), !event.name.isEmpty || event.kind == .ended else { return }
     let path = RelativePath.join(folder, event.name)
     // In the root itself only our folders matter; the site may be written beside them.
-    if folder.isEmpty, !includesRoot, !folders.contains(path) { return }
+    if folder.isEmpty, !includesRoot, !folders.contains(path), !files.contains(path) { return }
     if event.isFolder || folder.isEmpty {
       if event.kind == .movedAway { leave(path) }
       if event.kind == .made || event.kind == .movedHere { enter(path) }
@@ -150,7 +164,7 @@ public final class FolderWatch {
     let isTop = path.isEmpty || folders.contains(path)
     let place = RelativePath.join(root, path)
     do throws(SystemFailure) {
-      let isOnlyAbove = path.isEmpty && !includesRoot
+      let isOnlyAbove = path.isEmpty && !includesRoot && files.isEmpty
       let number = try system.add(events, place.isEmpty ? "." : place, isOnlyAbove, isTop)
       let isNew = paths[number] != path
       paths[number] = path

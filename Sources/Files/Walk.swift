@@ -58,6 +58,22 @@ public struct Walk: Sendable {
     folders.removeAll(where: isDropped)
   }
 
+  /// Leaves out the symbolic links with targets of some kinds.
+  public mutating func drop(links isDropped: (Link.Target) -> Bool) {
+    links.removeAll { isDropped($0.target) }
+  }
+
+  /// Makes links that lead outside links to files, where `facts` knows such a file by the link's path.
+  public mutating func lend(_ facts: (String) -> FileFacts?) {
+    for index in links.indices where links[index].target == .outside {
+      let path = links[index].path
+      guard let facts = facts(path) else { continue }
+      files.append(File(path: path, facts: facts))
+      links[index] = Link(path: path, target: .file)
+    }
+    files.sort { RelativePath.precedes($0.path, $1.path) }
+  }
+
   /// Gives files other paths; those without one are left out.
   public mutating func renameFiles(_ name: (String) -> String?) {
     files = files.compactMap { file in

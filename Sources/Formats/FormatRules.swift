@@ -4,7 +4,7 @@ public import HornbookDiagnostics
 public enum FormatRules {
   /// All rules of this group.
   public static let all: [Rule] = [
-    .jsonSyntax, .yamlSyntax, .tomlSyntax, .csvSyntax, .frontMatterUnclosed, .dataType,
+    .jsonSyntax, .yamlSyntax, .tomlSyntax, .xmlSyntax, .csvSyntax, .frontMatterUnclosed, .dataType,
     .dataKeyMissing,
     .dataKeyUnknown, .dataKeyDuplicate,
   ]
@@ -41,6 +41,17 @@ extension Rule {
     remedy: "Correct the file at this position.",
     canBeLowered: false,
     examples: .tomlSyntax)
+
+  /// An XML file with invalid syntax.
+  public static let xmlSyntax = Rule(
+    "xml-syntax", .error, "An XML file is not valid.",
+    reason: """
+      A file that is cut or damaged would be read in part. Declarations of entities are refused, \
+      since a few lines of them can grow to gigabytes.
+      """,
+    remedy: "Correct the file at this position, or get a whole copy of it.",
+    canBeLowered: false,
+    examples: .xmlSyntax)
 
   /// A CSV file with an invalid record.
   public static let csvSyntax = Rule(
@@ -128,6 +139,24 @@ extension RuleExamples {
       # Bends
 
       They join two ropes.
+      """
+    ])
+
+  fileprivate static let xmlSyntax = RuleExamples(
+    wrong: [
+      """
+      === records/ropes.plist
+      <plist version="1.0">
+        <array><dict><key>name</key><string>Hemp ⌖& sisal</string></dict></array>
+      </plist>
+      """
+    ],
+    right: [
+      """
+      === records/ropes.plist
+      <plist version="1.0">
+        <array><dict><key>name</key><string>Hemp &amp; sisal</string></dict></array>
+      </plist>
       """
     ])
 

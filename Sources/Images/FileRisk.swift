@@ -7,22 +7,27 @@ internal import HornbookBytes
 public enum FileRisk {
   /// The reason not to publish a file without being asked to, as a clause; nil if there is none.
   ///
-  /// - Parameter path: The file's path, with `/` between the names.
-  public static func reason(_ path: String, _ bytes: [UInt8]) -> String? {
-    if let reason = reason(ofName: path) { return reason }
+  /// - Parameters:
+  ///   - path: The file's path, with `/` between the names.
+  ///   - isAnyType: Whether all types are published but those that browsers and hosts are known to execute.
+  public static func reason(_ path: String, _ bytes: [UInt8], isAnyType: Bool = false) -> String? {
+    if let reason = reason(ofName: path, isAnyType) { return reason }
     if ending(of: path) == "svg" { return DrawingCheck.reason(bytes) }
     return MarkupSniff.isMarkup(bytes)
       ? "its bytes are HTML or XML, whatever its name" : nil
   }
 
   /// The reason not to publish a file because of its name; nil if there is none.
-  private static func reason(ofName path: String) -> String? {
+  private static func reason(ofName path: String, _ isAnyType: Bool) -> String? {
     if path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
       return "files whose names begin with a full stop are hidden, and some configure the host"
     }
     let ending = ending(of: path)
-    guard !ending.isEmpty else { return "it has no extension, so browsers guess its type" }
-    guard safe.contains(ending) else {
+    guard !ending.isEmpty || isAnyType else {
+      return "it has no extension, so browsers guess its type"
+    }
+    guard isAnyType ? !active.contains(ending) || safe.contains(ending) : safe.contains(ending)
+    else {
       return "files with the extension “.\(ending)” are not published by default"
     }
     let inner = path.lastPathName.lowercased().split(separator: ".").dropLast().dropFirst()

@@ -31,6 +31,7 @@ public enum AddressCheck {
   static func rawFindings(in document: Document, from hosts: ImageHosts) -> [Finding] {
     RawPlace.all(in: document).compactMap { written in
       if written.raw.isUnsafe { return .refused(written) }
+      if let host = written.raw.unnamedHost(hosts) { return .imageHost(host, at: written.place) }
       return written.raw.isElsewhere(hosts) ? .imageRemote(written.text, at: written.place) : nil
     }
   }
@@ -44,6 +45,10 @@ extension Finding {
 
   static func imageRemote(_ address: String, at place: Place) -> Finding {
     Finding(.imageRemote, at: place, "“\(address.shortened)” is on another host")
+  }
+
+  static func imageHost(_ host: String, at place: Place) -> Finding {
+    Finding(.imageHost, at: place, "“\(host)” learns of every reader of its images")
   }
 
   fileprivate static func refused(_ written: RawPlace) -> Finding {

@@ -8,6 +8,8 @@ public struct AllowedSettings: Sendable, FieldDecodable {
   public var imageHosts = ImageHosts()
   /// File endings with their full stop, and paths under `content/`.
   var files: [String] = []
+  /// Whether all files are published but those that browsers or hosts run, which are left out.
+  public private(set) var isInert = false
 
   /// Allows nothing.
   public init() {}
@@ -15,6 +17,7 @@ public struct AllowedSettings: Sendable, FieldDecodable {
   /// Reads the `allow` object.
   public init?(fields: inout FieldReader) {
     files = fields.optional("files", .list(.allowedFile)) ?? []
+    isInert = files.contains("*")
     imageHosts = ImageHosts(fields.optional("imageHosts", .list(.host)) ?? [])
   }
 

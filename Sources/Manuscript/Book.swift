@@ -12,6 +12,8 @@ public struct Book: Sendable {
   public let parts: [Part]
   /// The pages at old names, which lead to the current pages.
   public let redirects: [Redirect]
+  /// The names that have moved, by the paths of the pages that had them.
+  public let moved: [String: [MovedName]]
   /// The file of the printed answer key; nil if the book has none.
   public let answers: ChapterFile?
   private let byPath: [String: Int]
@@ -79,6 +81,18 @@ public struct Book: Sendable {
     public var id: String
     /// The indices of its chapters.
     public var chapters: Range<Int>
+    /// The chapters that are listed but not written yet.
+    public var planned: [Planned] = []
+  }
+
+  /// A chapter that is not written yet.
+  public struct Planned: Sendable {
+    /// Its title.
+    public var title: String
+    /// The number as it is shown; nil if it has none.
+    public var numeral: String?
+    /// The index of the chapter that follows it.
+    public var before: Int
   }
 
   init(
@@ -86,6 +100,7 @@ public struct Book: Sendable {
     drafts: Set<String>, redirects: [Redirect] = []
   ) {
     self.redirects = redirects
+    moved = MovedName.all(settings)
     self.drafts = drafts
     self.settings = settings
     self.chapters = chapters

@@ -41,7 +41,8 @@ public struct BookCollector {
     var chapters: [Book.Chapter] = []
     var parts: [Book.Part] = []
     var slugs: [String: ChapterFile] = [:]
-    for group in order.groups where !group.chapters.isEmpty || group.title != nil {
+    for group in order.groups
+    where !group.chapters.isEmpty || !group.planned.isEmpty || group.title != nil {
       let start = chapters.count
       for item in group.chapters {
         chapters.append(chapter(item, index: chapters.count, part: parts.count, &slugs))
@@ -50,7 +51,10 @@ public struct BookCollector {
       parts.append(
         Book.Part(
           title: group.title, id: "part-\(parts.count + 1)" + (made.isEmpty ? "" : "-\(made)"),
-          chapters: start..<chapters.count))
+          chapters: start..<chapters.count,
+          planned: group.planned.map {
+            .init(title: $0.entry.title, numeral: $0.entry.numeral, before: start + $0.before)
+          }))
     }
     noteEqualNumbers(among: chapters)
     let old = RedirectCollector(

@@ -37,6 +37,8 @@ public enum BookSchema {
         },
         "html": {"enum": ["escape", "pass"], "description": "What to do with raw HTML in chapters."},
         "addresses": {"enum": ["names", "paths"], "description": "Whether pages are named after their texts, or keep the paths of their texts."},
+        "repository": {"$ref": "#/$defs/text", "description": "The address of the book's source."},
+        "edit": {"$ref": "#/$defs/text", "description": "The address at which a text may be changed, with {path} for its path under content/."},
         "elsewhere": {
           "description": "The folders beside the site to which links may lead, such as ../std/; true for all.",
           "anyOf": [{"type": "boolean"}, {"$ref": "#/$defs/texts"}]
@@ -81,9 +83,9 @@ public enum BookSchema {
           "additionalProperties": false,
           "properties": {
             "files": {
-              "description": "Extensions (\".html\") and paths under content/ of files that are published whatever they contain.",
+              "description": "Extensions (\".html\") and paths under content/ of files that are published whatever they contain; \"*\" for all files but those that browsers or hosts run.",
               "type": "array",
-              "items": {"type": "string", "pattern": "^[^/].*[^/]$"}
+              "items": {"type": "string", "pattern": "^(\\*|[^/].*[^/])$"}
             },
             "imageHosts": {
               "description": "The hosts from which pages show images.",

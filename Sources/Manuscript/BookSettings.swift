@@ -26,6 +26,10 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var coverPlace: Place?
   /// The parts and their chapters; empty if `book.json` gives none.
   public var parts: [PartSettings] = []
+  /// The address of the book's source.
+  public var repository: String?
+  /// The address at which a text may be changed, with `{path}` for its path.
+  public var edit: String?
   /// Whether raw HTML in chapters is escaped or passed through.
   public var html = RawHTML.escape
   /// How pages and files are named.
@@ -126,6 +130,8 @@ public struct BookSettings: Sendable, FieldDecodable {
     description = fields.optional("description", .string)
     cover = fields.optional("cover", .nonEmptyString)
     coverPlace = fields.value("cover")?.place
+    repository = fields.optional("repository", .web)
+    edit = fields.optional("edit", .web)
     parts = fields.optional("parts", .list(.record(PartSettings.self))) ?? []
     html = fields.optional("html", .word(RawHTML.self)) ?? .escape
     addresses = fields.optional("addresses", .word(Addresses.self)) ?? .names
@@ -154,6 +160,9 @@ public struct BookSettings: Sendable, FieldDecodable {
     self.id = id
     self.title = title
   }
+
+  /// The path of the site on its host, if links may lead to other sites on it; nil if none may.
+  public var rootOfLinks: String? { elsewhere == nil ? SiteAddress.path(of: url) : nil }
 
   private static var themeType: FieldType<DataValue> {
     FieldType("an object of strings, numbers and Booleans") { value, findings in
@@ -204,6 +213,15 @@ public struct BookSettings: Sendable, FieldDecodable {
           RuleSettings.Entry(rule: member.key, level: $0, place: member.keyPlace)
         }
       }
+    }
+  }
+}
+
+extension FieldType<String> {
+  /// An address in the web.
+  fileprivate static var web: FieldType {
+    .checked("an address that begins with “https://” or “http://”") { value in
+      value.string.flatMap { SiteAddress($0).base == nil ? nil : $0 }
     }
   }
 }

@@ -41,7 +41,8 @@ public struct ChapterFile: Sendable {
     case .read(let reading): reading
     case .unread(let read, let record):
       record().flatMap {
-        ChapterReading($0, facts, path: path, sourcePath: sourcePath, text: read)
+        ChapterReading(
+          $0, facts, path: path, sourcePath: sourcePath, settings: content.settings, text: read)
       } ?? ChapterReading.read(read(), path: path, settings: content.settings).0
     }
   }

@@ -10,6 +10,8 @@ struct ChapterOrder {
   struct Group {
     var title: String?
     var chapters: [Item]
+    /// The entries of `SUMMARY.md` without a file, each with the number of chapters before it.
+    var planned: [(entry: Summary.Entry, before: Int)] = []
   }
 
   /// A chapter with its entry in the list.
@@ -91,9 +93,14 @@ struct ChapterOrder {
     let near = NearMissCache()
     for part in list.summary.parts {
       var chapters: [Item] = []
+      var planned: [(entry: Summary.Entry, before: Int)] = []
       for entry in part.entries {
+        guard let path = entry.path else {
+          planned.append((entry, chapters.count))
+          continue
+        }
         // The answer key has its own page, wherever it is listed.
-        guard let path = entry.path, path != answers?.path else { continue }
+        if path == answers?.path { continue }
         guard let file = byPath[path] else {
           noteMissing(
             path, at: entry.place, among: near.of("") { list.unlisted + files.map(\.path) })
@@ -105,7 +112,7 @@ struct ChapterOrder {
         }
         if !file.frontMatter.isDraft { chapters.append(Item(file: file, entry: entry)) }
       }
-      groups.append(Group(title: part.title, chapters: chapters))
+      groups.append(Group(title: part.title, chapters: chapters, planned: planned))
     }
     let included = Set(files.flatMap(\.wanted).filter(\.isIncluded).map(\.path))
     for path in list.unlisted where !included.contains(path) {

@@ -26,15 +26,19 @@ final class ChapterReading: Sendable {
     var outline = Outline(
       document, rawHTML: settings.html, dialect: settings.dialect,
       hideLines: settings.hideLines)
+    let root = settings.rootOfLinks
     var links = outline.links.map { index in
       let address = document.tree.text(document[index].text)
       return ChapterLink(
         node: index, lower: Int(document[index].lower),
         isImage: document[index].kind == .image, address: address,
-        target: LinkTarget(address, in: path), content: .init(of: index, in: document.tree))
+        target: LinkTarget(address, in: path, root: root),
+        content: .init(of: index, in: document.tree))
     }
-    if settings.html == .pass, settings.addresses == .paths {
-      links += Self.rawLinks(in: document, path: path, &outline)
+    if settings.html == .pass {
+      let raw = Self.rawLinks(in: document, path: path, root: root, &outline)
+      // The addresses of other books are known by their pages.
+      if settings.addresses == .paths { links += raw }
     }
     text = { source }
     sourcePath = source.path
@@ -75,12 +79,14 @@ final class ChapterReading: Sendable {
   ///   - text: Reads the file.
   init?(
     _ bytes: [UInt8], _ facts: ChapterFacts, path: String, sourcePath: String,
+    settings: BookSettings,
     text: @escaping @Sendable () -> Source
   ) {
     var record = RecordReader(bytes)
     self.text = text
     self.sourcePath = sourcePath
     self.facts = facts
+    let root = settings.rootOfLinks
     body = record.range()
     outline = record.value()
     links = record.list { record in
@@ -91,7 +97,7 @@ final class ChapterReading: Sendable {
       let content = ChapterLink.Content(rawValue: record.number()) ?? .shown
       return ChapterLink(
         node: node, lower: lower, isImage: isImage, address: address,
-        target: LinkTarget(address, in: path), content: content,
+        target: LinkTarget(address, in: path, root: root), content: content,
         raw: record.optional { $0.range() })
     }
     findings = record.list { $0.value() }
@@ -170,9 +176,9 @@ final class ChapterReading: Sendable {
   }
 
   /// The addresses in raw HTML, which lead from the text's own file; its names are added to the outline.
-  private static func rawLinks(in document: Document, path: String, _ outline: inout Outline)
-    -> [ChapterLink]
-  {
+  private static func rawLinks(
+    in document: Document, path: String, root: String?, _ outline: inout Outline
+  ) -> [ChapterLink] {
     var links: [ChapterLink] = []
     for written in RawPlace.all(in: document) {
       guard case .known(let use) = written.raw.use, !written.raw.isUnsafe else { continue }
@@ -185,8 +191,8 @@ final class ChapterReading: Sendable {
         links.append(
           ChapterLink(
             node: written.node, lower: written.place.lower, isImage: use == .takes,
-            address: address, target: LinkTarget(address, in: path), content: .shown,
-            raw: written.raw.range))
+            address: address, target: LinkTarget(address, in: path, root: root),
+            content: .shown, raw: written.raw.range))
       }
     }
     return links

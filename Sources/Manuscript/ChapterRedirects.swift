@@ -83,6 +83,7 @@ struct RedirectCollector {
   /// The owner of each path, in lower case because many file systems ignore case.
   private var owners: [String: Place] = [:]
   private let reserved: Set<String>
+  private let canLeadElsewhere: Bool
 
   /// Collects the old names in all chapters and in the answer key.
   init(
@@ -90,6 +91,7 @@ struct RedirectCollector {
     reserved: Set<String>
   ) {
     self.reserved = reserved
+    canLeadElsewhere = settings.rootOfLinks != nil
     for chapter in chapters {
       owners[chapter.address.lowercased()] = Place(file: chapter.file.sourcePath)
     }
@@ -101,34 +103,33 @@ struct RedirectCollector {
     for page in answers?.frontMatter.redirects.pages ?? [] {
       add(page, to: Book.answersAddress, nil)
     }
-    for (old, new, place) in settings.redirects { add(old, to: new, at: place, chapters) }
+    let root = SiteAddress.path(of: settings.url)
+    for isOfName in [false, true] {
+      for (old, new, place) in settings.redirects where old.contains("#") == isOfName {
+        add(old, to: new, at: place, chapters, root: root)
+      }
+    }
   }
 
-  /// Adds a redirect of `book.json`: the new address leads from the old one, or from the root if it begins with a
-  /// slash.
+  /// Adds a redirect of `book.json`.
   private mutating func add(
-    _ old: String, to new: String, at place: Place, _ chapters: [Book.Chapter]
+    _ old: String, to new: String, at place: Place, _ chapters: [Book.Chapter], root: String
   ) {
-    // A section that has moved to another page needs a script, which pages do not have for it.
-    guard !old.contains("#") else { return }
-    let page = ChapterRedirects.Page(name: old, place: place)
+    let hash = old.firstIndex(of: "#") ?? old.endIndex
+    let page = ChapterRedirects.Page(name: String(old[..<hash]), place: place)
+    if hash < old.endIndex {
+      // A page that is there says itself where its names have moved; one that is gone leads to one place.
+      guard let path = Self.path(of: page.name), owners[path.lowercased()] == nil else { return }
+    }
     let before = redirects.count
     add(page, to: "", nil)
     guard redirects.count > before else { return }
-    if Address.hasScheme(Array(new.utf8)) {
-      redirects[before].target = new
-      return
-    }
-    let end = new.firstIndex { "#?".contains($0) } ?? new.endIndex
-    // mdBook's redirects often begin at the root without saying so.
-    let origin = new.hasPrefix("/") ? "" : redirects[before].path
-    let path = String(new[..<end].drop { $0 == "/" })
-    guard case .file(let target, _) = LinkTarget(path, in: origin) else {
-      redirects[before].target = new
-      return
-    }
-    redirects[before].chapter = chapters.firstIndex { $0.address == target }
-    redirects[before].target = PercentEncoding.encode(target) + new[end...]
+    let target = NewAddress(new, on: redirects[before].path, root: root)
+    redirects[before].chapter = chapters.firstIndex { $0.address == target.page }
+    // Without a chapter there, a path from the root of the host may lead to another site on it.
+    let isElsewhere =
+      redirects[before].chapter == nil && new.hasPrefix("/") && canLeadElsewhere
+    redirects[before].target = isElsewhere ? new : target.address
   }
 
   private mutating func add(

@@ -54,9 +54,12 @@ extension ChapterResolver {
       if isImage, facts.imageHosts.refuse(Array(address.utf8)[...]) {
         findings.append(.imageRemote(address, at: place(of: index)))
       }
+      if isImage, let host = facts.imageHosts.unnamedHost(of: Array(address.utf8)[...]) {
+        findings.append(.imageHost(host, at: place(of: index)))
+      }
     case .refused: findings.append(.linkRefused(address, at: place(of: index)))
     case .outside where address.hasPrefix("/"):
-      if !isImage, book.settings.elsewhere == nil {
+      if book.settings.elsewhere == nil {
         facts.links[index] = .init(address: address)
         return
       }
@@ -66,7 +69,8 @@ extension ChapterResolver {
         remedy: "Write it relative to this file: “\(shortened(path))”.")
     case .outside:
       if !isImage, let beside = LinkTarget.beside(address, in: file.path), leadsElsewhere(beside) {
-        facts.links[index] = .init(address: PercentEncoding.encode(beside.path) + beside.rest)
+        facts.links[index] = .init(
+          address: PercentEncoding.encode(pagePath(beside.path)) + beside.rest)
         return
       }
       note(.pathOutside, index, "“\(shortened(address))” leads outside content/")
@@ -84,6 +88,9 @@ extension ChapterResolver {
           return
         }
         follow(anchor: anchor, in: target, number: number, page: page, from: link)
+      } else if address.hasPrefix("/"), !path.isPage, !wanted.hasFile(path) {
+        // It leads to something else on the host.
+        facts.links[index] = .init(address: address)
       } else {
         follow(file: path, from: link)
       }
@@ -117,6 +124,8 @@ extension ChapterResolver {
 
   /// The texts that may be meant by another tool's page address or by a folder.
   private static func texts(at path: String) -> [String] {
+    // mdBook calls a README index.md, too.
+    if path.lastPathName == "index.md" { return [path.dropLast(8) + "README.md"] }
     let bare = path.hasSuffix(".html") ? String(path.dropLast(5)) : nil
     let folder = bare.map { $0.hasSuffix("index") ? String($0.dropLast(5)) : "" } ?? path + "/"
     let inside = folder.hasSuffix("/") || bare == "index" ? ["README.md", "index.md"] : []
@@ -157,10 +166,19 @@ extension ChapterResolver {
     let fragment = id.isEmpty ? "" : isTitle ? (page.isEmpty ? "#" : "") : "#\(id)"
     let label = label(self.label(of: id, in: target, number: number), of: link)
     facts.links[index] = .init(address: page + fragment, label: label)
-    guard !id.isEmpty, target.outline.anchors[id] == nil else { return }
+    guard !id.isEmpty, target.outline.anchors[id] == nil, !hasMoved(id, from: target) else {
+      return
+    }
     let hint = hint(for: id, in: target)
     let name = target.path == file.path ? "this chapter" : "“\(target.path)”"
     note(.anchorMissing, index, "\(name) has no element “\(shortened(id))”\(hint)")
+  }
+
+  private func hasMoved(_ name: String, from target: ChapterFile) -> Bool {
+    guard !book.moved.isEmpty, let page = book.chapter(at: target.path)?.address else {
+      return false
+    }
+    return book.moved[page]?.contains { $0.name == name } == true
   }
 
   /// Refuses a link to an anchor that its page does not show, so that it gets no address and no
@@ -194,7 +212,11 @@ extension ChapterResolver {
     let isImage = link.isImage
     if let reason = wanted.risk(path) {
       facts.links[index] = .refused
-      findings.append(.fileRefused(path, because: reason, at: place(of: index)))
+      if book.settings.allowed.isInert {
+        note(.fileLeftOut, index, "“\(path)” is not part of the site: \(reason)")
+      } else {
+        findings.append(.fileRefused(path, because: reason, at: place(of: index)))
+      }
       return
     }
     switch wanted.shown(path) {
@@ -211,7 +233,7 @@ extension ChapterResolver {
     case .file, .text:
       keep(path)
       facts.links[index] = .init(address: Self.assetAddress(path))
-      if isImage, !Rule.mayBeImage(path) {
+      if isImage, link.raw == nil, !Rule.mayBeImage(path) {
         note(.imageUnknown, index, "“\(shortened(address))” is not an image in a known format")
       }
     case .missing(let neighbours):
@@ -237,7 +259,13 @@ extension ChapterResolver {
   private func missing(_ path: String, _ address: String) -> String {
     guard book.settings.addresses == .paths else { return address }
     let rest = address.firstIndex { "?#".contains($0) }.map { address[$0...] } ?? ""
-    return PercentEncoding.encode(Self.assetAddress(path)) + rest
+    return PercentEncoding.encode(Self.assetAddress(pagePath(path))) + rest
+  }
+
+  /// The path of the page that mdBook makes of a text; that of other files as it is.
+  private func pagePath(_ path: String) -> String {
+    guard book.settings.addresses == .paths, path.hasSuffix(".md") else { return path }
+    return path.dropLast(3) + ".html"
   }
 
   private mutating func keep(_ path: String) {

@@ -8,6 +8,9 @@ extension ChapterResolver {
     for heading in file.outline.headings where isShown(heading.range) {
       facts.headingIDs[heading.node] = heading.id
     }
+    for element in file.outline.elements where isShown(element.range) {
+      facts.headingIDs[element.node] = element.id
+    }
     for figure in file.outline.figures {
       facts.figures[figure.node] = .init(
         id: figure.id, image: figure.image,

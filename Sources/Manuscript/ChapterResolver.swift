@@ -65,7 +65,7 @@ public struct ChapterResolver {
         imageHosts: book.settings.allowed.imageHosts))
     resolver.name(number: number)
     for link in file.links { link.raw == nil ? resolver.follow(link) : resolver.follow(raw: link) }
-    if book.settings.html == .pass {
+    if book.settings.html == .pass, file.outline.hasHTML {
       resolver.findings += AddressCheck.rawFindings(
         in: resolver.document(), from: resolver.facts.imageHosts)
     }

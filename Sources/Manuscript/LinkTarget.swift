@@ -15,7 +15,15 @@ public enum LinkTarget: Hashable, Sendable {
   case outside
 
   /// Parses an address written in the file at `path` under `content/`.
-  public init(_ address: String, in path: String) {
+  ///
+  /// - Parameter root: The path of the site on its host, if addresses that begin with it may be those of the book.
+  public init(_ address: String, in path: String, root: String? = nil) {
+    if let root, address.hasPrefix(root), !address.hasPrefix("//") {
+      self.init(String(address.dropFirst(root.count)), in: "")
+      if case .file = self { return }
+      self = .outside
+      return
+    }
     let bytes = [UInt8](address.utf8)
     if Address.isRefused(bytes[...]) {
       self = .refused

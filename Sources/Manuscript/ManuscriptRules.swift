@@ -5,9 +5,10 @@ public enum ManuscriptRules {
   /// All rules of this module.
   public static let all: [Rule] = [
     .anchorMissing, .answerLinked, .calloutUnmatched, .chapterEmpty, .chapterListedMissing,
-    .chapterNumberDuplicate, .chapterUnlisted, .fileKeptBack, .fileRefused, .highlightOutside,
+    .chapterNumberDuplicate, .chapterUnlisted, .fileKeptBack, .fileLeftOut, .fileRefused,
+    .highlightOutside,
     .imageDamaged,
-    .imageLocation, .imageRemote, .imageUnknown, .includeMissing, .includeRegionMissing,
+    .imageHost, .imageLocation, .imageRemote, .imageUnknown, .includeMissing, .includeRegionMissing,
     .linkBroken, .linkEmpty, .linkRefused, .pageTooLarge, .pathOutside, .redirectTaken,
     .slugDuplicate,
     .slugUnsafe, .summaryUnread,

@@ -75,7 +75,10 @@ struct DocumentParser {
     readMain(text, into: &raw)
     let definitions =
       features.definitions
-      ? FootnoteFinder(bytes: text, body: body, lines: lines, code: raw.codeRanges(lines)).find()
+      ? FootnoteFinder(
+        bytes: text, body: body, lines: lines, code: raw.codeRanges(lines),
+        hasSpaces: dialect == .mdbook
+      ).find()
       : []
     let original = text
     if !definitions.isEmpty {
@@ -85,6 +88,8 @@ struct DocumentParser {
       raw = Tree(reservingFor: body.count)
       readMain(text, into: &raw)
     }
+    let definitionLists =
+      features.definitionLists ? findDefinitionLists(in: &text, parsing: &raw) : nil
     if features.smartPunctuation { Typography.mendApostrophes(in: &raw) }
     let mainEnd = raw.nodes.count
 
@@ -103,12 +108,25 @@ struct DocumentParser {
       raw: raw, features: features, tables: tables,
       footnotes: FootnoteNumbers(
         labels: definitions.map { source.bytes.text($0.label) }, others: otherNotes))
+    rewriter.definitionLists = definitionLists
     rewriter.rewrite(0..<mainEnd)
     if features.footnotes { finishFootnotes(definitions, notes, &rewriter, &result) }
     let undefined = rewriter.footnotes.undefined
     result.tree = rewriter.finish()
     result.findings += undefined.isEmpty ? [] : findings(about: undefined, definitions, result.tree)
     return result
+  }
+
+  /// Makes definitions items of lists, and parses again for as long as that shows more of them.
+  private func findDefinitionLists(in text: inout [UInt8], parsing raw: inout Tree)
+    -> DefinitionLists?
+  {
+    var found = DefinitionLists(in: text, lines)
+    for _ in 0..<8 where found.replaceColons(in: &text, lines, raw) {
+      raw = Tree(reservingFor: body.count)
+      readMain(text, into: &raw)
+    }
+    return found.colons.isEmpty ? nil : found
   }
 
   /// Overwrites lines with spaces, so that all other bytes keep their positions.

@@ -120,7 +120,7 @@ struct KeptBack: Sendable {
     guard let top = steps.first else { return topFiles[String(name)] }
     switch top {
     case "chapters": return String(name).isPage ? .chapter : nil
-    case "quizzes": return name.hasSuffix(".json") ? .questions : nil
+    case "quizzes": return [".json", ".toml"].contains(where: name.hasSuffix) ? .questions : nil
     case "stickers": return name.hasSuffix(".json") ? .pack : nil
     default:
       let isData = DatasetKind(rawValue: String(top)) != nil
@@ -133,7 +133,7 @@ struct KeptBack: Sendable {
     "answers.lock.json": .lock,
   ]
 
-  private static let dataEndings = [".json", ".csv", ".vcf", ".vcard"]
+  private static let dataEndings = [".json", ".plist", ".csv", ".vcf", ".vcard"]
 }
 
 /// The published content at a path that the book names, or the reason why there is none.

@@ -41,8 +41,10 @@ struct LoadedBook: Sendable {
 
   /// The other files that are data and not shown as they are, relative to `content/`.
   var dataPaths: [String] {
-    assetPaths.filter { path in
+    let quizPaths = Set(quizzes.tomlPaths.map(Self.inner))
+    return assetPaths.filter { path in
       ["quizzes/", "stickers/"].contains { path.hasPrefix($0) } || data.paths.contains(path)
+        || quizPaths.contains(path)
         || ["errata.json", "answers.lock.json"].contains(path)
     }
   }
@@ -82,14 +84,16 @@ extension LoadedBook {
     if texts.chapters.isEmpty, notes.completeness == .whole {
       notes.findings.append(chosen.missing)
     }
-    let quizzes = QuizData(among: paths, files)
+    let quizzes = QuizData(among: paths, texts.all, files)
     let stickers = StickerShelf(paths, settings.allowed, files, names.kept, parallel)
     let data = DataShelf(
       settings.datasets, paths.map(inner), settings.allowed, files, names.kept, parallel)
+    var kept = names.kept
+    for path in quizzes.tomlPaths { kept.add(path, as: .questions) }
     let taken = Set(textPaths + [ReadSettings.path, ChosenTexts.summaryPath])
     let book = LoadedBook(
       settings: settings, list: chosen.list, texts: texts, quizzes: quizzes, stickers: stickers,
-      data: data, kept: names.kept, otherFiles: paths.filter { !taken.contains($0) },
+      data: data, kept: kept, otherFiles: paths.filter { !taken.contains($0) },
       suppressions: chosen.suppressions + texts.suppressions,
       notes: notes + quizzes.notes + stickers.notes + data.notes)
     return (book, fresh)
@@ -99,7 +103,7 @@ extension LoadedBook {
   private static func empty(_ settings: BookSettings, _ notes: ReadNotes) -> LoadedBook {
     LoadedBook(
       settings: settings, list: nil, texts: .nothing,
-      quizzes: QuizData(files: [], errata: [], lock: nil, notes: ReadNotes()),
+      quizzes: QuizData(files: [], tomlPaths: [], errata: [], lock: nil, notes: ReadNotes()),
       stickers: StickerShelf(), data: DataShelf(), kept: KeptBack(texts: [], datasets: nil),
       otherFiles: [], suppressions: [], notes: notes)
   }

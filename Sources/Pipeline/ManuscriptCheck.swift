@@ -1,5 +1,6 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
+public import HornbookDoors
 internal import HornbookFormats
 public import HornbookQuizzes
 
@@ -9,21 +10,26 @@ public struct ManuscriptCheck: Sendable {
   public let proved: ProvedQuizzes
   /// The files as they were read.
   public let sources: [Source]
-  /// The findings that count.
+  /// The findings that count; those about a document of a word processor are told by its paragraphs.
   public let report: FindingReport
+  /// The documents of word processors among the files, by their paths.
+  public let documents: [String: OfficeText]
 
   /// The questions and the key.
   public var quizzes: QuizBook { proved.book }
 
-  /// Checks a file of questions, which may be JSON, against a file with the key, or one manuscript that holds both.
+  /// Checks a file of questions, which may be JSON or TOML, against a file with the key, or one manuscript that holds both.
   public init(questions: Source, key: Source?, options: BookOptions = .init()) {
     let splitter = ManuscriptSplitter(parallel: Parallel(jobs: options.jobs))
-    let (questions, found) = SourceCheck.checked(questions)
-    var findings = found
+    var documents: [String: OfficeText] = [:]
+    var findings: [Finding] = []
+    let opened = Self.opened(questions, &documents, &findings)
+    let (questions, found) = SourceCheck.checked(opened)
+    findings += found
     var sources = [questions]
     var answers: Source?
     if let key {
-      let (key, found) = SourceCheck.checked(key)
+      let (key, found) = SourceCheck.checked(Self.opened(key, &documents, &findings))
       findings += found
       sources.append(key)
       answers = key
@@ -38,7 +44,7 @@ public struct ManuscriptCheck: Sendable {
             remedy: "Write each answer on a line of its own, as in “1. b) The moon”."))
       }
       quizzes = QuizBook()
-    } else if Self.isJSON(questions) {
+    } else if Self.isJSON(questions) || questions.path.hasSuffix(".toml") {
       quizzes =
         QuizFile.read(questions, findings: &findings).map { splitter.read($0, key: answers) }
         ?? QuizBook()
@@ -58,9 +64,29 @@ public struct ManuscriptCheck: Sendable {
     {
       findings.append(.noQuestions(in: questions, quizzes))
     }
-    var report = Self.report(findings, sources, options)
+    self.documents = documents
+    var report = Self.report(
+      findings.map { $0.told(by: documents) },
+      sources.map { documents[$0.path]?.paragraphs ?? $0 }, options)
     report.chapters = proved.tallies(report.findings)
     self.report = report
+  }
+
+  /// The text of a file; a document of a word processor as Markdown.
+  private static func opened(
+    _ source: Source, _ documents: inout [String: OfficeText], _ findings: inout [Finding]
+  ) -> Source {
+    guard OfficeText.isDocument(source.bytes) else { return source }
+    do throws(OfficeFault) {
+      let text = try OfficeText.read(source.path, source.bytes)
+      documents[source.path] = text
+      return Source(path: source.path, bytes: text.markdown)
+    } catch {
+      findings.append(
+        Finding(
+          .bookMissing, at: Place(file: source.path), error.message, remedy: error.remedy))
+      return Source(path: source.path, bytes: [])
+    }
   }
 
   /// Whether a file is read as JSON, by its name or by its first signs.
@@ -91,6 +117,24 @@ public struct ManuscriptCheck: Sendable {
 }
 
 extension Finding {
+  /// The finding with places among the paragraphs of documents; a document cannot be fixed by a change of bytes.
+  fileprivate func told(by documents: [String: OfficeText]) -> Finding {
+    guard !documents.isEmpty else { return self }
+    func moved(_ place: Place?) -> Place? {
+      place.map { documents[$0.file]?.place(of: $0) ?? $0 }
+    }
+    var finding = self
+    finding.place = moved(place)
+    finding.notes = notes.map { Note(at: moved($0.place), $0.message) }
+    finding.fixes = fixes.filter { fix in
+      fix.edits.allSatisfy { documents[$0.place.file] == nil }
+    }
+    if let run, let start = moved(run.start) {
+      finding.run = Run(run.message, count: run.count, start: start)
+    }
+    return finding
+  }
+
   /// The finding for a file in which no question can be read.
   fileprivate static func noQuestions(in source: Source, _ quizzes: QuizBook) -> Finding {
     let others = [".yaml": "YAML", ".yml": "YAML", ".csv": "CSV", ".xml": "XML"]

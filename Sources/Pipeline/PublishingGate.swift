@@ -71,10 +71,12 @@ extension Dialect {
   /// The levels of rules about what is common in books of this dialect.
   fileprivate var rules: [RuleSettings.Entry] {
     guard self == .mdbook || self == .docc else { return [] }
-    // Such books have files that pages do not show, and listings name languages that nobody highlights.
+    // Such books have files that pages do not show, listings name languages that nobody highlights, and headings
+    // have their name in HTML above them once more.
     return [
       ("heading-jump", "note"), ("chapter-unlisted", "note"), ("code-language-unknown", "note"),
       ("unused-asset", "off"), ("listing-attribute-unknown", "off"),
+      ("page-id-duplicate", "warning"),
     ].map { RuleSettings.Entry(rule: $0.0, level: $0.1) }
   }
 }

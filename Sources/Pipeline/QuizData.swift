@@ -2,18 +2,21 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookFormats
+internal import HornbookManuscript
 internal import HornbookQuizzes
 
-/// The questions, corrections and confirmations of a book that are kept as JSON.
+/// The questions, corrections and confirmations of a book that are kept as data.
 struct QuizData: Sendable {
   /// The path of the corrections of the key.
   static let errataPath = "content/errata.json"
   /// The path of the lock with the confirmed answers.
   static let lockPath = "content/answers.lock.json"
-  private static let quizzes = "content/quizzes/"
+  static let quizzes = "content/quizzes/"
 
   /// The files of questions.
   let files: [QuizFile]
+  /// The paths of all TOML files of questions.
+  let tomlPaths: Set<String>
   /// The corrections of the key.
   let errata: [Erratum]
   /// The confirmed answers; nil if the book has no lock.
@@ -22,14 +25,17 @@ struct QuizData: Sendable {
 }
 
 extension QuizData {
-  /// Reads the questions, the corrections and the lock among the paths of all files.
-  init(among paths: [String], _ source: BookSource) {
+  /// Reads the questions, the corrections and the lock among the paths of all files, and the TOML files that the texts
+  /// show.
+  init(among paths: [String], _ texts: [ChapterFile], _ source: BookSource) {
     var notes = ReadNotes()
     var files: [QuizFile] = []
     for path in paths where path.hasPrefix(Self.quizzes) && path.hasSuffix(".json") {
       guard let source = notes.readText(path, source) else { continue }
       if let file = QuizFile.read(source, findings: &notes.findings) { files.append(file) }
     }
+    let shown = ShownQuizzes(texts, among: paths, source, &notes)
+    files += shown.files
     var errata: [Erratum] = []
     if paths.contains(Self.errataPath), let source = notes.readText(Self.errataPath, source) {
       let root = JSONParser.parse(source).root(findings: &notes.findings)
@@ -40,7 +46,9 @@ extension QuizData {
     if paths.contains(Self.lockPath), let source = notes.readText(Self.lockPath, source) {
       lock = AnswerLock.read(source, findings: &notes.findings)
     }
-    self.init(files: files, errata: errata, lock: lock, notes: notes)
+    self.init(
+      files: files, tomlPaths: shown.paths.union(shown.unused), errata: errata, lock: lock,
+      notes: notes)
   }
 }
 

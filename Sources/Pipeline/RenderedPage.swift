@@ -69,7 +69,7 @@ final class RenderedPage: Sendable {
 
   /// The page as the link check needs it.
   var linked: SiteLinks.Page {
-    SiteLinks.Page(path: record.path, scan: scan, isCopy: id == .print)
+    SiteLinks.Page(path: record.path, scan: scan, isCopy: id.isCopy)
   }
 
   /// The page's file, without its bytes.

@@ -90,6 +90,6 @@ extension AllowedSettings {
   ///
   /// - Parameter path: Its path under `content/`.
   func risk(of path: String, _ bytes: [UInt8]) -> String? {
-    vouches(for: path) ? nil : FileRisk.reason(path, bytes)
+    vouches(for: path) ? nil : FileRisk.reason(path, bytes, isAnyType: isInert)
   }
 }

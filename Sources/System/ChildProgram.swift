@@ -44,6 +44,114 @@ public enum ChildProgram {
     return end >> 8 & 0xFF == 127 ? nil : output
   }
 
+  /// The end of a program.
+  public enum End: Sendable {
+    /// It ended with a code, and wrote this.
+    case code(Int, [UInt8])
+    case killed(signal: Int)
+    /// There is no such program.
+    case missing
+    /// It took too long.
+    case late
+    /// It wrote too much.
+    case tooLong
+  }
+
+  /// Runs a program in a folder, and ends it and all that it has started if it passes a limit.
+  ///
+  /// Its standard error is ours.
+  ///
+  /// - Parameter limit: The number of bytes that it may write.
+  public static func run(
+    _ arguments: [String], in folder: String, input: [UInt8], seconds: Int, limit: Int
+  ) -> End {
+    guard let toChild = Pipe(), let fromChild = Pipe() else { return .missing }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, toChild.reading, 0)
+    posix_spawn_file_actions_adddup2(&actions, fromChild.writing, 1)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var ignored = sigset_t()
+    sigemptyset(&ignored)
+    sigaddset(&ignored, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &ignored)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    // Only a shell changes the folder of the program alone.
+    let script = "cd -- \"$0\" && command -v -- \"$1\" >/dev/null && exec \"$@\" || exit 127"
+    let shell = ["sh", "-c", script, folder]
+    var texts: [UnsafeMutablePointer<CChar>?] = (shell + arguments).map { strdup($0) }
+    texts.append(nil)
+    defer { for text in texts { free(text) } }
+    var child = pid_t()
+    let status = posix_spawnp(&child, "sh", &actions, &attributes, texts, environ)
+    close(toChild.reading)
+    close(fromChild.writing)
+    guard status == 0 else {
+      close(toChild.writing)
+      close(fromChild.reading)
+      return .missing
+    }
+    let (output, fault) = exchange(
+      input, toChild.writing, fromChild.reading, seconds: seconds, limit: limit)
+    close(fromChild.reading)
+    // Whatever it has started must not outlive it.
+    if fault != nil { kill(-child, SIGKILL) }
+    var end = Int32()
+    while waitpid(child, &end, 0) < 0, errno == EINTR {}
+    kill(-child, SIGKILL)
+    if let fault { return fault }
+    let signal = Int(end & 0x7F)
+    if signal == 0, [126, 127].contains(end >> 8 & 0xFF) { return .missing }
+    return signal == 0 ? .code(Int(end >> 8 & 0xFF), output) : .killed(signal: signal)
+  }
+
+  /// Writes the input and reads the output at the same time.
+  private static func exchange(
+    _ input: [UInt8], _ writing: Int32, _ reading: Int32, seconds: Int, limit: Int
+  ) -> (output: [UInt8], fault: End?) {
+    _ = fcntl(writing, F_SETFL, O_NONBLOCK)
+    var ends = [
+      pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: input.isEmpty ? -1 : writing, events: Int16(POLLOUT), revents: 0),
+    ]
+    if input.isEmpty { close(writing) }
+    var isWriting = !input.isEmpty
+    defer { if isWriting { close(writing) } }
+    var written = 0
+    var output: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    let deadline = now.tv_sec + seconds
+    while true {
+      clock_gettime(CLOCK_MONOTONIC, &now)
+      guard now.tv_sec < deadline else { return (output, .late) }
+      guard poll(&ends, 2, 1_000) >= 0 || errno == EINTR else { return (output, .late) }
+      if ends[1].revents != 0, isWriting {
+        let count = input[written...].withUnsafeBytes {
+          Glibc.write(writing, $0.baseAddress, $0.count)
+        }
+        if count > 0 { written += count }
+        // A program may stop reading before the end.
+        if written == input.count || count < 0 && errno != EAGAIN && errno != EINTR {
+          close(writing)
+          isWriting = false
+          ends[1].fd = -1
+        }
+      }
+      guard ends[0].revents != 0 else { continue }
+      let count = piece.withUnsafeMutableBytes { Glibc.read(reading, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return (output, nil) }
+      output += piece[..<count]
+      if output.count > limit { return (output, .tooLong) }
+    }
+  }
+
   /// Starts a program without waiting for it: its streams are closed off, and it survives our end.
   ///
   /// - Returns: Whether there is such a program.

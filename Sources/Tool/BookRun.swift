@@ -149,7 +149,9 @@ struct BookRun: Sendable {
 extension Arguments {
   /// The book that the arguments name, opened as it lies.
   func opened(jobs: Int? = nil) -> OpenedBook {
-    OpenedBook(.disk(bookFolder, jobs: jobs), allowing: all(.allowRead))
+    OpenedBook(
+      .disk(bookFolder, jobs: jobs), allowing: all(.allowRead),
+      runsPrograms: has(.preprocess))
   }
 }
 

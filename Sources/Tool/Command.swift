@@ -57,6 +57,8 @@ extension Command.Option {
   static let allowRead = Command.Option(
     name: "--allow-read", value: "DIR",
     help: "let the book include files below DIR; may be repeated")
+  static let preprocess = Command.Option(
+    name: "--preprocess", help: "run the preprocessors of an mdBook source, if you trust them")
   static let rule = Command.Option(
     name: "--rule", value: "RULE", help: "show only findings of this rule; may be repeated")
   static let teaching = Command.Option(

@@ -9,7 +9,8 @@ public enum Hornbook {
 
   /// All commands, in the order of the overview.
   static let commands: [Command] = [
-    .build, .check, .key, .convert, .serve, .quiz, .initialize, .explain, .markdown, .template,
+    .build, .check, .key, .convert, .serve, .quiz, .initialize, .importing, .explain, .markdown,
+    .template,
     .layout,
   ]
 

@@ -43,7 +43,9 @@ struct ServeRun {
     let again = Rebuild(build: build)
     do throws(FileError) {
       let server = try listen(build.folder, base: BookBase.path(run.opened.source))
-      let watch = try FolderWatch(arguments.bookFolder, folders: run.opened.watched)
+      let watched = run.opened.watched()
+      let watch = try FolderWatch(
+        arguments.bookFolder, folders: watched.folders, files: watched.files)
       try server.keepFresh(
         watch, first: again.news(),
         complain: { terminal.complain("\($0); looking every second instead") },

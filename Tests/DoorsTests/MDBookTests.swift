@@ -75,10 +75,10 @@ import Testing
     #expect(found.contains("<em>leaf</em>"))
   }
 
-  @Test func linesInAListStayInTheirItem() {
+  @Test func includedLinesStandAsTheyAre() {
     let found = text(
       "# Oak\n\n> {{#include two.txt}}\n", ["src/two.txt": "One.\n\nTwo.\n"])
-    #expect(found.contains("<blockquote>\n<p>One.</p>\n<p>Two.</p>\n</blockquote>"))
+    #expect(found.contains("<blockquote>\n<p>One.</p>\n</blockquote>\n<p>Two.</p>"))
   }
 
   @Test func bracesBehindABackslashAreShown() {
@@ -112,6 +112,75 @@ import Testing
         "link-broken src/oak.md:7:9", "chapter-unlisted src/parts/bark.md",
         "link-broken src/parts/bark.md:4:9",
       ])
+  }
+
+  /// Addresses that begin at the root of the host, in a book at its root and in one below `/timber/`.
+  @Test(arguments: [
+    ("", "[x](/parts/bark.md#cork)", "parts/bark.html#cork"),
+    ("", "<a href=\"/parts/bark.html\">x</a>", "parts/bark.html"),
+    ("", "[x](/other/site/)", "/other/site/"),
+    ("/timber/", "[x](/timber/parts/bark.md)", "parts/bark.html"),
+    ("/timber/", "[x](/parts/bark.html)", "/parts/bark.html"),
+    ("https://timber.example.org/book/", "[x](/book/saw.txt)", "saw.txt"),
+    ("", "[x](parts/index.md)", "parts/index.html"),
+    ("", "[x](Makefile) and [y](saw.dxf)", "Makefile"),
+  ])
+  func addressesFromTheRootLeadIntoTheBook(_ site: String, _ link: String, _ address: String) {
+    let files = [
+      "book.toml":
+        "[book]\ntitle = \"Timber\"\n[output.html]\n"
+        + (site.isEmpty ? "" : "site-url = \"\(site)\"\n"),
+      "src/SUMMARY.md": "- [Oak](oak.md)\n- [Bark](parts/bark.md)\n- [Parts](parts/README.md)\n",
+      "src/oak.md": "# Oak\n\n\(link)\n",
+      "src/parts/bark.md": "# Bark\n\n## Cork\n",
+      "src/parts/README.md": "# Parts\n",
+      "src/saw.txt": "A saw.\n", "src/saw.dxf": "0\nSECTION\n", "src/Makefile": "all:\n",
+    ]
+    let book = MemoryBook(files)
+    #expect(book.findings() == [])
+    #expect(book.prepare().text(of: "oak.html").contains("<a href=\"\(address)\">"))
+  }
+
+  @Test func aTextThatIsNotThereIsToldOnce() {
+    #expect(book("# Oak\n\n[x](/gone.md)\n").findings() == ["link-broken src/oak.md:3:5"])
+  }
+
+  @Test func chaptersMayLieInAssets() {
+    let site = MemoryBook([
+      "book.toml": "",
+      "src/SUMMARY.md": "- [Oak](oak.md)\n- [Assets](assets/list.md)\n",
+      "src/oak.md": "# Oak\n\n[x](assets/list.md) ![A ring](assets/ring.svg)\n",
+      "src/assets/list.md": "# Assets\n",
+      "src/assets/ring.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+    ]).prepare()
+    let paths = Set(site.outputs.map(\.path))
+    #expect(paths.isSuperset(of: ["assets/list.html", "assets/ring.svg"]))
+    #expect(site.text(of: "oak.html").contains("<a href=\"assets/list.html\">"))
+  }
+
+  @Test(arguments: [
+    ("Oak {#tree}", "tree", "Oak"), ("Oak { #tree .old k=v }", "tree", "Oak"),
+    ("Oak {}", "oak", "Oak"), ("Oak {.old}", "oak", "Oak"),
+    ("Oak \\{a,b\\}", "oak-ab", "Oak {a,b}"),
+  ])
+  func bracesBehindAHeadingAreItsAttributes(_ written: String, _ name: String, _ title: String) {
+    let found = text("# Trees\n\n## \(written)\n")
+    #expect(found == "<h2 id=\"\(name)\"><a class=\"anchor\" href=\"#\(name)\">\(title)</a></h2>\n")
+  }
+
+  @Test func labelsOfFootnotesMayHaveSpaces() {
+    let found = text("# Oak\n\nHard[^the oak], very[^the oak].\n\n[^the oak]: Not soft.\n")
+    #expect(found.contains("Not soft."))
+    #expect(found.contains("↩</a>") && found.contains("↩2</a>"))
+  }
+
+  @Test func rustThatDoesNotRunGetsNoMain() {
+    let chapter = "# Oak\n\n```rust\n# let a = 1;\nlet b = 2;\n```\n"
+    let runs = text(chapter)
+    let rests = text(
+      chapter, ["book.toml": "[output.html.playground]\nrunnable = false\n"])
+    #expect(runs.contains("main") && !rests.contains("main"))
+    #expect(rests.contains("<span class=\"hidden-lines\">"))
   }
 
   @Test func settingsComeFromBothFiles() {
@@ -198,5 +267,21 @@ extension MDBookTests {
     let page = site.text(of: "oak.html")
     #expect(page.contains("<h1 id=\"oak-hard\">Oak, <em>hard</em></h1>"))
     #expect(page.ranges(of: "hard</em>").count == 1)
+  }
+
+  @Test func draftsStandInTheContents() {
+    let book = MemoryBook([
+      "book.toml": "",
+      "src/SUMMARY.md": "- [Oak](oak.md)\n- [Elm]()\n- [Ash](ash.md)\n\n# Later\n\n- [Yew]()\n",
+      "src/oak.md": "# Oak\n", "src/ash.md": "# Ash\n",
+    ])
+    let site = book.prepare()
+    let page = site.text(of: "hornbook/contents.html")
+    let names = ["Oak", "Elm", "Ash", "Yew"].map {
+      page.firstRange(of: "<span>\($0)</span>")?.lowerBound
+    }
+    #expect(!names.contains(nil) && names.compactMap { $0 }.sorted() == names.compactMap { $0 })
+    #expect(page.contains("<span class=\"title planned\"><span class=\"number\">2</span>"))
+    #expect(site.report.told.isEmpty)
   }
 }

@@ -46,6 +46,26 @@ import Testing
     #expect(paths(watch) == ["content/chapters/a.md"])
   }
 
+  @Test func seesFilesAtTheRootThatAreNamed() throws {
+    let folder = try ScratchFolder("watch-files")
+    defer { folder.discard() }
+    try folder.write("book.toml", "a")
+    let watch = try FolderWatch(folder.path, folders: ["src"], files: ["book.toml", "own.json"])
+    #expect(watch.fault == nil)
+    let file = try #require(FileHandle(forWritingAtPath: folder.path("book.toml")))
+    try file.write(contentsOf: Data("b".utf8))
+    try file.close()
+    #expect(Set(paths(watch)) == ["book.toml"])
+    try folder.write("other.toml", "c")
+    #expect(paths(watch).isEmpty)
+    try folder.write("own.json", "d")
+    #expect(paths(watch).contains("own.json"))
+    _ = watch.looksOther()
+    #expect(!watch.looksOther())
+    try folder.write("book.toml", "longer")
+    #expect(watch.looksOther())
+  }
+
   @Test func seesAllOfARootThatIsItselfWatched() throws {
     let folder = try ScratchFolder("watch-root")
     defer { folder.discard() }

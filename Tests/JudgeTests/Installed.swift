@@ -21,6 +21,9 @@ enum Installed {
   /// Whether the instructions of a build can be counted, and its book be invented.
   static let valgrind = isFile("/usr/bin/valgrind") && isFile("/usr/bin/python3")
 
+  /// Whether the sources of mdBook can be built by mdBook itself; see `Tests/Judges/install-mdbook.sh`.
+  static let mdBook = isFile(Project.root.appendingPathComponent(".build/mdbook/version").path)
+
   static let xmllint = "/usr/bin/xmllint"
 
   static func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

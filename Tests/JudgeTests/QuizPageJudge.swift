@@ -19,6 +19,9 @@ extension BrowserJudge {
             one: () => g.one(c.given, c.key), several: () => g.several(c.given, c.key, positions(c.options)),
             match: () => g.match(c.given, c.key), order: () => g.order(c.given, positions(c.options)),
             gaps: () => g.gaps(c.given, c.gaps), open: () => g.own(c.given),
+            tracing: () => g.trace(
+              c.given[0] === "fails" ? { fails: true, line: c.given[1] } : { compiles: true, output: c.given[1] },
+              { compiles: c.trace.output !== undefined, ...c.trace }),
           })[c.kind]();
           const isSame = (c, r) => Math.abs(c.score - r.score) < 1e-6 && c.verdict === r.verdict
             && ["right", "of", "tooMany"].every((name) => c[name] === undefined || c[name] === r[name]);

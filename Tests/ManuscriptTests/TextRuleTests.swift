@@ -69,9 +69,11 @@ import Testing
   /// Texts with a mark where a directive is left, and what is proposed.
   static let directives: [(text: String, remedy: String?)] = [
     ("⌖{{#inclued a.md}}", "Did you mean “include”?"),
-    ("> - See ⌖{{#titel A}} here", "Did you mean “title”?"), ("⌖{{#quiz a.toml}}", nil),
+    ("> - See ⌖{{#titel A}} here", "Did you mean “title”?"),
+    ("See ⌖{{#quiz a.toml}}", "Put it on a line of its own, with blank lines around it."),
+    ("{{#quiz a.toml}}\n\n⌖{{#quizz a.toml}}", "Did you mean “quiz”?"),
     ("⌖{{#toc}}", nil), ("## ⌖{{#cells}}", nil), ("⌖{{#include}}", nil),
-    ("`a`` b` ⌖{{#quiz a}} ``", nil),
+    ("`a`` b` ⌖{{#toc a}} ``", nil),
   ]
   static let noDirectives = [
     "`{{#quiz a}}`", "``a ` {{#quiz a}} ` b``", "```mustache\n{{#quiz a}}\n```", "    {{#quiz a}}",
@@ -144,7 +146,7 @@ import Testing
     ("# A\n\n> ⌖[!INFO]\n> x\n\n> [!see here]\n> y\n\n> [! NOTE]\n", "alert-unknown"),
     ("# A\n\n- > ⌖[!tipp] x\n", "alert-unknown"),
     (
-      "# A\n\n```⌖pyton\n```\n\n```mermaid\n```\n\n```math\n```\n\n```r\n```\n\n    code\n",
+      "# A\n\n```⌖pyton\n```\n\n```math\n```\n\n```r\n```\n\n    code\n",
       "code-language-unknown"
     ),
     (

@@ -40,6 +40,8 @@ struct SoakBook {
     /// Questions in a file of their own, and whether the text says where they come.
     var filed: Int?
     var setsFiled = false
+    /// Questions in a TOML file, which the text shows.
+    var quizzed: Int?
     /// Whether the key to the questions stands behind them.
     var hasKey = false
     /// Links to other chapters, each with a footnote.
@@ -99,7 +101,7 @@ struct SoakBook {
       if mends { chapters[name]?.markedLink = nil }
     }
     let what: String
-    switch number(42) {
+    switch number(44) {
     case 0...6:
       // Plain words, as most changes are.
       chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
@@ -219,6 +221,10 @@ struct SoakBook {
     case 40:
       chapters[name]?.paragraphs[2] = sentence
       what = "another third paragraph in \(name)"
+    case 41, 42:
+      let isQuizzed = chapters[name]?.quizzed != nil
+      chapters[name]?.quizzed = !isQuizzed || few > 0 ? made + few : nil
+      what = "a quiz in TOML for \(name)"
     default: what = try damageTheCache()
     }
     try save()
@@ -273,6 +279,9 @@ struct SoakBook {
       files["content/chapters/\(name).md"] = text(of: chapter, name)
       if let filed = chapter.filed, !chapter.front.hasPrefix("draft") {
         files["content/quizzes/of-\(name).json"] = Self.quiz(filed, slug: Self.slug(name))
+      }
+      if let number = chapter.quizzed {
+        files["content/chapters/of-\(name).toml"] = Self.toml(number, name)
       }
       guard chapter.questions > 0, !chapter.front.hasPrefix("draft"), !chapter.hasKey else {
         continue
@@ -330,6 +339,22 @@ struct SoakBook {
     """
   }
 
+  private static func toml(_ number: Int, _ name: String) -> String {
+    """
+    multipart.all = "All of \(number)."
+    [[questions]]
+    type = "Tracing"
+    multipart = "all"
+    prompt.program = 'print(\(number % 5), "\(name)")'
+    answer = { doesCompile = \(number % 2 == 0), \(number % 2 == 0 ? "stdout = '\(number)'" : "lineNumber = 1") }
+    [[questions]]
+    type = "MultipleChoice"
+    multipart = "all"
+    prompt = { prompt = "Which of \(name)?", distractors = ["Ink", "Soot \(number)"] }
+    answer.answer = "Rags"
+    """
+  }
+
   private func text(of chapter: Chapter, _ name: String) -> String {
     var text = chapter.front.isEmpty ? "" : "---\n\(chapter.front)\n---\n\n"
     text += "# \(chapter.title)\n\n"
@@ -345,6 +370,7 @@ struct SoakBook {
     if chapter.setsFiled, chapter.filed != nil {
       text += "\n\n```{quiz} of-\(name)\n```\n\nThat was it."
     }
+    if chapter.quizzed != nil { text += "\n\n{{#quiz of-\(name).toml}}" }
     if let spot = chapter.spot { text += "\n\n<p id=\"\(spot)\">Here.</p>" }
     if let other = chapter.markedLink {
       let slug = Self.slug(other)

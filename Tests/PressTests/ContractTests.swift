@@ -50,7 +50,7 @@ import Testing
       body quiz \(PageKind.all.compactMap(\.valueKey).joined(separator: " "))
       """,
       "book": """
-      title subtitle author description byline feed theme imageHosts \
+      title subtitle author description byline feed repository theme imageHosts \
       \(PageKind.all.compactMap(\.bookKey).joined(separator: " "))
       """,
       "book.theme": "",
@@ -76,7 +76,8 @@ import Testing
       "pager": "previous next",
       "pager.previous": neighbour,
       "pager.next": neighbour,
-      "chapter": "number label title name description supersededBy updated",
+      "chapter": "number label title name description supersededBy moved edit updated",
+      "chapter.moved": "links", "chapter.moved.links": "id title address",
       "chapter.supersededBy": "title address",
       "chapter.updated": "date words",
       "report": "summary findings chapters coverage letters packs",

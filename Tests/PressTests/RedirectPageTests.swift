@@ -86,11 +86,17 @@ extension Specimen {
   static let paths = Specimen(
     settings: """
       {"id": "letters", "title": "Letters", "addresses": "paths", "dialect": "mdbook",
-       "redirects": {"/old/ink.html": "../on/ink.html#soot", "far.html": "https://example.org/"}}
+       "repository": "https://example.org/letters", "edit": "https://example.org/letters/edit/{path}",
+       "redirects": {"/old/ink.html": "../on/ink.html#soot", "far.html": "https://example.org/",
+         "gum.html#rag": "/on/paper/#rag", "gum.html#tree": "https://example.org/tree",
+         "old/ink.html#x": "../gum.html"}}
       """,
     chapters: [
       ("on/ink.md", "# Ink\n\n## Soot\n\nSee [gum](../gum.md) and [paper](paper/README.md#rag).\n"),
-      ("on/paper/README.md", "# Paper\n\n## Rag\n\n![](../img/rag.png) [ink](../ink.html).\n"),
+      (
+        "on/paper/README.md",
+        "# Paper\n\n## Rag\n\n![](../img/rag.png) [ink](../ink.html), [rag](../../gum.md#rag).\n"
+      ),
       ("gum.md", "# Gum\n\nBack to [](on/ink.md#soot).\n"),
     ],
     files: [
@@ -115,6 +121,21 @@ extension Specimen {
       #expect(paths.contains(path), "\(path)")
     }
     #expect(!paths.contains("contents.html") && !paths.contains { $0.hasPrefix("assets/") })
+  }
+
+  @Test func movedNamesLeadToTheirPages() {
+    let site = PreparedSite.prepare(Specimen.paths.access, Specimen.paths.options)
+    let gum = site.text(of: "gum.html")
+    #expect(gum.contains("<li><a id=\"rag\" href=\"on/paper/index.html#rag\">Paper</a></li>"))
+    #expect(gum.contains("<li><a id=\"tree\" href=\"https://example.org/tree\">"))
+    #expect(site.text(of: "on/paper/index.html").contains("href=\"../../gum.html#rag\""))
+  }
+
+  @Test func pagesLeadToTheirSource() {
+    let site = PreparedSite.prepare(Specimen.paths.access, Specimen.paths.options)
+    let paper = site.text(of: "on/paper/index.html")
+    #expect(paper.contains("<a href=\"https://example.org/letters/edit/on/paper/README.md\">"))
+    #expect(paper.contains("<li><a href=\"https://example.org/letters\">"))
   }
 
   @Test func linksLeadFromTheFolderOfTheirPage() {

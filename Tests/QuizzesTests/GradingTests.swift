@@ -15,6 +15,7 @@ struct GradingTable: Decodable {
     var options: Int?
     var key: [Int]?
     var gaps: [Gap]?
+    var trace: Program?
     var given: Given
     var score: Double
     var verdict: String
@@ -34,6 +35,11 @@ struct GradingTable: Decodable {
     var tolerance: Double?
     var relative: Double?
     var unit: String?
+  }
+
+  struct Program: Decodable {
+    var output: String?
+    var line: Int?
   }
 
   enum Given: Decodable {
@@ -71,6 +77,14 @@ extension GradingTable.Gap {
   }
 }
 
+extension GradingTable.Program {
+  var trace: Trace {
+    Trace(
+      output: output.map { QuizText(markdown: "```\n\($0)\n```", place: Place(file: "")) },
+      line: line)
+  }
+}
+
 extension GradingTable.Case {
   var grade: Grade? {
     switch (kind, given) {
@@ -81,6 +95,10 @@ extension GradingTable.Case {
     case ("order", .positions(let order)):
       Grading.order(order.compactMap(\.self), of: options ?? 0)
     case ("gaps", .texts(let texts)): Grading.gaps(texts, (gaps ?? []).map(\.blank))
+    case ("tracing", .texts(let words)):
+      Trace.Reply(words: words).flatMap { reply in
+        trace.map { Grading.trace(reply, $0.trace) }
+      }
     case ("open", .word(let word)): Grade.Verdict(rawValue: word).map(Grade.own)
     default: nil
     }

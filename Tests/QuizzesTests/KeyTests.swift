@@ -36,6 +36,9 @@ import Testing
       "4.  | b)"),
     .init(
       "a row with several letters", "1ac 2b 3BD\n", "1.  | a) | c)", "2.  | b)", "3.  | B) | D)"),
+    .init(
+      "a measure behind a letter", "1. a) 3 m\n2. b) 200 m\n", "1.  | a)3 m", "2.  | b)200 m"),
+    .init("a row with parentheses", "1. a) 2. c) 3. b)\n", "1.  | a)", "2.  | c)", "3.  | b)"),
     .init("arrows", "1 → c\n2 => b\n", "1.  | c)", "2.  | b)"),
     .init("bullets", "- 1: c\n- 2: b\n", "1.  | c)", "2.  | b)"),
     .init("bold", "1. **c**\n**2.** b\n", "1.  | c)", "2.  | b)"),

@@ -76,7 +76,7 @@ import Testing
       ["check", "--strickt"],
       """
       hornbook: “check” has no option “--strickt”: did you mean “--strict”?
-      usage: hornbook check [BOOK] [OPTIONS] | --questions FILE [--key FILE]
+      usage: hornbook check [BOOK] [OPTIONS] | --questions FILE [--key FILE] [--comments OUT]
 
       """
     ),

@@ -16,6 +16,50 @@ struct QuizCommandTests {
     #expect(asked.code == 0 && asked.output.contains("The right answer: b) The moon"))
   }
 
+  private static let tracing = """
+    multipart.saw = "A saw *cuts*."
+    [[questions]]
+    id = "one"
+    type = "Tracing"
+    multipart = "saw"
+    prompt.program = "print(1)"
+    answer = { doesCompile = true, stdout = "  1\\n\\n2" }
+    [[questions]]
+    id = "two"
+    type = "Tracing"
+    multipart = "saw"
+    prompt.program = "let"
+    answer = { doesCompile = false, lineNumber = 1 }
+    """
+
+  @Test func programsAreTraced() throws {
+    let reader = try QuizReader([
+      "content/book.json": #"{"id": "saw", "title": "Saw"}"#,
+      "content/chapters/01-saw.md": "# Saw\n\n{{#quiz saw.toml}}\n",
+      "content/chapters/saw.toml": Self.tracing,
+    ])
+    let right = reader.quiz(answers: ["y", "  1", "", "2 ", ".", "no", ""])
+    #expect(right.code == 0 && right.output.contains("In all: 2 of 2, 100 percent"))
+    #expect(right.output.split(separator: "A saw cuts.").count == 2)
+    #expect(right.output.contains("Does this program compile? If it does, what does it print?"))
+    let wrong = reader.quiz(answers: ["n", "4", "n", "2"])
+    #expect(wrong.output.contains("Wrong: 0 of 2 right.\nIt compiles and prints:"))
+    #expect(
+      wrong.output.contains("Partly right: 1 of 2 right.\nIt does not compile, because of line 1."))
+    let read = reader.quiz("--json", answers: ["y", "1", ".", "n", "1"])
+    #expect(try read.all("verdict") == ["partly", "right"])
+    #expect(
+      try read.questions().map { $0["given"] as? [String] } == [
+        ["compiles", "1"], ["fails", "1"],
+      ])
+    #expect(
+      try read.questions().map { $0["key"] as? [String] } == [
+        ["compiles", "  1\n\n2"], ["fails", "1"],
+      ])
+    let skipped = reader.quiz(answers: ["", "?"])
+    #expect(skipped.output.contains("Skipped.") && skipped.output.contains("There is no hint."))
+  }
+
   @Test func aCorrectedAnswerIsToldAsSuch() throws {
     var files = QuizReader.book
     files["content/chapters/01-moon.md"] = files["content/chapters/01-moon.md"]?

@@ -57,6 +57,22 @@ import Testing
     session.done()
   }
 
+  @Test func aSourceOfMDBookHasItsOwnNames() throws {
+    let session = try ToolSession(
+      "why-mdbook",
+      [
+        "book.toml": "[book]\ntitle = \"Timber\"\n", "src/SUMMARY.md": "- [Oak](oak.md)\n",
+        "src/oak.md": "# Oak\n\n{{#include ../weight.txt}}\n", "weight.txt": "Heavy.\n",
+      ])
+    #expect(session.run("build", "BOOK", "--output", "BOOK/site").code == 0)
+    try session.folder.write("book.toml", "[book]\ntitle = \"Wood\"\n")
+    let why = session.run("build", "BOOK", "--output", "BOOK/site", "--why", "oak.html").output
+    for line in ["  - src/oak.md\n  - weight.txt\n", "  - book.toml changed\n"] {
+      #expect(why.contains(line), "\(why)")
+    }
+    session.done()
+  }
+
   @Test func anUnknownPageNamesTheNearest() throws {
     let session = try ToolSession("why-unknown", Self.files)
     let outcome = session.run("build", "BOOK", "--why", "papre.html")

@@ -15,12 +15,12 @@ public struct ContactSet: Sendable {
     self.isSample = isSample
   }
 
-  /// Reads a file according to its extension: JSON, CSV with a header row, or vCards.
+  /// Reads a file according to its extension: JSON or a property list, CSV with a header row, or vCards.
   ///
   /// - Returns: Nil for other extensions, and if the file cannot be read at all.
   public static func read(_ source: Source, findings: inout [Finding]) -> ContactSet? {
     switch source.ending {
-    case "json": return readJSON(source, &findings)
+    case "json", "plist": return readTree(source, &findings)
     case "csv":
       return CSVReader.read(source, findings: &findings).map {
         ContactSet(ContactTable.read($0, findings: &findings))
@@ -30,8 +30,8 @@ public struct ContactSet: Sendable {
     }
   }
 
-  private static func readJSON(_ source: Source, _ findings: inout [Finding]) -> ContactSet? {
-    guard let root = JSONParser.parse(source).root(findings: &findings) else { return nil }
+  private static func readTree(_ source: Source, _ findings: inout [Finding]) -> ContactSet? {
+    guard let root = ParsedData.parse(source).root(findings: &findings) else { return nil }
     if root.kind == .array {
       return root.read(.list(.record(Contact.self)), findings: &findings).map { ContactSet($0) }
     }

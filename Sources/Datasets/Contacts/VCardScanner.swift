@@ -178,22 +178,3 @@ struct VCardScanner {
     return plain.filter { $0 != ASCII.carriageReturn }
   }
 }
-
-/// The characters of the bytes from 0x80 to 0x9F in Windows-1252; five of them are undefined.
-private let upperCharacters: [Unicode.Scalar] = Array(
-  "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
-
-extension [UInt8] {
-  /// The text of an old western European address book, in UTF-8.
-  ///
-  /// Programs that declare ISO 8859-1 usually write Windows-1252, which has quotation marks and
-  /// dashes in place of control characters.
-  fileprivate var decodedAsWindows1252: [UInt8] {
-    var text = String.UnicodeScalarView()
-    for byte in self {
-      text.append(
-        (0x80...0x9F).contains(byte) ? upperCharacters[Int(byte) - 0x80] : Unicode.Scalar(byte))
-    }
-    return Array(String(text).utf8)
-  }
-}

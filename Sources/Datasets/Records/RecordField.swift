@@ -3,7 +3,8 @@ public import HornbookFormats
 
 /// The declaration of a field of records.
 public struct RecordField: Sendable, Hashable {
-  /// The name in the file.
+  /// The name in the file; for a value in an inner object, the names on the way to it,
+  /// joined by full stops.
   public var name: String
   /// The label on pages.
   public var label: String
@@ -23,11 +24,11 @@ public struct RecordField: Sendable, Hashable {
     self.type = type
   }
 
-  /// A name as a heading: `firstPrinted` and `first_printed` become “First printed”.
+  /// A name as a heading: `firstPrinted`, `first_printed` and `first.printed` become “First printed”.
   static func label(of name: String) -> String {
     var label = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
-      if scalar == "_" || scalar == "-" {
+      if scalar == "_" || scalar == "-" || scalar == "." {
         label.append(" ")
       } else if scalar.properties.isUppercase, let last = label.last, last.properties.isLowercase {
         label.append(" ")

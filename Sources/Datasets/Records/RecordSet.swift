@@ -65,16 +65,19 @@ public struct RecordSet: Sendable {
 
   /// Reads a file according to its extension.
   ///
-  /// JSON may be an array of objects, or an object with such an array as `records`; CSV
+  /// JSON or a property list may be an array of objects, or an object with such an array as `records`; CSV
   /// needs a header row.
   ///
+  /// - Parameter path: Where the list is in a JSON file, if the declaration tells.
   /// - Returns: Nil for other extensions, and if the file cannot be read.
-  public static func read(_ source: Source, findings: inout [Finding]) -> RecordSet? {
+  public static func read(_ source: Source, at path: PlacedText? = nil, findings: inout [Finding])
+    -> RecordSet?
+  {
     let file = source.path.lastPathName
     guard let period = file.lastIndex(of: ".") else { return nil }
     let name = String(file[..<period])
     switch source.ending {
-    case "json": return fromJSON(source, name, &findings)
+    case "json", "plist": return fromTree(source, name, path, &findings)
     case "csv": return fromCSV(source, name, &findings)
     default: return nil
     }
@@ -95,48 +98,5 @@ public struct RecordSet: Sendable {
       return Record(place: fields.first?.place ?? Place(file: source.path), fields: fields)
     }
     return RecordSet(name: name, records: records)
-  }
-
-  private static func fromJSON(_ source: Source, _ name: String, _ findings: inout [Finding])
-    -> RecordSet?
-  {
-    guard let root = JSONParser.parse(source).root(findings: &findings) else { return nil }
-    let list =
-      root.kind == .object && root["records"] != nil
-      ? root.read(.record(RecordsModel.self), findings: &findings)?.list : root
-    guard let records = list?.read(.list(.record(Record.self)), findings: &findings) else {
-      return nil
-    }
-    return RecordSet(name: name, records: records)
-  }
-}
-
-/// An object that contains the list.
-struct RecordsModel: FieldDecodable {
-  let list: DataValue
-
-  init?(fields: inout FieldReader) {
-    guard let list = fields.required("records", .anything) else { return nil }
-    self.list = list
-  }
-}
-
-extension RecordSet.Record: FieldDecodable {
-  /// Reads an object whose members are all accepted as fields.
-  public init?(fields: inout FieldReader) {
-    var read: [RecordSet.Field] = []
-    for member in fields.takeUnasked() {
-      let value = member.value
-      if value.isNull { continue }
-      guard let text = value.string ?? value.numberText ?? value.bool.map(String.init) else {
-        fields.note(.wrongType(of: value, expected: "a string, a number, or true or false"))
-        continue
-      }
-      read.append(
-        RecordSet.Field(
-          name: member.key, text: text, place: value.place, namePlace: member.keyPlace,
-          value: value))
-    }
-    self.init(place: fields.value.place, fields: read)
   }
 }

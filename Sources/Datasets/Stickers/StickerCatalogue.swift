@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookFormats
 
 /// A sticker pack as Xcode reads it: a folder `Name.xcstickers`, offered as an archive.
 ///

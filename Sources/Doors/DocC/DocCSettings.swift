@@ -46,7 +46,10 @@ struct DocCSettings {
       }
       if !own.contains(where: { $0.key == "typography" }) { writer.member("typography", true) }
       if !own.contains(where: { $0.key == "allow" }) {
-        writer.object("allow") { $0.member("imageHosts", ["*"]) }
+        writer.object("allow") {
+          $0.member("files", ["*"])
+          $0.member("imageHosts", ["*"])
+        }
       }
     }
     let made = writer.finish()

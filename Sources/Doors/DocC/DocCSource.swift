@@ -63,9 +63,16 @@ final class DocCSource: Sendable {
     book.authorship = Authorship(
       place: { self.place($0) },
       read: { Source(path: $0, bytes: (try? self.disk.read($0)) ?? []) },
-      words: { MDBookSource.renamed($0, to: "the catalogue") })
+      words: { Self.emptyWords[$0] ?? MDBookSource.renamed($0, to: "the catalogue") })
     return book
   }
+
+  /// What is said of a catalogue without articles, instead of what is said of the list made for it.
+  private static let emptyWords = [
+    "SUMMARY.md lists no existing chapter": "the catalogue has no article",
+    "List chapters as links: “- [Title](file.md)”.":
+      "Write one: a file such as Start.md that begins with “# Its title”. Symbols get no pages.",
+  ]
 
   // MARK: - Reading
 
@@ -106,13 +113,20 @@ final class DocCSource: Sendable {
   }
 
   /// The settings in `hornbook.json`.
-  private var settings: DocCSettings {
-    let paths = [below(DocCSettings.ownPath), DocCSettings.ownPath]
-    let own = paths.lazy.compactMap { path in
-      (try? self.disk.read(path)).map { Source(path: Self.plain + path, bytes: $0) }
-    }.first
-    return DocCSettings(own)
+  private var settings: DocCSettings { DocCSettings(try? own()) }
+
+  /// The file `hornbook.json`, in the catalogue or beside it; nil if there is none.
+  private func own() throws(FileError) -> Source? {
+    for path in [below(DocCSettings.ownPath), DocCSettings.ownPath] {
+      if let file = try disk.openIfThere(path) {
+        return Source(path: Self.plain + path, bytes: file.bytes)
+      }
+    }
+    return nil
   }
+
+  /// Whether a file of the catalogue is hidden where its links lead.
+  func isHidden(_ path: String) -> Bool { disk.hides(below(path)) }
 
   private func below(_ path: String) -> String { RelativePath.join(src, path) }
 
@@ -171,7 +185,7 @@ final class DocCSource: Sendable {
     let catalogue = loaded
     switch path {
     case Self.settingsPath:
-      let settings = settings
+      let settings = DocCSettings(try own())
       return BookSource.Reading(
         bytes: settings.json(of: catalogue, name: name).bytes, path: path,
         findings: settings.findings + catalogue.unshown(Self.plain))
@@ -221,8 +235,9 @@ final class DocCSource: Sendable {
 
   // MARK: - The author's view
 
-  private func place(_ place: Place) -> (place: Place, isExact: Bool) {
+  func place(_ place: Place) -> (place: Place, isExact: Bool) {
     var found = origin(of: place) ?? (place, true)
+    if found.place.file == Self.summaryPath { return (Place(file: src), false) }
     found.place.file = inner(found.place.file) ?? found.place.file
     return found
   }

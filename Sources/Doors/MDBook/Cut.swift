@@ -3,9 +3,15 @@ internal import HornbookDiagnostics
 
 /// Cuts parts out of files, as mdBook does for its directives.
 struct MDBookCut {
-  private let text: ComposedText
+  /// The whole file.
+  let text: ComposedText
   /// The lines, without their ends.
   private let lines: [Range<Int>]
+  /// The numbers of the lines that are not marks.
+  private let plain: [Int]
+  /// The marks of each name, in their order.
+  private let marks: [String: [(line: Int, isEnd: Bool)]]
+  private let near = NearMissCache()
 
   init(_ source: Source) {
     text = ComposedText(source)
@@ -16,7 +22,18 @@ struct MDBookCut {
     if let first = lines.first, source.bytes.has("\u{FEFF}", at: 0) {
       lines[0] = 3..<max(3, first.upperBound)
     }
+    var marks: [String: [(line: Int, isEnd: Bool)]] = [:]
+    var plain: [Int] = []
+    for (index, line) in lines.enumerated() {
+      if let mark = Mark(in: source.bytes, line) {
+        marks[mark.name, default: []].append((index, mark.isEnd))
+      } else {
+        plain.append(index)
+      }
+    }
     self.lines = lines
+    self.plain = plain
+    self.marks = marks
   }
 
   /// A cut with the reason why it is not what the author meant.
@@ -26,8 +43,8 @@ struct MDBookCut {
   }
 
   enum Fault: Equatable {
-    /// There is no mark with the name; these are the names that there are.
-    case noAnchor([String])
+    /// There is no mark with the name, but perhaps one that was meant.
+    case noAnchor(near: String?)
     /// The mark has no end.
     case open
     /// The file has only so many lines.
@@ -55,12 +72,13 @@ struct MDBookCut {
     case .anchor(let name):
       let (found, open) = marked(name)
       shown = Set(found ?? [])
-      fault = found == nil ? .noAnchor(names) : open ? .open : nil
+      fault = found == nil ? noAnchor(name) : open ? .open : nil
     }
     let isAnchored = if case .anchor = part { true } else { false }
     var piece = Piece(fault: fault)
     var isFirst = true
-    for (index, line) in lines.enumerated() where !isAnchored || !isMark(line) {
+    for index in isAnchored ? plain : Array(lines.indices) {
+      let line = lines[index]
       if !isFirst { piece.text.append([ASCII.newline], for: place(line)) }
       isFirst = false
       if !shown.contains(index) { piece.text.append("# ".utf8, for: place(line)) }
@@ -80,7 +98,7 @@ struct MDBookCut {
 
   private func anchored(_ name: String) -> Piece {
     let (found, isOpen) = marked(name, once: true)
-    guard let found else { return Piece(fault: .noAnchor(names)) }
+    guard let found else { return Piece(fault: noAnchor(name)) }
     return Piece(text: joined(found.map { lines[$0] }), fault: isOpen ? .open : nil)
   }
 
@@ -88,28 +106,31 @@ struct MDBookCut {
   ///
   /// - Parameter once: Whether only the first stretch counts.
   private func marked(_ name: String, once: Bool = false) -> (lines: [Int]?, isOpen: Bool) {
-    var found: [Int] = []
-    var isThere = false
-    var isInside = false
-    for (index, line) in lines.enumerated() {
-      if let mark = Mark(in: text.bytes, line) {
-        guard mark.name == name else { continue }
-        if !mark.isEnd, !isInside { (isInside, isThere) = (true, true) }
-        if mark.isEnd, isInside {
-          if once { return (found, false) }
-          isInside = false
-        }
-      } else if isInside {
-        found.append(index)
+    var found: [Int]?
+    var start: Int?
+    for mark in marks[name] ?? [] {
+      if mark.isEnd, let first = start {
+        found = (found ?? []) + plainLines(first..<mark.line)
+        if once { return (found, false) }
+        start = nil
+      } else if !mark.isEnd, start == nil {
+        start = mark.line
       }
     }
-    return (isThere ? found : nil, isInside)
+    if let first = start { found = (found ?? []) + plainLines(first..<lines.count) }
+    return (found, start != nil)
   }
 
-  private func isMark(_ line: Range<Int>) -> Bool { Mark(in: text.bytes, line) != nil }
+  /// The numbers of the lines in a range that are not marks.
+  private func plainLines(_ range: Range<Int>) -> ArraySlice<Int> {
+    let first = plain.index(byHalving: { $0 >= range.lowerBound })
+    let last = plain.index(byHalving: { $0 >= range.upperBound })
+    return plain[first..<last]
+  }
 
-  private var names: [String] {
-    Set(lines.compactMap { Mark(in: text.bytes, $0) }.filter { !$0.isEnd }.map(\.name)).sorted()
+  private func noAnchor(_ name: String) -> Fault {
+    let names = near.of("") { marks.filter { $0.value.contains { !$0.isEnd } }.keys }
+    return .noAnchor(near: names.best(for: name))
   }
 
   private func joined(_ lines: [Range<Int>]) -> ComposedText {

@@ -11,9 +11,16 @@ struct MDBookFiles: Sendable {
   let disk: BookSource
   /// The folders outside of it that may be read.
   let allowed: [BookSource]
+  /// The names of files by folder, for those that are not there.
+  private let near = NearMissCache()
+
+  init(disk: BookSource, allowed: [BookSource]) {
+    self.disk = disk
+    self.allowed = allowed
+  }
 
   /// The prefix of paths below the source's folder, in places that are not those of the book's texts.
-  static let plain = "source:"
+  static let plain = BookSource.besidePrefix
 
   /// A file that was read, with its path below the source's folder, or an allowed path.
   struct Found {
@@ -23,10 +30,20 @@ struct MDBookFiles: Sendable {
 
   enum Fault: Error {
     case missing(near: String?)
-    case outside
+    /// With the folder of the file, as the caller could name it.
+    case outside(String)
     case throughLink
-    case hidden
+    /// With the folder of the file, as the caller could name it.
+    case hidden(String)
     case unreadable(String)
+
+    /// Whether the file may not be read.
+    var isRefusal: Bool {
+      switch self {
+      case .outside, .throughLink, .hidden: true
+      case .missing, .unreadable: false
+      }
+    }
 
     /// The finding about a directive that names the file.
     func finding(_ name: String, at place: Place) -> Finding {
@@ -36,21 +53,33 @@ struct MDBookFiles: Sendable {
           .includeMissing, at: place,
           "there is no file “\(name)”" + (near.map { ": did you mean “\($0)”?" } ?? ""),
           remedy: "Correct the path; it is relative to the file that includes it.")
-      case .outside:
+      case .outside(let folder):
         Finding(
           .pathOutside, at: place, "“\(name)” leads outside the folder of book.toml",
-          remedy: "Allow its folder on the command line: --allow-read DIR.")
+          remedy: "If it may be read, say so on the command line: --allow-read \(folder)")
       case .throughLink:
         Finding(
           .pathOutside, at: place,
           "“\(name)” leads outside the folder of book.toml through a symbolic link",
           remedy: "Allow its folder on the command line: --allow-read DIR.")
-      case .hidden:
-        Finding(.fileKeptBack, at: place, "“\(name)” is hidden, so it is not published")
+      case .hidden(let folder):
+        Finding(
+          .fileKeptBack, at: place, "“\(name)” is hidden, so it is not published",
+          remedy: "If it may be read, say so on the command line: --allow-read \(folder)")
       case .unreadable(let reason):
         Finding(.includeMissing, at: place, "“\(name)” cannot be read: \(reason)")
       }
     }
+  }
+
+  /// Whether a name in a path begins with a full stop.
+  static func isHidden(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.hasPrefix(".") }
+  }
+
+  /// Reads a file below the source's folder; nil if there is none, or if it is hidden.
+  func read(_ path: String) -> [UInt8]? {
+    (try? disk.open(path)).flatMap { Self.isHidden($0.path) ? nil : $0.bytes }
   }
 
   /// Reads a file that another one names.
@@ -68,7 +97,15 @@ struct MDBookFiles: Sendable {
         else { continue }
         return open(below, from: "", in: folder)
       }
-      return .failure(.outside)
+      return .failure(.outside(folder(of: name, from: path)))
+    }
+    if Self.isHidden(inner) {
+      // A hidden folder that the caller allows is like one elsewhere.
+      for folder in allowed {
+        if let below = Self.below(folder.root, disk.root, inner) {
+          return open(below, from: "", in: folder)
+        }
+      }
     }
     return open(inner, from: "", in: disk)
   }
@@ -78,23 +115,43 @@ struct MDBookFiles: Sendable {
   {
     switch folder.resolve(name, path) {
     case .found(let inner):
-      guard !inner.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else {
-        return .failure(.hidden)
+      guard !Self.isHidden(inner) else {
+        return .failure(.hidden(self.folder(of: inner, from: "")))
       }
       do throws(FileError) {
+        let reading = try folder.open(inner)
+        guard !Self.isHidden(reading.path) else {
+          return .failure(.hidden(self.folder(of: reading.path, from: "")))
+        }
         let shown = folder.root == disk.root ? inner : RelativePath.join(folder.root, inner)
-        return .success(Found(path: shown, bytes: try folder.read(inner)))
+        return .success(Found(path: shown, bytes: reading.bytes))
       } catch {
         return .failure(.unreadable(error.reason))
       }
     case .missing(let inner):
-      let names = folder.entries(RelativePath.folder(of: inner))
-      return .failure(
-        .missing(near: NearMiss.best(for: RelativePath.name(of: inner), among: names)))
-    case .outside: return .failure(.outside)
+      let above = RelativePath.folder(of: inner)
+      let names = near.of(RelativePath.join(folder.root, above)) { folder.entries(above) }
+      return .failure(.missing(near: names.best(for: RelativePath.name(of: inner))))
+    case .outside: return .failure(.outside(self.folder(of: name, from: path)))
     case .throughLink: return .failure(.throughLink)
     case .notAFile: return .failure(.unreadable("it is a folder"))
     }
+  }
+
+  /// The folder of a name that is written in the file at `path`, from the current folder.
+  private func folder(of name: String, from path: String) -> String {
+    let origin = name.hasPrefix("/") ? "" : "\(disk.root)/\(RelativePath.folder(of: path))"
+    let steps = "\(origin)/\(RelativePath.folder(of: name))"
+    var folder: [Substring] = []
+    for step in steps.split(separator: "/") where step != "." {
+      if step == "..", let last = folder.last, last != ".." {
+        folder.removeLast()
+      } else {
+        folder.append(step)
+      }
+    }
+    return (steps.hasPrefix("/") ? "/" : "")
+      + (folder.isEmpty ? "." : folder.joined(separator: "/"))
   }
 
   /// The path below `folder` of a name that is written in `origin`; nil if it lies elsewhere.
@@ -103,5 +160,16 @@ struct MDBookFiles: Sendable {
       let top = try? OpenFolder.realPath(folder), real.hasPrefix(top + "/")
     else { return nil }
     return String(real.dropFirst(top.count + 1))
+  }
+}
+
+extension BookSource {
+  /// Whether a file is hidden, by its own path or by the one that its links lead to.
+  func hides(_ path: String) -> Bool { MDBookFiles.isHidden((try? open(path))?.path ?? path) }
+
+  /// Opens a file that need not be there.
+  func openIfThere(_ path: String) throws(FileError) -> Reading? {
+    if case .missing = resolve(path, "") { return nil }
+    return try open(path)
   }
 }

@@ -15,6 +15,11 @@ struct MDBookSettings: Sendable {
   private(set) var watched: [String] = []
   /// The style sheets that all pages load, below the folder of `book.toml`.
   private(set) var styles: [String] = []
+  /// The programs that change the texts.
+  private(set) var preprocessors: [MDBookPreprocessor] = []
+  /// Whether mdBook's own steps take part.
+  private(set) var usesOwnSteps = true
+  private let root: DataValue?
   /// The settings as a `book.json`.
   private(set) var json = ComposedText()
   private(set) var findings: [Finding] = []
@@ -23,8 +28,8 @@ struct MDBookSettings: Sendable {
 
   static let path = "book.toml"
   static let ownPath = "hornbook.json"
-  /// The preprocessors that mdBook has itself; what they do is done here too.
-  private static let builtIn: Set<String> = ["links", "index"]
+  /// The preprocessors whose work is done here: those that mdBook has itself, and mdbook-quiz.
+  private static let builtIn: Set<String> = ["links", "index", "quiz"]
 
   /// Reads the settings.
   ///
@@ -32,9 +37,14 @@ struct MDBookSettings: Sendable {
   ///   - toml: The file `book.toml`.
   ///   - own: The file `hornbook.json`; nil if there is none.
   ///   - name: The name of the book's folder, for a book without a title.
-  ///   - isThere: Whether there is a file at a path below the book's folder.
-  init(_ toml: Source, own: Source?, name: String, isThere: (String) -> Bool) {
+  ///   - runsPrograms: Whether the caller lets preprocessors run.
+  ///   - open: Reads a file below the book's folder.
+  init(
+    _ toml: Source, own: Source?, name: String, runsPrograms: Bool,
+    open: (String) -> BookSource.Reading?
+  ) {
     let root = TOMLParser.parse(toml).root(findings: &findings)
+    self.root = root
     let place = Place(file: toml.path)
     set("id", .text(Self.id(root?["book"]?["title"]?.string ?? name)), at: place)
     set("title", .text(name), at: place)
@@ -43,7 +53,7 @@ struct MDBookSettings: Sendable {
     set("addresses", .text("paths"), at: place)
     set("typography", .flag(true), at: place)
     set("elsewhere", .flag(true), at: place)
-    put("allow", Array(#"{"imageHosts": ["*"]}"#.utf8), at: place)
+    put("allow", Array(#"{"files": ["*"], "imageHosts": ["*"]}"#.utf8), at: place)
     if let book = root?["book"] { readBook(book) }
     if let build = root?["build"] {
       // Elsewhere only a person may let the site be written, with --output.
@@ -52,19 +62,27 @@ struct MDBookSettings: Sendable {
         build["extra-watch-dirs"]?.children
         .compactMap { $0.string.flatMap { RelativePath.resolve($0, from: "") } } ?? []
     }
-    if let html = root?["output"]?["html"] { readHTML(html, isThere) }
-    let preprocessors = (root?["preprocessor"].map { Array($0.members) } ?? [])
+    if let html = root?["output"]?["html"] { readHTML(html, open) }
+    usesOwnSteps = root?["build"]?["use-default-preprocessors"]?.bool ?? true
+    preprocessors = (root?["preprocessor"].map { Array($0.members) } ?? [])
       .filter { !Self.builtIn.contains($0.key) }
+      .map { MDBookPreprocessor($0.key, $0.value, at: $0.keyPlace) }
     // What looks wrong may be meant for them.
-    if !preprocessors.isEmpty {
+    if !preprocessors.isEmpty, !runsPrograms {
       put("rules", Array(Self.rulesOfUnfinishedTexts.utf8), at: place)
     }
-    for member in preprocessors {
-      findings.append(
-        Finding(
-          .preprocessorNotRun, at: member.keyPlace,
-          "the preprocessor “\(member.key)” is not run",
-          remedy: "Its directives are shown as they are written."))
+    for program in preprocessors {
+      if program.command.isEmpty {
+        findings.append(
+          Finding(
+            .preprocessorFailed, at: program.place,
+            "the command of the preprocessor “\(program.name)” is empty"))
+      } else if !runsPrograms {
+        findings.append(
+          Finding(
+            .preprocessorNotRun, at: program.place,
+            "the preprocessor “\(program.name)” is not run"))
+      }
     }
     if let own { readOwn(own) }
     json.append("{".utf8, for: place)
@@ -96,26 +114,42 @@ struct MDBookSettings: Sendable {
   /// The levels of rules about texts that a preprocessor has not seen.
   private static let rulesOfUnfinishedTexts =
     #"{"link-broken": "warning", "anchor-missing": "warning", "footnote-undefined": "warning", "#
+    + #""page-link-broken": "warning", "page-anchor-missing": "warning", "#
     + #""footnote-unused": "note", "alert-unknown": "note", "foreign-mark": "note", "#
     + #""include-directive-unsupported": "note"}"#
 
-  private mutating func readHTML(_ html: DataValue, _ isThere: (String) -> Bool) {
+  private mutating func readHTML(_ html: DataValue, _ open: (String) -> BookSource.Reading?) {
     if let value = html["smart-punctuation"] ?? html["curly-quotes"] { set("typography", value) }
     if let value = html["search"]?["enable"] { set("search", value) }
-    if let value = html["code"]?["hidelines"] { set("hideLines", value) }
+    readHiddenLines(html)
     if let value = html["redirect"] { set("redirects", value) }
-    if let site = html["site-url"]?.string, let host = html["cname"], let name = host.string {
-      set("url", .text("https://\(name)/\(site.drop { $0 == "/" })"), at: host.place)
+    if let value = html["git-repository-url"], value.string?.isEmpty == false {
+      set("repository", value)
+    }
+    if let value = html["edit-url-template"], let address = value.string {
+      let path = RelativePath.join(src, "{path}")
+      set("edit", .text(address.replacing(each: "{path}", with: path)), at: value.place)
+    }
+    if let site = html["site-url"], let path = site.string {
+      let host = path.hasPrefix("/") ? html["cname"]?.string.map { "https://" + $0 } : nil
+      set("url", .text((host ?? "") + path), at: site.place)
     }
     for style in html["additional-css"]?.children.map({ $0 }) ?? [] {
       guard let path = style.string.flatMap({ RelativePath.resolve($0, from: "") }) else {
         continue
       }
-      if isThere(path) {
-        styles.append(path)
-      } else {
+      guard let reading = open(path) else {
         findings.append(
           Finding(.styleMissing, at: style.place, "there is no style sheet “\(path)”"))
+        continue
+      }
+      if MDBookFiles.isHidden(reading.path) {
+        findings.append(
+          Finding(
+            .fileKeptBack, at: style.place, "“\(path)” is hidden, so it is not published",
+            remedy: "Give the style sheet a name that does not begin with a full stop."))
+      } else if !styles.contains(path) {
+        styles.append(path)
       }
     }
     for script in html["additional-js"]?.children.map({ $0 }) ?? [] {
@@ -124,6 +158,21 @@ struct MDBookSettings: Sendable {
           .scriptLeftOut, at: script.place,
           "the script “\(script.string ?? "")” is not part of the site"))
     }
+  }
+
+  private mutating func readHiddenLines(_ html: DataValue) {
+    let lines = html["code"]?["hidelines"]
+    let runs = html["playground"]?["runnable"]
+    guard let place = (lines ?? runs)?.place else { return }
+    var writer = JSONWriter(style: .compact)
+    writer.object { writer in
+      for member in lines?.members.map({ $0 }) ?? [] where member.value.string?.isEmpty == false {
+        writer.member(member.key, member.value.string)
+      }
+      // Without a button that runs it, code gets no `main` of its own.
+      if runs?.bool == false { writer.member("rust", "#") }
+    }
+    put("hideLines", writer.finish(), at: place)
   }
 
   /// Takes the settings of `hornbook.json`, which go before those of `book.toml`.
@@ -153,6 +202,46 @@ struct MDBookSettings: Sendable {
   private static func inner(_ name: String) -> String? {
     RelativePath.resolve(name, from: "").flatMap { path in
       path.split(separator: "/").contains { $0.hasPrefix(".") } ? nil : path
+    }
+  }
+
+  /// Writes the whole of `book.toml`, with what mdBook fills in.
+  func writeConfiguration(to writer: inout JSONWriter) {
+    let filled: [(table: String, values: [(key: String, json: String)])] = [
+      (
+        "book",
+        [
+          ("title", "null"), ("authors", "[]"), ("description", "null"),
+          ("language", "en"), ("text-direction", "null"),
+        ]
+      ),
+      (
+        "build",
+        [
+          ("build-dir", "book"), ("create-missing", "true"),
+          ("use-default-preprocessors", "true"), ("extra-watch-dirs", "[]"),
+        ]
+      ),
+      ("rust", [("edition", "null")]), ("output", []), ("preprocessor", []),
+    ]
+    writer.object { writer in
+      for (table, values) in filled {
+        writer.object(table) { writer in
+          for (key, json) in values where root?[table]?[key] == nil {
+            writer.key(key)
+            switch json {
+            case "null": writer.null()
+            case "[]": writer.array { _ in }
+            case "true": writer.value(true)
+            default: writer.value(json)
+            }
+          }
+          for member in root?[table]?.members.map({ $0 }) ?? [] {
+            writer.key(member.key)
+            member.value.write(to: &writer)
+          }
+        }
+      }
     }
   }
 
@@ -189,25 +278,5 @@ struct MDBookSettings: Sendable {
   private mutating func put(_ key: String, _ text: ComposedText) {
     values.removeAll { $0.key == key }
     values.append((key, text))
-  }
-}
-
-extension DataValue {
-  /// Writes the value as JSON.
-  fileprivate func write(to writer: inout JSONWriter) {
-    switch kind {
-    case .object:
-      writer.object { writer in
-        for member in members {
-          writer.key(member.key)
-          member.value.write(to: &writer)
-        }
-      }
-    case .array: writer.array { writer in for child in children { child.write(to: &writer) } }
-    case .bool: writer.value(bool == true)
-    case .number: if let int { writer.value(int) } else { writer.value(double ?? 0) }
-    case .null: writer.null()
-    case .string: writer.value(string ?? "")
-    }
   }
 }

@@ -9,13 +9,21 @@ struct MDBookText {
   let files: MDBookFiles
   private(set) var parts: [BookSource.Part] = []
   private(set) var findings: [Finding] = []
+  /// The path of the file that a name means, or why there is none, by the name and the folder where it is written.
+  private var named: [[String]: Result<String, MDBookFiles.Fault>] = [:]
+  /// The files that were read, by their paths.
+  private var cuts: [String: MDBookCut] = [:]
   /// The bytes that the text may still grow by.
   private var room = 32 << 20
+  /// The findings about directives that were too much.
+  private var tooMuch: Set<Finding> = []
 
   init(_ files: MDBookFiles) { self.files = files }
 
   /// The deepest nesting of included files, the same as mdBook's.
   private static let depthLimit = 10
+  private static let tooLarge = "the included text makes the chapter too large"
+  private static let tooDeep = "files include each other more than \(depthLimit) deep"
 
   /// Replaces the directives of a text.
   ///
@@ -36,37 +44,23 @@ struct MDBookText {
         continue
       }
       guard depth < Self.depthLimit, new.bytes.count <= room else {
-        findings.append(
-          Finding(
-            .includeMissing, at: place,
-            depth < Self.depthLimit
-              ? "the included text makes the chapter too large"
-              : "files include each other more than \(Self.depthLimit) deep"))
+        tell(depth < Self.depthLimit ? Self.tooLarge : Self.tooDeep, at: place)
         continue
       }
       room -= new.bytes.count
       let inner = origin.map { expanded(new, from: $0, depth: depth + 1) } ?? new
-      append(inner, to: &result, for: place)
+      // The newline at the end is that of the directive's own line.
+      let end = inner.bytes.last == ASCII.newline ? inner.bytes.count - 1 : inner.bytes.count
+      result.append(inner, 0..<end)
     }
     result.append(text, copied..<text.bytes.count)
     return result
   }
 
-  /// Appends lines, each after what stands before the directive in its own line.
-  private func append(_ lines: ComposedText, to result: inout ComposedText, for place: Place) {
-    let start = result.bytes.lastIndex(of: ASCII.newline).map { $0 + 1 } ?? 0
-    let prefix = Array(result.bytes[start...])
-    var end = lines.bytes.count
-    // The newline at the end is that of the directive's own line.
-    if lines.bytes.last == ASCII.newline { end -= 1 }
-    guard !prefix.isEmpty else { return result.append(lines, 0..<end) }
-    var offset = 0
-    while let newline = lines.bytes.firstIndex(of: ASCII.newline, from: offset, to: end) {
-      result.append(lines, offset..<newline + 1)
-      result.append(prefix, for: place)
-      offset = newline + 1
-    }
-    result.append(lines, offset..<end)
+  /// Tells that a directive is too much; files that include each other come to the same one again and again.
+  private mutating func tell(_ message: String, at place: Place) {
+    let finding = Finding(.includeMissing, at: place, message)
+    if tooMuch.insert(finding).inserted { findings.append(finding) }
   }
 
   /// The text for a directive, and the file from which paths in it lead on; nil, with a finding, if it fails.
@@ -79,22 +73,23 @@ struct MDBookText {
       made.append(text, directive.range.lowerBound + 1..<directive.range.upperBound)
       return (made, nil)
     case .title: return (made, nil)
+    case .quiz: return nil
     case .include(let name, let part):
-      guard let (file, source) = read(name, from: path, at: place) else { return nil }
-      let piece = MDBookCut(source).part(part)
+      guard let (file, cut) = read(name, from: path, at: place) else { return nil }
+      let piece = cut.part(part)
       note(piece.fault, of: name, at: place, part)
       return (piece.text, file)
     case .rustdocInclude(let name, let part):
-      guard let (file, source) = read(name, from: path, at: place) else { return nil }
-      let piece = MDBookCut(source).whole(showing: part)
+      guard let (file, cut) = read(name, from: path, at: place) else { return nil }
+      let piece = cut.whole(showing: part)
       note(piece.fault, of: name, at: place, part)
       return (piece.text, file)
     case .playground(let name, let attributes):
-      guard let (file, source) = read(name, from: path, at: place) else { return nil }
+      guard let (file, cut) = read(name, from: path, at: place) else { return nil }
       let info = (["rust"] + (attributes.isEmpty ? [] : [attributes.joined(separator: ",")]))
       made.append("```\(info.joined(separator: ","))\n".utf8, for: place)
-      made.append(ComposedText(source))
-      if source.bytes.last != ASCII.newline { made.append([ASCII.newline], for: place) }
+      made.append(cut.text)
+      if cut.text.bytes.last != ASCII.newline { made.append([ASCII.newline], for: place) }
       made.append("```\n".utf8, for: place)
       return (made, file)
     }
@@ -102,16 +97,25 @@ struct MDBookText {
 
   /// Reads a file that a directive names; nil, with a finding, if that fails.
   private mutating func read(_ name: String, from path: String, at place: Place)
-    -> (path: String, source: Source)?
+    -> (path: String, cut: MDBookCut)?
   {
-    switch files.open(name, from: path) {
-    case .success(let found):
-      parts.append(.init(path: MDBookFiles.plain + found.path, bytes: found.bytes))
-      return (found.path, Source(path: MDBookFiles.plain + found.path, bytes: found.bytes))
-    case .failure(let fault):
-      findings.append(fault.finding(name, at: place))
-      return nil
+    let key = [RelativePath.folder(of: path), name]
+    if named[key] == nil {
+      named[key] = files.open(name, from: path).map { found in
+        if cuts[found.path] == nil {
+          let source = Source(path: MDBookFiles.plain + found.path, bytes: found.bytes)
+          cuts[found.path] = MDBookCut(source)
+          parts.append(.init(path: source.path, bytes: found.bytes))
+        }
+        return found.path
+      }
     }
+    switch named[key] {
+    case .success(let found)?: return cuts[found].map { (found, $0) }
+    case .failure(let fault)?: findings.append(fault.finding(name, at: place))
+    case nil: break
+    }
+    return nil
   }
 
   private mutating func note(
@@ -120,8 +124,8 @@ struct MDBookText {
     guard let fault else { return }
     let anchor = if case .anchor(let anchor) = part { anchor } else { "" }
     switch fault {
-    case .noAnchor(let names):
-      let near = NearMiss.best(for: anchor, among: names).map { ": did you mean “\($0)”?" } ?? ""
+    case .noAnchor(let near):
+      let near = near.map { ": did you mean “\($0)”?" } ?? ""
       findings.append(
         Finding(.includeRegionMissing, at: place, "“\(name)” has no anchor “\(anchor)”\(near)"))
     case .open:

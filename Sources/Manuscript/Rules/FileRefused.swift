@@ -18,6 +18,20 @@ extension Rule {
     examples: examples)
 }
 
+extension Rule {
+  /// A file of another tool's book that browsers or hosts run.
+  public static let fileLeftOut = Rule(
+    "file-left-out", .warning, "A file that browsers or hosts run is not part of the site.",
+    reason: """
+      With "files": ["*"] in the “allow” of book.json, which books from mdBook and DocC have, all files are \
+      published but scripts, web pages and their kin. These would run with all the rights of the site.
+      """,
+    remedy: """
+      If you know what it contains, add its path to book.json: "allow": {"files": ["*", "PATH"]}.
+      """,
+    examples: examplesOfLeftOut)
+}
+
 extension Finding {
   /// Reports a file that is not published because it might run code.
   ///
@@ -35,6 +49,33 @@ extension Finding {
         """)
   }
 }
+
+private let examplesOfLeftOut = RuleExamples(
+  wrong: [
+    """
+    === book.json
+    {"id": "clock", "title": "Clock", "allow": {"files": ["*"]}}
+    === chapters/01-clock.md
+    # Clock
+
+    See [it run](⌖tick.js).
+    === chapters/tick.js
+    tick()
+    """
+  ],
+  right: [
+    """
+    === book.json
+    {"id": "clock", "title": "Clock", "allow": {"files": ["*"]}}
+    === chapters/01-clock.md
+    # Clock
+
+    See [its wheels](wheels.dxf).
+    === chapters/wheels.dxf
+    0
+    SECTION
+    """
+  ])
 
 private let examples = RuleExamples(
   wrong: [

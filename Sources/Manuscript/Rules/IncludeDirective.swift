@@ -15,13 +15,13 @@ extension TextRules {
   ) { text, report in
     let bytes = text.chapter.source.bytes
     guard bytes.firstRange(of: "{{#") != nil else { return }
-    // Directives that are lines of a listing are supported.
-    let done = Set(
-      text.chapter.outline.listings.flatMap { listing in
-        listing.includes.filter(\.isLine).map {
-          text.map.place(of: $0.range, in: listing.node).lower
-        }
-      })
+    // Directives that are lines of a listing are supported, and some that are paragraphs.
+    let lines = text.chapter.outline.listings.flatMap { listing in
+      listing.includes.filter(\.isLine).map {
+        text.map.place(of: $0.range, in: listing.node).lower
+      }
+    }
+    let done = Set(lines + text.chapter.outline.directives.map(\.range.lowerBound))
     report.addDirectives(besides: done)
     report.addUnknown(besides: done)
   }
@@ -82,7 +82,12 @@ extension CheckReport<TextFacts> {
         add(
           at: document.source.place(found.lowerBound..<end),
           "“{{#\(name)}}” is not a directive and is printed as it is",
-          remedy: NearMiss.remedy(for: name, among: names.sorted()))
+          remedy: name == "quiz"
+            ? "Put it on a line of its own, with blank lines around it."
+            : facts.settings.dialect == .mdbook
+              ? "Correct its name, or let the preprocessor that replaces it run: name it in book.toml, and "
+                + "build with --preprocess."
+              : NearMiss.remedy(for: name, among: (names.union(["quiz"])).sorted()))
       }
     }
   }
@@ -114,7 +119,7 @@ private struct Closing {
 private let examples = RuleExamples(
   wrong: [
     "# Cells\n\n⌖{{#include cells/reuse.md}}",
-    "# Cells\n\n⌖{{#quiz cells.toml}}",
+    "# Cells\n\nNow answer ⌖{{#quiz cells.toml}}",
   ],
   right: [
     """

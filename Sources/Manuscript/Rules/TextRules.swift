@@ -7,7 +7,8 @@ public enum TextRules {
   public static let all: [Rule] = checks.map(\.rule) + [.unusedAsset]
 
   static let checks: [Check<TextFacts>] = [
-    headingJump, altMissing, insecureLink, codeLanguageUnknown, alertUnknown, countClaim,
+    headingJump, altMissing, insecureLink, codeLanguageUnknown, drawingAsText, alertUnknown,
+    countClaim,
     listingUnclosed, includeDirectiveUnsupported, foreignMark, htmlShown, secretFound, personalData,
   ]
 

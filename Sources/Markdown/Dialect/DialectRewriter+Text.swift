@@ -82,9 +82,10 @@ extension DialectRewriter {
 
   /// Writes the footnote reference at `mark` and the text before it; returns nil if there is none.
   private mutating func writeReference(at mark: Int, in range: Range<Int>, of node: Node) -> Int? {
-    guard let end = FootnoteLabel.end(from: mark + 2, to: range.upperBound, in: raw.pool) else {
-      return nil
-    }
+    guard
+      let end = FootnoteLabel.end(
+        from: mark + 2, to: range.upperBound, in: raw.pool, hasSpaces: features.isMDBook)
+    else { return nil }
     let label = raw.pool.text(mark + 2..<end)
     guard let number = footnotes.number(of: label) else {
       // The text around it is appended next.

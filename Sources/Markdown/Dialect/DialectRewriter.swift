@@ -12,6 +12,9 @@ struct DialectRewriter {
   /// The numbers of footnotes by label, in the order of their first references.
   var footnotes: FootnoteNumbers
 
+  /// The lists that hold definitions of the paragraphs before them; nil if there are none.
+  var definitionLists: DefinitionLists?
+
   let fileLength: UInt32
   var out: Tree
   var open: [Frame] = []
@@ -67,13 +70,18 @@ struct DialectRewriter {
         writeTable(table)
         return Int(node.end)
       }
-      enter(node, rawEnd: Int(node.end))
+      enter(term(at: index) ?? node, rawEnd: Int(node.end))
+    case .list where definitionLists?.holds(node) == true: break
     case .blockQuote:
       if let inside = enterAlert(at: index) { return inside }
       enter(node, rawEnd: Int(node.end))
     case .item:
       var item = node
-      markTask(&item, at: index)
+      if definitionLists?.colons.contains(Int(node.lower)) == true {
+        item.kind = .definition
+      } else {
+        markTask(&item, at: index)
+      }
       enter(item, rawEnd: Int(node.end))
     case .heading:
       var heading = node
@@ -125,6 +133,43 @@ struct DialectRewriter {
 
   // MARK: - Blocks
 
+  /// The paragraph at an index as the term of the definitions that follow it; nil if there are none.
+  ///
+  /// Enters the list as well if it is not open yet.
+  private mutating func term(at index: Int) -> Node? {
+    guard let definitionLists else { return nil }
+    let parentEnd = open.last?.rawEnd ?? raw.nodes.count
+    /// The end of the definitions of a paragraph.
+    func definitions(of paragraph: Int) -> Int? {
+      let list = Int(raw.nodes[paragraph].end)
+      guard list < parentEnd, raw.nodes[paragraph].kind == .paragraph,
+        definitionLists.holds(raw.nodes[list])
+      else { return nil }
+      return Int(raw.nodes[list].end)
+    }
+    guard let first = definitions(of: index) else { return nil }
+    if open.last.map({ out.nodes[$0.index].kind != .definitionList }) ?? true {
+      var end = first
+      while end < parentEnd, let next = definitions(of: end) { end = next }
+      var list = Node(.definitionList)
+      (list.lower, list.upper) = (raw.nodes[index].lower, raw.nodes[end - 1].upper)
+      if end > first { loosen(index..<end) }
+      enter(list, rawEnd: end)
+    }
+    var term = raw.nodes[index]
+    term.kind = .definitionTerm
+    return term
+  }
+
+  /// Makes the paragraphs of definitions in a range stand apart, as one blank line in a list asks for.
+  private mutating func loosen(_ range: Range<Int>) {
+    for index in range where definitionLists?.holds(raw.nodes[index]) == true {
+      for item in raw.children(of: index) {
+        for child in raw.children(of: item) { raw.nodes[child].flags.remove(.tight) }
+      }
+    }
+  }
+
   /// Enters a quote as an alert if its first line is a mark such as `[!NOTE]`.
   ///
   /// Returns the index to continue with; nil if it is not an alert.
@@ -173,9 +218,16 @@ struct DialectRewriter {
     let last = Int(heading.end) - 1
     guard last > index, raw.nodes[last].kind == .text else { return }
     let range = raw.nodes[last].text.range
-    guard let id = HeadingIdentifier.range(in: range, of: raw.pool) else { return }
-    heading.detail = name(in: id)
-    var end = id.lowerBound - 2
+    var end: Int
+    if features.isMDBook {
+      guard let found = HeadingIdentifier.attributes(in: range, of: raw.pool) else { return }
+      if let id = found.name { heading.detail = name(in: id) }
+      end = found.range.lowerBound
+    } else {
+      guard let id = HeadingIdentifier.range(in: range, of: raw.pool) else { return }
+      heading.detail = name(in: id)
+      end = id.lowerBound - 2
+    }
     while end > range.lowerBound, raw.pool[end - 1].isBlank { end -= 1 }
     shortened = (last, range.lowerBound..<end)
   }

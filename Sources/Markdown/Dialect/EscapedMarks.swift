@@ -9,7 +9,7 @@ internal import HornbookBytes
 /// alone.
 enum EscapedMarks {
   private static let marks: [UInt8] = [
-    ASCII.tilde, ASCII.leftBracket, ASCII.colon, ASCII.at,
+    ASCII.tilde, ASCII.leftBracket, ASCII.colon, ASCII.at, ASCII.leftBrace, ASCII.rightBrace,
   ]
   /// The first byte of U+0700 and the characters after it.
   private static let lead: UInt8 = 0xDC

@@ -11,10 +11,15 @@ struct Features {
   /// Whether the text may define footnotes.
   var definitions = false
   var escapes = false
+  /// Whether the text may contain definition lists.
+  var definitionLists = false
   var smartPunctuation: Bool
+  /// Whether braces at the end of a heading may contain more than its name, and labels of footnotes spaces.
+  let isMDBook: Bool
 
   init(of bytes: [UInt8], _ body: Range<Int>, _ dialect: Dialect, smartPunctuation: Bool) {
     self.smartPunctuation = smartPunctuation
+    isMDBook = dialect == .mdbook
     func has(_ piece: StaticString) -> Bool {
       bytes.firstRange(of: piece, from: body.lowerBound, to: body.upperBound) != nil
     }
@@ -24,6 +29,7 @@ struct Features {
     strikethrough = has("~")
     footnotes = has("[^")
     definitions = footnotes && has("]:")
+    definitionLists = dialect == .mdbook && DefinitionLists.mayBe(in: bytes, body)
     escapes = EscapedMarks.areNeeded(in: bytes, body)
   }
 

@@ -20,6 +20,8 @@ struct FootnoteFinder {
   let lines: LineTable
   /// The ranges of code and raw HTML that cmark found, in order; they contain no footnotes.
   let code: [Range<Int>]
+  /// Whether labels may contain spaces.
+  let hasSpaces: Bool
 
   func find() -> [FoundFootnote] {
     var found: [FoundFootnote] = []
@@ -79,7 +81,9 @@ struct FootnoteFinder {
     }
     guard index < line.upperBound, bytes.has("[^", at: index) else { return nil }
     let label = index + 2
-    guard let end = FootnoteLabel.end(from: label, to: line.upperBound, in: bytes),
+    guard
+      let end = FootnoteLabel.end(
+        from: label, to: line.upperBound, in: bytes, hasSpaces: hasSpaces),
       end + 1 < line.upperBound, bytes[end + 1] == ASCII.colon
     else { return nil }
     return (label..<end, end + 2)
@@ -146,13 +150,17 @@ enum FootnoteLabel {
   private static let limit = 1000
 
   /// The offset of the closing bracket of a label that begins at `start`; nil if there is none.
-  static func end(from start: Int, to limit: Int, in bytes: [UInt8]) -> Int? {
+  ///
+  /// - Parameter hasSpaces: Whether labels may contain spaces, as mdBook's do.
+  static func end(from start: Int, to limit: Int, in bytes: [UInt8], hasSpaces: Bool) -> Int? {
     var index = start
     let limit = min(limit, start + Self.limit)
     while index < limit {
       let byte = bytes[index]
       if byte == ASCII.rightBracket { return index > start ? index : nil }
-      if byte.isWhitespace || byte == ASCII.leftBracket { return nil }
+      if byte == ASCII.leftBracket || byte.isWhitespace && !(hasSpaces && byte == ASCII.space) {
+        return nil
+      }
       index += 1
     }
     return nil

@@ -40,6 +40,21 @@ enum HeadingIdentifier {
     }
     return start + 1..<end - 1
   }
+
+  /// The attributes in braces at the end of a heading, as mdBook reads them: their range, and the name among them.
+  static func attributes(in text: Range<Int>, of bytes: [UInt8])
+    -> (range: Range<Int>, name: Range<Int>?)?
+  {
+    let text = bytes.trimmed(text)
+    guard text.count >= 2, bytes[text.upperBound - 1] == ASCII.rightBrace,
+      let start = bytes[text].lastIndex(of: ASCII.leftBrace)
+    else { return nil }
+    let inside = start + 1..<text.upperBound - 1
+    guard !bytes[inside].contains(where: { "}<>\\".utf8.contains($0) }) else { return nil }
+    let words = bytes[inside].split(whereSeparator: \.isWhitespace)
+    let name = words.last { $0.count > 1 && $0.first == ASCII.hash }
+    return (start..<text.upperBound, name.map { $0.startIndex + 1..<$0.endIndex })
+  }
 }
 
 /// Whether a run of marks can open or close a construct, depending on the characters around it.

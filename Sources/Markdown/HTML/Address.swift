@@ -65,6 +65,15 @@ public struct ImageHosts: Sendable, Hashable {
     return !names.contains { host.elementsEqual($0.utf8) }
   }
 
+  /// The host of an image that is only allowed because all hosts are; nil for other addresses.
+  public func unnamedHost(of address: ArraySlice<UInt8>) -> String? {
+    guard names.contains("*"), ImageHosts().refuse(address) else { return nil }
+    let plain = Self.asBrowsersRead(address)
+    guard let slashes = plain.firstRange(of: "//") else { return nil }
+    return String(
+      decoding: plain[slashes.upperBound...].prefix { !"/?#".utf8.contains($0) }, as: UTF8.self)
+  }
+
   /// An address in lower case, without the characters that browsers ignore.
   private static func asBrowsersRead(_ address: ArraySlice<UInt8>) -> [UInt8] {
     var plain = address.drop { $0 <= ASCII.space }.filter { $0 >= ASCII.space }.map(\.lowercased)

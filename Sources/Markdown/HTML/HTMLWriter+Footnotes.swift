@@ -99,7 +99,13 @@ extension HTMLWriter {
         html.writer.write(escaping: html.referenceID(number, times))
         html.writer.write("\" role=\"doc-backlink\" aria-label=\"")
         html.writer.write(escaping: html.facts?.words.backToText ?? "")
-        html.writer.write("\">↩</a>")
+        if times > 1 {
+          html.writer.write(" ")
+          html.writer.write(decimal: times)
+        }
+        html.writer.write("\">↩")
+        if times > 1 { html.writer.write(decimal: times) }
+        html.writer.write("</a>")
       }
     }
     writer.write("</li>\n")

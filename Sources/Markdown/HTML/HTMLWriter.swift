@@ -141,7 +141,13 @@ struct HTMLWriter {
     case .link: enterLink(node, at: index)
     case .item: enterItem(node, at: index)
     case .list: enterList(node, at: index)
-    case .heading: enterHeading(node, at: index)
+    case .heading, .definitionTerm: enterHeading(node, at: index)
+    case .definitionList:
+      startLine()
+      writer.write("<dl>\n")
+    case .definition:
+      startLine()
+      writer.write("<dd>")
     case .blockQuote:
       startLine()
       writer.write("<blockquote>\n")
@@ -174,7 +180,9 @@ struct HTMLWriter {
     case .list:
       writer.write(node.flags.contains(.ordered) ? "</ol>\n" : "</ul>\n")
       if pendingCallouts?.list == index { pendingCallouts = nil }
-    case .heading: leaveHeading(node, at: index)
+    case .heading, .definitionTerm: leaveHeading(node, at: index)
+    case .definitionList: writer.write("</dl>\n")
+    case .definition: writer.write("</dd>\n")
     case .blockQuote:
       startLine()
       writer.write("</blockquote>\n")
@@ -272,8 +280,8 @@ struct HTMLWriter {
 
   private mutating func enterHeading(_ node: Node, at index: Int) {
     startLine()
-    writer.write("<h")
-    writer.write(decimal: Int(node.level))
+    writer.write("<")
+    writeName(ofHeading: node)
     if let id = facts?.headingIDs[index] {
       writer.write(" id=\"")
       writer.write(escaping: id)
@@ -298,14 +306,21 @@ struct HTMLWriter {
       }
       writer.write("</a>")
     }
-    writer.write("</h")
-    writer.write(decimal: Int(node.level))
+    writer.write("</")
+    writeName(ofHeading: node)
     writer.write(">\n")
+  }
+
+  /// Writes the element's name of a heading or a term.
+  private mutating func writeName(ofHeading node: Node) {
+    guard node.kind == .heading else { return writer.write("dt") }
+    writer.write("h")
+    writer.write(decimal: Int(node.level))
   }
 
   /// The ID for the permanent link of a heading; nil if it has none.
   private func permalink(of node: Node, at index: Int) -> String? {
-    isPage && node.level > 1 ? facts?.headingIDs[index] : nil
+    isPage && node.level != 1 ? facts?.headingIDs[index] : nil
   }
 
   /// Whether the text of a heading is itself the permanent link.

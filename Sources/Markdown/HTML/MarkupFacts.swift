@@ -6,7 +6,7 @@ internal import HornbookBytes
 public struct MarkupFacts: Sendable {
   /// The treatment of raw HTML.
   public var rawHTML: RawHTML
-  /// The IDs of headings, by node.
+  /// The IDs of headings and terms, by node.
   public var headingIDs: NodeTable<String> = [:]
   /// The former names of headings, figures and listings, by node; links to them still work.
   public var aliases: NodeTable<[String]> = [:]
@@ -59,6 +59,7 @@ public struct MarkupFacts: Sendable {
   /// Adds the names in a document's own outline.
   public mutating func take(_ outline: Outline) {
     for heading in outline.headings { headingIDs[heading.node] = heading.id }
+    for element in outline.elements { headingIDs[element.node] = element.id }
     for figure in outline.figures {
       figures[figure.node] = FigureFacts(
         id: figure.id, image: figure.image, label: words.figure(figure.number, chapter: nil))

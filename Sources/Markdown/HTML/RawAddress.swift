@@ -46,6 +46,11 @@ public struct RawAddress: Sendable, Hashable {
     use == .known(.takes) && hosts.refuse(address[...])
   }
 
+  /// The host from which the page would load it, if that is only allowed because all hosts are.
+  public func unnamedHost(_ hosts: ImageHosts) -> String? {
+    use == .known(.takes) ? hosts.unnamedHost(of: address[...]) : nil
+  }
+
   /// All addresses in some HTML, and the names of its elements, in order.
   public static func all(in html: [UInt8]) -> [RawAddress] { RawHTMLPiece(html).addresses }
 

@@ -2,11 +2,11 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 
 /// A block that the program generates: a fence with a name in braces, such as `{toc}`, and lines of
-/// the form `:option: value`.
+/// the form `:option: value`; or a paragraph such as `{{#quiz wood.toml}}`.
 ///
 /// This module does not know the meaning of the names.
 public struct Directive: Sendable, Hashable {
-  /// The code block.
+  /// The code block or the paragraph.
   public var node: Int
   /// The index of the first node after it.
   public var end: Int
@@ -37,8 +37,15 @@ public struct Directive: Sendable, Hashable {
     public var value: Word
   }
 
+  /// The path of the TOML file whose questions it shows; nil if it shows something else.
+  public var quizPath: Word? {
+    name.text == "quiz" && argument?.text.hasSuffix(".toml") == true ? argument : nil
+  }
+
   /// Reads a code block; nil if its info string does not begin with a name in braces.
-  init?(at index: Int, in document: Document, _ map: SourceMap) {
+  ///
+  /// Other programs' fences may have attributes in braces, such as `{.c .numbered}`.
+  init?(at index: Int, in document: Document, _ map: SourceMap, _ dialect: Dialect) {
     let node = document[index]
     let pool = document.tree.pool
     let info = pool.trimmed(node.detail.range)
@@ -46,7 +53,9 @@ public struct Directive: Sendable, Hashable {
       let brace = pool.firstIndex(of: ASCII.rightBrace, from: info.lowerBound, to: info.upperBound)
     else { return nil }
     let name = pool.trimmed(info.lowerBound + 1..<brace)
-    guard !name.isEmpty else { return nil }
+    guard !name.isEmpty,
+      !dialect.isForeign || pool[name].allSatisfy({ $0.isLetter || $0 == ASCII.minus })
+    else { return nil }
     func word(_ text: Range<Int>) -> Word {
       Word(text: pool.text(text), place: map.place(of: text, in: index))
     }
@@ -72,6 +81,30 @@ public struct Directive: Sendable, Hashable {
       }
       start = next + 1
     }
+  }
+
+  /// Reads a paragraph of one line in double braces; nil for any other.
+  init?(inBracesAt index: Int, in document: Document) {
+    let bytes = document.source.bytes
+    let line = bytes.trimmed(document[index].range.clamped(to: 0..<bytes.count))
+    let opening: StaticString = "{{#quiz "
+    let name = line.lowerBound + 3..<line.lowerBound + opening.utf8CodeUnitCount - 1
+    guard bytes.has(opening, at: line.lowerBound),
+      bytes.firstRange(of: "}}", from: name.upperBound, to: line.upperBound)?.upperBound
+        == line.upperBound
+    else { return nil }
+    let argument = bytes.trimmed(name.upperBound..<line.upperBound - 2)
+    guard !argument.isEmpty, !bytes[argument].contains(ASCII.newline) else { return nil }
+    func word(_ range: Range<Int>) -> Word {
+      Word(text: bytes.text(range), place: document.source.place(range))
+    }
+    node = index
+    end = Int(document[index].end)
+    range = line
+    self.name = word(name)
+    self.argument = word(argument)
+    options = []
+    body = nil
   }
 
   private static func option(

@@ -31,6 +31,7 @@ extension Outline: Recordable {
     record.write(links) { $0.write($1) }
     record.write(findings) { $0.write($1) }
     record.write(notes) { $0.write($1) }
+    record.write(hasHTML)
     record.write(elements) { record, element in
       record.write(element.node)
       record.write(element.id)
@@ -69,6 +70,7 @@ extension Outline: Recordable {
     links = record.list { $0.number() }
     findings = record.list { $0.value() }
     notes = record.list { $0.text() }
+    hasHTML = record.flag()
     elements = record.list { record in
       let node = record.number()
       let id = record.text()

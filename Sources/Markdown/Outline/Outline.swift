@@ -15,9 +15,11 @@ public struct Outline: Sendable {
   public internal(set) var links: [Int] = []
   /// The labels of the footnotes by their numbers, where their names contain them; empty elsewhere.
   public internal(set) var notes: [String] = []
+  /// Whether it contains raw HTML.
+  public internal(set) var hasHTML = false
   /// The findings about names and attributes.
   public internal(set) var findings: [Finding] = []
-  /// The elements with names in raw HTML, in order.
+  /// The other elements with names: terms of definition lists, then those in raw HTML.
   public internal(set) var elements: [Element] = []
   /// All names in the document, with the elements they belong to.
   public internal(set) var anchors: [String: Anchor] = [:]
@@ -70,9 +72,9 @@ public struct Outline: Sendable {
     public var includes: [CodeInclude] = []
   }
 
-  /// An element of raw HTML with a name.
+  /// A term of a definition list, or an element of raw HTML with a name.
   public struct Element: Sendable, Hashable {
-    /// The node of the raw HTML.
+    /// The node of the term or the raw HTML.
     public var node: Int
     /// The ID for links to it.
     public var id: String
@@ -87,6 +89,9 @@ public struct Outline: Sendable {
     case listing(Int)
     case element(Int)
   }
+
+  /// The paragraphs that are figures or directives and no text.
+  public var otherParagraphs: Set<Int> { Set(figures.map(\.node) + directives.map(\.node)) }
 
   /// The range in the source of the element with a name.
   public func range(of anchor: Anchor) -> Range<Int> {
@@ -118,19 +123,31 @@ public struct Outline: Sendable {
       let node = document[index]
       switch node.kind {
       case .heading: addHeading(index, document, rawHTML, &names)
-      case .paragraph: addFigure(index, document, &names)
+      case .definitionTerm:
+        let name = Slug.make(from: document.tree.plainText(of: index), dialect)
+        if !name.isEmpty { addElement(named: names.anchor(name), at: index, node.range) }
+      case .paragraph:
+        if let directive = Directive(inBracesAt: index, in: document) {
+          directives.append(directive)
+        } else {
+          addFigure(index, document, &names)
+        }
       case .codeBlock: addListing(index, document, map, &names)
       case .link, .image: links.append(index)
+      case .htmlBlock, .htmlInline: hasHTML = true
       default: continue
       }
     }
-    if dialect == .mdbook { notes = document.footnotes.map(\.label) }
+    if dialect == .mdbook {
+      // An ID has no spaces.
+      notes = document.footnotes.map { $0.label.split(separator: " ").joined(separator: "-") }
+    }
     headings = headings.fitted()
     listings = listings.fitted()
     links = links.fitted()
   }
 
-  /// Adds an element of raw HTML with a name; the first thing with a name counts.
+  /// Adds an element with a name; the first thing with a name counts.
   public mutating func addElement(named id: String, at node: Int, _ range: Range<Int>) {
     elements.append(Element(node: node, id: id, range: range))
     anchors[id] = anchors[id] ?? .element(elements.count - 1)
@@ -204,7 +221,7 @@ public struct Outline: Sendable {
   private mutating func addListing(
     _ index: Int, _ document: Document, _ map: SourceMap, _ names: inout UniqueNames
   ) {
-    if let directive = Directive(at: index, in: document, map) {
+    if let directive = Directive(at: index, in: document, map, dialect) {
       directives.append(directive)
       return
     }
@@ -217,8 +234,10 @@ public struct Outline: Sendable {
           rule, at: Place(file: place.file, lower: place.lower, upper: place.lower + 3), message))
     }
     findings += faults
-    if info.hides == nil, let prefix = info.language.flatMap({ hideLines[$0] }), !prefix.isEmpty {
-      info.hides = .prefix(prefix)
+    if let prefix = info.language.flatMap({ hideLines[$0] }), !prefix.isEmpty {
+      if info.hides == nil { info.hides = .prefix(prefix) }
+      // A book that says how Rust hides lines wants nothing added to them.
+      if case .rust = info.hides { info.hides = .rust(runs: false) }
     }
     var listing = Listing(node: index, info: info, range: node.range)
     listing.includes =

@@ -48,6 +48,9 @@ public enum Slug {
 
   /// The name that mdBook makes from a heading: it keeps hyphens at the edges.
   static func mdBook(from text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return String(decoding: hyphenated(String(text.trimmingSpace).utf8), as: UTF8.self)
+    }
     var name = String.UnicodeScalarView()
     for scalar in text.trimmingSpace.lowercased().unicodeScalars {
       switch scalar.properties.generalCategory {
@@ -63,6 +66,13 @@ public enum Slug {
 
   /// The same for ASCII text without Unicode lookups, as in most headings.
   private static func makeASCII(_ text: String.UTF8View) -> String {
+    var slug = hyphenated(text)
+    while slug.last == ASCII.minus { slug.removeLast() }
+    return String(decoding: slug.drop { $0 == ASCII.minus }, as: UTF8.self)
+  }
+
+  /// The letters and digits of ASCII text in lower case, with hyphens for spaces.
+  private static func hyphenated(_ text: String.UTF8View) -> [UInt8] {
     var slug: [UInt8] = []
     slug.reserveCapacity(text.count)
     for byte in text {
@@ -72,8 +82,7 @@ public enum Slug {
         slug.append(ASCII.minus)
       }
     }
-    while slug.last == ASCII.minus { slug.removeLast() }
-    return String(decoding: slug.drop { $0 == ASCII.minus }, as: UTF8.self)
+    return slug
   }
 
   /// Whether Windows reserves a name for a device, whatever its extension.

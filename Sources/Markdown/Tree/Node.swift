@@ -8,6 +8,8 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
   // Extensions of the book's dialect.
   case table, tableHead, tableBody, tableRow, tableCell, alert, footnote
   case strikethrough, footnoteReference
+  // Definition lists, in the dialect of mdBook.
+  case definitionList, definitionTerm, definition
 
   /// Whether the node is a block rather than an inline.
   public var isBlock: Bool {
@@ -22,7 +24,9 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
   /// Whether the node's children are inlines.
   public var holdsInlines: Bool {
     switch self {
-    case .paragraph, .heading, .tableCell, .emphasis, .strong, .link, .image, .strikethrough: true
+    case .paragraph, .heading, .definitionTerm, .tableCell, .emphasis, .strong, .link, .image,
+      .strikethrough:
+      true
     default: false
     }
   }

@@ -228,6 +228,14 @@ struct LinkOrigins {
   /// file.
   private func written(_ text: String, on page: String) -> [String] {
     let address = LinkedAddress(Array(text.utf8)[...], on: page, base: nil, root: "/")
+    if case .file(let bytes?, let name) = address {
+      let path = String(decoding: bytes, as: UTF8.self)
+      // The page of a text that is not there.
+      if path.hasSuffix(".html"), texts[path] == nil {
+        let text = path.lastPathName.dropLast(5) + ".md"
+        return [text + (name.map { "#" + String(decoding: $0, as: UTF8.self) } ?? "")]
+      }
+    }
     guard case .file(let path?, let name?) = address, let hash = text.firstIndex(of: "#"),
       let file = texts[String(decoding: path, as: UTF8.self)]?.path.lastPathName
     else { return [] }

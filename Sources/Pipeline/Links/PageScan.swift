@@ -67,8 +67,12 @@ struct PageScan: Sendable {
   }
 
   /// A hash of bytes (FNV-1a), the same in every run.
-  static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  ///
+  /// - Parameter start: The hash of the bytes before these.
+  static func hash(
+    of bytes: some Sequence<UInt8>, after start: UInt64 = 0xCBF2_9CE4_8422_2325
+  ) -> UInt64 {
+    var hash = start
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash
   }

@@ -80,11 +80,11 @@ struct SiteLinks: Sendable {
   /// The faults on a page.
   func faults(on index: Int) -> [Fault] {
     guard let scan = pages[index].scan else { return [] }
-    let isTop = !pages[index].path.utf8.contains(ASCII.slash)
+    let folders = PlainAddress.folders(of: pages[index].path)
     var faults: [Fault] = []
     for range in scan.references {
       let value = scan.pool[range]
-      guard let kind = fault(of: value, on: index, isTop: isTop) else { continue }
+      guard let kind = fault(of: value, on: index, folders) else { continue }
       faults.append(Fault(page: index, text: String(decoding: value, as: UTF8.self), kind: kind))
     }
     for range in scan.duplicates {
@@ -94,19 +94,18 @@ struct SiteLinks: Sendable {
     return faults
   }
 
-  /// - Parameter isTop: Whether the page is in the top folder of the site.
-  private func fault(of value: ArraySlice<UInt8>, on index: Int, isTop: Bool) -> Fault.Kind? {
+  /// - Parameter folders: The hashes of the folders of the page.
+  private func fault(of value: ArraySlice<UInt8>, on index: Int, _ folders: [UInt64])
+    -> Fault.Kind?
+  {
     let path = pages[index].path
-    if isTop, let hash = plainHash(of: value) {
-      // Most addresses name a file beside the page, or an element in one, and need no decoding.
-      let file = value[..<hash]
-      let name = value[min(hash + 1, value.endIndex)...]
+    if let plain = PlainAddress(value, from: folders) {
       var target = index
-      if !file.isEmpty {
-        guard let found = files[PageScan.hash(of: file)] else { return .file }
+      if let file = plain.file {
+        guard let found = files[file] else { return .file }
         target = found
       }
-      return fault(ofName: name, in: target)
+      return fault(ofName: plain.name, in: target)
     }
     if Address.isRefused(HTMLEntities.decoded(value)[...]) { return .refused }
     switch LinkedAddress(value, on: path, base: root.base, root: root.path) {
@@ -115,7 +114,11 @@ struct SiteLinks: Sendable {
     case .file(let file, let name):
       var target = index
       if let file {
-        guard let found = files[PageScan.hash(of: file)] else { return .file }
+        guard let found = files[PageScan.hash(of: file)] else {
+          // Another site may lie below the same address.
+          let isAbsolute = value.first == ASCII.slash || Address.hasScheme(Array(value))
+          return isAbsolute && root.hasNeighbours ? nil : .file
+        }
         target = found
       }
       return fault(ofName: (name ?? [])[...], in: target)
@@ -129,19 +132,56 @@ struct SiteLinks: Sendable {
     else { return nil }
     return names(target)?.contains(PageScan.hash(of: name)) == false ? .name : nil
   }
+}
 
-  /// The index of the `#` in an address that needs no decoding, or its end; nil if the address has
-  /// to be parsed.
-  private func plainHash(of value: ArraySlice<UInt8>) -> Int? {
-    guard let first = value.first, first != ASCII.period else { return nil }
-    var hash: Int?
-    for (index, byte) in zip(value.indices, value) {
-      switch byte {
-      case ASCII.minus, ASCII.period, ASCII.underscore, ASCII.tilde: continue
-      case ASCII.hash where hash == nil: hash = index
-      default: if !byte.isLetterOrDigit { return nil }
-      }
+/// An address that names a file of the site, or an element in one, and needs no decoding, as most do.
+private struct PlainAddress {
+  /// The hash of the file's path; nil for the page itself.
+  let file: UInt64?
+  /// The name of the element; empty for the top.
+  let name: ArraySlice<UInt8>
+
+  /// The hashes of the paths of the folders of a page, from the root on, each with a slash at its end.
+  static func folders(of path: String) -> [UInt64] {
+    var hash = PageScan.hash(of: [])
+    var folders = [hash]
+    for byte in path.utf8 {
+      hash = PageScan.hash(of: CollectionOfOne(byte), after: hash)
+      if byte == ASCII.slash { folders.append(hash) }
     }
-    return hash ?? value.endIndex
+    return folders
+  }
+
+  /// Reads an address; nil if it has to be decoded.
+  init?(_ value: ArraySlice<UInt8>, from folders: [UInt64]) {
+    var start = value.startIndex
+    var depth = folders.count - 1
+    while value.endIndex - start >= 3, value[start] == ASCII.period,
+      value[start + 1] == ASCII.period, value[start + 2] == ASCII.slash
+    {
+      start += 3
+      depth -= 1
+    }
+    guard depth >= 0, start < value.endIndex else { return nil }
+    var hash = value.endIndex
+    // Dots and slashes at the beginning of a name have a meaning of their own.
+    var isAtStart = true
+    for index in start..<value.endIndex {
+      let byte = value[index]
+      switch byte {
+      case ASCII.hash where hash == value.endIndex: hash = index
+      case ASCII.slash, ASCII.period:
+        guard !isAtStart else { return nil }
+        isAtStart = byte == ASCII.slash
+        continue
+      case ASCII.minus, ASCII.underscore, ASCII.tilde: break
+      default: guard byte.isLetterOrDigit else { return nil }
+      }
+      isAtStart = false
+    }
+    guard !isAtStart else { return nil }
+    guard start < hash || start == value.startIndex else { return nil }
+    file = start < hash ? PageScan.hash(of: value[start..<hash], after: folders[depth]) : nil
+    name = value[min(hash + 1, value.endIndex)...]
   }
 }

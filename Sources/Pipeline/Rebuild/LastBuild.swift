@@ -193,6 +193,8 @@ extension BookSettings {
     hasher.combine(typography ? 1 : 0)
     hasher.combine(html.rawValue)
     hasher.combine(dialect.rawValue)
+    hasher.combine(addresses.rawValue)
+    hasher.combine(rootOfLinks ?? "")
     for language in hideLines.keys.sorted() {
       hasher.combine(language)
       hasher.combine(hideLines[language] ?? "")

@@ -51,9 +51,12 @@ public struct PageAccount: Sendable {
     let last = before.cache?.trace.pages.first { $0.path == path }?.story
     return .account(
       PageAccount(
-        path: path, dependencies: site.dependencies(of: page.id).told(by: access.authorship),
-        last: last,
-        next: build.isBlocked || build.isIncomplete ? nil : build.stories[path] ?? PageStory()))
+        path: path,
+        dependencies: site.dependencies(of: page.id) { access.authorship?.path($0) ?? $0 }
+          .told(of: access),
+        last: last?.told(by: access.authorship),
+        next: build.isBlocked || build.isIncomplete
+          ? nil : (build.stories[path] ?? PageStory()).told(by: access.authorship)))
   }
 }
 

@@ -1,4 +1,5 @@
 internal import HornbookDiagnostics
+internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookPress
 internal import HornbookQuizzes
@@ -14,11 +15,16 @@ public struct PageDependencies: Sendable, Equatable {
   /// What it shows of the rest of the book, in words.
   public var facts: [String] = []
 
-  /// The same with the names that the author's files have.
-  func told(by authorship: Authorship?) -> PageDependencies {
-    guard let authorship else { return self }
+  /// The same with the names that the author's files have, and with the files that its texts include.
+  func told(of access: BookSource) -> PageDependencies {
+    guard let authorship = access.authorship else { return self }
     var told = self
-    told.sources = sources.map(authorship.path)
+    let parts = sources.filter(\.isPage).flatMap { path in
+      ((try? access.open(path))?.parts ?? []).map(\.path)
+        .filter { $0.hasPrefix(BookSource.besidePrefix) }
+    }
+    var seen: Set<String> = []
+    told.sources = (sources + parts).map(authorship.path).filter { seen.insert($0).inserted }
     told.settings = settings.map(authorship.path)
     return told
   }
@@ -46,7 +52,9 @@ extension PreparedSite {
   }
 
   /// Returns everything that a page depends on.
-  func dependencies(of page: PageID) -> PageDependencies {
+  ///
+  /// - Parameter name: The name that the author's file has.
+  func dependencies(of page: PageID, name: (String) -> String = { $0 }) -> PageDependencies {
     let input = press.page(page)
     var found = PageDependencies()
     found.sources = sources(of: page)
@@ -75,7 +83,7 @@ extension PreparedSite {
         guard case .file(let path, _) = link.target, let other = book.chapter(at: path),
           other.index != index
         else { return nil }
-        return other.file.sourcePath
+        return name(other.file.sourcePath)
       }
       var seen: Set<String> = []
       let once = linked.filter { seen.insert($0).inserted }

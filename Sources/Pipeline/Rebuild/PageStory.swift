@@ -1,4 +1,5 @@
 public import HornbookBytes
+internal import HornbookDiagnostics
 
 /// Why a build made a page or not.
 public struct PageStory: Sendable, Equatable {
@@ -7,6 +8,19 @@ public struct PageStory: Sendable, Equatable {
   /// The reasons for making it; empty if it was not made, because nothing that it is made from had
   /// changed.
   public var causes: [PageCause] = []
+
+  /// The same with the names that the author's files have.
+  func told(by authorship: Authorship?) -> PageStory {
+    guard let authorship else { return self }
+    var told = self
+    for index in causes.indices {
+      guard let file = causes[index].file else { continue }
+      let name = authorship.path(file)
+      told.causes[index].file = name
+      told.causes[index].message = causes[index].message.replacing(each: file, with: name)
+    }
+    return told
+  }
 }
 
 /// One reason for making a page anew.

@@ -48,9 +48,9 @@ extension OpenText {
       writeOrder(of: range.lowerBound, among: sections, to: &record)
     }
     // If the front matter gives no description, the opening paragraph is used instead.
-    let figures = Set(file.outline.figures.map(\.node))
+    let others = file.outline.otherParagraphs
     let opening = document.blocks.first { block in
-      document[block].kind == .paragraph && !figures.contains(block)
+      document[block].kind == .paragraph && !others.contains(block)
         && !sections.contains { $0.contains(document[block].range.lowerBound) }
     }
     if let opening {

@@ -224,7 +224,9 @@ extension Press {
     }
     for text in answer.texts { say(text, letter: nil) }
     if answer.isUnderReview { said.append(["letter": nil, "text": .text(words["underReview"])]) }
-    if !answer.isUnderReview { setter?.write(arrangementOf: question, into: &more) }
+    if !answer.isUnderReview {
+      setter?.write(arrangementOf: question.corrected(by: answer), words, into: &more)
+    }
     setter?.writeReasons(for: answer, to: question, into: &more)
     let correction = answer.correction.flatMap { correction in
       setter.map { TemplateValue.markup($0.line(about: correction, of: question, words)) }

@@ -64,6 +64,10 @@ extension Press {
         "name": order.book.settings.dialect == .mdbook ? .optional(chapter.titleName) : nil,
         "description": entry.promise.inline,
         "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
+        "edit": .given(
+          order.book.settings.edit?.replacing(
+            each: "{path}", with: PercentEncoding.encode(chapter.file.path))),
+        "moved": order.book.moved[chapter.address].map { ["links": .list($0.map(link))] } ?? nil,
         "updated": metadata.updated.map {
           ["date": .text($0.description), "words": .text(words.date($0))]
         } ?? nil,
@@ -74,5 +78,14 @@ extension Press {
       textHash: textHash(.chapter(index), replacements), replacements: replacements,
       closing: closing,
       directives: directives)
+  }
+
+  /// A name that leads to another page now.
+  private func link(_ moved: MovedName) -> TemplateValue {
+    let chapter = order.book.chapters.first { $0.address == moved.target.page }
+    return [
+      "id": .text(moved.name), "address": .text(moved.target.address),
+      "title": chapter.map { map.entries[$0.index].inline } ?? .text(moved.target.address),
+    ]
   }
 }

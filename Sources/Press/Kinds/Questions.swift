@@ -184,6 +184,7 @@ extension QuestionKind {
     case .order: "kindOrder"
     case .match: "kindMatch"
     case .open: "kindOpen"
+    case .tracing: "kindTracing"
     }
   }
 }

@@ -10,12 +10,12 @@ extension SiteMap {
   var coverParts: TemplateValue {
     let isLong = entries.count > Self.coverLimit
     return .list(
-      parts.map { part in
+      zip(parts, book.parts).map { part, source in
         [
           "id": nil, "label": part.label, "title": part.title, "address": .text(part.address),
           "more": isLong && !part.chapters.isEmpty
             ? .text(words["numberOfChapters", count: part.chapters.count]) : nil,
-          "list": isLong ? nil : list(part.chapters, isDetailed: false, questions: []),
+          "list": isLong ? nil : list(source, isDetailed: false, questions: []),
         ]
       })
   }
@@ -27,7 +27,7 @@ extension SiteMap {
         [
           "id": .text(source.id), "label": part.label, "title": part.title,
           "address": .text(part.address), "more": nil,
-          "list": list(part.chapters, isDetailed: true, questions: questions),
+          "list": list(source, isDetailed: true, questions: questions),
         ]
       })
   }
@@ -63,21 +63,37 @@ extension SiteMap {
   }
 
   private func list(
-    _ chapters: Range<Int>, isDetailed: Bool, questions: [ChapterQuestions?]
+    _ part: Book.Part, isDetailed: Bool, questions: [ChapterQuestions?]
   ) -> TemplateValue {
-    guard !chapters.isEmpty else { return nil }
-    let items = chapters.map { index -> TemplateValue in
+    guard !part.chapters.isEmpty || !part.planned.isEmpty else { return nil }
+    var planned = part.planned[...]
+    func takePlanned(before chapter: Int) -> [TemplateValue] {
+      let count = planned.prefix { $0.before <= chapter }.count
+      defer { planned = planned.dropFirst(count) }
+      return planned.prefix(count).map(Self.listed)
+    }
+    var items: [TemplateValue] = []
+    for index in part.chapters {
+      items += takePlanned(before: index)
       let entry = entries[index]
       let asked = questions.indices.contains(index) ? questions[index] : nil
-      return [
+      items.append([
         "number": entry.number, "title": entry.inline, "address": .text(entry.address),
         "description": entry.promise.inline,
         "questions": asked.map { self.questions($0, in: entry) } ?? nil,
         "inner": isDetailed
           ? outline(of: index).listed(at: entry.address) : nil,
-      ]
+      ])
     }
-    return ["chapters": .list(items)]
+    return ["chapters": .list(items + takePlanned(before: .max))]
+  }
+
+  /// The entry of a chapter that is not written yet.
+  private static func listed(_ chapter: Book.Planned) -> TemplateValue {
+    [
+      "number": .given(chapter.numeral), "title": .text(chapter.title), "address": nil,
+      "description": nil, "questions": nil, "inner": nil,
+    ]
   }
 
   private func questions(_ questions: ChapterQuestions, in entry: Entry) -> TemplateValue {

@@ -78,6 +78,7 @@ struct PageFrame: Sendable {
       "description": .given(settings.description),
       "byline": author.isShown
         ? .text(words["byline", ["author": settings.author ?? ""]]) : nil,
+      "repository": .given(settings.repository),
       "feed": order.hasFeed ? address(Feed.path) : nil,
       "theme": .object(themeValues(settings)),
       "imageHosts": .list(settings.allowed.imageHosts.names.map { .text("https://" + $0) }),

@@ -26,6 +26,9 @@ public struct PageID: Sendable, Hashable {
     }
   }
 
+  /// Whether the page shows the text of other pages once more.
+  public var isCopy: Bool { isOf(.print) || isOf(.front) }
+
   /// Whether the page is of this kind.
   func isOf(_ kind: PageKind) -> Bool { name == kind.name }
 }

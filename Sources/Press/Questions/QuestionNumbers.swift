@@ -78,7 +78,7 @@ struct QuestionNumbers: Sendable {
     }
     for directive in file.directives where directive.name.text == DirectiveKind.quiz.name {
       var choice = QuizChoice(
-        DirectiveCall(directive, of: .quiz), on: .chapter(index), in: file.path, of: order)
+        DirectiveCall(directive, of: .quiz), on: .chapter(index), in: file, of: order)
       let lower = directive.range.lowerBound
       for (inner, reference) in choice.questions().enumerated()
       where order.isSet(reference, on: .chapter(index)) {

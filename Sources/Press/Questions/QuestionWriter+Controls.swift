@@ -137,16 +137,21 @@ extension QuestionWriter {
 
   /// Writes the field of a question without options or gaps in its stem.
   mutating func writeField(_ question: Question, _ name: String) {
+    if question.kind == .tracing { return writeTrace(name) }
     writer.write("<p>")
     if question.blanks.isEmpty {
-      writer.write("<textarea rows=\"4\"")
-      attribute(" name=\"", name)
-      attribute(" aria-label=\"", words["answer"])
-      writer.write(" autocapitalize=\"off\" spellcheck=\"false\" translate=\"no\"></textarea>")
+      writeArea(name, labelled: words["answer"])
     } else {
       writeInput(question, name, 1)
     }
     writer.write("</p>\n")
+  }
+
+  mutating func writeArea(_ name: String, labelled label: String) {
+    writer.write("<textarea rows=\"4\"")
+    attribute(" name=\"", name)
+    attribute(" aria-label=\"", label)
+    writer.write(" autocapitalize=\"off\" spellcheck=\"false\" translate=\"no\"></textarea>")
   }
 }
 

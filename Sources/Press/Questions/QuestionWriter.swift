@@ -11,6 +11,8 @@ struct QuestionWriter {
   let words: Words
   let mode: BookSettings.AnswerMode
   var writer = ByteWriter()
+  /// The name and the text of the last shared text that was written.
+  var shared: (name: String, text: QuizText)?
 
   init(_ setter: QuestionTextSetter, words: Words, mode: BookSettings.AnswerMode) {
     self.setter = setter
@@ -54,6 +56,7 @@ struct QuestionWriter {
     let stem = setter.set(question.stem)
     let stemID = name + ".stem"
     let options = OptionNames(question)
+    let sharedName = writeShared(of: question, named: name)
     let key = mode == .inline ? ScriptKey(question, answer, options) : nil
     writer.write("<fieldset class=\"question\"")
     attribute(" id=\"", name)
@@ -61,7 +64,10 @@ struct QuestionWriter {
     attribute(" data-chapter=\"", question.chapter.slug)
     attribute(" data-kind=\"", question.shownKind(answer).rawValue)
     if let key { attribute(" data-key=\"", key.text) }
-    if !stem.rest.isEmpty { attribute(" aria-describedby=\"", stemID) }
+    let described = [sharedName, stem.rest.isEmpty ? nil : stemID].compactMap(\.self)
+    if !described.isEmpty {
+      attribute(" aria-describedby=\"", described.joined(separator: " "))
+    }
     writer.write(">\n<legend>")
     if let number {
       writer.write("<span class=\"number\">")
@@ -72,6 +78,9 @@ struct QuestionWriter {
     if !stem.lead.isEmpty {
       if number != nil { writer.write(" ") }
       write(fillingGapsOf: stem.lead, question, name, &gap)
+    } else if question.kind == .tracing {
+      if number != nil { writer.write(" ") }
+      writer.write(escaping: words["traceTask"])
     }
     let isSeveral = question.asksForSeveral(answer)
     if isSeveral, answer?.isAnnounced != true {
@@ -137,7 +146,7 @@ struct QuestionWriter {
       writer.write("</p>\n")
     }
     for text in answer.texts { writer.write(bytes: setter.set(text).blocks) }
-    setter.write(arrangementOf: question, into: &writer)
+    setter.write(arrangementOf: question.corrected(by: answer), words, into: &writer)
     if let correction = answer.correction {
       writer.write("<p class=\"correction\">")
       writer.write(bytes: setter.line(about: correction, of: question, words))
@@ -237,9 +246,10 @@ extension QuestionTextSetter {
     if let explanation = answer.explanation { writer.write(bytes: set(explanation).blocks) }
   }
 
-  /// Writes the items in their order, or each with its partner; nothing for other kinds of
-  /// questions.
-  func write(arrangementOf question: Question, into writer: inout ByteWriter) {
+  /// Writes the items in their order, or each with its partner, or what a program does; nothing for
+  /// other kinds of questions.
+  func write(arrangementOf question: Question, _ words: Words, into writer: inout ByteWriter) {
+    if let trace = question.trace { return write(trace, words, into: &writer) }
     guard question.kind == .order || question.kind == .match, !question.options.isEmpty else {
       return
     }

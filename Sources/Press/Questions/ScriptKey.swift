@@ -41,7 +41,19 @@ struct ScriptKey {
       var hasher = StableHasher()
       for text in answer.texts { hasher.combine(text.plain) }
       return hasher.finish().digits(8)
+    case .tracing: return question.trace.map(Self.trace)
     }
+  }
+
+  private static func trace(_ trace: Trace) -> String {
+    var json = JSONWriter(style: .compact)
+    json.object { json in
+      json.member("compiles", trace.compiles)
+      json.member("output", trace.output?.text)
+      json.member("line", trace.line)
+    }
+    let bytes = json.finish()
+    return bytes.text(0..<bytes.count)
   }
 
   private static func gaps(_ blanks: [Blank]) -> String {

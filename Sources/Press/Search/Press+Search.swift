@@ -97,9 +97,10 @@ extension Press {
     let open = trees.open(chapter.file)
     let document = open.document
     let asked = askedBlocks(of: chapter, open)
+    let others = chapter.file.outline.otherParagraphs
     let paragraph = document.blocks.first { block in
       document[block].kind == .paragraph && !asked.contains { $0.contains(block) }
-        && !chapter.file.outline.figures.contains { $0.node == block }
+        && !others.contains(block)
     }
     guard let paragraph else { return nil }
     var writer = ByteWriter()
@@ -142,7 +143,7 @@ struct SearchTextReader {
   let facts: MarkupFacts?
   /// The heading that is the page's title, which is indexed separately.
   let title: Int?
-  /// The blocks of questions and keys, which are skipped.
+  /// The blocks of questions, keys and directives, which are skipped.
   let asked: [Range<Int>]
   private var nextHeading = 0
   private var nextListing = 0
@@ -155,7 +156,8 @@ struct SearchTextReader {
     document = text.document
     self.facts = facts
     self.title = title
-    self.asked = asked
+    self.asked = (asked + file.directives.map { $0.node..<$0.end })
+      .sorted { $0.lowerBound < $1.lowerBound }
   }
 
   mutating func read(into writer: inout SearchPageWriter) {

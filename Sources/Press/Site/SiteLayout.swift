@@ -9,8 +9,8 @@ internal import HornbookMarkdown
 public struct SiteLayout: Sendable {
   /// The folder of Hornbook's own files, with a slash at its end; empty if they lie at the root.
   private let own: String
-  /// The addresses of the pages that keep the paths of their texts, as pages write them.
-  private let pages: Set<[UInt8]>
+  /// The hashes of the addresses of the pages that keep the paths of their texts, as pages write them.
+  private let pages: Set<UInt64>
   /// The path of the site on its host.
   private let root: [UInt8]
 
@@ -29,11 +29,11 @@ public struct SiteLayout: Sendable {
     }
     let paths = book.chapters.map(\.address) + book.redirects.map(\.path)
     self.init(
-      own: "hornbook/", pages: Set(paths.map { Array(PercentEncoding.encode($0).utf8) }),
+      own: "hornbook/", pages: Set(paths.map { Self.hash(of: PercentEncoding.encode($0).utf8) }),
       root: SiteAddress.path(of: book.settings.url))
   }
 
-  private init(own: String, pages: Set<[UInt8]>, root: String) {
+  private init(own: String, pages: Set<UInt64>, root: String) {
     self.own = own
     self.pages = pages
     self.root = Array(root.utf8)
@@ -47,14 +47,14 @@ public struct SiteLayout: Sendable {
 
   /// The place of a file in the site.
   public func path(_ path: String) -> String {
-    place(path, isPage: pages.contains(Array(PercentEncoding.encode(path).utf8)))
+    place(path, isPage: pages.contains(Self.hash(of: PercentEncoding.encode(path).utf8)))
   }
 
   private func place(_ path: String, isPage: @autoclosure () -> Bool) -> String {
     guard !isFlat, !path.hasPrefix(own) else { return path }
-    if path.hasPrefix(Self.assets) { return String(path.dropFirst(Self.assets.count)) }
     let isFixed = Self.fixed.contains(path) || path.hasPrefix("sitemap") || path.hasPrefix(".")
-    return isFixed || isPage() ? path : own + path
+    if isFixed || isPage() { return path }
+    return path.hasPrefix(Self.assets) ? String(path.dropFirst(Self.assets.count)) : own + path
   }
 
   /// The address in a page of what an address from the root leads to; nil if it stays as it is.
@@ -63,7 +63,10 @@ public struct SiteLayout: Sendable {
     var rest = Array(address)
     guard let first = rest.first, first != ASCII.hash else { return nil }
     if first == ASCII.slash {
-      guard rest.starts(with: root), rest.count > 1, rest[1] != ASCII.slash else { return nil }
+      // In the page that is shown at any address, ours begin at the root; in others they are the author's.
+      guard page == PageID.notFound.fixedPath, rest.starts(with: root), rest.count > 1,
+        rest[1] != ASCII.slash
+      else { return nil }
       rest.removeFirst(root.count)
       return root + placed(rest)
     }
@@ -79,11 +82,41 @@ public struct SiteLayout: Sendable {
   private func depth(of page: String) -> Int { page.utf8.count { $0 == ASCII.slash } }
 
   private func placed(_ address: [UInt8]) -> [UInt8] {
-    let end = address.firstIndex { "#?".utf8.contains($0) } ?? address.count
-    let path = Array(address[..<end])
-    guard !path.starts(with: "../".utf8), !path.isEmpty else { return address }
-    let place = place(String(decoding: path, as: UTF8.self), isPage: pages.contains(path))
+    let end = address.firstIndex { $0 == ASCII.hash || $0 == ASCII.question } ?? address.count
+    guard end > 0, !address.has("../", at: 0) else { return address }
+    let path = address[..<end]
+    if pages.contains(Self.hash(of: path)) { return address }
+    let place = place(String(decoding: path, as: UTF8.self), isPage: false)
     return Array(place.utf8) + address[end...]
+  }
+
+  /// A hash of bytes (FNV-1a).
+  private static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(start) { step($0, $1) }
+  }
+
+  private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  @inline(__always)
+  private static func step(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
+    (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+
+  /// Whether an address leads to a page that keeps its path, as nearly all do.
+  @inline(__always)
+  private func isPage(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var hash = Self.start
+    for index in range {
+      let byte = bytes[index]
+      if byte == ASCII.hash || byte == ASCII.question {
+        if index == range.lowerBound { return false }
+        break
+      }
+      // A scheme, and the host after it, are no page's; nor is what begins at the root.
+      if byte == ASCII.colon { return false }
+      hash = Self.step(hash, byte)
+    }
+    return pages.contains(hash)
   }
 
   /// The page with addresses that lead from its own folder.
@@ -91,6 +124,7 @@ public struct SiteLayout: Sendable {
     guard !isFlat else { return html }
     var writer = ByteWriter(capacity: html.count + html.count / 16)
     var copied = 0
+    let steps = [UInt8](Array(repeating: Array("../".utf8), count: depth(of: page)).joined())
     html.withUnsafeBufferPointer { buffer in
       var scanner = TagScanner(buffer)
       while let attribute = scanner.next() {
@@ -98,6 +132,13 @@ public struct SiteLayout: Sendable {
           row.form != .style, row.form != .document
         else { continue }
         for range in Self.addresses(in: attribute.value, row.form, scanner, buffer) {
+          if isPage(range, of: buffer) {
+            guard !steps.isEmpty else { continue }
+            writer.write(copied..<range.lowerBound, of: html)
+            writer.write(bytes: steps)
+            copied = range.lowerBound
+            continue
+          }
           guard let address = address(buffer[range], on: page) else { continue }
           writer.write(copied..<range.lowerBound, of: html)
           writer.write(bytes: address)

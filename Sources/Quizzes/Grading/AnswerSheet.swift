@@ -55,6 +55,7 @@ public struct SheetAnswer: Sendable {
       case .fillInText, .fillInNumber: !question.blanks.isEmpty
       case .order, .match: question.options.count > 1
       case .open: !(answer?.texts.isEmpty ?? true)
+      case .tracing: question.trace != nil
       }
     self.question = question
     state = isFaulty ? .underReview : isKnown ? .known : .missing
@@ -83,6 +84,8 @@ public struct SheetAnswer: Sendable {
     case (.match, .partners(let partners)):
       return Grading.match(partners.map { $0.map(samePartner) }, key: partnerKey)
     case (.open, .ownVerdict(let verdict)): return .own(verdict)
+    case (.tracing, .trace(let reply)):
+      return question.trace.map { Grading.trace(reply, $0) } ?? .unanswered(of: 0)
     default: return .unanswered(of: parts)
     }
   }
@@ -95,6 +98,7 @@ public struct SheetAnswer: Sendable {
     case .fillInText, .fillInNumber: question.blanks.count
     case .order: max(1, question.options.count - 1)
     case .match: question.options.count
+    case .tracing: question.trace?.compiles == true ? 2 : 1
     }
   }
 
@@ -123,6 +127,8 @@ public enum Response: Hashable, Sendable {
   case partners([Int?])
   /// The reader's own verdict on an answer to an open question.
   case ownVerdict(Grade.Verdict)
+  /// What a program does.
+  case trace(Trace.Reply)
 }
 
 extension Question {
@@ -131,6 +137,8 @@ extension Question {
     guard let answer, answer.correction != nil else { return self }
     var question = self
     question.explanation = nil
+    // The correction says in words what the program does, so nothing can be compared.
+    question.trace = nil
     for index in options.indices {
       if options[index].isCorrect != nil {
         question.options[index].isCorrect = answer.options.contains(index)

@@ -67,6 +67,20 @@ public enum Grading {
     return parts(zip(given, blanks).count { $1.accepts($0) }, of: blanks.count)
   }
 
+  /// Grades what a reader says of a program.
+  ///
+  /// If it compiles, its output is worth as much as that. If it does not, a line that the reader names counts as much
+  /// if the question says which one it is.
+  public static func trace(_ given: Trace.Reply, _ key: Trace) -> Grade {
+    guard key.compiles else {
+      guard given.output == nil else { return parts(0, of: 1) }
+      guard let line = key.line, let named = given.line else { return parts(1, of: 1) }
+      return parts(line == named ? 2 : 1, of: 2)
+    }
+    guard let printed = given.output else { return parts(0, of: 2) }
+    return parts(key.prints(printed) ? 2 : 1, of: 2)
+  }
+
   private static func parts(_ right: Int, of all: Int) -> Grade {
     Grade(score: Double(right) / Double(all), count: .init(right: right, of: all))
   }

@@ -25,7 +25,9 @@ public struct AnswerLock: Hashable, Sendable {
 
   /// The fingerprint of a question's options and accepted texts; nil if it has neither.
   static func optionsFingerprint(of question: Question) -> StableHash? {
-    guard !question.options.isEmpty || !question.blanks.isEmpty else { return nil }
+    guard !question.options.isEmpty || !question.blanks.isEmpty || question.trace != nil else {
+      return nil
+    }
     var hasher = StableHasher()
     combine(optionsOf: question, into: &hasher)
     return hasher.finish()
@@ -35,6 +37,10 @@ public struct AnswerLock: Hashable, Sendable {
     for option in question.options { hasher.combine(option.body.plain) }
     for blank in question.blanks {
       for text in blank.accepted { hasher.combine(text.plain) }
+    }
+    if let trace = question.trace {
+      hasher.combine(trace.output?.plain ?? [])
+      hasher.combine(UInt64(trace.line ?? 0))
     }
   }
 }

@@ -18,6 +18,8 @@ public enum QuestionKind: String, Hashable, Sendable, CaseIterable {
   case match
   /// Answer in free text and compare it with the model answer.
   case open
+  /// Say what a program does: whether it compiles, and what it prints.
+  case tracing
 }
 
 /// The ways of writing a question.
@@ -30,6 +32,8 @@ public enum QuestionForm: String, Hashable, Sendable, CaseIterable {
   case json
   /// A trivia file.
   case trivia
+  /// A file of mdbook-quiz, in TOML.
+  case toml
 }
 
 /// A question, read from any of the supported formats.
@@ -54,6 +58,8 @@ public struct Question: Hashable, Sendable {
   public var form: QuestionForm
   /// The question's text; empty if nothing follows the number.
   public var stem: QuizText
+  /// The text that the question shares with its neighbours; it is shown once before them.
+  @Boxed public var shared: QuizText? = nil
   /// The options, in file order.
   public var options: [Option]
   /// The gaps in the stem, in order.
@@ -62,6 +68,8 @@ public struct Question: Hashable, Sendable {
   public var blanks: [Blank]
   /// The model answer of an open question, if it is written with the question.
   @Boxed public var modelAnswer: QuizText?
+  /// What the program does that a tracing question shows.
+  @Boxed public var trace: Trace? = nil
   /// Why the answer is right.
   @Boxed public var explanation: QuizText?
   /// What helps a reader who is stuck.
@@ -120,6 +128,7 @@ public struct Question: Hashable, Sendable {
     case .fillInText, .fillInNumber: !blanks.isEmpty
     case .order, .match: true
     case .open: modelAnswer != nil
+    case .tracing: trace != nil
     }
   }
 

@@ -57,6 +57,20 @@ public struct QuizChapter: Hashable, Sendable {
   public var statement: QuizText? { sections.lazy.compactMap(\.statement).first }
 }
 
+/// A directive that shows a file of questions by its path.
+public struct QuizCall: Hashable, Sendable {
+  /// The path of the text that contains the directive.
+  public var text: String
+  /// The path of the file as the directive gives it.
+  public var argument: String
+
+  /// Creates a call.
+  public init(text: String, argument: String) {
+    self.text = text
+    self.argument = argument
+  }
+}
+
 /// A section of a chapter that contains questions.
 public struct QuestionSection: Hashable, Sendable {
   /// The text of the heading; empty for questions from a separate file.
@@ -69,6 +83,8 @@ public struct QuestionSection: Hashable, Sendable {
   public var questions: [Question]
   /// The sentence that states that the section has no questions, if there is one.
   public var statement: QuizText?
+  /// The directives that show the questions of a TOML file.
+  public var calls: [QuizCall] = []
   /// Whether the questions were recognised although the heading does not announce any.
   public var isUnannounced = false
 

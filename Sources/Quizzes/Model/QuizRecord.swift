@@ -147,6 +147,12 @@ struct QuizRecordWriter {
       record.write(blank.number)
       record.write(blank.place)
     }
+    write(question.shared)
+    record.write(question.trace != nil)
+    if let trace = question.trace {
+      write(trace.output)
+      record.write(trace.line) { $0.write($1) }
+    }
     write(question.modelAnswer)
     write(question.explanation)
     write(question.hint)

@@ -119,6 +119,11 @@ struct QuizRecordReader {
       let number = reader.numericAnswer()
       return Blank(accepted: accepted, number: number, place: reader.place())
     }
+    question.shared = optional { $0.text() }
+    question.trace = optional { reader in
+      let output = reader.optional { $0.text() }
+      return Trace(output: output, line: reader.record.optional { $0.number() })
+    }
     question.modelAnswer = optional { $0.text() }
     question.explanation = optional { $0.text() }
     question.hint = optional { $0.text() }

@@ -181,6 +181,14 @@ extension KeyEntry {
       }
     case .open:
       return question.modelAnswer.map { [KeyAnswer(letter: nil, text: $0, place: $0.place)] } ?? []
+    case .tracing:
+      return question.trace.map { trace in
+        let line = trace.line.map { " (line \($0))" } ?? ""
+        let text =
+          trace.output
+          ?? QuizText(markdown: "It does not compile\(line).", place: question.place)
+        return [KeyAnswer(letter: nil, text: text, place: text.place)]
+      } ?? []
     }
   }
 }

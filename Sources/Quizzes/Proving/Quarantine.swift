@@ -93,6 +93,7 @@ extension Question {
     var question = self
     question.explanation = nil
     question.modelAnswer = nil
+    question.trace = nil
     if isSeveral { question.kind = .several }
     for index in options.indices {
       question.options[index].isCorrect = nil

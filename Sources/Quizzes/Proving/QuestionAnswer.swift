@@ -105,6 +105,6 @@ extension QuestionAnswer {
     // Items to order or to match are written in the right arrangement.
     let isArranged =
       (question.kind == .order || question.kind == .match) && !question.options.isEmpty
-    if options.isEmpty, texts.isEmpty, !isArranged { return nil }
+    if options.isEmpty, texts.isEmpty, !isArranged, question.trace == nil { return nil }
   }
 }

@@ -2,10 +2,10 @@ public import HornbookDiagnostics
 
 // Rules about question files that do not need a key.
 extension Rule {
-  /// A JSON question whose type and answers do not fit together.
+  /// A question in a file whose type and answers do not fit together.
   public static let quizAnswerMismatch = Rule(
     "quiz-answer-mismatch", .error,
-    "A JSON question does not have the fields or answers that its type needs.",
+    "A question in a file does not have the fields or answers that its type needs.",
     reason: """
       A question that allows one answer cannot have two right ones, and a question without a \
       right answer cannot be graded.
@@ -28,6 +28,13 @@ extension Rule {
     reason: "The file was started and forgotten, or its questions were lost.",
     remedy: "Name the chapter and add questions, or delete the file.",
     examples: .quizFileEmpty)
+
+  /// A file of questions in TOML that no directive shows.
+  public static let quizFileUnused = Rule(
+    "quiz-file-unused", .warning, "No chapter shows the questions of a TOML file.",
+    reason: "The directive that showed them was lost, or the file was left behind.",
+    remedy: "Show them with {{#quiz FILE}} on a line of its own, or delete the file.",
+    examples: .quizFileUnused)
 
   /// A trivia question whose right answer is not one of its answers.
   public static let triviaAnswerRange = Rule(
@@ -96,6 +103,32 @@ extension RuleExamples {
       {"chapter": 1, "questions": [{"type": "true-false", "question": "Horn burns.", "answer": true}]}
       === chapters/01-horn.md
       # Horn
+      """
+    ])
+
+  fileprivate static let quizFileUnused = RuleExamples(
+    wrong: [
+      """
+      === quizzes/horn.toml
+      ⌖[[questions]]
+      type = "ShortAnswer"
+      prompt.prompt = "What makes horn soft?"
+      answer.answer = "steam"
+      === chapters/01-horn.md
+      # Horn
+      """
+    ],
+    right: [
+      """
+      === quizzes/horn.toml
+      [[questions]]
+      type = "ShortAnswer"
+      prompt.prompt = "What makes horn soft?"
+      answer.answer = "steam"
+      === chapters/01-horn.md
+      # Horn
+
+      {{#quiz ../quizzes/horn.toml}}
       """
     ])
 

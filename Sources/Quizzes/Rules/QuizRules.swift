@@ -5,7 +5,7 @@ public enum QuizRules {
   /// All rules, including those reported while files are read.
   public static let all: [Rule] =
     checks.map(\.rule) + [
-      .quizAnswerMismatch, .quizChapterUnknown, .quizFileEmpty, .triviaAnswerRange,
+      .quizAnswerMismatch, .quizChapterUnknown, .quizFileEmpty, .quizFileUnused, .triviaAnswerRange,
       .referenceContradicted,
     ]
 

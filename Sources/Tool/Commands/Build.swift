@@ -50,7 +50,7 @@ extension Command {
       """,
     options: [
       output, onError, .edition, printed, report, .noHighlight, .strict, .jobs, dryRun, why,
-      noCache, .allowRead, .format, .teaching, .all, .color, .timing,
+      noCache, .allowRead, .preprocess, .format, .teaching, .all, .color, .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in

@@ -10,6 +10,10 @@ extension Command {
     name: "--proof", value: "FILE",
     help: "write questions and key side by side into an HTML file, to print and sign")
 
+  static let comments = Option(
+    name: "--comments", value: "OUT",
+    help: "write a copy of the document with each finding as a comment")
+
   private static let external = Option(
     name: "--external", help: "also check links to other hosts (uses curl)")
 
@@ -17,14 +21,16 @@ extension Command {
   static let check = Command(
     name: "check",
     summary: "Check a book without writing anything.",
-    usage: "[BOOK] [OPTIONS] | --questions FILE [--key FILE]",
+    usage: "[BOOK] [OPTIONS] | --questions FILE [--key FILE] [--comments OUT]",
     discussion: """
       Reads the book in the folder BOOK (default: the current folder) and writes its findings to
       standard output. Errors give exit code 1; with --strict, so do warnings.
 
       Without a book, --questions and --key check a file of questions and a file of answers, or
       --questions alone checks one file that contains both, such as a whole manuscript. Questions
-      may also be a JSON file.
+      may also be a JSON file, or a document of Word (.docx) or LibreOffice (.odt), whose lines are
+      its paragraphs. With --comments, a copy of the document is written in which each finding is
+      a comment at its words.
 
       With --external, links to other hosts are checked as well: a few at a time, each address
       once. Pages that exist are not checked again for a week. Nothing else goes to the network.
@@ -33,9 +39,10 @@ extension Command {
       punctuation. “hornbook explain RULE” explains a finding.
       """,
     options: [
-      .questions, .keyFile, fix, external, proofSheet, .format, .strict, .rule, .teaching, .all,
+      .questions, .keyFile, comments, fix, external, proofSheet, .format, .strict, .rule, .teaching,
+      .all,
       .color,
-      .jobs, .allowRead, .timing,
+      .jobs, .allowRead, .preprocess, .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in
@@ -44,9 +51,10 @@ extension Command {
         terminal.complain(mistake)
         return .usage
       }
-      if arguments.has(.questions) || arguments.has(.keyFile) {
+      if arguments.has(.questions) || arguments.has(.keyFile) || arguments.has(comments) {
         guard let file = arguments.value(.questions), arguments.operands.isEmpty else {
-          terminal.complain("--key needs --questions, and neither can be used with a book")
+          terminal.complain(
+            "--key and --comments need --questions, and none of them can be used with a book")
           return .usage
         }
         return LooseCheck(run: run, questions: file, key: arguments.value(.keyFile))

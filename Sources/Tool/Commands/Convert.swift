@@ -1,4 +1,5 @@
 internal import HornbookDiagnostics
+internal import HornbookDoors
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookPipeline
@@ -47,7 +48,16 @@ extension Command {
   ) throws(FileError) -> ExitCode {
     var answers: Source?
     if let key { answers = Source(path: key, bytes: try readFile(key)) }
-    let source = Source(path: questions, bytes: try readFile(questions))
+    var source = Source(path: questions, bytes: try readFile(questions))
+    if let text = try? OfficeText.read(questions, source.bytes) {
+      guard !writing else {
+        run.terminal.complain(
+          "a document cannot be changed: leave out --write, and the questions are printed as Markdown"
+        )
+        return .usage
+      }
+      source = Source(path: questions, bytes: text.markdown)
+    }
     let check = ManuscriptCheck(questions: source, key: answers, options: run.options)
     let conversion = AnswerConversion(
       check.proved, findings: check.report.findings, sources: check.sources)

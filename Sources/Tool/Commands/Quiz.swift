@@ -55,7 +55,10 @@ extension Command {
         omitted    questions left out, with a “reason”: under-review, no-answer or
                    open-in-exam
       """,
-    options: [chapter, count, shuffle, seed, exam, reviewWrong, json, .edition, .color],
+    options: [
+      chapter, count, shuffle, seed, exam, reviewWrong, json, .edition, .allowRead, .preprocess,
+      .color,
+    ],
     operands: 0...1,
     run: { arguments, terminal in
       do throws(QuizMistake) {

@@ -26,6 +26,7 @@ extension Command {
       """,
     options: [
       port, host, open, output, noBuild, .edition, .noHighlight, .strict, .jobs, .allowRead,
+      .preprocess,
       .teaching, .color, .timing,
     ],
     operands: 0...1,

@@ -15,8 +15,8 @@ internal import HornbookSystem
 ///       "answers": { "tides-1": { "choices": ["The moon"] } } }
 ///
 /// Besides `choices` there are `order` (all options), `texts` (one for each gap), `pairs` (each an
-/// option and the chosen partner) and `own` (`right`, `partly` or `wrong`, the reader's own verdict
-/// on an open question).
+/// option and the chosen partner), `own` (`right`, `partly` or `wrong`, the reader's own verdict
+/// on an open question) and `trace` (what a program does).
 struct QuizProgress {
   /// The path of the file.
   let path: String
@@ -34,6 +34,7 @@ struct QuizProgress {
     case texts([String])
     case pairs([[String]])
     case own(String)
+    case trace([String])
   }
 
   /// Reads the answers for a book, from a folder for application data.
@@ -89,6 +90,7 @@ struct QuizProgress {
     if let order = texts(value["order"]) { return .order(order) }
     if let written = texts(value["texts"]) { return .texts(written) }
     if let pairs = value["pairs"] { return .pairs(pairs.children.map { texts($0) ?? [] }) }
+    if let words = texts(value["trace"]) { return .trace(words) }
     return value["own"]?.string.map { .own($0) }
   }
 
@@ -114,6 +116,7 @@ struct QuizProgress {
             case .order(let texts): json.member("order", texts)
             case .texts(let texts): json.member("texts", texts)
             case .own(let word): json.field("own", word)
+            case .trace(let words): json.member("trace", words)
             case .pairs(let pairs):
               json.array("pairs") { json in
                 for pair in pairs {
@@ -147,6 +150,7 @@ struct QuizProgress {
           partner.map { [text(option), question.options[$0].partner?.text ?? ""] }
         })
     case .ownVerdict(let verdict): answers[question.id] = .own(verdict.rawValue)
+    case .trace(let reply): answers[question.id] = .trace(reply.words)
     }
   }
 
@@ -173,6 +177,7 @@ struct QuizProgress {
           let given = pairs.first { $0.first == option.body.text && $0.count == 2 }
           return given.flatMap { pair in options.firstIndex { $0.partner?.text == pair[1] } }
         })
+    case .trace(let words): return Trace.Reply(words: words).map { .trace($0) }
     case .own(let word): return Grade.Verdict(rawValue: word).map { .ownVerdict($0) }
     }
   }

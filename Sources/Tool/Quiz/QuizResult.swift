@@ -153,6 +153,7 @@ struct QuizResult {
       case .texts(let texts): json.member("given", texts)
       case .partners(let partners): json.member("given", letters(partners.map { $0 ?? -1 }))
       case .ownVerdict(let verdict): json.member("given", [verdict.rawValue])
+      case .trace(let reply): json.member("given", reply.words)
       }
       switch item.answer.kind {
       case .one, .several, .trueFalse: json.member("key", letters(item.answer.correct))
@@ -160,6 +161,7 @@ struct QuizResult {
       case .fillInText, .fillInNumber:
         json.member("key", item.question.blanks.map { $0.accepted.first?.text ?? "" })
       case .open: json.member("key", [])
+      case .tracing: json.member("key", item.question.trace?.reply.words ?? [])
       }
       json.field("verdict", grade.verdict.rawValue)
       json.member("points", isExam ? grade.examScore : grade.score)

@@ -41,7 +41,10 @@ struct QuizSession {
       voice.say("Answer with letters. An empty line skips, ? shows a hint, q ends.")
     }
     for (position, item) in items.enumerated() {
-      voice.put(item, number: position + 1, of: items.count)
+      let before = position > 0 ? items[position - 1].question.shared : nil
+      voice.put(
+        item, number: position + 1, of: items.count,
+        isPart: before != nil && before == item.question.shared)
       voice.say()
       guard let (response, mistake) = answer(to: item) else {
         leave(at: position)
@@ -69,19 +72,25 @@ struct QuizSession {
   }
 
   /// The next line without surrounding white space; nil at the end of the input.
+  private func line(after prompt: String) -> String? {
+    rawLine(after: prompt).map { bytes in
+      let blank = bytes.firstIndex { !$0.isWhitespace } ?? bytes.count
+      let end = bytes.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? blank
+      return bytes.text(blank..<max(blank, end))
+    }
+  }
+
+  /// The next line as it was written.
   ///
   /// A person sees the prompt; piped answers are printed together with it.
-  private func line(after prompt: String) -> String? {
+  private func rawLine(after prompt: String) -> [UInt8]? {
     voice.ask(prompt)
     guard let bytes = terminal.nextLine() else {
       if voice.asks { voice.say() }
       return nil
     }
-    let blank = bytes.firstIndex { !$0.isWhitespace } ?? bytes.count
-    let end = bytes.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? blank
-    let line = bytes.text(blank..<max(blank, end))
-    if !voice.asks { voice.say("\(prompt) \(line)") }
-    return line
+    if !voice.asks { voice.say("\(prompt) \(bytes.text(0..<bytes.count))") }
+    return bytes
   }
 
   /// The reader's answer to a question; nil if the reader quits.
@@ -89,6 +98,7 @@ struct QuizSession {
     switch item.answer.kind {
     case .fillInText, .fillInNumber: return words(for: item)
     case .open: return ownVerdict(on: item)
+    case .tracing: return trace(of: item)
     default: break
     }
     while true {
@@ -151,6 +161,38 @@ struct QuizSession {
         if let mistake = misunderstood(line, "y, p or n") { return (.none, mistake) }
       }
     }
+  }
+
+  /// What the reader says of a program.
+  private func trace(of item: QuizItem) -> (Response, mistake: String?)? {
+    while let line = line(after: "Does it compile? y for yes, n for no:") {
+      switch line.lowercased() {
+      case "y", "yes":
+        return printed().map { (.trace(Trace.Reply(output: $0)), nil) }
+      case "n", "no":
+        guard let number = self.line(after: "Because of line (empty if you cannot say):") else {
+          return nil
+        }
+        return (.trace(Trace.Reply(output: nil, line: Int(number))), nil)
+      case "": return (.none, nil)
+      case "?": tellHint(item)
+      case "q": return nil
+      default: if let mistake = misunderstood(line, "y or n") { return (.none, mistake) }
+      }
+    }
+    return nil
+  }
+
+  /// The lines that the reader thinks a program prints.
+  private func printed() -> String? {
+    voice.say("What does it print? A line with nothing but a full stop ends it.")
+    var lines: [String] = []
+    while let bytes = rawLine(after: "|") {
+      let line = bytes.text(0..<(bytes.lastIndex { !$0.isWhitespace } ?? -1) + 1)
+      if line == "." { return lines.joined(separator: "\n") }
+      lines.append(line)
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
   private func tellHint(_ item: QuizItem) {

@@ -55,12 +55,18 @@ struct QuizVoice: Sendable {
 
 extension QuizVoice {
   /// Prints a question.
-  func put(_ item: QuizItem, number: Int, of count: Int) {
+  ///
+  /// - Parameter isPart: Whether the text that it shares with others has just been printed.
+  func put(_ item: QuizItem, number: Int, of count: Int, isPart: Bool = false) {
     say()
     let chapter = item.question.chapter
     let place = chapter.number.map { "chapter \($0)" } ?? chapter.title
     say("Question \(number) of \(count), \(place)", .bold)
     say()
+    if let shared = item.question.shared, !isPart {
+      say(shared)
+      say()
+    }
     say(item.question.stem)
     if let task = Self.task(item) {
       say()
@@ -93,6 +99,7 @@ extension QuizVoice {
     case .fillInNumber:
       item.question.blanks.first?.number?.unit.map { "Give a number, in \($0)." }
         ?? "Give a number."
+    case .tracing: "Does this program compile? If it does, what does it print?"
     default: nil
     }
   }
@@ -159,6 +166,13 @@ extension QuizVoice {
         let name = item.question.blanks.count > 1 ? " for gap \(position + 1)" : ""
         say(text, lead: "The right answer\(name): ")
       }
+    case .tracing:
+      let line = item.question.trace?.line.map { ", because of line \($0)" } ?? ""
+      guard let output = item.question.trace?.output else {
+        return say("It does not compile\(line).")
+      }
+      say("It compiles and prints:")
+      say(output)
     case .open: break
     }
   }

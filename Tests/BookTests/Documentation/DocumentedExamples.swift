@@ -14,7 +14,7 @@ struct DocumentedExample {
   static let pages = ["Markdown.md", "Datasets.md", "Stickers.md", "Publishing.md"]
 
   /// The languages of examples that authors write into a book.
-  private static let written = ["markdown", "json", "yaml", "csv", "swift", "rust"]
+  private static let written = ["markdown", "json", "yaml", "csv", "swift", "rust", "toml"]
 
   /// All of them, in order.
   static let all: [DocumentedExample] = pages.flatMap { page in

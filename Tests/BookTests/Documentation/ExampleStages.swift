@@ -100,8 +100,15 @@ enum ExampleStages {
       sign: "```{quiz} trivia\n:questions: 1-3", role: .chapter(),
       around: ["quizzes/trivia.json": trivia]),
     .init(sign: #""title": "What was a hornbook's sheet"#, role: .file("quizzes/trivia.json")),
+    .init(
+      sign: "{{#quiz ../quizzes/paper.toml}}", role: .chapter(),
+      around: ["quizzes/paper.toml": paper]),
+    .init(
+      sign: "multipart.vat =", role: .file("quizzes/paper.toml"),
+      around: ["chapters/01-paper.md": "# Paper\n\n{{#quiz ../quizzes/paper.toml}}\n"]),
   ]
 
+  private static let paper = DocumentedExample.text(with: "multipart.vat =")
   private static let trivia: String = {
     let questions = ["Ink", "Horn", "Paper"].map {
       #"{"title": "What is \#($0) made of?", "answer_a": "\#($0) A", "#

@@ -29,7 +29,8 @@ enum Reasons {
       "it was written for Hornbook",
       [
         "book.json: dialect", "book.json: addresses", "book.json: redirects",
-        "book.json: elsewhere", "book.json: hideLines", "listings: hidelines",
+        "book.json: elsewhere", "book.json: repository", "book.json: edit", "book.json: hideLines",
+        "listings: hidelines",
       ]
     ),
     ("quotation marks and dashes are written out in the text", ["book.json: typography"]),
@@ -71,6 +72,10 @@ enum Reasons {
     ),
     ("headings separate the sections", ["Markdown: thematicBreak"]),
     ("lists are numbered in one style", ["Markdown: parenthesis"]),
+    (
+      "the book is not written for mdBook",
+      ["Markdown: definitionList", "Markdown: definitionTerm", "Markdown: definition"]
+    ),
     (
       "columns of words are aligned left and columns of numbers right",
       ["Markdown: column none", "Markdown: column center"]
@@ -115,6 +120,10 @@ enum Reasons {
         "the key: form words",
       ]
     ),
+    (
+      "questions in files are written as JSON",
+      ["questions: form toml", "questions: kind tracing"]
+    ),
     ("questions in JSON contain their answers", ["the key: form json"]),
     (
       "three answers are enough",
@@ -131,6 +140,7 @@ enum Reasons {
       "each file is in the folder of its kind, under its own name",
       ["datasets in book.json: kind", "datasets in book.json: file"]
     ),
+    ("records are the outermost list of their file", ["datasets in book.json: path"]),
     ("the portraits are drawings, which vCards cannot contain", ["datasets in book.json: photos"]),
     (
       "templates/ of this project are the built-in ones",

@@ -20,14 +20,14 @@ struct QuizChoice {
   private let targets: QuizTargets?
   private let page: PageID
   /// The file that contains the directive.
-  private let path: String
+  private let file: ChapterFile
   private(set) var findings: [Finding] = []
 
-  /// - Parameter path: The file that contains the directive.
-  init(_ call: DirectiveCall, on page: PageID, in path: String, of order: PrintOrder) {
+  /// - Parameter file: The file that contains the directive.
+  init(_ call: DirectiveCall, on page: PageID, in file: ChapterFile, of order: PrintOrder) {
     self.call = call
     self.page = page
-    self.path = path
+    self.file = file
     targets = order.quizTargets
   }
 
@@ -36,7 +36,11 @@ struct QuizChoice {
     let ids = call.words("ids")
     // With `ids` but no argument, questions are looked up in the whole book.
     var found: [QuestionReference]?
-    if let name = call.argument {
+    if let path = call.directive.quizPath?.text {
+      // What is wrong with the file has been told when it was read.
+      found = targets?.called[QuizCall(text: file.sourcePath, argument: path)] ?? []
+      guard found?.isEmpty == false else { return [] }
+    } else if let name = call.argument {
       found = targets?.files[name] ?? chapter(named: name)
       if found?.isEmpty != false { noteMissing(name) }
     } else if ids == nil {
@@ -57,7 +61,7 @@ struct QuizChoice {
 
   private func chapter(named name: String) -> [QuestionReference]? {
     targets.flatMap { targets in
-      targets.chapter(named: name, from: path).map { targets.chapters[$0] }
+      targets.chapter(named: name, from: file.path).map { targets.chapters[$0] }
     }
   }
 
@@ -128,7 +132,7 @@ struct QuizChoice {
   }
 
   private mutating func noteMissing(_ name: String) {
-    if let targets, let index = targets.chapter(named: name, from: path),
+    if let targets, let index = targets.chapter(named: name, from: file.path),
       targets.chapters[index].isEmpty
     {
       note(.directiveTargetMissing, call.place(), "the chapter “\(name)” has no questions")

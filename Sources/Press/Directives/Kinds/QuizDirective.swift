@@ -4,15 +4,16 @@ internal import HornbookMarkdown
 internal import HornbookQuizzes
 
 extension DirectiveKind {
-  /// `{quiz} trivia`: the questions of a file in `quizzes/`, or of a chapter.
+  /// `{quiz} trivia`: the questions of a file in `quizzes/`, of a TOML file, or of a chapter.
   static let quiz = DirectiveKind(
     name: "quiz", argument: .optional("the name of a quiz or a chapter"),
     options: [Option(name: "questions", form: .numbers), Option(name: "ids", form: .words)]
   ) { call, page in
     var choice = QuizChoice(
-      call, on: page.id, in: page.home.file.path, of: page.press.order)
+      call, on: page.id, in: page.home.file, of: page.press.order)
     let questions = choice.questions()
     guard choice.findings.isEmpty else { return DirectiveMarkup(findings: choice.findings) }
+    guard !questions.isEmpty else { return DirectiveMarkup() }
     if let finding = page.shows(questions, by: call) { return DirectiveMarkup(findings: [finding]) }
     return DirectiveMarkup(html: page.press.quiz(questions, on: &page), styles: [.quiz])
   }

@@ -11,6 +11,8 @@ struct QuizTargets: Sendable {
   let fromFiles: [[QuestionReference]]
   /// The questions of each file, by its name without extension.
   private(set) var files: [String: [QuestionReference]] = [:]
+  /// The questions of each TOML file, by the directives that show it.
+  private(set) var called: [QuizCall: [QuestionReference]] = [:]
   private var byID: [String: [QuestionReference]] = [:]
   private var bySlug: [String: Int] = [:]
   private var byNumber: [String: Int] = [:]
@@ -41,6 +43,7 @@ struct QuizTargets: Sendable {
       for section in chapter.sections {
         let own = chapters[index][next..<next + section.questions.count]
         next += own.count
+        for call in section.calls { called[call] = Array(own) }
         guard let name = section.quizName, !own.isEmpty else { continue }
         files[name, default: []] += own
         fromFiles[index] += own
@@ -72,7 +75,9 @@ struct QuizTargets: Sendable {
         chapters.joined().map { quiz.questions(of: $0.chapter)[$0.question].id })
     }
     let misses = calls.contains { call, path in
-      call.argument.map { files[$0] == nil && chapter(named: $0, from: path) == nil } ?? false
+      call.argument.map {
+        call.directive.quizPath == nil && files[$0] == nil && chapter(named: $0, from: path) == nil
+      } ?? false
     }
     guard misses else { return }
     nearTargets = NearMiss(

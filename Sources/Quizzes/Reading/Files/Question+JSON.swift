@@ -132,7 +132,7 @@ extension Question: FieldDecodable {
 
 extension Question {
   /// Stores the options up to the limit, and notes the excess.
-  private mutating func takeOptions(_ read: [Option]) {
+  mutating func takeOptions(_ read: [Option]) {
     let limit = Self.mostOptions
     options = Array(read.prefix(limit))
     if read.count > limit { excess = Excess(count: read.count, place: read[limit].place) }
@@ -178,7 +178,7 @@ struct JSONPair: FieldDecodable {
 
 extension FieldReader {
   /// Reports that a question's type does not fit its contents.
-  fileprivate mutating func mismatch(_ fault: String, remedy: String? = nil) {
+  mutating func mismatch(_ fault: String, remedy: String? = nil) {
     note(
       Finding(.quizAnswerMismatch, at: value.place, "“\(value.path)” \(fault)", remedy: remedy))
   }
@@ -216,7 +216,7 @@ extension FieldType where Value == NumericAnswer.Tolerance {
 
 extension FieldType<String> {
   /// The identifier of a question; its place is passed to `noting`.
-  fileprivate static func identifier(noting: @escaping (Place) -> Void) -> FieldType {
+  static func identifier(noting: @escaping (Place) -> Void) -> FieldType {
     .checked("a name of letters, digits, “-”, “_”, “.” and “:”") { value in
       guard let text = value.string, !text.isEmpty,
         text.utf8.allSatisfy(IdentifierMark.isPart)

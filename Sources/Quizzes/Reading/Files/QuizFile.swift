@@ -3,7 +3,7 @@ public import HornbookDiagnostics
 public import HornbookFormats
 internal import HornbookMarkdown
 
-/// Questions from a JSON file, in Hornbook's own format or in that of trivia collections.
+/// Questions from a file: JSON in Hornbook's own format or that of trivia collections, or TOML of mdbook-quiz.
 public struct QuizFile: Sendable, Hashable {
   /// The place of the whole file.
   public var place: Place
@@ -15,6 +15,8 @@ public struct QuizFile: Sendable, Hashable {
   public var title: String?
   /// The questions in file order; their chapter is not yet set.
   public var questions: [Question]
+  /// The directives that show a TOML file; the first one says to which chapter it belongs.
+  public var calls: [QuizCall] = []
 
   /// A reference to a chapter in a file.
   public enum ChapterReference: Hashable, Sendable {
@@ -26,8 +28,10 @@ public struct QuizFile: Sendable, Hashable {
 
   /// Reads a file; nil if it is not a valid JSON object or has no questions.
   public static func read(_ source: Source, findings: inout [Finding]) -> QuizFile? {
-    guard let root = JSONParser.parse(source).root(findings: &findings) else { return nil }
-    if TriviaFile.isTrivia(root) {
+    let isTOML = source.path.hasSuffix(".toml")
+    let parsed = isTOML ? TOMLParser.parse(source) : JSONParser.parse(source)
+    guard let root = parsed.root(findings: &findings) else { return nil }
+    if !isTOML, TriviaFile.isTrivia(root) {
       return TriviaFile.read(root, of: source, findings: &findings)
     }
     // An empty file need not name a chapter.
@@ -38,7 +42,10 @@ public struct QuizFile: Sendable, Hashable {
       findings.append(Finding(.quizFileEmpty, at: root.place, "the file contains no questions"))
       return nil
     }
-    return FieldReader.read(QuizFile.self, from: root, findings: &findings)
+    guard isTOML else { return FieldReader.read(QuizFile.self, from: root, findings: &findings) }
+    return FieldReader.read(TOMLQuiz.self, from: root, findings: &findings).map {
+      QuizFile(place: Place(file: source.path), chapter: nil, title: nil, questions: $0.questions)
+    }
   }
 
   /// The questions as a section of a chapter.
@@ -46,6 +53,7 @@ public struct QuizFile: Sendable, Hashable {
     var section = QuestionSection(
       heading: title ?? "", headingPlace: Place(file: place.file), place: place,
       questions: questions)
+    section.calls = calls
     for index in section.questions.indices {
       section.questions[index].chapter = chapter
       section.questions[index].section = number
@@ -111,7 +119,17 @@ extension QuizBook {
     var own: [QuizChapter] = []
     var extended: Set<Int> = []
     var slugs: NearMiss?
+    func extend(_ index: Int, by file: QuizFile) {
+      chapters[index].sections.append(
+        file.section(of: chapters[index].name, number: chapters[index].sections.count))
+      extended.insert(index)
+    }
     for file in files {
+      guard file.calls.isEmpty else {
+        // A draft that shows it may not be a chapter of the book.
+        named.position(ofFirst: file.calls).map { extend($0, by: file) }
+        continue
+      }
       guard let reference = file.chapter else {
         guard !file.questions.isEmpty else { continue }
         let name = file.ownChapter
@@ -127,9 +145,7 @@ extension QuizBook {
         findings.append(file.unknown(reference, among: near))
         continue
       }
-      chapters[index].sections.append(
-        file.section(of: chapters[index].name, number: chapters[index].sections.count))
-      extended.insert(index)
+      extend(index, by: file)
     }
     for index in chapters.indices where extended.contains(index) {
       QuestionReader().number(&chapters[index])
@@ -142,12 +158,18 @@ extension QuizBook {
 private struct NamedChapters {
   private var byNumber: [Int: Int] = [:]
   private var bySlug: [String: Int] = [:]
+  private var byPath: [String: Int] = [:]
 
   init(_ chapters: [QuizChapter]) {
     for (position, chapter) in chapters.enumerated() {
       if let number = chapter.name.number, byNumber[number] == nil { byNumber[number] = position }
       if bySlug[chapter.name.slug] == nil { bySlug[chapter.name.slug] = position }
+      if byPath[chapter.place.file] == nil { byPath[chapter.place.file] = position }
     }
+  }
+
+  func position(ofFirst calls: [QuizCall]) -> Int? {
+    calls.lazy.compactMap { byPath[$0.text] }.first
   }
 
   func position(of reference: QuizFile.ChapterReference) -> Int? {

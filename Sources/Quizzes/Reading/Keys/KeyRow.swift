@@ -5,6 +5,8 @@ struct KeyRow {
   struct Pair {
     var number: (range: Range<Int>, parts: SmallArray<Int>)
     var letters: [LetterList.Letter]
+    /// Whether a parenthesis closes its letters.
+    var isClosed = false
   }
 
   private(set) var pairs: [Pair] = []
@@ -21,6 +23,8 @@ struct KeyRow {
       guard let pair = Self.pair(in: bytes, from: &index, before: line.upperBound) else {
         return nil
       }
+      // `2. b) 200 m` is a letter with its text.
+      if let first = pairs.first, first.isClosed != pair.isClosed { return nil }
       pairs.append(pair)
     }
     guard !pairs.isEmpty else { return nil }
@@ -44,7 +48,10 @@ struct KeyRow {
       return nil
     }
     index = probe
-    return Pair(number: number, letters: letters)
+    let behind = letters[letters.count - 1].range.upperBound
+    return Pair(
+      number: number, letters: letters,
+      isClosed: behind < end && bytes[behind] == ASCII.rightParenthesis)
   }
 
   /// Skips the characters between a number and its letters: spaces and one or two marks.

@@ -3,22 +3,37 @@ internal import HornbookDiagnostics
 internal import HornbookFormats
 
 extension AssembledText {
-  /// Takes the Markdown of a JSON string, with the file offset of each byte.
+  /// Takes the Markdown of a string in JSON or TOML, with the file offset of each byte.
   init(_ value: DataValue) {
     let source = value.tree.source
     let raw = value.range.clamped(to: 0..<source.bytes.count)
     self.init(place: value.place)
     markdown = Array((value.string ?? "").utf8)
-    var start = min(raw.lowerBound + 1, raw.upperBound)
+    let quotes = Self.openingQuotes(at: raw.lowerBound, in: source.bytes)
+    let isLiteral = source.bytes.has("'", at: raw.lowerBound)
+    var start = min(raw.lowerBound + quotes, raw.upperBound)
     var offset = 0
     while offset < markdown.count, start < raw.upperBound {
-      guard source.bytes[start] == ASCII.backslash else {
+      let isReturn = source.bytes.has("\r\n", at: start) && markdown[offset] == ASCII.newline
+      guard !isReturn else {
+        start += 1
+        continue
+      }
+      guard source.bytes[start] == ASCII.backslash, !isLiteral else {
         let end = raw.upperBound
-        let next = source.bytes.firstIndex(of: ASCII.backslash, from: start, to: end) ?? end
+        let next =
+          source.bytes[start + 1..<end].firstIndex {
+            $0 == ASCII.backslash && !isLiteral || $0 == ASCII.carriageReturn
+          } ?? end
         let count = min(next - start, markdown.count - offset)
         pieces.append(.init(range: offset..<offset + count, start: start))
         offset += count
         start += max(count, 1)
+        continue
+      }
+      let blanks = source.bytes[(start + 1)...].prefix { $0.isWhitespace }
+      guard !blanks.contains(ASCII.newline) else {
+        start = blanks.endIndex
         continue
       }
       let (length, escape) = Self.escape(at: start, in: source.bytes, meaning: markdown[offset])
@@ -28,12 +43,19 @@ extension AssembledText {
     }
   }
 
+  /// The length of the quotes before a string, with the line end that TOML skips behind three of them.
+  private static func openingQuotes(at start: Int, in bytes: [UInt8]) -> Int {
+    guard bytes.has("\"\"\"", at: start) || bytes.has("'''", at: start) else { return 1 }
+    return bytes.has("\n", at: start + 3) ? 4 : bytes.has("\r\n", at: start + 3) ? 5 : 3
+  }
+
   /// The number of UTF-8 bytes that an escape stands for, and its length in the file.
   private static func escape(at start: Int, in bytes: [UInt8], meaning lead: UInt8)
     -> (length: Int, escape: Int)
   {
-    guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "u") else { return (1, 2) }
     let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    if bytes.has("\\U", at: start) { return (length, 10) }
+    guard bytes.has("\\u", at: start) else { return (1, 2) }
     // Characters beyond the first plane are written as two escapes.
     return (length, length == 4 ? 12 : 6)
   }

@@ -1,5 +1,5 @@
 import Foundation
-import HornbookDatasets
+import HornbookFormats
 import TestSupport
 import Testing
 

@@ -1,35 +1,29 @@
 internal import HornbookBytes
 
-/// The root of a site.
-public struct SiteRoot: Sendable {
-  /// Its absolute address with a trailing slash; nil if the book has no `url`.
-  public let base: String?
-  /// Its path on its host, with a slash at both ends.
-  public let path: String
-  /// Whether links may lead to other sites beside this one.
-  public let hasNeighbours: Bool
-}
-
 /// The address where the site will be published, from the book's `url`.
 public struct SiteAddress: Sendable {
-  /// The absolute address of the site's root with a trailing slash; nil if the book has none.
-  let base: String?
+  /// The absolute address of the site's root with a trailing slash; nil if its host is not known.
+  public let base: String?
   /// The path of the root on its host, with a slash at both ends.
-  let path: String
+  public let path: String
 
-  /// Reads a `url`; only `http` and `https` addresses count.
-  init(_ url: String?) {
+  /// Reads a `url`: an `http` or `https` address, or only the path on an unknown host.
+  public init(_ url: String?) {
     guard let url, let host = Self.host(in: url) else {
       base = nil
-      path = "/"
+      path = url.map { $0.hasPrefix("/") ? Self.folder($0[...]) : "/" } ?? "/"
       return
     }
     let end = url[host...].firstIndex { "?#".contains($0) } ?? url.endIndex
     let slash = url[host..<end].firstIndex(of: "/") ?? end
-    // Empty path components are removed: two leading slashes would name another host.
-    let steps = url[slash..<end].split(separator: "/")
-    path = "/" + steps.map { $0 + "/" }.joined()
+    path = Self.folder(url[slash..<end])
     base = url[..<slash] + path
+  }
+
+  /// A path with a slash at both ends.
+  private static func folder(_ path: Substring) -> String {
+    // Empty path components are removed: two leading slashes would name another host.
+    "/" + path.split(separator: "/").map { $0 + "/" }.joined()
   }
 
   /// The start of the host in a web address; nil if it is not one.
@@ -47,5 +41,5 @@ public struct SiteAddress: Sendable {
   public static func path(of url: String?) -> String { SiteAddress(url).path }
 
   /// The address of a named element in a page.
-  static func anchor(_ id: String) -> String { "#" + PercentEncoding.encode(id) }
+  public static func anchor(_ id: String) -> String { "#" + PercentEncoding.encode(id) }
 }

@@ -1,7 +1,7 @@
 internal import CZlib
 internal import HornbookBytes
 
-/// A zip archive in memory, for downloads such as a sticker pack.
+/// Writes a zip archive in memory.
 ///
 /// Equal files produce equal bytes on every machine: all files are dated 1 January 1980, the
 /// earliest date of the format.
@@ -33,6 +33,26 @@ public struct ZipArchive: Sendable {
     directory.write(bytes: [0, 0, 0, 0, 0, 0, 0, 0, 0xA4, 0x81])
     directory.write(little: start)
     directory.write(bytes: name)
+    count += 1
+    return true
+  }
+
+  /// Adds a file of another archive as it is packed there; returns false if the archive would exceed the limits.
+  public mutating func add(_ entry: ZipReader.Entry, of other: ZipReader) -> Bool {
+    guard let packed = other.packed(entry), count < .max,
+      body.count + directory.count + packed.count + 2 * entry.name.count + 98 <= Int(UInt32.max)
+    else { return false }
+    let start = UInt32(body.count)
+    body.write(bytes: [0x50, 0x4B, 3, 4] + entry.facts)
+    body.write(little: UInt16(entry.name.count))
+    body.write(bytes: [0, 0])
+    body.write(bytes: entry.name)
+    body.write(bytes: Array(packed))
+    directory.write(bytes: [0x50, 0x4B, 1, 2, 20, 3] + entry.facts)
+    directory.write(little: UInt16(entry.name.count))
+    directory.write(bytes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xA4, 0x81])
+    directory.write(little: start)
+    directory.write(bytes: entry.name)
     count += 1
     return true
   }

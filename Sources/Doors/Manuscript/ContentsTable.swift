@@ -1,0 +1,216 @@
+internal import HornbookBytes
+
+/// The table of contents of a manuscript.
+struct ContentsTable {
+  enum Kind: Equatable {
+    /// What stands before the first chapter, or behind the last.
+    case outer
+    case part
+    /// A chapter; its number, if it has one.
+    case chapter(Int?)
+    /// A section, with the number that it bears.
+    case section(String)
+  }
+
+  struct Entry {
+    var kind = Kind.outer
+    var title: String
+    let page: Int?
+    let indent: Int
+    let line: Int
+  }
+
+  private(set) var entries: [Entry] = []
+  /// The lines of the table.
+  private(set) var range = 0..<0
+
+  init(_ text: ManuscriptText) {
+    for line in 0..<min(text.count, max(400, text.count / 3))
+    where Self.announces(text.text(line)) {
+      let found = Self.entries(text, from: line + 1)
+      if found.entries.count >= 3 {
+        entries = found.entries
+        range = line..<found.end
+        break
+      }
+    }
+    classify()
+  }
+
+  private static let names: Set<String> = [
+    "contents", "tableofcontents", "briefcontents", "inhalt", "inhaltsverzeichnis",
+    "tabledesmatières", "índice", "indice", "sommaire", "目录", "目次",
+  ]
+
+  static func announces(_ line: String) -> Bool {
+    line.utf8.count < 40 && names.contains(TitleKey(line).letters)
+  }
+
+  /// The lines that end with a page's number.
+  private static func entries(_ text: ManuscriptText, from start: Int) -> (
+    entries: [Entry], end: Int
+  ) {
+    var entries: [Entry] = []
+    var end = start
+    var pending: [Int] = []
+    var page = 0
+    for line in start..<text.count where !text.isBlank(line) {
+      let words = text.text(line)
+      if announces(words) || isPageMark(words) { continue }
+      if let entry = entry(words, line, after: page) {
+        var entry = entry
+        // A long title runs over two lines.
+        if let first = pending.last, pending.count == 1, first == line - 1,
+          entry.title.first?.isLowercase == true
+        {
+          entry.title = text.text(first).trimmed + " " + entry.title
+        }
+        if let number = entry.page { page = number }
+        entries.append(entry)
+        pending = []
+        end = line + 1
+      } else {
+        pending.append(line)
+        if pending.count > 3 || words.utf8.count > 120 { break }
+      }
+    }
+    return (entries, end)
+  }
+
+  /// Whether a line is only the number of a page.
+  static func isPageMark(_ line: String) -> Bool {
+    let words = line.trimmed
+    let inner =
+      words.hasPrefix("[") && words.hasSuffix("]")
+      ? String(words.dropFirst().dropLast()).trimmed : words
+    guard (1...5).contains(inner.count) else { return false }
+    return inner.allSatisfy(\.isASCIIDigit) || inner.allSatisfy { "ivxlc".contains($0) }
+  }
+
+  private static func entry(_ line: String, _ number: Int, after page: Int) -> Entry? {
+    let words = line.trimmed
+    guard
+      let cut = words.lastIndex(where: { $0.isWhitespace || $0 == "." || $0 == "…" || $0 == "·" })
+    else { return nil }
+    let last = String(words[words.index(after: cut)...])
+    var title = String(words[...cut])
+    let isWide =
+      title.contains("\t") || title.hasSuffix("  ") || title.hasSuffix("..")
+      || title.hasSuffix(". .")
+      || title.hasSuffix("…") || title.hasSuffix(". ")
+    while let end = title.last, end.isWhitespace || ".…·".contains(end) { title.removeLast() }
+    guard title.contains(where: \.isLetter), title.utf8.count < 200 else { return nil }
+    let indent = line.prefix { $0.isWhitespace }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
+    if let found = Int(last), found >= page || isWide {
+      return Entry(title: title.trimmed, page: found, indent: indent, line: number)
+    }
+    let isRoman = !last.isEmpty && last.allSatisfy { "ivxlc".contains($0) }
+    return isRoman && isWide
+      ? Entry(title: title.trimmed, page: nil, indent: indent, line: number) : nil
+  }
+
+  // MARK: - Kinds
+
+  private mutating func classify() {
+    var expected = 1
+    var hasChapter = false
+    for index in entries.indices {
+      let title = entries[index].title
+      if let opener = ChapterOpener(title) {
+        entries[index].kind = .chapter(opener.number)
+        entries[index].title = opener.title
+        expected = opener.number + 1
+        hasChapter = true
+      } else if let (number, rest) = Self.numbered(title) {
+        if number.contains(".") {
+          entries[index].kind = .section(number)
+          entries[index].title = rest
+        } else if Int(number) == expected {
+          entries[index].kind = .chapter(expected)
+          entries[index].title = rest
+          expected += 1
+          hasChapter = true
+        } else {
+          entries[index].kind = hasChapter ? .section("") : .outer
+        }
+      } else if title.lowercased().hasPrefix("part "), title.utf8.count < 80 {
+        entries[index].kind = .part
+      } else if Self.isOuter(title) {
+        entries[index].kind = .outer
+      } else {
+        entries[index].kind = hasChapter ? .section("") : .outer
+      }
+    }
+    // Without numbers, the entries that are set in least are chapters.
+    guard !hasChapter, let least = entries.map(\.indent).min() else { return }
+    for index in entries.indices
+    where entries[index].kind != .part && !Self.isOuter(entries[index].title) {
+      entries[index].kind = entries[index].indent == least ? .chapter(nil) : .section("")
+    }
+  }
+
+  /// Splits a number off a title: `1.2 Knots`, `3. Bends`.
+  static func numbered(_ title: String) -> (number: String, rest: String)? {
+    let digits = title.prefix { $0.isASCIIDigit || $0 == "." }
+    guard let first = digits.first, first.isASCIIDigit else { return nil }
+    let rest = title.dropFirst(digits.count)
+    guard rest.first?.isWhitespace == true || rest.first == ":", rest.contains(where: \.isLetter)
+    else { return nil }
+    var number = String(digits)
+    while number.hasSuffix(".") { number.removeLast() }
+    return (number, String(rest.drop { $0.isWhitespace || $0 == ":" }).trimmed)
+  }
+
+  /// Whether a title is that of something outside of the chapters.
+  private static func isOuter(_ title: String) -> Bool {
+    let key = TitleKey(title).letters
+    return outer.contains { key == $0 } || key.hasPrefix("appendix") || key.hasPrefix("otherbooks")
+      || key.hasPrefix("aboutthe")
+  }
+
+  static let outer: Set<String> = [
+    "preface", "foreword", "acknowledgments", "acknowledgements", "dedication", "index", "answers",
+    "answerkey", "solutions", "assessments", "glossary", "bibliography", "colophon", "afterword",
+    "epilogue", "vorwort", "register", "lösungen", "antworten", "stichwortverzeichnis",
+  ]
+}
+
+/// The line that opens a chapter by its word and number.
+struct ChapterOpener {
+  let number: Int
+  let title: String
+
+  init?(_ line: String) {
+    let words = line.trimmed
+    let small = words.lowercased()
+    guard let word = Self.words.first(where: { small.hasPrefix($0 + " ") }) else { return nil }
+    let rest = words.dropFirst(word.count).drop { $0.isWhitespace }
+    let digits = rest.prefix(while: { $0.isLetter || $0.isNumber })
+    guard let number = Int(digits) ?? Self.spelt[digits.lowercased()] ?? Self.roman(digits) else {
+      return nil
+    }
+    let behind = rest.dropFirst(digits.count)
+    guard behind.isEmpty || behind.first.map({ ":.-–— \t".contains($0) }) == true else {
+      return nil
+    }
+    let title = String(behind.drop { $0.isWhitespace || ":.-–—".contains($0) }).trimmed
+    // “Chapter 3 shows how” is a sentence.
+    if behind.first == " ", title.first?.isLowercase == true { return nil }
+    self.number = number
+    self.title = title
+  }
+
+  private static let words = [
+    "chapter", "kapitel", "chapitre", "capítulo", "capitolo", "lesson", "unit",
+  ]
+  private static let spelt = Dictionary(
+    uniqueKeysWithValues: [
+      "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+      "twelve",
+      "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+    ].enumerated().map { ($1, $0 + 1) })
+
+  private static func roman(_ word: Substring) -> Int? {
+    word.allSatisfy { "IVXLC".contains($0) } ? RomanNumber.value(of: String(word)) : nil
+  }
+}

@@ -1,0 +1,122 @@
+internal import HornbookBytes
+
+/// The lines of a manuscript, counted from 0.
+struct ManuscriptText: Sendable {
+  let bytes: [UInt8]
+  let lines: [Range<Int>]
+  /// Whether a line is part of a listing between fences, its fences included.
+  private(set) var isFenced: [Bool]
+  /// The listings between fences: the lines of their fences.
+  private(set) var fences: [ClosedRange<Int>] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var lines: [Range<Int>] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: ASCII.newline) ?? bytes.count
+      let isReturned = end > start && bytes[end - 1] == ASCII.carriageReturn
+      lines.append(start..<(isReturned ? end - 1 : end))
+      start = end + 1
+    }
+    self.lines = lines
+    isFenced = Array(repeating: false, count: lines.count)
+    var open: (line: Int, sign: UInt8, count: Int)?
+    for line in lines.indices {
+      let fence = fence(line)
+      if let begun = open {
+        isFenced[line] = true
+        guard let fence, fence.sign == begun.sign, fence.count >= begun.count, !fence.hasName else {
+          continue
+        }
+        fences.append(begun.line...line)
+        open = nil
+      } else if let fence {
+        open = (line, fence.sign, fence.count)
+        isFenced[line] = true
+      }
+    }
+    // A fence that never ends is a line like others.
+    if let open {
+      for line in open.line..<lines.count { isFenced[line] = false }
+    }
+  }
+
+  var count: Int { lines.count }
+
+  func text(_ line: Int) -> String { bytes.text(lines[line]) }
+
+  func isBlank(_ line: Int) -> Bool { bytes[lines[line]].allSatisfy(\.isWhitespace) }
+
+  /// The first line from one on that is not blank.
+  func next(from line: Int, before end: Int) -> Int? {
+    var line = line
+    while line < end {
+      if !isBlank(line) { return line }
+      line += 1
+    }
+    return nil
+  }
+
+  /// Whether a line stands between empty lines, or at an end of the text.
+  func standsAlone(_ line: Int) -> Bool {
+    (line == 0 || isBlank(line - 1) || beginsPage(line))
+      && (line + 1 >= count || isBlank(line + 1) || beginsPage(line + 1))
+  }
+
+  /// Whether a line begins with the sign for a new page.
+  func beginsPage(_ line: Int) -> Bool {
+    let range = lines[line]
+    return !range.isEmpty && bytes[range.lowerBound] == 0x0C
+  }
+
+  private func fence(_ line: Int) -> (sign: UInt8, count: Int, hasName: Bool)? {
+    let text = bytes[lines[line]].drop { $0.isWhitespace }
+    guard let sign = text.first, sign == ASCII.backtick || sign == ASCII.tilde else { return nil }
+    let count = text.prefix { $0 == sign }.count
+    let rest = text.dropFirst(count)
+    guard count >= 3, !rest.contains(ASCII.backtick) else { return nil }
+    return (sign, count, rest.contains { !$0.isWhitespace })
+  }
+}
+
+/// A title as it is compared: its letters and digits in small letters.
+struct TitleKey: Hashable {
+  let letters: String
+
+  init(_ text: some StringProtocol) {
+    var letters = ""
+    for letter in text.lowercased() where letter.isLetter || letter.isNumber {
+      letters.append(letter)
+    }
+    self.letters = letters.isEmpty ? String(text.filter { !$0.isWhitespace }) : letters
+  }
+
+  /// Whether another title is the same but for a few letters.
+  func resembles(_ other: TitleKey) -> Bool {
+    if self == other { return true }
+    let (a, b) = (Array(letters.utf8), Array(other.letters.utf8))
+    guard min(a.count, b.count) >= 8, abs(a.count - b.count) * 8 <= max(a.count, b.count) else {
+      return false
+    }
+    return Self.distance(a, b, limit: max(a.count, b.count) / 8) != nil
+  }
+
+  /// The number of letters that differ; nil if it is above the limit.
+  private static func distance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
+    var row = Array(0...b.count)
+    for (i, first) in a.enumerated() {
+      var corner = row[0]
+      row[0] = i + 1
+      var least = row[0]
+      for (j, second) in b.enumerated() {
+        let next = min(row[j + 1] + 1, row[j] + 1, corner + (first == second ? 0 : 1))
+        corner = row[j + 1]
+        row[j + 1] = next
+        least = min(least, next)
+      }
+      if least > limit { return nil }
+    }
+    return row[b.count] <= limit ? row[b.count] : nil
+  }
+}

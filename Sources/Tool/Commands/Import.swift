@@ -1,0 +1,207 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookDoors
+internal import HornbookFiles
+internal import HornbookFormats
+internal import HornbookPipeline
+
+extension Command {
+  private static let to = Option(
+    name: "--to", value: "NEW", help: "the folder of the new book: a new one, or an imported book")
+  private static let dryRun = Option(
+    name: "--dry-run", help: "list the files of the new book, and write nothing")
+
+  private static let understood = Option(
+    name: "--report", value: "FILE", help: "of a manuscript: write what was understood, as JSON")
+
+  /// What can be imported.
+  private static let kinds = OpenedBook.Kind.allCases.filter { $0 != .hornbook }
+
+  /// The command `import`, which makes a book of ours from another tool's.
+  static let importing = Command(
+    name: "import",
+    summary: "Make a book for Hornbook from another tool's.",
+    usage: "[mdbook|docc] FOLDER --to NEW | manuscript FILE... --to NEW | feed FILE --to NEW",
+    discussion: """
+      Writes a book into NEW that builds to the same pages at the same addresses as the source
+      in FOLDER, which is not changed. Included files come along.
+
+      A manuscript is a text that a conversion made of a printed book, or a document of Word
+      (.docx) or LibreOffice (.odt). Its chapters, sections, listings, questions and answers
+      become files of a book, and import-report.md lists what was left out, joined or guessed.
+
+      A feed is a file in RSS 2.0 or Atom with whole posts, which become dated pages.
+
+      A second import into NEW brings what has changed in the source. What you have changed
+      since the last import stays. Where the source has changed the same lines, your file stays
+      as it is, and its new version is written beside it, with “.new” at the end of its name.
+      """,
+    options: [to, dryRun, understood, .allowRead, .format, .color, .all, .jobs],
+    operands: 1...1_000,
+    run: { arguments, terminal in
+      var operands = arguments.operands
+      if operands.first == "manuscript" {
+        return manuscript(Array(operands.dropFirst()), arguments, terminal)
+      }
+      guard operands.count <= 2 else {
+        terminal.complain("name one folder or file, and what it is: mdbook, docc or feed")
+        return .usage
+      }
+      if operands.first == "feed" {
+        return feed(Array(operands.dropFirst()), arguments, terminal)
+      }
+      var kind: OpenedBook.Kind?
+      if operands.count == 2 {
+        kind = kinds.first { $0.rawValue == operands[0] }
+        guard kind != nil else {
+          let hint =
+            NearMiss.question(
+              for: operands[0], among: kinds.map(\.rawValue) + ["manuscript", "feed"])
+            ?? "use mdbook, docc, manuscript or feed"
+          terminal.complain("there is no kind “\(operands[0])”: \(hint)")
+          return .usage
+        }
+        operands.removeFirst()
+      }
+      guard let new = arguments.value(to) else {
+        terminal.complain("name the folder of the new book: --to NEW")
+        return .usage
+      }
+      guard !Walk(of: operands[0]).failures.contains(where: { $0.path == operands[0] }) else {
+        terminal.complain("there is no folder “\(operands[0])”")
+        return .files
+      }
+      let opened = OpenedBook(
+        .disk(operands[0], jobs: arguments.jobCount), allowing: arguments.all(.allowRead))
+      guard opened.kind == kind ?? opened.kind, let plan = opened.plan() else {
+        terminal.complain(mistake(operands[0], kind, opened.kind))
+        return .usage
+      }
+      let texts = RelativePath.join(operands[0], opened.sources.first ?? "")
+      guard !ImportedBook(at: new).lies(in: texts) else {
+        terminal.complain("“\(new)” lies in the texts of the source: choose a folder elsewhere")
+        return .usage
+      }
+      let run = BookRun(arguments: arguments, terminal: terminal)
+      let report = FindingReport(
+        plan.findings, sources: [], registry: PipelineRules.registry
+      ).told(by: opened.source.authorship)
+      if report.counts.errors + report.counts.warnings > 0 {
+        terminal.errors(run.rendered(report, isReport: false), as: run.form)
+      }
+      guard !plan.isFaulty else {
+        terminal.complain("nothing was imported: correct the errors first")
+        return .findings
+      }
+      return write(plan, to: new, onlyListing: arguments.has(dryRun), terminal)
+    })
+
+  /// Imports a text or a document.
+  private static func manuscript(_ files: [String], _ arguments: Arguments, _ terminal: Terminal)
+    -> ExitCode
+  {
+    guard !files.isEmpty, let new = arguments.value(to) else {
+      terminal.complain(
+        "name the manuscript, and the folder of the new book: manuscript FILE --to NEW")
+      return .usage
+    }
+    do throws(FileError) {
+      var texts: [(path: String, bytes: [UInt8])] = []
+      for file in files { texts.append((file, try readFile(file))) }
+      let imported: ImportedManuscript
+      switch ImportedManuscript.read(texts) {
+      case .success(let read): imported = read
+      case .failure(let fault):
+        terminal.complain("\(files[0]): \(fault.message): \(fault.remedy)")
+        return .findings
+      }
+      if let report = arguments.value(understood) { try writeFile(imported.report, to: report) }
+      return write(imported.plan, to: new, onlyListing: arguments.has(dryRun), terminal)
+    } catch {
+      terminal.complain(error.description)
+      return .files
+    }
+  }
+
+  /// Imports a blog.
+  private static func feed(_ files: [String], _ arguments: Arguments, _ terminal: Terminal)
+    -> ExitCode
+  {
+    guard let file = files.first, let new = arguments.value(to) else {
+      terminal.complain("name the feed, and the folder of the new book: feed FILE --to NEW")
+      return .usage
+    }
+    do throws(FileError) {
+      let bytes = try readFile(file)
+      switch ImportedFeed.read(file, bytes) {
+      case .success(let imported):
+        return write(imported.plan, to: new, onlyListing: arguments.has(dryRun), terminal)
+      case .failure(let fault):
+        let report = FindingReport(
+          [fault.finding], sources: [Source(path: file, bytes: bytes)],
+          registry: PipelineRules.registry)
+        let run = BookRun(arguments: arguments, terminal: terminal)
+        terminal.errors(run.rendered(report, isReport: false), as: run.form)
+        return .findings
+      }
+    } catch {
+      terminal.complain(error.description)
+      return .files
+    }
+  }
+
+  private static func mistake(
+    _ folder: String, _ kind: OpenedBook.Kind?, _ found: OpenedBook.Kind
+  ) -> String {
+    switch (kind, found) {
+    case (.mdbook?, _): "“\(folder)” is no mdBook source: it has no book.toml"
+    case (.docc?, _): "“\(folder)” is no catalogue of DocC: name the folder that ends with .docc"
+    default:
+      "“\(folder)” holds nothing to import: name a folder with book.toml, or one that ends with .docc"
+    }
+  }
+
+  private static func write(
+    _ plan: ImportPlan, to new: String, onlyListing: Bool, _ terminal: Terminal
+  ) -> ExitCode {
+    if onlyListing {
+      for file in plan.files {
+        terminal.print("\(RelativePath.join(new, file.path))  from \(file.origin)")
+      }
+      return .success
+    }
+    let book = ImportedBook(at: new)
+    if let stranger = book.stranger {
+      terminal.complain("“\(new)” is not empty (it contains \(stranger)): choose a new folder")
+      return .usage
+    }
+    do throws(FileError) {
+      let outcome = try book.write(plan)
+      for path in outcome.merged {
+        terminal.complain("\(path) has your changes and those of the source")
+      }
+      for (path, new) in outcome.beside {
+        terminal.complain("\(path) stays as you changed it: its new version is \(new)")
+      }
+      for path in outcome.gone {
+        terminal.complain("\(path) is no longer in the source: delete it if you do not need it")
+      }
+      if !plan.hidden.isEmpty {
+        let count = plan.hidden.count
+        terminal.complain(
+          "left out \(count == 1 ? "a name that begins" : "\(count) names that begin") with a full stop: "
+            + plan.hidden.prefix(3).joined(separator: ", ") + (count > 3 ? "…" : ""))
+      }
+      let count = outcome.written.count
+      terminal.print(
+        count == 0
+          ? "nothing has changed in \(new)"
+          : "wrote \(count) file\(count == 1 ? "" : "s") in \(new); build its site with “hornbook build \(new)”"
+      )
+      return .success
+    } catch {
+      terminal.complain(error.description)
+      return .files
+    }
+  }
+}

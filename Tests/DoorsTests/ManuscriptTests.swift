@@ -1,0 +1,276 @@
+import Foundation
+import HornbookBytes
+import HornbookDoors
+import TestSupport
+import Testing
+
+/// What conversions of printed books do to a text, each hazard by itself.
+struct ManuscriptTests {
+  private func files(_ text: String) throws -> [String: String] {
+    let imported = try ImportedManuscript.read("book.txt", Array(text.utf8)).get()
+    return Dictionary(
+      uniqueKeysWithValues: try imported.plan.files.map {
+        ($0.path, String(decoding: try $0.read(), as: UTF8.self))
+      })
+  }
+
+  /// The Markdown of the only chapter around some text, without its title.
+  private func chapter(_ text: String) throws -> String {
+    let all = try files("Chapter 1\n\nRopes\n\n\(text)\n")
+    let file = try #require(all["content/chapters/01-ropes.md"])
+    return String(file.dropFirst("# Ropes\n\n".count)).trimmingCharacters(in: .newlines)
+  }
+
+  private func expect(_ text: String, gives markdown: String) throws {
+    let chapter = try chapter(text)
+    #expect(chapter == markdown)
+  }
+
+  static let book = """
+    The Rope Book
+
+    Ada Quill
+
+    Table of Contents
+
+    Preface\tv
+    Chapter 1: Ropes\t1
+    Hemp and sisal\t2
+    Tying\t4
+    Questions\t5
+    Chapter 2: Knots\t6
+    What this chapter does not say\t7
+    Bends\t8
+    Questions\t9
+    Answers\t10
+    Index\t12
+
+    Preface
+
+    Chapter 1, *Ropes*, is about ropes. See Chapter 3, *Knots*, too.
+
+    1
+
+    Ropes
+
+    A rope is long.
+
+    Hemp and Sisal
+
+    - Tying
+    - Hemp and sisal
+
+    In this text, Tying is a word.
+    Tying
+
+    Twist it.
+
+    Questions
+
+    1. Is a rope long?
+     - a) Yes
+     - b) No
+
+    2
+
+    Knots
+
+    Knots hold.
+
+    Bends
+
+    They join two ropes.
+
+    Questions
+
+    1. What joins?
+     - a) A bend
+     - b) A hitch
+
+    Answers
+
+    Chapter 1
+
+    1. Is a rope long?
+     - a) Yes
+
+    Chapter 2
+
+    1. What joins?
+     - a) A bend
+
+
+    If you liked this book, buy another one.
+
+    Index
+
+    bend, 8
+
+    hemp, 2
+
+    knot, 6
+
+    rope, 1
+
+    sisal, 2
+
+    tying, 4
+
+    """
+
+  @Test func cutsABookAtItsContents() throws {
+    let all = try files(Self.book)
+    #expect(
+      all.keys.filter { $0.hasPrefix("content/") }.sorted() == [
+        "content/answers.md", "content/book.json", "content/chapters/01-ropes.md",
+        "content/chapters/02-knots.md", "content/chapters/preface.md",
+      ])
+    let ropes = try #require(all["content/chapters/01-ropes.md"])
+    #expect(
+      ropes.hasPrefix(
+        "# Ropes\n\nA rope is long.\n\n## Hemp and Sisal\n\n- Tying\n- Hemp and sisal\n"))
+    #expect(ropes.contains("Tying is a word.\n\n## Tying\n\nTwist it.\n"))
+    #expect(ropes.contains("## Questions\n\n1. Is a rope long?\n   - a) Yes\n   - b) No\n"))
+    #expect(all["content/chapters/02-knots.md"]?.contains("## Bends") == true)
+    let answers = try #require(all["content/answers.md"])
+    #expect(answers.hasPrefix("# Answers\n\n## Chapter 1\n\n1. Is a rope long?\n   - a) Yes\n"))
+    #expect(!answers.contains("buy another"))
+    #expect(all["content/book.json"]?.contains("\"title\": \"The Rope Book\"") == true)
+    let report = try #require(all["import-report.md"])
+    for line in ["adverts", "index", "table of contents", "What this chapter does not say"] {
+      #expect(report.contains(line), "\(line)")
+    }
+  }
+
+  @Test func leadsReferencesByTheirTitles() throws {
+    let all = try files(Self.book)
+    let preface = try #require(all["content/chapters/preface.md"])
+    #expect(preface.contains("[Chapter 1, *Ropes*](01-ropes.md), is about"))
+    #expect(preface.contains("[Chapter 3, *Knots*](02-knots.md), too"))
+    #expect(all["import-report.md"]?.contains("chapter 3 leads to chapter 2, by its title") == true)
+  }
+
+  @Test func joinsWhatPagesHaveCut() throws {
+    try expect(
+      "```\nlet a = 1\n```\n\n```\nlet b = a\n```", gives: "```swift\nlet a = 1\nlet b = a\n```")
+    try expect(
+      "A rope that is long enough to reach over the\n\n12\n\nriver and back holds well.",
+      gives: "A rope that is long enough to reach over the\nriver and back holds well.")
+    try expect("- one\n\n- two\n - inner\n\nEnd.", gives: "- one\n- two\n  - inner\n\nEnd.")
+  }
+
+  @Test func mendsWhatLinesHaveCut() throws {
+    try expect("A rope of fi-\nbres, and fibres hold.", gives: "A rope of fibres, and fibres hold.")
+    try expect("A well-\nknown knot is well-known.", gives: "A well-known knot is well-known.")
+    try expect("The run-\nning end.", gives: "The running end.")
+    try expect("From A-\nZ it goes.", gives: "From A-\nZ it goes.")
+  }
+
+  @Test func leavesOutRunningHeads() throws {
+    try expect(
+      "A rope is long enough, and it reaches over the\n\n\n[ 12 ]\n\n\nriver.",
+      gives: "A rope is long enough, and it reaches over the\nriver.")
+    try expect(
+      "A rope is long enough, and it reaches over the\n\n12 | Chapter 1: Ropes\n\nriver.",
+      gives: "A rope is long enough, and it reaches over the\nriver.")
+    try expect(
+      "A rope is long enough, and it reaches over the\n\u{0C}Ropes   13\n\nriver.",
+      gives: "A rope is long enough, and it reaches over the\nriver.")
+    try expect("Eat.\n\n2 Ropes\n\nOr more.", gives: "Eat.\n\n2 Ropes\n\nOr more.")
+  }
+
+  @Test func seesNotesAndPictures() throws {
+    try expect(
+      "It looks so:\n\n\n\nThen pull.",
+      gives: "It looks so:\n\n<!-- A picture is missing here. -->\n\nThen pull.")
+    try expect(
+      "Pull.\n\n\nNever pull twice.\n\nThen rest.",
+      gives: "Pull.\n\n> [!NOTE]\n> Never pull twice.\n\nThen rest.")
+    try expect(
+      "Pull.\n\n\nFigure 1-1. A bend\n\nThen rest.",
+      gives: "Pull.\n\n<!-- A picture is missing here. -->\n\n*Figure 1-1. A bend*\n\nThen rest.")
+  }
+
+  @Test func keepsTheSignsOfText() throws {
+    try expect(
+      "Use List<Rope> and `a<b>`, see <https://a.example/>.",
+      gives: "Use List\\<Rope> and `a<b>`, see <https://a.example/>.")
+    try expect("# 3 is a number", gives: "\\# 3 is a number")
+    try expect("rope\tlength\nhemp\t3 m", gives: "| rope | length |\n| --- | --- |\n| hemp | 3 m |")
+    try expect("func tie() {\n    pull();\n}", gives: "```swift\nfunc tie() {\n    pull();\n}\n```")
+  }
+
+  @Test func leadsRecipes() throws {
+    let all = try files(
+      """
+      Contents
+
+      1. Bends.....1
+      1.1 Joining Two Ropes 2
+      1.2 Joining Three Ropes 4
+      2. Hitches.....6
+
+      CHAPTER 1
+
+      Bends
+
+      1.1 Joining Two Ropes
+
+      Problem
+
+      Two ropes.
+
+      Solution
+
+      1. Tie them.
+      2. Pull.
+
+      See Also
+
+      [Recipe 1.2](#) and [Figure 1-1](#)
+
+      1.2 Joining Three Ropes
+
+      Problem
+
+      Three ropes.
+
+      CHAPTER 2
+
+      Hitches
+
+      They hold.
+      """)
+    let bends = try #require(all["content/chapters/01-bends.md"])
+    #expect(bends.contains("## 1.1 Joining Two Ropes {#s-1-1}\n\n### Problem\n"))
+    #expect(bends.contains("[Recipe 1.2](01-bends.md#s-1-2) and Figure 1-1\n"))
+    #expect(all["content/chapters/02-hitches.md"] != nil && all["content/answers.md"] == nil)
+  }
+
+  @Test func takesMarkedHeadings() throws {
+    let all = try files("# Ropes\n\nLong.\n\n## Hemp\n\nOld.\n\n# Knots\n\nHold.\n")
+    #expect(all["content/chapters/01-ropes.md"] == "# Ropes\n\nLong.\n\n## Hemp\n\nOld.\n")
+    #expect(all["content/chapters/02-knots.md"] == "# Knots\n\nHold.\n")
+  }
+
+  @Test func saysWhereThereIsNoBook() {
+    for text in ["", "Only a sentence.", String(repeating: "word ", count: 50_000)] {
+      guard case .failure(let fault) = ImportedManuscript.read("a.txt", Array(text.utf8)) else {
+        Issue.record("a book was made of \(text.prefix(20))")
+        continue
+      }
+      #expect(fault.message == "no chapter was found")
+    }
+  }
+
+  @Test func growsWithItsInput() {
+    func time(_ copies: Int) -> Duration {
+      let body = Self.book.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(20)
+      let text = Self.book + String(repeating: body.joined(separator: "\n"), count: copies)
+      let bytes = Array(text.utf8)
+      return ThreadClock.measure { _ = ImportedManuscript.read("book.txt", bytes) }
+    }
+    _ = time(50)
+    #expect(time(800) < time(400) * 3 + .milliseconds(50))
+  }
+}

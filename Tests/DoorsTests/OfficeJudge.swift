@@ -1,0 +1,96 @@
+import Foundation
+import HornbookBytes
+import HornbookDiagnostics
+import HornbookDoors
+import TestSupport
+import Testing
+
+/// Whether documents can be made and opened by others.
+private let hasOffice =
+  Judges.hasPython(module: "docx") && FileManager.default.fileExists(atPath: "/usr/bin/soffice")
+
+/// Documents that python-docx makes and LibreOffice converts are read, and both read what we write.
+@Suite(.enabled(if: hasOffice, "python-docx or LibreOffice is missing"), .serialized)
+struct OfficeJudge {
+  private static let made: URL? = {
+    guard hasOffice, let folder = try? Project.makeScratchFolder("office") else { return nil }
+    guard (try? office("make", folder.path))?.status == 0 else { return nil }
+    return folder
+  }()
+
+  private static func office(_ task: String, _ path: String) throws -> (
+    status: Int32, output: Data
+  ) {
+    try Judges.run(
+      Judges.python.path, [Project.tests("Judges/office.py").path, task, path], input: [])
+  }
+
+  private func text(_ name: String) throws -> OfficeText {
+    let file = try #require(Self.made).appendingPathComponent(name)
+    return try OfficeText.read(name, [UInt8](Data(contentsOf: file)))
+  }
+
+  @Test(arguments: OfficeExpectation.all)
+  func readsDocuments(_ expected: OfficeExpectation) throws {
+    for ending in ["docx", "odt"] {
+      var markdown = String(
+        decoding: try text("\(expected.name).\(ending)").markdown, as: UTF8.self)
+      // Every program names pictures in its own way.
+      markdown = markdown.replacing(/images\/\w+/, with: "images/picture")
+      #expect(markdown == expected.markdown + "\n", "\(expected.name).\(ending)")
+    }
+  }
+
+  private struct Reading: Decodable {
+    struct Comment: Decodable {
+      let author: String
+      let text: String
+      let about: String
+    }
+    let paragraphs: [String]
+    let comments: [Comment]
+  }
+
+  @Test func findingsAreCommentsAtTheirWords() throws {
+    let program = try #require(ProgramRun.hornbook)
+    let folder = try #require(Self.made)
+    let run = try ProgramRun(
+      program,
+      ["check", "--questions", "questions.docx", "--comments", "checked.docx"], in: folder.path)
+    #expect(run.code == 1)
+    let before = try Self.reading(folder.appendingPathComponent("questions.docx"))
+    let after = try Self.reading(folder.appendingPathComponent("checked.docx"))
+    #expect(after.paragraphs == before.paragraphs)
+    #expect(after.comments.map(\.about) == ["Younng", "a"])
+    #expect(after.comments.allSatisfy { $0.author == "Hornbook" && $0.text.contains("[answer-") })
+    // Another program opens both and reads the same text.
+    let texts = try ["questions.docx", "checked.docx"].map { name in
+      let (status, text) = try Self.office("text", folder.appendingPathComponent(name).path)
+      #expect(status == 0)
+      return text
+    }
+    #expect(texts[0] == texts[1] && !texts[0].isEmpty)
+  }
+
+  @Test func findingsAreCommentsInOpenDocuments() throws {
+    let program = try #require(ProgramRun.hornbook)
+    let folder = try #require(Self.made)
+    let run = try ProgramRun(
+      program, ["check", "--questions", "questions.odt", "--comments", "checked.odt"],
+      in: folder.path)
+    #expect(run.code == 1)
+    let texts = try ["questions.odt", "checked.odt"].map { name in
+      let (status, text) = try Self.office("text", folder.appendingPathComponent(name).path)
+      #expect(status == 0)
+      return text
+    }
+    #expect(texts[0] == texts[1] && !texts[0].isEmpty)
+    #expect(try text("checked.odt").remarkCount == 2)
+  }
+
+  private static func reading(_ file: URL) throws -> Reading {
+    let (status, output) = try office("read", file.path)
+    #expect(status == 0)
+    return try JSONDecoder().decode(Reading.self, from: output)
+  }
+}

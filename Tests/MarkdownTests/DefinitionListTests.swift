@@ -1,0 +1,77 @@
+import HornbookBytes
+import HornbookDiagnostics
+import Testing
+
+@testable import HornbookMarkdown
+
+/// Definition lists, which mdBook reads and cmark does not.
+@Suite struct DefinitionListTests {
+  private func html(_ text: String) -> String {
+    let document = Document(Source(path: "a.md", text: text), options: .init(dialect: .mdbook))
+    let facts = MarkupFacts(outline: Outline(document, dialect: .mdbook))
+    return String(decoding: document.html(facts), as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("oak\n: a tree\n", "<dl>\n<dt id=\"oak\">oak</dt>\n<dd>a tree</dd>\n</dl>\n"),
+    (
+      "oak\n: a tree\n: wood\n\nash\n\n: another\n",
+      """
+      <dl>
+      <dt id="oak">oak</dt>
+      <dd>
+      <p>a tree</p>
+      </dd>
+      <dd>
+      <p>wood</p>
+      </dd>
+      <dt id="ash">ash</dt>
+      <dd>
+      <p>another</p>
+      </dd>
+      </dl>
+
+      """
+    ),
+    ("- oak\n: lazy\n", "<ul>\n<li>oak\n: lazy</li>\n</ul>\n"),
+    (
+      "- oak\n  : a tree\n",
+      "<ul>\n<li>\n<dl>\n<dt id=\"oak\">oak</dt>\n<dd>a tree</dd>\n</dl>\n</li>\n</ul>\n"
+    ),
+    (
+      "> oak\n> : a tree\n",
+      "<blockquote>\n<dl>\n<dt id=\"oak\">oak</dt>\n<dd>a tree</dd>\n</dl>\n</blockquote>\n"
+    ),
+    ("oak\n    : no\n", "<p>oak\n: no</p>\n"),
+    (": nothing before\n", "<p>: nothing before</p>\n"),
+    (
+      "oak\n: a tree\n\n+ list\n",
+      "<dl>\n<dt id=\"oak\">oak</dt>\n<dd>a tree</dd>\n</dl>\n<ul>\n<li>list</li>\n</ul>\n"
+    ),
+    (
+      "*oak* `x`\n: a tree\n  : inside\n\nText.\n",
+      "<dl>\n<dt id=\"oak-x\"><em>oak</em> <code>x</code></dt>\n<dd>\n<dl>\n"
+        + "<dt id=\"a-tree\">a tree</dt>\n<dd>inside</dd>\n</dl>\n</dd>\n</dl>\n<p>Text.</p>\n"
+    ),
+  ])
+  func colonsMakeDefinitions(_ sample: (text: String, html: String)) {
+    #expect(html(sample.text) == sample.html)
+  }
+
+  @Test func codeIsLeftAlone() {
+    #expect(html("```\noak\n: code\n```\n").contains("oak\n: code"))
+  }
+
+  @Test func termsAreNamedAmongHeadings() {
+    let text = "# Oak\n\noak\n: a tree\n\nash\n: one\n\n## Ash\n"
+    let document = Document(Source(path: "a.md", text: text), options: .init(dialect: .mdbook))
+    let outline = Outline(document, dialect: .mdbook)
+    #expect(outline.elements.map(\.id) == ["oak-1", "ash"])
+    #expect(outline.headings.map(\.id) == ["oak", "ash-1"])
+  }
+
+  @Test func otherDialectsHaveNone() {
+    let document = Document(Source(path: "a.md", text: "oak\n: a tree\n"))
+    #expect(!document.tree.nodes.contains { $0.kind == .definitionList })
+  }
+}
