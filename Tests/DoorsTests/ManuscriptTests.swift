@@ -273,4 +273,51 @@ struct ManuscriptTests {
     _ = time(50)
     #expect(time(800) < time(400) * 3 + .milliseconds(50))
   }
+
+  @Test(arguments: [
+    "1\n\n", "Contents\n", "A Title of Its Own\n\n", "$ make\n\n", "\u{0C}\n\n", "let a = 1;\n\n",
+    "Chapter 1\n\nRopes\n\n", "12 | Ropes\n\n", "1. Ropes\n\n2. Knots\n\n", "Ropes\t1\n", "I\n\nRopes\n\n",
+    "rope that\n\n7\n\nholds and\n\n", "- a\n\n- b\n\n\n", "``` \n",
+  ])
+  func growsWithWhatComesAgain(_ piece: String) {
+    func time(_ copies: Int) -> Duration {
+      let text = Self.book + String(repeating: piece, count: copies)
+      let bytes = Array(text.utf8)
+      return ThreadClock.measure { _ = ImportedManuscript.read("book.txt", bytes) }
+    }
+    _ = time(500)
+    #expect(time(8_000) < time(4_000) * 3 + .milliseconds(50))
+  }
+
+  @Test func takesAKeyByTheTitlesOfItsChapters() throws {
+    let all = try files(
+      Self.book.replacingOccurrences(of: "Answers\n\nChapter 1\n", with: "Answers\n\nRopes\n")
+        .replacingOccurrences(of: "\nChapter 2\n\n1. What joins?\n - a) A bend\n\n\n", with: "\nKnots\n\n1. What joins?\n - a) A bend\n\n\n"))
+    let answers = try #require(all["content/answers.md"])
+    #expect(answers.hasPrefix("# Answers\n\n## Ropes\n\n1. Is a rope long?\n   - a) Yes\n\n## Knots\n"))
+  }
+
+  @Test func takesCommentsOfProgramsForCode() throws {
+    let all = try files(
+      """
+      Chapter 1
+
+      Ropes
+
+      Tie it with a program:
+
+      # two ends
+
+      rope = Rope(2)
+
+      Chapter 2
+
+      Knots
+
+      # as above
+
+      knot = Knot()
+      """)
+    #expect(all.keys.contains("content/chapters/02-knots.md"))
+  }
 }

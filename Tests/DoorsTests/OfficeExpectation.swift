@@ -89,7 +89,7 @@ struct OfficeExpectation: CustomTestStringConvertible {
       markdown: ##"""
         # النحل
 
-        يعيش النحل في خلايا.
+        يعيش النحل في **خلايا**.
 
         # 蜜蜂
 

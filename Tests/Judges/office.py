@@ -129,7 +129,10 @@ def scripts():
     """Other scripts, links, a picture, signs that Markdown reads."""
     d = docx.Document()
     d.add_heading("النحل", 1)
-    d.add_paragraph("يعيش النحل في خلايا.")
+    hives = d.add_paragraph("يعيش النحل في ").add_run("خلايا")
+    hives.font.cs_bold = True
+    hives.font.rtl = True
+    d.paragraphs[-1].add_run(".")
     d.add_heading("蜜蜂", 1)
     d.add_paragraph("蜜蜂<住>在蜂箱里 & #1 [x] {y}.")
     d.add_paragraph("# no heading")

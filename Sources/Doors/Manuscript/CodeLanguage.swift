@@ -109,7 +109,14 @@ extension Manuscript {
   /// The lines of code of a listing, without fences.
   func code(of block: ManuscriptBlocks.Block) -> [Int] {
     block.pieces.flatMap { piece -> [Int] in
-      text.isFenced[piece.lowerBound] ? Array(piece.dropFirst().dropLast()) : Array(piece)
+      if text.isFenced[piece.lowerBound] { return Array(piece.dropFirst().dropLast()) }
+      // The edge of a page is not part of a listing, and neither are the empty lines around it.
+      return piece.filter { line in
+        guard text.isBlank(line) else { return true }
+        let below = text.next(from: line, before: piece.upperBound) ?? piece.upperBound
+        let above = text.line(above: line, from: piece.lowerBound) ?? piece.lowerBound
+        return !(above + 1..<below).contains { text.noise.contains($0) }
+      }
     }
   }
 

@@ -18,6 +18,8 @@ struct ContentsTable {
     let page: Int?
     let indent: Int
     let line: Int
+    /// The number of a chapter whose word and number stand on the line above.
+    var number: Int?
   }
 
   private(set) var entries: [Entry] = []
@@ -25,9 +27,12 @@ struct ContentsTable {
   private(set) var range = 0..<0
 
   init(_ text: ManuscriptText) {
-    for line in 0..<min(text.count, max(400, text.count / 3))
-    where Self.announces(text.text(line)) {
-      let found = Self.entries(text, from: line + 1)
+    let announced = (0..<min(text.count, max(400, text.count / 3))).lazy.filter {
+      Self.announces(text.text($0))
+    }
+    // More than a few lines that announce contents are the heads of their pages.
+    for line in announced.prefix(8) {
+      let found = Self.read(text, from: line)
       if found.entries.count >= 3 {
         entries = found.entries
         range = line..<found.end
@@ -46,69 +51,6 @@ struct ContentsTable {
     line.utf8.count < 40 && names.contains(TitleKey(line).letters)
   }
 
-  /// The lines that end with a page's number.
-  private static func entries(_ text: ManuscriptText, from start: Int) -> (
-    entries: [Entry], end: Int
-  ) {
-    var entries: [Entry] = []
-    var end = start
-    var pending: [Int] = []
-    var page = 0
-    for line in start..<text.count where !text.isBlank(line) {
-      let words = text.text(line)
-      if announces(words) || isPageMark(words) { continue }
-      if let entry = entry(words, line, after: page) {
-        var entry = entry
-        // A long title runs over two lines.
-        if let first = pending.last, pending.count == 1, first == line - 1,
-          entry.title.first?.isLowercase == true
-        {
-          entry.title = text.text(first).trimmed + " " + entry.title
-        }
-        if let number = entry.page { page = number }
-        entries.append(entry)
-        pending = []
-        end = line + 1
-      } else {
-        pending.append(line)
-        if pending.count > 3 || words.utf8.count > 120 { break }
-      }
-    }
-    return (entries, end)
-  }
-
-  /// Whether a line is only the number of a page.
-  static func isPageMark(_ line: String) -> Bool {
-    let words = line.trimmed
-    let inner =
-      words.hasPrefix("[") && words.hasSuffix("]")
-      ? String(words.dropFirst().dropLast()).trimmed : words
-    guard (1...5).contains(inner.count) else { return false }
-    return inner.allSatisfy(\.isASCIIDigit) || inner.allSatisfy { "ivxlc".contains($0) }
-  }
-
-  private static func entry(_ line: String, _ number: Int, after page: Int) -> Entry? {
-    let words = line.trimmed
-    guard
-      let cut = words.lastIndex(where: { $0.isWhitespace || $0 == "." || $0 == "…" || $0 == "·" })
-    else { return nil }
-    let last = String(words[words.index(after: cut)...])
-    var title = String(words[...cut])
-    let isWide =
-      title.contains("\t") || title.hasSuffix("  ") || title.hasSuffix("..")
-      || title.hasSuffix(". .")
-      || title.hasSuffix("…") || title.hasSuffix(". ")
-    while let end = title.last, end.isWhitespace || ".…·".contains(end) { title.removeLast() }
-    guard title.contains(where: \.isLetter), title.utf8.count < 200 else { return nil }
-    let indent = line.prefix { $0.isWhitespace }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
-    if let found = Int(last), found >= page || isWide {
-      return Entry(title: title.trimmed, page: found, indent: indent, line: number)
-    }
-    let isRoman = !last.isEmpty && last.allSatisfy { "ivxlc".contains($0) }
-    return isRoman && isWide
-      ? Entry(title: title.trimmed, page: nil, indent: indent, line: number) : nil
-  }
-
   // MARK: - Kinds
 
   private mutating func classify() {
@@ -116,7 +58,11 @@ struct ContentsTable {
     var hasChapter = false
     for index in entries.indices {
       let title = entries[index].title
-      if let opener = ChapterOpener(title) {
+      if let number = entries[index].number {
+        entries[index].kind = .chapter(number)
+        expected = number + 1
+        hasChapter = true
+      } else if let opener = ChapterOpener(title) {
         entries[index].kind = .chapter(opener.number)
         entries[index].title = opener.title
         expected = opener.number + 1
@@ -146,6 +92,21 @@ struct ContentsTable {
     for index in entries.indices
     where entries[index].kind != .part && !Self.isOuter(entries[index].title) {
       entries[index].kind = entries[index].indent == least ? .chapter(nil) : .section("")
+    }
+  }
+
+  /// Whether nothing in the table tells chapters from sections.
+  var isFlat: Bool {
+    entries.contains { $0.kind == .chapter(nil) }
+      && entries.allSatisfy { if case .section = $0.kind { false } else { true } }
+  }
+
+  /// Makes sections of the entries of a flat table that are no chapters, and leaves out those before the first.
+  mutating func rank(chapters: Set<Int>) {
+    var hasChapter = false
+    for index in entries.indices where entries[index].kind == .chapter(nil) {
+      hasChapter = hasChapter || chapters.contains(index)
+      if !chapters.contains(index) { entries[index].kind = hasChapter ? .section("") : .outer }
     }
   }
 

@@ -25,6 +25,8 @@ public struct Manuscript: Sendable {
   let missing: [ContentsTable.Entry]
   let references: [Reference]
   let questions: [Int: [ManuscriptQuestion]]
+  /// The lines of the key that name the chapter whose answers follow.
+  let answers: Set<Int>
   let titles: [(number: Int, title: String)]
   /// The language of most listings.
   let usual: String?
@@ -39,18 +41,17 @@ public struct Manuscript: Sendable {
   /// Reads a manuscript.
   public init(_ bytes: [UInt8], isMarkdown: Bool = false) {
     self.isMarkdown = isMarkdown
-    let text = ManuscriptText(bytes)
-    let outline = ManuscriptOutline(text)
-    let heads = Self.runningHeads(text, outline)
+    var text = ManuscriptText(bytes)
+    var contents = ContentsTable(text)
+    if !isMarkdown { (text, contents) = PageNoise.cleared(text) }
+    let outline = ManuscriptOutline(text, contents)
     var chapters: [Chapter] = []
     var names: Set<String> = []
     var joined: [(Int, Int)] = []
-    var noise: [Int] = []
     for chapter in outline.chapters {
       let blocks = ManuscriptBlocks(
-        text, chapter.start..<chapter.end, chapter.sections, noise: heads)
+        text, chapter.start..<chapter.end, chapter.sections)
       joined += blocks.joined
-      noise += blocks.noise
       chapters.append(
         Chapter(outline: chapter, blocks: blocks.blocks, file: Self.file(of: chapter, &names)))
     }
@@ -60,7 +61,13 @@ public struct Manuscript: Sendable {
     key = outline.key
     missing = outline.missing
     titles = outline.titles
-    dropped = outline.dropped + noise.map { .init(lines: $0..<$0 + 1, why: "page mark") }
+    let kept = outline.chapters.map { $0.line..<$0.end } + [outline.key].compactMap { $0 }
+    dropped =
+      outline.dropped
+      + kept.flatMap { lines in
+        text.noise.filter { lines.contains($0) && !text.isEmpty($0) }.sorted()
+          .map { .init(lines: $0..<$0 + 1, why: "page mark") }
+      }
     usual = Self.usualLanguage(text)
     words = Set(
       String(decoding: bytes, as: UTF8.self).lowercased().split { !$0.isLetter && $0 != "-" })
@@ -70,40 +77,15 @@ public struct Manuscript: Sendable {
     ]
     title = Self.title(text, before: front.compactMap { $0 }.min() ?? text.count)
     references = Self.references(text, chapters, outline.titles)
-    questions = ManuscriptQuestion.all(text, chapters, key)
+    questions = ManuscriptQuestion.all(text, chapters, outline)
+    answers = Set(
+      (key ?? 0..<0).filter {
+        text.standsAlone($0) && !text.isFenced[$0] && !text.isBlank($0) && outline.heading(of: $0) != nil
+      })
   }
 
   /// Whether nothing was found that could be a chapter.
   public var isEmpty: Bool { chapters.allSatisfy { $0.outline.number == nil } }
-
-  /// The lines that head every page: short ones that come again and again, alone.
-  private static func runningHeads(_ text: ManuscriptText, _ outline: ManuscriptOutline) -> Set<Int>
-  {
-    var places: [String: [Int]] = [:]
-    // Lines in which a wide space or a bar parts the number from the title.
-    var sure: Set<Int> = []
-    for line in 0..<text.count
-    where !text.isFenced[line] && text.standsAlone(line) && text.lines[line].count < 100 {
-      let words = text.text(line).trimmed
-      // The number of the page stands before or behind the title.
-      var inner = words.drop { $0.isASCIIDigit || $0 == " " || $0 == "|" || $0 == "\t" }
-      guard inner.count < words.count || words.last?.isASCIIDigit == true else { continue }
-      let isWide = words.contains("  ") || words.contains("\t") || words.contains("|")
-      while let last = inner.last, last.isASCIIDigit || " |\t".contains(last) { inner.removeLast() }
-      let title = ChapterOpener(String(inner))?.title ?? String(inner)
-      let letters = TitleKey(title).letters
-      if letters.count > 3 {
-        places[letters, default: []].append(line)
-        if isWide { sure.insert(line) }
-      }
-    }
-    let titles = Set(outline.chapters.map { TitleKey($0.title).letters })
-    let sections = Set(outline.chapters.flatMap { $0.sections.flatMap { Array($0.lines) } })
-    return Set(
-      places.filter { titles.contains($0.key) }.flatMap { place in
-        place.value.count >= 3 ? place.value : place.value.filter { sure.contains($0) }
-      }.filter { !sections.contains($0) })
-  }
 
   /// The line of the front matter that is most likely the title: one of the first, and said again and again.
   private static func title(_ text: ManuscriptText, before end: Int) -> (text: String, line: Int)? {

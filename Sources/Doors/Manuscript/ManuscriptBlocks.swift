@@ -26,8 +26,6 @@ struct ManuscriptBlocks {
   }
 
   private(set) var blocks: [Block] = []
-  /// The lines of pages: numbers and running heads.
-  private(set) var noise: [Int] = []
   /// Paragraphs that a page break had cut: the last line of one part, and the first of the next.
   private(set) var joined: [(Int, Int)] = []
 
@@ -35,10 +33,11 @@ struct ManuscriptBlocks {
   private let range: Range<Int>
   private let fences: [Int: Int]
   private let headings: [Int: ManuscriptOutline.Section]
+  /// The lines of headings and fences, in order.
+  private let stops: [Int]
 
   init(
-    _ text: ManuscriptText, _ range: Range<Int>, _ sections: [ManuscriptOutline.Section],
-    noise: Set<Int>
+    _ text: ManuscriptText, _ range: Range<Int>, _ sections: [ManuscriptOutline.Section]
   ) {
     self.text = text
     self.range = range
@@ -48,26 +47,25 @@ struct ManuscriptBlocks {
       fences[fence.lowerBound] = fence.upperBound
     }
     self.fences = fences
-    read(skipping: noise)
+    stops = (Array(headings.keys) + Array(fences.keys)).sorted()
+    read()
   }
 
-  private mutating func read(skipping marks: Set<Int>) {
+  private mutating func read() {
     var line = range.lowerBound
     var gap = 0
     // The empty lines around the mark of a page say nothing.
     var isBehindMark = false
     while line < range.upperBound {
-      if text.isBlank(line) {
-        gap += isBehindMark ? 0 : 1
-        line += 1
-        continue
-      }
-      if marks.contains(line) || ContentsTable.isPageMark(text.text(line)) && text.standsAlone(line)
-      {
-        noise.append(line)
+      if text.noise.contains(line) {
         line += 1
         gap = 0
         isBehindMark = true
+        continue
+      }
+      if text.isBlank(line) {
+        gap += isBehindMark ? 0 : 1
+        line += 1
         continue
       }
       isBehindMark = false
@@ -104,7 +102,12 @@ struct ManuscriptBlocks {
     let end = text.text(first.lines.upperBound - 1).trimmed
     let start = text.text(second.lines.lowerBound).trimmed
     guard let last = end.last, let next = start.first, end.utf8.count > 40 else { return false }
-    return (last.isLetter || last == "," || last == "-") && next.isLowercase
+    if (last.isLetter || last == "," || last == "-") && next.isLowercase { return true }
+    // At the edge of a page, only the end of a sentence ends a paragraph.
+    let isOverPage =
+      text.beginsPage(second.lines.lowerBound)
+      || (first.lines.upperBound..<second.lines.lowerBound).contains { text.noise.contains($0) }
+    return isOverPage && !".:!?…)”\"’|".contains(last) && !next.isWhitespace
   }
 
   /// Two or more empty lines: a picture is gone, if a colon or a caption tells of it.
@@ -147,7 +150,11 @@ struct ManuscriptBlocks {
     if isItem(line) { return list(at: line) }
     if words.contains("\t"), !words.hasPrefix("\t"), let table = table(at: line) { return table }
     let end = paragraphEnd(from: line)
-    if let code = CodeLook.end(of: text, from: line, before: end, limit: range.upperBound) {
+    let isAnnounced =
+      blocks.last.map { text.text($0.lines.upperBound - 1).trimmed.hasSuffix(":") } ?? false
+    if let code = CodeLook(text: text).end(
+      from: line, before: end, limit: codeLimit(from: line), isAnnounced: isAnnounced)
+    {
       return Block(kind: .listing, lines: line..<code, pieces: [line..<code])
     }
     let isSetOff =
@@ -155,6 +162,11 @@ struct ManuscriptBlocks {
     let endsSentence = text.text(end - 1).trimmed.last.map { ".!?)”\"".contains($0) } ?? false
     let isNote = isSetOff && endsSentence && text.isBlank(min(end, text.count - 1))
     return Block(kind: isNote ? .note : .paragraph, lines: line..<end, pieces: [line..<end])
+  }
+
+  /// Where the next heading or fence ends whatever could be a listing.
+  private func codeLimit(from line: Int) -> Int {
+    stops.first(above: line) ?? range.upperBound
   }
 
   private func paragraphEnd(from line: Int) -> Int {
@@ -250,47 +262,15 @@ struct ManuscriptItem {
   }
 }
 
-/// Lines that look like code, though no fence says so.
-enum CodeLook {
-  /// The end of a listing that begins at a line; nil if the lines are text.
-  static func end(of text: ManuscriptText, from start: Int, before end: Int, limit: Int) -> Int? {
-    guard looks(text, start..<end) else { return nil }
-    var last = end
-    // Listings have empty lines of their own.
-    while let next = text.next(from: last, before: min(last + 3, limit)), next < limit {
-      var stop = next
-      while stop < limit, !text.isBlank(stop), !text.isFenced[stop] { stop += 1 }
-      guard stop > next, looks(text, next..<stop) else { break }
-      last = stop
+extension [Int] {
+  /// The first of sorted numbers that is greater than another.
+  fileprivate func first(above number: Int) -> Int? {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] > number { high = middle } else { low = middle + 1 }
     }
-    return last
+    return low < endIndex ? self[low] : nil
   }
-
-  private static func looks(_ text: ManuscriptText, _ lines: Range<Int>) -> Bool {
-    let words = lines.map { text.text($0) }
-    let sure = words.count { isSure($0.trimmed) }
-    let indented = words.count { $0.hasPrefix("    ") || $0.hasPrefix("\t") }
-    if lines.count == 1 { return sure == 1 && words[0].utf8.count < 100 }
-    return sure * 2 >= lines.count && sure + indented >= lines.count / 2 + 1
-      || indented == lines.count && sure > 0
-  }
-
-  private static func isSure(_ line: String) -> Bool {
-    guard let last = line.last, let first = line.first else { return false }
-    if first == "}" || line == "{" || line.hasPrefix("//") || line.hasPrefix("#include")
-      || line.hasPrefix("$ ")
-    {
-      return true
-    }
-    if last == "{" { return true }
-    guard last == ";" || last == ")" || last == "," || last == ":" else { return false }
-    return last == ";" && line.contains(where: { "=(<".contains($0) })
-      || starts.contains { line.hasPrefix($0) } && line.contains("(")
-  }
-
-  private static let starts = [
-    "let ", "var ", "func ", "def ", "return ", "class ", "struct ", "import ", "print(", "const ",
-    "public ", "private ",
-    "if (", "for (", "while (", "self.", "console.",
-  ]
 }

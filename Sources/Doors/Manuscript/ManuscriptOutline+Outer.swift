@@ -11,11 +11,22 @@ extension ManuscriptOutline {
         let next = text.next(from: line + 1, before: text.count)
       else { continue }
       // The answers to a single chapter may stand in it.
-      guard ChapterOpener(text.text(next)) != nil || chapters.count == 1 else { continue }
+      guard heading(of: next) != nil || chapters.count == 1 else { continue }
       chapters[chapters.count - 1].end = line
       key = line..<text.count
       return cutAdverts(from: line)
     }
+  }
+
+  /// The number of the chapter that a line of the key names, by its number or its title.
+  func heading(of line: Int) -> Int? { chapter(namedBy: Self.unmarked(text.text(line))) }
+
+  func chapter(namedBy words: String) -> Int? {
+    if let opener = ChapterOpener(words) { return opener.number }
+    let key = TitleKey(words)
+    guard key.letters.count > 2 else { return nil }
+    let rest = ContentsTable.numbered(words).map { TitleKey($0.rest) }
+    return titles.first { TitleKey($0.title) == key || TitleKey($0.title) == rest }?.number
   }
 
   /// Cuts off what follows the last answer behind two empty lines.

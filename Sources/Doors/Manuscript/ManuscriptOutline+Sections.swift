@@ -77,7 +77,7 @@ extension ManuscriptOutline {
         TitleKey(title).letters)
   }
 
-  private func entries(of chapter: Chapter) -> [ContentsTable.Entry] {
+  func entries(of chapter: Chapter) -> [ContentsTable.Entry] {
     guard let number = chapter.number,
       let start = contents.entries.firstIndex(where: { entry in
         if case .chapter(let own) = entry.kind {
@@ -140,7 +140,7 @@ extension ManuscriptOutline {
   }
 
   /// Adds the parts of recipes: the same few titles below each numbered section.
-  private func withParts(_ sections: [Section], in chapter: Chapter) -> [Section] {
+  func withParts(_ sections: [Section], in chapter: Chapter) -> [Section] {
     guard sections.contains(where: { !$0.number.isEmpty }) else { return sections }
     var parts: [Section] = []
     for line in chapter.start..<chapter.end {

@@ -35,26 +35,25 @@ struct ManuscriptOutline {
   var dropped: [Stretch] = []
   /// The entries of the contents that the text does not have.
   var missing: [ContentsTable.Entry] = []
-  let contents: ContentsTable
+  var contents: ContentsTable
   /// The titles of all chapters of the contents, by their numbers.
   var titles: [(number: Int, title: String)] = []
 
   let text: ManuscriptText
-  let keys: [Int: TitleKey]
-  let names = SectionNames()
+  /// The lines that could be titles, as titles.
+  let keys: [TitleKey?]
+  let names = SectionNames.usual
 
-  init(_ text: ManuscriptText) {
+  init(_ text: ManuscriptText, _ contents: ContentsTable) {
     self.text = text
-    contents = ContentsTable(text)
+    self.contents = contents
     // Only a line that is short can be a title.
-    var keys: [Int: TitleKey] = [:]
-    for line in 0..<text.count
-    where !text.isFenced[line] && (1...200).contains(text.lines[line].count) {
+    keys = (0..<text.count).map { line in
+      guard !text.isFenced[line], (1...200).contains(text.lines[line].count), !text.isBlank(line)
+      else { return nil }
       let words = text.text(line)
-      guard !Self.isItem(words) else { continue }
-      keys[line] = TitleKey(Self.unmarked(words))
+      return Self.isItem(words) ? nil : TitleKey(Self.unmarked(words))
     }
-    self.keys = keys
     if isMarked {
       readHeadings()
     } else {
@@ -63,6 +62,7 @@ struct ManuscriptOutline {
       findKey()
       findOuter(from: start)
       for index in chapters.indices { findSections(of: index) }
+      findSectionsByLook()
     }
     chapters.sort { $0.line < $1.line }
     dropRest()
@@ -70,11 +70,29 @@ struct ManuscriptOutline {
 
   /// Whether titles are marked as headings of Markdown.
   private var isMarked: Bool {
-    let marked = (0..<text.count).filter {
-      !text.isFenced[$0] && Self.heading(text.text($0)) != nil
+    var marked: [TitleKey] = []
+    var plain: Set<TitleKey> = []
+    var first: Int?
+    var openers = 0
+    for line in 0..<text.count
+    where !text.isFenced[line] && text.lines[line].count < 160 && !text.isBlank(line)
+      && text.standsAlone(line)
+    {
+      let words = text.text(line)
+      if let heading = Self.heading(words) {
+        marked.append(TitleKey(heading.title))
+        first = first ?? line
+      } else if !contents.range.contains(line) {
+        plain.insert(TitleKey(words))
+        if ChapterOpener(words) != nil { openers += 1 }
+      }
     }
-    return marked.count >= 2
-      || marked.first != nil && marked.first == text.next(from: 0, before: text.count)
+    guard let first else { return false }
+    // Comments of programs begin with the same sign.
+    let told = Set(marked)
+    let titles = contents.entries.map { TitleKey(ChapterOpener($0.title)?.title ?? $0.title) }
+    if titles.count(where: plain.contains) > titles.count(where: told.contains) { return false }
+    return first == text.next(from: 0, before: text.count) || marked.count >= 2 && openers < 2
   }
 
   static func heading(_ line: String) -> (level: Int, title: String)? {
@@ -156,113 +174,5 @@ struct ManuscriptOutline {
       }
     }
     titles = chapters.compactMap { chapter in chapter.number.map { ($0, chapter.title) } }
-  }
-
-  // MARK: - Chapters
-
-  private mutating func findChapters(from start: Int) {
-    var next = start
-    var counted = 0
-    var unnumbered: [ContentsTable.Entry] = []
-    for entry in contents.entries {
-      guard case .chapter(let number) = entry.kind else { continue }
-      counted += 1
-      titles.append((number ?? counted, entry.title))
-      if let found = opener(number, entry.title, from: next) {
-        if !found.isNumbered { unnumbered.append(entry) }
-        chapters.append(
-          Chapter(
-            number: number ?? counted, title: entry.title, line: found.line, start: found.end,
-            end: text.count))
-        next = found.end
-      } else {
-        missing.append(entry)
-      }
-    }
-    if titles.isEmpty { findOpeners(from: start) }
-    // Where other chapters open with their numbers, a title alone is none.
-    if unnumbered.count < chapters.count {
-      let titles = Set(unnumbered.map(\.title))
-      chapters.removeAll { titles.contains($0.title) }
-      missing += unnumbered
-    }
-    for index in chapters.indices.dropLast() { chapters[index].end = chapters[index + 1].line }
-  }
-
-  /// The lines that open a chapter: its number, its word and number, its title, or several of them.
-  private func opener(_ number: Int?, _ title: String, from start: Int) -> (
-    line: Int, end: Int, isNumbered: Bool
-  )? {
-    let wanted = TitleKey(title)
-    var best: (line: Int, end: Int, isNumbered: Bool)?
-    for line in start..<text.count {
-      guard let key = keys[line] else { continue }
-      let words = text.text(line)
-      if let number, let opener = ChapterOpener(words), opener.number == number {
-        if opener.title.isEmpty {
-          guard let next = text.next(from: line + 1, before: min(line + 4, text.count)) else {
-            continue
-          }
-          if let end = titleEnd(wanted, at: next) { return (line, end, true) }
-          // A short line below the word and its number is the title in other words.
-          if text.standsAlone(line), text.lines[next].count < 120, text.standsAlone(next) {
-            return (line, next + 1, true)
-          }
-        } else if TitleKey(opener.title).resembles(wanted) {
-          return (line, line + 1, true)
-        }
-      }
-      if let number, key.letters == String(number), !words.contains("."),
-        let next = text.next(from: line + 1, before: min(line + 4, text.count)),
-        let end = titleEnd(wanted, at: next)
-      {
-        return (line, end, true)
-      }
-      if let number, let (printed, rest) = ContentsTable.numbered(words), printed == String(number),
-        text.standsAlone(line),
-        TitleKey(rest).resembles(wanted)
-      {
-        return (line, line + 1, true)
-      }
-      if best == nil, text.standsAlone(line), let end = titleEnd(wanted, at: line) {
-        best = (line, end, false)
-      }
-    }
-    return best
-  }
-
-  /// The line behind a title that begins at a line; nil if it does not.
-  func titleEnd(_ wanted: TitleKey, at line: Int) -> Int? {
-    guard let key = keys[line] else { return nil }
-    if key.resembles(wanted) { return line + 1 }
-    // A long title runs over two or three lines.
-    guard wanted.letters.hasPrefix(key.letters) else { return nil }
-    var joined = key.letters
-    for next in line + 1..<min(line + 3, text.count) {
-      guard let more = keys[next] else { return nil }
-      joined += more.letters
-      if joined == wanted.letters { return next + 1 }
-    }
-    return nil
-  }
-
-  /// Finds chapters where there are no contents: words with numbers that count from one.
-  private mutating func findOpeners(from start: Int) {
-    var expected = 1
-    for line in start..<text.count where keys[line] != nil && text.standsAlone(line) {
-      guard let opener = ChapterOpener(text.text(line)), opener.number == expected else { continue }
-      var end = line + 1
-      var title = opener.title
-      if title.isEmpty, let next = text.next(from: end, before: min(line + 4, text.count)),
-        text.lines[next].count < 120, text.standsAlone(next)
-      {
-        title = Self.unmarked(text.text(next))
-        end = next + 1
-      }
-      chapters.append(
-        Chapter(number: expected, title: title, line: line, start: end, end: text.count))
-      titles.append((expected, title))
-      expected += 1
-    }
   }
 }

@@ -9,11 +9,11 @@ struct ManuscriptQuestion: Sendable {
   var key: [String] = []
 
   /// The questions of chapters, by the numbers of the chapters.
-  static func all(_ text: ManuscriptText, _ chapters: [Manuscript.Chapter], _ key: Range<Int>?)
-    -> [Int: [ManuscriptQuestion]]
-  {
+  static func all(
+    _ text: ManuscriptText, _ chapters: [Manuscript.Chapter], _ outline: ManuscriptOutline
+  ) -> [Int: [ManuscriptQuestion]] {
     var questions: [Int: [ManuscriptQuestion]] = [:]
-    let names = SectionNames()
+    let names = SectionNames.usual
     for chapter in chapters {
       guard let number = chapter.outline.number else { continue }
       for (index, section) in chapter.outline.sections.enumerated()
@@ -26,13 +26,11 @@ struct ManuscriptQuestion: Sendable {
         }
       }
     }
-    guard let key else { return questions }
+    guard let key = outline.key else { return questions }
     var starts: [(chapter: Int, line: Int)] = []
     for line in key
     where text.standsAlone(line) || ManuscriptOutline.heading(text.text(line)) != nil {
-      if let opener = ChapterOpener(ManuscriptOutline.unmarked(text.text(line))) {
-        starts.append((opener.number, line))
-      }
+      if let chapter = outline.heading(of: line) { starts.append((chapter, line)) }
     }
     if starts.isEmpty, questions.count == 1, let only = questions.keys.first {
       starts = [(only, key.lowerBound)]
@@ -63,7 +61,7 @@ struct ManuscriptQuestion: Sendable {
     number: Int, line: Int, letters: [String]
   )] {
     var found: [(number: Int, line: Int, letters: [String])] = []
-    for line in lines where !text.isFenced[line] {
+    for line in lines where !text.isFenced[line] && !text.isBlank(line) {
       let words = text.text(line).trimmed
       if let item = ManuscriptItem(words), item.isNumber, let number = Int(item.mark.dropLast()) {
         found.append((number, line, []))

@@ -8,6 +8,8 @@ struct ManuscriptText: Sendable {
   private(set) var isFenced: [Bool]
   /// The listings between fences: the lines of their fences.
   private(set) var fences: [ClosedRange<Int>] = []
+  /// The lines that pages left: their numbers and the titles that head them. They count as blank.
+  private(set) var noise: Set<Int> = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -46,7 +48,17 @@ struct ManuscriptText: Sendable {
 
   func text(_ line: Int) -> String { bytes.text(lines[line]) }
 
-  func isBlank(_ line: Int) -> Bool { bytes[lines[line]].allSatisfy(\.isWhitespace) }
+  func isBlank(_ line: Int) -> Bool { noise.contains(line) || isEmpty(line) }
+
+  /// Whether nothing is printed on a line.
+  func isEmpty(_ line: Int) -> Bool { bytes[lines[line]].allSatisfy(\.isWhitespace) }
+
+  /// The same text with other lines that count as blank.
+  func with(noise: Set<Int>) -> ManuscriptText {
+    var text = self
+    text.noise = noise
+    return text
+  }
 
   /// The first line from one on that is not blank.
   func next(from line: Int, before end: Int) -> Int? {
@@ -54,6 +66,16 @@ struct ManuscriptText: Sendable {
     while line < end {
       if !isBlank(line) { return line }
       line += 1
+    }
+    return nil
+  }
+
+  /// The last line before one that is not blank.
+  func line(above line: Int, from start: Int = 0) -> Int? {
+    var line = line - 1
+    while line >= start {
+      if !isBlank(line) { return line }
+      line -= 1
     }
     return nil
   }
@@ -95,10 +117,9 @@ struct TitleKey: Hashable {
   /// Whether another title is the same but for a few letters.
   func resembles(_ other: TitleKey) -> Bool {
     if self == other { return true }
+    let (own, others) = (letters.utf8.count, other.letters.utf8.count)
+    guard min(own, others) >= 8, abs(own - others) * 8 <= max(own, others) else { return false }
     let (a, b) = (Array(letters.utf8), Array(other.letters.utf8))
-    guard min(a.count, b.count) >= 8, abs(a.count - b.count) * 8 <= max(a.count, b.count) else {
-      return false
-    }
     return Self.distance(a, b, limit: max(a.count, b.count) / 8) != nil
   }
 

@@ -81,6 +81,7 @@ struct DocxRuns {
       var piece = pattern
       piece.kind = kind
       piece.text = text
+      piece.format = letters.format(of: text)
       piece.origin = origin
       return piece
     }

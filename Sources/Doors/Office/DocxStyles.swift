@@ -6,6 +6,9 @@ struct DocxStyles {
   struct Letters {
     var isBold: Bool?
     var isItalic: Bool?
+    /// What is said about letters of scripts such as Arabic, Hebrew and Devanagari.
+    var isComplexBold: Bool?
+    var isComplexItalic: Bool?
     var isMonospaced: Bool?
     var isStruck: Bool?
     var isHidden: Bool?
@@ -19,6 +22,8 @@ struct DocxStyles {
         switch element.name {
         case "b": isBold = element.isOn
         case "i": isItalic = element.isOn
+        case "bCs": isComplexBold = element.isOn
+        case "iCs": isComplexItalic = element.isOn
         case "strike", "dstrike": isStruck = element.isOn
         case "vanish": isHidden = element.isOn
         case "vertAlign": position = element["val"]
@@ -37,12 +42,32 @@ struct DocxStyles {
       var letters = self
       letters.isBold = other.isBold ?? isBold
       letters.isItalic = other.isItalic ?? isItalic
+      letters.isComplexBold = other.isComplexBold ?? isComplexBold
+      letters.isComplexItalic = other.isComplexItalic ?? isComplexItalic
       letters.isMonospaced = other.isMonospaced ?? isMonospaced
       letters.isStruck = other.isStruck ?? isStruck
       letters.isHidden = other.isHidden ?? isHidden
       letters.position = other.position ?? position
       letters.size = other.size ?? size
       return letters
+    }
+
+    /// The format of a text, which depends on its script.
+    func format(of text: String) -> RichPiece.Format {
+      var format = format
+      guard isComplexBold == true || isComplexItalic == true,
+        text.unicodeScalars.contains(where: Self.isComplex)
+      else { return format }
+      if isComplexBold == true { format.insert(.bold) }
+      if isComplexItalic == true { format.insert(.italic) }
+      return format
+    }
+
+    private static func isComplex(_ letter: Unicode.Scalar) -> Bool {
+      switch letter.value {
+      case 0x0590...0x109F, 0x1780...0x17FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC: true
+      default: false
+      }
     }
 
     var format: RichPiece.Format {

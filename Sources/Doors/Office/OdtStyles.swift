@@ -104,8 +104,10 @@ struct OdtStyles {
     guard let properties else { return letters }
     for (_, name, value) in properties.attributes {
       switch name {
-      case "font-weight": letters.isBold = value == "bold" || (Int(value) ?? 0) >= 600
+      case "font-weight": letters.isBold = Self.isBold(value)
+      case "font-weight-complex": letters.isComplexBold = Self.isBold(value)
       case "font-style": letters.isItalic = value == "italic" || value == "oblique"
+      case "font-style-complex": letters.isComplexItalic = value == "italic" || value == "oblique"
       case "text-line-through-style": letters.isStruck = value != "none"
       case "text-position":
         let height = value.split(separator: " ").first ?? ""
@@ -123,6 +125,10 @@ struct OdtStyles {
       }
     }
     return letters
+  }
+
+  private static func isBold(_ weight: String) -> Bool {
+    weight == "bold" || (Int(weight) ?? 0) >= 600
   }
 
   private static func levels(of element: XMLElement) -> [Int: Level] {

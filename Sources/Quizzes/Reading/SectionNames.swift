@@ -18,6 +18,9 @@ public struct SectionNames: Hashable, Sendable {
     foldedAnswers = FoldedNames(answers)
   }
 
+  /// The usual headings.
+  public static let usual = SectionNames()
+
   private let foldedQuestions: FoldedNames
   private let foldedAnswers: FoldedNames
 

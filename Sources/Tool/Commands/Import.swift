@@ -73,7 +73,11 @@ extension Command {
       }
       let opened = OpenedBook(
         .disk(operands[0], jobs: arguments.jobCount), allowing: arguments.all(.allowRead))
-      guard opened.kind == kind ?? opened.kind, let plan = opened.plan() else {
+      let progress = Progress(terminal)
+      progress.show("reading \(operands[0])")
+      let found = opened.kind == kind ?? opened.kind ? opened.plan() : nil
+      progress.clear()
+      guard let plan = found else {
         terminal.complain(mistake(operands[0], kind, opened.kind))
         return .usage
       }
@@ -107,9 +111,16 @@ extension Command {
     }
     do throws(FileError) {
       var texts: [(path: String, bytes: [UInt8])] = []
-      for file in files { texts.append((file, try readFile(file))) }
+      let progress = Progress(terminal)
+      for file in files {
+        progress.show("reading \(file)")
+        texts.append((file, try readFile(file)))
+      }
+      progress.show("finding chapters and sections")
+      let read = ImportedManuscript.read(texts)
+      progress.clear()
       let imported: ImportedManuscript
-      switch ImportedManuscript.read(texts) {
+      switch read {
       case .success(let read): imported = read
       case .failure(let fault):
         terminal.complain("\(files[0]): \(fault.message): \(fault.remedy)")
@@ -133,7 +144,11 @@ extension Command {
     }
     do throws(FileError) {
       let bytes = try readFile(file)
-      switch ImportedFeed.read(file, bytes) {
+      let progress = Progress(terminal)
+      progress.show("reading \(file)")
+      let read = ImportedFeed.read(file, bytes)
+      progress.clear()
+      switch read {
       case .success(let imported):
         return write(imported.plan, to: new, onlyListing: arguments.has(dryRun), terminal)
       case .failure(let fault):
@@ -176,7 +191,11 @@ extension Command {
       return .usage
     }
     do throws(FileError) {
+      let progress = Progress(terminal)
+      progress.show("writing \(plan.files.count) files")
+      defer { progress.clear() }
       let outcome = try book.write(plan)
+      progress.clear()
       for path in outcome.merged {
         terminal.complain("\(path) has your changes and those of the source")
       }

@@ -15,7 +15,7 @@ public struct ManuscriptSplitter: Sendable {
   public var parallel: Parallel
 
   /// Creates a splitter for the given headings.
-  public init(names: SectionNames = SectionNames(), parallel: Parallel = Parallel(jobs: 1)) {
+  public init(names: SectionNames = .usual, parallel: Parallel = Parallel(jobs: 1)) {
     self.names = names
     self.parallel = parallel
   }

@@ -11,7 +11,7 @@ public struct QuestionReader: Sendable {
   private let leftovers: Set<Int>?
 
   /// Creates a reader for a book's headings.
-  public init(names: SectionNames = SectionNames()) {
+  public init(names: SectionNames = .usual) {
     self.init(names: names, leftovers: nil)
   }
 

@@ -1,0 +1,153 @@
+internal import HornbookBytes
+
+/// Reads the entries of contents, with the numbers of pages or without.
+extension ContentsTable {
+  /// The entries below a line that announces them, and the line behind the last.
+  static func read(_ text: ManuscriptText, from line: Int) -> (entries: [Entry], end: Int) {
+    let paged = paged(text, from: line)
+    let lines = (line + 1..<paged.end).count { !text.isBlank($0) }
+    if paged.entries.count >= 3, paged.entries.count * 2 >= lines { return paged }
+    return unpaged(text, from: line)
+  }
+
+  /// Short lines, until the first of their titles comes again.
+  private static func unpaged(_ text: ManuscriptText, from first: Int) -> (
+    entries: [Entry], end: Int
+  ) {
+    var entries: [Entry] = []
+    var seen: Set<TitleKey> = []
+    var end = first + 1
+    var number: Int?
+    for line in first + 1..<text.count where !text.isBlank(line) {
+      let words = text.text(line)
+      if announces(words) || PageMark(words) != nil { continue }
+      if text.isFenced[line] || words.utf8.count > 120 || isProse(words) {
+        // The line above is the title of this text.
+        if let last = entries.last, text.line(above: line) == last.line {
+          entries.removeLast()
+          end = last.line
+        }
+        break
+      }
+      let key = TitleKey(words)
+      if seen.contains(key), isBody(text, below: line) {
+        end = text.line(above: line).map { PageMark(text.text($0)) == nil ? line : $0 } ?? line
+        break
+      }
+      if let opener = ChapterOpener(words), opener.title.isEmpty, number == nil {
+        seen.insert(key)
+        number = opener.number
+        continue
+      }
+      seen.insert(key)
+      let indent = words.prefix { $0.isWhitespace }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
+      var title = words.trimmed
+      while let last = title.last, ".…· ".contains(last) { title.removeLast() }
+      guard title.contains(where: \.isLetter) else { continue }
+      entries.append(
+        Entry(title: title, page: nil, indent: indent, line: line, number: number))
+      number = nil
+      end = line + 1
+    }
+    return isTold(entries, in: text, from: end) ? (entries, end) : ([], first)
+  }
+
+  private static func isProse(_ line: String) -> Bool {
+    let words = line.trimmed
+    guard let last = words.last else { return false }
+    return words.split(separator: " ").count >= 7 && ".,;".contains(last)
+  }
+
+  /// Whether text that is no contents stands shortly below a line.
+  private static func isBody(_ text: ManuscriptText, below line: Int) -> Bool {
+    var seen = 0
+    for next in line + 1..<text.count where !text.isBlank(next) {
+      let words = text.text(next)
+      if text.isFenced[next] || words.utf8.count > 90 || isProse(words) { return true }
+      seen += 1
+      if seen == 6 { return false }
+    }
+    return true
+  }
+
+  /// Whether the titles of contents come again in the text.
+  private static func isTold(_ entries: [Entry], in text: ManuscriptText, from end: Int) -> Bool {
+    guard entries.count >= 3 else { return false }
+    var keys: Set<String> = []
+    for line in end..<text.count where text.lines[line].count < 200 && !text.isBlank(line) {
+      let words = text.text(line)
+      keys.insert(TitleKey(ChapterOpener(words)?.title ?? words).letters)
+      if let rest = numbered(words)?.rest { keys.insert(TitleKey(rest).letters) }
+    }
+    let told = entries.count { entry in
+      let title = ChapterOpener(entry.title)?.title ?? entry.title
+      return keys.contains(TitleKey(title).letters)
+        || numbered(title).map { keys.contains(TitleKey($0.rest).letters) } == true
+    }
+    return told * 2 >= entries.count
+  }
+
+  /// The lines that end with a page's number.
+  private static func paged(_ text: ManuscriptText, from first: Int) -> (
+    entries: [Entry], end: Int
+  ) {
+    var entries: [Entry] = []
+    var end = first + 1
+    let name = TitleKey(text.text(first))
+    var pending: [Int] = []
+    var page = 0
+    for line in first + 1..<text.count where !text.isBlank(line) {
+      let words = text.text(line)
+      if announces(words) {
+        // Other contents follow the brief ones.
+        if TitleKey(words) != name, entries.count >= 3 { entries = [] }
+        continue
+      }
+      if PageMark(words) != nil { continue }
+      if let entry = entry(words, line, after: page) {
+        var entry = entry
+        // A long title runs over two lines.
+        if let first = pending.last, pending.count == 1, first == line - 1,
+          entry.title.first?.isLowercase == true
+        {
+          entry.title = text.text(first).trimmed + " " + entry.title
+        }
+        if let above = pending.last, let opener = ChapterOpener(text.text(above)), opener.title.isEmpty {
+          entry.number = opener.number
+        }
+        if let number = entry.page { page = number }
+        entries.append(entry)
+        pending = []
+        end = line + 1
+      } else {
+        pending.append(line)
+        if pending.count > 3 || words.utf8.count > 120 { break }
+      }
+    }
+    return (entries, end)
+  }
+
+  private static func entry(_ line: String, _ number: Int, after page: Int) -> Entry? {
+    let words = line.trimmed
+    guard
+      let cut = words.lastIndex(where: { $0.isWhitespace || $0 == "." || $0 == "…" || $0 == "·" })
+    else { return nil }
+    let last = String(words[words.index(after: cut)...])
+    var title = String(words[...cut])
+    let isWide =
+      title.contains("\t") || title.hasSuffix("  ") || title.hasSuffix("..")
+      || title.hasSuffix(". .")
+      || title.hasSuffix("…") || title.hasSuffix(". ")
+    while let end = title.last, end.isWhitespace || ".…·".contains(end) { title.removeLast() }
+    guard title.contains(where: \.isLetter), title.utf8.count < 200,
+      ChapterOpener(words)?.title.isEmpty != true
+    else { return nil }
+    let indent = line.prefix { $0.isWhitespace }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
+    if let found = Int(last), found >= page || isWide {
+      return Entry(title: title.trimmed, page: found, indent: indent, line: number)
+    }
+    let isRoman = !last.isEmpty && last.allSatisfy { "ivxlc".contains($0) }
+    return isRoman && isWide
+      ? Entry(title: title.trimmed, page: nil, indent: indent, line: number) : nil
+  }
+}
