@@ -276,7 +276,8 @@ struct ManuscriptTests {
 
   @Test(arguments: [
     "1\n\n", "Contents\n", "A Title of Its Own\n\n", "$ make\n\n", "\u{0C}\n\n", "let a = 1;\n\n",
-    "Chapter 1\n\nRopes\n\n", "12 | Ropes\n\n", "1. Ropes\n\n2. Knots\n\n", "Ropes\t1\n", "I\n\nRopes\n\n",
+    "Chapter 1\n\nRopes\n\n", "12 | Ropes\n\n", "1. Ropes\n\n2. Knots\n\n", "Ropes\t1\n",
+    "I\n\nRopes\n\n",
     "rope that\n\n7\n\nholds and\n\n", "- a\n\n- b\n\n\n", "``` \n",
   ])
   func growsWithWhatComesAgain(_ piece: String) {
@@ -292,9 +293,12 @@ struct ManuscriptTests {
   @Test func takesAKeyByTheTitlesOfItsChapters() throws {
     let all = try files(
       Self.book.replacingOccurrences(of: "Answers\n\nChapter 1\n", with: "Answers\n\nRopes\n")
-        .replacingOccurrences(of: "\nChapter 2\n\n1. What joins?\n - a) A bend\n\n\n", with: "\nKnots\n\n1. What joins?\n - a) A bend\n\n\n"))
+        .replacingOccurrences(
+          of: "\nChapter 2\n\n1. What joins?\n - a) A bend\n\n\n",
+          with: "\nKnots\n\n1. What joins?\n - a) A bend\n\n\n"))
     let answers = try #require(all["content/answers.md"])
-    #expect(answers.hasPrefix("# Answers\n\n## Ropes\n\n1. Is a rope long?\n   - a) Yes\n\n## Knots\n"))
+    #expect(
+      answers.hasPrefix("# Answers\n\n## Ropes\n\n1. Is a rope long?\n   - a) Yes\n\n## Knots\n"))
   }
 
   @Test func takesCommentsOfProgramsForCode() throws {

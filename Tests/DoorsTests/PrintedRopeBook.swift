@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 
 /// A small book as conversions of printed books give it, in many shapes.
 struct PrintedRopeBook {
@@ -114,7 +115,8 @@ struct PrintedRopeBook {
     switch shape.pages {
     case .none: break
     case .between: lines += ["", "\(page)", ""]
-    case .fed: lines += ["", "\(page)", "", "\u{0C}" + (page % 2 == 0 ? "The Rope Book" : head), ""]
+    case .fed:
+      lines += ["", "\(page)", "", "\u{0C}" + (page % 2 == 0 ? "The Rope Book" : head), ""]
     }
     page += 1
     used = 0
@@ -138,7 +140,8 @@ struct PrintedRopeBook {
   private mutating func add(_ title: String, indent: Int, page: Int) {
     switch shape.contents {
     case .unpaged: lines.append(title)
-    case .dots: lines.append(title + " " + String(repeating: ".", count: 50 - title.count) + " \(page)")
+    case .dots:
+      lines.append(title + " " + String(repeating: ".", count: 50 - title.count) + " \(page)")
     case .indented: lines.append(String(repeating: " ", count: indent) + title + "   \(page)")
     default: lines.append("\(title)\t\(page)")
     }

@@ -201,7 +201,7 @@ def convert(paths, kind, folder):
     profile = os.path.join(folder, "profile")
     subprocess.run(
         ["soffice", f"-env:UserInstallation=file://{profile}", "--headless", "--convert-to", kind, "--outdir", folder]
-        + paths, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        + paths, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=600)
 
 
 def main():

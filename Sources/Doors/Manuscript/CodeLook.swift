@@ -9,11 +9,14 @@ struct CodeLook {
   /// - Parameter isAnnounced: Whether the text before ends with a colon.
   func end(from start: Int, before end: Int, limit: Int, isAnnounced: Bool) -> Int? {
     guard looks(start..<end, isAnnounced ? .announced : .alone) else { return nil }
+    let isTerminal = text.text(start).trimmed.hasPrefix("$ ")
     var last = end
     // Listings have empty lines of their own.
     while let next = next(after: last, before: limit) {
       let stop = stanzaEnd(from: next, before: limit)
-      guard stop > next, looks(next..<stop, .behindCode) else { break }
+      guard stop > next,
+        looks(next..<stop, .behindCode) || isTerminal && runsOnInTerminal(next..<stop)
+      else { break }
       last = stop
     }
     return last
@@ -68,7 +71,7 @@ struct CodeLook {
     switch place {
     case .alone: return sure > 0 && (sure + dense + indented) * 3 >= count * 2 && indented > 0
     case .announced:
-      return prose == 0 && sure + dense > 0 && (sure + dense + indented) * 2 >= count
+      return (prose == 0 || count > 2) && sure + dense > 0 && (sure + dense + indented) * 2 >= count
     case .behindCode:
       return sure * 3 >= count || prose == 0 && (first.hasPrefix("    ") || first.hasPrefix("\t"))
         || prose == 0 && dense > 0 && (sure + dense) * 2 >= count
@@ -87,6 +90,18 @@ struct CodeLook {
     return lines.count > 1 && CodeLine(last).isCode
   }
 
+  /// Whether lines behind a command are what it said: they are no whole sentences.
+  private func runsOnInTerminal(_ lines: Range<Int>) -> Bool {
+    let first = text.text(lines.lowerBound)
+    guard let begin = first.first, let end = text.text(lines.upperBound - 1).trimmed.last else {
+      return false
+    }
+    if begin.isUppercase || isCut(above: lines.lowerBound) {
+      return lines.count > 1 && !".:!?…)”".contains(end)
+    }
+    return !ManuscriptOutline.isItem(first)
+  }
+
   /// Whether a paragraph above a line runs on in it.
   private func isCut(above line: Int) -> Bool {
     guard let above = text.line(above: line) else { return false }
@@ -103,7 +118,8 @@ enum CodeLine {
   }
 
   init(_ line: String) {
-    guard let first = line.utf8.first, let last = line.utf8.last else {
+    // A formula is no code.
+    guard let first = line.utf8.first, let last = line.utf8.last, !line.hasPrefix("$$") else {
       self = .unknown
       return
     }
@@ -124,6 +140,10 @@ enum CodeLine {
     let isDense = signs * 12 >= line.utf8.count && !(isCapital && words >= 8)
     let isQuoted = line.contains("`")
     let endsSentence = last == ASCII.period || last == 0x3F
+    if isCapital, endsSentence, words >= 4, !line.hasSuffix("..") {
+      self = .prose
+      return
+    }
     if first == 0x22, last == 0x2C || last == 0x22 || last == 0x29 {
       self = .dense
       return
@@ -133,7 +153,8 @@ enum CodeLine {
       return
     }
     if words >= 5, !isDense || isQuoted && endsSentence {
-      self = Self.starts.contains { line.hasPrefix($0) } && !endsSentence && signs > 0 ? .code : .prose
+      self =
+        Self.starts.contains { line.hasPrefix($0) } && !endsSentence && signs > 0 ? .code : .prose
       return
     }
     if isQuoted, words >= 3 {
@@ -159,8 +180,12 @@ enum CodeLine {
     {
       return true
     }
-    return ["//", "/*", "#include", "#[", "#!", "$ ", "<?", "</", "--> ", "|  ", "@Override", "@IB", "%%"]
-      .contains { line.hasPrefix($0) } || line == ")" || line == "]" || line == "*/" || line == "]," || line == "),"
+    return [
+      "//", "/*", "#include", "#[", "#!", "$ ", "<?", "</", "--> ", "|  ", "@Override", "@IB", "%%",
+      "├", "└", "│",
+    ]
+    .contains { line.hasPrefix($0) } || line == ")" || line == "]" || line == "*/" || line == "],"
+      || line == "),"
   }
 
   private static func holdsOperator(_ line: String) -> Bool {
@@ -181,19 +206,23 @@ enum CodeLine {
 
   private static let signs = Set("{}()[]<>=;_/\\|&*$#@~^\"+0123456789".utf8)
   private static let operators = [
-    " = ", " == ", " != ", " => ", " -> ", " := ", " += ", " && ", " || ", "::", "|| {", " <- ", "</",
+    " = ", " == ", " != ", " => ", " -> ", " := ", " += ", " && ", " || ", "::", "|| {", " <- ",
+    "</",
   ]
   private static let starts = [
     "let ", "var ", "func ", "fn ", "pub ", "use ", "mod ", "impl ", "def ", "return ", "class ",
     "struct ", "enum ", "trait ", "import ", "from ", "print(", "const ", "static ", "public ",
     "private ", "protected ", "package ", "type ", "interface ", "namespace ", "using ", "extern ",
-    "async ", "await ", "if (", "for (", "while (", "switch (", "self.", "this.", "console.", "fun ",
-    "val ", "SELECT ", "INSERT ", "UPDATE ", "CREATE ", "FROM ", "WHERE ", "@", "export ", "extension ",
+    "async ", "await ", "if (", "for (", "while (", "switch (", "self.", "this.", "console.",
+    "fun ",
+    "val ", "SELECT ", "INSERT ", "UPDATE ", "CREATE ", "FROM ", "WHERE ", "@", "export ",
+    "extension ",
     "override ", "guard ", "case ", "echo ", "puts ", "require ",
   ]
   private static let commands = [
     "cargo", "rustc", "rustup", "npm", "npx", "node", "git", "cd", "ls", "mkdir", "rm", "cp", "mv",
-    "sudo", "apt", "apt-get", "brew", "pip", "pip3", "python", "python3", "docker", "kubectl", "curl",
+    "sudo", "apt", "apt-get", "brew", "pip", "pip3", "python", "python3", "docker", "kubectl",
+    "curl",
     "wget", "go", "swift", "swiftc", "gcc", "clang", "make", "cmake", "java", "javac", "dotnet",
     "ruby", "gem", "chmod", "cat", "ssh",
   ]

@@ -21,17 +21,18 @@ extension ContentsTable {
     for line in first + 1..<text.count where !text.isBlank(line) {
       let words = text.text(line)
       if announces(words) || PageMark(words) != nil { continue }
-      if text.isFenced[line] || words.utf8.count > 120 || isProse(words) {
+      if text.isFenced[line] || words.utf8.count > 120 || isProse(words) || isWrapped(text, line) {
         // The line above is the title of this text.
         if let last = entries.last, text.line(above: line) == last.line {
           entries.removeLast()
-          end = last.line
+          end = opening(text, last.line)
         }
         break
       }
       let key = TitleKey(words)
-      if seen.contains(key), isBody(text, below: line) {
-        end = text.line(above: line).map { PageMark(text.text($0)) == nil ? line : $0 } ?? line
+      let rest = numbered(words).map { TitleKey($0.rest) } ?? key
+      if seen.contains(key) || seen.contains(rest), isBody(text, below: line) {
+        end = opening(text, line)
         break
       }
       if let opener = ChapterOpener(words), opener.title.isEmpty, number == nil {
@@ -40,6 +41,7 @@ extension ContentsTable {
         continue
       }
       seen.insert(key)
+      if let opener = ChapterOpener(words) { seen.insert(TitleKey(opener.title)) }
       let indent = words.prefix { $0.isWhitespace }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
       var title = words.trimmed
       while let last = title.last, ".…· ".contains(last) { title.removeLast() }
@@ -52,10 +54,23 @@ extension ContentsTable {
     return isTold(entries, in: text, from: end) ? (entries, end) : ([], first)
   }
 
+  /// The line of the number above a title, or that of the title.
+  private static func opening(_ text: ManuscriptText, _ line: Int) -> Int {
+    guard let above = text.line(above: line) else { return line }
+    let words = text.text(above)
+    return PageMark(words) != nil || ChapterOpener(words)?.title.isEmpty == true ? above : line
+  }
+
   private static func isProse(_ line: String) -> Bool {
     let words = line.trimmed
     guard let last = words.last else { return false }
     return words.split(separator: " ").count >= 7 && ".,;".contains(last)
+  }
+
+  /// Whether a long line runs on in the next.
+  private static func isWrapped(_ text: ManuscriptText, _ line: Int) -> Bool {
+    line + 1 < text.count && text.text(line).split(separator: " ").count >= 7
+      && text.text(line + 1).first?.isLowercase == true
   }
 
   /// Whether text that is no contents stands shortly below a line.
@@ -112,7 +127,9 @@ extension ContentsTable {
         {
           entry.title = text.text(first).trimmed + " " + entry.title
         }
-        if let above = pending.last, let opener = ChapterOpener(text.text(above)), opener.title.isEmpty {
+        if let above = pending.last, let opener = ChapterOpener(text.text(above)),
+          opener.title.isEmpty
+        {
           entry.number = opener.number
         }
         if let number = entry.page { page = number }

@@ -80,7 +80,8 @@ public struct Manuscript: Sendable {
     questions = ManuscriptQuestion.all(text, chapters, outline)
     answers = Set(
       (key ?? 0..<0).filter {
-        text.standsAlone($0) && !text.isFenced[$0] && !text.isBlank($0) && outline.heading(of: $0) != nil
+        text.standsAlone($0) && !text.isFenced[$0] && !text.isBlank($0)
+          && outline.heading(of: $0) != nil
       })
   }
 

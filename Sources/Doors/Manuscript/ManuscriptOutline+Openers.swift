@@ -75,7 +75,8 @@ extension ManuscriptOutline {
     let digits = words.hasSuffix(".") ? String(words.dropLast()) : words
     guard (1...5).contains(digits.count) else { return nil }
     let number =
-      digits.allSatisfy { "IVXL".contains($0) } ? RomanNumber.value(of: digits)
+      digits.allSatisfy { "IVXL".contains($0) }
+      ? RomanNumber.value(of: digits)
       : words.hasSuffix(".") ? nil : Int(digits)
     return number.flatMap { (1...199).contains($0) ? $0 : nil }
   }
@@ -108,7 +109,8 @@ extension ManuscriptOutline {
         return (opener.line, next + 1, true)
       }
     }
-    for line in start..<text.count where keys[line] != nil && text.standsAlone(line) || beginsTitle(line) {
+    for line in start..<text.count
+    where keys[line] != nil && text.standsAlone(line) || beginsTitle(line) {
       if let end = titleEnd(wanted, at: line) { return (line, end, false) }
     }
     return nil
@@ -144,7 +146,8 @@ extension ManuscriptOutline {
       let own = openers.filter { $0.kind == kind && mayOpen($0) }
       let places = Dictionary(own.map { ($0.line, $0) }) { first, _ in first }
       let run = NumberRun.counting(own.map { ($0.line, $0.number) }, to: text.count)
-      guard let first = run.first, let last = run.last, kind == .word || divides(first.line, last.line, run.count)
+      guard let first = run.first, let last = run.last,
+        kind == .word || divides(first.line, last.line, run.count)
       else { continue }
       for mark in run {
         guard let opener = places[mark.line] else { continue }
@@ -166,7 +169,8 @@ extension ManuscriptOutline {
 
   private func mayOpen(_ opener: Opener) -> Bool {
     switch opener.kind {
-    case .word: text.standsAlone(opener.line) || opener.title.isEmpty && text.isBlank(max(0, opener.line - 1))
+    case .word:
+      text.standsAlone(opener.line) || opener.title.isEmpty && text.isBlank(max(0, opener.line - 1))
     case .number: below(opener.line).map { mayBeTitle($0) } == true
     case .title: TitleLook.mayBeTitle(opener.title)
     }

@@ -12,7 +12,11 @@ enum NumberRun {
       var high = ends.count
       while low < high {
         let middle = (low + high) / 2
-        if marks[ends[middle]].number < marks[index].number { low = middle + 1 } else { high = middle }
+        if marks[ends[middle]].number < marks[index].number {
+          low = middle + 1
+        } else {
+          high = middle
+        }
       }
       before.append(low > 0 ? ends[low - 1] : nil)
       if low < ends.count { ends[low] = index } else { ends.append(index) }

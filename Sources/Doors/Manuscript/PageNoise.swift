@@ -20,7 +20,7 @@ struct PageNoise {
     var marks: [(line: Int, number: Int)] = []
     for line in 0..<text.count where !text.isFenced[line] {
       if text.beginsPage(line), text.isEmpty(line) { numbers.insert(line) }
-      guard isAtEdge(line) else { continue }
+      guard isAtEdge(line, isSure: false) else { continue }
       guard let mark = PageMark(text.text(line)) else { continue }
       if mark.isMarked { numbers.insert(line) } else { marks.append((line, mark.number)) }
     }
@@ -41,22 +41,32 @@ struct PageNoise {
       counted += 1
       titles[TitleKey(entry.title), default: []].insert(number ?? counted)
     }
-    let isFlat = contents.isFlat
+    // A title that stands further up already heads a page here.
+    var first: [TitleKey: Int] = [:]
+    for line in 0..<text.count
+    where !contents.range.contains(line) && text.lines[line].count < 100 && !text.isEmpty(line) {
+      let words = text.text(line)
+      let title = ChapterOpener(words)?.title ?? ContentsTable.numbered(words)?.rest ?? words
+      let key = TitleKey(title)
+      if titles[key] != nil, first[key] == nil { first[key] = line }
+    }
     return numbers.filter { line in
-      guard let mark = PageMark(text.text(line)), let title = title(below: line),
-        let owners = titles[TitleKey(text.text(title))]
-      else { return false }
-      return isFlat ? mark.number <= contents.entries.count : owners.contains(mark.number)
+      guard let mark = PageMark(text.text(line)), let title = title(below: line) else {
+        return false
+      }
+      let key = TitleKey(text.text(title))
+      guard let owners = titles[key], first[key] == title else { return false }
+      return contents.isFlat ? mark.number <= contents.entries.count : owners.contains(mark.number)
     }
   }
 
   /// The titles that head pages: short lines that come again and again at the edges of pages.
   func heads(outside contents: Range<Int>) -> Set<Int> {
     var places: [String: [Int]] = [:]
-    // Lines that carry the number of their page, too.
-    var numbered: Set<Int> = []
+    // Lines that carry the number of their page, too, with those.
+    var numbered: [Int: Int] = [:]
     for line in 0..<text.count
-    where !text.isFenced[line] && text.lines[line].count < 100 && isAtEdge(line)
+    where !text.isFenced[line] && text.lines[line].count < 100 && isAtEdge(line, isSure: true)
       && !contents.contains(line) && !numbers.contains(line)
     {
       let words = text.text(line).trimmed
@@ -65,33 +75,45 @@ struct PageNoise {
       let letters = TitleKey(opener.map(\.title).flatMap(Self.filled) ?? head).letters
       guard letters.count > 3, letters.contains(where: \.isLetter) else { continue }
       places[letters, default: []].append(line)
-      if head.utf8.count < words.utf8.count { numbered.insert(line) }
+      if head.utf8.count < words.utf8.count {
+        numbered[line] = Int(words.prefix(while: \.isASCIIDigit)) ?? Int(words.trailingDigits) ?? 0
+      }
     }
     var heads: Set<Int> = []
+    var pairs: [Int] = []
     for lines in places.values {
-      let edges = lines.filter { numbered.contains($0) || touchesPage($0) }
-      let wide = edges.filter { numbered.contains($0) && Self.isWide(text.text($0)) }
+      // The numbers of pages rise.
+      let marks = lines.compactMap { line in numbered[line].map { (line: line, number: $0) } }
+      let rise = NumberRun.rising(marks).count * 5 >= marks.count * 4
+      let edges = lines.filter { rise && numbered[$0] != nil || touchesPage($0) }
+      let wide = edges.filter { numbered[$0] != nil && Self.isWide(text.text($0)) }
       guard lines.count >= 3, edges.count * 3 >= lines.count * 2 else {
         heads.formUnion(wide)
+        pairs += lines.filter { line in
+          lines.count < 3 && numbered[line] == nil && touchesPage(line)
+            && (line != lines[0] || isToldAbove(line, after: contents.upperBound))
+        }
         continue
       }
       // The first of them is the title itself, if that does not stand above it in another form.
       let first = lines[0]
-      if !numbered.contains(first), !isToldAbove(first) {
+      if numbered[first] == nil, !isToldAbove(first, after: contents.upperBound) {
         heads.formUnion(edges.filter { $0 != first })
       } else {
         heads.formUnion(edges)
       }
     }
-    return heads
+    // Where pages have heads, the title of a short chapter heads one or two.
+    return heads.isEmpty ? [] : heads.union(pairs)
   }
 
   // MARK: - Numbers
 
   /// Whether a line stands between empty lines, edges of pages and numbers.
-  private func isAtEdge(_ line: Int) -> Bool {
+  private func isAtEdge(_ line: Int, isSure: Bool) -> Bool {
     func isOpen(_ other: Int) -> Bool {
-      text.isEmpty(other) || text.beginsPage(other) || PageMark(text.text(other)) != nil
+      text.isEmpty(other) || text.beginsPage(other)
+        || numbers.contains(other) || !isSure && PageMark(text.text(other)) != nil
     }
     if text.isEmpty(line) { return false }
     let above = line == 0 || isOpen(line - 1) || text.beginsPage(line)
@@ -163,9 +185,9 @@ struct PageNoise {
   }
 
   /// Whether the words of a line end a line that stands shortly above it.
-  private func isToldAbove(_ line: Int) -> Bool {
+  private func isToldAbove(_ line: Int, after start: Int) -> Bool {
     let key = TitleKey(text.text(line)).letters
-    return (max(0, line - 60)..<line).contains { above in
+    return (min(line, max(start, line - 150))..<line).contains { above in
       !text.isEmpty(above) && text.lines[above].count < 120
         && TitleKey(text.text(above)).letters.hasSuffix(key)
     }
@@ -174,6 +196,8 @@ struct PageNoise {
   /// A line without the number of a page before or behind it.
   private static func unnumbered(_ words: String) -> String {
     var inner = words.drop { $0.isASCIIDigit || $0 == " " || $0 == "|" || $0 == "\t" }
+    // `3. Bends` is a chapter.
+    if let first = inner.first, ".):".contains(first) { inner = words[...] }
     while let last = inner.last, last.isASCIIDigit || " |\t".contains(last) { inner.removeLast() }
     return inner.isEmpty ? words : String(inner)
   }
@@ -217,5 +241,12 @@ struct PageMark {
     } else {
       return nil
     }
+  }
+}
+
+extension String {
+  /// The digits at the end.
+  fileprivate var trailingDigits: String {
+    String(reversed().prefix(while: \.isASCIIDigit).reversed())
   }
 }

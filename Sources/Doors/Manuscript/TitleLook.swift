@@ -39,14 +39,19 @@ extension ManuscriptOutline {
   /// Finds sections by their looks where the contents name none: lines that stand alone between text
   /// that has ended and text that begins.
   mutating func findSectionsByLook() {
-    let open = chapters.indices.filter { chapters[$0].number != nil && entries(of: chapters[$0]).isEmpty }
+    let open = chapters.indices.filter {
+      chapters[$0].number != nil && entries(of: chapters[$0]).isEmpty
+    }
     var found = open.map { sectionsByLook(in: chapters[$0]) }
-    let styles = found.joined().compactMap { $0.number.isEmpty ? TitleLook.isTitleCase($0.title) : nil }
+    let styles = found.joined().compactMap {
+      $0.number.isEmpty ? TitleLook.isTitleCase($0.title) : nil
+    }
     // Where most titles are in title case, a line in small letters is none.
     if styles.count >= 5, styles.count(where: { $0 }) * 10 >= styles.count * 7 {
       for index in found.indices {
         found[index].removeAll {
-          $0.number.isEmpty && TitleLook.isTitleCase($0.title) == false && !names.meansQuestions($0.title)
+          $0.number.isEmpty && TitleLook.isTitleCase($0.title) == false
+            && !names.meansQuestions($0.title)
         }
       }
     }
@@ -115,7 +120,9 @@ extension ManuscriptOutline {
     if text.isFenced[below] || Self.isItem(text.text(below)) { return !isBehindCode }
     let words = text.text(below).trimmed
     guard let first = words.first, !first.isLowercase else { return false }
-    if text.standsAlone(below), TitleLook.mayBeTitle(words) { return words.utf8.count > 1 && !isBehindCode }
+    if text.standsAlone(below), TitleLook.mayBeTitle(words) {
+      return words.utf8.count > 1 && !isBehindCode
+    }
     if case .prose = CodeLine(words) { return true }
     let end = words.last ?? " "
     return words.split(separator: " ").count >= 3 && ".!?:”)".contains(end)

@@ -234,7 +234,8 @@ struct OdtSpans {
     _ kind: RichPiece.Kind, _ text: String, _ letters: DocxStyles.Letters, _ origin: XMLText? = nil
   ) -> RichPiece {
     RichPiece(
-      kind: kind, text: text, format: letters.format(of: text), size: letters.size ?? 24, link: link,
+      kind: kind, text: text, format: letters.format(of: text), size: letters.size ?? 24,
+      link: link,
       origin: origin)
   }
 
