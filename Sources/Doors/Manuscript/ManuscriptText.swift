@@ -8,7 +8,7 @@ struct ManuscriptText: Sendable {
   private(set) var isFenced: [Bool]
   /// The listings between fences: the lines of their fences.
   private(set) var fences: [ClosedRange<Int>] = []
-  /// The lines that pages left: their numbers and the titles that head them. They count as blank.
+  /// The numbers of pages and the titles that head them, which count as blank.
   private(set) var noise: Set<Int> = []
 
   init(_ bytes: [UInt8]) {
