@@ -79,26 +79,103 @@ const hornbookGrading = (() => {
     return Number.isFinite(value) ? { value, written } : null;
   }
 
-  function isNear(given, wanted) {
+  function isNear(given, wanted, slack = 0) {
     // 3.13 is as far from 3.14 as a hundredth, although the machine's numbers are not quite.
-    const slack = 4 * Number.EPSILON * Math.max(Math.abs(given), Math.abs(wanted.value));
+    const rounding = Math.max(slack, 4 * Number.EPSILON * Math.max(Math.abs(given), Math.abs(wanted.value)));
     const distance = Math.abs(given - wanted.value);
-    if (wanted.tolerance !== undefined) return distance <= wanted.tolerance + slack;
-    if (wanted.relative !== undefined) return distance <= Math.abs(wanted.value * wanted.relative) + slack;
-    return distance === 0;
+    if (wanted.tolerance !== undefined) return distance <= wanted.tolerance + rounding;
+    if (wanted.relative !== undefined) return distance <= Math.abs(wanted.value * wanted.relative) + rounding;
+    return distance <= slack;
   }
 
-  /** Whether a text is the number that is wanted: its unit may be left out, another one is wrong. */
+  // Units: each of those before it, with a plus if it takes prefixes. The terminal has the same table.
+  const units = new Map();
+  const prefixes = new Map(
+    "Q30 R27 Y24 Z21 E18 P15 T12 G9 M6 k3 h2 da1 d-1 c-2 m-3 µ-6 u-6 n-9 p-12 f-15 a-18 z-21 y-24 r-27 q-30"
+      .split(" ").map((entry) => [entry.replace(/[-0-9]+/, ""), Number("1e" + entry.replace(/[^-0-9]+/, ""))]));
+
+  /** A single unit, with or without a prefix. */
+  function single(name) {
+    if (units.has(name)) return units.get(name);
+    const letters = [...name];
+    for (const length of [1, 2]) {
+      const prefix = letters.slice(0, length).join("");
+      const rest = units.get(letters.slice(length).join(""));
+      if (!rest || !rest.prefixed) continue;
+      const binary = ["Ki", "Mi", "Gi", "Ti", "Pi", "Ei"].indexOf(prefix) + 1;
+      const factor = binary > 0 && rest.kind === "bit1" ? 1024 ** binary : prefixes.get(prefix);
+      if (factor) return { ...rest, factor: rest.factor * factor };
+    }
+    return null;
+  }
+
+  /** A product, and after each slash one more unit or a product in parentheses. */
+  function product(text) {
+    let factor = 1;
+    const powers = {};
+    for (const [index, part] of text.split("/").entries()) {
+      const inner = index > 0 && part.startsWith("(") && part.endsWith(")") ? part.slice(1, -1) : part;
+      if (index > 0 && inner === part && part.includes("·")) return null;
+      if (index === 0 && part !== text && (part === "" || part === "1")) continue;
+      for (const piece of inner.split("·")) {
+        const [name] = /^[^-0-9]*/.exec(piece);
+        const digits = piece.slice(name.length);
+        const base = single(name);
+        if (!base || !/^(-?[0-9])?$/.test(digits)) return null;
+        const power = (digits === "" ? 1 : Number(digits)) * (index > 0 ? -1 : 1);
+        factor *= base.factor ** power;
+        for (const [sign, count] of Object.entries(base.powers)) powers[sign] = (powers[sign] ?? 0) + count * power;
+      }
+    }
+    const kind = Object.keys(powers).filter((sign) => powers[sign] !== 0).sort().map((sign) => sign + powers[sign]).join();
+    return factor > 1e-307 && factor < Infinity ? { factor, powers, kind } : null;
+  }
+
+  for (const entry of (
+    "m+ kg s+ A+ K+ mol+ cd+ lm+ rad+ bit+ bits=bit Bq+ Sv+ g+=.001kg t+=1000kg Hz+=s-1 N+=kg·m/s2 "
+    + "Pa+=N/m2 J+|Nm+=N·m W+=J/s C+=A·s V+=W/A F+=C/V Ω+|ohm+=V/A S+=A/V Wb+=V·s T+=Wb/m2 H+=Wb/A "
+    + "lx+=lm/m2 Gy+=J/kg kat+=mol/s l+|L+=.001m3 ha=10000m2 bar+=100000Pa atm=101325Pa mmHg=133.322387415Pa "
+    + "eV+=.0000000000000000001602176634J cal+=4.184J min=60s h|hr=3600s d=86400s Wh+=3600J Ah+=3600C "
+    + "°=.017453292519943295rad °C=K °F=.55555555555555556K %=.01 ‰=.001 ppm=.000001 "
+    + "in|inch|inches|″=.0254m ft|foot|feet=.3048m yd=.9144m mi|mile|miles=1609.344m mph=mi/h "
+    + "lb|lbs=.45359237kg oz=.028349523125kg B+|byte+|bytes=8bit"
+  ).split(" ")) {
+    const [names, is] = entry.split("=");
+    const [digits] = /^[0-9.]*/.exec(is ?? "");
+    for (const name of names.split("|")) {
+      const sign = name.replace("+", "");
+      const one = is === undefined ? { factor: 1, powers: { [sign]: 1 }, kind: sign + 1 }
+        : product(is.slice(digits.length)) ?? { factor: 1, powers: {}, kind: "" };
+      units.set(sign, { ...one, factor: one.factor * Number(digits || 1), prefixed: name !== sign });
+    }
+  }
+
+  /** A unit as people write it; null if it is not known. */
+  function unit(text) {
+    const plain = text.replace(/[⁰¹²³⁴-⁹⁻\u2126\u212a℃℉\u00a0\u202f]/g, (sign) => sign.normalize("NFKC"))
+      .replace(/\^/g, "").replace(/−/g, "-").replace(/\u03bc/g, "µ").replace(/[·*⋅ \t]+/g, "·")
+      .replace(/^·|·(?=[/)])/g, "").replace(/([/(])·/g, "$1");
+    const found = text.length > 40 ? null : product(plain);
+    return found && { ...found, zero: { "°C": 273.15, "°F": 459.67 * 5 / 9 }[plain] ?? 0 };
+  }
+
+  /** Whether a text is the number that is wanted: its unit may be left out, one of another kind is wrong. */
   function isNumber(text, wanted) {
     const start = text.replace(/^[\t-\r ]+/, "");
     const read = number(start);
     if (!read) return false;
     const rest = trimmed(start.slice(read.written.length));
-    if (rest !== "" && rest !== wanted.unit) return false;
-    if (isNear(read.value, wanted)) return true;
     // 1,234 may also be one thousand two hundred and thirty-four.
     const thousands = /^(-?)([1-9][0-9]{0,2})[.,]([0-9]{3})$/.exec(read.written);
-    return thousands !== null && isNear(Number(thousands[1] + thousands[2] + thousands[3]), wanted);
+    const readings = [read.value, ...(thousands ? [Number(thousands.slice(1).join(""))] : [])];
+    if (rest === "" || rest === wanted.unit) return readings.some((reading) => isNear(reading, wanted));
+    const [asked, given] = [unit(wanted.unit ?? ""), unit(rest)];
+    if (!asked || !given || asked.kind !== given.kind) return false;
+    const shift = given.zero - asked.zero;
+    return readings.some((reading) => {
+      const found = (reading * given.factor + shift) / asked.factor;
+      return Number.isFinite(found) && isNear(found, wanted, 1e-9 * Math.max(Math.abs(found), Math.abs(shift / asked.factor)));
+    });
   }
 
   /** Whether a text is right in a gap. */

@@ -133,7 +133,9 @@ struct KeptBack: Sendable {
     "answers.lock.json": .lock,
   ]
 
-  private static let dataEndings = [".json", ".plist", ".csv", ".vcf", ".vcard"]
+  private static let dataEndings =
+    [".json", ".plist", ".csv", ".vcf", ".vcard"]
+    + DatasetKind.databaseEndings.map { "." + $0 }
 }
 
 /// The published content at a path that the book names, or the reason why there is none.
