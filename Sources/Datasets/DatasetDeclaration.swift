@@ -79,6 +79,9 @@ public enum DatasetKind: String, Sendable, Hashable, CaseIterable {
   /// The extensions of SQLite's databases.
   public static let databaseEndings = ["sqlite", "sqlite3", "db"]
 
+  /// What SQLite appends to a database's name for files of its own beside it.
+  public static let logEndings = ["-wal", "-journal", "-shm"]
+
   /// Whether a file is a database, by its name.
   public static func isDatabase(_ path: String) -> Bool {
     databaseEndings.contains(Source(path: path, bytes: []).ending)

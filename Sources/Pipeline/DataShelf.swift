@@ -74,15 +74,16 @@ struct DataShelf: Sendable {
     }
     // A database has no lines that a finding could show.
     guard let source = notes.read(path, access) else { return nil }
-    for log in ["-wal", "-journal"] {
-      guard case .found(let log) = access.resolve(path + log, ""),
+    for log in DatasetKind.logEndings {
+      paths.insert(String((path + log).dropFirst(LoadedBook.content.count + 1)))
+      guard log != "-shm", case .found(let log) = access.resolve(path + log, ""),
         (try? access.open(log))?.bytes.isEmpty == false
       else { continue }
       notes.findings.append(
         Finding(
           .databaseUnreadable, at: Place(file: path),
           "“\(log.lastPathName)” has changes that are not in the database yet",
-          remedy: "Close the program that has it open, or run “sqlite3 FILE .dump” once."))
+          remedy: "Open it with the program that wrote it, and close that program."))
     }
     return source
   }

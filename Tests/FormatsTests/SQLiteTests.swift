@@ -47,13 +47,16 @@ import Testing
     ("CREATE TABLE a (b)", "query [] a query may not use anything but “SELECT”"),
     ("BEGIN", "query [] a query may not use anything but “SELECT”"),
     ("VACUUM INTO '/tmp/hornbook-never'", "query [] a query may not use another database"),
-    ("PRAGMA user_version", "query [] a query may not use “PRAGMA”"),
+    ("PRAGMA user_version", "query [PRAGMA] a query may not use “PRAGMA”"),
     ("SELECT * FROM pragma_table_info('birds')", "query [] a query may not use “PRAGMA”"),
     ("ATTACH '/etc/passwd' AS a", "query [] a query may not use another database"),
-    ("SELECT random()", "query [] a query may not use the function “random”"),
-    ("SELECT load_extension('a')", "query [] a query may not use the function “load_extension”"),
-    ("SELECT current_date", "query [] a query may not use the function “current_date”"),
-    ("SELECT date('now')", "query [] a query may not use the present time"),
+    ("SELECT random()", "query [random] a query may not use the function “random”"),
+    (
+      "SELECT load_extension('a')",
+      "query [load_extension] a query may not use the function “load_extension”"
+    ),
+    ("SELECT current_date", "query [current_date] a query may not use the function “current_date”"),
+    ("SELECT date('now')", "query [date] a query may not use the present time"),
     (
       "WITH RECURSIVE a(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM a) SELECT max(n) FROM a",
       "query [] the query takes too long"

@@ -11,14 +11,14 @@ extension SQLiteReading {
     case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_FORMAT,
       SQLITE_PROTOCOL:
       return SQLiteFault(
-        .database, "the database is damaged: \(told)", remedy: "Get a whole copy of the file.")
+        .database, "the database is damaged: \(told)", remedy: Self.wholeCopy)
     case SQLITE_INTERRUPT:
       return SQLiteFault(
         .query(nil), "the query takes too long", remedy: "Compute less, or add an index.")
     case SQLITE_NOMEM, SQLITE_TOOBIG:
       return SQLiteFault(
         .query(nil), "the query needs too much memory", remedy: "Select less, or shorter texts.")
-    case SQLITE_AUTH: return refusal(refused ?? "this", of: text)
+    case SQLITE_AUTH: return refusal(refused ?? ("this", nil), of: text)
     default: break
     }
     if let refused { return refusal(refused, of: text) }
@@ -50,9 +50,10 @@ extension SQLiteReading {
       remedy: NearMiss.remedy(for: own, among: names) ?? NearMiss.choice(among: names))
   }
 
-  func refusal(_ what: String, of text: [UInt8]) -> SQLiteFault {
+  func refusal(_ refused: (what: String, word: String?), of text: [UInt8]) -> SQLiteFault {
     SQLiteFault(
-      .query(nil), "a query may not use \(what)",
+      .query(refused.word.flatMap { Self.find($0, in: text) }),
+      "a query may not use \(refused.what)",
       remedy: "Write a “SELECT” that always finds the same.")
   }
 

@@ -11,7 +11,7 @@ final class SQLiteReading {
   private let storage: UnsafeMutableRawBufferPointer
   private var stepsLeft = SQLiteReading.stepLimit
   /// What a query asked for that is not allowed.
-  private(set) var refused: String?
+  private(set) var refused: (what: String, word: String?)?
   /// Whether the query asks for the present time, which no build may depend on.
   private var namesNow = false
 
@@ -36,7 +36,10 @@ final class SQLiteReading {
       guard status == SQLITE_OK else { throw fault() }
     }
     configure()
+    try examine()
   }
+
+  static let wholeCopy = "Get a whole copy of the file."
 
   deinit {
     sqlite3_close_v2(database)
@@ -60,9 +63,18 @@ final class SQLiteReading {
     // Virtual tables run code on what the database says.
     sqlite3_drop_modules(database, nil)
     sqlite3_exec(database, "PRAGMA temp_store = memory; PRAGMA cell_size_check = on", nil, nil, nil)
+  }
+
+  /// Allows nothing but reading, after the database has been examined.
+  private func examine() throws(SQLiteFault) {
     let this = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_progress_handler(
       database, CInt(Self.stride), { SQLiteReading.of($0)?.isOutOfSteps() ?? true ? 1 : 0 }, this)
+    stepsLeft = Self.stepLimit * 10
+    if let problem = names("PRAGMA quick_check(1)").first, problem != "ok" {
+      throw SQLiteFault(.database, "the database is damaged", remedy: Self.wholeCopy)
+    }
+    stepsLeft = Self.stepLimit
     sqlite3_set_authorizer(
       database,
       { this, action, _, name, _, _ in
@@ -96,10 +108,10 @@ final class SQLiteReading {
       let function = name.map { String(cString: $0).lowercased() } ?? ""
       let isOfNow = namesNow && Self.timeFunctions.contains(function)
       if !isOfNow, !Self.strangeFunctions.contains(function) { return true }
-      refused = isOfNow ? "the present time" : "the function “\(function)”"
-    case SQLITE_PRAGMA: refused = "“PRAGMA”"
-    case SQLITE_ATTACH, SQLITE_DETACH: refused = "another database"
-    default: refused = "anything but “SELECT”"
+      refused = (isOfNow ? "the present time" : "the function “\(function)”", function)
+    case SQLITE_PRAGMA: refused = ("“PRAGMA”", "pragma")
+    case SQLITE_ATTACH, SQLITE_DETACH: refused = ("another database", nil)
+    default: refused = ("anything but “SELECT”", nil)
     }
     return false
   }
@@ -117,7 +129,7 @@ extension SQLiteReading {
     defer { sqlite3_finalize(statement) }
     guard sqlite3_stmt_readonly(statement) != 0, sqlite3_stmt_isexplain(statement) == 0,
       sqlite3_column_count(statement) > 0
-    else { throw refusal("anything but “SELECT”", of: text) }
+    else { throw refusal(("anything but “SELECT”", nil), of: text) }
     guard sqlite3_bind_parameter_count(statement) == 0 else {
       throw SQLiteFault(
         .query(nil), "the query has a parameter, and nothing gives it a value",

@@ -61,7 +61,20 @@ extension SQLiteTable {
     guard bytes.isEmpty || bytes.starts(with: signature) else {
       throw SQLiteFault(.database, "it is not an SQLite database")
     }
+    guard !isCut(bytes) else {
+      throw SQLiteFault(.database, "the file is cut", remedy: SQLiteReading.wholeCopy)
+    }
     return try SQLiteReading(bytes).table(of: query)
+  }
+
+  /// Whether a file is shorter than its header says.
+  private static func isCut(_ bytes: [UInt8]) -> Bool {
+    guard !bytes.isEmpty else { return false }
+    guard bytes.count >= 100 else { return true }
+    func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 << 8 | Int($1) } }
+    // 65536 does not fit into its two bytes. The number of pages counts only if it was written with the rest.
+    let page = number(16..<18) == 1 ? 65_536 : number(16..<18)
+    return number(24..<28) == number(92..<96) && bytes.count / max(1, page) < number(28..<32)
   }
 
   /// The names of the tables and views in a database; empty if it cannot be read.
