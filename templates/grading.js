@@ -88,25 +88,22 @@ const hornbookGrading = (() => {
     return distance <= slack;
   }
 
-  // Units: each of those before it, with a plus if it takes prefixes. The terminal has the same table.
+  // Units: their names, with a plus if they take prefixes, and what one of each is in those before it. The terminal
+  // has the same table.
   const units = new Map();
-  const prefixes = new Map(
-    "Q30 R27 Y24 Z21 E18 P15 T12 G9 M6 k3 h2 da1 d-1 c-2 m-3 µ-6 u-6 n-9 p-12 f-15 a-18 z-21 y-24 r-27 q-30"
-      .split(" ").map((entry) => [entry.replace(/[-0-9]+/, ""), Number("1e" + entry.replace(/[^-0-9]+/, ""))]));
+  const prefixes = new Map();
+  for (const [, sign, power] of "Z21 E18 P15 T12 G9 M6 k3 h2 da1 d-1 c-2 m-3 µ-6 u-6 n-9 p-12 f-15 a-18"
+    .matchAll(/([^-\d ]+)(\S+)/g)) prefixes.set(sign, Number("1e" + power));
+  "KMGTPE".split("").forEach((letter, index) => prefixes.set(letter + "i", 1024 ** (index + 1)));
 
-  /** A single unit, with or without a prefix. */
+  /** A single unit, with or without a prefix; powers of two are for bits and bytes. */
   function single(name) {
-    if (units.has(name)) return units.get(name);
-    const letters = [...name];
-    for (const length of [1, 2]) {
-      const prefix = letters.slice(0, length).join("");
-      const rest = units.get(letters.slice(length).join(""));
-      if (!rest || !rest.prefixed) continue;
-      const binary = ["Ki", "Mi", "Gi", "Ti", "Pi", "Ei"].indexOf(prefix) + 1;
-      const factor = binary > 0 && rest.kind === "bit1" ? 1024 ** binary : prefixes.get(prefix);
-      if (factor) return { ...rest, factor: rest.factor * factor };
+    const known = units.get(name);
+    if (known) return known;
+    for (const [sign, factor] of prefixes) {
+      const rest = name.startsWith(sign) && units.get(name.slice(sign.length));
+      if (rest && rest.prefixed && (!sign.endsWith("i") || rest.powers.bit)) return { ...rest, factor: rest.factor * factor };
     }
-    return null;
   }
 
   /** A product, and after each slash one more unit or a product in parentheses. */
@@ -114,49 +111,46 @@ const hornbookGrading = (() => {
     let factor = 1;
     const powers = {};
     for (const [index, part] of text.split("/").entries()) {
-      const inner = index > 0 && part.startsWith("(") && part.endsWith(")") ? part.slice(1, -1) : part;
-      if (index > 0 && inner === part && part.includes("·")) return null;
-      if (index === 0 && part !== text && (part === "" || part === "1")) continue;
+      const inner = index && /^\(.*\)$/.test(part) ? part.slice(1, -1) : part;
+      if (index && inner === part && part.includes("·")) return null;
+      if (!index && part !== text && /^1?$/.test(part)) continue;
       for (const piece of inner.split("·")) {
-        const [name] = /^[^-0-9]*/.exec(piece);
-        const digits = piece.slice(name.length);
-        const base = single(name);
-        if (!base || !/^(-?[0-9])?$/.test(digits)) return null;
-        const power = (digits === "" ? 1 : Number(digits)) * (index > 0 ? -1 : 1);
+        const found = /^([^-\d]*)(-?\d|)$/.exec(piece);
+        const base = found && single(found[1]);
+        if (!base) return null;
+        const power = (found[2] || 1) * (index ? -1 : 1);
         factor *= base.factor ** power;
-        for (const [sign, count] of Object.entries(base.powers)) powers[sign] = (powers[sign] ?? 0) + count * power;
+        for (const sign in base.powers) powers[sign] = (powers[sign] ?? 0) + base.powers[sign] * power;
       }
     }
-    const kind = Object.keys(powers).filter((sign) => powers[sign] !== 0).sort().map((sign) => sign + powers[sign]).join();
-    return factor > 1e-307 && factor < Infinity ? { factor, powers, kind } : null;
+    return factor > 1e-307 && factor < Infinity ? { factor, powers } : null;
   }
 
-  for (const entry of (
-    "m+ kg s+ A+ K+ mol+ cd+ lm+ rad+ bit+ bits=bit Bq+ Sv+ g+=.001kg t+=1000kg Hz+=s-1 N+=kg·m/s2 "
+  for (const [, names, digits, is] of (
+    "m+ kg s+ A+ K+ mol+ cd+ rad+ bit+ bits=bit Bq+ Sv+ g+=.001kg t+=1000kg Hz+=s-1 N+=kg·m/s2 "
     + "Pa+=N/m2 J+|Nm+=N·m W+=J/s C+=A·s V+=W/A F+=C/V Ω+|ohm+=V/A S+=A/V Wb+=V·s T+=Wb/m2 H+=Wb/A "
-    + "lx+=lm/m2 Gy+=J/kg kat+=mol/s l+|L+=.001m3 ha=10000m2 bar+=100000Pa atm=101325Pa mmHg=133.322387415Pa "
+    + "Gy+=J/kg l+|L+=.001m3 ha=10000m2 bar+=100000Pa atm=101325Pa "
     + "eV+=.0000000000000000001602176634J cal+=4.184J min=60s h|hr=3600s d=86400s Wh+=3600J Ah+=3600C "
-    + "°=.017453292519943295rad °C=K °F=.55555555555555556K %=.01 ‰=.001 ppm=.000001 "
+    + "°=.017453292519943295rad °C=K °F=.55555555555555556K %=.01 ‰=.001 "
     + "in|inch|inches|″=.0254m ft|foot|feet=.3048m yd=.9144m mi|mile|miles=1609.344m mph=mi/h "
     + "lb|lbs=.45359237kg oz=.028349523125kg B+|byte+|bytes=8bit"
-  ).split(" ")) {
-    const [names, is] = entry.split("=");
-    const [digits] = /^[0-9.]*/.exec(is ?? "");
+  ).matchAll(/([^ =]+)=?([\d.]*)(\S*)/g)) {
     for (const name of names.split("|")) {
       const sign = name.replace("+", "");
-      const one = is === undefined ? { factor: 1, powers: { [sign]: 1 }, kind: sign + 1 }
-        : product(is.slice(digits.length)) ?? { factor: 1, powers: {}, kind: "" };
-      units.set(sign, { ...one, factor: one.factor * Number(digits || 1), prefixed: name !== sign });
+      const { factor, powers } = is ? product(is) : { factor: 1, powers: digits ? {} : { [sign]: 1 } };
+      units.set(sign, { factor: factor * (digits || 1), powers, prefixed: name !== sign });
     }
   }
 
-  /** A unit as people write it; null if it is not known. */
+  /** A unit as people write it, in one spelling; null if it is not known. */
   function unit(text) {
-    const plain = text.replace(/[⁰¹²³⁴-⁹⁻\u2126\u212a℃℉\u00a0\u202f]/g, (sign) => sign.normalize("NFKC"))
-      .replace(/\^/g, "").replace(/−/g, "-").replace(/\u03bc/g, "µ").replace(/[·*⋅ \t]+/g, "·")
-      .replace(/^·|·(?=[/)])/g, "").replace(/([/(])·/g, "$1");
+    const plain = text.replace(/[⁰¹²³⁴-⁹⁻\u2126\u212a℃℉]/g, (sign) => sign.normalize("NFKC"))
+      .replace(/−/g, "-").replace(/\u03bc/g, "µ").replace(/[·*⋅\s]+/g, "·").replace(/([/(])·/g, "$1")
+      .replace(/\^|^·|·(?=[/)])/g, "");
     const found = text.length > 40 ? null : product(plain);
-    return found && { ...found, zero: { "°C": 273.15, "°F": 459.67 * 5 / 9 }[plain] ?? 0 };
+    if (!found) return null;
+    const zero = plain === "°C" ? 273.15 : plain === "°F" ? 459.67 * 5 / 9 : 0;
+    return { ...found, zero, kind: Object.entries(found.powers).filter((entry) => entry[1]).sort().join() };
   }
 
   /** Whether a text is the number that is wanted: its unit may be left out, one of another kind is wrong. */

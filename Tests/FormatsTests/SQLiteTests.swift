@@ -46,9 +46,12 @@ import Testing
     ("DELETE FROM birds", "query [] a query may not use anything but “SELECT”"),
     ("CREATE TABLE a (b)", "query [] a query may not use anything but “SELECT”"),
     ("BEGIN", "query [] a query may not use anything but “SELECT”"),
-    ("VACUUM INTO '/tmp/hornbook-never'", "query [] a query may not use another database"),
+    ("VACUUM INTO '/tmp/hornbook-never'", "query [] a query may not use anything but “SELECT”"),
     ("PRAGMA user_version", "query [PRAGMA] a query may not use “PRAGMA”"),
-    ("SELECT * FROM pragma_table_info('birds')", "query [] a query may not use “PRAGMA”"),
+    (
+      "SELECT * FROM pragma_table_info('birds')",
+      "query [] a query may not use anything but “SELECT”"
+    ),
     ("ATTACH '/etc/passwd' AS a", "query [] a query may not use another database"),
     ("SELECT random()", "query [random] a query may not use the function “random”"),
     (

@@ -12,8 +12,8 @@ import Testing
       {"id": "b", "title": "Birds", "datasets": {
         "birds": {"file": "data/birds.sqlite", "query": "SELECT name, wingspan FROM birds"}}}
       """#,
-      "content/chapters/01-birds.md":
-        "# Birds\n\n```{records} birds\n:layout: table\n```\n\(chapter)",
+      "content/chapters/01-feathers.md":
+        "# Feathers\n\n```{records} birds\n:layout: table\n```\n\(chapter)",
     ])
     book.write(
       "content/data/birds.sqlite",

@@ -50,7 +50,7 @@ import Testing
     let groups = [
       ["m", "km", "mm", "in", "ft", "mi", "yd"], ["kg", "g", "t", "lb", "oz", "mg"],
       ["s", "min", "h", "d", "ms"], ["J", "kWh", "eV", "cal", "N·m", "kg·m²/s²"],
-      ["°C", "K", "°F"], ["bit", "B", "kB", "KiB", "GiB"], ["Pa", "bar", "atm", "mmHg", "N/m²"],
+      ["°C", "K", "°F"], ["bit", "B", "kB", "KiB", "GiB"], ["Pa", "bar", "atm", "N/m²"],
       ["m/s", "km/h", "mph"], ["L", "m³", "mL", "dm^3"],
     ]
     for group in groups {

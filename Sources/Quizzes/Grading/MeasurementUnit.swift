@@ -152,11 +152,11 @@ extension MeasurementUnit {
       case "\u{212A}": plain.append("K")
       case "℃": plain += ["°", "C"]
       case "℉": plain += ["°", "F"]
-      case "·", "*", "⋅", "\u{A0}", "\u{202F}", " ", "\t":
-        if let last = plain.last, !"·/(".unicodeScalars.contains(last) { plain.append("·") }
       case "/", ")":
         if plain.last == "·" { plain.removeLast() }
         plain.append(scalar)
+      case _ where scalar.properties.isWhitespace || "·*⋅".unicodeScalars.contains(scalar):
+        if let last = plain.last, !"·/(".unicodeScalars.contains(last) { plain.append("·") }
       default: plain.append(scalar)
       }
     }
@@ -167,16 +167,16 @@ extension MeasurementUnit {
   ///
   /// The pages' script has the same table (`templates/grading.js`).
   static let table = """
-    m+ kg s+ A+ K+ mol+ cd+ lm+ rad+ bit+ bits=bit Bq+ Sv+ g+=.001kg t+=1000kg Hz+=s-1 N+=kg·m/s2 \
+    m+ kg s+ A+ K+ mol+ cd+ rad+ bit+ bits=bit Bq+ Sv+ g+=.001kg t+=1000kg Hz+=s-1 N+=kg·m/s2 \
     Pa+=N/m2 J+|Nm+=N·m W+=J/s C+=A·s V+=W/A F+=C/V Ω+|ohm+=V/A S+=A/V Wb+=V·s T+=Wb/m2 H+=Wb/A \
-    lx+=lm/m2 Gy+=J/kg kat+=mol/s l+|L+=.001m3 ha=10000m2 bar+=100000Pa atm=101325Pa mmHg=133.322387415Pa \
+    Gy+=J/kg l+|L+=.001m3 ha=10000m2 bar+=100000Pa atm=101325Pa \
     eV+=.0000000000000000001602176634J cal+=4.184J min=60s h|hr=3600s d=86400s Wh+=3600J Ah+=3600C \
-    °=.017453292519943295rad °C=K °F=.55555555555555556K %=.01 ‰=.001 ppm=.000001 \
+    °=.017453292519943295rad °C=K °F=.55555555555555556K %=.01 ‰=.001 \
     in|inch|inches|″=.0254m ft|foot|feet=.3048m yd=.9144m mi|mile|miles=1609.344m mph=mi/h \
     lb|lbs=.45359237kg oz=.028349523125kg B+|byte+|bytes=8bit
     """
 
   /// The prefixes with their powers of ten; those of two letters for bytes are computed.
   static let prefixes =
-    "Q30 R27 Y24 Z21 E18 P15 T12 G9 M6 k3 h2 da1 d-1 c-2 m-3 µ-6 u-6 n-9 p-12 f-15 a-18 z-21 y-24 r-27 q-30"
+    "Z21 E18 P15 T12 G9 M6 k3 h2 da1 d-1 c-2 m-3 µ-6 u-6 n-9 p-12 f-15 a-18"
 }
