@@ -27,12 +27,12 @@ extension Rule {
 
 extension RuleExamples {
   fileprivate static let databaseUnreadable = RuleExamples(
-    wrong: [birds(#""SELECT name FROM birds""#, in: "⌖records/birds.sqlite", "name\nHeron")],
+    wrong: [birds(#""SELECT name FROM birds""#, "⌖name\nHeron")],
     right: [birds(#""SELECT 'Heron' AS name""#)])
 
   fileprivate static let queryFailed = RuleExamples(
     wrong: [
-      birds(#""SELECT 'Heron' AS name ⌖FROM""#), birds(#""SELECT name FROM ⌖birds""#),
+      birds(#""SELECT 'Heron' AS name ⌖FRM birds""#), birds(#""SELECT name FROM ⌖birds""#),
       birds(#"⌖"SELECT 'Heron' AS name, 'Wren' AS name""#),
     ],
     right: [birds(#""SELECT 'Heron' AS name, 1.9 AS wingspan""#)])
@@ -42,14 +42,12 @@ extension RuleExamples {
     right: [birds(#""SELECT 'Heron' AS name WHERE 1 < 2""#)])
 
   /// A dataset with a query; a database without bytes has no tables.
-  private static func birds(
-    _ query: String, in file: String = "records/birds.sqlite", _ database: String = ""
-  ) -> RuleExample {
+  private static func birds(_ query: String, _ database: String = "") -> RuleExample {
     RuleExample(
       """
       === book.json
       {"id": "birds", "title": "Birds", "datasets": {"birds": {"query": \(query)}}}
-      === \(file)
+      === records/birds.sqlite
       \(database)
       """)
   }
