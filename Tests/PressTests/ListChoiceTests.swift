@@ -104,6 +104,12 @@ import Testing
       "there is no field “tol”: did you mean “tool”?"
     ),
     (":where: ⌖price", "directive-option-value", "after “price” a comparison is missing"),
+    (
+      ":where: price ⌖== 3", "directive-option-value", "“==” does not compare anything"
+    ),
+    (
+      ":where: tool = ⌖\"Awl", "directive-option-value", "the quotation mark is not closed"
+    ),
     (":where: price ⌖<", "directive-option-value", "after “<” a value is missing"),
     (":where: ⌖< 3", "directive-option-value", "before “<” a field is missing"),
     (":where: price < 3 ⌖or price > 9", "directive-option-value", "“or” does not join conditions"),

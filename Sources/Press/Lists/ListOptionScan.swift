@@ -64,7 +64,18 @@ struct ListOptionScan {
     }
     offset = sign.upperBound
     skipBlanks()
+    if let peek, "=<>".utf8.contains(peek) {
+      fault(
+        sign.lowerBound..<offset + 1,
+        "“\(text(sign.lowerBound..<offset + 1))” does not compare anything",
+        remedy: "Use one of \(ListCondition.Comparison.words).")
+      return nil
+    }
     let value = operand { $0.isAtWord("and") }
+    if !value.isQuoted, bytes[value.range].first == ASCII.quote {
+      fault(value.range, "the quotation mark is not closed", remedy: "Close it after the value.")
+      return nil
+    }
     guard !value.range.isEmpty else {
       fault(
         sign, "after “\(comparison.rawValue)” a value is missing",
